@@ -1,0 +1,35 @@
+// Which Chromium the tests use: CHROMIUM_PATH, Playwright's own when it is downloaded, or the system's.
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The path of a browser, `undefined` for Playwright's own, `null` when there is none. */
+export function findBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const bundled = chromium.executablePath()
+  if (bundled && existsSync(bundled)) return undefined
+  return SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? null
+}
+
+export function launchOptions() {
+  const executablePath = findBrowser() ?? undefined
+  const isRoot = process.getuid?.() === 0 // Chromium's sandbox refuses to run as root
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { launchOptions } from './scripts/browser.mjs'
+
+/** Sources of the workspace instead of their builds. */
+const resolve = { conditions: ['@platform/source', 'module', 'browser', 'development|production'] }
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: launchOptions() }),
+  instances: [{ browser: 'chromium' as const, viewport: { width: 1024, height: 768 } }],
+})
+const serverTests = ['apps/server/src/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    coverage: { provider: 'v8', include: ['packages/*/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts'], reporter: ['text-summary'] },
+    projects: [
+      {
+        resolve,
+        ssr: { resolve: { conditions: ['@platform/source', 'module', 'node', 'development|production'] } },
+        test: { name: 'node', environment: 'node', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs', ...serverTests], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+      {
+        resolve,
+        ssr: { resolve: { conditions: ['@platform/source', 'module', 'node', 'development|production'] } },
+        // The same server tests again, on the PostgreSQL that scripts/postgres.mjs names in TEST_DATABASE_URL.
+        test: { name: 'postgres', environment: 'node', include: serverTests, testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 1 },
+      },
+      {
+        plugins: [react()],
+        resolve,
+        test: { name: 'browser', include: ['packages/*/src/**/*.test.tsx', 'apps/console/src/**/*.test.tsx'], browser: browser() },
+      },
+      {
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: { name: 'stories', browser: browser() },
+      },
+    ],
+  },
+})
