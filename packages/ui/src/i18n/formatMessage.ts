@@ -1,0 +1,38 @@
+import { setupI18n } from '@lingui/core'
+import type { I18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { localeInfo } from './locales.ts'
+import type { Locale } from './locales.ts'
+import { accentText, bracketText } from './pseudoText.ts'
+
+/** Values for the placeholders of a message. */
+export type MessageValues = Readonly<Record<string, unknown>>
+
+const formatters = new Map<Locale, I18n>()
+
+/** A message is compiled when it is first shown, and once: a screen shows a few dozen of several hundred. */
+function compileOnce(locale: Locale): typeof compileMessage {
+  const compiled = new Map<string, ReturnType<typeof compileMessage>>()
+  const mapText = locale === 'pseudo' ? accentText : undefined
+  return (message) => {
+    const known = compiled.get(message) ?? compileMessage(message, mapText)
+    compiled.set(message, known)
+    return known
+  }
+}
+
+function formatterFor(locale: Locale): I18n {
+  const known = formatters.get(locale)
+  if (known) return known
+  const { intlLocale } = localeInfo(locale)
+  const formatter = setupI18n({ locale: intlLocale, messages: { [intlLocale]: {} } })
+  formatter.setMessagesCompiler(compileOnce(locale))
+  formatters.set(locale, formatter)
+  return formatter
+}
+
+/** Fills the placeholders and plurals of an ICU message in the way of a locale. Nothing is evaluated as code. */
+export function formatMessage(locale: Locale, message: string, values?: MessageValues): string {
+  const text = formatterFor(locale)._({ id: message, message, values: { ...values } })
+  return locale === 'pseudo' ? bracketText(text) : text
+}

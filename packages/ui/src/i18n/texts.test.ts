@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest'
+import { formatMessage } from './formatMessage.ts'
+import { defineTexts } from './texts.ts'
+
+describe('defineTexts', () => {
+  const en = { HELLO: 'Hello' }
+  const hi = { HELLO: 'नमस्ते' }
+
+  it('has en at once and loads another language once', async () => {
+    const load = vi.fn(() => Promise.resolve({ default: hi }))
+    const texts = defineTexts('test', en, { hi: load })
+    expect(texts.catalogue('en')).toBe(en)
+    const first = texts.catalogue('hi')
+    expect(texts.catalogue('hi')).toBe(first)
+    await first
+    expect(texts.catalogue('hi')).toBe(hi)
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('tries again after a load that failed', async () => {
+    const load = vi.fn(() => Promise.resolve({ default: hi })).mockRejectedValueOnce(new Error('offline'))
+    const texts = defineTexts('test', en, { hi: load })
+    await expect(texts.catalogue('hi')).rejects.toThrow('offline')
+    await expect(texts.catalogue('hi')).resolves.toBe(hi)
+  })
+
+  it('speaks en where a language has no catalogue', () => {
+    expect(defineTexts('test', en).catalogue('ar')).toBe(en)
+  })
+})
+
+describe('formatMessage', () => {
+  const agents = '{count, plural, one {# agent} other {# agents}}'
+
+  it('chooses the plural of the language and writes its numbers', () => {
+    expect(formatMessage('en', agents, { count: 1 })).toBe('1 agent')
+    expect(formatMessage('en', agents, { count: 12480 })).toBe('12,480 agents')
+    expect(formatMessage('hi', agents, { count: 1234567 })).toBe('12,34,567 agents')
+    expect(formatMessage('ar', '{count, plural, two {اثنان} other {# غير ذلك}}', { count: 2 })).toBe('اثنان')
+  })
+
+  it('keeps double and trailing blanks, which the specification has', () => {
+    expect(formatMessage('en', 'Deleted  {what}  succesfully ', { what: 'utterance' })).toBe(
+      'Deleted  utterance  succesfully ',
+    )
+  })
+
+  it('accents and brackets the pseudo locale, but not what a person typed', () => {
+    expect(formatMessage('pseudo', 'Delete {name}', { name: 'Nina' })).toMatch(/^⟦Déléţé Nina·+⟧$/)
+  })
+})

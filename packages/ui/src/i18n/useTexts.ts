@@ -1,0 +1,30 @@
+import { use, useMemo } from 'react'
+import { formatMessage } from './formatMessage.ts'
+import type { MessageValues } from './formatMessage.ts'
+import { LocaleContext } from './LocaleProvider.tsx'
+import type { Texts } from './texts.ts'
+
+/** Gives the text of a key, with its placeholders filled. */
+export type TextFunction<K extends string> = (key: K, values?: MessageValues) => string
+
+/**
+ * The texts of a package in the language of the place where it is called.
+ * Suspends while a catalogue loads for the first time.
+ *
+ * @param overrides Texts that win over the host's and over the catalogue's; keep the object stable.
+ * @example
+ * const t = useTexts(agentsTexts)
+ * t('AGENT_LIST_COUNT', { count: 3 })
+ */
+export function useTexts<K extends string>(
+  texts: Texts<K>,
+  overrides?: Partial<Readonly<Record<K, string>>>,
+): TextFunction<K> {
+  const { locale, texts: hostTexts } = use(LocaleContext)
+  const found = texts.catalogue(locale)
+  const catalogue = found instanceof Promise ? use(found) : found
+  return useMemo(() => {
+    const messages: Readonly<Record<K, string>> = { ...catalogue, ...hostTexts[texts.namespace], ...overrides }
+    return (key, values) => formatMessage(locale, messages[key], values)
+  }, [catalogue, hostTexts, texts.namespace, overrides, locale])
+}
