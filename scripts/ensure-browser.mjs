@@ -17,7 +17,9 @@ if (findBrowser() === null) {
       run('apt-get', ['update', '-q']) &&
       run('apt-get', ['install', '-y', '-q', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' }))
   if (!installed || findBrowser() === null) {
-    console.error('No browser could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH, and run the tests again.')
+    console.error(
+      'No browser could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH, and run the tests again.',
+    )
     process.exit(1)
   }
 }

@@ -1,0 +1,40 @@
+import type { Reply } from '../failure.ts'
+import type { Captcha, Session, User } from './account.schema.ts'
+
+type WireUser = Record<string, unknown>
+
+/** The specification names the fields uId, emailId, eId and profilePic. */
+export function userToWire({ id, email, enterpriseId, profilePicture, ...user }: User): WireUser {
+  return { ...user, uId: id, emailId: email, eId: enterpriseId, profilePic: profilePicture }
+}
+
+export function userFromWire(wire: unknown): unknown {
+  if (typeof wire !== 'object' || wire === null) return wire
+  const { uId, emailId, eId, profilePic, ...user } = wire as WireUser
+  return { ...user, id: uId ?? user.id, email: emailId, enterpriseId: eId, profilePicture: profilePic ?? null }
+}
+
+export const userReply = {
+  toReply: (user: User): Reply => ({ status: true, data: userToWire(user) }),
+  fromReply: (reply: Reply): unknown => userFromWire(reply.data ?? reply.response),
+}
+
+export const sessionReply = {
+  toReply: ({ token, user }: Session): Reply => ({ status: true, data: { token, user: userToWire(user) } }),
+  fromReply: (reply: Reply): unknown => {
+    const data = (reply.data ?? {}) as Record<string, unknown>
+    return { token: data.token, user: userFromWire(data.user) }
+  },
+}
+
+/** A captcha is `data.captchaId` and `data.captcha`, a data URI. */
+export const captchaReply = {
+  toReply: ({ captchaId, image, challenge }: Captcha): Reply => ({
+    status: true,
+    data: { captchaId, captcha: image, challenge },
+  }),
+  fromReply: (reply: Reply): unknown => {
+    const data = (reply.data ?? {}) as Record<string, unknown>
+    return { captchaId: data.captchaId, image: data.captcha, challenge: data.challenge ?? {} }
+  },
+}

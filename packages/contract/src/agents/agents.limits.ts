@@ -1,0 +1,19 @@
+/** Agents asked for at a time (specification 1 §9). */
+export const AGENTS_PAGE_SIZE = 15
+/** Pause after the last keystroke before the search is sent, in milliseconds (specification 1 §2.1). */
+export const AGENTS_SEARCH_DEBOUNCE_MS = 100
+/** Confidence below which an answer is out of scope, when the agent sets none (specification 1 §9). */
+export const DEFAULT_CONFIDENCE_THRESHOLD = 0.5
+/** The form accepts 0 to 200 while the input advertises 0 to 1; both readings are kept (specification 1 §5). */
+export const CONFIDENCE_THRESHOLD_MAX = 200
+/** Fewest times an agent asks again for a value (specification 1 §5). */
+export const ENTITY_EXTRACT_RETRIES_MIN = 1
+export const ENTITY_EXTRACT_RETRIES_MAX = 100
+/** Longest out-of-scope message. */
+export const OUT_OF_SCOPE_MESSAGE_MAX = 4_096
+
+/** The threshold as a share: above 1 it is a percentage, above 100 it is 1 (docs/decisions.md). */
+export function thresholdShare(threshold: number): number {
+  if (threshold <= 1) return threshold
+  return Math.min(threshold, 100) / 100
+}

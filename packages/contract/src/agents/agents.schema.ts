@@ -1,0 +1,88 @@
+import { DESCRIPTION_MAX, NAME_MAX } from '../limits.ts'
+import { id, name, page, text, timestamp, z } from '../schema.ts'
+import {
+  AGENTS_PAGE_SIZE,
+  CONFIDENCE_THRESHOLD_MAX,
+  ENTITY_EXTRACT_RETRIES_MAX,
+  OUT_OF_SCOPE_MESSAGE_MAX,
+} from './agents.limits.ts'
+
+export const AgentTypeSchema = z.enum(['nlp', 'prompt'])
+export type AgentType = z.infer<typeof AgentTypeSchema>
+
+/** What answers (specification 1 §9). */
+export const ModelTypeSchema = z.enum(['OpenAi', 'Semantic', 'GPT2', 'SVM'])
+export type ModelType = z.infer<typeof ModelTypeSchema>
+
+export const LanguageSchema = z.enum(['en', 'hi'])
+export type Language = z.infer<typeof LanguageSchema>
+
+/** Where the training of an agent stands. `stale` is trained, but something has changed since. */
+export const TrainingStateSchema = z.enum(['untrained', 'queued', 'training', 'trained', 'stale', 'failed'])
+export type TrainingState = z.infer<typeof TrainingStateSchema>
+
+export const TrainingSchema = z.object({
+  state: TrainingStateSchema,
+  /** 0 to 1 while it is queued or training; else 1 when trained, 0 otherwise. */
+  progress: z.number().min(0).max(1),
+  startedAt: timestamp.nullable(),
+  finishedAt: timestamp.nullable(),
+  /** Why it failed, in words for a person. */
+  error: z.string().nullable(),
+  /** Version of the model that answers now; null before the first training. */
+  modelVersion: z.number().int().nullable(),
+  metrics: z
+    .object({
+      intents: z.number().int(),
+      phrases: z.number().int(),
+      milliseconds: z.number(),
+      /** Cross-validated share of phrases that fall to their own intent, when there were enough phrases to tell. */
+      accuracy: z.number().min(0).max(1).nullable(),
+    })
+    .nullable(),
+  /** What the training noticed, in words for a person. */
+  warnings: z.array(z.string()),
+})
+export type Training = z.infer<typeof TrainingSchema>
+
+export const AgentSchema = z.object({
+  id,
+  enterpriseId: id,
+  name: z.string(),
+  description: z.string(),
+  /** Agents older than the types carry null and behave as `nlp`. */
+  type: AgentTypeSchema.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  training: TrainingSchema,
+})
+export type Agent = z.infer<typeof AgentSchema>
+
+export const AgentConfigSchema = z.object({
+  modelType: ModelTypeSchema,
+  language: LanguageSchema,
+  entityExtractRetries: z.number().int().max(ENTITY_EXTRACT_RETRIES_MAX),
+  /** Blank means the catalogue's sentence. */
+  outOfScopeMessage: text(OUT_OF_SCOPE_MESSAGE_MAX),
+  confidenceThreshold: z.number().min(0).max(CONFIDENCE_THRESHOLD_MAX),
+})
+export type AgentConfig = z.infer<typeof AgentConfigSchema>
+
+export const AgentDetailsSchema = AgentSchema.extend({ config: AgentConfigSchema })
+export type AgentDetails = z.infer<typeof AgentDetailsSchema>
+
+export const AgentListInputSchema = z.object({
+  from: page.from,
+  perPage: page.perPage(AGENTS_PAGE_SIZE),
+  /** Only agents whose name contains this. */
+  name: text(NAME_MAX).optional(),
+})
+
+export const AgentInputSchema = z.object({
+  /** Absent to create. */
+  id: id.optional(),
+  name: name(NAME_MAX),
+  description: text(DESCRIPTION_MAX),
+  type: AgentTypeSchema,
+})
+export type AgentInput = z.input<typeof AgentInputSchema>

@@ -1,0 +1,59 @@
+import { CODE_SUCCESS, type Reply } from '../failure.ts'
+import type { Agent, AgentConfig, AgentDetails } from './agents.schema.ts'
+
+type Fields = Record<string, unknown>
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** The specification calls the enterprise's id `eId`. */
+export function agentToWire({ enterpriseId, ...agent }: Agent): Fields {
+  return { ...agent, eId: enterpriseId }
+}
+
+export function agentFromWire(wire: unknown): unknown {
+  if (!isRecord(wire)) return wire
+  const { eId, type, description, ...agent } = wire
+  return { ...agent, enterpriseId: eId, type: type ?? null, description: description ?? '' }
+}
+
+/** `data.agents` with `data.more`. */
+export const agentListReply = {
+  toReply: ({ agents, more }: { agents: readonly Agent[]; more: boolean }): Reply => ({
+    status: true,
+    data: { agents: agents.map(agentToWire), more },
+  }),
+  fromReply: (reply: Reply): unknown => {
+    const data = isRecord(reply.data) ? reply.data : {}
+    const agents: unknown[] = Array.isArray(data.agents) ? data.agents : []
+    return { agents: agents.map(agentFromWire), more: data.more ?? false }
+  },
+}
+
+export const agentListBody = {
+  /** Some callers send the search as `searchTerm` (specification 1 §7). */
+  fromBody: ({ searchTerm, ...body }: Fields): Fields => ({ ...body, name: body.name ?? searchTerm }),
+}
+
+export const agentReply = {
+  toReply: (agent: Agent): Reply => ({ status: true, data: agentToWire(agent) }),
+  fromReply: (reply: Reply): unknown => agentFromWire(reply.data),
+}
+
+export const agentDetailsReply = {
+  toReply: ({ config, ...agent }: AgentDetails): Reply => ({
+    status: true,
+    data: { ...agentToWire(agent), config, promptConfig: null },
+  }),
+  fromReply: (reply: Reply): unknown => agentFromWire(reply.data),
+}
+
+/** The configuration's reply says success by code. */
+export const agentConfigReply = {
+  toReply: (config: AgentConfig): Reply => ({ status: true, code: CODE_SUCCESS, data: config }),
+  fromReply: (reply: Reply): unknown => reply.data,
+}
+
+/** A deletion says success by code 100, and carries nothing but its message. */
+export const deletionReply = {
+  toReply: ({ message }: { message: string }): Reply => ({ status: true, code: CODE_SUCCESS, message }),
+  fromReply: (reply: Reply): unknown => ({ message: reply.message ?? '' }),
+}

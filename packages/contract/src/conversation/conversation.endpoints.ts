@@ -1,0 +1,17 @@
+import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { PredictInputSchema, PredictionSchema } from './conversation.schema.ts'
+import { predictBody, predictionReply } from './conversation.wire.ts'
+
+export const conversationEndpoints = {
+  'conversation.predict': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'chatbird/api/nlp/predictIntent',
+    summary: "A bot's answer to one message, from the trained model.",
+    access: 'NLP.VIEW',
+    effect: 'log',
+    input: PredictInputSchema,
+    output: PredictionSchema,
+    codec: { ...predictBody, ...predictionReply },
+  }),
+}

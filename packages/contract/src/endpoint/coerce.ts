@@ -1,0 +1,51 @@
+import { z } from '../schema.ts'
+
+interface JsonSchema {
+  type?: string | string[]
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  const?: unknown
+  enum?: unknown[]
+}
+
+const shapes = new WeakMap<z.ZodType, JsonSchema>()
+
+function shapeOf(schema: z.ZodType): JsonSchema {
+  const known = shapes.get(schema)
+  if (known) return known
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  shapes.set(schema, shape)
+  return shape
+}
+
+/**
+ * Query strings and forms carry only strings. Turns a string into the number, boolean, null, list or object that the
+ * schema has at that field; leaves it when the schema takes a string there, or when it is no such value (the schema
+ * then says what is wrong with it).
+ */
+export function coerceStrings(schema: z.ZodType, fields: Record<string, unknown>): Record<string, unknown> {
+  const properties = shapeOf(schema).properties ?? {}
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => {
+      const property = properties[key]
+      return [key, property && typeof value === 'string' ? coerced(property, value) : value]
+    }),
+  )
+}
+
+function coerced(property: JsonSchema, value: string): unknown {
+  const types = typesOf(property)
+  if (types.includes('string') || types.length === 0) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+function typesOf(schema: JsonSchema): string[] {
+  if (schema.anyOf) return schema.anyOf.flatMap(typesOf)
+  if (schema.type) return [schema.type].flat()
+  if (schema.enum) return schema.enum.map((value) => typeof value)
+  return schema.const === undefined ? [] : [typeof schema.const]
+}

@@ -1,0 +1,25 @@
+import { accountEndpoints } from './account/account.endpoints.ts'
+import { agentEndpoints } from './agents/agents.endpoints.ts'
+import { conversationEndpoints } from './conversation/conversation.endpoints.ts'
+import { intentEndpoints } from './intents/intents.endpoints.ts'
+import type { z } from './schema.ts'
+import { storyEndpoints } from './stories/stories.ts'
+
+/** Every call of the platform by its name. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...agentEndpoints,
+  ...storyEndpoints,
+  ...intentEndpoints,
+  ...conversationEndpoints,
+}
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+/** What a caller passes: defaults may be left out. */
+export type InputOf<K extends EndpointName> = z.input<Endpoints[K]['input']>
+/** What a handler gets: validated, defaults filled in. */
+export type ParsedInputOf<K extends EndpointName> = z.output<Endpoints[K]['input']>
+export type OutputOf<K extends EndpointName> = z.output<Endpoints[K]['output']>
+
+export const endpointNames = Object.keys(endpoints) as EndpointName[]

@@ -1,0 +1,74 @@
+import { z } from './schema.ts'
+
+/** The rules that the server refuses a well-formed request by. Screens translate by this word, not by the message. */
+export const RULES = [
+  'BLANK',
+  'DUPLICATE_NAME',
+  'DUPLICATE_PHRASE',
+  'TOO_FEW_PHRASES',
+  'TOO_MANY',
+  'PROMPT_REQUIRED',
+  'STORY_REQUIRED',
+  'AGENT_NOT_EMPTY',
+  'STALE',
+  'NOT_TRAINED',
+  'NOTHING_TO_TRAIN',
+  'TYPE_NOT_ENABLED',
+  'WRONG_CREDENTIALS',
+  'WRONG_CAPTCHA',
+  'OUT_OF_RANGE',
+] as const
+export type Rule = (typeof RULES)[number]
+
+/** What is wrong with one field. `field` is a path such as `utterances.3.text`; absent when it is about the whole. */
+export interface FieldError {
+  readonly field?: string
+  readonly message: string
+  readonly rule?: Rule
+}
+
+/** Everything that a call can fail with, as seen from either side of the wire. */
+export type Failure =
+  /** No session, or one that has ended: sign in again (HTTP 401). */
+  | { readonly type: 'LOGIN_REQUIRED' }
+  /** Signed in, but without the permission (HTTP 403, code 1403). */
+  | { readonly type: 'FORBIDDEN'; readonly permission?: string }
+  /** Absent, or another enterprise's: the same answer for both (HTTP 404). */
+  | { readonly type: 'NOT_FOUND' }
+  /** Does not fit the schema (HTTP 422; 400 when it could not even be read). */
+  | { readonly type: 'INVALID'; readonly errors: readonly FieldError[] }
+  /** Well-formed, but a rule says no (HTTP 200 with `status: false`). `current` is the saved state when the rule is STALE. */
+  | {
+      readonly type: 'REFUSED'
+      readonly rule?: Rule
+      readonly errors: readonly FieldError[]
+      readonly current?: unknown
+    }
+  /** Too often: try again after `retryAfterSeconds` (HTTP 429). */
+  | { readonly type: 'TOO_MANY_REQUESTS'; readonly retryAfterSeconds: number }
+  /** The body is larger than the server takes (HTTP 413). */
+  | { readonly type: 'TOO_LARGE'; readonly limitBytes?: number }
+  /** A fault of the server (HTTP 5xx). `requestId` finds it in the log. */
+  | { readonly type: 'SERVER'; readonly requestId?: string }
+
+/** The one envelope of every reply (wire.md, "Replies"). */
+export const ReplySchema = z.looseObject({
+  status: z.boolean().optional(),
+  code: z.union([z.number(), z.string()]).optional(),
+  message: z.string().optional(),
+  data: z.unknown().optional(),
+  response: z.unknown().optional(),
+  errors: z
+    .array(z.looseObject({ field: z.string().optional(), message: z.string(), rule: z.string().optional() }))
+    .optional(),
+})
+export type Reply = z.infer<typeof ReplySchema>
+
+/** Access denied (specification 3 §8). */
+export const CODE_FORBIDDEN = 1403
+/** A save that carried a revision which is no longer the newest. */
+export const CODE_STALE = 409
+/** Deleting an agent that has stories or intents (specification 1 §8). */
+export const CODE_AGENT_NOT_EMPTY = 101
+/** Success, where a call says it by code (specification 1 §7). */
+export const CODE_SUCCESS = 100

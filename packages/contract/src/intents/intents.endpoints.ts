@@ -1,0 +1,53 @@
+import { deletionReply } from '../agents/agents.wire.ts'
+import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { id, z } from '../schema.ts'
+import { IntentInputSchema, IntentListInputSchema, IntentSchema, IntentSummarySchema } from './intents.schema.ts'
+import { intentBody, intentReply } from './intents.wire.ts'
+
+const byIntent = z.object({ agentId: id, storyId: id, intentId: id })
+const changed = ['intents.list', 'intents.get', 'stories.list', 'agents.training', 'agents.list', 'agents.get']
+
+export const intentEndpoints = {
+  'intents.list': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'chatbird/api/nlp/v2/agent/{agentId}/story/{storyId}/intent',
+    summary: "A story's intents in order of their names, paged and searched by name.",
+    access: 'NLP.VIEW',
+    input: IntentListInputSchema,
+    output: z.object({ intents: z.array(IntentSummarySchema), more: z.boolean() }),
+  }),
+  'intents.get': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'chatbird/api/nlp/agent/{agentId}/story/{storyId}/intent/{intentId}',
+    summary: 'One intent with its training phrases, responses and parameters.',
+    access: 'NLP.VIEW',
+    input: byIntent,
+    output: IntentSchema,
+    codec: intentReply,
+  }),
+  'intents.save': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'chatbird/api/nlp/intent',
+    summary:
+      'Creates an intent, or changes the one whose id is given. Code 409 when its revision is no longer the newest.',
+    access: 'NLP.NLP',
+    input: IntentInputSchema,
+    output: IntentSchema,
+    invalidates: changed,
+    codec: { ...intentBody, ...intentReply },
+  }),
+  'intents.delete': defineEndpoint({
+    area: 'bots',
+    method: 'DELETE',
+    path: 'chatbird/api/nlp/agent/{agentId}/story/{storyId}/intent/{intentId}',
+    summary: 'Deletes an intent.',
+    access: 'NLP.NLP',
+    input: byIntent,
+    output: z.object({ message: z.string() }),
+    invalidates: changed,
+    codec: deletionReply,
+  }),
+}

@@ -1,0 +1,17 @@
+/** Intents fetched per call (specification 1 §9). */
+export const INTENTS_PAGE_SIZE = 200
+/** Pause after the last keystroke before the search is sent, in milliseconds (specification 1 §9). */
+export const INTENTS_SEARCH_DEBOUNCE_MS = 300
+/** An intent is saved with at least so many training phrases (specification 1 §5). */
+export const PHRASES_MIN = 2
+/** Most training phrases of one intent. */
+export const PHRASES_MAX = 10_000
+/** Longest training phrase, in UTF-16 units. */
+export const PHRASE_MAX = 1_000
+/** Longest response, in UTF-16 units of markdown. */
+export const RESPONSE_MAX = 4_096
+/** Most intents of one agent. */
+export const INTENTS_MAX = 2_000
+/** Most parameters of one intent, and prompts of one parameter. */
+export const PARAMETERS_MAX = 100
+export const PROMPTS_MAX = 50

@@ -1,0 +1,84 @@
+import { NAME_MAX } from '../limits.ts'
+import { collapseSpace, id, name, page, text, timestamp, z } from '../schema.ts'
+import {
+  INTENTS_PAGE_SIZE,
+  PARAMETERS_MAX,
+  PHRASE_MAX,
+  PHRASES_MAX,
+  PROMPTS_MAX,
+  RESPONSE_MAX,
+} from './intents.limits.ts'
+
+/** A range of a phrase that stands for an entity. UTF-16 units; the end is exclusive. */
+export const AnnotationSchema = z.object({
+  entityId: id,
+  start: z.number().int().min(0),
+  end: z.number().int().min(1),
+})
+export type Annotation = z.infer<typeof AnnotationSchema>
+
+/** A training phrase (the specification's "utterance"). */
+export const PhraseSchema = z.object({ text: text(PHRASE_MAX), annotations: z.array(AnnotationSchema).max(200) })
+export type Phrase = z.infer<typeof PhraseSchema>
+
+/** A value that the intent needs (the specification's "entity" of an intent). */
+export const ParameterSchema = z.object({
+  id,
+  name: name(NAME_MAX),
+  required: z.boolean(),
+  value: text(NAME_MAX),
+  /** What the bot asks when the value is missing. */
+  prompts: z.array(text(PHRASE_MAX)).max(PROMPTS_MAX),
+})
+export type Parameter = z.infer<typeof ParameterSchema>
+
+export const IntentSummarySchema = z.object({
+  id,
+  agentId: id,
+  storyId: id,
+  name: z.string(),
+  phraseCount: z.number().int(),
+  updatedAt: timestamp,
+})
+export type IntentSummary = z.infer<typeof IntentSummarySchema>
+
+export const IntentSchema = z.object({
+  id,
+  agentId: id,
+  storyId: id,
+  name: z.string(),
+  phrases: z.array(PhraseSchema),
+  /** Markdown; one item today. */
+  responses: z.array(z.string()),
+  parameters: z.array(ParameterSchema),
+  /** Grows with every save; a save that carries an older one is refused with what is there now. */
+  revision: z.number().int(),
+  updatedAt: timestamp,
+})
+export type Intent = z.infer<typeof IntentSchema>
+
+export const IntentListInputSchema = z.object({
+  agentId: id,
+  storyId: id,
+  from: page.from,
+  perPage: page.perPage(INTENTS_PAGE_SIZE),
+  name: text(NAME_MAX).optional(),
+})
+
+export const IntentInputSchema = z.object({
+  /** Absent to create. */
+  id: id.optional(),
+  agentId: id,
+  storyId: id,
+  name: name(NAME_MAX),
+  phrases: z.array(PhraseSchema).max(PHRASES_MAX, `must be at most ${PHRASES_MAX} training phrases`),
+  responses: z.array(text(RESPONSE_MAX)).max(20),
+  parameters: z.array(ParameterSchema).max(PARAMETERS_MAX).default([]),
+  revision: z.number().int().optional(),
+})
+export type IntentInput = z.input<typeof IntentInputSchema>
+
+/** The key under which two training phrases of an intent are the same. */
+export function phraseKey(phrase: string): string {
+  return collapseSpace(phrase).normalize('NFKC').toLowerCase()
+}

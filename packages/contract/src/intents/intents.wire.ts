@@ -1,0 +1,71 @@
+import type { Reply } from '../failure.ts'
+import type { Intent, IntentInput } from './intents.schema.ts'
+
+type Fields = Record<string, unknown>
+const records = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.filter((item): item is Fields => typeof item === 'object' && item !== null) : []
+
+type WithContent = Pick<Intent, 'phrases' | 'responses' | 'parameters'>
+
+/** phrases -> utterances, responses -> [{ response }] or null, parameters -> entities (specification 1 §7). */
+export function contentToWire({ phrases, responses, parameters }: WithContent): Fields {
+  return {
+    utterances: phrases.map(({ text, annotations }) => ({
+      utterance: text,
+      entityDefined: annotations.length > 0,
+      entityRefs: annotations.map(({ entityId, start, end }) => ({
+        entityId,
+        entityStartPos: start,
+        entityEndPos: end,
+      })),
+    })),
+    responses: responses.length > 0 ? responses.map((response) => ({ response })) : null,
+    ...(parameters.length > 0 ? { entities: parameters } : {}),
+  }
+}
+
+export function contentFromWire({ utterances, responses, entities, ...rest }: Fields): Fields {
+  return {
+    ...rest,
+    // What is not a list is left as it is, so that the schema can say so.
+    phrases: utterances === undefined || Array.isArray(utterances) ? phrasesFromWire(utterances) : utterances,
+    responses: responses === undefined || responses === null ? [] : responsesFromWire(responses),
+    parameters: entities ?? [],
+  }
+}
+
+function phrasesFromWire(utterances: unknown): Fields[] {
+  return records(utterances).map(({ utterance, entityRefs }) => ({
+    text: utterance,
+    annotations: records(entityRefs).map(({ entityId, entityStartPos, entityEndPos }) => ({
+      entityId,
+      start: entityStartPos,
+      end: entityEndPos,
+    })),
+  }))
+}
+
+function responsesFromWire(responses: unknown): unknown {
+  return Array.isArray(responses) ? records(responses).map(({ response }) => response) : responses
+}
+
+export const intentBody = {
+  toBody: ({ phrases, responses, parameters = [], ...rest }: IntentInput): Fields => ({
+    ...rest,
+    ...contentToWire({ phrases, responses, parameters }),
+  }),
+  fromBody: contentFromWire,
+}
+
+export const intentReply = {
+  toReply: ({ phrases, responses, parameters, ...rest }: Intent): Reply => ({
+    status: true,
+    data: { ...rest, ...contentToWire({ phrases, responses, parameters }) },
+  }),
+  fromReply: (reply: Reply): unknown => intentFromWire(reply.data),
+}
+
+/** Also reads the state that a STALE refusal carries. */
+export function intentFromWire(wire: unknown): unknown {
+  return typeof wire === 'object' && wire !== null ? contentFromWire(wire as Fields) : wire
+}

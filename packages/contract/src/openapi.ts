@@ -1,0 +1,119 @@
+import type { Endpoint } from './endpoint/endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { z } from './schema.ts'
+
+type Json = Record<string, unknown>
+
+const FAILURES: Record<string, string> = {
+  401: 'Not signed in, or the session has ended (`login_required`).',
+  403: 'Signed in, without the permission (`code` 1403).',
+  404: "Unknown, or another enterprise's.",
+  413: 'The body is larger than the server takes.',
+  422: 'The request does not fit its schema (`errors`).',
+  429: 'Too often (`retryAfter`, seconds).',
+  500: 'A fault of the server (`requestId`).',
+}
+
+/**
+ * The API as OpenAPI 3.1, from the same definitions that route and validate it. Bodies are described by their domain
+ * schema where the wire is the same, and by their wire fields as free objects where a codec reshapes them.
+ */
+export function buildOpenApi(version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = `/api/${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Platform API', version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    security: [{ token: [] }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authentication-token' } },
+      schemas: {
+        Failure: {
+          type: 'object',
+          required: ['status', 'message'],
+          properties: {
+            status: { const: false },
+            code: { type: ['integer', 'string'] },
+            message: { type: 'string' },
+            errors: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['message'],
+                properties: { field: { type: 'string' }, message: { type: 'string' }, rule: { type: 'string' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const { $schema: _, ...input } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Json
+  const { $schema: __, ...output } = z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as Json
+  const properties = (input.properties ?? {}) as Record<string, Json>
+  const required = (input.required ?? []) as string[]
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const rest = Object.keys(properties).filter((key) => !inPath.includes(key))
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+  const parameter = (key: string, where: 'path' | 'query'): Json => ({
+    name: key,
+    in: where,
+    required: where === 'path' || required.includes(key),
+    schema: properties[key] ?? {},
+  })
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(rest.map((key) => [key, properties[key]])),
+    required: required.filter((key) => rest.includes(key)),
+  }
+  return {
+    operationId: name,
+    tags: [endpoint.area],
+    summary: endpoint.summary,
+    ...(endpoint.access === 'public' ? { security: [] } : {}),
+    'x-access': endpoint.access,
+    'x-effect': endpoint.effect,
+    parameters: [
+      ...inPath.map((key) => parameter(key, 'path')),
+      ...(hasBody ? [] : rest.map((key) => parameter(key, 'query'))),
+    ],
+    ...(hasBody
+      ? {
+          requestBody: {
+            content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Done, or refused by a rule (`status: false`).',
+        content: {
+          'application/json': {
+            schema: {
+              anyOf: [
+                { type: 'object', properties: { status: { const: true }, data: output, message: { type: 'string' } } },
+                { $ref: '#/components/schemas/Failure' },
+              ],
+            },
+          },
+        },
+      },
+      ...Object.fromEntries(
+        Object.entries(FAILURES)
+          .filter(([status]) => endpoint.access !== 'public' || (status !== '401' && status !== '403'))
+          .map(([status, description]) => [
+            status,
+            { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+          ]),
+      ),
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+
+// Compiled validators need `new Function`, which a strict Content-Security-Policy refuses (and reports).
+z.config({ jitless: true })
+
+export { z }
+
+/** Trims, and makes every run of white space one blank: how names are compared and stored (specification 1 §5). */
+export function collapseSpace(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ')
+}
+
+/** The key under which two names are the same name: collapsed, normalised and case folded. */
+export function nameKey(name: string): string {
+  return collapseSpace(name).normalize('NFKC').toLowerCase()
+}
+
+/** Free text of at most `max` UTF-16 units. NUL is refused because no database of ours can hold it. */
+export function text(max: number): z.ZodString {
+  return z
+    .string()
+    .max(max, `must be at most ${max} characters long`)
+    .regex(/^[^\0]*$/u, 'must not contain the NUL character')
+}
+
+/** A name: free text whose white space is collapsed before its length is judged. Blank is left to the rules. */
+export function name(max: number): z.ZodString {
+  return z
+    .string()
+    .overwrite(collapseSpace)
+    .max(max, `must be at most ${max} characters long`)
+    .regex(/^[^\0]*$/u, 'must not contain the NUL character')
+}
+
+/** An opaque id. */
+export const id: z.ZodString = z.string().min(1).max(64)
+
+/** ISO 8601, UTC. */
+export const timestamp: z.ZodISODateTime = z.iso.datetime()
+
+/** How lists page: `from` is an offset, `perPage` -1 means all. */
+export const page: { from: z.ZodDefault<z.ZodNumber>; perPage: (size: number) => z.ZodDefault<z.ZodNumber> } = {
+  from: z.number().int().min(0).default(0),
+  perPage: (size) => z.number().int().min(-1).max(1000).default(size),
+}

@@ -1,0 +1,4 @@
+import type { LaunchOptions } from 'playwright'
+
+export function findBrowser(): string | null | undefined
+export function launchOptions(): LaunchOptions
