@@ -1,0 +1,35 @@
+// `pnpm check`: everything about the sources that is no test. Runs all checks, then names the ones that failed.
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { assertInstalled } from './installed.mjs'
+
+assertInstalled()
+const root = fileURLToPath(new URL('..', import.meta.url))
+const checks = {
+  types: ['pnpm', 'typecheck'],
+  lint: ['oxlint', '--type-aware'],
+  format: ['oxfmt', '--check'],
+  'unused code': ['knip'],
+  'openapi.json': ['pnpm', 'openapi', '--check'],
+  'package builds': ['pnpm', '-r', '--filter', './packages/*', 'build'],
+  'packed packages': [process.execPath, 'scripts/check-packed.mjs'],
+  'API reports': [process.execPath, 'scripts/api-reports.mjs', '--check'],
+  'console build': [process.execPath, 'scripts/build-console.mjs'],
+  'size budgets': [process.execPath, 'scripts/size.mjs'],
+}
+
+const chosen = process.argv.slice(2)
+const failed = []
+for (const [name, [command, ...args]] of Object.entries(checks)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  const began = Date.now()
+  const run = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  console.log(`${run.status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  if (run.status !== 0) {
+    failed.push(name)
+    console.log(run.error?.message ?? `${run.stdout}${run.stderr}`)
+  }
+}
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)
+process.exit(failed.length > 0 ? 1 : 0)

@@ -1,0 +1,16 @@
+// `pnpm start`: builds what is stale, then runs the server with the console on one port.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { assertInstalled } from './installed.mjs'
+
+assertInstalled()
+const { buildConsole } = await import('./build-console.mjs')
+buildConsole()
+
+const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const server = spawn(process.execPath, ['--conditions=@platform/source', main, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
+// A terminal signals the whole group; a supervisor signals only this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
