@@ -36,10 +36,7 @@ function* sources(folder) {
   }
 }
 
-const importsOf = (text) =>
-  [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"\n]*?(?:\n[^'"\n]*?)*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g)].map(
-    (match) => match[1] ?? match[2] ?? match[3],
-  )
+const importsOf = (text) => [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map((match) => match[1])
 
 const files = ['packages', 'apps'].flatMap((top) =>
   readdirSync(join(root, top)).flatMap((part) =>

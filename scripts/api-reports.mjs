@@ -1,0 +1,60 @@
+// Writes docs/api/<package>.md: the public surface of every published package, one declaration after the other, so that
+// a change of it is seen in review. With --check only says which reports are stale. Needs the packages built.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+// TypeScript 7 has no compiler API yet: the packages carry 6 for their declarations.
+const ts = createRequire(join(root, 'packages/contract/package.json'))('typescript')
+const printer = ts.createPrinter({ removeComments: true })
+const check = process.argv.includes('--check')
+const stale = []
+
+for (const name of readdirSync(join(root, 'packages'))) {
+  const folder = join(root, 'packages', name)
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  if (manifest.private) continue
+  const entries = Object.entries(manifest.publishConfig.exports).filter(([, target]) => target.types)
+  const program = ts.createProgram(
+    entries.map(([, target]) => join(folder, target.types)),
+    { moduleResolution: ts.ModuleResolutionKind.Bundler, module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023, skipLibCheck: true, types: [] },
+  )
+  const sections = entries.map(([path, target]) => section(program, manifest.name, path, join(folder, target.types)))
+  const report = `# ${manifest.name}\n\nThe public surface. Written by \`pnpm api-reports\`; review a change of it like code.\n${sections.join('')}`
+  const file = join(root, 'docs/api', `${name}.md`)
+  if (!check) {
+    mkdirSync(join(root, 'docs/api'), { recursive: true })
+    writeFileSync(file, report)
+  } else if (!existsSync(file) || readFileSync(file, 'utf8') !== report) stale.push(name)
+}
+if (stale.length > 0) {
+  console.error(`docs/api is stale for ${stale.join(', ')}. Run \`pnpm api-reports\`, look at the difference and commit it.`)
+  process.exit(1)
+}
+
+function section(program, packageName, path, file) {
+  const source = program.getSourceFile(file)
+  if (!source) throw new Error(`${file} is missing. Build the packages first: pnpm -r --filter "./packages/*" build`)
+  const checker = program.getTypeChecker()
+  const symbols = checker.getExportsOfModule(checker.getSymbolAtLocation(source) ?? fail(file))
+  const declarations = symbols
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map((symbol) => {
+      const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+      const texts = (target.declarations ?? []).map((node) => text(node))
+      const renamed = target.name === symbol.name ? '' : `// exported as ${symbol.name}\n`
+      return renamed + texts.join('\n')
+    })
+  return `\n## ${packageName}${path.slice(1)}\n\n\`\`\`ts\n${declarations.join('\n')}\n\`\`\`\n`
+}
+
+function text(node) {
+  const whole = ts.isVariableDeclaration(node) ? node.parent.parent : node
+  return printer.printNode(ts.EmitHint.Unspecified, whole, whole.getSourceFile()).replace(/^(export |declare )+/, '')
+}
+
+function fail(file) {
+  throw new Error(`${file} exports nothing.`)
+}

@@ -1,0 +1,23 @@
+// `pnpm bench [part …] [--json]`: measures, beside a peer in the same run where there is one. Never fails on a figure.
+// A part is a module with `async function bench(options)` that returns rows: { name, value, unit, goal?, peer? }.
+import { parseArgs } from 'node:util'
+
+const PARTS = ['start', 'nlu', 'table', 'size', 'predict']
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, peers: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter((part) => !PARTS.includes(part))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark "${unknown[0]}". There are ${PARTS.join(', ')}.`)
+  process.exit(2)
+}
+
+const results = {}
+for (const part of positionals.length > 0 ? positionals : PARTS) {
+  if (!values.json) console.log(`\n${part}`)
+  const { bench } = await import(`./${part}.mjs`)
+  results[part] = await bench({ peers: values.peers, say: values.json ? () => {} : (line) => console.log(`  ${line}`) })
+  if (!values.json) console.table(Object.fromEntries(results[part].map(({ name, ...row }) => [name, row])))
+}
+if (values.json) console.log(JSON.stringify(results, null, 2))

@@ -1,0 +1,56 @@
+// Size budgets (docs/performance.md), gzip: one component of a package by size-limit, the console by its own manifest.
+// Exits with 1 when one is exceeded. `measureSizes` is what `pnpm bench size` prints.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'apps/console/dist')
+const KIB = 1024
+/** KiB of JavaScript until the login screen stands, React included; and of any other route's own chunk. */
+const FIRST_LOAD_KIB = 140
+const CHUNK_KIB = 120
+/** The rich-text editor is Tiptap and ProseMirror; it loads when the Response tab opens. */
+const LARGE_CHUNKS = /rich-text|RichText/
+
+const gzipped = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+
+/** [{ name, bytes, limit }] */
+export function measureSizes() {
+  const sizeLimit = spawnSync('size-limit', ['--json'], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
+  if (!sizeLimit.stdout.trim().startsWith('[')) throw new Error(`size-limit: ${sizeLimit.stdout}${sizeLimit.stderr}`)
+  const packages = JSON.parse(sizeLimit.stdout).map(({ name, size, sizeLimit: limit }) => ({ name, bytes: size, limit }))
+  return [...packages, ...consoleSizes()]
+}
+
+function consoleSizes() {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const closure = (key, seen = new Set()) => {
+    if (seen.has(key)) return seen
+    seen.add(key)
+    for (const imported of manifest[key].imports ?? []) closure(imported, seen)
+    return seen
+  }
+  const bytesOf = (keys) => [...keys].reduce((sum, key) => sum + gzipped(manifest[key].file), 0)
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
+  const login = Object.keys(manifest).find((key) => /LoginRoute\.tsx$/.test(key))
+  if (!entry || !login) throw new Error('The console has no entry, or no LoginRoute chunk: scripts/size.mjs looks for both.')
+  const first = new Set([...closure(entry), ...closure(login)])
+  const chunks = Object.keys(manifest).filter((key) => manifest[key].file.endsWith('.js') && !first.has(key))
+  return [
+    { name: 'console: first load at /login', bytes: bytesOf(first), limit: FIRST_LOAD_KIB * KIB },
+    ...chunks
+      .filter((key) => !LARGE_CHUNKS.test(key))
+      .map((key) => ({ name: `console: ${manifest[key].file}`, bytes: gzipped(manifest[key].file), limit: CHUNK_KIB * KIB })),
+  ]
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const over = measureSizes().filter(({ bytes, limit }) => bytes > limit)
+  for (const { name, bytes, limit } of over) {
+    console.error(`${name} is ${(bytes / KIB).toFixed(1)} KiB; its budget is ${(limit / KIB).toFixed(1)} KiB.`)
+  }
+  process.exit(over.length > 0 ? 1 : 0)
+}
