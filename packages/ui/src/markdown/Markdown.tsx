@@ -1,0 +1,152 @@
+import { memo, useMemo } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { linkText } from './linkText.ts'
+import type { MarkdownBlock, MarkdownList } from './markdown.types.ts'
+import { parseMarkdown } from './parseMarkdown.ts'
+import { blocksToText } from './plainText.ts'
+import { nestRuns, type MarkdownNode } from './runs.ts'
+
+/** Longer texts, in characters, are shown as they are: none may hold up the page for longer than 50 ms. */
+export const MARKDOWN_MAX_LENGTH = 10_000
+/** And so are texts of more pieces (changes of style, line breaks, addresses, list items) than these. */
+export const MARKDOWN_MAX_PARTS = 500
+
+/** Props of {@link Markdown}; everything else goes to the `div`. */
+export interface MarkdownProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** Markdown as the rich text editor writes it: bold, italic, strike, underline (`<u>`), lists, links, code. */
+  text: string
+}
+
+/**
+ * Shows markdown of people and bots as React elements; HTML in it is shown as text, and links are followed
+ * in a new tab and only to http, https, mailto and tel.
+ */
+export const Markdown = memo(function Markdown({ text, className, ...rest }: MarkdownProps) {
+  const blocks = useMemo(() => readable(text), [text])
+  return (
+    <div
+      {...rest}
+      className={className ? `platform-Markdown ${className}` : 'platform-Markdown'}
+      data-plain={blocks === undefined || undefined}
+    >
+      {blocks ? renderBlocks(blocks) : text}
+    </div>
+  )
+})
+
+/** The blocks of a text; none when it is too much, or when they would show nothing, as for `-`, `>>>` or `**`. */
+function readable(text: string): MarkdownBlock[] | undefined {
+  if (text.length > MARKDOWN_MAX_LENGTH) return undefined
+  const blocks = parseMarkdown(text)
+  return countParts(blocks) > MARKDOWN_MAX_PARTS || blocksToText(blocks).trim() === '' ? undefined : blocks
+}
+
+function countParts(blocks: readonly MarkdownBlock[]): number {
+  return blocks.reduce((sum, block) => sum + 1 + countInside(block), 0)
+}
+
+function countInside(block: MarkdownBlock): number {
+  if ('runs' in block)
+    return block.runs.reduce((sum, { text }) => sum + 1 + (text.match(/\n|@|:\/\//g)?.length ?? 0), 0)
+  if (block.type === 'list') return block.items.reduce((sum, item) => sum + 1 + countParts(item), 0)
+  return block.type === 'quote' ? countParts(block.blocks) : 0
+}
+
+function renderBlocks(blocks: readonly MarkdownBlock[]): ReactNode {
+  // The elements are made anew from each text, so a place in it is as good a key as any.
+  return blocks.map((block, index) => <Block key={index} block={block} />)
+}
+
+function Block({ block }: { block: MarkdownBlock }): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return <p>{renderNodes(nestRuns(block.runs))}</p>
+    case 'heading':
+      // A message is no part of the page's outline, so its headings are words in bold.
+      return (
+        <p>
+          <strong>{renderNodes(nestRuns(block.runs))}</strong>
+        </p>
+      )
+    case 'list':
+      return <List list={block} />
+    case 'quote':
+      return <blockquote>{renderBlocks(block.blocks)}</blockquote>
+    case 'code':
+      return (
+        <pre>
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'rule':
+      return <hr />
+    default:
+      return block satisfies never
+  }
+}
+
+function List({ list }: { list: MarkdownList }) {
+  const items = list.items.map((item, index) => <li key={index}>{renderItem(item)}</li>)
+  return list.isOrdered ? <ol start={list.start}>{items}</ol> : <ul>{items}</ul>
+}
+
+/** An item that begins with a text shows it without a paragraph around it, as short lists are read. */
+function renderItem([first, ...others]: readonly MarkdownBlock[]): ReactNode {
+  if (first?.type !== 'paragraph') return first && renderBlocks([first, ...others])
+  return (
+    <>
+      {renderNodes(nestRuns(first.runs))}
+      {renderBlocks(others)}
+    </>
+  )
+}
+
+function renderNodes(nodes: readonly MarkdownNode[], isInLink = false): ReactNode {
+  return nodes.map((node, index) => <Node key={index} node={node} isInLink={isInLink} />)
+}
+
+function Node({ node, isInLink }: { node: MarkdownNode; isInLink: boolean }): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return isInLink ? renderLines(node.text) : renderText(node.text)
+    case 'link':
+      return <MarkdownLink href={node.href}>{renderNodes(node.children, true)}</MarkdownLink>
+    case 'bold':
+      return <strong>{renderNodes(node.children, isInLink)}</strong>
+    case 'italic':
+      return <em>{renderNodes(node.children, isInLink)}</em>
+    case 'strike':
+      return <s>{renderNodes(node.children, isInLink)}</s>
+    case 'underline':
+      return <u>{renderNodes(node.children, isInLink)}</u>
+    case 'code':
+      return <code>{renderNodes(node.children, true)}</code>
+    default:
+      return node satisfies never
+  }
+}
+
+function MarkdownLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}
+
+function renderText(text: string): ReactNode {
+  return linkText(text).map((piece, index) =>
+    piece.href === undefined ? (
+      renderLines(piece.text)
+    ) : (
+      <MarkdownLink key={index} href={piece.href}>
+        {piece.text}
+      </MarkdownLink>
+    ),
+  )
+}
+
+function renderLines(text: string): ReactNode {
+  // `white-space: pre-line` would do, were it not for hosts that show messages without the stylesheet.
+  return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
+}

@@ -1,0 +1,35 @@
+import type { MarkdownBlock, MarkdownRun } from './markdown.types.ts'
+import { parseMarkdown } from './parseMarkdown.ts'
+
+const textOf = (runs: readonly MarkdownRun[]) => runs.map((run) => run.text).join('')
+
+/** What a person reads when markdown is shown where nothing can be bold: a list of chats, a notification, a CSV cell. */
+export function markdownToText(markdown: string): string {
+  return blocksToText(parseMarkdown(markdown))
+}
+
+/** The same for blocks that have been read. An empty list item says nothing. */
+export function blocksToText(blocks: readonly MarkdownBlock[]): string {
+  return blocks.map(blockToText).join('\n')
+}
+
+function blockToText(block: MarkdownBlock): string {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return textOf(block.runs)
+    case 'list':
+      return block.items
+        .map((item, index) => ({ marker: block.isOrdered ? `${block.start + index}.` : '•', text: blocksToText(item) }))
+        .map(({ marker, text }) => text && `${marker} ${text}`)
+        .join('\n')
+    case 'quote':
+      return blocksToText(block.blocks)
+    case 'code':
+      return block.text
+    case 'rule':
+      return '—'
+    default:
+      return block satisfies never
+  }
+}
