@@ -1,0 +1,91 @@
+import type { EndpointName, InputOf, OutputOf, ParsedInputOf, PlatformEvent } from '@platform/contract'
+import { checkInput } from '../checkInput.ts'
+import { checkOutput } from '../checkOutput.ts'
+import { PlatformError } from '../PlatformError.ts'
+import type { CallOptions, LiveConnection, LiveHandlers, LiveStatus, Transport } from '../transport.ts'
+import { untilAborted } from '../untilAborted.ts'
+
+/** Answers one call. Throws a `PlatformError` to refuse it. */
+export type MemoryHandler<K extends EndpointName> = (
+  input: ParsedInputOf<K>,
+  options: CallOptions,
+) => OutputOf<K> | Promise<OutputOf<K>>
+
+/** What a memory transport answers, by the endpoint's name. */
+export type MemoryHandlers = { readonly [K in EndpointName]?: MemoryHandler<K> }
+
+/** A transport that answers by itself, and whose live events are made by hand. */
+export interface MemoryTransport extends Transport {
+  /** Sends a live event to every open connection. */
+  emit(event: PlatformEvent): void
+  /** Tells every open connection that events may have been missed. */
+  emitGap(): void
+  /** Moves every open connection, and those to come, to a state. */
+  setLiveStatus(status: LiveStatus): void
+}
+
+/**
+ * A transport for tests, stories and demos: handlers answer instead of a server. Inputs and answers are held against
+ * the contract and copied, so that a handler can neither lie about a shape nor share its state.
+ *
+ * @example
+ * const transport = memoryTransport({ 'agents.list': () => ({ agents: [buildAgent()], more: false }) })
+ */
+export function memoryTransport(handlers: MemoryHandlers): MemoryTransport {
+  const connections = new Set<LiveHandlers>()
+  let liveStatus: LiveStatus = 'open'
+
+  async function call<K extends EndpointName>(name: K, input: InputOf<K>, options: CallOptions = {}) {
+    const handler: MemoryHandler<K> | undefined = handlers[name]
+    if (!handler) throw missingHandler(name)
+    const checked = checkInput(name, input)
+    const output = await untilAborted(options.signal, () => answer(name, handler, structuredClone(checked), options))
+    return structuredClone(checkOutput(name, output))
+  }
+
+  return {
+    call,
+    connect(liveHandlers): LiveConnection {
+      connections.add(liveHandlers)
+      liveHandlers.onStatus?.(liveStatus)
+      return { close: () => void connections.delete(liveHandlers) }
+    },
+    emit(event) {
+      for (const connection of connections) connection.onEvent(structuredClone(event))
+    },
+    emitGap() {
+      for (const connection of connections) connection.onGap?.()
+    },
+    setLiveStatus(status) {
+      liveStatus = status
+      for (const connection of connections) connection.onStatus?.(status)
+    },
+  }
+}
+
+async function answer<K extends EndpointName>(
+  name: K,
+  handler: MemoryHandler<K>,
+  input: ParsedInputOf<K>,
+  options: CallOptions,
+): Promise<OutputOf<K>> {
+  try {
+    return await handler(input, options)
+  } catch (error) {
+    throw error instanceof PlatformError ? error : brokenHandler(name, error)
+  }
+}
+
+function missingHandler(name: EndpointName): PlatformError {
+  const detail =
+    `Platform: no handler for "${name}". The memory transport answers only what a test declares. ` +
+    `Add a "${name}" handler to memoryTransport().`
+  return new PlatformError({ type: 'UNEXPECTED_REPLY', endpoint: name, detail }, detail)
+}
+
+function brokenHandler(name: EndpointName, cause: unknown): PlatformError {
+  const detail =
+    `Platform: the handler for "${name}" threw something that is no PlatformError (${String(cause)}). ` +
+    'A transport rejects with nothing else. Throw a PlatformError from the handler.'
+  return new PlatformError({ type: 'UNEXPECTED_REPLY', endpoint: name, detail }, detail, { cause })
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Transport } from '../transport.ts'
+
+export interface PlatformContextValue {
+  readonly transport: Transport
+  readonly queryClient: QueryClient
+}
+
+export const PlatformContext = createContext<PlatformContextValue | undefined>(undefined)
+
+export function usePlatform(): PlatformContextValue {
+  const platform = use(PlatformContext)
+  if (!platform) {
+    throw new Error(
+      'Platform: PlatformContext is missing. Platform components cannot load data without one. ' +
+        'Wrap them in <PlatformProvider transport={…}>.',
+    )
+  }
+  return platform
+}
+
+/** The transport of the nearest `PlatformProvider`, for what no hook covers. */
+export function useTransport(): Transport {
+  return usePlatform().transport
+}

@@ -1,0 +1,65 @@
+import type { EndpointName, InputOf, OutputOf } from '@platform/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { PlatformError } from '../PlatformError.ts'
+import { endpointKey } from './endpointKey.ts'
+import { usePlatform } from './PlatformContext.ts'
+
+/** Options of `useEndpoint`. */
+export interface UseEndpointOptions {
+  /** Set to false to wait, for instance until an id is known. */
+  readonly isEnabled?: boolean
+  /** Asks again every so many milliseconds, for what no live event tells. */
+  readonly refetchIntervalMs?: number
+}
+
+interface EndpointVerbs {
+  /** Whether it is being asked for right now, the first time or again. */
+  readonly isFetching: boolean
+  /** Asks again. Never rejects: a failure is told by `error`. */
+  readonly refetch: () => Promise<void>
+}
+
+/**
+ * An answer in one of four states. `failed` means that there is nothing to show; when a refresh fails, the status stays
+ * `ready` with the old data, and `error` tells.
+ */
+export type UseEndpointResult<Data> = EndpointVerbs &
+  (
+    | { readonly status: 'idle'; readonly data: undefined; readonly error: null }
+    | { readonly status: 'loading'; readonly data: undefined; readonly error: null }
+    | { readonly status: 'ready'; readonly data: Data; readonly error: PlatformError | null }
+    | { readonly status: 'failed'; readonly data: undefined; readonly error: PlatformError }
+  )
+
+/**
+ * What an endpoint answers, kept fresh: commands and live events that change it make it ask again.
+ *
+ * @example
+ * const agent = useEndpoint('agents.get', { agentId })
+ * if (agent.status === 'ready') return <h1>{agent.data.name}</h1>
+ */
+export function useEndpoint<K extends EndpointName>(
+  name: K,
+  input: InputOf<K>,
+  { isEnabled = true, refetchIntervalMs }: UseEndpointOptions = {},
+): UseEndpointResult<OutputOf<K>> {
+  const { transport, queryClient } = usePlatform()
+  const query = useQuery<OutputOf<K>, PlatformError>(
+    {
+      queryKey: endpointKey(name, input),
+      queryFn: ({ signal }) => transport.call(name, input, { signal }),
+      enabled: isEnabled,
+      ...(refetchIntervalMs === undefined ? {} : { refetchInterval: refetchIntervalMs }),
+    },
+    queryClient,
+  )
+  const { data, error, isFetching, refetch: ask } = query
+  const refetch = useCallback(async () => {
+    await ask()
+  }, [ask])
+  const verbs = { isFetching, refetch }
+  if (data !== undefined) return { status: 'ready', data, error, ...verbs }
+  if (error && !isFetching) return { status: 'failed', data, error, ...verbs }
+  return { status: isEnabled || isFetching ? 'loading' : 'idle', data, error: null, ...verbs }
+}

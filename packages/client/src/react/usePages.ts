@@ -1,0 +1,126 @@
+import type { EndpointName, InputOf, OutputOf } from '@platform/contract'
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { PlatformError } from '../PlatformError.ts'
+import { endpointKey } from './endpointKey.ts'
+import { usePlatform } from './PlatformContext.ts'
+
+/** The endpoints that page by `from` and `perPage` and say `more`. */
+export type PagedEndpointName = {
+  [K in EndpointName]: InputOf<K> extends { from?: number; perPage?: number }
+    ? OutputOf<K> extends { more: boolean }
+      ? 'perPage' extends keyof InputOf<K>
+        ? K
+        : never
+      : never
+    : never
+}[EndpointName]
+
+/** What a caller says of a paged call: everything but which page. */
+export type PagesInputOf<K extends PagedEndpointName> = Omit<InputOf<K>, 'from' | 'perPage'>
+
+/** Options of `usePages`. */
+export interface UsePagesOptions<K extends PagedEndpointName, Item> {
+  /** Items asked for at a time. */
+  readonly pageSize: number
+  /** The items of one answer. */
+  readonly select: (page: OutputOf<K>) => readonly Item[]
+  /** Set to false to wait, for instance until an id is known. */
+  readonly isEnabled?: boolean
+}
+
+/** What `usePages` returns: values first, verbs after. */
+export interface UsePagesResult<Item> {
+  /** `failed` means that there is nothing to show; a later page that fails leaves `ready` and tells by `error`. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Everything loaded so far, each item once. While a new search is under way, what the last one found. */
+  readonly items: readonly Item[]
+  /** Whether the server has more. */
+  readonly hasMore: boolean
+  /** The next page is on its way. */
+  readonly isLoadingMore: boolean
+  /** A new search, or a refresh, is on its way while `items` are still the old ones. */
+  readonly isRefreshing: boolean
+  /** Why the last attempt failed; null once one has worked. */
+  readonly error: PlatformError | null
+  /** Loads the next page. Does nothing while something is loading or when nothing is left. */
+  readonly loadMore: () => void
+  /** Tries again what failed: the next page, or everything. */
+  readonly retry: () => void
+}
+
+/**
+ * Pages through a list. A new `name` in the input starts a search from the first page while the old items stay; any
+ * other change of the input is another list and starts empty.
+ *
+ * @example
+ * const agents = usePages('agents.list', { name: search }, { pageSize: AGENTS_PAGE_SIZE, select: (page) => page.agents })
+ */
+export function usePages<K extends PagedEndpointName, Item extends { readonly id: string }>(
+  name: K,
+  input: PagesInputOf<K>,
+  { pageSize, select, isEnabled = true }: UsePagesOptions<K, Item>,
+): UsePagesResult<Item> {
+  const { transport, queryClient } = usePlatform()
+  const query = useInfiniteQuery<
+    OutputOf<K>,
+    PlatformError,
+    InfiniteData<OutputOf<K>, number>,
+    readonly unknown[],
+    number
+  >(
+    {
+      queryKey: endpointKey(name, { ...input, perPage: pageSize }, 'pages'),
+      queryFn: ({ pageParam, signal }) =>
+        transport.call(name, { ...input, from: pageParam, perPage: pageSize } as InputOf<K>, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: (last, _all, from) => {
+        const received = select(last).length
+        return last.more && received > 0 ? from + received : null
+      },
+      enabled: isEnabled,
+      placeholderData: (previous, previousQuery) =>
+        isSameList(previousQuery?.queryKey[2], { ...input, perPage: pageSize }) ? previous : undefined,
+    },
+    queryClient,
+  )
+
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query
+  const { fetchNextPage, refetch } = query
+  const items = useMemo(() => onceEach(data?.pages.flatMap(select) ?? []), [data, select])
+
+  const canLoadMore = hasNextPage && !isFetching && !isPlaceholderData
+  const loadMore = useCallback(() => {
+    if (canLoadMore) void fetchNextPage()
+  }, [canLoadMore, fetchNextPage])
+  const retry = useCallback(() => {
+    if (isFetchNextPageError) void fetchNextPage()
+    else void refetch()
+  }, [isFetchNextPageError, fetchNextPage, refetch])
+
+  const failed = error !== null && !isFetching
+  return {
+    status: data ? 'ready' : failed ? 'failed' : isEnabled || isFetching ? 'loading' : 'idle',
+    items,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    isRefreshing: data !== undefined && isFetching && !isFetchingNextPage,
+    error: failed ? error : null,
+    loadMore,
+    retry,
+  }
+}
+
+/** Whether two inputs differ in nothing but the name that is searched for. */
+function isSameList(before: unknown, now: Record<string, unknown>): boolean {
+  if (typeof before !== 'object' || before === null) return false
+  const { name: _, ...previous } = before as Record<string, unknown>
+  const { name: __, ...current } = now
+  const keys = new Set([...Object.keys(previous), ...Object.keys(current)])
+  return [...keys].every((key) => previous[key] === current[key])
+}
+
+/** Offsets shift when somebody adds an item between two pages: the item that then comes twice is kept once. */
+function onceEach<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}

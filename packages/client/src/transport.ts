@@ -1,0 +1,52 @@
+import type { EndpointName, InputOf, OutputOf, PlatformEvent } from '@platform/contract'
+
+/** How far a call has come. The platform's `fetch` tells of uploads only that they began and that they ended. */
+export interface CallProgress {
+  /** Which way the bytes go. */
+  readonly direction: 'upload' | 'download'
+  /** Bytes so far. */
+  readonly loadedBytes: number
+  /** Bytes in all; `null` when nobody said. */
+  readonly totalBytes: number | null
+}
+
+/** What a caller may say about one call. */
+export interface CallOptions {
+  /** Aborting it rejects the call with an `ABORTED` error. */
+  readonly signal?: AbortSignal
+  /** Told as bytes go and come. */
+  readonly onProgress?: (progress: CallProgress) => void
+}
+
+/**
+ * Where the live connection stands: `connecting` until the server has accepted the token, `open` while events arrive,
+ * `waiting` between two attempts, `closed` for good.
+ */
+export type LiveStatus = 'connecting' | 'open' | 'waiting' | 'closed'
+
+/** What a live connection tells. */
+export interface LiveHandlers {
+  /** Something happened. */
+  readonly onEvent: (event: PlatformEvent) => void
+  /** Events may have been missed: whatever was read before now is stale. */
+  readonly onGap?: () => void
+  /** The connection changed its state. */
+  readonly onStatus?: (status: LiveStatus) => void
+}
+
+/** A live connection that was asked for. It looks after itself until it is closed. */
+export interface LiveConnection {
+  /** Ends it for good. Nothing is told after that. */
+  close(): void
+}
+
+/**
+ * Carries calls to whatever answers them. The one thing to write for another back end: an object with these two
+ * methods (see docs/transport.md, and run the transport suite on it).
+ */
+export interface Transport {
+  /** Makes a call. Rejects with a `PlatformError`; never with anything else. */
+  call<K extends EndpointName>(name: K, input: InputOf<K>, options?: CallOptions): Promise<OutputOf<K>>
+  /** Opens a live connection, which reconnects by itself. Never throws. */
+  connect(handlers: LiveHandlers): LiveConnection
+}

@@ -1,0 +1,17 @@
+import { PlatformError } from './PlatformError.ts'
+
+/** What the work brings, or an `ABORTED` error as soon as the signal says so, whatever the work does then. */
+export function untilAborted<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  if (!signal) return work()
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(new PlatformError({ type: 'ABORTED' }))
+    if (signal.aborted) {
+      abort()
+      return
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort))
+  })
+}
