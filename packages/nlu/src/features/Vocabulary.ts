@@ -1,0 +1,102 @@
+import type { Bag } from './Bag.ts'
+import { HashIndex } from './HashIndex.ts'
+
+/** What is known of the features after training, as plain arrays: what a model file holds. */
+export interface VocabularyData {
+  /** Number of texts it was built from. */
+  readonly documents: number
+  /** Hashes of the features, group after group. */
+  readonly hashes: Uint32Array
+  /** How many features each group has. */
+  readonly groupSizes: Uint32Array
+  /** In how many texts the features of each group stand. */
+  readonly groupFrequencies: Uint32Array
+  /** 0 for groups of words, 1 for groups of letter runs. */
+  readonly groupKinds: Uint8Array
+}
+
+/**
+ * Turns the features of a text into numbers (TF-IDF): rare features weigh more, repetition counts by its logarithm, and
+ * words and letter runs are each brought to length 1, so that long texts are no louder than short ones.
+ *
+ * Features that stand in exactly the same training texts (the letter runs of a rare word, say) say the same and form a
+ * group, one dimension: learning is as exact as with all of them apart, with less than half of the work and the room.
+ */
+export class Vocabulary {
+  readonly data: VocabularyData
+  readonly index: HashIndex
+  /** Number of groups: the dimensions. */
+  readonly size: number
+  /** The group of each feature. */
+  readonly groupOf: Uint32Array
+  /** Inverse document frequency of each group. */
+  readonly idf: Float32Array
+  /** What one feature adds to its group: 1 / √(features of the group). */
+  readonly #share: Float32Array
+  readonly #unknownIdf: number
+  readonly #sums: Float64Array
+
+  /** Dimensions of the text given last, in the order in which they are met, and their values. */
+  dimensions = new Int32Array(1024)
+  values = new Float32Array(1024)
+  count = 0
+  /** Part of the last text's weight that is known, from 0 to 1. */
+  known = 0
+
+  constructor(data: VocabularyData) {
+    this.data = data
+    this.size = data.groupSizes.length
+    this.index = new HashIndex(data.hashes.length)
+    this.groupOf = new Uint32Array(data.hashes.length)
+    this.idf = new Float32Array(this.size)
+    this.#share = new Float32Array(this.size)
+    this.#sums = new Float64Array(this.size)
+    this.#unknownIdf = inverseFrequency(data.documents, 0)
+    let feature = 0
+    for (let group = 0; group < this.size; group++) {
+      const members = data.groupSizes[group]!
+      this.idf[group] = inverseFrequency(data.documents, data.groupFrequencies[group]!)
+      this.#share[group] = 1 / Math.sqrt(members)
+      for (let member = 0; member < members; member++, feature++) {
+        this.index.add(data.hashes[feature]!)
+        this.groupOf[feature] = group
+      }
+    }
+  }
+
+  /** Weighs a bag whose features are numbered by `index`; fills `dimensions`, `values`, `count` and `known`. */
+  weigh(bag: Bag): void {
+    const { data, groupOf, idf } = this
+    if (this.dimensions.length < bag.size) {
+      this.dimensions = new Int32Array(bag.size * 2)
+      this.values = new Float32Array(bag.size * 2)
+    }
+    let words = 0
+    let letters = 0
+    this.count = 0
+    for (let at = 0; at < bag.size; at++) {
+      const group = groupOf[bag.features[at]!]!
+      const times = bag.counts[at]!
+      const value = (times === 1 ? 1 : 1 + Math.log(times)) * idf[group]!
+      if (data.groupKinds[group] === 0) words += value * value
+      else letters += value * value
+      if (this.#sums[group] === 0) this.dimensions[this.count++] = group
+      this.#sums[group]! += value * this.#share[group]!
+    }
+    const unknown = this.#unknownIdf * this.#unknownIdf
+    const allWords = words + bag.unknownWords * unknown
+    const allLetters = letters + bag.unknownLetters * unknown
+    this.known = allWords === 0 ? 0 : (words / allWords + letters / allLetters) / 2
+    const byWords = allWords === 0 ? 0 : 1 / Math.sqrt(allWords)
+    const byLetters = allLetters === 0 ? 0 : 1 / Math.sqrt(allLetters)
+    for (let at = 0; at < this.count; at++) {
+      const group = this.dimensions[at]!
+      this.values[at] = this.#sums[group]! * (data.groupKinds[group] === 0 ? byWords : byLetters)
+      this.#sums[group] = 0
+    }
+  }
+}
+
+function inverseFrequency(documents: number, frequency: number): number {
+  return Math.log((1 + documents) / (1 + frequency)) + 1
+}

@@ -1,0 +1,20 @@
+import type { Confidence } from '../calibration/Confidence.ts'
+import type { NluWarning } from '../errors.ts'
+import type { VocabularyData } from '../features/Vocabulary.ts'
+import type { ClassWeightsData } from '../linear/ClassWeights.ts'
+import type { Language, ModelType, TrainingMetrics } from '../types.ts'
+
+/** All of a model, as plain data: what training makes, a file holds, and predicting uses. */
+export interface ModelParts {
+  readonly language: Language
+  readonly modelType: ModelType
+  readonly seed: number
+  readonly intentIds: readonly string[]
+  readonly metrics: TrainingMetrics
+  readonly warnings: readonly NluWarning[]
+  readonly confidence: Confidence
+  readonly vocabulary: VocabularyData
+  readonly weights: ClassWeightsData
+  /** The usable phrases of each intent. */
+  readonly phrases: readonly (readonly string[])[]
+}

@@ -1,0 +1,108 @@
+import { EVIDENCE_SIZE, evidence, trust } from '../calibration/Confidence.ts'
+import { Bag } from '../features/Bag.ts'
+import { FeatureExtractor } from '../features/FeatureExtractor.ts'
+import { Vocabulary } from '../features/Vocabulary.ts'
+import { ClassWeights } from '../linear/ClassWeights.ts'
+import type { Explanation, IntentScore, Model, Prediction, PredictOptions } from '../types.ts'
+import { Explainer } from './Explainer.ts'
+import type { ModelParts } from './ModelParts.ts'
+import { saveModel } from './saveModel.ts'
+
+/** How many intents a ranking holds unless the caller says otherwise. */
+const USUAL_TOP = 5
+
+/** The model of this package. Its buffers serve one prediction after another. */
+export class TrainedModel implements Model {
+  readonly #parts: ModelParts
+  readonly #extractor = new FeatureExtractor()
+  readonly #bag = new Bag()
+  readonly #vocabulary: Vocabulary
+  readonly #weights: ClassWeights
+  readonly #scores: Float64Array
+  readonly #evidence = new Float64Array(EVIDENCE_SIZE)
+  #explainer: Explainer | undefined
+
+  constructor(parts: ModelParts, vocabulary = new Vocabulary(parts.vocabulary)) {
+    this.#parts = parts
+    this.#vocabulary = vocabulary
+    this.#weights = new ClassWeights(parts.weights)
+    this.#scores = new Float64Array(parts.intentIds.length)
+  }
+
+  get language() {
+    return this.#parts.language
+  }
+
+  get modelType() {
+    return this.#parts.modelType
+  }
+
+  get seed() {
+    return this.#parts.seed
+  }
+
+  get intentIds() {
+    return this.#parts.intentIds
+  }
+
+  get metrics() {
+    return this.#parts.metrics
+  }
+
+  get warnings() {
+    return this.#parts.warnings
+  }
+
+  predict(text: string, { threshold = 0, top = USUAL_TOP }: PredictOptions = {}): Prediction {
+    const vocabulary = this.#vocabulary
+    this.#extractor.read(text)
+    this.#bag.collect(this.#extractor, vocabulary.index)
+    vocabulary.weigh(this.#bag)
+    if (vocabulary.count === 0) return { intent: null, ranking: [], known: 0 }
+    this.#weights.score(vocabulary.dimensions, vocabulary.values, vocabulary.count, this.#scores)
+    const ranking = this.#rank(Math.max(1, Math.floor(top)))
+    const best = ranking[0]!
+    return { intent: best.confidence >= threshold ? best : null, ranking, known: vocabulary.known }
+  }
+
+  explain(text: string, options?: PredictOptions): Explanation {
+    const prediction = this.predict(text, options)
+    this.#explainer ??= new Explainer(this.#parts, this.#vocabulary, this.#weights)
+    return this.#explainer.explain(text, prediction)
+  }
+
+  save(): Uint8Array<ArrayBuffer> {
+    return saveModel(this.#parts)
+  }
+
+  /** The best classes by score, best first, with what confidence the scores deserve. */
+  #rank(top: number): IntentScore[] {
+    const scores = this.#scores
+    const { confidence, intentIds } = this.#parts
+    const best = bestOf(scores, Math.max(top, 2))
+    const first = scores[best[0]!]!
+    evidence(first, best.length > 1 ? scores[best[1]!]! : -1, this.#vocabulary.known, this.#evidence)
+    const sure = trust(confidence, this.#evidence)
+    return best.slice(0, top).map((label, rank) => ({
+      id: intentIds[label]!,
+      confidence:
+        rank === 0
+          ? sure
+          : Math.min(sure * Math.exp(confidence.steepness * (scores[label]! - first)), (1 - sure) / rank),
+    }))
+  }
+}
+
+/** Places of the largest values, largest first; of equal ones the earlier first. */
+function bestOf(values: Float64Array, count: number): number[] {
+  const best: number[] = []
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at]!
+    if (best.length === count && value <= values[best[count - 1]!]!) continue
+    if (best.length === count) best.pop()
+    let place = best.length
+    while (place > 0 && value > values[best[place - 1]!]!) place--
+    best.splice(place, 0, at)
+  }
+  return best
+}

@@ -1,0 +1,121 @@
+import { EVIDENCE_SIZE } from '../calibration/Confidence.ts'
+import { ByteReader, corrupt } from '../codec/ByteReader.ts'
+import { checksum } from '../codec/checksum.ts'
+import { NluError } from '../errors.ts'
+import type { VocabularyData } from '../features/Vocabulary.ts'
+import type { ClassWeightsData } from '../linear/ClassWeights.ts'
+import type { Model } from '../types.ts'
+import type { ModelParts } from './ModelParts.ts'
+import { HEADER_LENGTH, MAGIC, MODEL_VERSION } from './saveModel.ts'
+import { TrainedModel } from './TrainedModel.ts'
+
+/**
+ * Opens a model that `model.save()` wrote.
+ *
+ * @throws NluError `NOT_A_MODEL`, `MODEL_VERSION` (saved by a newer version), `MODEL_TRUNCATED` or `MODEL_CORRUPT`.
+ */
+export function load(bytes: Uint8Array): Model {
+  return new TrainedModel(readParts(bytes))
+}
+
+function readParts(bytes: Uint8Array): ModelParts {
+  if (bytes.length < HEADER_LENGTH) {
+    if (bytes.length >= 4 && new ByteReader(bytes).uint32() === MAGIC) throw truncated(HEADER_LENGTH, bytes.length)
+    throw notAModel()
+  }
+  const header = new ByteReader(bytes)
+  if (header.uint32() !== MAGIC) throw notAModel()
+  const version = header.uint32()
+  if (version > MODEL_VERSION) throw newer(version)
+  if (version < 1) throw corrupt('its version is 0')
+  const expected = HEADER_LENGTH + header.uint32()
+  const sum = header.uint32()
+  if (bytes.length < expected) throw truncated(expected, bytes.length)
+  if (bytes.length > expected) throw corrupt('it is longer than it says')
+  if (checksum(bytes.subarray(HEADER_LENGTH)) !== sum) throw corrupt('its checksum is wrong')
+  return readContent(new ByteReader(bytes, HEADER_LENGTH))
+}
+
+type Head = Omit<ModelParts, 'vocabulary' | 'weights' | 'phrases'>
+
+function readContent(reader: ByteReader): ModelParts {
+  const head = readHead(reader)
+  const vocabulary: VocabularyData = {
+    documents: reader.uint32(),
+    hashes: reader.uint32s(),
+    groupSizes: reader.varints(),
+    groupFrequencies: reader.varints(),
+    groupKinds: reader.bytes(),
+  }
+  const groups = vocabulary.groupSizes.length
+  if (vocabulary.groupFrequencies.length !== groups || vocabulary.groupKinds.length !== groups) {
+    throw corrupt('its groups do not agree')
+  }
+  if (sum(vocabulary.groupSizes) !== vocabulary.hashes.length) throw corrupt('its features do not agree')
+  const weights = readWeights(reader, groups, head.intentIds.length)
+  const phrases = head.intentIds.map(() => Array.from({ length: reader.varint() }, () => reader.text()))
+  return { ...head, vocabulary, weights, phrases }
+}
+
+/** The checksum holds, so the text is what was written; only what arithmetic relies on is looked at again. */
+function readHead(reader: ByteReader): Head {
+  let head: Head
+  try {
+    head = JSON.parse(reader.text()) as Head
+  } catch (error) {
+    if (error instanceof SyntaxError) throw corrupt('its description is not JSON')
+    throw error
+  }
+  if (!Array.isArray(head.intentIds) || head.confidence.weights.length !== EVIDENCE_SIZE) {
+    throw corrupt('its description is incomplete')
+  }
+  return head
+}
+
+function readWeights(reader: ByteReader, groups: number, classes: number): ClassWeightsData {
+  const counts = reader.varints()
+  const offsets = new Uint32Array(counts.length + 1)
+  for (let at = 0; at < counts.length; at++) offsets[at + 1] = offsets[at]! + counts[at]!
+  const data: ClassWeightsData = {
+    offsets,
+    classes: Uint16Array.from(reader.varints()),
+    levels: reader.int8s(),
+    scales: reader.float32s(),
+    constants: reader.float32s(),
+  }
+  const entries = offsets[groups]
+  if (counts.length !== groups || data.classes.length !== entries || data.levels.length !== entries) {
+    throw corrupt('its weights do not agree')
+  }
+  if (data.scales.length !== classes || data.constants.length !== classes) throw corrupt('its intents do not agree')
+  if (data.classes.some((label) => label >= classes)) throw corrupt('a weight belongs to no intent')
+  return data
+}
+
+function sum(values: Uint32Array): number {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}
+
+function notAModel(): NluError {
+  return new NluError('NLU: these bytes are no model. Pass what model.save() returned.', { type: 'NOT_A_MODEL' })
+}
+
+function truncated(expected: number, actual: number): NluError {
+  return new NluError(
+    `NLU: the model is cut short: ${actual} of ${expected} bytes. Fetch it whole, or train it again.`,
+    {
+      type: 'MODEL_TRUNCATED',
+      expected,
+      actual,
+    },
+  )
+}
+
+function newer(found: number): NluError {
+  return new NluError(
+    `NLU: the model is of version ${found}; this package reads up to ${MODEL_VERSION}. Update the package, or train the model again.`,
+    { type: 'MODEL_VERSION', found, supported: MODEL_VERSION },
+  )
+}

@@ -1,0 +1,48 @@
+import { ByteWriter } from '../codec/ByteWriter.ts'
+import { checksum } from '../codec/checksum.ts'
+import type { ModelParts } from './ModelParts.ts'
+
+/** First bytes of a model file: "PNLU". */
+export const MAGIC = 0x554c4e50
+/** Version of the file's layout. */
+export const MODEL_VERSION = 1
+/** Bytes before the content: magic, version, length of the content, checksum of the content. */
+export const HEADER_LENGTH = 16
+
+/** Writes a model as bytes. */
+export function saveModel(parts: ModelParts): Uint8Array<ArrayBuffer> {
+  const content = writeContent(parts)
+  const header = new ByteWriter()
+  header.uint32(MAGIC)
+  header.uint32(MODEL_VERSION)
+  header.uint32(content.length)
+  header.uint32(checksum(content))
+  const file = new Uint8Array(HEADER_LENGTH + content.length)
+  file.set(header.finish())
+  file.set(content, HEADER_LENGTH)
+  return file
+}
+
+function writeContent({ vocabulary, weights, phrases, ...head }: ModelParts): Uint8Array {
+  const writer = new ByteWriter()
+  writer.text(JSON.stringify(head))
+  writer.uint32(vocabulary.documents)
+  writer.uint32s(vocabulary.hashes)
+  writer.varints(vocabulary.groupSizes)
+  writer.varints(vocabulary.groupFrequencies)
+  writer.bytes(vocabulary.groupKinds)
+  writer.varints(lengths(weights.offsets))
+  writer.varints(weights.classes)
+  writer.bytes(weights.levels)
+  writer.float32s(weights.scales)
+  writer.float32s(weights.constants)
+  for (const texts of phrases) {
+    writer.varint(texts.length)
+    for (const text of texts) writer.text(text)
+  }
+  return writer.finish()
+}
+
+function lengths(offsets: Uint32Array): Uint32Array {
+  return Uint32Array.from({ length: offsets.length - 1 }, (_, at) => offsets[at + 1]! - offsets[at]!)
+}

@@ -1,0 +1,128 @@
+import type { Confidence } from '../calibration/Confidence.ts'
+import { fitConfidence, type Trial } from '../calibration/fitConfidence.ts'
+import type { Matrix } from '../features/Matrix.ts'
+import { ClassTrainer } from '../linear/ClassTrainer.ts'
+import { ClassWeightsBuilder, type ClassWeightsData } from '../linear/ClassWeights.ts'
+import { Random } from '../random.ts'
+import { Answers } from './Answers.ts'
+import { partsOfClasses, partsOfRows } from './parts.ts'
+import type { TrainingRows } from './readTrainingData.ts'
+
+/** What was learnt of all classes. */
+export interface LearntClasses {
+  readonly weights: ClassWeightsData
+  readonly confidence: Confidence
+  /** Share of held-out rows put right; null when none could be held out. */
+  readonly accuracy: number | null
+}
+
+/** How much texts of intents that the model was not told of count, beside those of intents that it was. */
+const STRANGERS_SHARE = 0.3
+
+/**
+ * Learns each class, and how far to trust the answers: by answering rows, and whole classes, as if they had not been
+ * there to learn from.
+ */
+export async function learnClasses(
+  texts: Matrix,
+  { labels: textLabels, intentIds }: TrainingRows,
+  seed: number,
+  step: (fraction: number) => Promise<void>,
+): Promise<LearntClasses> {
+  const classes = intentIds.length
+  const { matrix, labels } = withNothing(texts, textLabels)
+  const random = new Random(seed)
+  const trainer = new ClassTrainer(matrix, random)
+  const builder = new ClassWeightsBuilder(matrix.columns)
+  const rows = partsOfRows(labels, classes, random)
+  const strangers = partsOfClasses(labels, classes, random)
+  const answers = new Answers(matrix.rows)
+  const strangersAnswers = new Answers(matrix.rows)
+  for (let label = 0; label < classes; label++) {
+    await step(label / classes)
+    trainer.learn(label, labels)
+    builder.add(trainer.weights)
+    trainer.keep()
+    for (let part = 0; part < rows.used; part++) {
+      trainer.learnWithout(part, rows.of)
+      answer(trainer, label, part, rows.of, answers)
+    }
+    for (let part = 0; part < strangers.used; part++) {
+      if (strangers.ofClass[label] === part) continue
+      trainer.learnWithout(part, strangers.of)
+      answer(trainer, label, part, strangers.of, strangersAnswers)
+    }
+  }
+  const known = knownShares(matrix, labels)
+  const own = trials(answers, rows.of, rows.used, known.elsewhere, labels, 1)
+  const foreign = trials(strangersAnswers, strangers.of, strangers.used, known.inOthers, labels, 0)
+  const foreignWeight = (STRANGERS_SHARE * own.length) / Math.max(1, foreign.length)
+  return {
+    weights: builder.build(),
+    confidence: fitConfidence([...own, ...foreign.map((trial) => ({ ...trial, weight: foreignWeight }))]),
+    accuracy: own.length === 0 ? null : own.filter(({ isRight }) => isRight).length / own.length,
+  }
+}
+
+function answer(trainer: ClassTrainer, label: number, part: number, parts: Int32Array, answers: Answers): void {
+  for (let row = 0; row < parts.length; row++) if (parts[row] === part) answers.add(row, label, trainer.score(row))
+}
+
+function trials(
+  answers: Answers,
+  parts: Int32Array,
+  used: number,
+  known: Float32Array,
+  labels: Int32Array,
+  weight: number,
+): Trial[] {
+  const list: Trial[] = []
+  for (let row = 0; row < parts.length; row++) {
+    if (parts[row]! < 0 || parts[row]! >= used) continue
+    list.push({
+      best: answers.best[row]!,
+      second: Math.max(-1, answers.second[row]!),
+      known: known[row]!,
+      isRight: answers.labels[row] === labels[row],
+      weight,
+    })
+  }
+  return list
+}
+
+/** Adds a text that says nothing and belongs to no class: it keeps the constants honest where classes are few. */
+function withNothing(texts: Matrix, textLabels: Int32Array): { matrix: Matrix; labels: Int32Array } {
+  const offsets = new Int32Array(texts.rows + 2)
+  offsets.set(texts.offsets)
+  offsets[texts.rows + 1] = texts.offsets[texts.rows]!
+  const labels = new Int32Array(texts.rows + 1).fill(-1)
+  labels.set(textLabels)
+  return { matrix: { ...texts, rows: texts.rows + 1, offsets }, labels }
+}
+
+/** Which part of each row's weight stands in any other row, and in any row of another class; from 0 to 1. */
+function knownShares(matrix: Matrix, labels: Int32Array): { elsewhere: Float32Array; inOthers: Float32Array } {
+  const { rows, offsets, indices, values } = matrix
+  const seen = new Int32Array(matrix.columns)
+  const only = new Int32Array(matrix.columns).fill(-1)
+  for (let row = 0; row < rows; row++) {
+    for (let at = offsets[row]!; at < offsets[row + 1]!; at++) {
+      const column = indices[at]!
+      const isFirst = seen[column]!++ === 0
+      if (isFirst) only[column] = labels[row]!
+      else if (only[column] !== labels[row]) only[column] = -1
+    }
+  }
+  const elsewhere = new Float32Array(rows)
+  const inOthers = new Float32Array(rows)
+  for (let row = 0; row < rows; row++) {
+    for (let at = offsets[row]!; at < offsets[row + 1]!; at++) {
+      const column = indices[at]!
+      // Words and letter runs each weigh 1 in all.
+      const weight = (values[at]! * values[at]!) / 2
+      if (seen[column]! > 1) elsewhere[row]! += weight
+      if (only[column] === -1) inOthers[row]! += weight
+    }
+  }
+  return { elsewhere, inOthers }
+}

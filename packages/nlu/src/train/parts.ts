@@ -1,0 +1,52 @@
+import type { Random } from '../random.ts'
+
+/** Rows cut into parts, of which some are held out in turn. */
+export interface Parts {
+  /** The part of each row; -1 for rows that are never held out. */
+  readonly of: Int32Array
+  /** How many parts are held out: those from 0 on. */
+  readonly used: number
+}
+
+/** Fewest parts, and most, by which every row is held out once. */
+const PARTS = 5
+const PARTS_OF_SMALL = 10
+/** Up to this many rows, finer parts are affordable. */
+const SMALL_ROWS = 1_000
+/** As many rows held out are enough to learn from how that went. */
+const ENOUGH_ROWS = 2_000
+
+/** Parts in which each class has its share of rows. Rows of classes with one row are not held out. */
+export function partsOfRows(labels: Int32Array, classes: number, random: Random): Parts {
+  const count = labels.length <= SMALL_ROWS ? PARTS_OF_SMALL : PARTS
+  const sizes = new Uint32Array(classes)
+  for (const label of labels) if (label >= 0) sizes[label]!++
+  const order = Int32Array.from(labels, (_, row) => row)
+  random.shuffle(order)
+  const next = Uint32Array.from({ length: classes }, () => random.below(count))
+  const of = new Int32Array(labels.length).fill(-1)
+  for (const row of order) {
+    const label = labels[row]!
+    if (label >= 0 && sizes[label]! > 1) of[row] = next[label]!++ % count
+  }
+  return { of, used: usedParts(labels.length, count) }
+}
+
+/** Parts of whole classes. */
+export function partsOfClasses(
+  labels: Int32Array,
+  classes: number,
+  random: Random,
+): Parts & { of: Int32Array; ofClass: Int32Array } {
+  const count = Math.min(classes, PARTS_OF_SMALL)
+  const order = Int32Array.from({ length: classes }, (_, label) => label)
+  random.shuffle(order)
+  const ofClass = new Int32Array(classes)
+  for (const [place, label] of order.entries()) ofClass[label] = place % count
+  const of = Int32Array.from(labels, (label) => (label < 0 || classes < 2 ? -1 : ofClass[label]!))
+  return { of, ofClass, used: classes < 2 ? 0 : usedParts(labels.length, count) }
+}
+
+function usedParts(rows: number, count: number): number {
+  return Math.min(count, Math.max(1, Math.ceil((ENOUGH_ROWS * count) / rows)))
+}

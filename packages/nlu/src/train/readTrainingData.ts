@@ -1,0 +1,97 @@
+import { NluError, type NluWarning } from '../errors.ts'
+import { TokenBuffer } from '../text/TokenBuffer.ts'
+import type { TrainingData } from '../types.ts'
+
+/** Training data as rows: one for each usable phrase, and the intents that have any. */
+export interface TrainingRows {
+  readonly intentIds: readonly string[]
+  /** The usable phrases of each intent. */
+  readonly phrases: readonly (readonly string[])[]
+  /** All usable phrases, intent after intent. */
+  readonly texts: readonly string[]
+  /** Place of each text's intent in `intentIds`. */
+  readonly labels: Int32Array
+  readonly warnings: readonly NluWarning[]
+}
+
+/** Most intents a model can have. */
+const MAX_INTENTS = 65_535
+
+/** Checks training data and lays it out in rows. */
+export function readTrainingData(data: TrainingData): TrainingRows {
+  check(data)
+  const warnings: NluWarning[] = []
+  const tokens = new TokenBuffer()
+  const spoken = new Map<string, Set<number>>()
+  const usable = data.intents.map(({ id, name = id, phrases }, place) => {
+    const kept = phrases.filter((phrase) => {
+      tokens.read(phrase)
+      if (tokens.count === 0) {
+        warnings.push({ type: 'BLANK_PHRASE', intentId: id, intentName: name, phrase })
+        return false
+      }
+      const folded = tokens.slice(1, tokens.ends[tokens.count - 1]!)
+      const speakers = spoken.get(folded)
+      if (speakers) speakers.add(place)
+      else spoken.set(folded, new Set([place]))
+      return true
+    })
+    if (kept.length === 0) warnings.push({ type: 'EMPTY_INTENT', intentId: id, intentName: name })
+    if (kept.length === 1) warnings.push({ type: 'SINGLE_PHRASE', intentId: id, intentName: name })
+    return { id, name, kept }
+  })
+  for (const [phrase, places] of spoken) {
+    if (places.size < 2) continue
+    const intents = [...places].map((place) => usable[place]!)
+    warnings.push({
+      type: 'SHARED_PHRASE',
+      phrase,
+      intentIds: intents.map(({ id }) => id),
+      intentNames: intents.map(({ name }) => name),
+    })
+  }
+  const intents = usable.filter(({ kept }) => kept.length > 0)
+  const [only] = intents
+  if (!only) {
+    throw new NluError('NLU: there is nothing to learn from. Give at least one intent a phrase with a letter in it.', {
+      type: 'NO_PHRASES',
+    })
+  }
+  if (intents.length === 1) warnings.push({ type: 'SINGLE_INTENT', intentId: only.id, intentName: only.name })
+  return {
+    intentIds: intents.map(({ id }) => id),
+    phrases: intents.map(({ kept }) => kept),
+    texts: intents.flatMap(({ kept }) => kept),
+    labels: Int32Array.from(intents.flatMap(({ kept }, label) => kept.map(() => label))),
+    warnings,
+  }
+}
+
+/** Data may come from JSON, where no type has been checked. */
+function check(data: TrainingData): void {
+  if (data.language !== 'en' && data.language !== 'hi') throw invalid('language', "'en' or 'hi'")
+  if (!Array.isArray(data.intents)) throw invalid('intents', 'a list')
+  if (data.intents.length > MAX_INTENTS) throw invalid('intents', `at most ${MAX_INTENTS} long`)
+  const ids = new Set<string>()
+  for (const [place, intent] of data.intents.entries()) {
+    if (typeof intent?.id !== 'string') throw invalid(`intents[${place}].id`, 'a string')
+    if (ids.has(intent.id)) {
+      throw new NluError(`NLU: two intents have the id "${intent.id}". Give each its own.`, {
+        type: 'DUPLICATE_INTENT',
+        intentId: intent.id,
+      })
+    }
+    ids.add(intent.id)
+    if (!Array.isArray(intent.phrases)) throw invalid(`intents[${place}].phrases`, 'a list')
+    for (const [at, phrase] of intent.phrases.entries()) {
+      if (typeof phrase !== 'string') throw invalid(`intents[${place}].phrases[${at}]`, 'a string')
+    }
+  }
+}
+
+function invalid(field: string, wanted: string): NluError {
+  return new NluError(`NLU: the training data is not usable: ${field} must be ${wanted}.`, {
+    type: 'INVALID_DATA',
+    field,
+  })
+}

@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { NluError } from './errors.ts'
+import { train } from './train/train.ts'
+import type { ThreadMessage, ThreadTask } from './worker.ts'
+
+const { data, options } = workerData as ThreadTask
+
+try {
+  const model = await train(data, { ...options, onProgress: (fraction) => tell({ type: 'progress', fraction }) })
+  const bytes = model.save()
+  tell({ type: 'trained', bytes, metrics: model.metrics, warnings: model.warnings }, [bytes.buffer])
+} catch (error) {
+  if (!(error instanceof NluError)) throw error
+  tell({ type: 'failed', message: error.message, context: error.context })
+}
+
+function tell(message: ThreadMessage, transfer: readonly ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer)
+}

@@ -1,0 +1,123 @@
+import type { NluWarning } from './errors.ts'
+
+/** Language of a bot's phrases. It is kept with the model; text of any script is understood under either. */
+export type Language = 'en' | 'hi'
+
+/**
+ * How a model decides. `svm` separates the intents by a linear support vector machine; `semantic` compares a message
+ * with the phrases themselves, in a space of few dimensions learnt from them, beside that machine.
+ */
+export type ModelType = 'svm' | 'semantic'
+
+/** One thing that people may want, told by the phrases they may say it with. */
+export interface TrainingIntent {
+  /** Identifies the intent in predictions. Unique within the data. */
+  readonly id: string
+  /** Shown in warnings instead of the id. */
+  readonly name?: string
+  /** What people may say. Blank phrases are left out with a warning. */
+  readonly phrases: readonly string[]
+}
+
+/** What a model is trained from. */
+export interface TrainingData {
+  readonly language: Language
+  readonly intents: readonly TrainingIntent[]
+}
+
+/** Choices of a training. */
+export interface TrainOptions {
+  /** Start of the random numbers; the same seed and data give the same bytes. @default 1 */
+  readonly seed?: number
+  /** @default 'svm' */
+  readonly modelType?: ModelType
+  /** Ends the training with an `ABORTED` error. */
+  readonly signal?: AbortSignal
+  /** Told what part of the work is done: from 0 to 1, never falling. */
+  readonly onProgress?: (fraction: number) => void
+}
+
+/** An intent with the probability that it is what the text means. */
+export interface IntentScore {
+  readonly id: string
+  /** From 0 to 1. Over all intents the sum is at most 1; what is missing to 1 belongs to "none of them". */
+  readonly confidence: number
+}
+
+/** Choices of one prediction. */
+export interface PredictOptions {
+  /** Below this confidence `intent` is null. From 0 to 1. @default 0 */
+  readonly threshold?: number
+  /** How many intents the ranking holds. @default 5 */
+  readonly top?: number
+}
+
+/** What a text most likely means. */
+export interface Prediction {
+  /** The best intent; null when the text gives no evidence at all or the best stays below the threshold. */
+  readonly intent: IntentScore | null
+  /** The best intents, best first. Empty when the text gives no evidence at all. */
+  readonly ranking: readonly IntentScore[]
+  /** Which part of the text the model has seen in training, weighted by how telling it is. From 0 to 1. */
+  readonly known: number
+}
+
+/** A training phrase that resembles a text. */
+export interface NearPhrase {
+  readonly intentId: string
+  readonly phrase: string
+  /** Cosine of the two texts' features, from 0 to 1. */
+  readonly similarity: number
+}
+
+/** A piece of the text that spoke for or against the best intent. */
+export interface SpeakingFeature {
+  /** The piece as the model reads it: folded to lower case, without accents. */
+  readonly text: string
+  readonly kind: 'word' | 'words' | 'letters'
+  /** What it adds to the best intent's score, in units of the margin; negative speaks against it. */
+  readonly weight: number
+}
+
+/** A prediction and where it comes from. */
+export interface Explanation extends Prediction {
+  /** Phrases of the ranked intents that resemble the text, nearest first. */
+  readonly phrases: readonly NearPhrase[]
+  /** What spoke loudest, loudest first. */
+  readonly features: readonly SpeakingFeature[]
+  /** Words of the text that training never saw. */
+  readonly unknownWords: readonly string[]
+}
+
+/** What a training has found out about its data. */
+export interface TrainingMetrics {
+  /** Intents with at least one usable phrase. */
+  readonly intents: number
+  /** Usable phrases. */
+  readonly phrases: number
+  /** Distinct features. */
+  readonly features: number
+  /**
+   * Share of held-out phrases that were put right by models which had not seen them (five folds), from 0 to 1; null when
+   * fewer than two intents have two phrases.
+   */
+  readonly accuracy: number | null
+}
+
+/** A trained classifier. Immutable; may be used for any number of predictions. */
+export interface Model {
+  readonly language: Language
+  readonly modelType: ModelType
+  readonly seed: number
+  /** Ids of the intents the model can answer with. */
+  readonly intentIds: readonly string[]
+  readonly metrics: TrainingMetrics
+  /** What training found odd in its data. */
+  readonly warnings: readonly NluWarning[]
+  /** Says what a text means. Only its first 20,000 characters are read. Never throws. */
+  predict(text: string, options?: PredictOptions): Prediction
+  /** Says what a text means and why. Slower than `predict`; the first call per intent prepares its phrases. */
+  explain(text: string, options?: PredictOptions): Explanation
+  /** The model as bytes for {@link load}. The same training gives the same bytes. */
+  save(): Uint8Array<ArrayBuffer>
+}
