@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { UiProvider } from '@platform/ui'
+import type { UiProviderProps } from '@platform/ui'
+import '@platform/ui/styles.css'
+import { render } from 'vitest-browser-react'
+
+/** How the tested components are spoken and painted. */
+export interface RenderUiOptions extends Omit<UiProviderProps, 'children'> {
+  /** `rtl` renders in Arabic unless a locale is given: right-to-left needs texts that run that way. */
+  direction?: 'ltr' | 'rtl'
+}
+
+/** Wraps an element as an application would: language, theme, direction, place for overlays. */
+export function withUi(element: ReactNode, { direction, ...options }: RenderUiOptions = {}): ReactNode {
+  return (
+    <UiProvider theme="light" locale={direction === 'rtl' ? 'ar' : 'en'} {...options}>
+      {element}
+    </UiProvider>
+  )
+}
+
+/**
+ * Renders an element inside a `UiProvider` with the stylesheet, and waits until it is there.
+ *
+ * @example
+ * const screen = await renderUi(<Button>Save</Button>, { locale: 'ar' })
+ * await screen.getByRole('button', { name: 'Save' }).click()
+ */
+export async function renderUi(element: ReactNode, options: RenderUiOptions = {}) {
+  const screen = await render(withUi(element, options))
+  return {
+    ...screen,
+    /** Renders another element, or other props, in the same place. */
+    rerender: (next: ReactNode) => screen.rerender(withUi(next, options)),
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import type { ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { classNames } from '../internal/classNames.ts'
+import { BusySpinner } from './BusySpinner.tsx'
+
+/** Props of {@link Button}. */
+export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'isPending'> {
+  children?: ReactNode
+  /**
+   * Weight on the page: one `primary` per view, `danger` for what destroys.
+   * @default 'secondary'
+   */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  /** @default 'medium' */
+  size?: 'small' | 'medium' | 'large'
+  /** Icon before the text, drawn at 16 px. */
+  icon?: ReactNode
+  /** Icon after the text, for example a chevron on a button that opens a menu. */
+  endIcon?: ReactNode
+  /** Whether what the button began is still going on. It keeps its width and its focus, takes no press, and says so. */
+  isBusy?: boolean
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button that does something on this page. To go somewhere, use `Link`. */
+export function Button({
+  variant = 'secondary',
+  size,
+  icon,
+  endIcon,
+  isBusy,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      isPending={isBusy}
+      className={classNames('platform-Button', className)}
+      data-variant={variant}
+      data-size={size}
+    >
+      {icon && isBusy ? <BusySpinner /> : icon}
+      <span className="platform-Button-text">{children}</span>
+      {endIcon}
+      {isBusy && !icon && <BusySpinner />}
+    </AriaButton>
+  )
+}

@@ -1,0 +1,81 @@
+import { brandProperties } from './brand.ts'
+import type { Brand } from './brand.ts'
+import { CONTRAST_PAIRS } from './contrastPairs.ts'
+
+/** A pair of tokens that is too hard to tell apart. */
+export interface ContrastFault {
+  readonly theme: 'light' | 'dark'
+  /** Token of the text or mark, without the prefix. */
+  readonly foreground: string
+  /** Token of what it stands on, without the prefix. */
+  readonly background: string
+  /** The contrast found, 1 to 21, to two decimals. */
+  readonly ratio: number
+  /** The contrast that WCAG 2.2 AA asks for: 4.5 for text, 3 for marks. */
+  readonly needed: number
+}
+
+type Rgb = readonly [red: number, green: number, blue: number]
+
+function linear(channel: number): number {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+/** Relative luminance of WCAG 2.2, from channels of 0 to 255. */
+function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+/** Contrast of two colours by WCAG 2.2, 1 to 21. */
+export function contrastRatio(one: Rgb, other: Rgb): number {
+  const first = luminance(one) + 0.05
+  const second = luminance(other) + 0.05
+  return Math.max(first / second, second / first)
+}
+
+/** Paints one pixel, because only the browser knows every way to write a colour. */
+function colourReader(): (colour: string) => Rgb {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 1
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('Platform: this browser gives no canvas, so contrast cannot be checked.')
+  return (colour) => {
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, 1, 1)
+    context.fillStyle = colour
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+    return [red, green, blue]
+  }
+}
+
+/**
+ * Checks the text and marks of both themes with a brand's tokens in place. The stylesheet must be on the page.
+ *
+ * @returns The pairs that fail; empty when every text can be read.
+ */
+export function checkContrast(brand: Brand = {}): readonly ContrastFault[] {
+  const readColour = colourReader()
+  const faults: ContrastFault[] = []
+  const probe = document.createElement('div')
+  probe.hidden = true
+  document.body.append(probe)
+  for (const theme of ['light', 'dark'] as const) {
+    probe.dataset['platformTheme'] = theme
+    probe.removeAttribute('style')
+    for (const [name, value] of Object.entries(brandProperties(brand, theme))) probe.style.setProperty(name, value)
+    const style = getComputedStyle(probe)
+    const read = (token: string): Rgb => {
+      probe.style.color = `var(--platform-${token})`
+      return readColour(style.color)
+    }
+    for (const [foreground, background, needed] of CONTRAST_PAIRS) {
+      const ratio = contrastRatio(read(foreground), read(background))
+      // Compared before rounding: 4.496 is not 4.5.
+      if (ratio < needed) faults.push({ theme, foreground, background, ratio: Math.floor(ratio * 100) / 100, needed })
+    }
+  }
+  probe.remove()
+  return faults
+}

@@ -1,0 +1,59 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { Text, UNSTABLE_Toast as AriaToast, UNSTABLE_ToastContent as ToastContent } from 'react-aria-components'
+import { UNSTABLE_ToastRegion as AriaToastRegion, UNSTABLE_ToastStateContext } from 'react-aria-components'
+import type { QueuedToast } from 'react-aria-components'
+import { use } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import { Button } from '../button/Button.tsx'
+import { useTexts } from '../i18n/useTexts.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+import type { ToastItem, Toasts } from './createToasts.ts'
+
+const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
+
+function ToastView({ toast }: { toast: QueuedToast<ToastItem> }) {
+  const t = useTexts(uiTexts)
+  const state = use(UNSTABLE_ToastStateContext)
+  const { kind, text, description, action } = toast.content
+  const Icon = ICONS[kind]
+  return (
+    <AriaToast toast={toast} className="platform-Toast" data-kind={kind}>
+      <Icon aria-hidden className="platform-Toast-icon" />
+      {/* What went wrong interrupts; what went well waits for its turn. */}
+      <ToastContent className="platform-Toast-content" role={kind === 'error' ? 'alert' : 'status'}>
+        <Text slot="title" className="platform-Toast-text">
+          {text}
+        </Text>
+        {description && (
+          <Text slot="description" className="platform-Toast-description">
+            {description}
+          </Text>
+        )}
+      </ToastContent>
+      {action && (
+        <Button
+          slot={null}
+          size="small"
+          className="platform-Toast-action"
+          onPress={() => {
+            action.onAction()
+            state?.close(toast.key)
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton slot="close" size="small" variant="quiet" label={t('CLOSE')} icon={<X />} />
+    </AriaToast>
+  )
+}
+
+/** Where toasts appear. `UiProvider` renders one. */
+export function ToastRegion({ toasts }: { toasts: Toasts }) {
+  const t = useTexts(uiTexts)
+  return (
+    <AriaToastRegion queue={toasts.queue} aria-label={t('TOAST_REGION_LABEL')} className="platform-ToastRegion">
+      {({ toast }) => <ToastView toast={toast} />}
+    </AriaToastRegion>
+  )
+}
