@@ -1,0 +1,7 @@
+export { buildAgent, buildAgentConfig, buildAgentDetails } from './buildAgent.ts'
+export { buildIntent, buildIntentSummary, buildParameter, buildPhrase } from './buildIntent.ts'
+export { buildPrediction, buildTrace } from './buildPrediction.ts'
+export { buildStory } from './buildStory.ts'
+export { buildTraining } from './buildTraining.ts'
+export { buildCaptcha, buildConfiguration, buildRole, buildSession, buildUser, buildUserOfRole } from './buildUser.ts'
+export { BUILT_AT, BUILT_ENTERPRISE_ID, nextId } from './ids.ts'
