@@ -1,1 +1,2 @@
-export {}
+export * from './builders/index.ts'
+export * from './memory-backend/index.ts'

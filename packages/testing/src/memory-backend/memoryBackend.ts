@@ -1,0 +1,99 @@
+import { endpoints, type Configuration, type EndpointName, type PlatformEvent, type User } from '@platform/contract'
+import {
+  memoryTransport,
+  PlatformError,
+  type CallOptions,
+  type MemoryHandlers,
+  type MemoryTransport,
+} from '@platform/client'
+import { buildConfiguration, buildUser } from '../builders/buildUser.ts'
+import { accountHandlers } from './accountHandlers.ts'
+import { agentHandlers } from './agentHandlers.ts'
+import { conversationHandlers } from './conversationHandlers.ts'
+import { intentHandlers } from './intentHandlers.ts'
+import { sampleWorld } from './sampleWorld.ts'
+import { storyHandlers } from './storyHandlers.ts'
+import type { World, WorldSeed } from './world.ts'
+
+/** What a memory backend is made of. Everything has a default: the sample bots, and an administrator who is signed in. */
+export interface MemoryBackendOptions {
+  /** What is there in the beginning. @default the sample bots */
+  readonly seed?: WorldSeed
+  /** The one person there is. @default an administrator */
+  readonly user?: User
+  /** Whether that person is signed in already. @default true */
+  readonly isSignedIn?: boolean
+  readonly configuration?: Configuration
+  /** How long a training takes, in milliseconds. @default 2000 */
+  readonly trainingMs?: number
+  /** Handlers that answer instead of the backend's own. */
+  readonly handlers?: MemoryHandlers
+}
+
+/** A backend of one enterprise and one person, in memory: the platform's rules without a server. */
+export function memoryBackend({
+  seed = sampleWorld(),
+  user = buildUser(),
+  isSignedIn = true,
+  configuration = buildConfiguration(),
+  trainingMs = 2_000,
+  handlers = {},
+}: MemoryBackendOptions = {}): MemoryTransport {
+  let lastMoment = 0
+  const world: World = {
+    agents: byId(seed.agents),
+    stories: byId(seed.stories),
+    intents: byId(seed.intents),
+    models: new Map(),
+    configuration,
+    user: isSignedIn ? user : null,
+    trainingMs,
+    // Two changes are never at the same moment, so that "newest first" is an order.
+    now: () => new Date((lastMoment = Math.max(Date.now(), lastMoment + 1))).toISOString(),
+    // The transport below is made of handlers that speak of this world, so the world learns of it last.
+    emit: (event: PlatformEvent) => transport.emit(event),
+  }
+  for (const { id, training } of seed.agents) {
+    if (training.modelVersion === null) continue
+    const intents = seed.intents.filter(({ agentId }) => agentId === id)
+    world.models.set(id, { version: training.modelVersion, intents })
+  }
+  const transport = memoryTransport({
+    ...permitted(world, {
+      ...accountHandlers(world, user),
+      ...agentHandlers(world),
+      ...storyHandlers(world),
+      ...intentHandlers(world),
+      ...conversationHandlers(world),
+    }),
+    ...handlers,
+  })
+  return transport
+}
+
+function byId<T extends { readonly id: string }>(things: readonly T[]): Map<string, T> {
+  return new Map(things.map((thing) => [thing.id, thing]))
+}
+
+/** The same handlers behind the one check that the contract tells: a session, and the endpoint's permission. */
+function permitted(world: World, handlers: MemoryHandlers): MemoryHandlers {
+  type AnyHandler = (input: never, options: CallOptions) => unknown
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]: [string, AnyHandler]) => [
+      name,
+      (input: never, options: CallOptions) => {
+        permit(world.user, name as EndpointName)
+        return handler(input, options)
+      },
+    ]),
+  )
+}
+
+function permit(user: User | null, name: EndpointName): void {
+  const { access } = endpoints[name]
+  if (access === 'public') return
+  if (!user) throw new PlatformError({ type: 'LOGIN_REQUIRED' })
+  if (access !== 'session' && !user.permissions.includes(access)) {
+    throw new PlatformError({ type: 'FORBIDDEN', permission: access })
+  }
+}

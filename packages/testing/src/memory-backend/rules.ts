@@ -1,0 +1,39 @@
+import { nameKey, type FieldError, type Rule } from '@platform/contract'
+import { PlatformError } from '@platform/client'
+
+/** Refuses a call by a rule, as a server does: one message, and the field that it is about. */
+export function refuse(rule: Rule, message: string, field?: string, current?: unknown): never {
+  const error: FieldError = field === undefined ? { rule, message } : { rule, message, field }
+  throw new PlatformError(
+    { type: 'REFUSED', rule, errors: [error], ...(current === undefined ? {} : { current }) },
+    message,
+  )
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** Refuses a blank name, and one that another of the same place has after trimming, collapsing and case folding. */
+export function requireFreshName(kind: string, name: string, id: string | undefined, others: Iterable<Named>): void {
+  const key = nameKey(name)
+  if (key === '') refuse('BLANK', `${kind} name should not be empty`, 'name')
+  for (const other of others) {
+    if (other.id !== id && nameKey(other.name) === key) refuse('DUPLICATE_NAME', `Duplicate ${kind} name`, 'name')
+  }
+}
+
+/** Those whose name contains the search, whatever their case. */
+export function searchByName<T extends Named>(things: readonly T[], search: string | undefined): T[] {
+  const key = nameKey(search ?? '')
+  return things.filter(({ name }) => nameKey(name).includes(key))
+}
+
+/** One page, and whether another follows. `perPage` -1 is all. */
+export function pageOf<T>(things: readonly T[], from: number, perPage: number): { page: T[]; more: boolean } {
+  const end = perPage === -1 ? things.length : from + perPage
+  return { page: things.slice(from, end), more: end < things.length }
+}
+
+export const byName = (one: Named, other: Named): number => one.name.localeCompare(other.name)

@@ -1,0 +1,68 @@
+import type { AgentConfig, Agent, Configuration, Intent, PlatformEvent, Story, User } from '@platform/contract'
+import { PlatformError } from '@platform/client'
+
+/** An agent as the backend keeps it. */
+export interface AgentRecord extends Agent {
+  readonly config: AgentConfig
+}
+
+/** What a backend begins with. */
+export interface WorldSeed {
+  readonly agents: readonly AgentRecord[]
+  /** Their `intentCount` is counted, not believed. */
+  readonly stories: readonly Story[]
+  readonly intents: readonly Intent[]
+}
+
+/** What an agent learned: the intents as they were when its training began. */
+export interface Model {
+  readonly version: number
+  readonly intents: readonly Intent[]
+}
+
+/** Everything that the backend knows, and its clock. */
+export interface World {
+  readonly agents: Map<string, AgentRecord>
+  readonly stories: Map<string, Story>
+  readonly intents: Map<string, Intent>
+  readonly models: Map<string, Model>
+  readonly configuration: Configuration
+  /** Who is signed in; null when nobody is. */
+  user: User | null
+  /** How long a training takes, in milliseconds. */
+  readonly trainingMs: number
+  readonly now: () => string
+  readonly emit: (event: PlatformEvent) => void
+}
+
+/** Throws NOT_FOUND for an id that nothing has. */
+export function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new PlatformError({ type: 'NOT_FOUND' })
+  return thing
+}
+
+export function storyOf(world: World, agentId: string, storyId: string): Story {
+  const story = found(world.stories.get(storyId))
+  return found(story.agentId === agentId ? story : undefined)
+}
+
+export function intentOf(world: World, agentId: string, storyId: string, intentId: string): Intent {
+  const intent = found(world.intents.get(intentId))
+  return found(intent.agentId === agentId && intent.storyId === storyId ? intent : undefined)
+}
+
+export function intentsOfAgent(world: World, agentId: string): Intent[] {
+  return [...world.intents.values()].filter((intent) => intent.agentId === agentId)
+}
+
+/** Marks an agent as changed: what it learned no longer is what it should know. */
+export function touchAgent(world: World, agentId: string): void {
+  const agent = found(world.agents.get(agentId))
+  const { training } = agent
+  const isStale = training.state === 'trained'
+  world.agents.set(agentId, {
+    ...agent,
+    updatedAt: world.now(),
+    training: isStale ? { ...training, state: 'stale', progress: 0 } : training,
+  })
+}
