@@ -1,97 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MARKDOWN_MARKS, type MarkdownBlock, type MarkdownRun } from './markdown.types.ts'
+import { markdownBlocks } from './markdown.arbitrary.ts'
+import type { MarkdownBlock, MarkdownRun } from './markdown.types.ts'
 import { parseMarkdown } from './parseMarkdown.ts'
 import { markdownToText } from './plainText.ts'
-import { normalizeRuns } from './runs.ts'
 import { serializeMarkdown } from './serializeMarkdown.ts'
 
 const paragraph = (...runs: MarkdownRun[]): MarkdownBlock => ({ type: 'paragraph', runs })
 const run = (text: string, ...marks: MarkdownRun['marks']): MarkdownRun => ({ text, marks })
-
-const text = fc.oneof(
-  fc.string({ maxLength: 12 }),
-  fc.string({ unit: 'grapheme', maxLength: 8 }),
-  fc
-    .array(
-      fc.constantFrom(
-        '*',
-        '_',
-        '~',
-        '`',
-        '<',
-        '>',
-        '[',
-        ']',
-        '(',
-        ')',
-        '#',
-        '-',
-        '+',
-        '=',
-        '1.',
-        '2)',
-        '&amp;',
-        '\\',
-        '!',
-        '\n',
-        ' ',
-        '|',
-        '<u>',
-        '</u>',
-        '<b>',
-        'a',
-        'नमस्ते',
-        'مرحبا',
-        '"',
-        'http://a.b',
-      ),
-      { maxLength: 8 },
-    )
-    .map((parts) => parts.join('')),
-)
-const runs = fc
-  .array(
-    fc.record({
-      text,
-      marks: fc.subarray([...MARKDOWN_MARKS]),
-      href: fc.option(fc.constantFrom('https://example.com/a_b*c?d=1&e=2', 'mailto:a@b.co', 'tel:+919822014573'), {
-        nil: undefined,
-      }),
-    }),
-    { minLength: 1, maxLength: 5 },
-  )
-  .map((list) => normalizeRuns(list.map(({ href, ...rest }) => (href ? { ...rest, href } : rest))))
-  .filter((list) => list.length > 0)
-const { blocks } = fc.letrec<{ block: MarkdownBlock; blocks: MarkdownBlock[] }>((tie) => ({
-  blocks: fc.array(tie('block'), { maxLength: 4 }),
-  block: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    runs.map((list): MarkdownBlock => paragraph(...list)),
-    fc.record({
-      type: fc.constant('heading' as const),
-      level: fc.integer({ min: 1, max: 6 }),
-      runs: runs.filter((list) => list.every((each) => !each.text.includes('\n'))),
-    }),
-    fc.constant<MarkdownBlock>({ type: 'rule' }),
-    fc
-      .string({ unit: fc.constantFrom('`', '~', ' ', '\n', 'x', '>'), maxLength: 12 })
-      .map((code): MarkdownBlock => ({ type: 'code', text: code })),
-    fc.record({
-      type: fc.constant('list' as const),
-      isOrdered: fc.constant(false),
-      start: fc.constant(1),
-      items: fc.array(tie('blocks'), { minLength: 1, maxLength: 3 }),
-    }),
-    fc.record({
-      type: fc.constant('list' as const),
-      isOrdered: fc.constant(true),
-      start: fc.nat({ max: 1200 }),
-      items: fc.array(tie('blocks'), { minLength: 1, maxLength: 3 }),
-    }),
-    fc.record({ type: fc.constant('quote' as const), blocks: tie('blocks') }),
-  ) as fc.Arbitrary<MarkdownBlock>,
-}))
 
 /** The least milliseconds of several runs: what the work costs when the machine is not busy with something else. */
 const bestOf = (times: number, work: () => unknown) =>
@@ -114,7 +30,7 @@ describe('markdownToText', () => {
 describe('parseMarkdown and serializeMarkdown', () => {
   it('read back every document that they write', () => {
     fc.assert(
-      fc.property(blocks, (document) => {
+      fc.property(markdownBlocks, (document) => {
         expect(parseMarkdown(serializeMarkdown(document))).toEqual(document)
       }),
       { numRuns: 1500 },

@@ -1,0 +1,102 @@
+import type { DOMAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { useField } from 'react-aria'
+import { FieldErrorContext, LabelContext, Provider, TextContext } from 'react-aria-components'
+import { classNames } from '../internal/classNames.ts'
+import { FieldLabel } from './FieldLabel.tsx'
+import { FieldMessage } from './FieldMessage.tsx'
+import type { FieldAnatomy } from './field.types.ts'
+
+/** What names and describes a control, to be put on the element that takes the focus. @internal */
+export interface FieldFrameControl {
+  readonly id: string
+  readonly 'aria-labelledby': string | undefined
+  readonly 'aria-label': string | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+/** @internal */
+export interface FieldFrameProps extends FieldAnatomy {
+  id?: string | undefined
+  'aria-label'?: string | undefined
+  'aria-labelledby'?: string | undefined
+  'aria-describedby'?: string | undefined
+  isRequired?: boolean | undefined
+  isDisabled?: boolean | undefined
+  isReadOnly?: boolean | undefined
+  className?: string | undefined
+  ref?: Ref<HTMLDivElement> | undefined
+  children: (control: FieldFrameControl) => ReactNode
+}
+
+/** Label, help and error around a control that react-aria has no field for. @internal */
+export function FieldFrame({
+  label,
+  labelEnd,
+  help,
+  error,
+  isRequired,
+  isDisabled,
+  isReadOnly,
+  className,
+  ref,
+  children,
+  ...aria
+}: FieldFrameProps) {
+  const isInvalid = Boolean(error)
+  const { labelProps, fieldProps, descriptionProps, errorMessageProps } = useField({
+    ...aria,
+    label,
+    description: help,
+    errorMessage: error,
+    isInvalid,
+    // Only native controls can be named by a `label`.
+    labelElementType: 'span',
+  })
+  const id = String(fieldProps.id)
+  const labelEvents: DOMAttributes<Element> = { onClick: (event: MouseEvent) => focusControl(event, id) }
+  return (
+    <div
+      ref={ref}
+      className={classNames('platform-Field', className)}
+      data-invalid={isInvalid || undefined}
+      data-disabled={isDisabled || undefined}
+      data-readonly={isReadOnly || undefined}
+    >
+      <Provider
+        values={[
+          [LabelContext, { ...labelProps, ...labelEvents, elementType: 'span' }],
+          [TextContext, { slots: { description: descriptionProps, errorMessage: errorMessageProps } }],
+          [FieldErrorContext, { isInvalid, validationErrors: [], validationDetails: INVALID }],
+        ]}
+      >
+        <FieldLabel isRequired={isRequired} end={labelEnd}>
+          {label}
+        </FieldLabel>
+        {children({
+          id,
+          'aria-labelledby': fieldProps['aria-labelledby'],
+          'aria-label': fieldProps['aria-label'],
+          'aria-describedby': fieldProps['aria-describedby'],
+        })}
+        <FieldMessage help={help} error={error} />
+      </Provider>
+    </div>
+  )
+}
+
+const focusControl = (event: MouseEvent, id: string) => event.currentTarget.ownerDocument.getElementById(id)?.focus()
+
+/** The host has judged the value; there is no native verdict to report. */
+const INVALID: ValidityState = {
+  badInput: false,
+  customError: true,
+  patternMismatch: false,
+  rangeOverflow: false,
+  rangeUnderflow: false,
+  stepMismatch: false,
+  tooLong: false,
+  tooShort: false,
+  typeMismatch: false,
+  valueMissing: false,
+  valid: false,
+}

@@ -1,0 +1,158 @@
+import { renderUi } from '@platform/testing/render'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { RichTextEditor, type RichTextEditorProps } from './RichTextEditor.tsx'
+
+const box = page.getByRole('textbox', { name: 'Response' })
+const output = page.getByRole('status', { name: 'Markdown' })
+const tool = (name: string) => page.getByRole('button', { name })
+
+function Controlled({ initial = '', ...props }: RichTextEditorProps & { initial?: string }) {
+  const [value, setValue] = useState(initial)
+  return (
+    <>
+      <RichTextEditor aria-label="Response" {...props} value={value} onChange={setValue} />
+      <output aria-label="Markdown">{value}</output>
+      <button type="button" onClick={() => setValue('from **outside**')}>
+        Replace
+      </button>
+    </>
+  )
+}
+
+const pasteHtml = async (html: string) => {
+  const data = new DataTransfer()
+  data.setData('text/html', html)
+  await box.click()
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+  )
+}
+
+describe('RichTextEditor', () => {
+  it('writes what is typed as markdown, with marks from the toolbar and from keys', async () => {
+    await renderUi(<Controlled />)
+    await box.click()
+    await userEvent.keyboard('Hi ')
+    await tool('Bold').click()
+    await userEvent.keyboard('all')
+    await expect.element(output).toHaveTextContent('Hi **all**')
+    await userEvent.keyboard('{Control>}b{/Control} ')
+    await userEvent.keyboard('{Control>}u{/Control}under{Control>}u{/Control}')
+    await expect.element(output).toHaveTextContent('Hi **all** <u>under</u>')
+    await userEvent.keyboard('{Enter}- one{Enter}two')
+    expect(output.element().textContent).toBe('Hi **all** <u>under</u>\n\n- one\n- two')
+    await expect.element(tool('Bulleted list')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('has one tab stop for the toolbar and arrows inside it', async () => {
+    await renderUi(<RichTextEditor aria-label="Response" defaultValue="text" />)
+    await expect.element(box).toBeVisible()
+    await userEvent.tab()
+    await expect.element(tool('Bold')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(tool('Underline')).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(box).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect.element(tool('Underline')).toHaveFocus()
+  })
+
+  it('keeps the focus on the toolbar while a selection is formatted by keyboard', async () => {
+    const onChange = vi.fn()
+    await renderUi(<RichTextEditor aria-label="Response" defaultValue="text" onChange={onChange} />)
+    await box.click()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await userEvent.tab({ shift: true })
+    await expect.element(tool('Bulleted list')).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft>4/}{Enter}{ArrowLeft}{Enter}')
+    await expect.element(tool('Bold')).toHaveFocus()
+    expect(onChange).toHaveBeenLastCalledWith('***text***')
+  })
+
+  it('submits the markdown on Ctrl+Enter without breaking the line', async () => {
+    const onSubmit = vi.fn()
+    await renderUi(<Controlled initial="**a**" onSubmit={onSubmit} />)
+    await box.click()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('**a**')
+    await expect.element(output).toHaveTextContent('**a**')
+  })
+
+  it('takes a value from outside', async () => {
+    await renderUi(<Controlled initial="old" />)
+    await page.getByRole('button', { name: 'Replace' }).click()
+    await expect.element(box).toHaveTextContent('from outside')
+    expect(box.element().querySelector('strong')?.textContent).toBe('outside')
+  })
+
+  it.each([
+    [
+      '<h1>Title</h1><p style="color:red">a <b>b</b> <a href="https://x.y">c</a> <code>d</code></p><script>e</script><img src="x">',
+      'Title\n\na **b** c d',
+    ],
+    ['<ul><li>a</li><li><u>b</u></li></ul>', '- a\n- <u>b</u>'],
+    [
+      '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>d</td></tr></tbody></table><blockquote>c</blockquote>',
+      'a b\n\nd\n\nc',
+    ],
+  ])('cleans pasted %s to what the toolbar can say', async (html, markdown) => {
+    await renderUi(<Controlled />)
+    await pasteHtml(html)
+    await expect.poll(() => output.element().textContent).toBe(markdown)
+  })
+
+  it('keeps what it cannot make: links, code, headings', async () => {
+    await renderUi(<Controlled initial={'# Big\n\n[a](<https://x.y/>) `b`'} />)
+    await box.click()
+    await userEvent.keyboard('{Control>}{End}{/Control}!')
+    await expect.poll(() => output.element().textContent).toBe('# Big\n\n[a](<https://x.y/>) `b!`')
+  })
+
+  it('counts, and keeps a text that is too long', async () => {
+    await renderUi(<Controlled characterLimit={5} />)
+    await box.click()
+    await userEvent.keyboard('abcdefg')
+    await expect.element(page.getByText('7 / 5')).toBeVisible()
+    await expect.element(page.getByText('abcdefg', { exact: true }).last()).toBeVisible()
+  })
+
+  it('is named by its label and described by help or error', async () => {
+    const view = await renderUi(<RichTextEditor label="Response" help="Sent as it is" isRequired />)
+    await expect.element(box).toHaveAccessibleDescription('Sent as it is')
+    await expect.element(box).toHaveAttribute('aria-required', 'true')
+    await page.getByText('Response', { exact: false }).first().click()
+    await expect.element(box).toHaveFocus()
+    await view.rerender(<RichTextEditor label="Response" help="Sent as it is" error="Response cannot be empty" />)
+    await expect.element(box).toHaveAccessibleDescription('Response cannot be empty')
+    await expect.element(box).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('cannot be edited when disabled or read-only', async () => {
+    const view = await renderUi(<RichTextEditor aria-label="Response" defaultValue="text" isDisabled />)
+    await expect.element(box).toHaveAttribute('contenteditable', 'false')
+    await expect.element(tool('Bold')).toBeDisabled()
+    await view.rerender(<RichTextEditor aria-label="Response" defaultValue="text" isReadOnly />)
+    await expect.element(box).toHaveAttribute('aria-readonly', 'true')
+    await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
+    await userEvent.tab()
+    await expect.element(box).toHaveFocus()
+  })
+
+  it('shows its placeholder until something is written', async () => {
+    await renderUi(<RichTextEditor aria-label="Response" placeholder="What the bot answers" />)
+    await expect.element(page.getByText('What the bot answers')).toBeVisible()
+    await box.click()
+    await userEvent.keyboard('a')
+    await expect.element(page.getByText('What the bot answers')).not.toBeInTheDocument()
+  })
+
+  it('puts no style element into the page', async () => {
+    const before = document.querySelectorAll('style').length
+    await renderUi(<RichTextEditor aria-label="Response" />)
+    await expect.element(box).toBeVisible()
+    expect(document.querySelectorAll('style[data-tiptap-style]')).toHaveLength(0)
+    expect(document.querySelectorAll('style').length).toBeLessThanOrEqual(before + 1)
+  })
+})

@@ -1,0 +1,98 @@
+import { EditorContent, useEditorState } from '@tiptap/react'
+import type { Ref } from 'react'
+import { useControlledState } from 'react-stately/useControlledState'
+import { CharacterCount } from '../field/CharacterCount.tsx'
+import { FieldFrame, type FieldFrameControl } from '../field/FieldFrame.tsx'
+import type { FieldAnatomy } from '../field/field.types.ts'
+import { classNames } from '../internal/classNames.ts'
+import { RichTextToolbar } from './RichTextToolbar.tsx'
+import { useMarkdownEditor } from './useMarkdownEditor.ts'
+
+/** Props of {@link RichTextEditor}. */
+export interface RichTextEditorProps extends FieldAnatomy {
+  /** Markdown; underline is `<u>…</u>`. Makes the editor controlled. */
+  value?: string
+  /** @default '' */
+  defaultValue?: string
+  /** Called with the markdown after each change. */
+  onChange?: (value: string) => void
+  /** Called with the markdown on Ctrl+Enter, ⌘+Enter on a Mac. Without it the keys break the line. */
+  onSubmit?: (value: string) => void
+  placeholder?: string
+  /** Longest markdown. Shows a counter; a longer text is kept, so that nothing typed or pasted is lost. */
+  characterLimit?: number
+  isDisabled?: boolean
+  isReadOnly?: boolean
+  isRequired?: boolean
+  id?: string
+  className?: string
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  'aria-describedby'?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/**
+ * A text box with bold, italic, underline, strikethrough and two kinds of list, whose value is markdown.
+ * Pasted text is cleaned to these. What else a given text holds (links, code, headings) is kept.
+ *
+ * It is heavy: load it with `lazy(() => import('@platform/ui/rich-text'))`.
+ */
+export function RichTextEditor({ className, ...props }: RichTextEditorProps) {
+  const [value, setValue] = useControlledState(props.value, props.defaultValue ?? '', props.onChange)
+  return (
+    <FieldFrame {...props} className={classNames('platform-RichTextEditor', className)}>
+      {(control) => <RichTextBox {...props} value={value} onChange={setValue} control={control} />}
+    </FieldFrame>
+  )
+}
+
+interface RichTextBoxProps extends RichTextEditorProps {
+  value: string
+  onChange: (value: string) => void
+  control: FieldFrameControl
+}
+
+function RichTextBox(props: RichTextBoxProps) {
+  const { value, placeholder = '', characterLimit, control, isDisabled = false, isReadOnly = false } = props
+  const editor = useMarkdownEditor({
+    value,
+    isEditable: !isDisabled && !isReadOnly,
+    onChange: props.onChange,
+    onSubmit: props.onSubmit,
+    attributes: attributesOf({
+      ...control,
+      class: 'platform-RichTextEditor-text',
+      role: 'textbox',
+      'aria-multiline': true,
+      'aria-placeholder': placeholder || undefined,
+      'aria-disabled': isDisabled || undefined,
+      'aria-readonly': isReadOnly || undefined,
+      'aria-required': props.isRequired || undefined,
+      'aria-invalid': Boolean(props.error) || undefined,
+      // A text that cannot be edited can still be scrolled and copied by keyboard.
+      tabindex: isReadOnly ? '0' : undefined,
+    }),
+  })
+  const isEmpty = useEditorState({ editor, selector: ({ editor }) => editor?.isEmpty ?? value === '' })
+  return (
+    <div className="platform-RichTextEditor-box">
+      {editor && !isReadOnly && <RichTextToolbar editor={editor} isDisabled={isDisabled} textBoxId={control.id} />}
+      <div className="platform-RichTextEditor-body">
+        {isEmpty && (
+          <span className="platform-RichTextEditor-placeholder" aria-hidden>
+            {placeholder}
+          </span>
+        )}
+        <EditorContent editor={editor} />
+      </div>
+      {characterLimit !== undefined && <CharacterCount value={value} limit={characterLimit} />}
+    </div>
+  )
+}
+
+function attributesOf(values: Readonly<Record<string, string | true | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}

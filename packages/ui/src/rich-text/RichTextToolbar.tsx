@@ -1,0 +1,89 @@
+import { useEditorState, type ChainedCommands, type Editor } from '@tiptap/react'
+import { Bold, Italic, List, ListOrdered, Strikethrough, Underline, type LucideIcon } from 'lucide-react'
+import { ToggleButton, Toolbar, type PressEvent } from 'react-aria-components'
+import { useTexts } from '../i18n/useTexts.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+
+interface Tool {
+  readonly name: string
+  readonly text: `RICH_TEXT_${'BOLD' | 'ITALIC' | 'UNDERLINE' | 'STRIKE' | 'ORDERED_LIST' | 'BULLET_LIST'}`
+  readonly Icon: LucideIcon
+  readonly keys: string
+  readonly toggle: (chain: ChainedCommands) => ChainedCommands
+}
+
+const TOOLS: readonly Tool[] = [
+  { name: 'bold', text: 'RICH_TEXT_BOLD', Icon: Bold, keys: 'B', toggle: (chain) => chain.toggleBold() },
+  { name: 'italic', text: 'RICH_TEXT_ITALIC', Icon: Italic, keys: 'I', toggle: (chain) => chain.toggleItalic() },
+  {
+    name: 'underline',
+    text: 'RICH_TEXT_UNDERLINE',
+    Icon: Underline,
+    keys: 'U',
+    toggle: (chain) => chain.toggleUnderline(),
+  },
+  {
+    name: 'strike',
+    text: 'RICH_TEXT_STRIKE',
+    Icon: Strikethrough,
+    keys: 'Shift+S',
+    toggle: (chain) => chain.toggleStrike(),
+  },
+  {
+    name: 'orderedList',
+    text: 'RICH_TEXT_ORDERED_LIST',
+    Icon: ListOrdered,
+    keys: 'Shift+7',
+    toggle: (chain) => chain.toggleOrderedList(),
+  },
+  {
+    name: 'bulletList',
+    text: 'RICH_TEXT_BULLET_LIST',
+    Icon: List,
+    keys: 'Shift+8',
+    toggle: (chain) => chain.toggleBulletList(),
+  },
+]
+
+const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
+
+export interface RichTextToolbarProps {
+  readonly editor: Editor
+  readonly isDisabled: boolean
+  readonly textBoxId: string
+}
+
+/** The six things that the toolbar can say: one tab stop, arrows between them. */
+export function RichTextToolbar({ editor, isDisabled, textBoxId }: RichTextToolbarProps) {
+  const t = useTexts(uiTexts)
+  const active = useEditorState({
+    editor,
+    selector: ({ editor }) =>
+      TOOLS.filter(({ name }) => editor.isActive(name))
+        .map(({ name }) => name)
+        .join(),
+  }).split(',')
+  const press = (tool: Tool, event: PressEvent) => {
+    // A person who works the toolbar by keyboard on a selection may want more than one of it.
+    const staysHere = event.pointerType === 'keyboard' && !editor.state.selection.empty
+    const chain = editor.chain()
+    tool.toggle(staysHere ? chain : chain.focus()).run()
+  }
+  return (
+    <Toolbar className="platform-RichTextEditor-toolbar" aria-label={t('RICH_TEXT_TOOLBAR')} aria-controls={textBoxId}>
+      {TOOLS.map((tool) => (
+        <ToggleButton
+          key={tool.name}
+          className="platform-RichTextEditor-tool"
+          aria-label={t(tool.text)}
+          aria-keyshortcuts={`${isApple() ? 'Meta' : 'Control'}+${tool.keys}`}
+          isDisabled={isDisabled}
+          isSelected={active.includes(tool.name)}
+          onPress={(event) => press(tool, event)}
+        >
+          <tool.Icon aria-hidden />
+        </ToggleButton>
+      ))}
+    </Toolbar>
+  )
+}

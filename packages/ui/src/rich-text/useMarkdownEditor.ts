@@ -1,0 +1,68 @@
+import { useEditor, type Editor } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { parseMarkdown } from '../markdown/parseMarkdown.ts'
+import { serializeMarkdown } from '../markdown/serializeMarkdown.ts'
+import { fromDocument, toDocument } from './document.ts'
+import { extensions, inputRules } from './extensions.ts'
+
+interface MarkdownEditorOptions {
+  readonly value: string
+  readonly isEditable: boolean
+  /** Attributes of the text box. */
+  readonly attributes: Readonly<Record<string, string>>
+  readonly onChange: (value: string) => void
+  /** Called on Ctrl+Enter, ⌘+Enter on a Mac. Without it the keys break the line. */
+  readonly onSubmit: ((value: string) => void) | undefined
+}
+
+/** A Tiptap editor whose value is markdown. Null on a server and in the first render. */
+export function useMarkdownEditor({
+  value,
+  isEditable,
+  attributes,
+  onChange,
+  onSubmit,
+}: MarkdownEditorOptions): Editor | null {
+  const emitted = useRef(value)
+
+  const editor = useEditor({
+    extensions,
+    content: toDocument(parseMarkdown(value)),
+    editable: isEditable,
+    enableInputRules: inputRules,
+    enablePasteRules: false,
+    injectCSS: false,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    textDirection: 'auto',
+    editorProps: {
+      attributes,
+      transformPastedHTML: unrollTables,
+      handleKeyDown: (_view, event) => {
+        if (!onSubmit || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return false
+        onSubmit(emitted.current)
+        return true
+      },
+    },
+    onUpdate: ({ editor }) => {
+      emitted.current = serializeMarkdown(fromDocument(editor.getJSON()))
+      onChange(emitted.current)
+    },
+  })
+
+  useEffect(() => {
+    // What the host sends back of our own words must not reset the document: that would move the caret.
+    if (!editor || value === emitted.current) return
+    emitted.current = value
+    editor.commands.setContent(toDocument(parseMarkdown(value)), { emitUpdate: false })
+  }, [editor, value])
+
+  return editor
+}
+
+/** Pasted tables become a line for each row: the parser would join their cells into one word. */
+const unrollTables = (html: string) =>
+  html.replace(/<(\/?)(table|tbody|thead|tfoot|tr|td|th)\b[^>]*>/gi, (_, slash: string, tag: string) => {
+    if (tag.toLowerCase() === 'tr') return `<${slash}p>`
+    return slash && /^t[dh]$/i.test(tag) ? ' ' : ''
+  })
