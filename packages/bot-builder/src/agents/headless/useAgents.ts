@@ -1,0 +1,40 @@
+import { useCommand, usePages } from '@platform/client/react'
+import type { UsePagesResult } from '@platform/client/react'
+import { AGENTS_PAGE_SIZE } from '@platform/contract'
+import type { Agent } from '@platform/contract'
+import { isRefusedBy, outcomeOf } from '../../outcome.ts'
+import type { Outcome } from '../../outcome.ts'
+
+/** Options of `useAgents`. */
+export interface UseAgentsOptions {
+  /** Only agents whose name contains this. A change starts again from the first page. */
+  readonly search?: string
+}
+
+/** What `useAgents` returns: values first, verbs after. */
+export interface UseAgentsResult extends UsePagesResult<Agent> {
+  /** Deletes an agent. The value is what the server says to it; `AGENT_NOT_EMPTY` is code 101 (specification 1 §8). */
+  readonly remove: (agentId: string) => Promise<Outcome<'AGENT_NOT_EMPTY', string>>
+}
+
+const agentsOf = (page: { readonly agents: readonly Agent[] }) => page.agents
+
+/**
+ * The agents of the enterprise, 15 at a time, the newest change first.
+ *
+ * @example
+ * const agents = useAgents({ search })
+ */
+export function useAgents({ search = '' }: UseAgentsOptions = {}): UseAgentsResult {
+  const name = search.trim()
+  const pages = usePages('agents.list', name === '' ? {} : { name }, { pageSize: AGENTS_PAGE_SIZE, select: agentsOf })
+  const removing = useCommand('agents.delete')
+  return {
+    ...pages,
+    remove: (agentId) =>
+      outcomeOf(
+        async () => (await removing.run({ agentId })).message,
+        (error) => (isRefusedBy(error, 'AGENT_NOT_EMPTY') ? 'AGENT_NOT_EMPTY' : null),
+      ),
+  }
+}

@@ -1,0 +1,50 @@
+// Agents
+export { formatAgentDate } from './agents/headless/formatAgentDate.ts'
+export { useAgentForm } from './agents/headless/useAgentForm.ts'
+export type { UseAgentFormOptions, UseAgentFormResult } from './agents/headless/useAgentForm.ts'
+export { useAgents } from './agents/headless/useAgents.ts'
+export type { UseAgentsOptions, UseAgentsResult } from './agents/headless/useAgents.ts'
+export type { AgentFieldProblem, AgentFormErrors, AgentFormValues } from './agents/headless/validateAgent.ts'
+
+// Intents
+export { useIntentWorkspace, NO_SELECTION } from './intent-editor/headless/useIntentWorkspace.ts'
+export type {
+  IntentSelection,
+  IntentTab,
+  SelectionChange,
+  UseIntentWorkspaceOptions,
+  UseIntentWorkspaceResult,
+} from './intent-editor/headless/useIntentWorkspace.ts'
+export { NEW_INTENT, useIntentEditor } from './intent-editor/headless/useIntentEditor.ts'
+export type {
+  ConflictDecision,
+  SaveProblem,
+  UseIntentEditorOptions,
+  UseIntentEditorResult,
+} from './intent-editor/headless/useIntentEditor.ts'
+export { useIntentList } from './intent-editor/headless/useIntentList.ts'
+export type { UseIntentListResult } from './intent-editor/headless/useIntentList.ts'
+export { useStories } from './intent-editor/headless/useStories.ts'
+export type { StoryProblem, UseStoriesResult } from './intent-editor/headless/useStories.ts'
+export type { IntentContent } from './intent-editor/headless/intentContent.ts'
+export type {
+  IntentEditorState,
+  PhraseInput,
+  ResponseInput,
+  ResponseProblem,
+} from './intent-editor/headless/intentEditorState.ts'
+export { planPhrases } from './intent-editor/headless/phrases.ts'
+export type { PhrasePlan, PhraseProblem } from './intent-editor/headless/phrases.ts'
+export type { IntentProblem } from './intent-editor/headless/validateIntent.ts'
+
+// Training
+export { useTraining } from './training/headless/useTraining.ts'
+export type { UseTrainingResult } from './training/headless/useTraining.ts'
+
+// Try it
+export { useTryIt } from './try-it/headless/useTryIt.ts'
+export type { UseTryItResult } from './try-it/headless/useTryIt.ts'
+export type { TryItExchange } from './try-it/headless/tryItReducer.ts'
+
+// What every deed gives back
+export type { Outcome } from './outcome.ts'

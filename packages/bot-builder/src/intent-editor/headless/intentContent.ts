@@ -1,0 +1,84 @@
+import { collapseSpace } from '@platform/contract'
+import type { Intent, IntentInput, Parameter, Phrase } from '@platform/contract'
+
+/** What a person edits of an intent: everything that Discard restores and Save sends. */
+export interface IntentContent {
+  readonly name: string
+  readonly phrases: readonly Phrase[]
+  /** Markdown. */
+  readonly responses: readonly string[]
+  readonly parameters: readonly Parameter[]
+}
+
+/** The content of an intent that has not been written yet. */
+export const EMPTY_CONTENT: IntentContent = { name: '', phrases: [], responses: [], parameters: [] }
+
+/** The part of a saved intent that a person edits. */
+export function contentOf({ name, phrases, responses, parameters }: Intent): IntentContent {
+  return { name, phrases, responses, parameters }
+}
+
+/** Which intent a save goes to. */
+export interface IntentIdentity {
+  /** Absent for an intent that is being created. */
+  readonly id?: string | undefined
+  readonly agentId: string
+  readonly storyId: string
+  /** The revision that the content grew from; a save that carries an old one is refused. */
+  readonly revision?: number | undefined
+}
+
+/** What a save sends: the name trimmed and its white space collapsed (specification 1 §5). */
+export function toIntentInput(content: IntentContent, { id, agentId, storyId, revision }: IntentIdentity): IntentInput {
+  return {
+    ...(id === undefined ? {} : { id }),
+    ...(revision === undefined ? {} : { revision }),
+    agentId,
+    storyId,
+    name: collapseSpace(content.name),
+    phrases: content.phrases.map((phrase) => ({ ...phrase, annotations: [...phrase.annotations] })),
+    responses: [...content.responses],
+    parameters: content.parameters.map((parameter) => ({ ...parameter, prompts: [...parameter.prompts] })),
+  }
+}
+
+/** Whether two contents would be saved as the same. Names are compared as they are saved. */
+export function sameContent(one: IntentContent, other: IntentContent): boolean {
+  return (
+    collapseSpace(one.name) === collapseSpace(other.name) &&
+    sameList(one.phrases, other.phrases, samePhrase) &&
+    sameList(one.responses, other.responses, Object.is) &&
+    sameList(one.parameters, other.parameters, sameParameter)
+  )
+}
+
+/** Equal as lists. The same list is equal at once, so that typing a name does not walk ten thousand phrases. */
+export function sameList<T>(one: readonly T[], other: readonly T[], isSame: (a: T, b: T) => boolean): boolean {
+  if (one === other) return true
+  return (
+    one.length === other.length && one.every((item, index) => item === other[index] || isSame(item, other[index] as T))
+  )
+}
+
+/** Equal in text and in what is marked in it. */
+export function samePhrase(one: Phrase, other: Phrase): boolean {
+  return (
+    one.text === other.text &&
+    sameList(
+      one.annotations,
+      other.annotations,
+      (a, b) => a.entityId === b.entityId && a.start === b.start && a.end === b.end,
+    )
+  )
+}
+
+/** Equal in every field. */
+export function sameParameter(one: Parameter, other: Parameter): boolean {
+  return (
+    one.id === other.id &&
+    one.name === other.name &&
+    one.required === other.required &&
+    one.value === other.value &&
+    sameList(one.prompts, other.prompts, Object.is)
+  )
+}

@@ -1,0 +1,83 @@
+import { phraseKey } from '@platform/contract'
+import type { Parameter } from '@platform/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { IntentContent } from './intentContent.ts'
+import { compareContents, mergeContents } from './mergeContent.ts'
+
+const content = (phrases: string[], more: Partial<IntentContent> = {}): IntentContent => ({
+  name: 'Order status',
+  phrases: phrases.map((text) => ({ text, annotations: [] })),
+  responses: [],
+  parameters: [],
+  ...more,
+})
+const textsOf = ({ phrases }: IntentContent) => phrases.map(({ text }) => text)
+const parameter = (id: string, ...prompts: string[]): Parameter => ({
+  id,
+  name: id,
+  required: true,
+  value: '',
+  prompts,
+})
+
+describe('compareContents', () => {
+  it('tells what only one side has', () => {
+    const comparison = compareContents(
+      content(['a', 'B', 'c'], { responses: ['**x**'] }),
+      content(['b', 'd'], { name: 'Status' }),
+    )
+    expect(comparison).toMatchObject({ isNameDifferent: true, inBoth: 1, areResponsesDifferent: true })
+    expect(comparison.onlyMine.map(({ text }) => text)).toEqual(['a', 'c'])
+    expect(comparison.onlyTheirs.map(({ text }) => text)).toEqual(['d'])
+    expect(comparison.areParametersDifferent).toBe(false)
+  })
+})
+
+const mergeResponses = (mine: string[], theirs: string[]) =>
+  mergeContents(
+    content([], { responses: mine }),
+    content([], { responses: theirs }),
+    content([], { responses: ['old'] }),
+  ).responses
+
+describe('mergeContents', () => {
+  const base = content(['a', 'b'])
+
+  it('keeps every phrase of either side, once', () => {
+    const list = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 })
+    fc.assert(
+      fc.property(list, list, (mine, theirs) => {
+        const keys = textsOf(mergeContents(content(mine), content(theirs), base)).map(phraseKey)
+        expect(new Set(keys)).toEqual(new Set([...mine, ...theirs]))
+        expect(keys).toHaveLength(new Set(keys).size)
+      }),
+    )
+  })
+
+  it('takes the response of the side that changed it, and both when both did', () => {
+    expect(mergeResponses(['old'], ['new'])).toEqual(['new'])
+    expect(mergeResponses(['new'], ['old'])).toEqual(['new'])
+    expect(mergeResponses(['one'], ['two'])).toEqual(['one', 'two'])
+    expect(mergeResponses(['one'], ['one'])).toEqual(['one'])
+  })
+
+  it('takes my name only when I changed it', () => {
+    const theirs = content([], { name: 'Theirs' })
+    expect(mergeContents(base, theirs, base).name).toBe('Theirs')
+    expect(mergeContents(content([], { name: 'Mine' }), theirs, base).name).toBe('Mine')
+  })
+
+  it('keeps the parameters and prompts of both sides', () => {
+    const mine = content([], {
+      parameters: [parameter('city', 'Which city?', 'Where to?'), parameter('date', 'When?')],
+    })
+    const theirs = content([], { parameters: [parameter('city', 'Which town?'), parameter('product', 'What?')] })
+    expect(mergeContents(mine, theirs, base).parameters).toEqual([
+      parameter('city', 'Which city?', 'Where to?', 'Which town?'),
+      parameter('date', 'When?'),
+      parameter('product', 'What?'),
+    ])
+    expect(mergeContents(base, theirs, base).parameters).toBe(theirs.parameters)
+  })
+})

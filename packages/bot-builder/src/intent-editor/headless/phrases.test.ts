@@ -1,0 +1,101 @@
+import { PHRASE_MAX, PHRASES_MAX } from '@platform/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanPhrase, moveAnnotations, phraseLines, phraseProblem, phraseSegments, planPhrases } from './phrases.ts'
+
+const phrase = (text: string) => ({ text, annotations: [] })
+const phrases = ['Where is my order', 'नमस्ते'].map(phrase)
+
+describe('phraseProblem', () => {
+  it('§5 training phrase: blank is ignored', () => {
+    expect(phraseProblem(phrases, cleanPhrase(' \n\t '), null)).toBe('PHRASE_BLANK')
+    expect(phraseProblem(phrases, cleanPhrase('\0'), null)).toBe('PHRASE_BLANK')
+  })
+
+  it.each(['Where is my order', '  where IS\n my  order ', 'ｗｈｅｒｅ is my order', ' नमस्ते '])(
+    '§5 training phrase: %j is a duplicate after trim, collapse and fold',
+    (text) => expect(phraseProblem(phrases, cleanPhrase(text), null)).toBe('PHRASE_DUPLICATE'),
+  )
+
+  it('lets a phrase that is edited keep its own words, but not take those of another', () => {
+    expect(phraseProblem(phrases, 'WHERE is my order', 0)).toBeNull()
+    expect(phraseProblem(phrases, 'WHERE is my order', 1)).toBe('PHRASE_DUPLICATE')
+  })
+
+  it('holds the limits of length and number', () => {
+    expect(phraseProblem(phrases, 'x'.repeat(PHRASE_MAX), null)).toBeNull()
+    expect(phraseProblem(phrases, 'x'.repeat(PHRASE_MAX + 1), null)).toBe('PHRASE_TOO_LONG')
+    const full = Array.from({ length: PHRASES_MAX }, (_, index) => phrase(`phrase ${index}`))
+    expect(phraseProblem(full, 'one more', null)).toBe('PHRASES_TOO_MANY')
+    expect(phraseProblem(full, 'one other', 3)).toBeNull()
+  })
+})
+
+describe('planPhrases', () => {
+  it('adds each line once and counts what it leaves out', () => {
+    const lines = [' Track it ', 'track IT', '', 'where is my order', 'x'.repeat(PHRASE_MAX + 1), 'Cancel 🚚']
+    expect(planPhrases(phrases, lines)).toEqual({
+      texts: ['Track it', 'Cancel 🚚'],
+      duplicates: 2,
+      tooLong: 1,
+      overLimit: 0,
+    })
+  })
+
+  it('stops at the most phrases that an intent may have', () => {
+    const lines = Array.from({ length: PHRASES_MAX + 5 }, (_, index) => `phrase ${index}`)
+    const plan = planPhrases(phrases, lines)
+    expect(plan.texts).toHaveLength(PHRASES_MAX - 2)
+    expect(plan.overLimit).toBe(7)
+  })
+
+  it('reads every kind of line end, and no line that is blank', () => {
+    expect(phraseLines('a\r\nb\rc\n\n  \nd\u2028e')).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+})
+
+describe('moveAnnotations', () => {
+  const marks = [
+    { entityId: 'city', start: 6, end: 10 },
+    { entityId: 'date', start: 14, end: 19 },
+  ]
+
+  it('moves along with what was typed before, and drops what was typed into', () => {
+    // 'reach Pune on today'
+    expect(moveAnnotations('reach Pune on today', 'will it reach Pune on today', marks)).toEqual([
+      { entityId: 'city', start: 14, end: 18 },
+      { entityId: 'date', start: 22, end: 27 },
+    ])
+    expect(moveAnnotations('reach Pune on today', 'reach Pone on today', marks)).toEqual([marks[1]])
+    expect(moveAnnotations('reach Pune on today', 'reach Pune on today?', marks)).toEqual(marks)
+  })
+
+  it('never marks other words than before', () => {
+    const words = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '🚚'), maxLength: 12 })
+    fc.assert(
+      fc.property(words, words, fc.nat(), fc.nat(), (before, after, one, other) => {
+        const [start, end] = [one % (before.length + 1), other % (before.length + 1)].toSorted((a, b) => a - b)
+        if (start === undefined || end === undefined || start === end) return
+        for (const moved of moveAnnotations(before, after, [{ entityId: 'x', start, end }]))
+          expect(after.slice(moved.start, moved.end)).toBe(before.slice(start, end))
+      }),
+    )
+  })
+})
+
+describe('phraseSegments', () => {
+  it('cuts a phrase at its marked ranges and leaves out those that cannot be', () => {
+    const annotations = [
+      { entityId: 'date', start: 14, end: 19 },
+      { entityId: 'city', start: 6, end: 10 },
+      { entityId: 'overlap', start: 8, end: 12 },
+      { entityId: 'outside', start: 18, end: 40 },
+    ]
+    expect(phraseSegments({ text: 'reach Pune on today', annotations })).toEqual([
+      { text: 'reach ' },
+      { text: 'Pune', entityId: 'city' },
+      { text: ' on ' },
+      { text: 'today', entityId: 'date' },
+    ])
+  })
+})

@@ -1,0 +1,101 @@
+import { collapseSpace, PHRASE_MAX, phraseKey, PHRASES_MAX } from '@platform/contract'
+import type { Annotation, Phrase } from '@platform/contract'
+
+/** Why a phrase that was typed is not taken. */
+export type PhraseProblem = 'PHRASE_BLANK' | 'PHRASE_DUPLICATE' | 'PHRASE_TOO_LONG' | 'PHRASES_TOO_MANY'
+
+/** A phrase as it is kept: in one line, without NUL characters, which no database of ours can hold. */
+export function cleanPhrase(text: string): string {
+  return collapseSpace(text.replaceAll('\0', ' '))
+}
+
+/** Where a phrase with the same words is, whatever its case and white space; -1 when there is none. */
+export function indexOfPhrase(phrases: readonly Phrase[], text: string): number {
+  const key = phraseKey(text)
+  return phrases.findIndex((phrase) => phraseKey(phrase.text) === key)
+}
+
+/** What is wrong with a phrase that would be added, or put in the place of the phrase at `editing`. */
+export function phraseProblem(phrases: readonly Phrase[], text: string, editing: number | null): PhraseProblem | null {
+  if (text === '') return 'PHRASE_BLANK'
+  if (text.length > PHRASE_MAX) return 'PHRASE_TOO_LONG'
+  const twin = indexOfPhrase(phrases, text)
+  if (twin !== -1 && twin !== editing) return 'PHRASE_DUPLICATE'
+  if (editing === null && phrases.length >= PHRASES_MAX) return 'PHRASES_TOO_MANY'
+  return null
+}
+
+/** What would become of many phrases that are added at once. */
+export interface PhrasePlan {
+  /** The phrases that can be added, cleaned, in their order. */
+  readonly texts: readonly string[]
+  /** How many are there already, or come twice. */
+  readonly duplicates: number
+  /** How many are longer than a phrase may be. */
+  readonly tooLong: number
+  /** How many do not fit below the most phrases that an intent may have. */
+  readonly overLimit: number
+}
+
+/** Plans adding one phrase per line. Blank lines count for nothing. */
+export function planPhrases(phrases: readonly Phrase[], lines: readonly string[]): PhrasePlan {
+  const known = new Set(phrases.map((phrase) => phraseKey(phrase.text)))
+  const room = PHRASES_MAX - phrases.length
+  const plan = { texts: [] as string[], duplicates: 0, tooLong: 0, overLimit: 0 }
+  for (const line of lines) {
+    const text = cleanPhrase(line)
+    const key = phraseKey(text)
+    if (text === '') continue
+    if (known.has(key)) plan.duplicates += 1
+    else if (text.length > PHRASE_MAX) plan.tooLong += 1
+    else if (plan.texts.length >= room) plan.overLimit += 1
+    else {
+      known.add(key)
+      plan.texts.push(text)
+    }
+  }
+  return plan
+}
+
+/** The lines of a pasted text that hold something. */
+export function phraseLines(text: string): string[] {
+  return text.split(/\r\n|[\n\r\u2028\u2029]/u).filter((line) => cleanPhrase(line) !== '')
+}
+
+/**
+ * Where the marked ranges of a phrase are after its text was changed. A range before the change stays, one after it
+ * moves along, one that the change touched is dropped: what it stood for may no longer be there.
+ */
+export function moveAnnotations(before: string, after: string, annotations: readonly Annotation[]): Annotation[] {
+  const shorter = Math.min(before.length, after.length)
+  let head = 0
+  while (head < shorter && before[head] === after[head]) head += 1
+  let tail = 0
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  const shift = after.length - before.length
+  return annotations.flatMap((annotation) => {
+    if (annotation.end <= head) return [annotation]
+    if (annotation.start < before.length - tail) return []
+    return [{ ...annotation, start: annotation.start + shift, end: annotation.end + shift }]
+  })
+}
+
+/** A stretch of a phrase, and the entity that it stands for. */
+export interface PhraseSegment {
+  readonly text: string
+  readonly entityId?: string
+}
+
+/** A phrase cut into its marked ranges and what lies between them. Ranges that overlap or lie outside are left out. */
+export function phraseSegments({ text, annotations }: Phrase): PhraseSegment[] {
+  const segments: PhraseSegment[] = []
+  let from = 0
+  for (const { entityId, start, end } of annotations.toSorted((a, b) => a.start - b.start)) {
+    if (start < from || end > text.length || start >= end) continue
+    if (start > from) segments.push({ text: text.slice(from, start) })
+    segments.push({ text: text.slice(start, end), entityId })
+    from = end
+  }
+  if (from < text.length) segments.push({ text: text.slice(from) })
+  return segments
+}

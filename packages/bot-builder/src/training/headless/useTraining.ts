@@ -1,0 +1,50 @@
+import type { PlatformError } from '@platform/client'
+import { useCommand, useEndpoint } from '@platform/client/react'
+import type { Training } from '@platform/contract'
+import { useState } from 'react'
+import { outcomeOf } from '../../outcome.ts'
+import type { Outcome } from '../../outcome.ts'
+
+/** Live events tell how far a training is; in case they do not arrive it is asked for as often as this. */
+const POLL_MS = 2_000
+
+/** What `useTraining` returns: values first, verbs after. */
+export interface UseTrainingResult {
+  /** Where the training stands; null until it is known. */
+  readonly training: Training | null
+  /** Whether a training is queued or under way. */
+  readonly isTraining: boolean
+  /** Whether a training has been asked for and the reply is still out. */
+  readonly isStarting: boolean
+  /** Why it is not known where the training stands. */
+  readonly error: PlatformError | null
+  /** Starts a training, or joins the one that runs. The value is what the server says to it. */
+  readonly train: () => Promise<Outcome<never, string>>
+}
+
+/** Whether a training is queued or under way. */
+export function isTrainingUnderWay(training: Training): boolean {
+  return training.state === 'queued' || training.state === 'training'
+}
+
+/**
+ * An agent's training: where it stands, kept fresh by live events and, while one is under way, by asking.
+ *
+ * @example
+ * const training = useTraining(agentId)
+ */
+export function useTraining(agentId: string): UseTrainingResult {
+  const [isPolling, setPolling] = useState(false)
+  const standing = useEndpoint('agents.training', { agentId }, isPolling ? { refetchIntervalMs: POLL_MS } : {})
+  const starting = useCommand('agents.train')
+  const training = standing.data ?? null
+  const isTraining = training !== null && isTrainingUnderWay(training)
+  if (isTraining !== isPolling) setPolling(isTraining)
+  return {
+    training,
+    isTraining,
+    isStarting: starting.isRunning,
+    error: standing.error,
+    train: () => outcomeOf(async () => (await starting.run({ agentId })).message),
+  }
+}

@@ -1,0 +1,50 @@
+import { memoryTransport, PlatformError } from '@platform/client'
+import { buildPrediction } from '@platform/testing/builders'
+import { describe, expect, it } from 'vitest'
+import { beginTryItSession } from './tryItSession.ts'
+
+describe('beginTryItSession', () => {
+  it('sends one message after the other, all in one conversation', async () => {
+    const asked: (string | undefined)[][] = []
+    const session = beginTryItSession(
+      memoryTransport({
+        'conversation.predict': async ({ text, sessionId }) => {
+          asked.push([text, sessionId])
+          await Promise.resolve()
+          return buildPrediction({ sessionId: 'c1' })
+        },
+      }),
+      'a1',
+    )
+    await Promise.all([session.ask('Hi'), session.ask('Where is my order'), session.ask('Bye')])
+    expect(asked).toEqual([
+      ['Hi', undefined],
+      ['Where is my order', 'c1'],
+      ['Bye', 'c1'],
+    ])
+  })
+
+  it('goes on after a message that failed', async () => {
+    let calls = 0
+    const session = beginTryItSession(
+      memoryTransport({
+        'conversation.predict': () => {
+          calls += 1
+          if (calls === 1) throw new PlatformError({ type: 'SERVER' })
+          return buildPrediction({ text: 'Hello' })
+        },
+      }),
+      'a1',
+    )
+    const [first, second] = await Promise.allSettled([session.ask('Hi'), session.ask('Hi')])
+    expect(first.status).toBe('rejected')
+    expect(second).toMatchObject({ value: { text: 'Hello' } })
+  })
+
+  it('rejects what is still out when it is closed', async () => {
+    const session = beginTryItSession(memoryTransport({ 'conversation.predict': () => new Promise(() => {}) }), 'a1')
+    const answer = session.ask('Hi')
+    session.close()
+    await expect(answer).rejects.toMatchObject({ context: { type: 'ABORTED' } })
+  })
+})
