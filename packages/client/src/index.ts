@@ -1,3 +1,6 @@
+export type { BodyEncoding } from './http/encodeBody.ts'
+export type { NetworkWatch, Socket, SocketConstructor } from './http/environment.ts'
+export { httpTransport, type HttpTransportOptions } from './http/httpTransport.ts'
 export {
   memoryTransport,
   type MemoryHandler,

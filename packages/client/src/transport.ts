@@ -47,6 +47,6 @@ export interface LiveConnection {
 export interface Transport {
   /** Makes a call. Rejects with a `PlatformError`; never with anything else. */
   call<K extends EndpointName>(name: K, input: InputOf<K>, options?: CallOptions): Promise<OutputOf<K>>
-  /** Opens a live connection, which reconnects by itself. Never throws. */
+  /** Opens a live connection, which reconnects by itself until it is closed. */
   connect(handlers: LiveHandlers): LiveConnection
 }

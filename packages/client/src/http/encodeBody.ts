@@ -1,0 +1,19 @@
+/** How bodies travel: as the specification's forms, or as JSON. */
+export type BodyEncoding = 'json' | 'form'
+
+/** A body and the header that says what it is. */
+export interface EncodedBody {
+  readonly text: string
+  readonly contentType: string
+}
+
+/** Encodes a body. In a form nested values are JSON strings, and what is null or undefined is left out. */
+export function encodeBody(fields: Readonly<Record<string, unknown>>, encoding: BodyEncoding): EncodedBody {
+  if (encoding === 'json') return { text: JSON.stringify(fields), contentType: 'application/json' }
+  const form = new URLSearchParams()
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue
+    form.set(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return { text: form.toString(), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' }
+}

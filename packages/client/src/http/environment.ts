@@ -1,0 +1,56 @@
+/** What the device knows of its network, and when it is worth trying again. */
+export interface NetworkWatch {
+  /** Whether the device believes to be online. */
+  isOnline(): boolean
+  /** Tells when the network comes back or the person returns to the page. Returns the function that ends it. */
+  subscribe(onWake: () => void): () => void
+}
+
+/** As much of a WebSocket as the live connection uses. */
+export interface Socket {
+  send(text: string): void
+  close(): void
+  addEventListener(type: 'open' | 'error', listener: () => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  addEventListener(type: 'close', listener: (event: { readonly code: number }) => void): void
+}
+
+/** Opens a socket, such as `WebSocket`. */
+export type SocketConstructor = new (url: string) => Socket
+
+// Everything that is taken from the surroundings is taken here, and only when it is needed: importing the package on a
+// server or in a worker asks for nothing.
+
+export const defaultFetch: typeof fetch = (input, init) => globalThis.fetch(input, init)
+
+export function defaultSocket(): SocketConstructor {
+  if (typeof WebSocket === 'undefined') {
+    throw new Error(
+      'Platform: WebSocket is missing. The live connection cannot open without one. ' +
+        'Pass a constructor as httpTransport({ webSocket }).',
+    )
+  }
+  return WebSocket
+}
+
+/** The page's address, which a relative base is relative to. */
+export function pageAddress(): string | undefined {
+  return typeof location === 'undefined' ? undefined : location.href
+}
+
+/** The browser's own events; always online, and never woken, where there is no browser. */
+export const browserNetwork: NetworkWatch = {
+  isOnline: () => typeof navigator === 'undefined' || !('onLine' in navigator) || navigator.onLine,
+  subscribe(onWake) {
+    if (typeof window === 'undefined') return () => undefined
+    const onVisibility = (): void => {
+      if (document.visibilityState === 'visible') onWake()
+    }
+    window.addEventListener('online', onWake)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      window.removeEventListener('online', onWake)
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
+  },
+}

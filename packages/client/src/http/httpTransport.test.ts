@@ -1,0 +1,285 @@
+import { describe, expect, it, vi } from 'vitest'
+import { PlatformError, type PlatformErrorContext } from '../PlatformError.ts'
+import { sendJson, startServer, type Answer } from '@platform/testing/http-server'
+import type { CallProgress } from '../transport.ts'
+import { httpTransport, type HttpTransportOptions } from './httpTransport.ts'
+
+const training = {
+  state: 'untrained',
+  progress: 0,
+  startedAt: null,
+  finishedAt: null,
+  error: null,
+  modelVersion: null,
+  metrics: null,
+  warnings: [],
+}
+const agent = {
+  id: 'a1',
+  eId: 'e1',
+  name: 'Travel',
+  description: '',
+  type: 'nlp',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  training,
+}
+const ok = { status: true, data: training }
+const read = { agentId: 'a1' }
+
+async function transportTo(answer: Answer, options: Partial<HttpTransportOptions> = {}) {
+  const { baseUrl, received } = await startServer(answer)
+  return { transport: httpTransport({ baseUrl, ...options }), received }
+}
+
+async function failureOf(call: Promise<unknown>): Promise<{ context: PlatformErrorContext; message: string }> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof PlatformError)) throw new Error(`rejected with ${String(error)}, which is no PlatformError`)
+  return { context: error.context, message: error.message }
+}
+
+describe('a request', () => {
+  it('carries the token in its header and the input in path and query', async () => {
+    const { transport, received } = await transportTo(
+      (response) => sendJson(response, { status: true, data: { agents: [agent], more: true } }),
+      { getToken: () => 'secret' },
+    )
+    const page = await transport.call('agents.list', { name: 'Tra vel', from: 15 })
+    expect(page.more).toBe(true)
+    expect(page.agents[0]).toMatchObject({ id: 'a1', enterpriseId: 'e1' })
+    expect(received[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/chatbird/api/nlp/v2/agent?from=15&perPage=15&name=Tra+vel',
+      body: '',
+    })
+    expect(received[0]?.headers['authentication-token']).toBe('secret')
+    expect(received[0]?.headers['content-type']).toBeUndefined()
+    expect(received[0]?.headers.cookie).toBeUndefined()
+  })
+
+  it('has no token header while nobody is signed in', async () => {
+    const { transport, received } = await transportTo((response) => sendJson(response, ok))
+    await transport.call('agents.training', read)
+    expect(received[0]?.headers).not.toHaveProperty('authentication-token')
+  })
+
+  it.each([
+    ['form', 'application/x-www-form-urlencoded;charset=UTF-8', 'name=Travel&description=&type=nlp'],
+    ['json', 'application/json', '{"name":"Travel","description":"","type":"nlp"}'],
+  ] as const)('sends its body as %s', async (bodyEncoding, contentType, body) => {
+    const { transport, received } = await transportTo((response) => sendJson(response, { status: true, data: agent }), {
+      bodyEncoding,
+    })
+    await transport.call('agents.save', { name: ' Travel ', description: '', type: 'nlp' })
+    expect(received[0]).toMatchObject({ method: 'POST', url: '/api/chatbird/api/nlp/agent', body })
+    expect(received[0]?.headers['content-type']).toBe(contentType)
+  })
+
+  it('is not sent when the input does not fit its schema', async () => {
+    const { transport, received } = await transportTo((response) => sendJson(response, ok))
+    const { context } = await failureOf(
+      transport.call('agents.save', { name: 'x'.repeat(201), description: '', type: 'nlp' }),
+    )
+    expect(context).toEqual({
+      type: 'INVALID',
+      errors: [{ field: 'name', message: 'must be at most 200 characters long' }],
+    })
+    expect(received).toHaveLength(0)
+  })
+})
+
+describe('a reply', () => {
+  it('that refuses keeps the rule and the words of the server', async () => {
+    const { transport } = await transportTo((response) =>
+      sendJson(response, { status: false, code: 101, message: 'Agent has Stories' }),
+    )
+    expect(await failureOf(transport.call('agents.delete', read))).toEqual({
+      message: 'Agent has Stories',
+      context: { type: 'REFUSED', rule: 'AGENT_NOT_EMPTY', errors: [] },
+    })
+  })
+
+  it.each<[string, Answer, Partial<PlatformErrorContext>]>([
+    ['that is a page', (response) => response.end('<html>'), { type: 'UNEXPECTED_REPLY', endpoint: 'agents.training' }],
+    ['that is empty', (response) => response.end(), { type: 'UNEXPECTED_REPLY' }],
+    ['that is half a JSON', (response) => response.end('{"status":true,"data":{"sta'), { type: 'UNEXPECTED_REPLY' }],
+    ['that is a list', (response) => sendJson(response, []), { type: 'UNEXPECTED_REPLY' }],
+    [
+      'whose data is of another shape',
+      (response) => sendJson(response, { status: true, data: { ...training, progress: 'half' } }),
+      { type: 'UNEXPECTED_REPLY', detail: 'progress: Invalid input: expected number, received string' },
+    ],
+    ['of a gateway that is down', (response) => response.writeHead(502).end('<html>'), { type: 'SERVER' }],
+    [
+      'of a fault',
+      (response) => sendJson(response, { status: false, requestId: 'r1' }, 500),
+      { type: 'SERVER', requestId: 'r1' },
+    ],
+    ['of an unknown id', (response) => sendJson(response, { status: false }, 404), { type: 'NOT_FOUND' }],
+    [
+      'of somebody who asks too often',
+      (response) => sendJson(response, { status: false, retryAfter: 30 }, 429),
+      { type: 'TOO_MANY_REQUESTS', retryAfterSeconds: 30 },
+    ],
+  ])('%s is told as what it is', async (_, answer, context) => {
+    const { transport, received } = await transportTo(answer)
+    const failure = await failureOf(transport.call('agents.training', read))
+    expect(failure.context).toMatchObject(context)
+    expect(failure.message).not.toBe('')
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('a session that is over', () => {
+  const answers: [string, Answer][] = [
+    ['401', (response) => sendJson(response, { status: false }, 401)],
+    ['login_required', (response) => sendJson(response, { status: false, login_required: true })],
+    ['403 of a gateway', (response) => response.writeHead(403).end('denied')],
+  ]
+
+  it.each(answers)('is told once by %s, however many calls find out', async (_, answer) => {
+    const onLoginRequired = vi.fn()
+    const { transport } = await transportTo(answer, { getToken: () => 't1', onLoginRequired })
+    const calls = [1, 2, 3].map(() => failureOf(transport.call('agents.training', read)))
+    for (const { context } of await Promise.all(calls)) expect(context).toEqual({ type: 'LOGIN_REQUIRED' })
+    expect(onLoginRequired).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not what a 403 with code 1403 means', async () => {
+    const onLoginRequired = vi.fn()
+    const { transport } = await transportTo(
+      (response) => sendJson(response, { status: false, code: 1403, permission: 'NLP.NLP' }, 403),
+      { getToken: () => 't1', onLoginRequired },
+    )
+    const { context } = await failureOf(transport.call('agents.training', read))
+    expect(context).toEqual({ type: 'FORBIDDEN', permission: 'NLP.NLP' })
+    expect(onLoginRequired).not.toHaveBeenCalled()
+  })
+
+  it('is told again when the next one is lost', async () => {
+    let token = 't1'
+    const onLoginRequired = vi.fn()
+    const { transport } = await transportTo((response) => sendJson(response, {}, 401), {
+      getToken: () => token,
+      onLoginRequired,
+    })
+    await failureOf(transport.call('agents.training', read))
+    token = 't2'
+    await failureOf(transport.call('agents.training', read))
+    expect(onLoginRequired).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not told when the person has signed in anew while the call was under way', async () => {
+    let token = 't1'
+    const onLoginRequired = vi.fn()
+    const { transport } = await transportTo(
+      (response) => {
+        token = 't2'
+        sendJson(response, {}, 401)
+      },
+      { getToken: () => token, onLoginRequired },
+    )
+    expect((await failureOf(transport.call('agents.training', read))).context.type).toBe('LOGIN_REQUIRED')
+    expect(onLoginRequired).not.toHaveBeenCalled()
+  })
+
+  it('is not told by a sign-in that is refused', async () => {
+    const onLoginRequired = vi.fn()
+    const { transport } = await transportTo((response) => sendJson(response, {}, 401), { onLoginRequired })
+    await failureOf(transport.call('account.login', { email: 'a@example.com', password: 'x' }))
+    expect(onLoginRequired).not.toHaveBeenCalled()
+  })
+})
+
+const cut: Answer = (response) => response.destroy()
+const cutInTheMiddle: Answer = (response) => {
+  response.writeHead(200, { 'content-length': '1000' })
+  response.write('{"status":true,', () => response.destroy())
+}
+
+describe('a network that fails', () => {
+  it.each([
+    ['before the reply', cut],
+    ['in the middle of the reply', cutInTheMiddle],
+  ])('%s is tried once more where repeating changes nothing', async (_, fail) => {
+    const { transport, received } = await transportTo((response, call, index) =>
+      index === 0 ? fail(response, call, index) : sendJson(response, ok),
+    )
+    await expect(transport.call('agents.training', read)).resolves.toEqual(training)
+    expect(received).toHaveLength(2)
+  })
+
+  it('twice is told', async () => {
+    const { transport, received } = await transportTo(cut)
+    const { context } = await failureOf(transport.call('agents.training', read))
+    expect(context).toEqual({ type: 'NETWORK', isOnline: true })
+    expect(received).toHaveLength(2)
+  })
+
+  it.each([
+    ['agents.save', { name: 'x', description: '', type: 'nlp' }],
+    ['agents.delete', read],
+    ['agents.train', read],
+  ] as const)('never repeats %s, which changes something', async (name, input) => {
+    const { transport, received } = await transportTo(cut)
+    expect((await failureOf(transport.call(name, input))).context.type).toBe('NETWORK')
+    expect(received).toHaveLength(1)
+  })
+
+  it('is said to be offline where the device knows, without another try', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>().mockRejectedValue(new TypeError('Failed to fetch'))
+    const network = { isOnline: () => false, subscribe: () => () => undefined }
+    const transport = httpTransport({ baseUrl: '/api/', fetch, network })
+    const { context, message } = await failureOf(transport.call('agents.training', read))
+    expect(context).toEqual({ type: 'NETWORK', isOnline: false })
+    expect(message).toMatch('offline')
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('by never answering runs out of time', async () => {
+    const { transport } = await transportTo(() => undefined, { timeoutMs: 60 })
+    const { context } = await failureOf(transport.call('agents.training', read))
+    expect(context).toEqual({ type: 'TIMEOUT', milliseconds: 60 })
+  })
+
+  it('by stopping in the middle of the reply runs out of time', async () => {
+    const { transport } = await transportTo((response) => void response.write('{"status":'), { timeoutMs: 60 })
+    expect((await failureOf(transport.call('agents.training', read))).context.type).toBe('TIMEOUT')
+  })
+})
+
+describe('a caller who gives up', () => {
+  it('before the call sends nothing', async () => {
+    const { transport, received } = await transportTo((response) => sendJson(response, ok))
+    const { context } = await failureOf(transport.call('agents.training', read, { signal: AbortSignal.abort() }))
+    expect(context).toEqual({ type: 'ABORTED' })
+    expect(received).toHaveLength(0)
+  })
+
+  it('while it waits ends the request, and it is not sent again', async () => {
+    const controller = new AbortController()
+    const { transport, received } = await transportTo(() => controller.abort())
+    const { context } = await failureOf(transport.call('agents.training', read, { signal: controller.signal }))
+    expect(context).toEqual({ type: 'ABORTED' })
+    expect(received).toHaveLength(1)
+  })
+})
+
+it('tells how far a call is, up and down', async () => {
+  const { transport } = await transportTo((response) => sendJson(response, { status: true, data: agent }), {
+    bodyEncoding: 'json',
+  })
+  const told: CallProgress[] = []
+  const input = { name: 'ए', description: '', type: 'nlp' } as const
+  await transport.call('agents.save', input, { onProgress: (progress) => told.push(progress) })
+  const bytes = new TextEncoder().encode(JSON.stringify(input)).byteLength
+  expect(told.filter(({ direction }) => direction === 'upload')).toEqual([
+    { direction: 'upload', loadedBytes: 0, totalBytes: bytes },
+    { direction: 'upload', loadedBytes: bytes, totalBytes: bytes },
+  ])
+  const replied = JSON.stringify({ status: true, data: agent }).length
+  expect(told.at(-1)).toMatchObject({ direction: 'download', loadedBytes: replied })
+})

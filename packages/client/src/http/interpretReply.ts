@@ -1,0 +1,26 @@
+import { endpoints, failureFromReply, ReplySchema, type EndpointName, type OutputOf } from '@platform/contract'
+import { checkOutput } from '../checkOutput.ts'
+import { PlatformError } from '../PlatformError.ts'
+import type { HttpReply } from './exchange.ts'
+
+/** The answer that a reply carries, or the `PlatformError` that it tells. */
+export function interpretReply<K extends EndpointName>(name: K, { httpStatus, text }: HttpReply): OutputOf<K> {
+  const body = parsed(text)
+  const failed = failureFromReply(httpStatus, body)
+  if (failed) throw new PlatformError(failed.failure, failed.message)
+  const reply = ReplySchema.safeParse(body)
+  if (!reply.success) {
+    const detail = `HTTP ${httpStatus} with ${body === undefined ? 'something that is no JSON' : 'no reply envelope'}`
+    throw new PlatformError({ type: 'UNEXPECTED_REPLY', endpoint: name, detail })
+  }
+  return checkOutput(name, endpoints[name].codec.fromReply(reply.data))
+}
+
+/** `undefined` for what is no JSON: a gateway's page, half a reply, nothing. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ServerFrame } from '@platform/contract'
+import { liveReducer, liveStart, type LiveEffect, type LiveSignal, type LiveState } from './liveReducer.ts'
+
+const frame = (received: ServerFrame): LiveSignal => ({ type: 'frameReceived', frame: received })
+const event = (seq: number): LiveSignal => frame({ action: 'event', seq, name: 'agents.changed', payload: { seq } })
+const ready = (seq: number): LiveSignal => frame({ action: 'ready', seq })
+const timeUp: LiveSignal = { type: 'timeUp' }
+const woke: LiveSignal = { type: 'woke' }
+const cut: LiveSignal = { type: 'socketClosed', code: 1006 }
+
+/** The state after the signals, and what the last one asked for. */
+function after(...signals: LiveSignal[]): { state: LiveState; effects: readonly LiveEffect[]; told: number[] } {
+  let [state, effects] = liveStart
+  const told: number[] = []
+  for (const signal of signals) {
+    ;[state, effects] = liveReducer(state, signal)
+    for (const effect of effects) {
+      if (effect.type === 'tellEvent') told.push((effect.payload as { seq: number }).seq)
+    }
+  }
+  return { state, effects, told }
+}
+const kinds = (effects: readonly LiveEffect[]): string[] => effects.map(({ type }) => type)
+const pause = (effects: readonly LiveEffect[]): number | undefined =>
+  effects.find((effect) => effect.type === 'setTimer')?.milliseconds
+
+describe('opening', () => {
+  it('authenticates as soon as there is a socket, and is open when the server agrees', () => {
+    expect(kinds(liveStart[1])).toEqual(['setTimer', 'openSocket'])
+    expect(after({ type: 'socketOpened' }).effects).toEqual([{ type: 'authenticate' }])
+    expect(after({ type: 'socketOpened' }, ready(7)).state).toMatchObject({ status: 'open', seq: 7 })
+  })
+
+  it('tells a gap at first: nobody knows what happened since the page was read', () => {
+    expect(kinds(after({ type: 'socketOpened' }, ready(7)).effects)).toContain('tellGap')
+  })
+
+  it('gives up a server that accepts the connection and then is silent', () => {
+    const { state, effects } = after({ type: 'socketOpened' }, timeUp)
+    expect(state.status).toBe('waiting')
+    expect(kinds(effects)).toEqual(['dropSocket', 'setTimer'])
+  })
+})
+
+describe('reconnecting', () => {
+  it('waits 2,000 ms first and 3,000 ms from then on', () => {
+    expect(pause(after(ready(1), cut).effects)).toBe(2_000)
+    expect(pause(after(ready(1), cut, timeUp, cut).effects)).toBe(3_000)
+    expect(pause(after(ready(1), cut, timeUp, cut, timeUp, cut).effects)).toBe(3_000)
+    expect(pause(after(ready(1), cut, timeUp, ready(1), cut).effects)).toBe(2_000)
+    expect(pause(after(cut).effects)).toBe(2_000)
+  })
+
+  it('does not wait any longer once the device is back', () => {
+    const { state, effects } = after(ready(1), cut, woke)
+    expect(state.status).toBe('connecting')
+    expect(kinds(effects)).toContain('openSocket')
+  })
+
+  it('ends for good when the token is refused', () => {
+    const { state, effects } = after(ready(1), { type: 'socketClosed', code: 4001 })
+    expect(state.status).toBe('closed')
+    expect(kinds(effects)).toEqual(['clearTimer', 'dropSocket', 'tellTokenRefused'])
+  })
+})
+
+describe('staying alive', () => {
+  const ping = { type: 'send', frame: { action: 'ping' } }
+
+  it('pings every 30,000 ms', () => {
+    expect(pause(after(ready(1)).effects)).toBe(30_000)
+    expect(after(ready(1), timeUp).effects).toEqual([ping, { type: 'setTimer', milliseconds: 30_000 }])
+  })
+
+  it('closes after 2 missed answers', () => {
+    expect(after(ready(1), timeUp, timeUp).state.status).toBe('open')
+    const { state, effects } = after(ready(1), timeUp, timeUp, timeUp)
+    expect(state.status).toBe('waiting')
+    expect(kinds(effects)).toEqual(['dropSocket', 'setTimer'])
+  })
+
+  it('counts from nothing again after an answer', () => {
+    const pong = frame({ action: 'pong' })
+    expect(after(ready(1), timeUp, timeUp, pong, timeUp, timeUp).state.status).toBe('open')
+  })
+
+  it('asks at once when the device wakes, and believes the silence sooner', () => {
+    const { effects } = after(ready(1), woke)
+    expect(effects).toEqual([ping, { type: 'setTimer', milliseconds: 5_000 }])
+    expect(after(ready(1), woke, timeUp).state.status).toBe('waiting')
+    expect(after(ready(1), woke, frame({ action: 'pong' }), timeUp).state.status).toBe('open')
+  })
+})
+
+describe('catching up', () => {
+  const broken = [ready(5), event(6), cut, timeUp]
+
+  it('asks for what it missed, and only then', () => {
+    expect(after(...broken, ready(9)).effects).toContainEqual({ type: 'send', frame: { action: 'resume', seq: 6 } })
+    expect(kinds(after(...broken, ready(6)).effects)).toEqual(['setTimer'])
+  })
+
+  it('tells a gap when that is too far back, or when the server has begun anew', () => {
+    const resync = after(...broken, ready(900), frame({ action: 'resync', seq: 900 }))
+    expect(resync.effects).toEqual([{ type: 'tellGap' }])
+    expect(resync.state).toMatchObject({ seq: 900 })
+    expect(kinds(after(...broken, ready(2)).effects)).toContain('tellGap')
+  })
+
+  it('loses nothing when a new event overtakes the old ones', () => {
+    const { told, state } = after(...broken, ready(8), event(9), event(7), event(8), event(9), event(10))
+    expect(told).toEqual([6, 9, 7, 8, 10])
+    expect(state).toMatchObject({ seq: 10, replay: null })
+  })
+
+  it('resumes from before the replay when it breaks again in the middle', () => {
+    const again = after(...broken, ready(8), event(9), event(7), cut, timeUp, ready(9))
+    expect(again.effects).toContainEqual({ type: 'send', frame: { action: 'resume', seq: 7 } })
+  })
+})
+
+describe('whatever happens in whatever order', () => {
+  const frames = fc.oneof(
+    fc.nat(20).map(ready),
+    fc.nat(20).map(event),
+    fc.nat(20).map((seq) => frame({ action: 'resync', seq })),
+    fc.constant(frame({ action: 'pong' })),
+    fc.constant(frame({ action: 'error', message: 'x' })),
+  )
+  const signals = fc.array(
+    fc.oneof(
+      { arbitrary: frames, weight: 4 },
+      fc.constantFrom<LiveSignal>(timeUp, woke, cut, { type: 'socketOpened' }, { type: 'ended' }),
+      fc.constant<LiveSignal>({ type: 'socketClosed', code: 4001 }),
+    ),
+    { maxLength: 60 },
+  )
+
+  it('stays closed, always has a timer until then, and sends only while open', () => {
+    fc.assert(
+      fc.property(signals, (list) => {
+        let [state] = liveStart
+        let isTimed = true
+        const senders = new Set<LiveState['status']>()
+        const afterwards: unknown[] = []
+        for (const signal of list) {
+          const [next, effects] = liveReducer(state, signal)
+          if (signal.type === 'timeUp') isTimed = false
+          for (const effect of effects) {
+            if (effect.type === 'setTimer') isTimed = true
+            if (effect.type === 'clearTimer') isTimed = false
+            if (effect.type === 'send') senders.add(next.status)
+          }
+          if (state.status === 'closed') afterwards.push(next.status, ...effects)
+          expect(isTimed).toBe(next.status !== 'closed')
+          state = next
+        }
+        expect([...senders].filter((status) => status !== 'open')).toEqual([])
+        expect(afterwards.filter((status) => status !== 'closed')).toEqual([])
+      }),
+    )
+  })
+
+  it('tells every event of a server that keeps its promises, and never tells a gap while nothing is lost', () => {
+    // The server numbers 1, 2, 3 … and after a break replays from the number it is asked for, in order.
+    fc.assert(
+      fc.property(fc.array(fc.record({ live: fc.nat(3), isCut: fc.boolean() }), { maxLength: 25 }), (rounds) => {
+        let newest = 0
+        const told = new Set<number>()
+        let state = liveReducer(liveStart[0], ready(0))[0]
+        const receive = (signal: LiveSignal): void => {
+          const [next, effects] = liveReducer(state, signal)
+          state = next
+          for (const effect of effects) {
+            expect(effect.type).not.toBe('tellGap')
+            if (effect.type === 'tellEvent') told.add((effect.payload as { seq: number }).seq)
+            if (effect.type === 'send' && effect.frame.action === 'resume') {
+              // One event overtakes the replay.
+              newest += 1
+              const last = newest
+              const from = effect.frame.seq
+              receive(event(last))
+              for (let seq = from + 1; seq <= last; seq += 1) receive(event(seq))
+            }
+          }
+        }
+        for (const { live, isCut } of rounds) {
+          if (isCut) {
+            receive(cut)
+            newest += live
+            receive(timeUp)
+            receive(ready(newest))
+          } else {
+            for (let count = 0; count < live; count += 1) {
+              newest += 1
+              receive(event(newest))
+            }
+          }
+        }
+        expect([...told].toSorted((one, other) => one - other)).toEqual(Array.from({ length: newest }, (_, i) => i + 1))
+      }),
+    )
+  })
+})

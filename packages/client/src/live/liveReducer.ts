@@ -1,0 +1,182 @@
+import {
+  CLOSE_INVALID_TOKEN,
+  PING_INTERVAL_MS,
+  PINGS_MISSED_MAX,
+  RECONNECT_FIRST_MS,
+  RECONNECT_NEXT_MS,
+  type ClientFrame,
+  type ServerFrame,
+} from '@platform/contract'
+
+/** How long opening and authenticating may take, in milliseconds. */
+export const CONNECT_TIMEOUT_MS = 15_000
+/** How long the answer to a ping may take after the device woke, in milliseconds: the old connection is likely dead. */
+export const WAKE_PONG_MS = 5_000
+
+/** The number of the newest event that has arrived; null before the server has said where it stands. */
+type Seq = number | null
+
+/**
+ * After a break the server tells again what was missed, up to `until`. New events may overtake these: `live` is the
+ * newest of those, and only when the replay is through does it become the number to resume from.
+ */
+interface Replay {
+  readonly until: number
+  readonly live: number
+}
+
+/** Where a live connection stands, and what it must remember there. */
+export type LiveState =
+  | { readonly status: 'connecting'; readonly seq: Seq; readonly attempt: number }
+  | { readonly status: 'open'; readonly seq: number; readonly missedPings: number; readonly replay: Replay | null }
+  | { readonly status: 'waiting'; readonly seq: Seq; readonly attempt: number }
+  | { readonly status: 'closed' }
+
+/** What happened to it. */
+export type LiveSignal =
+  | { readonly type: 'socketOpened' }
+  | { readonly type: 'frameReceived'; readonly frame: ServerFrame }
+  | { readonly type: 'socketClosed'; readonly code: number }
+  /** The one timer has run out. */
+  | { readonly type: 'timeUp' }
+  /** The network is back, or the person is. */
+  | { readonly type: 'woke' }
+  /** The owner has ended it. */
+  | { readonly type: 'ended' }
+
+/** What the carrier must do, in order. There is one socket and one timer; setting the timer replaces it. */
+export type LiveEffect =
+  | { readonly type: 'openSocket' }
+  | { readonly type: 'dropSocket' }
+  | { readonly type: 'authenticate' }
+  | { readonly type: 'send'; readonly frame: ClientFrame }
+  | { readonly type: 'setTimer'; readonly milliseconds: number }
+  | { readonly type: 'clearTimer' }
+  | { readonly type: 'tellEvent'; readonly name: string; readonly payload: unknown }
+  | { readonly type: 'tellGap' }
+  | { readonly type: 'tellTokenRefused' }
+
+type Alive = Exclude<LiveState, { status: 'closed' }>
+type Open = Extract<LiveState, { status: 'open' }>
+type Connecting = Extract<LiveState, { status: 'connecting' }>
+
+/** The next state, and what is to be done. */
+export type LiveStep = readonly [state: LiveState, effects: readonly LiveEffect[]]
+
+/** How a connection begins. */
+export const liveStart: LiveStep = connecting(null, 0)
+
+/** What a signal makes of a state. Pure: the carrier does what the effects say. */
+export function liveReducer(state: LiveState, signal: LiveSignal): LiveStep {
+  if (state.status === 'closed') return [state, []]
+  switch (signal.type) {
+    case 'ended':
+      return closed([])
+    case 'socketClosed':
+      if (state.status === 'waiting') return [state, []]
+      if (signal.code === CLOSE_INVALID_TOKEN) return closed([{ type: 'tellTokenRefused' }])
+      return waiting(state, [])
+    case 'socketOpened':
+      return state.status === 'connecting' ? [state, [{ type: 'authenticate' }]] : [state, []]
+    case 'frameReceived':
+      return received(state, signal.frame)
+    case 'timeUp':
+      return timeUp(state)
+    case 'woke':
+      return woke(state)
+    default:
+      return signal satisfies never
+  }
+}
+
+function received(state: Alive, frame: ServerFrame): LiveStep {
+  if (state.status === 'waiting') return [state, []]
+  if (state.status === 'connecting') return frame.action === 'ready' ? ready(state, frame.seq) : [state, []]
+  switch (frame.action) {
+    case 'event':
+      return event(state, frame)
+    case 'resync':
+      return [{ ...state, seq: frame.seq, replay: null }, [{ type: 'tellGap' }]]
+    case 'pong':
+      return [{ ...state, missedPings: 0 }, []]
+    case 'ready':
+    case 'error':
+      return [state, []]
+    default:
+      return frame satisfies never
+  }
+}
+
+function event(state: Open, { seq, name, payload }: Extract<ServerFrame, { action: 'event' }>): LiveStep {
+  const { replay } = state
+  const told: readonly LiveEffect[] = [{ type: 'tellEvent', name, payload }]
+  if (replay && seq > replay.until) {
+    // Has overtaken the replay, or has been told already and comes again as part of it.
+    return seq > replay.live ? [{ ...state, replay: { ...replay, live: seq } }, told] : [state, []]
+  }
+  if (seq <= state.seq) return [state, []]
+  if (replay && seq === replay.until) return [{ ...state, seq: replay.live, replay: null }, told]
+  return [{ ...state, seq }, told]
+}
+
+/**
+ * The server has accepted the token. Between the first answers and this moment events may have happened that nobody
+ * told us; after a break the server knows which. A number below ours is a server that has begun anew.
+ */
+function ready({ seq }: { readonly seq: Seq }, newest: number): LiveStep {
+  const timer = { type: 'setTimer', milliseconds: PING_INTERVAL_MS } as const
+  if (seq === null || newest < seq) {
+    return [{ status: 'open', seq: newest, missedPings: 0, replay: null }, [timer, { type: 'tellGap' }]]
+  }
+  if (newest === seq) return [{ status: 'open', seq, missedPings: 0, replay: null }, [timer]]
+  const replay = { until: newest, live: newest }
+  return [{ status: 'open', seq, missedPings: 0, replay }, [timer, { type: 'send', frame: { action: 'resume', seq } }]]
+}
+
+function timeUp(state: Alive): LiveStep {
+  switch (state.status) {
+    case 'waiting':
+      return connecting(state.seq, state.attempt + 1)
+    case 'connecting':
+      return waiting(state, [{ type: 'dropSocket' }])
+    case 'open':
+      return state.missedPings >= PINGS_MISSED_MAX
+        ? waiting(state, [{ type: 'dropSocket' }])
+        : pinged(state, state.missedPings + 1, PING_INTERVAL_MS)
+    default:
+      return state satisfies never
+  }
+}
+
+function woke(state: Alive): LiveStep {
+  if (state.status === 'waiting') return connecting(state.seq, state.attempt + 1)
+  if (state.status === 'connecting') return [state, []]
+  return pinged(state, PINGS_MISSED_MAX, WAKE_PONG_MS)
+}
+
+function pinged(state: Open, missedPings: number, milliseconds: number): LiveStep {
+  return [
+    { ...state, missedPings },
+    [
+      { type: 'send', frame: { action: 'ping' } },
+      { type: 'setTimer', milliseconds },
+    ],
+  ]
+}
+
+function connecting(seq: Seq, attempt: number): LiveStep {
+  return [
+    { status: 'connecting', seq, attempt },
+    [{ type: 'setTimer', milliseconds: CONNECT_TIMEOUT_MS }, { type: 'openSocket' }],
+  ]
+}
+
+function waiting(state: Connecting | Open, effects: readonly LiveEffect[]): LiveStep {
+  const attempt = state.status === 'open' ? 0 : state.attempt
+  const milliseconds = attempt === 0 ? RECONNECT_FIRST_MS : RECONNECT_NEXT_MS
+  return [{ status: 'waiting', seq: state.seq, attempt }, [...effects, { type: 'setTimer', milliseconds }]]
+}
+
+function closed(effects: readonly LiveEffect[]): LiveStep {
+  return [{ status: 'closed' }, [{ type: 'clearTimer' }, { type: 'dropSocket' }, ...effects]]
+}

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { WebSocket, WebSocketServer, type WebSocket as ServerSocket } from 'ws'
+import type { AddressInfo } from 'node:net'
+import { httpTransport } from '../http/httpTransport.ts'
+import type { NetworkWatch, Socket } from '../http/environment.ts'
+import type { LiveStatus } from '../transport.ts'
+import { openLiveConnection } from './openLiveConnection.ts'
+
+const always: NetworkWatch = { isOnline: () => true, subscribe: () => () => undefined }
+
+/** A server that accepts the token `good`. */
+async function start(onResume: (socket: ServerSocket) => void = () => undefined) {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => {
+    for (const client of server.clients) client.terminate()
+    server.close()
+  })
+  const frames: { action: string; token?: string; seq?: number }[] = []
+  const state = { seq: 3 }
+  server.on('connection', (socket) => {
+    socket.on('message', (data) => {
+      const frame = JSON.parse((data as Buffer).toString('utf8')) as (typeof frames)[number]
+      frames.push(frame)
+      if (frame.action === 'auth') {
+        if (frame.token === 'good') socket.send(JSON.stringify({ action: 'ready', seq: state.seq }))
+        else socket.close(4001)
+      }
+      if (frame.action === 'resume') onResume(socket)
+    })
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  return { baseUrl: `http://127.0.0.1:${port}/api`, server, frames, state }
+}
+
+describe('against a real server', () => {
+  it('authenticates by its first frame, hands on events and ignores what it does not know', async () => {
+    const { baseUrl, server, frames } = await start()
+    const onEvent = vi.fn()
+    const transport = httpTransport({ baseUrl, getToken: () => 'good', webSocket: WebSocket })
+    const onStatus = vi.fn()
+    const connection = transport.connect({ onEvent, onStatus })
+    await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('open'))
+    expect(frames).toEqual([{ action: 'auth', token: 'good' }])
+    const event = { action: 'event', name: 'agents.changed', payload: { agentId: 'a1' } }
+    for (const client of server.clients) {
+      client.send('not json')
+      client.send(JSON.stringify({ action: 'from the future' }))
+      client.send(JSON.stringify({ ...event, seq: 4, name: 'unknown.happened' }))
+      client.send(JSON.stringify({ ...event, seq: 5 }))
+    }
+    await vi.waitFor(() =>
+      expect(onEvent.mock.calls).toEqual([[{ name: 'agents.changed', payload: { agentId: 'a1' } }]]),
+    )
+    connection.close()
+    await vi.waitFor(() => expect(server.clients.size).toBe(0))
+  })
+
+  it('takes a refused token for a lost session', async () => {
+    const { baseUrl } = await start()
+    const onLoginRequired = vi.fn()
+    const statuses: LiveStatus[] = []
+    const transport = httpTransport({ baseUrl, getToken: () => 'bad', onLoginRequired, webSocket: WebSocket })
+    transport.connect({ onEvent: vi.fn(), onStatus: (status) => statuses.push(status) })
+    await vi.waitFor(() => expect(onLoginRequired).toHaveBeenCalledTimes(1))
+    expect(statuses).toEqual(['connecting', 'closed'])
+  })
+
+  it('outlives a server that cannot be reached', async () => {
+    const statuses: LiveStatus[] = []
+    const transport = httpTransport({ baseUrl: 'http://127.0.0.1:9/', getToken: () => 'good', webSocket: WebSocket })
+    const connection = transport.connect({ onEvent: vi.fn(), onStatus: (status) => statuses.push(status) })
+    await vi.waitFor(() => expect(statuses).toEqual(['connecting', 'waiting']))
+    connection.close()
+  })
+
+  it('comes back as soon as the device wakes, and asks for what it missed', async () => {
+    const { baseUrl, server, frames, state } = await start((socket) =>
+      socket.send(JSON.stringify({ action: 'event', seq: 4, name: 'stories.changed', payload: { agentId: 'a1' } })),
+    )
+    const wakers: (() => void)[] = []
+    const network: NetworkWatch = {
+      isOnline: () => true,
+      subscribe: (onWake) => {
+        wakers.push(onWake)
+        return () => undefined
+      },
+    }
+    const onEvent = vi.fn()
+    const statuses: LiveStatus[] = []
+    const transport = httpTransport({ baseUrl, getToken: () => 'good', webSocket: WebSocket, network })
+    const connection = transport.connect({ onEvent, onStatus: (status) => statuses.push(status) })
+    await vi.waitFor(() => expect(statuses).toContain('open'))
+    for (const client of server.clients) client.terminate()
+    await vi.waitFor(() => expect(statuses).toContain('waiting'))
+    state.seq = 4
+    for (const wake of wakers) wake()
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1))
+    expect(frames.at(-1)).toEqual({ action: 'resume', seq: 3 })
+    expect(statuses).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open'])
+    connection.close()
+  })
+})
+
+describe('with a socket that the test drives', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** The far end of a socket, which no real server can misuse like this. */
+  class DrivenSocket implements Socket {
+    readonly sent: string[] = []
+    isClosed = false
+    readonly #listeners = new Map<string, (event: never) => void>()
+    send(text: string): void {
+      this.sent.push(text)
+    }
+    close(): void {
+      this.isClosed = true
+    }
+    addEventListener(type: string, listener: (event: never) => void): void {
+      this.#listeners.set(type, listener)
+    }
+    happen(type: 'open' | 'message' | 'close', event: object = {}): void {
+      this.#listeners.get(type)?.(event as never)
+    }
+    receive(frame: object): void {
+      this.happen('message', { data: JSON.stringify(frame) })
+    }
+  }
+
+  function drive() {
+    const sockets: DrivenSocket[] = []
+    const onStatus = vi.fn<(status: LiveStatus) => void>()
+    const onEvent = vi.fn()
+    const connection = openLiveConnection({
+      open: () => {
+        const socket = new DrivenSocket()
+        sockets.push(socket)
+        return socket
+      },
+      getToken: () => 'good',
+      onTokenRefused: vi.fn(),
+      network: always,
+      handlers: { onEvent, onStatus },
+    })
+    const newest = (): DrivenSocket => {
+      const socket = sockets.at(-1)
+      if (!socket) throw new Error('no socket was opened')
+      return socket
+    }
+    return { sockets, newest, connection, onStatus, onEvent }
+  }
+
+  it('closes a connection over which nothing comes back, and reconnects after 2,000 ms', () => {
+    const { sockets, newest, onStatus } = drive()
+    newest().happen('open')
+    newest().receive({ action: 'ready', seq: 0 })
+    vi.advanceTimersByTime(30_000 + 30_000 + 29_999)
+    expect(newest().sent.filter((text) => text.includes('ping'))).toHaveLength(2)
+    expect(newest().isClosed).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(newest().isClosed).toBe(true)
+    expect(onStatus).toHaveBeenLastCalledWith('waiting')
+    vi.advanceTimersByTime(1_999)
+    expect(sockets).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(sockets).toHaveLength(2)
+  })
+
+  it('does not listen any more to a socket that it has dropped', () => {
+    const { sockets, newest, onEvent, onStatus } = drive()
+    newest().happen('open')
+    newest().receive({ action: 'ready', seq: 0 })
+    vi.advanceTimersByTime(90_000 + 2_000)
+    sockets[0]?.receive({ action: 'event', seq: 1, name: 'agents.changed', payload: { agentId: 'a' } })
+    sockets[0]?.happen('close', { code: 4001 })
+    expect(onEvent).not.toHaveBeenCalled()
+    expect(onStatus).toHaveBeenLastCalledWith('connecting')
+  })
+
+  it('is silent and asks for nothing after it was closed', () => {
+    const { sockets, newest, connection, onStatus } = drive()
+    newest().happen('open')
+    newest().receive({ action: 'ready', seq: 0 })
+    connection.close()
+    expect(newest().isClosed).toBe(true)
+    newest().happen('close', { code: 1000 })
+    vi.advanceTimersByTime(120_000)
+    expect(sockets).toHaveLength(1)
+    expect(onStatus).toHaveBeenLastCalledWith('open')
+  })
+})

@@ -1,0 +1,106 @@
+import { eventFromFrame, ServerFrameSchema, type ServerFrame } from '@platform/contract'
+import type { NetworkWatch, Socket } from '../http/environment.ts'
+import type { LiveConnection, LiveHandlers } from '../transport.ts'
+import { liveReducer, liveStart, type LiveEffect, type LiveSignal, type LiveState } from './liveReducer.ts'
+
+/** What a live connection needs of its surroundings. */
+export interface LiveSurroundings {
+  /** Opens a socket. */
+  readonly open: () => Socket
+  readonly getToken: () => string | null
+  readonly onTokenRefused: (token: string | null) => void
+  readonly network: NetworkWatch
+  readonly handlers: LiveHandlers
+}
+
+/** Carries the state machine: does what its effects say, and tells it what happens. */
+export function openLiveConnection({
+  open,
+  getToken,
+  onTokenRefused,
+  network,
+  handlers,
+}: LiveSurroundings): LiveConnection {
+  let state: LiveState = liveStart[0]
+  let socket: Socket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sentToken: string | null = null
+  const unsubscribe = network.subscribe(() => signal({ type: 'woke' }))
+
+  function signal(what: LiveSignal): void {
+    const [next, effects] = liveReducer(state, what)
+    const hasMoved = next.status !== state.status
+    state = next
+    if (next.status === 'closed') unsubscribe()
+    if (hasMoved && what.type !== 'ended') handlers.onStatus?.(next.status)
+    for (const effect of effects) perform(effect)
+  }
+
+  function openSocket(): void {
+    const opened = open()
+    socket = opened
+    // A socket that was dropped goes on talking for a while; only the present one is listened to.
+    const isPresent = (): boolean => socket === opened
+    opened.addEventListener('open', () => {
+      if (isPresent()) signal({ type: 'socketOpened' })
+    })
+    opened.addEventListener('message', ({ data }) => {
+      const frame = readFrame(data)
+      if (frame && isPresent()) signal({ type: 'frameReceived', frame })
+    })
+    // Some sockets throw an error that nobody listens for. A close always follows, and says all that matters here.
+    opened.addEventListener('error', () => undefined)
+    opened.addEventListener('close', ({ code }) => {
+      if (!isPresent()) return
+      socket = undefined
+      signal({ type: 'socketClosed', code })
+    })
+  }
+
+  function perform(effect: LiveEffect): void {
+    switch (effect.type) {
+      case 'openSocket':
+        return openSocket()
+      case 'dropSocket': {
+        const dropped = socket
+        socket = undefined
+        return dropped?.close()
+      }
+      case 'authenticate':
+        sentToken = getToken()
+        return socket?.send(JSON.stringify({ action: 'auth', token: sentToken ?? '' }))
+      case 'send':
+        return socket?.send(JSON.stringify(effect.frame))
+      case 'setTimer':
+        clearTimeout(timer)
+        timer = setTimeout(() => signal({ type: 'timeUp' }), effect.milliseconds)
+        return undefined
+      case 'clearTimer':
+        return clearTimeout(timer)
+      case 'tellEvent': {
+        const event = eventFromFrame(effect.name, effect.payload)
+        return event && handlers.onEvent(event)
+      }
+      case 'tellGap':
+        return handlers.onGap?.()
+      case 'tellTokenRefused':
+        return onTokenRefused(sentToken)
+      default:
+        return effect satisfies never
+    }
+  }
+
+  handlers.onStatus?.(state.status)
+  for (const effect of liveStart[1]) perform(effect)
+  return { close: () => signal({ type: 'ended' }) }
+}
+
+/** `undefined` for what no server of ours sends: it is ignored, as a newer server may send more than this client knows. */
+function readFrame(data: unknown): ServerFrame | undefined {
+  if (typeof data !== 'string') return undefined
+  try {
+    return ServerFrameSchema.safeParse(JSON.parse(data)).data
+  } catch {
+    return undefined
+  }
+}
