@@ -10,6 +10,19 @@ export { Button } from './button/Button.tsx'
 export type { ButtonProps } from './button/Button.tsx'
 export { IconButton } from './button/IconButton.tsx'
 export type { IconButtonProps } from './button/IconButton.tsx'
+export { Link } from './link/Link.tsx'
+export type { LinkProps } from './link/Link.tsx'
+
+// Fields
+export type { ControlSize, FieldAnatomy } from './field/field.types.ts'
+export { TextField } from './text-field/TextField.tsx'
+export type { TextFieldProps } from './text-field/TextField.tsx'
+export { TextArea } from './text-area/TextArea.tsx'
+export type { TextAreaProps } from './text-area/TextArea.tsx'
+export { SearchField } from './search-field/SearchField.tsx'
+export type { SearchFieldProps } from './search-field/SearchField.tsx'
+export { NumberField } from './number-field/NumberField.tsx'
+export type { NumberFieldProps } from './number-field/NumberField.tsx'
 
 // Messages
 export { createToasts, TOAST_DELAY_MS } from './toast/createToasts.ts'

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Label } from 'react-aria-components'
+
+/** @internal */
+export interface FieldLabelProps {
+  children?: ReactNode
+  end?: ReactNode
+  isRequired?: boolean
+}
+
+/** The name of a field with its required mark. Screen readers hear "required" from the control itself. @internal */
+export function FieldLabel({ children, end, isRequired }: FieldLabelProps) {
+  if (!children && !end) return null
+  const label = children && (
+    <Label className="platform-Field-label">
+      {children}
+      {isRequired && (
+        <span className="platform-Field-required" aria-hidden>
+          {' *'}
+        </span>
+      )}
+    </Label>
+  )
+  if (!end) return label
+  return (
+    <div className="platform-Field-labelRow">
+      {label}
+      {end}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PointerEvent, ReactNode } from 'react'
+import { classNames } from '../internal/classNames.ts'
+import type { ControlSize } from './field.types.ts'
+
+/** @internal */
+export interface InputBoxProps {
+  children: ReactNode
+  size?: ControlSize
+  className?: string
+}
+
+/** A press on the icon or the padding belongs to the input, as it does in a native field. */
+function focusInput(event: PointerEvent<HTMLElement>) {
+  if (event.target instanceof Element && event.target.closest('input, textarea, button, a')) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('input, textarea')?.focus()
+}
+
+/** The frame around an input: edge, focus ring, error edge, room for an icon and buttons. @internal */
+export function InputBox({ children, size, className }: InputBoxProps) {
+  return (
+    <div
+      role="presentation"
+      className={classNames('platform-InputBox', className)}
+      data-size={size}
+      onPointerDown={focusInput}
+    >
+      {children}
+    </div>
+  )
+}

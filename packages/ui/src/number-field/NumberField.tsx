@@ -1,0 +1,67 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button, Input, NumberField as AriaNumberField } from 'react-aria-components'
+import type { NumberFieldProps as AriaNumberFieldProps } from 'react-aria-components'
+import { FieldLabel } from '../field/FieldLabel.tsx'
+import { FieldMessage } from '../field/FieldMessage.tsx'
+import { InputBox } from '../field/InputBox.tsx'
+import type { ControlSize, FieldAnatomy } from '../field/field.types.ts'
+import { classNames } from '../internal/classNames.ts'
+
+type InheritedProps = Omit<
+  AriaNumberFieldProps,
+  'children' | 'className' | 'isInvalid' | 'validate' | 'validationBehavior'
+>
+
+/** Props of {@link NumberField}. `onChange` is called when a number is finished: on a step, on Enter, on leaving. */
+export interface NumberFieldProps extends InheritedProps, FieldAnatomy {
+  placeholder?: string
+  /** @default 'medium' */
+  size?: ControlSize
+  /** A quiet hint at the inline end, for example a unit. */
+  suffix?: ReactNode
+  /** The `input` element, for example to focus it. */
+  inputRef?: Ref<HTMLInputElement>
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A field for a number, written in the way of the locale. Arrow keys and two buttons step. */
+export function NumberField({
+  label,
+  labelEnd,
+  help,
+  error,
+  placeholder,
+  size,
+  suffix,
+  inputRef,
+  className,
+  ...rest
+}: NumberFieldProps) {
+  return (
+    <AriaNumberField
+      {...rest}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={classNames('platform-Field', 'platform-NumberField', className)}
+    >
+      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
+        {label}
+      </FieldLabel>
+      <InputBox size={size} className="platform-NumberField-box">
+        <Input ref={inputRef} placeholder={placeholder} className="platform-InputBox-input" />
+        {suffix && <span className="platform-InputBox-suffix">{suffix}</span>}
+        <span className="platform-NumberField-steps">
+          <Button slot="increment" className="platform-NumberField-step">
+            <ChevronUp />
+          </Button>
+          <Button slot="decrement" className="platform-NumberField-step">
+            <ChevronDown />
+          </Button>
+        </span>
+      </InputBox>
+      <FieldMessage help={help} error={error} />
+    </AriaNumberField>
+  )
+}

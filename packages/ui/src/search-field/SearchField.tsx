@@ -1,0 +1,80 @@
+import { Search, X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button, Input, SearchField as AriaSearchField } from 'react-aria-components'
+import type { SearchFieldProps as AriaSearchFieldProps } from 'react-aria-components'
+import { FieldLabel } from '../field/FieldLabel.tsx'
+import { InputBox } from '../field/InputBox.tsx'
+import type { ControlSize } from '../field/field.types.ts'
+import { useTexts } from '../i18n/useTexts.ts'
+import { classNames } from '../internal/classNames.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+import { useSearchText } from './useSearchText.ts'
+
+type InheritedProps = Omit<
+  AriaSearchFieldProps,
+  'children' | 'className' | 'onChange' | 'onSubmit' | 'onClear' | 'validate' | 'validationBehavior' | 'isInvalid'
+>
+
+/** Props of {@link SearchField}. */
+export interface SearchFieldProps extends InheritedProps {
+  /** Name of the field, above it. Without one its name is "Search". */
+  label?: ReactNode
+  /** @default 'Search' */
+  placeholder?: string
+  /** The search that is in force, for example from the URL. What is being typed is kept by the field. */
+  value?: string
+  /** Milliseconds of rest after the last keystroke before {@link SearchFieldProps.onSearch} is called. */
+  debounceMs?: number
+  /** Handler that is called with the text once typing rests, at once on Enter, and with `''` when the field is emptied. */
+  onSearch?: (text: string) => void
+  /** A quiet hint at the inline end, for example a shortcut; hidden while there is text. */
+  suffix?: ReactNode
+  /** @default 'medium' */
+  size?: ControlSize
+  /** The `input` element, for example to focus it. */
+  inputRef?: Ref<HTMLInputElement>
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A field that searches while a person types. Escape empties it. */
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  defaultValue,
+  debounceMs = 0,
+  onSearch,
+  suffix,
+  size,
+  inputRef,
+  className,
+  ...rest
+}: SearchFieldProps) {
+  const t = useTexts(uiTexts)
+  const { text, change, searchNow } = useSearchText({ value, defaultValue, debounceMs, onSearch })
+  return (
+    <AriaSearchField
+      {...rest}
+      aria-label={rest['aria-label'] ?? (label ? undefined : t('SEARCH'))}
+      value={text}
+      onChange={change}
+      onSubmit={searchNow}
+      onClear={() => searchNow('')}
+      className={classNames('platform-Field', 'platform-SearchField', className)}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <InputBox size={size}>
+        <Search aria-hidden />
+        <Input ref={inputRef} placeholder={placeholder ?? t('SEARCH')} className="platform-InputBox-input" />
+        {text === '' ? (
+          suffix && <span className="platform-InputBox-suffix">{suffix}</span>
+        ) : (
+          <Button className="platform-InputBox-button" aria-label={t('CLEAR')}>
+            <X />
+          </Button>
+        )}
+      </InputBox>
+    </AriaSearchField>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** @internal */
+export interface UseSearchTextOptions {
+  value: string | undefined
+  defaultValue: string | undefined
+  debounceMs: number
+  onSearch: ((text: string) => void) | undefined
+}
+
+/** @internal */
+export interface UseSearchTextResult {
+  /** What the field shows. */
+  readonly text: string
+  /** Takes a keystroke and searches once typing rests. */
+  readonly change: (text: string) => void
+  /** Searches without waiting. */
+  readonly searchNow: (text: string) => void
+}
+
+/** The text of a search field between its keystrokes and the search that is in force. @internal */
+export function useSearchText({
+  value,
+  defaultValue,
+  debounceMs,
+  onSearch,
+}: UseSearchTextOptions): UseSearchTextResult {
+  const [text, setText] = useState(value ?? defaultValue ?? '')
+  const [inForce, setInForce] = useState(value)
+  const [searched, setSearched] = useState(text)
+  const [unanswered, setUnanswered] = useState<readonly string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // A search of our own that comes back through `value`, late perhaps, must not undo what was typed since.
+  if (value !== inForce) {
+    setInForce(value)
+    const answered = value === undefined ? -1 : unanswered.indexOf(value)
+    setUnanswered(unanswered.slice(answered + 1))
+    if (value !== undefined && answered === -1) {
+      setText(value)
+      setSearched(value)
+    }
+  }
+
+  function searchNow(next: string) {
+    clearTimeout(timer.current)
+    setText(next)
+    if (next === searched) return
+    setSearched(next)
+    if (value !== undefined) setUnanswered([...unanswered, next])
+    onSearch?.(next)
+  }
+
+  function change(next: string) {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(next), debounceMs)
+  }
+
+  // The timer calls the handler of the last render, not the one from when the key was pressed.
+  const latest = useRef(searchNow)
+  useEffect(() => {
+    latest.current = searchNow
+  })
+  return { text, change, searchNow }
+}

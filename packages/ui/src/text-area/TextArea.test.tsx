@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { describeConformance } from '@platform/testing/conformance'
+import { renderUi } from '@platform/testing/render'
+import { TextArea } from './TextArea.tsx'
+
+describe('TextArea', () => {
+  describeConformance(
+    (props, onChange) => <TextArea {...props} label="Prompt" characterLimit={200} onChange={onChange} />,
+    {
+      className: 'platform-TextArea',
+      keyboard: { role: 'textbox', keys: 'a' },
+    },
+  )
+
+  it('grows with its text up to its most lines, then scrolls', async () => {
+    const screen = await renderUi(<TextArea label="Prompt" minRows={2} maxRows={4} />)
+    const area = screen.getByRole('textbox')
+    const box = () => area.element().closest('.platform-InputBox')?.getBoundingClientRect().height ?? 0
+    const empty = box()
+    await area.fill('one\ntwo\nthree')
+    const three = box()
+    expect(three).toBeGreaterThan(empty)
+    await area.fill('1\n2\n3\n4\n5\n6\n7\n8')
+    expect(box() - three).toBeCloseTo(three - empty, 0)
+  })
+})

@@ -1,0 +1,73 @@
+import type { Ref } from 'react'
+import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
+import { useControlledState } from 'react-stately/useControlledState'
+import { CharacterCount } from '../field/CharacterCount.tsx'
+import { FieldLabel } from '../field/FieldLabel.tsx'
+import { FieldMessage } from '../field/FieldMessage.tsx'
+import { InputBox } from '../field/InputBox.tsx'
+import { classNames } from '../internal/classNames.ts'
+import type { TextFieldProps } from '../text-field/TextField.tsx'
+
+type InheritedProps = Omit<TextFieldProps, 'type' | 'pattern' | 'size' | 'icon' | 'suffix' | 'allowsClear' | 'inputRef'>
+
+/** Props of {@link TextArea}. */
+export interface TextAreaProps extends InheritedProps {
+  /**
+   * Lines shown while there is less text.
+   * @default 3
+   */
+  minRows?: number
+  /**
+   * Lines shown at most; longer text scrolls.
+   * @default 12
+   */
+  maxRows?: number
+  /** The `textarea` element, for example to focus it. */
+  textAreaRef?: Ref<HTMLTextAreaElement>
+}
+
+/** A field for several lines of text that grows with what is written. */
+export function TextArea({
+  label,
+  labelEnd,
+  help,
+  error,
+  placeholder,
+  characterLimit,
+  minRows = 3,
+  maxRows = 12,
+  textAreaRef,
+  className,
+  value: controlledValue,
+  defaultValue,
+  onChange,
+  ...rest
+}: TextAreaProps) {
+  const [value, setValue] = useControlledState(controlledValue, defaultValue ?? '', onChange)
+  return (
+    <AriaTextField
+      {...rest}
+      value={value}
+      onChange={setValue}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={classNames('platform-Field', 'platform-TextArea', className)}
+    >
+      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
+        {label}
+      </FieldLabel>
+      <InputBox className="platform-TextArea-box">
+        {/* The copy of the text, in CSS, is what makes the box grow. */}
+        <div
+          className="platform-TextArea-grow"
+          data-text={value}
+          style={{ '--platform-TextArea-min': minRows, '--platform-TextArea-max': maxRows }}
+        >
+          <AriaTextArea ref={textAreaRef} placeholder={placeholder} className="platform-InputBox-input" rows={1} />
+        </div>
+        {characterLimit !== undefined && <CharacterCount value={value} limit={characterLimit} />}
+      </InputBox>
+      <FieldMessage help={help} error={error} />
+    </AriaTextField>
+  )
+}

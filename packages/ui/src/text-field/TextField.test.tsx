@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest'
+import { describeConformance } from '@platform/testing/conformance'
+import { renderUi } from '@platform/testing/render'
+import { userEvent } from 'vitest/browser'
+import { TextField } from './TextField.tsx'
+
+describe('TextField', () => {
+  describeConformance(
+    (props, onChange) => <TextField {...props} label="Name" help="As on the invoice" onChange={onChange} />,
+    {
+      className: 'platform-TextField',
+      keyboard: { role: 'textbox', keys: 'a' },
+    },
+  )
+
+  it('is described by its help, and by its error instead when there is one', async () => {
+    const screen = await renderUi(<TextField label="Name" help="As on the invoice" />)
+    const input = screen.getByRole('textbox', { name: 'Name' })
+    await expect.element(input).toHaveAccessibleDescription('As on the invoice')
+    await input.fill('x')
+    await screen.rerender(<TextField label="Name" help="As on the invoice" error="This field is required" />)
+    await expect.element(input).toHaveAccessibleDescription('This field is required')
+    await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(input).toHaveValue('x')
+  })
+
+  it('marks a required field for the eye and for the ear', async () => {
+    const screen = await renderUi(<TextField label="Name" isRequired />)
+    await expect.element(screen.getByText('*')).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toBeRequired()
+  })
+
+  it('clears and keeps the focus', async () => {
+    const onChange = vi.fn()
+    const screen = await renderUi(<TextField label="Name" allowsClear defaultValue="Pune" onChange={onChange} />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await screen.getByRole('button', { name: 'Clear' }).click()
+    expect(onChange).toHaveBeenLastCalledWith('')
+    await expect.element(input).toHaveValue('')
+    expect(document.activeElement).toBe(input.element())
+    await expect.element(screen.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument()
+  })
+
+  it('shows and hides a password without losing it', async () => {
+    const screen = await renderUi(<TextField label="Password" type="password" defaultValue="tisab" />)
+    const input = screen.getByLabelText('Password', { exact: true })
+    await expect.element(input).toHaveAttribute('type', 'password')
+    await screen.getByRole('button', { name: 'Show password' }).click()
+    await expect.element(input).toHaveAttribute('type', 'text')
+    await screen.getByRole('button', { name: 'Hide password' }).click()
+    await expect.element(input).toHaveAttribute('type', 'password')
+    await expect.element(input).toHaveValue('tisab')
+  })
+
+  it('counts characters as people do, says what is left near the end, and cuts nothing', async () => {
+    const screen = await renderUi(<TextField label="Body" characterLimit={12} defaultValue="👩‍👩‍👧 hi" />)
+    await expect.element(screen.getByText('4 / 12')).toBeVisible()
+    await expect.element(screen.getByRole('status')).toHaveTextContent('8 characters left')
+    await screen.getByRole('textbox').fill('thirteen long')
+    await expect.element(screen.getByText('13 / 12')).toHaveAttribute('data-over')
+    await expect.element(screen.getByRole('textbox')).toHaveValue('thirteen long')
+  })
+
+  it('takes a press on its icon as a press on the field', async () => {
+    const screen = await renderUi(<TextField label="Email" icon={<svg data-testid="icon" width="16" height="16" />} />)
+    await userEvent.click(screen.getByTestId('icon'))
+    expect(document.activeElement).toBe(screen.getByRole('textbox').element())
+  })
+})
