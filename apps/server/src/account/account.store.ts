@@ -1,0 +1,37 @@
+import type { Configuration, Role } from '@platform/contract'
+import type { Db } from '../database/database.ts'
+
+export async function findUser(db: Db, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'enterprise_id', 'name', 'email', 'profile_picture'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The person who signs in with this e-mail, in whichever enterprise. */
+export async function findUserByEmail(db: Db, emailKey: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'enterprise_id', 'name', 'email', 'profile_picture', 'password_hash'])
+    .where('email_key', '=', emailKey)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** The roles of the enterprise that the transaction is in. */
+export async function listRoles(db: Db): Promise<Role[]> {
+  return db.selectFrom('roles').select(['id', 'name', 'permissions']).orderBy('id').execute()
+}
+
+export async function findEnterprise(
+  db: Db,
+  id: string,
+): Promise<(Configuration['enterprise'] & { flags: Record<string, boolean> }) | undefined> {
+  const row = await db
+    .selectFrom('enterprises')
+    .select(['id', 'name', 'time_zone', 'locale', 'flags'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { id: row.id, name: row.name, timeZone: row.time_zone, locale: row.locale, flags: row.flags }
+}

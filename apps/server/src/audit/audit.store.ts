@@ -1,0 +1,40 @@
+import { json, type Db } from '../database/database.ts'
+
+/** What a change did, for whoever asks later. */
+export interface AuditEntry {
+  /** What kind of thing was changed: 'agent', 'intent', 'session'. */
+  readonly entity: string
+  readonly entityId: string
+  /** What it was; absent when it was created. Say what matters, not ten thousand phrases. */
+  readonly before?: unknown
+  /** What it is now; absent when it was deleted. */
+  readonly after?: unknown
+}
+
+export interface AuditRow extends AuditEntry {
+  readonly enterpriseId: string
+  readonly at: Date
+  readonly userId: string | null
+  /** The endpoint's name. */
+  readonly action: string
+  readonly requestId: string | null
+  readonly address: string | null
+}
+
+export async function insertAudit(db: Db, row: AuditRow): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      enterprise_id: row.enterpriseId,
+      at: row.at,
+      user_id: row.userId,
+      action: row.action,
+      entity: row.entity,
+      entity_id: row.entityId,
+      before: row.before === undefined ? null : json(row.before),
+      after: row.after === undefined ? null : json(row.after),
+      request_id: row.requestId,
+      address: row.address,
+    })
+    .execute()
+}

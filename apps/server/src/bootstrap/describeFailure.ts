@@ -1,0 +1,29 @@
+import { ConfigError } from '../config/config.ts'
+import { DatabaseError } from '../database/database.ts'
+import { DirectoryLockedError } from '../lock/lockDirectory.ts'
+
+/** A failure in words for who runs the server: one clear sentence where we know what it is, a short stack where not. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof DirectoryLockedError) {
+    return error.message
+  }
+  if (!(error instanceof Error)) return `The server failed: ${String(error)}`
+  const code = 'code' in error ? error.code : undefined
+  const port = 'port' in error ? String(error.port) : ''
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`
+  if (code === 'EACCES' && port !== '') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
+  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.'
+  if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && 'path' in error) {
+    return `The data directory cannot be written (${String(error.path)}). Set PLATFORM_DATA_DIR to one that can.`
+  }
+  return `The server failed: ${shortStack(error)}`
+}
+
+/** Without the source lines that Node prints: those of the embedded database are hundreds of kilobytes. */
+function shortStack(error: Error): string {
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
+  return [
+    `${error.name}: ${error.message.slice(0, 500)}`,
+    ...frames.slice(0, 8).map((line) => line.slice(0, 200)),
+  ].join('\n')
+}

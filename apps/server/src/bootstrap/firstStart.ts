@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { ROLES } from '@platform/contract'
+import { sql } from 'kysely'
+import { hashPassword } from '../security/passwords.ts'
+import type { Services } from '../services.ts'
+import { transact } from '../work/work.ts'
+import { insertEnterprise, insertUser } from './enterprise.ts'
+
+export interface FirstStart {
+  readonly enterpriseId: string
+  readonly email: string
+  /** Absent when the environment gave it: what a person chose is not printed. */
+  readonly password?: string
+}
+
+/** Makes the first enterprise and its administrator when the database is empty; nothing otherwise. */
+export async function firstStart(services: Services): Promise<FirstStart | undefined> {
+  const { adminEmail: email, adminPassword } = services.config
+  const password = adminPassword ?? randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  return transact(services, async ({ db }) => {
+    // Of several servers that start on an empty database, one makes the administrator.
+    await sql`select pg_advisory_xact_lock(hashtext('platform first start'))`.execute(db)
+    if (await db.selectFrom('enterprises').select('id').limit(1).executeTakeFirst()) return undefined
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const enterpriseId = await insertEnterprise(db, 'My Company', timeZone)
+    await insertUser(db, { enterpriseId, name: 'Administrator', email, passwordHash, roles: [ROLES.ADMINISTRATOR] })
+    return { enterpriseId, email, ...(adminPassword === undefined ? { password } : {}) }
+  })
+}

@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { openPglite } from '../database/openPglite.ts'
+import { openPostgres } from '../database/openPostgres.ts'
+import { openLocalBus } from '../events/bus.ts'
+import { buildApp } from '../http/buildApp.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { lockDirectory } from '../lock/lockDirectory.ts'
+import { allJobs, allRoutes } from '../routes.ts'
+import type { Services } from '../services.ts'
+import { firstStart, type FirstStart } from './firstStart.ts'
+import { loadSecretKey } from './secretKey.ts'
+
+/** How long running requests and jobs get to end when the server stops. */
+const STOP_MS = 5_000
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  /** Where it listens, for a person to open. */
+  readonly address: string
+  readonly databaseKind: Database['kind']
+  /** When this start made the first administrator. */
+  readonly first?: FirstStart
+  stop(): Promise<void>
+}
+
+/** Starts everything in order; what was opened before a step fails is closed again. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const closers: (() => Promise<void> | void)[] = []
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
+  try {
+    mkdirSync(config.dataDirectory, { recursive: true })
+    if (!config.databaseUrl) {
+      const lock = await lockDirectory(config.dataDirectory)
+      closers.push(() => lock.release())
+    }
+    const database = config.databaseUrl
+      ? await openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+      : await openPglite(join(config.dataDirectory, 'pg'))
+    closers.push(() => database.close())
+    await migrate(database)
+
+    const bus = openLocalBus()
+    closers.push(() => bus.close())
+    const jobs = openJobs(database, log)
+    const services: Services = {
+      config,
+      database,
+      bus,
+      jobs,
+      log,
+      now: () => new Date(),
+      secretKey: loadSecretKey(config),
+    }
+    await jobs.start(allJobs(services))
+    closers.push(() => jobs.stop(STOP_MS))
+    const first = await firstStart(services)
+
+    const app = await buildApp(services, allRoutes(services))
+    closers.push(() => app.close())
+    const listening = await app.listen({ host: config.host, port: config.port })
+    const address = config.publicUrl ?? listening
+    return { app, address, databaseKind: database.kind, ...(first ? { first } : {}), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** Everything that the server is told by its environment. The table in the README is the same list for people. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** The embedded database, the secret key and later files. */
+  readonly dataDirectory: string
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl?: string
+  /** Events between several server processes. */
+  readonly redisUrl?: string
+  /** The first administrator, made when the database is empty. */
+  readonly adminEmail: string
+  /** Random and printed once when absent. */
+  readonly adminPassword?: string
+  readonly hasSampleData: boolean
+  readonly requiresCaptcha: boolean
+  /** Where browsers reach the server, without a trailing slash; the address that it listens on when absent. */
+  readonly publicUrl?: string
+  /** 32 bytes; made once and kept in the data directory when absent. */
+  readonly secretKey?: Buffer
+  /** Whose `X-Forwarded-For` is believed: nobody's, everybody's, or these addresses'. */
+  readonly trustProxy: boolean | string[]
+  readonly logLevel: string
+}
+
+/** The environment is wrong; `message` has a line for each variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL('../../../../.data', import.meta.url))
+
+const onOff = (words: { on: string; off: string }, fallback: boolean) =>
+  z
+    .enum([words.on, words.off], { error: `must be ${words.on} or ${words.off}` })
+    .transform((word) => word === words.on)
+    .default(fallback)
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const EnvironmentSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number')
+    .default(4400),
+  HOST: z.string().default('127.0.0.1'),
+  PLATFORM_DATA_DIR: z.string().default(DEFAULT_DATA_DIRECTORY),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  PLATFORM_ADMIN_EMAIL: z
+    .string()
+    .max(254)
+    .includes('@', { error: 'must be an e-mail address' })
+    .default('admin@example.com'),
+  PLATFORM_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
+  PLATFORM_SAMPLE_DATA: onOff({ on: '1', off: '0' }, true),
+  PLATFORM_CAPTCHA: onOff({ on: 'on', off: 'off' }, true),
+  PLATFORM_PUBLIC_URL: url(['http:', 'https:']).optional(),
+  PLATFORM_SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
+    .transform((digits) => Buffer.from(digits, 'hex'))
+    .optional(),
+  PLATFORM_TRUST_PROXY: z.string().default('off'),
+  PLATFORM_LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be trace, debug, info, warn, error or silent',
+    })
+    .default('warn'),
+})
+
+/** Reads the environment. An empty variable counts as absent. Throws a {@link ConfigError} that names every fault. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = EnvironmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(['The environment is not right:', ...faults].join('\n'))
+  }
+  const told = parsed.data
+  return {
+    host: told.HOST,
+    port: told.PORT,
+    dataDirectory: told.PLATFORM_DATA_DIR,
+    databaseUrl: told.DATABASE_URL,
+    redisUrl: told.REDIS_URL,
+    adminEmail: told.PLATFORM_ADMIN_EMAIL,
+    adminPassword: told.PLATFORM_ADMIN_PASSWORD,
+    hasSampleData: told.PLATFORM_SAMPLE_DATA,
+    requiresCaptcha: told.PLATFORM_CAPTCHA,
+    publicUrl: told.PLATFORM_PUBLIC_URL?.replace(/\/+$/, ''),
+    secretKey: told.PLATFORM_SECRET_KEY,
+    trustProxy: proxies(told.PLATFORM_TRUST_PROXY),
+    logLevel: told.PLATFORM_LOG_LEVEL,
+  }
+}
+
+function proxies(word: string): boolean | string[] {
+  if (word === 'off') return false
+  if (word === 'on') return true
+  return word.split(',').map((address) => address.trim())
+}

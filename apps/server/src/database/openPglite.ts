@@ -1,0 +1,31 @@
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import { fromPglite } from 'pg-boss'
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/** The embedded database in a directory. The caller holds the directory's lock: PGlite has none of its own. */
+export async function openPglite(directory: string): Promise<Database> {
+  return pgliteDatabase(await PGlite.create(directory))
+}
+
+/** An open PGlite as the platform's database; closing one closes the other. */
+export function pgliteDatabase(lite: PGlite): Database {
+  const owner = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }) })
+  return {
+    kind: 'pglite',
+    owner,
+    forJobs: { db: fromPglite(lite), backend: 'pglite' },
+    script: (deed) =>
+      lite.transaction((transaction) =>
+        deed(async (text) => {
+          const results = await transaction.exec(text)
+          return results.flatMap((result) => result.rows)
+        }),
+      ),
+    async close() {
+      await owner.destroy()
+      if (!lite.closed) await lite.close()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { DatabaseError, type Database, type RunScript } from './database.ts'
+import type { Tables } from './tables.ts'
+
+const OLDEST_VERSION = 150_000
+/** A query that takes longer than this is a fault of ours; its connection is worth more. */
+const STATEMENT_TIMEOUT_MS = 30_000
+
+// bigint and count(*): none of ours comes near 2^53, and PGlite gives numbers too.
+const getTypeParser: typeof pg.types.getTypeParser = (id, format) =>
+  id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)
+
+/** PostgreSQL 15 or newer. Throws a {@link DatabaseError} when it cannot be reached or is too old. */
+export async function openPostgres(url: string, onLostConnection: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    types: { getTypeParser },
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onLostConnection)
+  await checkVersion(pool)
+  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kind: 'postgres',
+    owner,
+    // Connections of its own: one of them listens for new jobs.
+    forJobs: { connectionString: url, max: 3 },
+    async script(deed) {
+      const client = await pool.connect()
+      const run: RunScript = async (text) => (await rowsOf(client.query(text))).rows
+      try {
+        await run('begin')
+        await run('set local statement_timeout = 0')
+        const outcome = await deed(run)
+        await run('commit')
+        return outcome
+      } catch (error) {
+        await run('rollback')
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+    close: () => owner.destroy(),
+  }
+}
+
+/** A text of several statements gives several results. */
+async function rowsOf(query: Promise<pg.QueryResult | pg.QueryResult[]>): Promise<{ rows: Record<string, unknown>[] }> {
+  return { rows: [await query].flat().flatMap((result) => result.rows as Record<string, unknown>[]) }
+}
+
+async function checkVersion(pool: pg.Pool): Promise<void> {
+  const found = await pool
+    .query<{ number: string; version: string }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+    )
+    .catch((cause: unknown) => {
+      throw new DatabaseError(
+        `The database at DATABASE_URL cannot be reached: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`,
+        { cause },
+      )
+    })
+  const { number, version } = found.rows[0] ?? { number: '0', version: 'unknown' }
+  if (Number(number) < OLDEST_VERSION) {
+    throw new DatabaseError(`PostgreSQL 15 or newer is needed; the database at DATABASE_URL is ${version}.`)
+  }
+}

@@ -1,0 +1,45 @@
+import { DatabaseError, type Database } from './database.ts'
+
+/** The role that requests run under. It owns nothing and cannot log in; policies bind it to one enterprise. */
+export const APP_ROLE = 'platform_app'
+
+/** What an administrator runs once when the server's own user may not create roles. */
+export function roleStatements(user: string): string {
+  return `create role ${APP_ROLE} nologin;\ngrant ${APP_ROLE} to "${user.replaceAll('"', '""')}";`
+}
+
+/** From 16 on, one can be a member without being allowed to take the role on. */
+const MAY_SET_ROLE = `case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end`
+
+interface Standing {
+  user: string
+  exists: boolean
+  isMember: boolean
+  mayCreate: boolean
+}
+
+/** Makes the application role, or says what an administrator must run. Roles belong to the whole cluster. */
+export async function ensureAppRole(database: Database): Promise<void> {
+  await database.script(async (run) => {
+    // Two servers, or two databases of one cluster, may be here at the same moment.
+    await run(`select pg_advisory_xact_lock(hashtext('platform role'))`)
+    const standing = async (): Promise<Standing> => {
+      const [row] = await run(`
+        select current_user as user,
+          exists (select from pg_roles where rolname = '${APP_ROLE}') as exists,
+          coalesce((select pg_has_role(oid, ${MAY_SET_ROLE}) from pg_roles where rolname = '${APP_ROLE}'), false)
+            as "isMember",
+          (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "mayCreate"`)
+      return row as unknown as Standing
+    }
+    const { user, exists, isMember, mayCreate } = await standing()
+    if (isMember) return
+    if (!mayCreate) {
+      throw new DatabaseError(
+        `The database user "${user}" may not create roles. Have an administrator run, once:\n\n${roleStatements(user)}\n`,
+      )
+    }
+    if (!exists) await run(`create role ${APP_ROLE} nologin`)
+    if (!(await standing()).isMember) await run(`grant ${APP_ROLE} to current_user`)
+  })
+}

@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events'
+
+/**
+ * What servers tell one another. An event's message carries the event so that it need not be read again; a listener
+ * that sees a gap in `seq` reads the table, which is the truth.
+ */
+export type BusMessage =
+  | {
+      readonly type: 'event'
+      readonly enterpriseId: string
+      readonly seq: number
+      readonly name: string
+      readonly payload: unknown
+    }
+  | { readonly type: 'sessions.ended'; readonly sessionIds: readonly string[] }
+
+export type BusListener = (message: BusMessage) => void
+
+/** Carries messages to every server process, this one included. Best effort: what it loses, `events` still has. */
+export interface Bus {
+  publish(message: BusMessage): void
+  /** Returns what ends the subscription. */
+  subscribe(listener: BusListener): () => void
+  /** Calls back when messages may have been lost, so that listeners look for themselves. */
+  onGap(listener: () => void): () => void
+  close(): Promise<void>
+}
+
+/** The bus of a single process: it loses nothing. */
+export function openLocalBus(): Bus {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  return {
+    publish: (message) => void emitter.emit('message', message),
+    subscribe(listener) {
+      emitter.on('message', listener)
+      return () => emitter.off('message', listener)
+    },
+    onGap: () => () => undefined,
+    close: async () => void emitter.removeAllListeners(),
+  }
+}

@@ -1,0 +1,121 @@
+import { endpoints, fromRequest, type Endpoint, type Reply } from '@platform/contract'
+import type { FastifyRequest } from 'fastify'
+import { insertAudit, type AuditEntry } from '../audit/audit.store.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { findLiveSession, touchSession } from '../sessions/sessions.store.ts'
+import { SESSION_TOUCH_SECONDS } from '../sessions/sessions.limits.ts'
+import { tokenHash } from '../sessions/token.ts'
+import { transact, type OpenTransaction, type WorkServices } from '../work/work.ts'
+import { Failed, loginRequired } from './failed.ts'
+import type { RequestContext, Route } from './route.ts'
+
+export interface AnswerOptions {
+  /** Holds every reply against the contract's output schema: for tests. @default false */
+  readonly checksOutput?: boolean
+}
+
+/** Answers one request: authenticate, permit, validate, act, record, present. */
+export async function answer(
+  route: Route,
+  request: FastifyRequest,
+  services: WorkServices,
+  options: AnswerOptions = {},
+): Promise<Reply> {
+  const endpoint: Endpoint = endpoints[route.name]
+  const told = { requestId: request.id, address: request.ip, log: request.log }
+  const output =
+    route.kind === 'public'
+      ? await route.handle(validInput(endpoint, request), { ...told, userAgent: userAgentOf(request) })
+      : await transact(services, async (transaction) => {
+          const caller = await authenticate(request, transaction)
+          permit(endpoint, caller)
+          const input = validInput(endpoint, request)
+          const work = await transaction.enter(caller.enterpriseId)
+          const changes: AuditEntry[] = []
+          const context: RequestContext = { ...work, ...told, caller, audit: (entry) => void changes.push(entry) }
+          const outcome = await route.handle(input, context).catch((error: unknown) => {
+            throw presentCurrent(endpoint, error)
+          })
+          await record(route, endpoint, context, changes)
+          return outcome
+        })
+  if (options.checksOutput) endpoint.output.parse(output)
+  return endpoint.codec.toReply(output as never)
+}
+
+async function authenticate(request: FastifyRequest, { db, now }: OpenTransaction): Promise<Caller> {
+  const token = tokenOf(request)
+  const session = token && (await findLiveSession(db, { tokenHash: tokenHash(token) }, now))
+  if (!session) throw loginRequired()
+  if (now.getTime() - session.lastSeenAt.getTime() > SESSION_TOUCH_SECONDS * 1000) {
+    await touchSession(db, session.sessionId, now)
+  }
+  return session
+}
+
+/** The token travels in a header and never in a cookie: there is nothing for a forged cross-site request to ride on. */
+export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const token = request.headers['authentication-token']
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+function permit({ access }: Endpoint, caller: Caller): void {
+  if (access === 'public' || access === 'session' || caller.permissions.has(access)) return
+  throw new Failed({ type: 'FORBIDDEN', permission: access }, 'Access Denied')
+}
+
+function validInput(endpoint: Endpoint, request: FastifyRequest): never {
+  const candidate = fromRequest(endpoint, {
+    params: fieldsOf(request.params),
+    query: fieldsOf(request.query),
+    body: fieldsOf(request.body),
+    isForm: (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded'),
+  })
+  const parsed = endpoint.input.safeParse(candidate)
+  if (parsed.success) return parsed.data as never
+  const errors = parsed.error.issues.map(({ path, message }) => ({
+    ...(path.length > 0 ? { field: path.map(String).join('.') } : {}),
+    message,
+  }))
+  const [first] = errors
+  throw new Failed(
+    { type: 'INVALID', errors },
+    first ? [first.field, first.message].filter(Boolean).join(' ') : 'The request is not valid',
+  )
+}
+
+/** A body that is a list or a single value has no fields: the schema then says which are missing. */
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+const userAgentOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 300)
+
+/** A change is audited exactly once, in its transaction: anything else is a fault of the handler's, and is rolled back. */
+async function record(route: Route, endpoint: Endpoint, context: RequestContext, changes: AuditEntry[]): Promise<void> {
+  const expected = endpoint.effect === 'change' ? 1 : 0
+  const [change] = changes
+  if (changes.length !== expected) {
+    throw new Error(
+      `Platform: ${route.name} (effect '${endpoint.effect}') audited ${changes.length} times instead of ${expected}. Call context.audit() exactly once in the handler of a change, and never in another.`,
+    )
+  }
+  if (!change) return
+  await insertAudit(context.db, {
+    ...change,
+    enterpriseId: context.enterpriseId,
+    at: context.now,
+    userId: context.caller.userId,
+    action: route.name,
+    requestId: context.requestId,
+    address: context.address,
+  })
+}
+
+/** The saved state that a stale save is answered with travels as the endpoint's own reply would. */
+function presentCurrent(endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof Failed) || error.failure.type !== 'REFUSED' || error.failure.current === undefined)
+    return error
+  const { data } = endpoint.codec.toReply(error.failure.current as never)
+  return new Failed({ ...error.failure, current: data }, error.message)
+}

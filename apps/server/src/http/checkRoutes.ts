@@ -1,0 +1,19 @@
+import { endpointNames, endpoints } from '@platform/contract'
+import type { Route } from './route.ts'
+
+/** Throws unless every endpoint of the contract has exactly one handler, of the kind that its access asks for. */
+export function checkRoutes(routes: readonly Route[]): void {
+  const faults: string[] = []
+  for (const name of endpointNames) {
+    const found = routes.filter((route) => route.name === name)
+    if (found.length !== 1) faults.push(`${name} has ${found.length} handlers`)
+    const kind = endpoints[name].access === 'public' ? 'public' : 'session'
+    for (const route of found) {
+      if (route.kind !== kind)
+        faults.push(`${name} is answered by a ${route.kind} route, but its access is '${endpoints[name].access}'`)
+    }
+  }
+  if (faults.length > 0) {
+    throw new Error(`Platform: the routes do not fit the contract: ${faults.join('; ')}. Add them to src/routes.ts.`)
+  }
+}

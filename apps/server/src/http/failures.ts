@@ -1,0 +1,42 @@
+import { BODY_MAX_BYTES, failureToReply, type Failure } from '@platform/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { failedFromDriver } from '../database/driverErrors.ts'
+import { Failed } from './failed.ts'
+
+/** Answers whatever was thrown. What is not ours to tell is logged with the request's id and told as nothing but that. */
+export async function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { failure, message, httpStatus } = told(error, request)
+  const answer = failureToReply(failure, message)
+  if (failure.type === 'SERVER') request.log.error({ err: error }, 'request failed')
+  if (failure.type === 'TOO_MANY_REQUESTS') void reply.header('retry-after', failure.retryAfterSeconds)
+  await reply.code(httpStatus ?? answer.httpStatus).send(answer.reply)
+}
+
+interface Told {
+  readonly failure: Failure
+  readonly message: string
+  /** When it is not the failure's usual one. */
+  readonly httpStatus?: number
+}
+
+function told(error: unknown, request: FastifyRequest): Told {
+  if (error instanceof Failed) return error
+  const fromDriver = failedFromDriver(error)
+  if (fromDriver) return fromDriver
+  if (isFastifyError(error)) {
+    if (error.statusCode === 413) {
+      return { failure: { type: 'TOO_LARGE', limitBytes: BODY_MAX_BYTES }, message: 'The request is too large' }
+    }
+    if (error.statusCode === 404) return { failure: { type: 'NOT_FOUND' }, message: 'Not found' }
+    if (error.statusCode < 500) {
+      const message = 'The request could not be read'
+      return { failure: { type: 'INVALID', errors: [{ message }] }, message, httpStatus: error.statusCode }
+    }
+  }
+  return { failure: { type: 'SERVER', requestId: request.id }, message: 'Something went wrong' }
+}
+
+/** What Fastify itself refuses: it tells the status, and its words may quote the request. */
+function isFastifyError(error: unknown): error is FastifyError & { statusCode: number } {
+  return error instanceof Error && 'code' in error && 'statusCode' in error && typeof error.statusCode === 'number'
+}

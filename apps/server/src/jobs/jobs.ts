@@ -1,0 +1,95 @@
+import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
+import type { Logger } from 'pino'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { asOwner, type Work } from '../work/work.ts'
+
+/** A worker that was not heard of for so long is taken for dead, and its job given to another, in seconds. */
+const HEARTBEAT_SECONDS = 10
+/** How often dead workers are looked for, in seconds. */
+const SUPERVISE_SECONDS = 10
+/** A job that was interrupted (not one that fails: those say so themselves) is begun again so often. */
+const RETRIES = 5
+/** Longest that a job may take, in seconds. */
+const EXPIRE_SECONDS = 60 * 60
+
+export interface JobRun {
+  /** Aborted when the server stops or the job is cancelled: leave what is done and return or throw. */
+  readonly signal: AbortSignal
+  /** 0 the first time; greater when the server died in the middle, so that a job can see that it keeps killing it. */
+  readonly attempt: number
+  readonly log: Logger
+}
+
+/** Long work. It may be run again after it was interrupted at any point, so it writes what it did and goes on from there. */
+export interface JobDefinition<Data extends object = object> {
+  readonly name: string
+  /** How many run at once in one process. @default 1 */
+  readonly concurrency?: number
+  readonly run: (data: Data, run: JobRun) => Promise<void>
+}
+
+export interface Jobs {
+  /** Queues a job in the work's own transaction: it exists if and only if the work was committed. */
+  enqueue<Data extends object>(
+    work: Pick<Work, 'db' | 'enterpriseId'>,
+    job: JobDefinition<Data>,
+    data: Data,
+  ): Promise<void>
+  /** Begins to run the jobs that are queued, those of before a restart first. */
+  start(definitions: readonly JobDefinition<never>[]): Promise<void>
+  /** Takes no more jobs, and gives running ones `timeoutMs` to end; what does not is run again at the next start. */
+  stop(timeoutMs: number): Promise<void>
+}
+
+/** The queue in the database (pg-boss, on either). */
+export function openJobs(database: Database, log: Logger): Jobs {
+  const boss = new PgBoss({
+    ...database.forJobs,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
+  const stopping = new AbortController()
+
+  return {
+    async enqueue(work, job, data) {
+      await asOwner(work, () => boss.send(job.name, data, { db: fromKysely(work.db) }))
+    },
+    async start(definitions) {
+      await boss.start()
+      for (const { name } of definitions) {
+        await boss.createQueue(name, {
+          notify: true,
+          retryLimit: RETRIES,
+          expireInSeconds: EXPIRE_SECONDS,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
+        })
+      }
+      if (database.kind === 'pglite') await takeUpOrphans(database)
+      for (const definition of definitions) await work(definition)
+    },
+    async stop(timeoutMs) {
+      stopping.abort(new Error('the server is stopping'))
+      await boss.stop({ graceful: true, timeout: timeoutMs })
+    },
+  }
+
+  async function work({ name, run, concurrency = 1 }: JobDefinition<never>): Promise<void> {
+    const options = { includeMetadata: true, localConcurrency: concurrency, pollingIntervalSeconds: 0.5 } as const
+    await boss.work(name, options, async ([job]: JobWithMetadata<never>[]) => {
+      if (!job) return
+      const jobLog = log.child({ job: name, jobId: job.id })
+      const signal = AbortSignal.any([job.signal, stopping.signal])
+      await run(job.data, { signal, attempt: job.retryCount, log: jobLog })
+    })
+  }
+}
+
+/** On the embedded database no other process can hold a job: what is active was interrupted by our own end. */
+async function takeUpOrphans(database: Database): Promise<void> {
+  await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(database.owner)
+}

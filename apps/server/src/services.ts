@@ -1,0 +1,13 @@
+import type { Logger } from 'pino'
+import type { Config } from './config/config.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { WorkServices } from './work/work.ts'
+
+/** What the server is made of. Made once in `startServer`, given to whoever needs it. */
+export interface Services extends WorkServices {
+  readonly config: Config
+  readonly jobs: Jobs
+  readonly log: Logger
+  /** 32 bytes that sign what the server hands out and takes back. */
+  readonly secretKey: Buffer
+}

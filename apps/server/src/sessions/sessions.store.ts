@@ -1,0 +1,78 @@
+import type { Permission } from '@platform/contract'
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { SessionTable } from '../database/tables.ts'
+import type { Caller } from './caller.ts'
+import { SESSION_IDLE_SECONDS } from './sessions.limits.ts'
+
+export interface FoundSession extends Caller {
+  readonly lastSeenAt: Date
+}
+
+/** Which session to look for: by what the caller holds, or by its id. */
+export type SessionKey = { readonly tokenHash: Uint8Array } | { readonly sessionId: string }
+
+/** The session if it is alive: neither idle for too long, nor too old, nor of a person who was deactivated. */
+export async function findLiveSession(db: Db, key: SessionKey, now: Date): Promise<FoundSession | undefined> {
+  const matches = 'tokenHash' in key ? sql`s.token_hash = ${key.tokenHash}` : sql`s.id = ${key.sessionId}`
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)
+  const { rows } = await sql<{
+    id: string
+    user_id: string
+    enterprise_id: string
+    last_seen_at: Date
+    roles: number[]
+    permissions: Permission[]
+  }>`
+    select s.id, s.user_id, s.enterprise_id, s.last_seen_at,
+      array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles,
+      array(
+        select distinct permission
+        from user_roles held
+        join roles r on r.enterprise_id = held.enterprise_id and r.id = held.role_id
+        cross join unnest(r.permissions) as permission
+        where held.user_id = s.user_id
+      ) as permissions
+    from sessions s
+    join users u on u.id = s.user_id
+    where ${matches} and s.expires_at > ${now} and s.last_seen_at > ${idleSince} and u.state = 'active'`.execute(db)
+  const row = rows[0]
+  return (
+    row && {
+      sessionId: row.id,
+      userId: row.user_id,
+      enterpriseId: row.enterprise_id,
+      roles: row.roles,
+      permissions: new Set(row.permissions),
+      lastSeenAt: row.last_seen_at,
+    }
+  )
+}
+
+export async function insertSession(db: Db, session: SessionTable): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Ends all sessions of a person and gives their ids. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<string[]> {
+  const gone = await db.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute()
+  return gone.map(({ id }) => id)
+}
+
+/** Forgets what can no longer be used. Gives how many sessions were forgotten. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)
+  const gone = await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', idleSince)]))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

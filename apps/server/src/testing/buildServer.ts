@@ -1,0 +1,180 @@
+import {
+  endpoints,
+  failureFromReply,
+  ROLES,
+  toRequest,
+  type Endpoint,
+  type EndpointName,
+  type Failure,
+  type InputOf,
+  type OutputOf,
+  type Reply,
+} from '@platform/contract'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { insertEnterprise, insertUser } from '../bootstrap/enterprise.ts'
+import { readConfig } from '../config/config.ts'
+import { newId } from '../database/id.ts'
+import { openLocalBus } from '../events/bus.ts'
+import { buildApp } from '../http/buildApp.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { allJobs, allRoutes } from '../routes.ts'
+import { hashPassword } from '../security/passwords.ts'
+import type { Services } from '../services.ts'
+import { insertSession } from '../sessions/sessions.store.ts'
+import { SESSION_ABSOLUTE_SECONDS } from '../sessions/sessions.limits.ts'
+import { newToken, tokenHash } from '../sessions/token.ts'
+import { openTestDatabase } from './testDatabase.ts'
+
+export type RoleName = keyof typeof ROLES
+export type EnterpriseName = 'a' | 'b'
+
+/** What everyone signs in with. */
+export const TEST_PASSWORD = 'correct horse battery staple'
+const passwordHash = hashPassword(TEST_PASSWORD)
+
+export interface TestUser {
+  readonly id: string
+  readonly email: string
+}
+
+export interface TestEnterprise {
+  readonly id: string
+  readonly users: Readonly<Record<RoleName, TestUser>>
+}
+
+export interface CallOptions {
+  readonly token?: string
+  /** @default 'json' */
+  readonly encoding?: 'json' | 'form'
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface CallResult<K extends EndpointName> {
+  readonly httpStatus: number
+  readonly reply: Reply
+  /** Of a call that succeeded. */
+  readonly output: OutputOf<K>
+  /** Of one that did not. */
+  readonly failure: Failure | undefined
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly enterprises: Readonly<Record<EnterpriseName, TestEnterprise>>
+  /** One call through HTTP, as a client of the contract makes it. */
+  call<K extends EndpointName>(name: K, input: InputOf<K>, options?: CallOptions): Promise<CallResult<K>>
+  /** A token of a fresh session. The captcha and the throttle have tests of their own. */
+  signIn(enterprise?: EnterpriseName, role?: RoleName): Promise<string>
+  /** Listens on a free port, for what needs a real connection. */
+  listen(): Promise<string>
+  /** Lets time pass for the server. */
+  advance(seconds: number): void
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  /** As in the environment. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** A whole server in this process, on a database of its own, with two enterprises of six people each. */
+export async function buildServer({ environment = {} }: TestServerOptions = {}): Promise<TestServer> {
+  const database = await openTestDatabase()
+  const log = pino({ level: environment.PLATFORM_LOG_LEVEL ?? 'silent' })
+  const bus = openLocalBus()
+  const jobs = openJobs(database, log)
+  let passed = 0
+  const services: Services = {
+    config: readConfig({ PLATFORM_CAPTCHA: 'off', PLATFORM_SAMPLE_DATA: '0', ...environment }),
+    database,
+    bus,
+    jobs,
+    log,
+    now: () => new Date(Date.now() + passed * 1000),
+    secretKey: Buffer.alloc(32, 7),
+  }
+  await jobs.start(allJobs(services))
+  const enterprises = { a: await makeEnterprise(services, 'a'), b: await makeEnterprise(services, 'b') }
+  const app = await buildApp(services, allRoutes(services), { checksOutput: true })
+
+  return {
+    app,
+    services,
+    enterprises,
+    async call(name, input, { token, encoding = 'json', headers = {} } = {}) {
+      const endpoint: Endpoint = endpoints[name]
+      const wire = toRequest(endpoint, input)
+      const response = await app.inject({
+        method: endpoint.method,
+        url: `/api/${wire.path}`,
+        query: wire.query,
+        headers: {
+          ...(token === undefined ? {} : { 'authentication-token': token }),
+          ...(wire.body ? { 'content-type': CONTENT_TYPES[encoding] } : {}),
+          ...headers,
+        },
+        ...(wire.body ? { payload: encoding === 'json' ? JSON.stringify(wire.body) : formOf(wire.body) } : {}),
+      })
+      const reply = response.json<Reply>()
+      const failed = failureFromReply(response.statusCode, reply)
+      return {
+        httpStatus: response.statusCode,
+        reply,
+        output: (failed ? undefined : endpoint.output.parse(endpoint.codec.fromReply(reply))) as never,
+        failure: failed?.failure,
+      }
+    },
+    async signIn(enterprise = 'a', role = 'ADMINISTRATOR') {
+      const token = newToken()
+      const now = services.now()
+      await database.owner.transaction().execute((db) =>
+        insertSession(db, {
+          id: newId(),
+          token_hash: tokenHash(token),
+          enterprise_id: enterprises[enterprise].id,
+          user_id: enterprises[enterprise].users[role].id,
+          created_at: now,
+          last_seen_at: now,
+          expires_at: new Date(now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000),
+          address: '127.0.0.1',
+          user_agent: 'test',
+        }),
+      )
+      return token
+    },
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    advance: (seconds) => void (passed += seconds),
+    async close() {
+      await app.close()
+      await jobs.stop(5_000)
+      await bus.close()
+      await database.close()
+    },
+  }
+}
+
+const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' }
+
+/** As the specification's clients send it: nested values as JSON strings. */
+function formOf(body: Readonly<Record<string, unknown>>): string {
+  const fields = Object.entries(body).filter(([, value]) => value !== undefined && value !== null)
+  return new URLSearchParams(
+    fields.map(([key, value]): [string, string] => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ).toString()
+}
+
+async function makeEnterprise({ database }: Services, name: EnterpriseName): Promise<TestEnterprise> {
+  const hash = await passwordHash
+  return database.owner.transaction().execute(async (db) => {
+    const id = await insertEnterprise(db, `Enterprise ${name.toUpperCase()}`, 'UTC')
+    const users: Partial<Record<RoleName, TestUser>> = {}
+    for (const role of Object.keys(ROLES) as RoleName[]) {
+      const email = `${role.toLowerCase()}@${name}.example`
+      const user = { enterpriseId: id, name: role, email, passwordHash: hash, roles: [ROLES[role]] }
+      users[role] = { id: await insertUser(db, user), email }
+    }
+    return { id, users: users as Record<RoleName, TestUser> }
+  })
+}

@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, openAsBlob } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { Database } from '../database/database.ts'
+import { migrate, migrationNames } from '../database/migrate.ts'
+import { pgliteDatabase } from '../database/openPglite.ts'
+import { openPostgres } from '../database/openPostgres.ts'
+import { openJobs } from '../jobs/jobs.ts'
+
+const path = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
+const CACHE = path('node_modules/.cache')
+
+/** A migrated database of its own for one test file: in memory, or on the server that TEST_DATABASE_URL names. */
+export function openTestDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? openFromTemplate(url) : openFromDump()
+}
+
+/** Initialising and migrating takes seconds, loading the outcome a fraction of one: done once per state of the migrations. */
+async function openFromDump(): Promise<Database> {
+  const file = join(CACHE, `database-${await stateOfMigrations()}.tar`)
+  if (!existsSync(file)) await makeDump(file)
+  return pgliteDatabase(await PGlite.create({ dataDir: 'memory://', loadDataDir: await openAsBlob(file) }))
+}
+
+async function makeDump(file: string): Promise<void> {
+  const lite = await PGlite.create('memory://')
+  const database = pgliteDatabase(lite)
+  await prepare(database)
+  const dump = await lite.dumpDataDir('none')
+  await mkdir(CACHE, { recursive: true })
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
+  await rename(draft, file) // whole, however many test files make it at the same moment
+  await database.close()
+}
+
+/** One template per state of the migrations, and a copy of it per test file, which goes when the file ends. */
+async function openFromTemplate(url: string): Promise<Database> {
+  const template = `platform_template_${await stateOfMigrations()}`
+  const name = `platform_test_${randomUUID().replaceAll('-', '')}`
+  await administer(url, async (run) => {
+    await run(`select pg_advisory_lock(hashtext('${template}'))`)
+    const { rowCount } = await run(`select from pg_database where datname = '${template}'`)
+    if (!rowCount) {
+      await run(`create database ${template}`)
+      const database = await openPostgres(withDatabase(url, template), () => undefined)
+      await prepare(database)
+      await database.close()
+    }
+    await run(`create database ${name} template ${template}`)
+  })
+  const database = await openPostgres(withDatabase(url, name), () => undefined)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await administer(url, (run) => run(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+async function administer(
+  url: string,
+  deed: (run: (text: string) => Promise<pg.QueryResult>) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await deed((text) => client.query(text))
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+async function prepare(database: Database): Promise<void> {
+  await migrate(database)
+  const jobs = openJobs(database, pino({ level: 'silent' }))
+  await jobs.start([])
+  await jobs.stop(0)
+}
+
+async function stateOfMigrations(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of ['@electric-sql/pglite', 'pg-boss']) {
+    hash.update(await readFile(path(`node_modules/${name}/package.json`)))
+  }
+  for (const name of migrationNames()) hash.update(name).update(await readFile(path(`migrations/${name}`)))
+  return hash.digest('hex').slice(0, 16)
+}

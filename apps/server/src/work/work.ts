@@ -1,0 +1,94 @@
+import type { PlatformEvent } from '@platform/contract'
+import { sql } from 'kysely'
+import type { Database, Db } from '../database/database.ts'
+import { APP_ROLE } from '../database/role.ts'
+import type { Bus } from '../events/bus.ts'
+import { appendEvents } from '../events/events.store.ts'
+
+/** What opening a piece of work needs. */
+export interface WorkServices {
+  readonly database: Database
+  readonly bus: Bus
+  readonly now: () => Date
+}
+
+/** One transaction inside one enterprise: other enterprises' rows do not exist in it. */
+export interface Work {
+  readonly db: Db
+  readonly enterpriseId: string
+  /** The one time at which all of this happens. */
+  readonly now: Date
+  /** Tells every subscriber of the enterprise, once the transaction is committed. */
+  readonly emit: (event: PlatformEvent) => void
+  /** For what cannot be rolled back. */
+  readonly afterCommit: (deed: () => void) => void
+}
+
+/** A transaction that is nobody's yet: it runs as the tables' owner until it enters an enterprise. */
+export interface OpenTransaction {
+  readonly db: Db
+  readonly now: Date
+  /** Can be done once: there is no way back from the role but the end of the transaction. */
+  readonly enter: (enterpriseId: string) => Promise<Work>
+}
+
+/** Runs the deed in one transaction. Its events are stored in it, and published after it. */
+export async function transact<T>(
+  { database, bus, now }: WorkServices,
+  deed: (transaction: OpenTransaction) => Promise<T>,
+): Promise<T> {
+  const afterwards: (() => void)[] = []
+  const outcome = await database.owner.transaction().execute(async (db) => {
+    const at = now()
+    const events: PlatformEvent[] = []
+    let entered: string | undefined
+    const result = await deed({
+      db,
+      now: at,
+      async enter(enterpriseId) {
+        entered = enterpriseId
+        await takeRole(db, APP_ROLE, enterpriseId)
+        return {
+          db,
+          enterpriseId,
+          now: at,
+          emit: (event) => void events.push(event),
+          afterCommit: (later) => void afterwards.push(later),
+        }
+      },
+    })
+    if (entered !== undefined && events.length > 0) {
+      const enterpriseId = entered
+      const stored = await appendEvents(db, enterpriseId, events, at)
+      afterwards.push(() => stored.forEach((event) => bus.publish({ type: 'event', enterpriseId, ...event })))
+    }
+    return result
+  })
+  for (const later of afterwards) later()
+  return outcome
+}
+
+/** Work of the server's own accord: a job, sample data. */
+export function inEnterprise<T>(
+  services: WorkServices,
+  enterpriseId: string,
+  deed: (work: Work) => Promise<T>,
+): Promise<T> {
+  return transact(services, async ({ enter }) => deed(await enter(enterpriseId)))
+}
+
+/** Does something in the middle of a work that the application role may not: queueing a job. */
+export async function asOwner<T>(
+  { db, enterpriseId }: Pick<Work, 'db' | 'enterpriseId'>,
+  deed: () => Promise<T>,
+): Promise<T> {
+  await takeRole(db, 'none', enterpriseId)
+  const outcome = await deed()
+  await takeRole(db, APP_ROLE, enterpriseId)
+  return outcome
+}
+
+/** Until the end of the transaction, which is what the third argument says. */
+async function takeRole(db: Db, role: string, enterpriseId: string): Promise<void> {
+  await sql`select set_config('role', ${role}, true), set_config('app.enterprise', ${enterpriseId}, true)`.execute(db)
+}
