@@ -15,10 +15,16 @@ export function nameKey(name: string): string {
   return collapseSpace(name).normalize('NFKC').toLowerCase()
 }
 
+/** What databases give back as it went in: half of a surrogate pair becomes U+FFFD, and a leading byte order mark goes. */
+function storable(given: string): string {
+  return given.toWellFormed().replace(/^\uFEFF+/, '')
+}
+
 /** Free text of at most `max` UTF-16 units. NUL is refused because no database of ours can hold it. */
 export function text(max: number): z.ZodString {
   return z
     .string()
+    .overwrite(storable)
     .max(max, `must be at most ${max} characters long`)
     .regex(/^[^\0]*$/u, 'must not contain the NUL character')
 }
@@ -27,13 +33,17 @@ export function text(max: number): z.ZodString {
 export function name(max: number): z.ZodString {
   return z
     .string()
-    .overwrite(collapseSpace)
+    .overwrite((given) => collapseSpace(storable(given)))
     .max(max, `must be at most ${max} characters long`)
     .regex(/^[^\0]*$/u, 'must not contain the NUL character')
 }
 
 /** An opaque id. */
-export const id: z.ZodString = z.string().min(1).max(64)
+export const id: z.ZodString = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[^\0]*$/u, 'must not contain the NUL character')
 
 /** ISO 8601, UTC. */
 export const timestamp: z.ZodISODateTime = z.iso.datetime()

@@ -1,4 +1,4 @@
-import { id, z } from '../schema.ts'
+import { id, text, z } from '../schema.ts'
 import { PERMISSIONS, type Permission } from '../permissions.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from './account.limits.ts'
 
@@ -32,11 +32,11 @@ export const CaptchaSchema = z.object({
 export type Captcha = z.infer<typeof CaptchaSchema>
 
 export const LoginInputSchema = z.object({
-  email: z.string().max(EMAIL_MAX),
+  email: text(EMAIL_MAX),
   password: z.string().max(PASSWORD_MAX),
-  captchaId: z.string().max(64).optional(),
+  captchaId: text(64).optional(),
   /** What the person read in the picture. */
-  captcha: z.string().max(32).optional(),
+  captcha: text(32).optional(),
   /** The solved challenge, instead of `captcha`. */
   proof: z.string().max(4096).optional(),
   /** Ends the person's other sessions. */

@@ -1,4 +1,5 @@
 import { TrainingSchema } from '../agents/agents.schema.ts'
+import type { Permission } from '../permissions.ts'
 import { id, z } from '../schema.ts'
 
 /** Pause between two pings, in milliseconds (specification 3 §9). */
@@ -31,6 +32,14 @@ export const eventInvalidates: Readonly<Record<EventName, readonly string[]>> = 
   'stories.changed': ['stories.list'],
   'intents.changed': ['intents.list', 'stories.list', 'agents.training'],
   'training.changed': ['agents.training', 'agents.list', 'agents.get'],
+}
+
+/** What one must be permitted to see an event. */
+export const eventAccess: Readonly<Record<EventName, Permission>> = {
+  'agents.changed': 'NLP.VIEW',
+  'stories.changed': 'NLP.VIEW',
+  'intents.changed': 'NLP.VIEW',
+  'training.changed': 'NLP.VIEW',
 }
 
 /** Frames that a client sends. Every frame is one JSON object with an `action`. */
