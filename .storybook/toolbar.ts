@@ -1,0 +1,81 @@
+import type { Faults } from '@platform/client'
+import type { Locale } from '@platform/ui/i18n'
+import type { Brand, Theme } from '@platform/ui'
+
+/** The four looks of the toolbar; the last is somebody else's brand on ours. */
+export const THEMES: Readonly<Record<string, { readonly theme: Theme; readonly brand?: Brand }>> = {
+  light: { theme: 'light' },
+  dark: { theme: 'dark' },
+  system: { theme: 'system' },
+  'white-label': {
+    theme: 'light',
+    brand: {
+      tokens: {
+        accent: 'oklch(0.48 0.2 300)',
+        'accent-hover': 'oklch(0.44 0.19 300)',
+        'accent-active': 'oklch(0.4 0.17 300)',
+        'accent-subtle': 'oklch(0.95 0.03 300)',
+        'accent-subtle-hover': 'oklch(0.92 0.05 300)',
+        'accent-border': 'oklch(0.78 0.1 300)',
+        'accent-text': 'oklch(0.42 0.18 300)',
+        'surface-selected': 'oklch(0.975 0.015 300)',
+        focus: 'oklch(0.52 0.2 300)',
+        'radius-sm': '10px',
+        'radius-md': '14px',
+        'radius-lg': '18px',
+      },
+    },
+  },
+}
+
+/** What the transport suffers from. A story may suffer from something else by `parameters.transport.faults`. */
+export const FAULTS: Readonly<Record<string, Faults>> = {
+  none: {},
+  slow: { latencyMs: 1_500 },
+  failing: { failureRate: 1 },
+  offline: { isOffline: true },
+}
+
+/** What the toolbar is set to. A story may set it by its `globals`. */
+export interface ToolbarGlobals {
+  theme: keyof typeof THEMES
+  locale: Locale
+  direction: 'locale' | 'ltr' | 'rtl'
+  faults: keyof typeof FAULTS
+}
+
+interface ToolbarItem {
+  value: string
+  title: string
+}
+const menu = <Icon extends string>(title: string, icon: Icon, items: ToolbarItem[]) => ({
+  description: title,
+  toolbar: { title, icon, items, dynamicTitle: true },
+})
+
+export const globalTypes = {
+  theme: menu('Theme', 'paintbrush', [
+    { value: 'light', title: 'Light' },
+    { value: 'dark', title: 'Dark' },
+    { value: 'system', title: 'As the system' },
+    { value: 'white-label', title: 'White label' },
+  ]),
+  locale: menu('Locale', 'globe', [
+    { value: 'en', title: 'English' },
+    { value: 'en-plain', title: 'English, corrected' },
+    { value: 'hi', title: 'हिन्दी' },
+    { value: 'ar', title: 'العربية' },
+    { value: 'pseudo', title: 'Pseudo' },
+  ]),
+  direction: menu('Direction', 'transfer', [
+    { value: 'locale', title: 'As the locale' },
+    { value: 'ltr', title: 'Left to right' },
+    { value: 'rtl', title: 'Right to left' },
+  ]),
+  faults: menu('Transport', 'lightning', [
+    { value: 'none', title: 'Transport works' },
+    { value: 'slow', title: 'Slow (1.5 s)' },
+    { value: 'failing', title: 'Failing' },
+    { value: 'offline', title: 'Offline' },
+  ]),
+}
