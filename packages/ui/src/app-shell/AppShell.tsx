@@ -1,0 +1,101 @@
+import { PanelLeft } from 'lucide-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Button } from 'react-aria-components'
+import { useControlledState } from 'react-stately/useControlledState'
+import { useTexts } from '../i18n/useTexts.ts'
+import { classNames } from '../internal/classNames.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+import type { AppShellItem } from './appShell.types.ts'
+import { ShellDrawer } from './ShellDrawer.tsx'
+import { ShellNav } from './ShellNav.tsx'
+import { ShellRail } from './ShellRail.tsx'
+import { useShellLayout } from './useShellLayout.ts'
+
+/** Props of {@link AppShell}; everything else goes to the `div`. */
+export interface AppShellProps extends ComponentPropsWithRef<'div'> {
+  /** Mark and name of the product, at the inline start of the top bar. See `AppShellBrand`. */
+  brand: ReactNode
+  /** After the brand: the button of the command palette. Hidden up to 720 px. */
+  search?: ReactNode
+  /** At the inline end of the top bar: meters, notifications, the user menu. */
+  end?: ReactNode
+  /** The side menu. */
+  items: readonly AppShellItem[]
+  /** Id of the item that the page belongs to. */
+  currentId?: string
+  /** Whether the side menu is a rail of icons. Up to 1100 px it always is, up to 720 px it is a drawer. */
+  isCollapsed?: boolean
+  /** @default false */
+  defaultCollapsed?: boolean
+  /** Called when a person collapses or expands the menu; keep it for the next visit. */
+  onCollapsedChange?: (isCollapsed: boolean) => void
+  /** Whether the shell is as high as the window and the page scrolls inside, for screens with panes of their own. */
+  isFixed?: boolean
+  /** Id of the main element, where the skip link leads. @default 'main' */
+  mainId?: string
+  /** The page. */
+  children: ReactNode
+}
+
+/** Top bar, side menu and the sheet that the page lies on. */
+export function AppShell({
+  brand,
+  search,
+  end,
+  items,
+  currentId,
+  isCollapsed: givenCollapsed,
+  defaultCollapsed = false,
+  onCollapsedChange,
+  isFixed,
+  mainId = 'main',
+  className,
+  children,
+  ...rest
+}: AppShellProps) {
+  const t = useTexts(uiTexts)
+  const room = useShellLayout()
+  const [isCollapsed, setIsCollapsed] = useControlledState(givenCollapsed, defaultCollapsed, onCollapsedChange)
+  const layout = room === 'side' && isCollapsed ? 'rail' : room
+  return (
+    <div
+      {...rest}
+      className={classNames('platform-AppShell', className)}
+      data-layout={layout}
+      data-fixed={isFixed || undefined}
+    >
+      <a className="platform-AppShell-skip" href={`#${mainId}`}>
+        {t('SHELL_SKIP')}
+      </a>
+      <header className="platform-AppShell-top">
+        {layout === 'drawer' && <ShellDrawer items={items} currentId={currentId} />}
+        <div className="platform-AppShell-brand">{brand}</div>
+        {search && <div className="platform-AppShell-search">{search}</div>}
+        <div className="platform-AppShell-end">{end}</div>
+      </header>
+      {layout !== 'drawer' && (
+        <nav className="platform-AppShell-side" aria-label={t('SHELL_MENU')}>
+          {layout === 'rail' ? (
+            <ShellRail items={items} currentId={currentId} />
+          ) : (
+            <ShellNav items={items} currentId={currentId} />
+          )}
+          {room === 'side' && (
+            <Button
+              className="platform-AppShell-item platform-AppShell-collapse"
+              aria-label={t(isCollapsed ? 'SHELL_EXPAND' : 'SHELL_COLLAPSE')}
+              aria-expanded={!isCollapsed}
+              onPress={() => setIsCollapsed(!isCollapsed)}
+            >
+              <PanelLeft className="platform-flip" aria-hidden />
+              {!isCollapsed && <span className="platform-AppShell-label">{t('SHELL_COLLAPSE')}</span>}
+            </Button>
+          )}
+        </nav>
+      )}
+      <main id={mainId} className="platform-AppShell-sheet" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
