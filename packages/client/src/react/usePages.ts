@@ -91,10 +91,10 @@ export function usePages<K extends PagedEndpointName, Item extends { readonly id
 
   const canLoadMore = hasNextPage && !isFetching && !isPlaceholderData
   const loadMore = useCallback(() => {
-    if (canLoadMore) void fetchNextPage()
+    if (canLoadMore) void fetchNextPage({ cancelRefetch: false })
   }, [canLoadMore, fetchNextPage])
   const retry = useCallback(() => {
-    if (isFetchNextPageError) void fetchNextPage()
+    if (isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
     else void refetch()
   }, [isFetchNextPageError, fetchNextPage, refetch])
 

@@ -1,0 +1,41 @@
+import type { Agent, AgentDetails, IntentSummary } from '@platform/contract'
+import { useCommand } from './useCommand.ts'
+import { useEndpoint } from './useEndpoint.ts'
+import { usePages, type PagedEndpointName } from './usePages.ts'
+
+/** Fails to compile when the two types differ. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never
+
+export const pagedEndpoints: Same<PagedEndpointName, 'agents.list' | 'intents.list'> = true
+
+export function useTypedHooks(): readonly unknown[] {
+  const agent = useEndpoint('agents.get', { agentId: 'a1' })
+  const isUnknown: Same<typeof agent.data, AgentDetails | undefined> = true
+  const known = agent.status === 'ready' ? agent.data : undefined
+  const isKnown: Same<typeof known, AgentDetails | undefined> = true
+  const text: string | undefined = agent.status === 'failed' ? agent.error.message : undefined
+
+  const intents = usePages(
+    'intents.list',
+    { agentId: 'a', storyId: 's' },
+    { pageSize: 9, select: (page) => page.intents },
+  )
+  const areIntents: Same<typeof intents.items, readonly IntentSummary[]> = true
+
+  const save = useCommand('agents.save')
+  const isAgent: Same<ReturnType<typeof save.run>, Promise<Agent>> = true
+
+  return [isUnknown, isKnown, text, areIntents, isAgent]
+}
+
+export function useWrongly(): void {
+  // @ts-expect-error the agent's id is missing
+  useEndpoint('agents.get', {})
+  // @ts-expect-error this list does not page
+  usePages('stories.list', { agentId: 'a' }, { pageSize: 9, select: () => [] })
+  // @ts-expect-error which page is not for the caller to say
+  usePages('agents.list', { from: 3 }, { pageSize: 9, select: (page: { agents: Agent[] }) => page.agents })
+  const save = useCommand('agents.save')
+  // @ts-expect-error an agent needs a name
+  void save.run({ description: '', type: 'nlp' })
+}

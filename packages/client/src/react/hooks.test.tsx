@@ -1,0 +1,340 @@
+import type { Agent, InputOf } from '@platform/contract'
+import { buildAgent, buildAgentDetails, buildTraining } from '@platform/testing/builders'
+import type { ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { memoryTransport, type MemoryHandlers } from '../memory/memoryTransport.ts'
+import { PlatformError } from '../PlatformError.ts'
+import { LiveConnectionProvider, useEvent, useLiveEvents } from './LiveConnectionProvider.tsx'
+import { PlatformProvider } from './PlatformProvider.tsx'
+import { useCommand } from './useCommand.ts'
+import { useEndpoint } from './useEndpoint.ts'
+import { usePages } from './usePages.ts'
+
+function around(handlers: MemoryHandlers) {
+  const transport = memoryTransport(handlers)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <PlatformProvider transport={transport}>
+      <LiveConnectionProvider>{children}</LiveConnectionProvider>
+    </PlatformProvider>
+  )
+  return { transport, wrapper }
+}
+const down = new PlatformError({ type: 'SERVER' })
+const many = (count: number): Agent[] =>
+  Array.from({ length: count }, (_, index) => buildAgent({ id: `a${index}`, name: `Agent ${index}` }))
+
+const names = (items: readonly Agent[]): string[] => items.map(({ name }) => name)
+
+function pagesOf(agents: readonly Agent[]) {
+  return ({ from = 0, perPage = 15, name = '' }: InputOf<'agents.list'>) => {
+    const found = agents.filter((agent) => agent.name.includes(name))
+    return { agents: found.slice(from, from + perPage), more: from + perPage < found.length }
+  }
+}
+
+const intents = (storyId: string) => [
+  { id: storyId, agentId: 'a1', storyId, name: storyId, phraseCount: 2, updatedAt: '2026-01-01T00:00:00Z' },
+]
+
+describe('useEndpoint', () => {
+  it('goes from loading to ready', async () => {
+    const agent = buildAgentDetails({ id: 'a1' })
+    const { wrapper } = around({ 'agents.get': () => agent })
+    const { result } = await renderHook(() => useEndpoint('agents.get', { agentId: 'a1' }), { wrapper })
+    expect(result.current).toMatchObject({ status: 'loading', data: undefined })
+    await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: agent, error: null }))
+  })
+
+  it('fails when there is nothing to show, and recovers when asked again', async () => {
+    const answers = [() => Promise.reject(down), () => buildAgentDetails()]
+    const get = vi.fn(() => answers.shift()?.() ?? Promise.reject(down))
+    const { result } = await renderHook(
+      () => useEndpoint('agents.get', { agentId: 'a1' }),
+      around({ 'agents.get': get }),
+    )
+    await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'failed', error: down }))
+    await result.current.refetch()
+    await vi.waitFor(() => expect(result.current.status).toBe('ready'))
+  })
+
+  it('keeps what it has when a refresh fails, and tells why', async () => {
+    let isDown = false
+    const agent = buildAgentDetails()
+    const { wrapper } = around({ 'agents.get': () => (isDown ? Promise.reject(down) : agent) })
+    const { result } = await renderHook(() => useEndpoint('agents.get', { agentId: 'a1' }), { wrapper })
+    await vi.waitFor(() => expect(result.current.status).toBe('ready'))
+    isDown = true
+    await result.current.refetch()
+    await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: agent, error: down }))
+  })
+
+  it('asks for nothing while it is not enabled', async () => {
+    const get = vi.fn(() => buildAgentDetails())
+    const { wrapper } = around({ 'agents.get': get })
+    const { result, rerender } = await renderHook(
+      (props) => useEndpoint('agents.get', { agentId: 'a1' }, { isEnabled: props?.isEnabled ?? false }),
+      { wrapper, initialProps: { isEnabled: false } },
+    )
+    expect(result.current).toMatchObject({ status: 'idle', isFetching: false })
+    expect(get).not.toHaveBeenCalled()
+    await rerender({ isEnabled: true })
+    await vi.waitFor(() => expect(result.current.status).toBe('ready'))
+  })
+
+  it('aborts a call that nobody waits for any more', async () => {
+    const signals: (AbortSignal | undefined)[] = []
+    const { wrapper } = around({
+      'agents.get': (_, { signal }) => {
+        signals.push(signal)
+        return new Promise(() => undefined)
+      },
+    })
+    const { unmount } = await renderHook(() => useEndpoint('agents.get', { agentId: 'a1' }), { wrapper })
+    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    await unmount()
+    expect(signals[0]?.aborted).toBe(true)
+  })
+})
+
+describe('usePages', () => {
+  const options = { pageSize: 2, select: ({ agents }: { agents: readonly Agent[] }) => agents }
+  it('appends one page after another, and then has no more', async () => {
+    const list = vi.fn(pagesOf(many(3)))
+    const { result } = await renderHook(() => usePages('agents.list', {}, options), around({ 'agents.list': list }))
+    expect(result.current).toMatchObject({ status: 'loading', items: [], hasMore: false })
+    await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', hasMore: true }))
+    result.current.loadMore()
+    await vi.waitFor(() => expect(names(result.current.items)).toEqual(['Agent 0', 'Agent 1', 'Agent 2']))
+    expect(result.current).toMatchObject({ hasMore: false, isLoadingMore: false })
+    result.current.loadMore()
+    expect(list.mock.calls.map(([input]) => input)).toEqual([
+      { from: 0, perPage: 2 },
+      { from: 2, perPage: 2 },
+    ])
+  })
+
+  it('asks for the next page once, however often it is told to', async () => {
+    const list = vi.fn(pagesOf(many(6)))
+    const { result } = await renderHook(() => usePages('agents.list', {}, options), around({ 'agents.list': list }))
+    await vi.waitFor(() => expect(result.current.status).toBe('ready'))
+    const { loadMore } = result.current
+    loadMore()
+    loadMore()
+    await vi.waitFor(() => expect(result.current.items).toHaveLength(4))
+    expect(list).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps its items when a later page fails, and tries that page again', async () => {
+    let isDown = true
+    const pages = pagesOf(many(3))
+    const list = vi.fn((input: InputOf<'agents.list'>) => (input.from && isDown ? Promise.reject(down) : pages(input)))
+    const { result } = await renderHook(() => usePages('agents.list', {}, options), around({ 'agents.list': list }))
+    await vi.waitFor(() => expect(result.current.status).toBe('ready'))
+    result.current.loadMore()
+    await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', error: down, hasMore: true }))
+    expect(result.current.items).toHaveLength(2)
+    isDown = false
+    result.current.retry()
+    await vi.waitFor(() => expect(result.current).toMatchObject({ error: null, hasMore: false }))
+    expect(result.current.items).toHaveLength(3)
+    expect(list.mock.calls.map(([{ from }]) => from)).toEqual([0, 2, 2])
+  })
+
+  it('fails when the first page does, and recovers', async () => {
+    const answers = [() => Promise.reject(down), () => ({ agents: many(1), more: false })]
+    const list = vi.fn(() => answers.shift()?.() ?? Promise.reject(down))
+    const { result } = await renderHook(() => usePages('agents.list', {}, options), around({ 'agents.list': list }))
+    await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'failed', items: [], error: down }))
+    result.current.retry()
+    await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', error: null }))
+  })
+
+  it('starts a new search from the first page without emptying the screen', async () => {
+    const release: (() => void)[] = []
+    const pages = pagesOf(many(4))
+    const { wrapper } = around({
+      'agents.list': async (input) => {
+        if (input.name) await new Promise<void>((resolve) => release.push(resolve))
+        return pages(input)
+      },
+    })
+    const { result, rerender } = await renderHook(
+      (props) => usePages('agents.list', props?.name ? { name: props.name } : {}, options),
+      { wrapper, initialProps: { name: '' } },
+    )
+    await vi.waitFor(() => expect(result.current.items).toHaveLength(2))
+    result.current.loadMore()
+    await vi.waitFor(() => expect(result.current.items).toHaveLength(4))
+    await rerender({ name: '3' })
+    expect(result.current).toMatchObject({ status: 'ready', isRefreshing: true })
+    expect(result.current.items).toHaveLength(4)
+    await vi.waitFor(() => expect(release).toHaveLength(1))
+    release[0]?.()
+    await vi.waitFor(() => expect(names(result.current.items)).toEqual(['Agent 3']))
+    expect(result.current).toMatchObject({ isRefreshing: false, hasMore: false })
+  })
+
+  it('shows nothing of another list', async () => {
+    const { wrapper } = around({
+      'intents.list': ({ storyId }) =>
+        storyId === 's2' ? new Promise(() => undefined) : { intents: intents(storyId), more: false },
+    })
+    const { result, rerender } = await renderHook(
+      (props) =>
+        usePages(
+          'intents.list',
+          { agentId: 'a1', storyId: props?.storyId ?? 's1' },
+          { pageSize: 200, select: (page) => page.intents },
+        ),
+      { wrapper, initialProps: { storyId: 's1' } },
+    )
+    await vi.waitFor(() => expect(result.current.items).toHaveLength(1))
+    await rerender({ storyId: 's2' })
+    expect(result.current).toMatchObject({ status: 'loading', items: [] })
+  })
+
+  it('shows an item once that moved to the next page in between', async () => {
+    const agents = many(4)
+    const { wrapper } = around({ 'agents.list': (input) => pagesOf(agents)(input) })
+    const { result } = await renderHook(() => usePages('agents.list', {}, options), { wrapper })
+    await vi.waitFor(() => expect(result.current.items).toHaveLength(2))
+    agents.unshift(buildAgent({ id: 'new', name: 'New' }))
+    result.current.loadMore()
+    await vi.waitFor(() => expect(names(result.current.items)).toEqual(['Agent 0', 'Agent 1', 'Agent 2']))
+  })
+})
+
+describe('useCommand', () => {
+  it('runs, and what it changes is asked for again', async () => {
+    const agents = many(1)
+    const { wrapper } = around({
+      'agents.list': () => ({ agents, more: false }),
+      'agents.save': ({ name }) => {
+        const agent = buildAgent({ name })
+        agents.push(agent)
+        return agent
+      },
+    })
+    const { result } = await renderHook(
+      () => ({ save: useCommand('agents.save'), list: useEndpoint('agents.list', {}) }),
+      { wrapper },
+    )
+    await vi.waitFor(() => expect(result.current.list.data?.agents).toHaveLength(1))
+    const saved = await result.current.save.run({ name: 'New', description: '', type: 'nlp' })
+    expect(saved.name).toBe('New')
+    await vi.waitFor(() => expect(result.current.list.data?.agents).toHaveLength(2))
+    expect(result.current.save).toMatchObject({ isRunning: false, error: null })
+  })
+
+  it('is running until its last run has ended', async () => {
+    const release = new Map<string, () => void>()
+    const { wrapper } = around({
+      'agents.delete': ({ agentId }) =>
+        new Promise((resolve) => release.set(agentId, () => resolve({ message: agentId }))),
+    })
+    const { result } = await renderHook(() => useCommand('agents.delete'), { wrapper })
+    const runs = ['a', 'b'].map((agentId) => result.current.run({ agentId }))
+    await vi.waitFor(() => expect(release.size).toBe(2))
+    release.get('b')?.()
+    await runs[1]
+    await vi.waitFor(() => expect(result.current.isRunning).toBe(true))
+    release.get('a')?.()
+    await runs[0]
+    await vi.waitFor(() => expect(result.current.isRunning).toBe(false))
+  })
+
+  it('rejects with the error that it shows, until it is reset', async () => {
+    const refusal = new PlatformError({ type: 'REFUSED', rule: 'AGENT_NOT_EMPTY', errors: [] }, 'Not empty')
+    const { wrapper } = around({ 'agents.delete': () => Promise.reject(refusal) })
+    const { result } = await renderHook(() => useCommand('agents.delete'), { wrapper })
+    await expect(result.current.run({ agentId: 'a' })).rejects.toBe(refusal)
+    await vi.waitFor(() => expect(result.current).toMatchObject({ error: refusal, isRunning: false }))
+    result.current.reset()
+    await vi.waitFor(() => expect(result.current.error).toBeNull())
+  })
+
+  it.each([
+    ['asks again when nobody knows whether it was done', new PlatformError({ type: 'TIMEOUT', milliseconds: 1 }), 2],
+    ['does not when a rule refused it', new PlatformError({ type: 'REFUSED', errors: [] }), 1],
+  ])('%s', async (_, failure, asked) => {
+    const list = vi.fn(() => ({ agents: many(1), more: false }))
+    const { wrapper } = around({ 'agents.list': list, 'agents.delete': () => Promise.reject(failure) })
+    const { result } = await renderHook(
+      () => ({ remove: useCommand('agents.delete'), list: useEndpoint('agents.list', {}) }),
+      { wrapper },
+    )
+    await vi.waitFor(() => expect(result.current.list.status).toBe('ready'))
+    await expect(result.current.remove.run({ agentId: 'a' })).rejects.toBe(failure)
+    await vi.waitFor(() => expect(result.current.list.isFetching).toBe(false))
+    expect(list).toHaveBeenCalledTimes(asked)
+  })
+})
+
+describe('live events', () => {
+  const training = buildTraining({ state: 'training', progress: 0.5 })
+
+  it('make what they are about fresh, and leave the others alone', async () => {
+    const get = vi.fn(({ agentId }: { agentId: string }) => buildAgentDetails({ id: agentId }))
+    const { wrapper, transport } = around({ 'agents.get': get })
+    const { result } = await renderHook(
+      () => [useEndpoint('agents.get', { agentId: 'a1' }), useEndpoint('agents.get', { agentId: 'a2' })],
+      { wrapper },
+    )
+    await vi.waitFor(() => expect(result.current.every(({ status }) => status === 'ready')).toBe(true))
+    transport.emit({ name: 'training.changed', payload: { agentId: 'a1', training } })
+    await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(3))
+    expect(get).toHaveBeenLastCalledWith({ agentId: 'a1' }, expect.anything())
+  })
+
+  it('make everything fresh after a gap', async () => {
+    const get = vi.fn(() => buildAgentDetails())
+    const { wrapper, transport } = around({ 'agents.get': get })
+    const { result } = await renderHook(() => useEndpoint('agents.get', { agentId: 'a1' }), { wrapper })
+    await vi.waitFor(() => expect(result.current.status).toBe('ready'))
+    transport.emitGap()
+    await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2))
+  })
+
+  it('reach the newest handler, and none after the component has left', async () => {
+    const heard: string[] = []
+    const { wrapper, transport } = around({})
+    const { rerender, unmount } = await renderHook(
+      (props) => useEvent('training.changed', ({ training: { state } }) => heard.push(`${props?.who}: ${state}`)),
+      { wrapper, initialProps: { who: 'first' } },
+    )
+    transport.emit({ name: 'training.changed', payload: { agentId: 'a1', training } })
+    await rerender({ who: 'second' })
+    transport.emit({ name: 'training.changed', payload: { agentId: 'a1', training } })
+    transport.emit({ name: 'agents.changed', payload: { agentId: 'a1' } })
+    await unmount()
+    transport.emit({ name: 'training.changed', payload: { agentId: 'a1', training } })
+    expect(heard).toEqual(['first: training', 'second: training'])
+  })
+
+  it('tell where the connection stands, beside what the device says of its network', async () => {
+    const { wrapper, transport } = around({})
+    const { result } = await renderHook(() => useLiveEvents(), { wrapper })
+    await vi.waitFor(() => expect(result.current).toEqual({ connection: 'open', network: 'online' }))
+    transport.setLiveStatus('waiting')
+    await vi.waitFor(() => expect(result.current).toEqual({ connection: 'waiting', network: 'online' }))
+    window.dispatchEvent(new Event('offline'))
+    await vi.waitFor(() => expect(result.current).toEqual({ connection: 'waiting', network: 'offline' }))
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(result.current.network).toBe('online'))
+  })
+
+  it('do not flow while nobody is signed in', async () => {
+    const transport = memoryTransport({})
+    const connect = vi.spyOn(transport, 'connect')
+    const { result } = await renderHook(() => useLiveEvents(), {
+      wrapper: ({ children }) => (
+        <PlatformProvider transport={transport}>
+          <LiveConnectionProvider isEnabled={false}>{children}</LiveConnectionProvider>
+        </PlatformProvider>
+      ),
+    })
+    expect(result.current.connection).toBe('closed')
+    expect(connect).not.toHaveBeenCalled()
+  })
+})
