@@ -16,19 +16,10 @@ export const WAKE_PONG_MS = 5_000
 /** The number of the newest event that has arrived; null before the server has said where it stands. */
 type Seq = number | null
 
-/**
- * After a break the server tells again what was missed, up to `until`. New events may overtake these: `live` is the
- * newest of those, and only when the replay is through does it become the number to resume from.
- */
-interface Replay {
-  readonly until: number
-  readonly live: number
-}
-
 /** Where a live connection stands, and what it must remember there. */
 export type LiveState =
   | { readonly status: 'connecting'; readonly seq: Seq; readonly attempt: number }
-  | { readonly status: 'open'; readonly seq: number; readonly missedPings: number; readonly replay: Replay | null }
+  | { readonly status: 'open'; readonly seq: number; readonly missedPings: number }
   | { readonly status: 'waiting'; readonly seq: Seq; readonly attempt: number }
   | { readonly status: 'closed' }
 
@@ -94,9 +85,11 @@ function received(state: Alive, frame: ServerFrame): LiveStep {
   if (state.status === 'connecting') return frame.action === 'ready' ? ready(state, frame.seq) : [state, []]
   switch (frame.action) {
     case 'event':
-      return event(state, frame)
+      // Numbers grow: what is not above ours has been told already.
+      if (frame.seq <= state.seq) return [state, []]
+      return [{ ...state, seq: frame.seq }, [{ type: 'tellEvent', name: frame.name, payload: frame.payload }]]
     case 'resync':
-      return [{ ...state, seq: frame.seq, replay: null }, [{ type: 'tellGap' }]]
+      return [{ ...state, seq: frame.seq }, [{ type: 'tellGap' }]]
     case 'pong':
       return [{ ...state, missedPings: 0 }, []]
     case 'ready':
@@ -107,30 +100,22 @@ function received(state: Alive, frame: ServerFrame): LiveStep {
   }
 }
 
-function event(state: Open, { seq, name, payload }: Extract<ServerFrame, { action: 'event' }>): LiveStep {
-  const { replay } = state
-  const told: readonly LiveEffect[] = [{ type: 'tellEvent', name, payload }]
-  if (replay && seq > replay.until) {
-    // Has overtaken the replay, or has been told already and comes again as part of it.
-    return seq > replay.live ? [{ ...state, replay: { ...replay, live: seq } }, told] : [state, []]
-  }
-  if (seq <= state.seq) return [state, []]
-  if (replay && seq === replay.until) return [{ ...state, seq: replay.live, replay: null }, told]
-  return [{ ...state, seq }, told]
-}
-
 /**
- * The server has accepted the token. Between the first answers and this moment events may have happened that nobody
- * told us; after a break the server knows which. A number below ours is a server that has begun anew.
+ * The server has accepted the token. Events that happened since the first answers were read have been told to nobody:
+ * at first that is a gap; after a break the server tells them now. A number below ours is a server that has begun anew.
  */
-function ready({ seq }: { readonly seq: Seq }, newest: number): LiveStep {
-  const timer = { type: 'setTimer', milliseconds: PING_INTERVAL_MS } as const
-  if (seq === null || newest < seq) {
-    return [{ status: 'open', seq: newest, missedPings: 0, replay: null }, [timer, { type: 'tellGap' }]]
-  }
-  if (newest === seq) return [{ status: 'open', seq, missedPings: 0, replay: null }, [timer]]
-  const replay = { until: newest, live: newest }
-  return [{ status: 'open', seq, missedPings: 0, replay }, [timer, { type: 'send', frame: { action: 'resume', seq } }]]
+function ready({ seq: known }: { readonly seq: Seq }, newest: number): LiveStep {
+  const isGap = known === null || newest < known
+  const seq = isGap ? newest : known
+  return [
+    { status: 'open', seq, missedPings: 0 },
+    [
+      // The server holds events back until it knows from where on they are wanted.
+      { type: 'send', frame: { action: 'resume', seq } },
+      { type: 'setTimer', milliseconds: PING_INTERVAL_MS },
+      ...(isGap ? [{ type: 'tellGap' } as const] : []),
+    ],
+  ]
 }
 
 function timeUp(state: Alive): LiveStep {

@@ -9,7 +9,7 @@ import { openLiveConnection } from './openLiveConnection.ts'
 const always: NetworkWatch = { isOnline: () => true, subscribe: () => () => undefined }
 
 /** A server that accepts the token `good`. */
-async function start(onResume: (socket: ServerSocket) => void = () => undefined) {
+async function start(onResume: (socket: ServerSocket, newest: number) => void = () => undefined) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => {
     for (const client of server.clients) client.terminate()
@@ -25,7 +25,7 @@ async function start(onResume: (socket: ServerSocket) => void = () => undefined)
         if (frame.token === 'good') socket.send(JSON.stringify({ action: 'ready', seq: state.seq }))
         else socket.close(4001)
       }
-      if (frame.action === 'resume') onResume(socket)
+      if (frame.action === 'resume') onResume(socket, state.seq)
     })
   })
   await new Promise((resolve) => server.once('listening', resolve))
@@ -41,7 +41,12 @@ describe('against a real server', () => {
     const onStatus = vi.fn()
     const connection = transport.connect({ onEvent, onStatus })
     await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('open'))
-    expect(frames).toEqual([{ action: 'auth', token: 'good' }])
+    await vi.waitFor(() =>
+      expect(frames).toEqual([
+        { action: 'auth', token: 'good' },
+        { action: 'resume', seq: 3 },
+      ]),
+    )
     const event = { action: 'event', name: 'agents.changed', payload: { agentId: 'a1' } }
     for (const client of server.clients) {
       client.send('not json')
@@ -75,9 +80,10 @@ describe('against a real server', () => {
   })
 
   it('comes back as soon as the device wakes, and asks for what it missed', async () => {
-    const { baseUrl, server, frames, state } = await start((socket) =>
-      socket.send(JSON.stringify({ action: 'event', seq: 4, name: 'stories.changed', payload: { agentId: 'a1' } })),
-    )
+    const { baseUrl, server, frames, state } = await start((socket, newest) => {
+      if (newest === 3) return
+      socket.send(JSON.stringify({ action: 'event', seq: 4, name: 'stories.changed', payload: { agentId: 'a1' } }))
+    })
     const wakers: (() => void)[] = []
     const network: NetworkWatch = {
       isOnline: () => true,
