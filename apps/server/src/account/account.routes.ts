@@ -1,14 +1,25 @@
 import { PERMISSION_GROUPS } from '@platform/contract'
 import { notFound } from '../http/failed.ts'
-import { route, type Route } from '../http/route.ts'
+import { publicRoute, route, type Route } from '../http/route.ts'
+import { createCaptcha } from '../security/captcha/captcha.ts'
 import type { Services } from '../services.ts'
 import { deleteSession } from '../sessions/sessions.store.ts'
+import { newToken, tokenHash } from '../sessions/token.ts'
 import { presentUser } from './account.presenter.ts'
-import { findEnterprise, findUser, listRoles } from './account.store.ts'
+import { findEnterprise, findUser, insertSocketTicket, listRoles } from './account.store.ts'
+import { signIn } from './signIn.ts'
+
+/** How long a socket ticket is good, in seconds (wire.md, "The live connection"). */
+const TICKET_SECONDS = 30
 
 /** What a person can do about themselves, and read about where they are. */
-export function accountRoutes({ bus }: Services): Route[] {
+export function accountRoutes(services: Services): Route[] {
+  const { bus } = services
   return [
+    publicRoute('account.captcha', ({ requestFrom }) => createCaptcha(services, requestFrom)),
+
+    publicRoute('account.login', (input, context) => signIn(services, input, context)),
+
     route('account.logout', async (_input, { db, caller, audit, afterCommit }) => {
       await deleteSession(db, caller.sessionId)
       audit({ entity: 'session', entityId: caller.sessionId, before: { userId: caller.userId } })
@@ -40,6 +51,17 @@ export function accountRoutes({ bus }: Services): Route[] {
           artifactsEnabled: flags.artifactsEnabled ?? false,
         },
       }
+    }),
+
+    route('account.socketTicket', async (_input, { db, caller, now }) => {
+      const ticket = newToken()
+      await insertSocketTicket(db, {
+        ticket_hash: tokenHash(ticket),
+        enterprise_id: caller.enterpriseId,
+        session_id: caller.sessionId,
+        expires_at: new Date(now.getTime() + TICKET_SECONDS * 1000),
+      })
+      return { ticket }
     }),
   ]
 }

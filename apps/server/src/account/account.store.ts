@@ -1,5 +1,6 @@
 import type { Configuration, Role } from '@platform/contract'
 import type { Db } from '../database/database.ts'
+import type { SocketTicketTable } from '../database/tables.ts'
 
 export async function findUser(db: Db, id: string) {
   return db
@@ -34,4 +35,18 @@ export async function findEnterprise(
     .where('id', '=', id)
     .executeTakeFirst()
   return row && { id: row.id, name: row.name, timeZone: row.time_zone, locale: row.locale, flags: row.flags }
+}
+
+export async function insertSocketTicket(db: Db, ticket: SocketTicketTable): Promise<void> {
+  await db.insertInto('socket_tickets').values(ticket).execute()
+}
+
+/** The session that the ticket stands for. A ticket is good once. */
+export async function takeSocketTicket(db: Db, ticketHash: Uint8Array, now: Date): Promise<string | undefined> {
+  const ticket = await db
+    .deleteFrom('socket_tickets')
+    .where('ticket_hash', '=', ticketHash)
+    .returning(['session_id', 'expires_at'])
+    .executeTakeFirst()
+  return ticket && ticket.expires_at > now ? ticket.session_id : undefined
 }

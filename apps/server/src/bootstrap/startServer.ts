@@ -8,9 +8,12 @@ import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/openPglite.ts'
 import { openPostgres } from '../database/openPostgres.ts'
 import { openLocalBus } from '../events/bus.ts'
+import { openRedisBus } from '../events/openRedisBus.ts'
 import { buildApp } from '../http/buildApp.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { lockDirectory } from '../lock/lockDirectory.ts'
+import { checkRoutes } from '../http/checkRoutes.ts'
+import { startMaintenance } from '../maintenance/maintenance.ts'
 import { allJobs, allRoutes } from '../routes.ts'
 import type { Services } from '../services.ts'
 import { firstStart, type FirstStart } from './firstStart.ts'
@@ -47,7 +50,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     closers.push(() => database.close())
     await migrate(database)
 
-    const bus = openLocalBus()
+    const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : openLocalBus()
     closers.push(() => bus.close())
     const jobs = openJobs(database, log)
     const services: Services = {
@@ -63,7 +66,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     closers.push(() => jobs.stop(STOP_MS))
     const first = await firstStart(services)
 
-    const app = await buildApp(services, allRoutes(services))
+    closers.push(startMaintenance(services))
+
+    const routes = allRoutes(services)
+    checkRoutes(routes)
+    const app = await buildApp(services, routes)
     closers.push(() => app.close())
     const listening = await app.listen({ host: config.host, port: config.port })
     const address = config.publicUrl ?? listening

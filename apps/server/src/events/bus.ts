@@ -30,7 +30,8 @@ export interface Bus {
 export function openLocalBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
-    publish: (message) => void emitter.emit('message', message),
+    // Later: who published has an answer to give first, and is not to hear of a subscriber's faults.
+    publish: (message) => void setImmediate(() => emitter.emit('message', message)),
     subscribe(listener) {
       emitter.on('message', listener)
       return () => emitter.off('message', listener)

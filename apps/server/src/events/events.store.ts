@@ -8,6 +8,28 @@ export interface StoredEvent {
   readonly payload: unknown
 }
 
+/** Number of the newest event of the enterprise; 0 before the first. */
+export async function lastSeq(db: Db, enterpriseId: string): Promise<number> {
+  const counter = await db
+    .selectFrom('event_counters')
+    .select('seq')
+    .where('enterprise_id', '=', enterpriseId)
+    .executeTakeFirst()
+  return counter?.seq ?? 0
+}
+
+/** The events after a number, oldest first, at most `limit`. */
+export async function eventsAfter(db: Db, enterpriseId: string, seq: number, limit: number): Promise<StoredEvent[]> {
+  return db
+    .selectFrom('events')
+    .select(['seq', 'name', 'payload'])
+    .where('enterprise_id', '=', enterpriseId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
 /**
  * Appends events to the enterprise's log. Locks its counter until the transaction ends, so that numbers grow in the
  * order of the commits: call it last.

@@ -1,16 +1,24 @@
 import formbody from '@fastify/formbody'
 import { BODY_MAX_BYTES, endpoints, type Endpoint } from '@platform/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serveConsole } from '../console/serveConsole.ts'
+import { newId } from '../database/id.ts'
+import { serveDocs } from '../docs/serveDocs.ts'
+import { registerSocket } from '../live/socket.ts'
 import type { Services } from '../services.ts'
 import { answer, tokenOf, type AnswerOptions } from './answer.ts'
-import { loginRequired, notFound } from './failed.ts'
+import { loginRequired } from './failed.ts'
 import { replyWithFailure } from './failures.ts'
+import { PUBLIC_CALLS_PER_MINUTE, registerRateLimit } from './rateLimit.ts'
 import type { Route } from './route.ts'
+import { registerSecurityHeaders } from './securityHeaders.ts'
 
 /** Nobody who has not signed in needs to send more. */
 const PUBLIC_BODY_MAX_BYTES = 64 * 1024
+/** A request that is still coming in after this long is given up. */
+const REQUEST_TIMEOUT_MS = 60_000
 
-/** The HTTP side: every route of the contract under /api, and what surrounds them. */
+/** The HTTP side: every route of the contract under /api, the live connection, the documentation and the console. */
 export async function buildApp(
   services: Services,
   routes: readonly Route[],
@@ -19,30 +27,39 @@ export async function buildApp(
   const loggerInstance: FastifyBaseLogger = services.log
   const app: FastifyInstance = Fastify({
     loggerInstance,
+    genReqId: () => newId(),
     trustProxy: services.config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    frameworkErrors: replyWithFailure,
   })
   app.setErrorHandler(replyWithFailure)
-  app.setNotFoundHandler(() => {
-    throw notFound()
-  })
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  await registerSecurityHeaders(app)
+  await registerRateLimit(app)
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })
+
   for (const route of routes) addRoute(app, route, services, options)
   app.get('/api/health', async () => ({ status: true, data: { database: services.database.kind } }))
+  await registerSocket(app, services)
+  await serveDocs(app)
+  await serveConsole(app)
   return app
 }
 
 function addRoute(app: FastifyInstance, route: Route, services: Services, options: AnswerOptions): void {
   const endpoint: Endpoint = endpoints[route.name]
+  const isPublic = route.kind === 'public'
   app.route({
     method: endpoint.method,
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    bodyLimit: route.kind === 'public' ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES,
+    bodyLimit: isPublic ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES,
+    config: isPublic ? { rateLimit: { max: PUBLIC_CALLS_PER_MINUTE } } : {},
     // Before the body is read: a stranger's sixteen megabytes are not even parsed.
     onRequest: async (request) => {
-      if (route.kind === 'session' && tokenOf(request) === undefined) throw loginRequired()
+      if (!isPublic && tokenOf(request) === undefined) throw loginRequired()
     },
     handler: (request) => answer(route, request, services, options),
   })

@@ -4,12 +4,12 @@ import { failedFromDriver } from '../database/driverErrors.ts'
 import { Failed } from './failed.ts'
 
 /** Answers whatever was thrown. What is not ours to tell is logged with the request's id and told as nothing but that. */
-export async function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { failure, message, httpStatus } = told(error, request)
   const answer = failureToReply(failure, message)
   if (failure.type === 'SERVER') request.log.error({ err: error }, 'request failed')
   if (failure.type === 'TOO_MANY_REQUESTS') void reply.header('retry-after', failure.retryAfterSeconds)
-  await reply.code(httpStatus ?? answer.httpStatus).send(answer.reply)
+  void reply.code(httpStatus ?? answer.httpStatus).send(answer.reply)
 }
 
 interface Told {

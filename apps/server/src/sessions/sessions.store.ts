@@ -15,7 +15,6 @@ export type SessionKey = { readonly tokenHash: Uint8Array } | { readonly session
 /** The session if it is alive: neither idle for too long, nor too old, nor of a person who was deactivated. */
 export async function findLiveSession(db: Db, key: SessionKey, now: Date): Promise<FoundSession | undefined> {
   const matches = 'tokenHash' in key ? sql`s.token_hash = ${key.tokenHash}` : sql`s.id = ${key.sessionId}`
-  const idleSince = new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)
   const { rows } = await sql<{
     id: string
     user_id: string
@@ -35,7 +34,9 @@ export async function findLiveSession(db: Db, key: SessionKey, now: Date): Promi
       ) as permissions
     from sessions s
     join users u on u.id = s.user_id
-    where ${matches} and s.expires_at > ${now} and s.last_seen_at > ${idleSince} and u.state = 'active'`.execute(db)
+    where ${matches} and s.expires_at > ${now} and s.last_seen_at > ${idleSince(now)} and u.state = 'active'`.execute(
+    db,
+  )
   const row = rows[0]
   return (
     row && {
@@ -47,6 +48,21 @@ export async function findLiveSession(db: Db, key: SessionKey, now: Date): Promi
       lastSeenAt: row.last_seen_at,
     }
   )
+}
+
+/** Which of these sessions are still alive. */
+export async function liveSessionsAmong(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_seen_at', '>', idleSince(now))
+    .where('users.state', '=', 'active')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function insertSession(db: Db, session: SessionTable): Promise<void> {
@@ -67,12 +83,12 @@ export async function deleteSessionsOf(db: Db, userId: string): Promise<string[]
   return gone.map(({ id }) => id)
 }
 
-/** Forgets what can no longer be used. Gives how many sessions were forgotten. */
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
-  const idleSince = new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)
-  const gone = await db
+/** Forgets the sessions that can no longer be used. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db
     .deleteFrom('sessions')
-    .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', idleSince)]))
-    .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+    .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', idleSince(now))]))
+    .execute()
 }
+
+const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)

@@ -1,0 +1,223 @@
+import { LOGIN_TRIES, LOGIN_WINDOW_SECONDS, type InputOf } from '@platform/contract'
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CAPTCHA_SECONDS } from '../security/captcha/captcha.ts'
+import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '../sessions/sessions.limits.ts'
+import { buildServer, TEST_PASSWORD, type TestServer } from '../testing/buildServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await buildServer({ environment: { PLATFORM_CAPTCHA: 'on' } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.services.database.owner.deleteFrom('login_attempts').execute()
+})
+
+const email = (): string => server.enterprises.a.users.DEVELOPMENT.email
+
+/** A captcha with what its picture says: the tests look where a person looks at the picture. */
+async function readCaptcha(): Promise<{ captchaId: string; captcha: string }> {
+  const { captchaId } = (await server.call('account.captcha', {})).output
+  const { owner } = server.services.database
+  const row = await owner.selectFrom('captchas').select('answer').where('id', '=', captchaId).executeTakeFirstOrThrow()
+  return { captchaId, captcha: row.answer }
+}
+
+async function login(changes: Partial<InputOf<'account.login'>> = {}) {
+  const captcha = 'proof' in changes || 'captcha' in changes ? {} : await readCaptcha()
+  return server.call('account.login', { email: email(), password: TEST_PASSWORD, ...captcha, ...changes })
+}
+
+describe('signing in', () => {
+  it('gives a token that works, in both encodings', async () => {
+    for (const encoding of ['json', 'form'] as const) {
+      const input = { email: `  ${email().toUpperCase()} `, password: TEST_PASSWORD, ...(await readCaptcha()) }
+      const { output, httpStatus } = await server.call('account.login', input, { encoding })
+      expect(httpStatus).toBe(200)
+      const me = await server.call('account.me', {}, { token: output.token })
+      expect(me.output).toEqual(output.user)
+      expect(me.output.email).toBe(email())
+    }
+  })
+
+  it('keeps only a hash of the token', async () => {
+    const { output } = await login()
+    const rows = await server.services.database.owner.selectFrom('sessions').select('token_hash').execute()
+    expect(rows.map((row) => Buffer.from(row.token_hash).toString('latin1'))).not.toContain(output.token)
+    expect(Buffer.from(output.token, 'base64url')).toHaveLength(32)
+  })
+
+  it('answers an unknown account and a wrong password alike', async () => {
+    const wrong = await login({ password: 'wrong password' })
+    const unknown = await login({ email: 'nobody@a.example' })
+    expect(wrong.failure).toMatchObject({ type: 'REFUSED', rule: 'WRONG_CREDENTIALS' })
+    expect(unknown.reply).toEqual(wrong.reply)
+  })
+
+  it('takes as long for an unknown account as for a wrong password', async () => {
+    const timeOf = async (changes: Partial<InputOf<'account.login'>>): Promise<number> => {
+      const times: number[] = []
+      for (let run = 0; run < 5; run++) {
+        const captcha = await readCaptcha()
+        const began = performance.now()
+        await login({ password: 'wrong password', ...captcha, ...changes })
+        times.push(performance.now() - began)
+      }
+      return Math.min(...times)
+    }
+    const [known, unknown] = [await timeOf({}), await timeOf({ email: 'nobody@a.example' })]
+    // The hash takes tens of milliseconds; without it the answer would come in a few.
+    expect(unknown).toBeGreaterThan(known / 2)
+  })
+
+  it('refuses a person who was deactivated, and ends their sessions', async () => {
+    const { id, email: theirs } = server.enterprises.b.users.HANDLE_CHATS
+    const token = await server.signIn('b', 'HANDLE_CHATS')
+    const users = server.services.database.owner.updateTable('users').where('id', '=', id)
+    await users.set({ state: 'inactive' }).execute()
+    expect((await login({ email: theirs })).failure).toMatchObject({ rule: 'WRONG_CREDENTIALS' })
+    expect((await server.call('account.me', {}, { token })).httpStatus).toBe(401)
+    await users.set({ state: 'active' }).execute()
+  })
+
+  it("ends the other sessions of the person when asked to, and nobody else's", async () => {
+    const [first, others] = [await login(), await server.signIn('a', 'ADMINISTRATOR')]
+    const second = await login({ removeExistingSession: true })
+    expect((await server.call('account.me', {}, { token: first.output.token })).httpStatus).toBe(401)
+    expect((await server.call('account.me', {}, { token: second.output.token })).httpStatus).toBe(200)
+    expect((await server.call('account.me', {}, { token: others })).httpStatus).toBe(200)
+  })
+})
+
+describe('the captcha', () => {
+  it('is a picture that does not spell its answer', async () => {
+    const { output } = await server.call('account.captcha', { requestFrom: 'forgetPassword' })
+    const svg = Buffer.from(output.image.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
+    expect(svg).toMatch(/^<svg [^>]*><rect [^>]*\/><path d="[ML\d. -]+" [^>]*\/><\/svg>$/)
+  })
+
+  it('is good once, right or wrong', async () => {
+    const used = await readCaptcha()
+    expect((await login(used)).failure).toBeUndefined()
+    expect((await login(used)).failure).toMatchObject({ type: 'REFUSED', rule: 'WRONG_CAPTCHA' })
+    const guessed = await readCaptcha()
+    expect((await login({ ...guessed, captcha: 'WRONG' })).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
+    expect((await login(guessed)).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
+  })
+
+  it('does not mind letter case, and does mind its purpose', async () => {
+    const read = await readCaptcha()
+    expect((await login({ ...read, captcha: ` ${read.captcha.toLowerCase()} ` })).failure).toBeUndefined()
+    const { captchaId } = (await server.call('account.captcha', { requestFrom: 'signup' })).output
+    const { owner } = server.services.database
+    const row = await owner
+      .selectFrom('captchas')
+      .select('answer')
+      .where('id', '=', captchaId)
+      .executeTakeFirstOrThrow()
+    expect((await login({ captchaId, captcha: row.answer })).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
+  })
+
+  it('is asked for: without one nothing is tried', async () => {
+    const { failure } = await login({ captcha: undefined })
+    expect(failure).toMatchObject({ rule: 'WRONG_CAPTCHA', errors: [{ field: 'captcha' }] })
+    expect(await server.services.database.owner.selectFrom('login_attempts').selectAll().execute()).toEqual([])
+  })
+
+  it('can be solved by a browser instead, once', async () => {
+    const { challenge } = (await server.call('account.captcha', {})).output
+    const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey })
+    const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    expect((await login({ proof })).failure).toBeUndefined()
+    expect((await login({ proof })).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
+  })
+
+  it.each(['', 'x', 'bnVsbA==', Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64')])(
+    'takes %j for no proof',
+    async (proof) => {
+      expect((await login({ proof })).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
+    },
+  )
+
+  it('can be off', async () => {
+    const open = await buildServer()
+    const input = { email: open.enterprises.a.users.DEVELOPMENT.email, password: TEST_PASSWORD }
+    expect((await open.call('account.login', input)).failure).toBeUndefined()
+    await open.close()
+  })
+})
+
+describe('the throttle', () => {
+  it('looks at ten passwords per account in 15 minutes, from wherever they come', async () => {
+    const answers: string[] = []
+    for (let guess = 0; guess < LOGIN_TRIES + 3; guess++) {
+      const { failure } = await login({ password: `guess ${guess}` })
+      answers.push(failure?.type ?? 'in')
+      // Each from another address, so that only the account's own limit is at work.
+      await server.services.database.owner.deleteFrom('login_attempts').where('key', 'like', 'address:%').execute()
+    }
+    expect(answers).toEqual([
+      ...Array.from({ length: LOGIN_TRIES }, () => 'REFUSED'),
+      ...Array.from({ length: 3 }, () => 'TOO_MANY_REQUESTS'),
+    ])
+    const right = await login()
+    expect(right).toMatchObject({ httpStatus: 429, failure: { type: 'TOO_MANY_REQUESTS' } })
+    expect((await login({ email: server.enterprises.b.users.DEVELOPMENT.email })).failure).toBeUndefined()
+  })
+
+  it('counts guesses that come at the same moment', async () => {
+    const captchas = await Promise.all(Array.from({ length: 15 }, readCaptcha))
+    const answers = await Promise.all(captchas.map((captcha, at) => login({ ...captcha, password: `guess ${at}` })))
+    expect(answers.filter(({ failure }) => failure?.type === 'REFUSED')).toHaveLength(LOGIN_TRIES)
+  })
+
+  it('looks at ten accounts per address', async () => {
+    const answers: string[] = []
+    for (let guess = 0; guess < LOGIN_TRIES + 1; guess++) {
+      answers.push((await login({ email: `someone${guess}@a.example` })).failure?.type ?? 'in')
+    }
+    expect(answers.lastIndexOf('REFUSED')).toBe(LOGIN_TRIES - 1)
+    expect(answers[LOGIN_TRIES]).toBe('TOO_MANY_REQUESTS')
+  })
+
+  it('does not count those who get in', async () => {
+    for (let time = 0; time < LOGIN_TRIES + 2; time++) expect((await login()).failure).toBeUndefined()
+  })
+})
+
+// Last: time only goes forward.
+describe('time', () => {
+  it('opens the throttle again after the window', async () => {
+    for (let guess = 0; guess < LOGIN_TRIES; guess++) await login({ password: 'wrong' })
+    const { reply } = await login()
+    expect(reply).toMatchObject({ status: false, message: 'Too many attempts. Try again in 15 minutes.' })
+    server.advance(LOGIN_WINDOW_SECONDS + 1)
+    expect((await login()).failure).toBeUndefined()
+  })
+
+  it('ends a captcha after ten minutes', async () => {
+    const read = await readCaptcha()
+    server.advance(CAPTCHA_SECONDS + 1)
+    expect((await login(read)).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
+  })
+
+  it('ends a session that is not used, and one that is used for a week', async () => {
+    const { token } = (await login()).output
+    const isAlive = async (): Promise<boolean> => (await server.call('account.me', {}, { token })).httpStatus === 200
+    server.advance(SESSION_IDLE_SECONDS - 60)
+    expect(await isAlive()).toBe(true)
+    server.advance(SESSION_IDLE_SECONDS - 60)
+    expect(await isAlive()).toBe(true)
+    server.advance(SESSION_IDLE_SECONDS + 60)
+    expect(await isAlive()).toBe(false)
+
+    const used = (await login()).output.token
+    for (let spent = 0; spent < SESSION_ABSOLUTE_SECONDS; spent += SESSION_IDLE_SECONDS / 2) {
+      expect((await server.call('account.me', {}, { token: used })).httpStatus).toBe(200)
+      server.advance(SESSION_IDLE_SECONDS / 2)
+    }
+    expect((await server.call('account.me', {}, { token: used })).reply).toMatchObject({ login_required: true })
+  })
+})

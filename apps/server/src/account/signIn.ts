@@ -1,0 +1,56 @@
+import type { ParsedInputOf, Session } from '@platform/contract'
+import { emailKey } from '../bootstrap/enterprise.ts'
+import { newId } from '../database/id.ts'
+import { refused } from '../http/failed.ts'
+import type { PublicContext } from '../http/route.ts'
+import { consumeCaptcha } from '../security/captcha/captcha.ts'
+import { verifyPassword } from '../security/passwords.ts'
+import { forgetTries, takeTry } from '../security/throttle.ts'
+import type { Services } from '../services.ts'
+import { SESSION_ABSOLUTE_SECONDS } from '../sessions/sessions.limits.ts'
+import { deleteSessionsOf, findLiveSession, insertSession } from '../sessions/sessions.store.ts'
+import { newToken, tokenHash } from '../sessions/token.ts'
+import { transact } from '../work/work.ts'
+import { presentUser } from './account.presenter.ts'
+import { findUserByEmail } from './account.store.ts'
+
+type LoginInput = ParsedInputOf<'account.login'>
+
+/**
+ * Captcha, throttle, password, session: in this order, so that a guess costs a captcha and is counted before it is
+ * looked at. An unknown account and a wrong password get the same answer after the same time.
+ */
+export async function signIn(services: Services, input: LoginInput, from: PublicContext): Promise<Session> {
+  const { requiresCaptcha } = services.config
+  if (requiresCaptcha && !(await consumeCaptcha(services, 'login', input))) {
+    throw refused('WRONG_CAPTCHA', 'The captcha is not right. Please try again.', { field: 'captcha' })
+  }
+  const key = emailKey(input.email)
+  const account = `account:${key}`
+  const tries = await takeTry(services, [account, `address:${from.address}`])
+
+  const user = await services.database.owner.transaction().execute((db) => findUserByEmail(db, key))
+  const isRight = await verifyPassword(user?.password_hash, input.password)
+  if (!user || !isRight) throw refused('WRONG_CREDENTIALS', 'The e-mail or the password is not right.')
+  await forgetTries(services, tries, account)
+
+  const token = newToken()
+  const session = await transact(services, async ({ db, now }) => {
+    const ended = input.removeExistingSession ? await deleteSessionsOf(db, user.id) : []
+    await insertSession(db, {
+      id: newId(),
+      token_hash: tokenHash(token),
+      enterprise_id: user.enterprise_id,
+      user_id: user.id,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000),
+      address: from.address,
+      user_agent: from.userAgent,
+    })
+    return { ended, caller: await findLiveSession(db, { tokenHash: tokenHash(token) }, now) }
+  })
+  if (!session.caller) throw refused('WRONG_CREDENTIALS', 'The e-mail or the password is not right.') // deactivated just now
+  if (session.ended.length > 0) services.bus.publish({ type: 'sessions.ended', sessionIds: session.ended })
+  return { token, user: presentUser(user, session.caller) }
+}

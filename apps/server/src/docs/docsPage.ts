@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Endpoint } from '@platform/contract'
+
+/** Every call on one page: method and path, what it does, who may make it, what goes in and comes out. */
+export function docsPage(version: string, endpoints: Readonly<Record<string, Endpoint>>): string {
+  const areas = Map.groupBy(Object.entries(endpoints), ([, { area }]) => area)
+  const sections = [...areas].map(
+    ([area, calls]) => `<section aria-labelledby="${area}"><h2 id="${area}">${escaped(area)}</h2>
+${calls.map(([name, endpoint]) => article(name, endpoint)).join('\n')}</section>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Platform API ${escaped(version)}</title>
+<link rel="stylesheet" href="/api/docs.css"></head>
+<body><main><h1>Platform API <small>${escaped(version)}</small></h1>
+<p>The token of a session travels in the header <code>authentication-token</code>. Bodies are JSON or form-urlencoded.
+The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>
+${sections.join('\n')}</main></body></html>`
+}
+
+function article(name: string, endpoint: Endpoint): string {
+  const access = { public: 'Anyone', session: 'Anyone signed in' }[endpoint.access as 'public'] ?? endpoint.access
+  return `<article id="${escaped(name)}"><h3><code><b>${endpoint.method}</b> /api/${escaped(endpoint.path)}</code></h3>
+<p>${escaped(endpoint.summary)}</p><p>May call: ${escaped(access)}. Name: <code>${escaped(name)}</code>.</p>
+<details><summary>Input</summary><pre>${schemaText(endpoint.input, 'input')}</pre></details>
+<details><summary>Output</summary><pre>${schemaText(endpoint.output, 'output')}</pre></details></article>`
+}
+
+function schemaText(schema: z.ZodType, io: 'input' | 'output'): string {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return escaped(JSON.stringify(shape, null, 2))
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** Its style is a file of its own: the Content-Security-Policy allows no other. */
+export const DOCS_STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-inline-size: 60rem; margin-inline: auto; padding: 1.5rem; }
+h1 small { font-weight: 400; opacity: 0.7; }
+article { border-block-start: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding-block: 0.5rem; }
+h3 { font-size: 1rem; margin: 0.5rem 0; overflow-wrap: anywhere; }
+p { margin: 0.25rem 0; }
+pre { overflow: auto; padding: 0.75rem; background: color-mix(in srgb, currentColor 6%, transparent); }
+summary { cursor: pointer; padding-block: 0.25rem; }
+`

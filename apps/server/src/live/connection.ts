@@ -1,0 +1,101 @@
+import { eventAccess, type EventName, type ServerFrame } from '@platform/contract'
+import type { WebSocket } from 'ws'
+import type { StoredEvent } from '../events/events.store.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { BACKLOG_MAX_BYTES, RESUME_GRACE_MS } from './live.limits.ts'
+
+/** Close code of the IANA registry. */
+const TRY_AGAIN_LATER = 1013
+
+/** One signed-in socket: sends its person what they may see, in order, once. */
+export class Connection {
+  readonly caller: Caller
+  readonly #socket: WebSocket
+  readonly #grace: NodeJS.Timeout
+  /** What happened while a `resume` may still come; undefined once events flow. */
+  #held: StoredEvent[] | undefined = []
+  /** Events up to this number were sent, or need not be. */
+  #seq: number
+  #lastHeard = performance.now()
+
+  constructor(socket: WebSocket, caller: Caller, seq: number) {
+    this.#socket = socket
+    this.caller = caller
+    this.#seq = seq
+    this.send({ action: 'ready', seq })
+    this.#grace = setTimeout(() => this.release([]), RESUME_GRACE_MS)
+  }
+
+  /** Something came from the client. */
+  heard(): void {
+    this.#lastHeard = performance.now()
+  }
+
+  /** For how long nothing was heard, in milliseconds. */
+  get silence(): number {
+    return performance.now() - this.#lastHeard
+  }
+
+  /** An event of the enterprise, in order. `frame` is made once for everyone. */
+  offer(event: StoredEvent, frame: string): void {
+    if (this.#held) this.#held.push(event)
+    else this.#sendEvent(event, frame)
+  }
+
+  /** Sends what was missed, then what was held back, and from then on whatever happens. */
+  release(missed: readonly StoredEvent[]): void {
+    clearTimeout(this.#grace)
+    const held = this.#held ?? []
+    this.#held = undefined
+    for (const event of [...missed, ...held]) this.#sendEvent(event)
+  }
+
+  /** Goes to where the client says it is, and holds back what happens until `release`. */
+  hold(seq: number): void {
+    clearTimeout(this.#grace)
+    this.#held ??= []
+    this.#seq = seq
+  }
+
+  /** Tells the client to fetch afresh, and goes on after `seq`. */
+  resync(seq: number): void {
+    this.#seq = seq
+    this.send({ action: 'resync', seq })
+    this.release([])
+  }
+
+  send(frame: ServerFrame): void {
+    this.#write(JSON.stringify(frame))
+  }
+
+  close(code: number, reason: string): void {
+    clearTimeout(this.#grace)
+    this.#socket.close(code, reason)
+  }
+
+  /** Ends a connection that does not even answer a close. */
+  terminate(): void {
+    clearTimeout(this.#grace)
+    this.#socket.terminate()
+  }
+
+  #sendEvent(event: StoredEvent, frame = eventFrame(event)): void {
+    if (event.seq <= this.#seq) return
+    this.#seq = event.seq
+    if (this.#maySee(event.name)) this.#write(frame)
+  }
+
+  #maySee(name: string): boolean {
+    return name in eventAccess && this.caller.permissions.has(eventAccess[name as EventName])
+  }
+
+  #write(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > BACKLOG_MAX_BYTES) this.close(TRY_AGAIN_LATER, 'too slow')
+    else this.#socket.send(text)
+  }
+}
+
+export function eventFrame({ seq, name, payload }: StoredEvent): string {
+  return JSON.stringify({ action: 'event', seq, name, payload } satisfies ServerFrame)
+}

@@ -1,0 +1,196 @@
+import { CLOSE_INVALID_TOKEN, ClientFrameSchema, type ClientFrame } from '@platform/contract'
+import type { RawData, WebSocket } from 'ws'
+import { takeSocketTicket } from '../account/account.store.ts'
+import { eventsAfter, lastSeq, type StoredEvent } from '../events/events.store.ts'
+import type { Services } from '../services.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { findLiveSession, liveSessionsAmong, type SessionKey } from '../sessions/sessions.store.ts'
+import { tokenHash } from '../sessions/token.ts'
+import { transact } from '../work/work.ts'
+import { Connection, eventFrame } from './connection.ts'
+import { AUTH_MS, FRAMES_PER_MINUTE, RESUME_MAX, SILENCE_MS, SWEEP_MS } from './live.limits.ts'
+import { Room } from './room.ts'
+
+const GOING_AWAY = 1001
+const POLICY_VIOLATION = 1008
+const INTERNAL_ERROR = 1011
+
+type Credentials = { readonly ticket: string } | { readonly token: string }
+
+interface Group {
+  readonly room: Room
+  readonly connections: Set<Connection>
+}
+
+/** Every socket of this process, and what they are to be told. */
+export class Hub {
+  readonly #services: Services
+  readonly #groups = new Map<string, Group>()
+  readonly #unsubscribe: (() => void)[]
+  readonly #sweep: NodeJS.Timeout
+
+  constructor(services: Services) {
+    this.#services = services
+    this.#unsubscribe = [
+      services.bus.subscribe((message) => {
+        if (message.type === 'sessions.ended') this.#endSessions(new Set(message.sessionIds))
+        else this.#groups.get(message.enterpriseId)?.room.hear(message).catch(this.#logged)
+      }),
+      services.bus.onGap(() => {
+        for (const { room } of this.#groups.values()) room.catchUp().catch(this.#logged)
+        this.sweep().catch(this.#logged)
+      }),
+    ]
+    this.#sweep = setInterval(() => void this.sweep().catch(this.#logged), SWEEP_MS)
+  }
+
+  /** Takes a fresh socket on. It says who it is by a ticket in the address, or by its first frame. */
+  attach(socket: WebSocket, ticket: string | undefined): void {
+    const deadline = setTimeout(() => socket.close(POLICY_VIOLATION, 'not signed in'), AUTH_MS)
+    const mayGoOn = frameBudget()
+    let connection: Connection | undefined
+    // One thing after the other: an answer that needs the database neither overtakes nor is overtaken.
+    let turn = Promise.resolve()
+    const inTurn = (deed: () => Promise<void> | void): void => {
+      turn = turn.then(deed).catch((error: unknown) => {
+        this.#logged(error)
+        socket.close(INTERNAL_ERROR, 'Something went wrong')
+      })
+    }
+    const signIn = async (by: Credentials): Promise<void> => {
+      clearTimeout(deadline)
+      connection = await this.#signIn(socket, by)
+    }
+
+    if (ticket !== undefined) inTurn(() => signIn({ ticket }))
+    socket.on('message', (data: RawData) => {
+      if (!mayGoOn()) return socket.close(POLICY_VIOLATION, 'too many frames')
+      inTurn(async () => {
+        const frame = frameOf(data)
+        connection?.heard()
+        if (!frame) socket.send(JSON.stringify({ action: 'error', message: 'The frame could not be read' }))
+        else if (connection) await this.#answer(connection, frame)
+        else if (frame.action === 'auth') await signIn({ token: frame.token })
+        else socket.close(POLICY_VIOLATION, 'not signed in')
+      })
+    })
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      clearTimeout(deadline)
+      inTurn(() => connection && this.#leave(connection))
+    })
+  }
+
+  /** Closes the sockets of sessions that have ended by time, and those that nobody is behind any more. */
+  async sweep(): Promise<void> {
+    const all = [...this.#groups.values()].flatMap(({ connections }) => [...connections])
+    for (const connection of all) if (connection.silence > SILENCE_MS) connection.terminate()
+    const ids = [...new Set(all.map(({ caller }) => caller.sessionId))]
+    const alive = await transact(this.#services, ({ db, now }) => liveSessionsAmong(db, ids, now))
+    this.#endSessions(new Set(ids.filter((id) => !alive.has(id))))
+  }
+
+  /** Tells everyone to come back later. */
+  close(): void {
+    clearInterval(this.#sweep)
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
+    for (const { connections } of this.#groups.values()) {
+      for (const connection of connections) connection.close(GOING_AWAY, 'the server is stopping')
+    }
+  }
+
+  async #signIn(socket: WebSocket, by: Credentials): Promise<Connection | undefined> {
+    const caller = await this.#identify(by)
+    if (!caller) {
+      socket.close(CLOSE_INVALID_TOKEN, 'the token is not valid')
+      return undefined
+    }
+    const { room, connections } = this.#groupOf(caller.enterpriseId)
+    let connection: Connection | undefined
+    await room.between((seq) => connections.add((connection = new Connection(socket, caller, seq))))
+    // The session may have ended before we could be told.
+    if (!(await this.#find({ sessionId: caller.sessionId }))) {
+      connection?.close(CLOSE_INVALID_TOKEN, 'the session has ended')
+    }
+    return connection
+  }
+
+  #identify(by: Credentials): Promise<Caller | undefined> {
+    if ('token' in by) return this.#find({ tokenHash: tokenHash(by.token) })
+    return transact(this.#services, async ({ db, now }) => {
+      const sessionId = await takeSocketTicket(db, tokenHash(by.ticket), now)
+      return sessionId === undefined ? undefined : findLiveSession(db, { sessionId }, now)
+    })
+  }
+
+  #find(key: SessionKey): Promise<Caller | undefined> {
+    return transact(this.#services, ({ db, now }) => findLiveSession(db, key, now))
+  }
+
+  async #answer(connection: Connection, frame: ClientFrame): Promise<void> {
+    if (frame.action === 'ping') connection.send({ action: 'pong' })
+    else if (frame.action === 'resume') await this.#resume(connection, frame.seq)
+    else connection.send({ action: 'error', message: 'The connection is signed in already' })
+  }
+
+  async #resume(connection: Connection, seq: number): Promise<void> {
+    const { enterpriseId } = connection.caller
+    connection.hold(seq)
+    const [missed, newest] = await transact(this.#services, async ({ db }) => [
+      await eventsAfter(db, enterpriseId, seq, RESUME_MAX + 1),
+      await lastSeq(db, enterpriseId),
+    ])
+    // Numbers have no gaps: when the first is not the next one, what lies between is no longer kept.
+    const isKnown = missed.length > 0 ? missed[0]?.seq === seq + 1 : newest === seq
+    if (isKnown && missed.length <= RESUME_MAX) connection.release(missed)
+    else connection.resync(newest)
+  }
+
+  #groupOf(enterpriseId: string): Group {
+    const known = this.#groups.get(enterpriseId)
+    if (known) return known
+    const connections = new Set<Connection>()
+    const deliver = (event: StoredEvent): void => {
+      const frame = eventFrame(event)
+      for (const connection of connections) connection.offer(event, frame)
+    }
+    const group = { room: new Room(this.#services.database, enterpriseId, deliver), connections }
+    this.#groups.set(enterpriseId, group)
+    return group
+  }
+
+  #leave(connection: Connection): void {
+    this.#groups.get(connection.caller.enterpriseId)?.connections.delete(connection)
+  }
+
+  #endSessions(ids: ReadonlySet<string>): void {
+    for (const { connections } of this.#groups.values()) {
+      for (const connection of connections) {
+        if (ids.has(connection.caller.sessionId)) connection.close(CLOSE_INVALID_TOKEN, 'the session has ended')
+      }
+    }
+  }
+
+  readonly #logged = (error: unknown): void => this.#services.log.error({ err: error }, 'live connection')
+}
+
+function frameOf(data: RawData): ClientFrame | undefined {
+  try {
+    const text = Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as ArrayBuffer).toString()
+    return ClientFrameSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined // not JSON: told to who sent it
+  }
+}
+
+/** Says of each frame whether its client has sent no more than it may in this minute. */
+function frameBudget(): () => boolean {
+  let minute = 0
+  let frames = 0
+  return () => {
+    const current = Math.floor(performance.now() / 60_000)
+    frames = current === minute ? frames + 1 : 1
+    minute = current
+    return frames <= FRAMES_PER_MINUTE
+  }
+}

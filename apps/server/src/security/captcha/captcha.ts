@@ -1,0 +1,81 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { Captcha } from '@platform/contract'
+import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { newId } from '../../database/id.ts'
+import type { Services } from '../../services.ts'
+import { transact } from '../../work/work.ts'
+import { drawCaptcha } from './drawCaptcha.ts'
+import { GLYPHS } from './glyphs.ts'
+
+/** How long a captcha can be answered, in seconds. */
+export const CAPTCHA_SECONDS = 10 * 60
+const LENGTH = 5
+/** Work of the challenge: rounds per try, and tries. A second or so in a browser. */
+const ROUNDS = 2_000
+const TRIES_MIN = 200
+const TRIES_MAX = 600
+
+/** What a person, or their browser, gave as the answer. */
+export interface CaptchaAnswer {
+  readonly captchaId?: string | undefined
+  readonly captcha?: string | undefined
+  readonly proof?: string | undefined
+}
+
+/** A picture to read, and a challenge that a browser can solve for who cannot read it. Either is good once. */
+export async function createCaptcha(services: Services, purpose: string): Promise<Captcha> {
+  const captchaId = newId()
+  const answer = Array.from({ length: LENGTH }, () => Object.keys(GLYPHS)[randomInt(Object.keys(GLYPHS).length)]).join(
+    '',
+  )
+  const expiresAt = await transact(services, async ({ db, now }) => {
+    const until = new Date(now.getTime() + CAPTCHA_SECONDS * 1000)
+    await db.insertInto('captchas').values({ id: captchaId, purpose, answer, expires_at: until }).execute()
+    return until
+  })
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: ROUNDS,
+    counter: randomInt(TRIES_MIN, TRIES_MAX),
+    deriveKey,
+    data: { captchaId },
+    expiresAt,
+    ...secrets(services.secretKey),
+  })
+  return { captchaId, image: drawCaptcha(answer), challenge: { ...challenge } }
+}
+
+/** Whether the answer is right. Right or wrong, the captcha is used up by it. */
+export async function consumeCaptcha(services: Services, purpose: string, given: CaptchaAnswer): Promise<boolean> {
+  const proven = given.proof === undefined ? undefined : await provenCaptcha(given.proof, services.secretKey)
+  const id = given.proof === undefined ? given.captchaId : proven
+  if (!id) return false
+  const found = await transact(services, async ({ db, now }) => {
+    const row = await db.deleteFrom('captchas').where('id', '=', id).returningAll().executeTakeFirst()
+    return row && row.purpose === purpose && row.expires_at > now ? row : undefined
+  })
+  if (!found) return false
+  return proven !== undefined || given.captcha?.trim().toUpperCase() === found.answer
+}
+
+/** Id of the captcha whose challenge the proof solves. The challenge is signed, so the id in it is the one we put there. */
+async function provenCaptcha(proof: string, secretKey: Buffer): Promise<string | undefined> {
+  try {
+    const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Payload
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets(secretKey) })
+    const captchaId = challenge.parameters.data?.captchaId
+    return verified && typeof captchaId === 'string' ? captchaId : undefined
+  } catch {
+    return undefined // no proof at all: anyone can send anything here
+  }
+}
+
+/** One key for the challenge, another for its solution. */
+function secrets(secretKey: Buffer) {
+  const derived = (purpose: string): string => createHmac('sha256', secretKey).update(purpose).digest('hex')
+  return {
+    hmacSignatureSecret: derived('captcha challenge'),
+    hmacKeySignatureSecret: derived('captcha solution'),
+  }
+}
