@@ -9,7 +9,7 @@ import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { createToasts } from '../toast/createToasts.ts'
 import type { Toasts } from '../toast/createToasts.ts'
-import { ToastRegion } from '../toast/ToastRegion.tsx'
+import { ToastPlace } from '../toast/ToastPlace.tsx'
 import { ToastsContext } from '../toast/ToastsContext.ts'
 import type { Brand, Theme } from './brand.ts'
 import { ThemedPage, ThemedWrapper } from './ThemedPlace.tsx'
@@ -83,7 +83,7 @@ function UiServices({
       <meta id="react-aria-pressable-style" />
       {children}
       {/* A provider inside another shares its toasts, and with them its region. */}
-      {ownToasts !== outerToasts && <ToastRegion toasts={ownToasts} />}
+      {ownToasts !== outerToasts && <ToastPlace toasts={ownToasts} />}
     </Themed>
   )
   return (

@@ -1,4 +1,4 @@
-import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
+import { ToastQueue } from 'react-stately/useToastState'
 
 /** How long a toast stays unless its caller says otherwise, in milliseconds (specification, section 9). */
 export const TOAST_DELAY_MS = 5000
