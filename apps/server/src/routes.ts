@@ -1,10 +1,23 @@
 import { accountRoutes } from './account/account.routes.ts'
+import { agentRoutes } from './agents/agents.routes.ts'
+import { conversationRoutes } from './conversation/conversation.routes.ts'
 import type { Route } from './http/route.ts'
+import { intentRoutes } from './intents/intents.routes.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Services } from './services.ts'
+import { storyRoutes } from './stories/stories.routes.ts'
+import { trainingJob } from './training/training.job.ts'
+import { trainingRoutes } from './training/training.routes.ts'
 
 /** Every route of the server. A resource is added here. */
-export const allRoutes = (services: Services): Route[] => [...accountRoutes(services)]
+export const allRoutes = (services: Services): Route[] => [
+  ...accountRoutes(services),
+  ...agentRoutes(),
+  ...storyRoutes(),
+  ...intentRoutes(),
+  ...trainingRoutes(services),
+  ...conversationRoutes(),
+]
 
 /** Every job of the server. */
-export const allJobs = (_services: Services): JobDefinition<never>[] => []
+export const allJobs = (services: Services): JobDefinition<never>[] => [trainingJob(services)]

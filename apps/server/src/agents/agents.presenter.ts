@@ -1,0 +1,31 @@
+import type { Agent, AgentConfig, AgentDetails } from '@platform/contract'
+import { presentTraining } from '../training/training.presenter.ts'
+import type { AgentRow } from './agents.store.ts'
+
+export function presentAgent(row: AgentRow): Agent {
+  return {
+    id: row.id,
+    enterpriseId: row.enterprise_id,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    training: presentTraining(row),
+  }
+}
+
+export function presentConfig(row: AgentRow): AgentConfig {
+  return {
+    modelType: row.model_type,
+    language: row.language,
+    entityExtractRetries: row.entity_extract_retries,
+    outOfScopeMessage: row.out_of_scope_message,
+    confidenceThreshold: row.confidence_threshold,
+  }
+}
+
+export const presentAgentDetails = (row: AgentRow): AgentDetails => ({
+  ...presentAgent(row),
+  config: presentConfig(row),
+})

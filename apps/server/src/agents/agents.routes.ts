@@ -1,0 +1,37 @@
+import { pageOf } from '../database/paging.ts'
+import { route, type Route } from '../http/route.ts'
+import { presentAgent, presentAgentDetails, presentConfig } from './agents.presenter.ts'
+import { removeAgent, requireAgent, saveAgent, saveConfig } from './agents.service.ts'
+import { listAgents, type AgentRow } from './agents.store.ts'
+
+export function agentRoutes(): Route[] {
+  return [
+    route('agents.list', async (search, { db }) => {
+      const { page, more } = pageOf(await listAgents(db, search), search.perPage)
+      return { agents: page.map(presentAgent), more }
+    }),
+
+    route('agents.get', async ({ agentId }, context) => presentAgentDetails(await requireAgent(context, agentId))),
+
+    route('agents.save', async (input, context) => {
+      const { before, after } = await saveAgent(context, input)
+      context.audit({ entity: 'agent', entityId: after.id, before: before && told(before), after: told(after) })
+      return presentAgent(after)
+    }),
+
+    route('agents.delete', async ({ agentId }, context) => {
+      const agent = await removeAgent(context, agentId)
+      context.audit({ entity: 'agent', entityId: agentId, before: told(agent) })
+      return { message: 'Agent deleted successfully' }
+    }),
+
+    route('agents.saveConfig', async ({ agentId, ...config }, context) => {
+      const before = await saveConfig(context, agentId, config)
+      context.audit({ entity: 'agent', entityId: agentId, before: presentConfig(before), after: config })
+      return config
+    }),
+  ]
+}
+
+/** What the audit trail tells of an agent. */
+const told = ({ name, description, type }: AgentRow): object => ({ name, description, type })

@@ -1,0 +1,126 @@
+import {
+  DEFAULT_CONFIDENCE_THRESHOLD,
+  ENTITY_EXTRACT_RETRIES_MIN,
+  nameKey,
+  type AgentConfig,
+  type AgentInput,
+} from '@platform/contract'
+import { findEnterprise } from '../account/account.store.ts'
+import { newId } from '../database/id.ts'
+import { notFound, refused } from '../http/failed.ts'
+import { presentTraining } from '../training/training.presenter.ts'
+import type { Work } from '../work/work.ts'
+import {
+  configColumns,
+  deleteAgent,
+  findAgent,
+  hasStories,
+  insertAgent,
+  isAgentNameTaken,
+  lockAgent,
+  updateAgent,
+  type AgentRow,
+} from './agents.store.ts'
+
+/** What a new agent starts with (specification 1 §9). */
+const INITIAL_CONFIG: AgentConfig = {
+  modelType: 'SVM',
+  language: 'en',
+  entityExtractRetries: ENTITY_EXTRACT_RETRIES_MIN,
+  outOfScopeMessage: '',
+  confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
+}
+
+/** The agent, or 404. */
+export async function requireAgent(work: Work, id: string): Promise<AgentRow> {
+  const agent = await findAgent(work.db, id)
+  if (!agent) throw notFound()
+  return agent
+}
+
+/** The agent, locked, or 404. Whatever changes an agent or something of it begins here, so that its rules hold. */
+export async function requireLockedAgent(work: Work, id: string): Promise<AgentRow> {
+  const agent = await lockAgent(work.db, id)
+  if (!agent) throw notFound()
+  return agent
+}
+
+export async function saveAgent(work: Work, input: AgentInput): Promise<{ before?: AgentRow; after: AgentRow }> {
+  const { db, now } = work
+  const before = input.id === undefined ? undefined : await requireLockedAgent(work, input.id)
+  await checkAgent(work, input, before)
+  const fields = {
+    name: input.name,
+    name_key: nameKey(input.name),
+    description: input.description,
+    type: input.type,
+    updated_at: now,
+  }
+  const id = before?.id ?? newId()
+  if (before) await updateAgent(db, id, fields)
+  else {
+    const { enterpriseId } = work
+    await insertAgent(db, {
+      id,
+      enterprise_id: enterpriseId,
+      created_at: now,
+      ...fields,
+      ...configColumns(INITIAL_CONFIG),
+    })
+  }
+  work.emit({ name: 'agents.changed', payload: { agentId: id } })
+  const after = await requireAgent(work, id)
+  return before ? { before, after } : { after }
+}
+
+async function checkAgent(work: Work, { name, type }: AgentInput, before: AgentRow | undefined): Promise<void> {
+  const key = nameKey(name)
+  if (key === '') throw refused('BLANK', 'Please give valid name', { field: 'name' })
+  if (await isAgentNameTaken(work.db, key, before?.id)) {
+    throw refused('DUPLICATE_NAME', 'duplication of name ', { field: 'name' })
+  }
+  if (type === 'prompt' && before?.type !== 'prompt') {
+    const enterprise = await findEnterprise(work.db, work.enterpriseId)
+    if (!enterprise?.flags.promptAgents) {
+      throw refused('TYPE_NOT_ENABLED', 'Prompt based agents are not enabled', { field: 'type' })
+    }
+  }
+}
+
+/** A training that runs notices that its agent has gone, and ends. */
+export async function removeAgent(work: Work, id: string): Promise<AgentRow> {
+  const agent = await requireLockedAgent(work, id)
+  if (await hasStories(work.db, id)) {
+    throw refused('AGENT_NOT_EMPTY', 'Agent has Stories and Intents attached to it. Cannot be deleted')
+  }
+  await deleteAgent(work.db, id)
+  work.emit({ name: 'agents.changed', payload: { agentId: id } })
+  return agent
+}
+
+export async function saveConfig(work: Work, id: string, config: AgentConfig): Promise<AgentRow> {
+  if (config.entityExtractRetries < ENTITY_EXTRACT_RETRIES_MIN) {
+    throw refused('OUT_OF_RANGE', `Entity extract retries value cannot be less than ${ENTITY_EXTRACT_RETRIES_MIN}`, {
+      field: 'entityExtractRetries',
+    })
+  }
+  const before = await requireLockedAgent(work, id)
+  await updateAgent(work.db, id, configColumns(config))
+  const teaches = config.modelType !== before.model_type || config.language !== before.language
+  await touchAgent(work, before, { teaches })
+  return before
+}
+
+/**
+ * Dates the agent, of which something was changed. `teaches` says that its model learns from what was changed: one that
+ * was trained before is stale then.
+ */
+export async function touchAgent(work: Work, agent: AgentRow, { teaches }: { teaches: boolean }): Promise<void> {
+  const touched = { ...agent, updated_at: work.now, content_revision: agent.content_revision + (teaches ? 1 : 0) }
+  const { updated_at, content_revision } = touched
+  await updateAgent(work.db, agent.id, { updated_at, content_revision })
+  work.emit({ name: 'agents.changed', payload: { agentId: agent.id } })
+  const training = presentTraining(touched)
+  if (training.state === presentTraining(agent).state) return
+  work.emit({ name: 'training.changed', payload: { agentId: agent.id, training } })
+}

@@ -1,0 +1,90 @@
+import { INTENTS_MAX, nameKey, type ParsedInputOf } from '@platform/contract'
+import { requireLockedAgent, touchAgent } from '../agents/agents.service.ts'
+import { json } from '../database/database.ts'
+import { newId } from '../database/id.ts'
+import { notFound, refused } from '../http/failed.ts'
+import { storyExists } from '../stories/stories.store.ts'
+import type { Work } from '../work/work.ts'
+import { checkContent } from './checkContent.ts'
+import { presentIntent } from './intents.presenter.ts'
+import {
+  countIntents,
+  deleteIntent,
+  findIntent,
+  findIntentToSave,
+  insertIntent,
+  isIntentNameTaken,
+  updateIntent,
+  type IntentRow,
+  type IntentSummaryRow,
+} from './intents.store.ts'
+
+type IntentInput = ParsedInputOf<'intents.save'>
+
+/** The intent in its story, or 404. */
+export async function requireIntent(work: Work, key: ParsedInputOf<'intents.get'>): Promise<IntentRow> {
+  const intent = await findIntent(work.db, key)
+  if (intent?.story_id !== key.storyId) throw notFound()
+  return intent
+}
+
+/** Another `storyId` than the intent's moves it there. */
+export async function saveIntent(
+  work: Work,
+  input: IntentInput,
+): Promise<{ before?: IntentSummaryRow; after: IntentRow }> {
+  const { db, now } = work
+  const { agentId, storyId, name, phrases, responses, parameters } = input
+  const agent = await requireLockedAgent(work, agentId)
+  if (!(await storyExists(db, { agentId, storyId }))) throw notFound()
+  const before = input.id === undefined ? undefined : await requireNewest(work, input, input.id)
+  await checkIntent(work, input)
+
+  const id = before?.id ?? newId()
+  const revision = (before?.revision ?? 0) + 1
+  const after = { id, agent_id: agentId, story_id: storyId, name, revision, updated_at: now }
+  const columns = {
+    ...after,
+    name_key: nameKey(name),
+    phrases: json(phrases),
+    responses: json(responses),
+    parameters: json(parameters),
+  }
+  if (before) await updateIntent(db, id, columns)
+  else await insertIntent(db, { ...columns, enterprise_id: work.enterpriseId, created_at: now })
+  await touchAgent(work, agent, { teaches: !before?.has_same_phrases })
+  work.emit({ name: 'intents.changed', payload: { agentId, storyId, intentId: id } })
+  const saved = { ...after, phrase_count: phrases.length, phrases, responses, parameters }
+  return before ? { before, after: saved } : { after: saved }
+}
+
+/** What is there, if the save is made upon it: else it would undo what someone else has saved meanwhile. */
+async function requireNewest(work: Work, { agentId, phrases, revision }: IntentInput, intentId: string) {
+  const intent = await findIntentToSave(work.db, { agentId, intentId }, phrases)
+  if (!intent) throw notFound()
+  if (revision === undefined || revision === intent.revision) return intent
+  const current = await findIntent(work.db, { agentId, intentId })
+  throw refused('STALE', 'Someone else has changed this intent', { current: current && presentIntent(current) })
+}
+
+async function checkIntent({ db }: Work, input: IntentInput): Promise<void> {
+  const { id, agentId } = input
+  const key = nameKey(input.name)
+  if (key === '') throw refused('BLANK', 'Intent name should not be empty', { field: 'name' })
+  if (await isIntentNameTaken(db, { agentId, key, exceptId: id })) {
+    throw refused('DUPLICATE_NAME', 'Duplicate intent name, intent not created', { field: 'name' })
+  }
+  if (id === undefined && (await countIntents(db, agentId)) >= INTENTS_MAX) {
+    throw refused('TOO_MANY', `An agent holds at most ${INTENTS_MAX} intents`)
+  }
+  checkContent(input)
+}
+
+export async function removeIntent(work: Work, key: ParsedInputOf<'intents.delete'>): Promise<IntentRow> {
+  const agent = await requireLockedAgent(work, key.agentId)
+  const intent = await requireIntent(work, key)
+  await deleteIntent(work.db, intent.id)
+  await touchAgent(work, agent, { teaches: true })
+  work.emit({ name: 'intents.changed', payload: key })
+  return intent
+}

@@ -1,0 +1,98 @@
+import { nameKey, type Phrase } from '@platform/contract'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { json, type Db } from '../database/database.ts'
+import { limitOf } from '../database/paging.ts'
+import type { IntentTable } from '../database/tables.ts'
+
+/** Without what may be a megabyte. */
+const SUMMARY = ['id', 'agent_id', 'story_id', 'name', 'phrase_count', 'revision', 'updated_at'] as const
+
+export interface IntentSearch {
+  readonly agentId: string
+  readonly storyId: string
+  readonly from: number
+  readonly perPage: number
+  readonly name?: string | undefined
+}
+
+/** In order of their names; one more than the page, if there is one. */
+export async function listIntents(db: Db, { agentId, storyId, from, perPage, name }: IntentSearch) {
+  return (
+    db
+      .selectFrom('intents')
+      .select(SUMMARY)
+      .where('agent_id', '=', agentId)
+      .where('story_id', '=', storyId)
+      // Takes every character as itself, which `like` does not.
+      .where(sql<boolean>`strpos(name_key, ${nameKey(name ?? '')}) > 0`)
+      .orderBy('name_key')
+      .limit(limitOf(perPage))
+      .offset(from)
+      .execute()
+  )
+}
+
+export type IntentSummaryRow = Awaited<ReturnType<typeof listIntents>>[number]
+
+/** Names the intent within its agent: one of another agent is not found. */
+export interface IntentKey {
+  readonly agentId: string
+  readonly intentId: string
+}
+
+export async function findIntent(db: Db, { agentId, intentId }: IntentKey) {
+  return db
+    .selectFrom('intents')
+    .select([...SUMMARY, 'phrases', 'responses', 'parameters'])
+    .where('agent_id', '=', agentId)
+    .where('id', '=', intentId)
+    .executeTakeFirst()
+}
+
+export type IntentRow = NonNullable<Awaited<ReturnType<typeof findIntent>>>
+
+/** The intent without its content, and whether its phrases are these. */
+export async function findIntentToSave(db: Db, { agentId, intentId }: IntentKey, phrases: readonly Phrase[]) {
+  return db
+    .selectFrom('intents')
+    .select([...SUMMARY, sql<boolean>`phrases = ${json(phrases)}::jsonb`.as('has_same_phrases')])
+    .where('agent_id', '=', agentId)
+    .where('id', '=', intentId)
+    .executeTakeFirst()
+}
+
+/** Whether another intent of the agent has the name. */
+export async function isIntentNameTaken(
+  db: Db,
+  { agentId, key, exceptId = '' }: { agentId: string; key: string; exceptId?: string | undefined },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('intents')
+    .select('id')
+    .where('agent_id', '=', agentId)
+    .where('name_key', '=', key)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function countIntents(db: Db, agentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('intents')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('agent_id', '=', agentId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertIntent(db: Db, intent: Insertable<IntentTable>): Promise<void> {
+  await db.insertInto('intents').values(intent).execute()
+}
+
+export async function updateIntent(db: Db, id: string, changes: Updateable<IntentTable>): Promise<void> {
+  await db.updateTable('intents').set(changes).where('id', '=', id).execute()
+}
+
+export async function deleteIntent(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('intents').where('id', '=', id).execute()
+}

@@ -1,0 +1,66 @@
+import { nameKey, STORIES_MAX, type StoryInput } from '@platform/contract'
+import { requireLockedAgent, touchAgent } from '../agents/agents.service.ts'
+import { newId } from '../database/id.ts'
+import { notFound, refused } from '../http/failed.ts'
+import type { Work } from '../work/work.ts'
+import {
+  countStories,
+  deleteStories,
+  findStory,
+  findSubtree,
+  insertStory,
+  isStoryNameTaken,
+  storyExists,
+  updateStory,
+  type StoryKey,
+  type StoryRow,
+} from './stories.store.ts'
+
+async function requireStory(work: Work, key: StoryKey): Promise<StoryRow> {
+  const story = await findStory(work.db, key)
+  if (!story) throw notFound()
+  return story
+}
+
+export async function saveStory(work: Work, input: StoryInput): Promise<{ before?: StoryRow; after: StoryRow }> {
+  const { db, enterpriseId, now } = work
+  const { agentId } = input
+  const agent = await requireLockedAgent(work, agentId)
+  const before = input.id === undefined ? undefined : await requireStory(work, { agentId, storyId: input.id })
+  await checkStory(work, input)
+  const id = before?.id ?? newId()
+  const parentId = input.parentId === undefined ? (before?.parent_id ?? null) : input.parentId
+  const fields = { parent_id: parentId, name: input.name, name_key: nameKey(input.name), updated_at: now }
+  if (before) await updateStory(db, id, fields)
+  else await insertStory(db, { id, enterprise_id: enterpriseId, agent_id: agentId, created_at: now, ...fields })
+  await touchAgent(work, agent, { teaches: false })
+  work.emit({ name: 'stories.changed', payload: { agentId } })
+  const after = await requireStory(work, { agentId, storyId: id })
+  return before ? { before, after } : { after }
+}
+
+async function checkStory({ db }: Work, { id, agentId, parentId, name }: StoryInput): Promise<void> {
+  const key = nameKey(name)
+  if (key === '') throw refused('BLANK', 'Please give valid name', { field: 'name' })
+  if (await isStoryNameTaken(db, { agentId, key, exceptId: id })) {
+    throw refused('DUPLICATE_NAME', 'Duplication of story name ', { field: 'name' })
+  }
+  if (id === undefined && (await countStories(db, agentId)) >= STORIES_MAX) {
+    throw refused('TOO_MANY', `An agent holds at most ${STORIES_MAX} stories`)
+  }
+  if (!parentId) return
+  if (!(await storyExists(db, { agentId, storyId: parentId }))) throw notFound()
+  if (id !== undefined && (await findSubtree(db, id)).includes(parentId)) {
+    throw refused('OUT_OF_RANGE', 'A story cannot lie within itself', { field: 'parentId' })
+  }
+}
+
+/** Deletes a story with its intents and the stories within it. */
+export async function removeStory(work: Work, key: StoryKey): Promise<{ story: StoryRow; intentCount: number }> {
+  const agent = await requireLockedAgent(work, key.agentId)
+  const story = await requireStory(work, key)
+  const intentCount = await deleteStories(work.db, await findSubtree(work.db, story.id))
+  await touchAgent(work, agent, { teaches: intentCount > 0 })
+  work.emit({ name: 'stories.changed', payload: { agentId: key.agentId } })
+  return { story, intentCount }
+}

@@ -1,0 +1,99 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { StoryTable } from '../database/tables.ts'
+
+/** Stories of an agent, each with how many intents it holds. */
+function selectStories(db: Db, agentId: string) {
+  return db
+    .selectFrom('stories')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('intents')
+          .select((select) => ['story_id', select.fn.countAll<number>().as('count')])
+          .where('agent_id', '=', agentId)
+          .groupBy('story_id')
+          .as('held'),
+      (join) => join.onRef('held.story_id', '=', 'stories.id'),
+    )
+    .selectAll('stories')
+    .select((select) => select.fn.coalesce('held.count', sql.lit(0)).as('intent_count'))
+    .where('stories.agent_id', '=', agentId)
+}
+
+export type StoryRow = Awaited<ReturnType<ReturnType<typeof selectStories>['execute']>>[number]
+
+/** Names the story within its agent: one of another agent is not found. */
+export interface StoryKey {
+  readonly agentId: string
+  readonly storyId: string
+}
+
+export async function listStories(db: Db, agentId: string): Promise<StoryRow[]> {
+  return selectStories(db, agentId).orderBy('stories.name_key').execute()
+}
+
+export async function findStory(db: Db, { agentId, storyId }: StoryKey): Promise<StoryRow | undefined> {
+  return selectStories(db, agentId).where('stories.id', '=', storyId).executeTakeFirst()
+}
+
+export async function storyExists(db: Db, { agentId, storyId }: StoryKey): Promise<boolean> {
+  const found = await db
+    .selectFrom('stories')
+    .select('id')
+    .where('agent_id', '=', agentId)
+    .where('id', '=', storyId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether another story of the agent has the name. */
+export async function isStoryNameTaken(
+  db: Db,
+  { agentId, key, exceptId = '' }: { agentId: string; key: string; exceptId?: string | undefined },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('stories')
+    .select('id')
+    .where('agent_id', '=', agentId)
+    .where('name_key', '=', key)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function countStories(db: Db, agentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('stories')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('agent_id', '=', agentId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The story and every story that lies within it, however deep. */
+export async function findSubtree(db: Db, storyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive tree as (
+      select id from stories where id = ${storyId}
+      union
+      select stories.id from stories join tree on stories.parent_id = tree.id
+    )
+    select id from tree`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function insertStory(db: Db, story: Insertable<StoryTable>): Promise<void> {
+  await db.insertInto('stories').values(story).execute()
+}
+
+export async function updateStory(db: Db, id: string, changes: Updateable<StoryTable>): Promise<void> {
+  await db.updateTable('stories').set(changes).where('id', '=', id).execute()
+}
+
+/** Deletes stories with their intents, and says how many intents there were. */
+export async function deleteStories(db: Db, ids: readonly string[]): Promise<number> {
+  const intents = await db.deleteFrom('intents').where('story_id', 'in', ids).executeTakeFirst()
+  await db.deleteFrom('stories').where('id', 'in', ids).execute()
+  return Number(intents.numDeletedRows)
+}

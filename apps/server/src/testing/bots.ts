@@ -1,0 +1,83 @@
+import type { Agent, EndpointName, InputOf, Intent, Story, Training } from '@platform/contract'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CallResult, EnterpriseName, RoleName, TestServer } from './buildServer.ts'
+
+/** A member of staff at work. */
+export interface Staff {
+  call<K extends EndpointName>(name: K, input: InputOf<K>): Promise<CallResult<K>>
+}
+
+export async function signedIn(server: TestServer, enterprise?: EnterpriseName, role?: RoleName): Promise<Staff> {
+  const token = await server.signIn(enterprise, role)
+  return { call: (name, input) => server.call(name, input, { token }) }
+}
+
+let made = 0
+
+export async function makeAgent(staff: Staff, fields: Partial<InputOf<'agents.save'>> = {}): Promise<Agent> {
+  const input = { name: `Agent ${++made}`, description: '', type: 'nlp' as const, ...fields }
+  return (await staff.call('agents.save', input)).output
+}
+
+export async function makeStory(staff: Staff, agentId: string, name = `Story ${++made}`): Promise<Story> {
+  return (await staff.call('stories.save', { agentId, name })).output
+}
+
+/** The input of an intent that can be saved. */
+export function intentInput(
+  { agentId, id: storyId }: Story,
+  fields: Partial<InputOf<'intents.save'>> = {},
+): InputOf<'intents.save'> {
+  return {
+    agentId,
+    storyId,
+    name: `Intent ${++made}`,
+    phrases: phrasesOf('where is my order', 'track my parcel'),
+    responses: [],
+    ...fields,
+  }
+}
+
+export async function makeIntent(
+  staff: Staff,
+  story: Story,
+  fields?: Partial<InputOf<'intents.save'>>,
+): Promise<Intent> {
+  return (await staff.call('intents.save', intentInput(story, fields))).output
+}
+
+export const phrasesOf = (...texts: string[]): { text: string; annotations: never[] }[] =>
+  texts.map((text) => ({ text, annotations: [] }))
+
+/** An agent that knows its way around bookings, not yet trained. */
+export async function makeBookingBot(
+  staff: Staff,
+): Promise<{ agent: Agent; story: Story; book: Intent; cancel: Intent }> {
+  const agent = await makeAgent(staff)
+  const story = await makeStory(staff, agent.id)
+  const book = await makeIntent(staff, story, {
+    name: 'Book a flight',
+    phrases: phrasesOf('book a flight', 'I want to fly to Paris', 'reserve a seat for me', 'get me a plane ticket'),
+    responses: ['Where **to**?', 'a second response'],
+  })
+  const cancel = await makeIntent(staff, story, {
+    name: 'Cancel a booking',
+    phrases: phrasesOf('cancel my booking', 'I no longer want to travel', 'call off the trip', 'drop my reservation'),
+    responses: ['It is *cancelled*.'],
+  })
+  return { agent, story, book, cancel }
+}
+
+/** Trains the agent, or waits for the training that runs. */
+export async function train(staff: Staff, agentId: string): Promise<Training> {
+  await staff.call('agents.train', { agentId })
+  return trainingEnded(staff, agentId)
+}
+
+export async function trainingEnded(staff: Staff, agentId: string): Promise<Training> {
+  for (;;) {
+    const { output } = await staff.call('agents.training', { agentId })
+    if (output.state !== 'queued' && output.state !== 'training') return output
+    await pause(25)
+  }
+}

@@ -1,0 +1,37 @@
+import { NluError, type NluWarning } from '@platform/nlu'
+import { WARNINGS_MAX } from './training.limits.ts'
+
+/** What a training noticed, in words for a person. */
+export function describeWarnings(warnings: readonly NluWarning[]): string[] {
+  const told = warnings.slice(0, WARNINGS_MAX).map(describeWarning)
+  const untold = warnings.length - told.length
+  return untold > 0 ? [...told, `And ${untold} more like these.`] : told
+}
+
+function describeWarning(warning: NluWarning): string {
+  switch (warning.type) {
+    case 'EMPTY_INTENT':
+      return `The intent "${warning.intentName}" has no phrase to learn from and is never answered.`
+    case 'SINGLE_PHRASE':
+      return `The intent "${warning.intentName}" has only one phrase. Give it a few more, in other words.`
+    case 'BLANK_PHRASE':
+      return `A phrase of the intent "${warning.intentName}" has no word in it and was left out: ${warning.phrase}`
+    case 'SHARED_PHRASE':
+      return `The phrase "${warning.phrase}" stands in several intents, which cannot be told apart by it: ${warning.intentNames.join(', ')}.`
+    case 'SINGLE_INTENT':
+      return `There is nothing to tell the intent "${warning.intentName}" from. Add a second intent.`
+    default:
+      return warning satisfies never
+  }
+}
+
+/** Why a training failed, in words for a person; nothing of the server's inside. */
+export function describeTrainingFailure(error: unknown): string {
+  if (error instanceof NluError && error.context.type === 'NO_PHRASES') {
+    return 'None of the training phrases has a word in it. Add phrases that people would say, and train again.'
+  }
+  if (error instanceof NluError && error.context.type === 'WORKER_FAILED') {
+    return 'The training ran out of memory or was ended from outside. Train again; if it fails again, ask whoever runs the server.'
+  }
+  return 'Something went wrong in the training. Train again; if it fails again, ask whoever runs the server.'
+}

@@ -1,0 +1,146 @@
+import type { Training } from '@platform/contract'
+import type { TrainingData } from '@platform/nlu'
+import type { WorkerTraining } from '@platform/nlu/worker'
+import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
+import { lockAgent, updateAgent, type AgentRow } from '../agents/agents.store.ts'
+import { json } from '../database/database.ts'
+import { newId } from '../database/id.ts'
+import { refused } from '../http/failed.ts'
+import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
+import type { Work } from '../work/work.ts'
+import { describeWarnings } from './describe.ts'
+import { MODELS_KEPT } from './training.limits.ts'
+import { isOpen, presentTraining } from './training.presenter.ts'
+import {
+  deleteModelsBefore,
+  hasPhrases,
+  insertModel,
+  insertTraining,
+  nextModelVersion,
+  raiseProgress,
+  readLesson,
+  startTraining,
+  updateOpenTraining,
+} from './training.store.ts'
+
+/** One training, as its job carries it. */
+export interface TrainingTask {
+  readonly enterpriseId: string
+  readonly agentId: string
+  readonly trainingId: string
+}
+
+/** What a training learns from, as it was at one moment. */
+export interface Lesson {
+  readonly data: TrainingData
+  readonly modelType: 'svm' | 'semantic'
+  readonly contentRevision: number
+}
+
+/** Our own two kinds of model; the others ask a language model elsewhere. */
+const LOCAL_MODELS = { SVM: 'svm', Semantic: 'semantic', OpenAi: undefined, GPT2: undefined } as const
+
+/** Queues a training, or joins the one that waits or runs. */
+export async function requestTraining(
+  work: Work,
+  queue: { jobs: Jobs; job: JobDefinition<TrainingTask> },
+  agentId: string,
+): Promise<{ agent: AgentRow; isJoined: boolean }> {
+  const { db, enterpriseId, now } = work
+  const agent = await requireLockedAgent(work, agentId)
+  if (isOpen(agent)) return { agent, isJoined: true }
+  if (!LOCAL_MODELS[agent.model_type]) {
+    throw refused(
+      'TYPE_NOT_ENABLED',
+      `The model type ${agent.model_type} needs a language model, and none is connected. Choose SVM or Semantic in the configuration.`,
+    )
+  }
+  if (!(await hasPhrases(db, agentId))) {
+    throw refused('NOTHING_TO_TRAIN', 'There is nothing to learn yet. Add an intent with training phrases, then train.')
+  }
+  const trainingId = newId()
+  await insertTraining(db, {
+    id: trainingId,
+    enterprise_id: enterpriseId,
+    agent_id: agentId,
+    state: 'queued',
+    queued_at: now,
+  })
+  await queue.jobs.enqueue(work, queue.job, { enterpriseId, agentId, trainingId })
+  return { agent: await emitTraining(work, agentId), isJoined: false }
+}
+
+/** Reads the lesson and marks the training as running. Nothing when there is no longer anything to do. */
+export async function beginTraining(work: Work, { agentId, trainingId }: TrainingTask): Promise<Lesson | undefined> {
+  const { db, now } = work
+  // Locked, nobody changes the phrases between the reading of the revision and theirs.
+  const agent = await lockAgent(db, agentId)
+  if (!agent || !(await startTraining(db, trainingId, agent.content_revision, now))) return undefined
+  const intents = await readLesson(db, agentId)
+  await emitTraining(work, agentId)
+  return {
+    data: { language: agent.language, intents },
+    modelType: LOCAL_MODELS[agent.model_type] ?? 'svm',
+    contentRevision: agent.content_revision,
+  }
+}
+
+/** Writes down how far it is. False when the training, or its agent, is no longer there. */
+export async function noteProgress(
+  work: Work,
+  { agentId, trainingId }: TrainingTask,
+  progress: number,
+): Promise<boolean> {
+  if (!(await raiseProgress(work.db, trainingId, progress))) return false
+  await emitTraining(work, agentId)
+  return true
+}
+
+/** Stores the model as the agent's next version, which answers from now on. */
+export async function completeTraining(
+  work: Work,
+  { agentId, trainingId }: TrainingTask,
+  { lesson, trained, milliseconds }: { lesson: Lesson; trained: WorkerTraining; milliseconds: number },
+): Promise<void> {
+  const { db, enterpriseId, now } = work
+  const agent = await lockAgent(db, agentId)
+  if (!agent) return
+  const version = await nextModelVersion(db, agentId)
+  const { intents, phrases, accuracy } = trained.metrics
+  const isMine = await updateOpenTraining(db, trainingId, {
+    state: 'trained',
+    progress: 1,
+    finished_at: now,
+    model_version: version,
+    metrics: json({ intents, phrases, milliseconds, accuracy }),
+    warnings: json(describeWarnings(trained.warnings)),
+  })
+  if (!isMine) return // another server, which took this one for dead, was quicker
+  await insertModel(db, {
+    enterprise_id: enterpriseId,
+    agent_id: agentId,
+    version,
+    bytes: trained.bytes,
+    content_revision: lesson.contentRevision,
+    created_at: now,
+  })
+  await deleteModelsBefore(db, agentId, version - MODELS_KEPT + 1)
+  await updateAgent(db, agentId, { model_version: version })
+  await emitTraining(work, agentId)
+}
+
+/** Ends a training without a model; the one before goes on answering. */
+export async function failTraining(work: Work, { agentId, trainingId }: TrainingTask, error: string): Promise<void> {
+  const isMine = await updateOpenTraining(work.db, trainingId, { state: 'failed', finished_at: work.now, error })
+  if (isMine) await emitTraining(work, agentId)
+}
+
+export async function trainingOf(work: Work, agentId: string): Promise<Training> {
+  return presentTraining(await requireAgent(work, agentId))
+}
+
+async function emitTraining(work: Work, agentId: string): Promise<AgentRow> {
+  const agent = await requireAgent(work, agentId)
+  work.emit({ name: 'training.changed', payload: { agentId, training: presentTraining(agent) } })
+  return agent
+}

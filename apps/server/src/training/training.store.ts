@@ -1,0 +1,84 @@
+import { sql, type Insertable, type UpdateObject } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { ModelTable, Tables, TrainingTable } from '../database/tables.ts'
+
+/** A lesson: what a model is trained from, intent after intent. */
+export async function readLesson(db: Db, agentId: string): Promise<{ id: string; name: string; phrases: string[] }[]> {
+  return db
+    .selectFrom('intents')
+    .select(['id', 'name', sql<string[]>`jsonb_path_query_array(phrases, '$[*].text')`.as('phrases')])
+    .where('agent_id', '=', agentId)
+    .orderBy('id') // the same lesson gives the same model
+    .execute()
+}
+
+export async function hasPhrases(db: Db, agentId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('intents')
+    .select('id')
+    .where('agent_id', '=', agentId)
+    .where('phrase_count', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertTraining(db: Db, training: Insertable<TrainingTable>): Promise<void> {
+  await db.insertInto('trainings').values(training).execute()
+}
+
+/** Changes a training that has not ended. False when it has, or is no longer there. */
+export async function updateOpenTraining(
+  db: Db,
+  id: string,
+  changes: UpdateObject<Tables, 'trainings'>,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('trainings')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'training'])
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** Marks a training as running; one that was interrupted keeps when it began and how far it came. */
+export async function startTraining(db: Db, id: string, contentRevision: number, now: Date): Promise<boolean> {
+  return updateOpenTraining(db, id, {
+    state: 'training',
+    content_revision: contentRevision,
+    started_at: sql<Date>`coalesce(started_at, ${now})`,
+  })
+}
+
+export async function raiseProgress(db: Db, id: string, progress: number): Promise<boolean> {
+  return updateOpenTraining(db, id, { progress: sql<number>`greatest(progress, ${progress})` })
+}
+
+/** The version that the agent's next model gets. */
+export async function nextModelVersion(db: Db, agentId: string): Promise<number> {
+  const { version } = await db
+    .selectFrom('models')
+    .select((select) => select.fn.max('version').as('version'))
+    .where('agent_id', '=', agentId)
+    .executeTakeFirstOrThrow()
+  return (version ?? 0) + 1
+}
+
+export async function insertModel(db: Db, model: Insertable<ModelTable>): Promise<void> {
+  await db.insertInto('models').values(model).execute()
+}
+
+export async function deleteModelsBefore(db: Db, agentId: string, version: number): Promise<void> {
+  await db.deleteFrom('models').where('agent_id', '=', agentId).where('version', '<', version).execute()
+}
+
+export async function findModelBytes(db: Db, agentId: string, version: number): Promise<Uint8Array | undefined> {
+  const model = await db
+    .selectFrom('models')
+    .select('bytes')
+    .where('agent_id', '=', agentId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return model?.bytes
+}
