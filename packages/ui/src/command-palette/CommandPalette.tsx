@@ -1,0 +1,114 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import {
+  Autocomplete,
+  Collection,
+  Dialog,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Modal,
+  ModalOverlay,
+  TextField,
+} from 'react-aria-components'
+import { useControlledState } from 'react-stately/useControlledState'
+import { useTexts } from '../i18n/useTexts.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+import type { Command } from './command.types.ts'
+import { KeyCaps } from './KeyCaps.tsx'
+import { rankCommands } from './rankCommands.ts'
+import { useShortcut } from './useShortcut.ts'
+
+/** Keys that open the palette. */
+export const COMMAND_PALETTE_KEYS = 'mod+k'
+
+/** Props of {@link CommandPalette}. */
+export interface CommandPaletteProps {
+  /** Everything that can be found, in the order shown before anything is typed. Commands of a section stand together. */
+  commands: readonly Command[]
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+}
+
+/** Finds a place or a command by a few letters. Ctrl+K or ⌘K opens it from everywhere. */
+export function CommandPalette({ commands, isOpen: givenOpen, onOpenChange }: CommandPaletteProps) {
+  const t = useTexts(uiTexts)
+  const [isOpen, setIsOpen] = useControlledState(givenOpen, false, onOpenChange)
+  useShortcut(COMMAND_PALETTE_KEYS, () => setIsOpen(!isOpen), {
+    label: t('COMMANDS_SEARCH'),
+    section: t('SHORTCUTS_GENERAL'),
+  })
+  return (
+    <ModalOverlay className="platform-CommandPalette-overlay" isDismissable isOpen={isOpen} onOpenChange={setIsOpen}>
+      <Modal className="platform-CommandPalette">
+        <Dialog className="platform-CommandPalette-dialog" aria-label={t('COMMANDS_SEARCH')}>
+          <PaletteSearch commands={commands} onDone={() => setIsOpen(false)} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** Inside the dialog, so that each opening begins with an empty query. */
+function PaletteSearch({ commands, onDone }: { commands: readonly Command[]; onDone: () => void }) {
+  const t = useTexts(uiTexts)
+  const [query, setQuery] = useState('')
+  const found = rankCommands(commands, query)
+  const run = (id: string) => {
+    onDone()
+    commands.find((command) => command.id === id)?.onAction?.()
+  }
+  return (
+    <Autocomplete inputValue={query} onInputChange={setQuery}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus when it opens; here its field does */}
+      <TextField className="platform-CommandPalette-field" aria-label={t('COMMANDS_SEARCH')} autoFocus>
+        <Search aria-hidden />
+        <Input className="platform-CommandPalette-input" placeholder={t('COMMANDS_SEARCH')} />
+        <KeyCaps keys="escape" />
+      </TextField>
+      <ListBox
+        className="platform-CommandPalette-list"
+        aria-label={t('COMMANDS_LABEL')}
+        items={inSections(found)}
+        onAction={(key) => run(String(key))}
+        renderEmptyState={() => (
+          <p className="platform-CommandPalette-empty">{t('COMMANDS_EMPTY', { query: query.trim() })}</p>
+        )}
+      >
+        {(group) => (
+          <ListBoxSection id={group.id} aria-label={group.name || t('COMMANDS_LABEL')}>
+            {group.name && <Header className="platform-CommandPalette-section">{group.name}</Header>}
+            <Collection items={group.commands}>{(command) => <PaletteItem command={command} />}</Collection>
+          </ListBoxSection>
+        )}
+      </ListBox>
+    </Autocomplete>
+  )
+}
+
+function PaletteItem({ command: { id, label, icon, href, keys } }: { command: Command }) {
+  return (
+    <ListBoxItem id={id} href={href} textValue={label} className="platform-CommandPalette-item">
+      {icon}
+      <span className="platform-CommandPalette-label">{label}</span>
+      {keys && <KeyCaps keys={keys} />}
+    </ListBoxItem>
+  )
+}
+
+interface PaletteGroup {
+  readonly id: string
+  readonly name: string
+  readonly commands: readonly Command[]
+}
+
+/** Groups by section; the section of the best command comes first. */
+function inSections(commands: readonly Command[]): PaletteGroup[] {
+  return [...Map.groupBy(commands, ({ section = '' }) => section)].map(([name, members]) => ({
+    id: `section ${name}`,
+    name,
+    commands: members,
+  }))
+}

@@ -1,0 +1,31 @@
+import { Search } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button } from 'react-aria-components'
+import { useTexts } from '../i18n/useTexts.ts'
+import { classNames } from '../internal/classNames.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+import { COMMAND_PALETTE_KEYS } from './CommandPalette.tsx'
+import { KeyCaps } from './KeyCaps.tsx'
+
+/** Props of {@link CommandPaletteButton}. */
+export interface CommandPaletteButtonProps {
+  /** Opens the palette. */
+  onPress: () => void
+  id?: string
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Looks like a search field in the top bar, and opens the command palette. */
+export function CommandPaletteButton({ className, ...rest }: CommandPaletteButtonProps) {
+  const t = useTexts(uiTexts)
+  return (
+    <Button {...rest} className={classNames('platform-CommandPaletteButton', className)} aria-keyshortcuts="Control+K">
+      <Search aria-hidden />
+      <span className="platform-CommandPaletteButton-text">{t('COMMANDS_SEARCH')}</span>
+      <span aria-hidden>
+        <KeyCaps keys={COMMAND_PALETTE_KEYS} />
+      </span>
+    </Button>
+  )
+}
