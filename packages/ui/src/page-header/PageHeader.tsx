@@ -1,0 +1,59 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import { useTexts } from '../i18n/useTexts.ts'
+import { classNames } from '../internal/classNames.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+
+/** Props of {@link PageHeader}. */
+export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'title'> {
+  /** The page's one first-rank heading. */
+  title: ReactNode
+  /** Leads to where the page belongs. Without it no arrow is shown. */
+  onBack?: () => void
+  /** Where the arrow leads, for screen readers. @default the catalogue's "Back" */
+  backLabel?: string
+  /** Drawn before the title. */
+  icon?: ReactNode
+  /** The state of what the page is about, after the title. */
+  badge?: ReactNode
+  /** What can be done here, at the inline end; the page's one primary button last. */
+  actions?: ReactNode
+  /** Tabs of the page, on the header's lower edge. */
+  tabs?: ReactNode
+}
+
+/** The head of a page: title, way back, state, actions and tabs. One a page. */
+export function PageHeader({
+  title,
+  onBack,
+  backLabel,
+  icon,
+  badge,
+  actions,
+  tabs,
+  className,
+  ...rest
+}: PageHeaderProps) {
+  const t = useTexts(uiTexts)
+  return (
+    <header {...rest} className={classNames('platform-PageHeader', className)} data-tabs={tabs ? '' : undefined}>
+      <div className="platform-PageHeader-line">
+        {onBack && (
+          <IconButton
+            className="platform-PageHeader-back"
+            variant="quiet"
+            label={backLabel ?? t('BACK')}
+            icon={<ArrowLeft className="platform-flip" />}
+            onPress={onBack}
+          />
+        )}
+        {icon}
+        <h1 className="platform-PageHeader-title">{title}</h1>
+        {badge}
+        {actions && <div className="platform-PageHeader-actions">{actions}</div>}
+      </div>
+      {tabs}
+    </header>
+  )
+}

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { ProgressBar as AriaProgressBar } from 'react-aria-components'
+import { IconButton } from '../button/IconButton.tsx'
+import { useTexts } from '../i18n/useTexts.ts'
+import { classNames } from '../internal/classNames.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+
+/** Props of {@link ProgressBar}. */
+export interface ProgressBarProps {
+  /** What goes on: shown above the bar, or only said with `isLabelHidden`. */
+  label: string
+  isLabelHidden?: boolean
+  /** How far it has come, 0 to 1. Leave out while nobody can tell. */
+  value?: number
+  /** The count beside the label, such as "1,540 of 2,480". @default the share in per cent */
+  valueText?: ReactNode
+  /** `failed` keeps the bar where it stopped. @default 'running' */
+  status?: 'running' | 'failed'
+  /** Cancels the work. Without it no button is shown. */
+  onCancel?: () => void
+  className?: string
+  id?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** How far a work has come. For work over a second. */
+export function ProgressBar({
+  label,
+  isLabelHidden,
+  value,
+  valueText,
+  status = 'running',
+  onCancel,
+  className,
+  ...rest
+}: ProgressBarProps) {
+  const t = useTexts(uiTexts)
+  const isIndeterminate = value === undefined
+  return (
+    <AriaProgressBar
+      {...rest}
+      aria-label={label}
+      value={value ?? 0}
+      minValue={0}
+      maxValue={1}
+      formatOptions={{ style: 'percent' }}
+      isIndeterminate={isIndeterminate}
+      className={classNames('platform-ProgressBar', className)}
+      data-status={status}
+    >
+      {({ percentage = 0, valueText: share }) => (
+        <>
+          <span className="platform-ProgressBar-head" aria-hidden={onCancel ? undefined : 'true'}>
+            {!isLabelHidden && <span className="platform-ProgressBar-label">{label}</span>}
+            <span className="platform-ProgressBar-value">{valueText ?? (isIndeterminate ? '' : share)}</span>
+            {onCancel && (
+              <IconButton size="small" variant="quiet" label={t('CANCEL')} icon={<X />} onPress={onCancel} />
+            )}
+          </span>
+          <span className="platform-ProgressBar-track">
+            <span
+              className="platform-ProgressBar-fill"
+              data-indeterminate={isIndeterminate || undefined}
+              style={isIndeterminate ? undefined : { inlineSize: `${percentage}%` }}
+            />
+          </span>
+        </>
+      )}
+    </AriaProgressBar>
+  )
+}
