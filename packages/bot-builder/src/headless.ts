@@ -47,4 +47,4 @@ export type { UseTryItResult } from './try-it/headless/useTryIt.ts'
 export type { TryItExchange } from './try-it/headless/tryItReducer.ts'
 
 // What every deed gives back
-export type { Outcome } from './outcome.ts'
+export type { Outcome } from './shared/outcome.ts'

@@ -3,7 +3,7 @@ import { useCommand } from '@platform/client/react'
 import { collapseSpace } from '@platform/contract'
 import type { Agent } from '@platform/contract'
 import { useState } from 'react'
-import { isRefusedBy, outcomeOf } from '../../outcome.ts'
+import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
 import { validateAgent } from './validateAgent.ts'
 import type { AgentFormErrors, AgentFormValues } from './validateAgent.ts'
 

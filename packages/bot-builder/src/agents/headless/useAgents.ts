@@ -2,8 +2,8 @@ import { useCommand, usePages } from '@platform/client/react'
 import type { UsePagesResult } from '@platform/client/react'
 import { AGENTS_PAGE_SIZE } from '@platform/contract'
 import type { Agent } from '@platform/contract'
-import { isRefusedBy, outcomeOf } from '../../outcome.ts'
-import type { Outcome } from '../../outcome.ts'
+import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/outcome.ts'
 
 /** Options of `useAgents`. */
 export interface UseAgentsOptions {

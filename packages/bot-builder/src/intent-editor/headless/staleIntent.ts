@@ -1,7 +1,7 @@
 import { PlatformError } from '@platform/client'
 import { intentFromWire, IntentSchema } from '@platform/contract'
 import type { Intent } from '@platform/contract'
-import { isRefusedBy } from '../../outcome.ts'
+import { isRefusedBy } from '../../shared/outcome.ts'
 
 /** The newer version that a STALE refusal carries; null when it was refused by something else or carries none. */
 export function staleIntent(error: PlatformError): Intent | null {

@@ -3,8 +3,8 @@ import type { UsePagesResult } from '@platform/client/react'
 import { INTENTS_PAGE_SIZE } from '@platform/contract'
 import type { IntentSummary } from '@platform/contract'
 import { useState } from 'react'
-import { outcomeOf } from '../../outcome.ts'
-import type { Outcome } from '../../outcome.ts'
+import { outcomeOf } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/outcome.ts'
 
 /** What `useIntentList` returns: values first, verbs after. */
 export interface UseIntentListResult extends UsePagesResult<IntentSummary> {

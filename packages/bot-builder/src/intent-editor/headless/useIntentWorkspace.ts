@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Outcome } from '../../outcome.ts'
+import type { Outcome } from '../../shared/outcome.ts'
 import { NEW_INTENT, useIntentEditor } from './useIntentEditor.ts'
 import type { UseIntentEditorResult } from './useIntentEditor.ts'
 import { useIntentList } from './useIntentList.ts'
@@ -51,6 +51,8 @@ export interface UseIntentWorkspaceResult {
   readonly showTab: (tab: IntentTab) => void
   /** Saves the open intent; one that was new is then the chosen one. */
   readonly save: UseIntentEditorResult['save']
+  /** Restores what is saved of the open intent; a new one is given up, and the first of the others is opened. */
+  readonly discard: () => void
   /** Deletes an intent; when it is the open one, the first of the others is opened. */
   readonly removeIntent: (intentId: string) => Promise<Outcome<never, string>>
 }
@@ -104,6 +106,10 @@ export function useIntentWorkspace({
       const outcome = await editor.save()
       if (outcome.status === 'done' && intentId === NEW_INTENT) select({ intentId: outcome.value.id }, true)
       return outcome
+    },
+    discard: () => {
+      editor.discard()
+      if (intentId === NEW_INTENT) select({ intentId: null }, true)
     },
     removeIntent: async (id) => {
       const outcome = await intents.remove(id)

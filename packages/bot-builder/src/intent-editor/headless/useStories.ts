@@ -3,8 +3,8 @@ import { useCommand, useEndpoint } from '@platform/client/react'
 import { collapseSpace, NAME_MAX, nameKey } from '@platform/contract'
 import type { Story } from '@platform/contract'
 import { useMemo, useState } from 'react'
-import { isRefusedBy, outcomeOf } from '../../outcome.ts'
-import type { Outcome } from '../../outcome.ts'
+import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/outcome.ts'
 
 /** Why a story's name is not taken. */
 export type StoryProblem = 'STORY_NAME_BLANK' | 'STORY_NAME_TOO_LONG' | 'STORY_NAME_DUPLICATE'

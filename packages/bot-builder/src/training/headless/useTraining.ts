@@ -2,8 +2,8 @@ import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint } from '@platform/client/react'
 import type { Training } from '@platform/contract'
 import { useState } from 'react'
-import { outcomeOf } from '../../outcome.ts'
-import type { Outcome } from '../../outcome.ts'
+import { outcomeOf } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/outcome.ts'
 
 /** Live events tell how far a training is; in case they do not arrive it is asked for as often as this. */
 const POLL_MS = 2_000

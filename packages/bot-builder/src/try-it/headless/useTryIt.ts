@@ -1,6 +1,6 @@
 import { useTransport } from '@platform/client/react'
 import { useEffect, useReducer, useRef } from 'react'
-import { outcomeOf } from '../../outcome.ts'
+import { outcomeOf } from '../../shared/outcome.ts'
 import { tryItReducer } from './tryItReducer.ts'
 import type { TryItExchange } from './tryItReducer.ts'
 import { beginTryItSession } from './tryItSession.ts'

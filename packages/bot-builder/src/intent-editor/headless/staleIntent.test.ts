@@ -1,0 +1,25 @@
+import { PlatformError } from '@platform/client'
+import { endpoints } from '@platform/contract'
+import { buildIntent, buildParameter, buildPhrase } from '@platform/testing/builders'
+import { describe, expect, it } from 'vitest'
+import { staleIntent } from './staleIntent.ts'
+
+const refusal = (current: unknown, rule: 'STALE' | 'DUPLICATE_NAME' = 'STALE') =>
+  new PlatformError({ type: 'REFUSED', rule, errors: [], current })
+const theirs = buildIntent({
+  phrases: [buildPhrase('To Pune', [{ entityId: 'city', start: 3, end: 7 }])],
+  parameters: [buildParameter()],
+})
+
+describe('staleIntent', () => {
+  it('reads the newer version as a transport decodes it, and in the form in which it travels', () => {
+    expect(staleIntent(refusal(theirs))).toEqual(theirs)
+    expect(staleIntent(refusal(endpoints['intents.get'].codec.toReply(theirs as never).data))).toEqual(theirs)
+  })
+
+  it('finds none in another refusal, or where none is', () => {
+    expect(staleIntent(refusal(theirs, 'DUPLICATE_NAME'))).toBeNull()
+    expect(staleIntent(refusal(undefined))).toBeNull()
+    expect(staleIntent(new PlatformError({ type: 'SERVER' }))).toBeNull()
+  })
+})

@@ -1,0 +1,37 @@
+import { DESCRIPTION_MAX, NAME_MAX, PHRASE_MAX, PHRASES_MAX, RESPONSE_MAX } from '@platform/contract'
+import type { TextFunction } from '@platform/ui/i18n'
+import type { AgentFieldProblem } from '../agents/headless/validateAgent.ts'
+import type { ResponseProblem } from '../intent-editor/headless/intentEditorState.ts'
+import type { PhraseProblem } from '../intent-editor/headless/phrases.ts'
+import type { SaveProblem } from '../intent-editor/headless/useIntentEditor.ts'
+import type { StoryProblem } from '../intent-editor/headless/useStories.ts'
+import type { BotBuilderText } from '../messages/botBuilderTexts.ts'
+
+/** Every word for what can be wrong, besides a conflict, which has a dialog of its own. */
+export type Problem =
+  | Exclude<AgentFieldProblem, 'FIELD_TOO_LONG'>
+  | 'AGENT_DESCRIPTION_TOO_LONG'
+  | 'AGENT_NAME_TOO_LONG'
+  | PhraseProblem
+  | ResponseProblem
+  | StoryProblem
+  | Exclude<SaveProblem, 'STALE'>
+  | 'STORY_REQUIRED'
+
+const LIMITS: Partial<Readonly<Record<Problem, number>>> = {
+  AGENT_DESCRIPTION_TOO_LONG: DESCRIPTION_MAX,
+  AGENT_NAME_TOO_LONG: NAME_MAX,
+  INTENT_NAME_TOO_LONG: NAME_MAX,
+  STORY_NAME_TOO_LONG: NAME_MAX,
+  PHRASE_TOO_LONG: PHRASE_MAX,
+  RESPONSE_TOO_LONG: RESPONSE_MAX,
+  PHRASES_TOO_MANY: PHRASES_MAX,
+}
+
+type TooLong = Extract<Problem, `${string}_TOO_LONG`>
+const isTooLong = (problem: Problem): problem is TooLong => problem.endsWith('_TOO_LONG')
+
+/** What a person is told about a problem: the catalogue has a text under the same word. */
+export function problemText(t: TextFunction<BotBuilderText>, problem: Problem): string {
+  return t(isTooLong(problem) ? 'FIELD_TOO_LONG' : problem, { limit: LIMITS[problem] })
+}

@@ -1,0 +1,76 @@
+import { memoryTransport, PlatformError } from '@platform/client'
+import type { Training } from '@platform/contract'
+import { buildTraining } from '@platform/testing/builders'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { withPlatform } from '../../testing/withPlatform.tsx'
+import { useTraining } from './useTraining.ts'
+
+/** A server on which the training stands where the test says. */
+function serverAt(start: Training) {
+  const asked = vi.fn()
+  let training = start
+  const transport = memoryTransport({
+    'agents.training': () => {
+      asked()
+      return training
+    },
+    'agents.train': () => {
+      training = buildTraining({ state: 'queued' })
+      return { message: 'Training has started', training }
+    },
+  })
+  const move = (next: Training) => {
+    training = next
+  }
+  return { transport, asked, move }
+}
+
+describe('useTraining', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('starts a training and follows it by asking, also when no live event arrives', async () => {
+    const { transport, move } = serverAt(buildTraining())
+    const { result, act } = await renderHook(() => useTraining('a1'), { wrapper: withPlatform(transport) })
+    await vi.waitFor(() => expect(result.current.training?.state).toBe('untrained'))
+    await act(async () => {
+      expect(await result.current.train()).toEqual({ status: 'done', value: 'Training has started' })
+    })
+    await vi.waitFor(() => expect(result.current.isTraining).toBe(true))
+    move(buildTraining({ state: 'trained' }))
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await vi.waitFor(() => expect(result.current).toMatchObject({ isTraining: false, training: { state: 'trained' } }))
+  })
+
+  it('does not ask again while nothing is under way', async () => {
+    const { transport, asked } = serverAt(buildTraining({ state: 'trained' }))
+    const { result, act } = await renderHook(() => useTraining('a1'), { wrapper: withPlatform(transport) })
+    await vi.waitFor(() => expect(result.current.training?.state).toBe('trained'))
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  it('follows live events', async () => {
+    const { transport, move } = serverAt(buildTraining())
+    const { result } = await renderHook(() => useTraining('a1'), { wrapper: withPlatform(transport) })
+    await vi.waitFor(() => expect(result.current.training?.state).toBe('untrained'))
+    const training = buildTraining({ state: 'failed', error: 'There is only one intent to learn.' })
+    move(training)
+    transport.emit({ name: 'training.changed', payload: { agentId: 'a1', training } })
+    await vi.waitFor(() => expect(result.current.training?.error).toBe('There is only one intent to learn.'))
+  })
+
+  it('§8 train failure: hands on the error', async () => {
+    const error = new PlatformError({ type: 'REFUSED', rule: 'NOTHING_TO_TRAIN', errors: [] }, 'There are no intents')
+    const transport = memoryTransport({
+      'agents.training': () => buildTraining(),
+      'agents.train': () => {
+        throw error
+      },
+    })
+    const { result, act } = await renderHook(() => useTraining('a1'), { wrapper: withPlatform(transport) })
+    await act(async () => expect(await result.current.train()).toEqual({ status: 'failed', error }))
+    expect(result.current.isStarting).toBe(false)
+  })
+})
