@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useNumberFormatter } from 'react-aria'
 import { ProgressBar as AriaProgressBar } from 'react-aria-components'
 import { IconButton } from '../button/IconButton.tsx'
 import { useTexts } from '../i18n/useTexts.ts'
@@ -7,7 +8,7 @@ import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 
 /** Props of {@link ProgressBar}. */
-export interface ProgressBarProps {
+export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** What goes on: shown above the bar, or only said with `isLabelHidden`. */
   label: string
   isLabelHidden?: boolean
@@ -19,9 +20,6 @@ export interface ProgressBarProps {
   status?: 'running' | 'failed'
   /** Cancels the work. Without it no button is shown. */
   onCancel?: () => void
-  className?: string
-  id?: string
-  ref?: Ref<HTMLDivElement>
 }
 
 /** How far a work has come. For work over a second. */
@@ -37,36 +35,31 @@ export function ProgressBar({
 }: ProgressBarProps) {
   const t = useTexts(uiTexts)
   const isIndeterminate = value === undefined
+  const share = useNumberFormatter({ style: 'percent' }).format(value ?? 0)
   return (
-    <AriaProgressBar
-      {...rest}
-      aria-label={label}
-      value={value ?? 0}
-      minValue={0}
-      maxValue={1}
-      formatOptions={{ style: 'percent' }}
-      isIndeterminate={isIndeterminate}
-      className={classNames('platform-ProgressBar', className)}
-      data-status={status}
-    >
-      {({ percentage = 0, valueText: share }) => (
-        <>
-          <span className="platform-ProgressBar-head" aria-hidden={onCancel ? undefined : 'true'}>
-            {!isLabelHidden && <span className="platform-ProgressBar-label">{label}</span>}
-            <span className="platform-ProgressBar-value">{valueText ?? (isIndeterminate ? '' : share)}</span>
-            {onCancel && (
-              <IconButton size="small" variant="quiet" label={t('CANCEL')} icon={<X />} onPress={onCancel} />
-            )}
-          </span>
-          <span className="platform-ProgressBar-track">
-            <span
-              className="platform-ProgressBar-fill"
-              data-indeterminate={isIndeterminate || undefined}
-              style={isIndeterminate ? undefined : { inlineSize: `${percentage}%` }}
-            />
-          </span>
-        </>
+    <div {...rest} className={classNames('platform-ProgressBar', className)} data-status={status}>
+      {(!isLabelHidden || onCancel) && (
+        <div className="platform-ProgressBar-head">
+          {!isLabelHidden && <span className="platform-ProgressBar-label">{label}</span>}
+          <span className="platform-ProgressBar-value">{valueText ?? (isIndeterminate ? '' : share)}</span>
+          {onCancel && <IconButton size="small" variant="quiet" label={t('CANCEL')} icon={<X />} onPress={onCancel} />}
+        </div>
       )}
-    </AriaProgressBar>
+      <AriaProgressBar
+        className="platform-ProgressBar-track"
+        aria-label={label}
+        value={value ?? 0}
+        minValue={0}
+        maxValue={1}
+        valueLabel={valueText}
+        isIndeterminate={isIndeterminate}
+      >
+        <span
+          className="platform-ProgressBar-fill"
+          data-indeterminate={isIndeterminate || undefined}
+          style={isIndeterminate ? undefined : { inlineSize: `${value * 100}%` }}
+        />
+      </AriaProgressBar>
+    </div>
   )
 }
