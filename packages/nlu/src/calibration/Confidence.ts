@@ -7,17 +7,25 @@ export interface Confidence {
 }
 
 /** Number of weights of a {@link Confidence}. */
-export const EVIDENCE_SIZE = 4
+export const EVIDENCE_SIZE = 5
 
-/**
- * What speaks for trust in the best answer: a constant, the best score, its lead over the second, and which part of the
- * text is known.
- */
-export function evidence(best: number, second: number, known: number, into: Float64Array): void {
+/** What a text's scores and features tell. */
+export interface Evidence {
+  /** Score of the best intent, of the second, and of "none of them". */
+  readonly best: number
+  readonly second: number
+  readonly none: number
+  /** Which part of the text is known, from 0 to 1. */
+  readonly known: number
+}
+
+/** What speaks for trust in the best answer, as numbers. */
+export function evidence({ best, second, none, known }: Evidence, into: Float64Array): void {
   into[0] = 1
   into[1] = best
-  into[2] = best - second
-  into[3] = known
+  into[2] = best - Math.max(second, none)
+  into[3] = best - none
+  into[4] = known
 }
 
 /** The probability that the best answer is right. */

@@ -4,6 +4,7 @@ import { EVIDENCE_SIZE, evidence, logistic, type Confidence } from './Confidence
 export interface Trial {
   readonly best: number
   readonly second: number
+  readonly none: number
   readonly known: number
   readonly isRight: boolean
   /** How much the trial counts. */
@@ -11,7 +12,7 @@ export interface Trial {
 }
 
 /** What fits over many bots; a small bot's own trials move it little, a large one's move it where they want. */
-const USUAL = [-2.5, 2, 1.5, 2]
+const USUAL = [-2.5, 1, 2, 1, 2]
 /** How many trials the usual weights are worth. */
 const USUAL_TRIALS = 8
 const STEEPNESS = 4
@@ -28,7 +29,7 @@ export function fitConfidence(trials: readonly Trial[]): Confidence {
       curve[at]![at] = USUAL_TRIALS
     }
     for (const trial of trials) {
-      evidence(trial.best, trial.second, trial.known, found)
+      evidence(trial, found)
       let sum = 0
       for (let at = 0; at < EVIDENCE_SIZE; at++) sum += weights[at]! * found[at]!
       const chance = logistic(sum)

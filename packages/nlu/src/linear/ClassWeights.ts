@@ -18,73 +18,60 @@ const MAX_ENTRIES = 2_000_000
 /** `SQUARES[level + 128]` is the level's weight before scaling. */
 const SQUARES = Float32Array.from({ length: 256 }, (_, index) => (index - 128) * Math.abs(index - 128))
 
-/** Gathers the weights of one class after another, in one byte each. */
-export class ClassWeightsBuilder {
-  readonly #dimensions: number
-  readonly #levels: Int8Array[] = []
-  readonly #scales: number[] = []
-  readonly #constants: number[] = []
-
-  constructor(dimensions: number) {
-    this.#dimensions = dimensions
+/**
+ * Brings weights down to one byte each and leaves the smallest out.
+ *
+ * @param weights weight of dimension `d` for class `c` at `d * classes + c`; the constants follow the last dimension.
+ */
+export function compressWeights(weights: Float32Array, dimensions: number, classes: number): ClassWeightsData {
+  const largest = new Float32Array(classes)
+  const end = dimensions * classes
+  for (let at = 0, label = 0; at < end; at++) {
+    largest[label] = Math.max(largest[label]!, Math.abs(weights[at]!))
+    if (++label === classes) label = 0
   }
-
-  /** Adds a class: a weight for each dimension, and the constant after them. */
-  add(weights: Float32Array): void {
-    let largest = 0
-    for (let at = 0; at < this.#dimensions; at++) largest = Math.max(largest, Math.abs(weights[at]!))
-    const levels = new Int8Array(this.#dimensions)
-    if (largest > 0) {
-      for (let at = 0; at < this.#dimensions; at++) {
-        const weight = weights[at]!
-        levels[at] = Math.sign(weight) * Math.round(127 * Math.sqrt(Math.abs(weight) / largest))
-      }
+  const levels = new Int8Array(end)
+  const having = new Uint32Array(128)
+  for (let at = 0, label = 0; at < end; at++) {
+    const weight = weights[at]!
+    if (weight !== 0) {
+      const level = Math.round(127 * Math.sqrt(Math.abs(weight) / largest[label]!))
+      levels[at] = weight < 0 ? -level : level
+      having[level]!++
     }
-    this.#levels.push(levels)
-    this.#scales.push(largest / (127 * 127))
-    this.#constants.push(weights[this.#dimensions]!)
+    if (++label === classes) label = 0
   }
-
-  /** The weights of all classes, the smallest left out. */
-  build(): ClassWeightsData {
-    const lowest = this.#lowestKept()
-    const offsets = new Uint32Array(this.#dimensions + 1)
-    for (const levels of this.#levels) {
-      for (let at = 0; at < levels.length; at++) if (Math.abs(levels[at]!) >= lowest) offsets[at + 1]!++
+  const lowest = lowestKept(having)
+  const offsets = new Uint32Array(dimensions + 1)
+  const entries = having.subarray(lowest).reduce((sum, count) => sum + count, 0)
+  const kept = { classes: new Uint16Array(entries), levels: new Int8Array(entries) }
+  let entry = 0
+  for (let at = 0, label = 0; at < end; at++) {
+    if (Math.abs(levels[at]!) >= lowest) {
+      kept.classes[entry] = label
+      kept.levels[entry++] = levels[at]!
     }
-    for (let at = 0; at < this.#dimensions; at++) offsets[at + 1]! += offsets[at]!
-    const entries = offsets[this.#dimensions]!
-    const next = offsets.slice()
-    const classes = new Uint16Array(entries)
-    const kept = new Int8Array(entries)
-    for (const [label, levels] of this.#levels.entries()) {
-      for (let at = 0; at < levels.length; at++) {
-        if (Math.abs(levels[at]!) < lowest) continue
-        const entry = next[at]!++
-        classes[entry] = label
-        kept[entry] = levels[at]!
-      }
-    }
-    return {
-      offsets,
-      classes,
-      levels: kept,
-      scales: Float32Array.from(this.#scales),
-      constants: Float32Array.from(this.#constants),
+    if (++label === classes) {
+      label = 0
+      offsets[(at + 1) / classes] = entry
     }
   }
-
-  /** The lowest level with which the entries stay within their number. */
-  #lowestKept(): number {
-    const having = new Uint32Array(129)
-    for (const levels of this.#levels) for (const level of levels) having[Math.abs(level)]!++
-    let entries = 0
-    for (let level = 127; level >= 1; level--) {
-      entries += having[level]!
-      if (entries > MAX_ENTRIES) return level + 1
-    }
-    return 1
+  return {
+    offsets,
+    ...kept,
+    scales: largest.map((value) => value / (127 * 127)),
+    constants: weights.slice(end),
   }
+}
+
+/** The lowest level, at least 1, with which the entries stay within their number. */
+function lowestKept(having: Uint32Array): number {
+  let entries = 0
+  for (let level = 127; level >= 1; level--) {
+    entries += having[level]!
+    if (entries > MAX_ENTRIES) return level + 1
+  }
+  return 1
 }
 
 /** Scores texts for all classes at once. */

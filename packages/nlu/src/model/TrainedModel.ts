@@ -26,7 +26,7 @@ export class TrainedModel implements Model {
     this.#parts = parts
     this.#vocabulary = vocabulary
     this.#weights = new ClassWeights(parts.weights)
-    this.#scores = new Float64Array(parts.intentIds.length)
+    this.#scores = new Float64Array(parts.intentIds.length + 1)
   }
 
   get language() {
@@ -79,9 +79,11 @@ export class TrainedModel implements Model {
   #rank(top: number): IntentScore[] {
     const scores = this.#scores
     const { confidence, intentIds } = this.#parts
-    const best = bestOf(scores, Math.max(top, 2))
+    const best = bestOf(scores, intentIds.length, Math.max(top, 2))
     const first = scores[best[0]!]!
-    evidence(first, best.length > 1 ? scores[best[1]!]! : -1, this.#vocabulary.known, this.#evidence)
+    const none = scores[intentIds.length]!
+    const second = best.length > 1 ? scores[best[1]!]! : none
+    evidence({ best: first, second, none, known: this.#vocabulary.known }, this.#evidence)
     const sure = trust(confidence, this.#evidence)
     return best.slice(0, top).map((label, rank) => ({
       id: intentIds[label]!,
@@ -93,10 +95,10 @@ export class TrainedModel implements Model {
   }
 }
 
-/** Places of the largest values, largest first; of equal ones the earlier first. */
-function bestOf(values: Float64Array, count: number): number[] {
+/** Places of the largest of the first `size` values, largest first; of equal ones the earlier first. */
+function bestOf(values: Float64Array, size: number, count: number): number[] {
   const best: number[] = []
-  for (let at = 0; at < values.length; at++) {
+  for (let at = 0; at < size; at++) {
     const value = values[at]!
     if (best.length === count && value <= values[best[count - 1]!]!) continue
     if (best.length === count) best.pop()

@@ -52,7 +52,7 @@ function readContent(reader: ByteReader): ModelParts {
     throw corrupt('its groups do not agree')
   }
   if (sum(vocabulary.groupSizes) !== vocabulary.hashes.length) throw corrupt('its features do not agree')
-  const weights = readWeights(reader, groups, head.intentIds.length)
+  const weights = readWeights(reader, groups, head.intentIds.length + 1)
   const phrases = head.intentIds.map(() => Array.from({ length: reader.varint() }, () => reader.text()))
   return { ...head, vocabulary, weights, phrases }
 }

@@ -1,0 +1,242 @@
+import type { Matrix } from '../features/Matrix.ts'
+import type { Random } from '../random.ts'
+
+/** Cost of an error: how closely the training rows are followed. */
+const COST = 1
+/** How many classes compete for a row at a time: its own, and the strongest others. */
+const RIVALS = 16
+/** Rounds over the rows: as many as make about this many rows, within bounds. */
+const ROWS_IN_ALL = 20_000
+const FEWEST_ROUNDS = 16
+const MOST_ROUNDS = 60
+/** In the first rounds, and now and then, all classes are looked at; else only the rivals. */
+const OPENING_ROUNDS = 2
+const OPEN_EVERY = 8
+/** Rounds after some rows were taken away. */
+const ROUNDS_WITHOUT = 3
+/** A row that misses its bounds by less is left alone until all classes are looked at again. */
+const TOLERANCE = 0.03
+
+/**
+ * A linear support vector machine for all classes at once (Crammer and Singer, 2001): each row wants its own class one
+ * margin above every other. Learnt by sequential dual descent (Keerthi et al., A Sequential Dual Method for Large Scale
+ * Multi-Class Linear SVMs, 2008), looking at the few classes that compete for a row instead of all.
+ */
+export class MulticlassTrainer {
+  /** Weight of column `d` for class `c` at `d * classes + c`; the constants follow the last column. */
+  readonly weights: Float32Array
+  readonly #matrix: Matrix
+  readonly #labels: Int32Array
+  readonly #classes: number
+  readonly #random: Random
+  /** Squared length of each row, the constant included. */
+  readonly #lengths: Float32Array
+  /** The classes that compete for row `r`, from `r * rivals` on, its own first, and their dual variables. */
+  readonly #rivals: number
+  readonly #competing: Uint16Array
+  readonly #duals: Float32Array
+  readonly #isCalm: Uint8Array
+  readonly #order: Int32Array
+  /** Scratch: a score for each class, and for each rival. */
+  readonly #scores: Float64Array
+  readonly #gains: Float64Array
+  readonly #next: Float64Array
+
+  /** @param labels the class of each row. */
+  constructor(matrix: Matrix, labels: Int32Array, classes: number, random: Random) {
+    this.#matrix = matrix
+    this.#labels = labels
+    this.#classes = classes
+    this.#random = random
+    this.#lengths = squaredLengths(matrix)
+    this.#rivals = Math.min(RIVALS, classes)
+    this.weights = new Float32Array((matrix.columns + 1) * classes)
+    this.#competing = new Uint16Array(matrix.rows * this.#rivals)
+    this.#duals = new Float32Array(matrix.rows * this.#rivals)
+    this.#isCalm = new Uint8Array(matrix.rows)
+    this.#order = Int32Array.from({ length: matrix.rows }, (_, row) => row)
+    this.#scores = new Float64Array(classes)
+    this.#gains = new Float64Array(this.#rivals)
+    this.#next = new Float64Array(this.#rivals)
+    for (let row = 0; row < matrix.rows; row++) {
+      const start = row * this.#rivals
+      // The own class first; the others stand in until the first round finds out who competes.
+      for (let at = 0; at < this.#rivals; at++) {
+        this.#competing[start + at] = at === 0 ? labels[row]! : at - 1 < labels[row]! ? at - 1 : at
+      }
+    }
+  }
+
+  /** Learns from all rows. */
+  async learn(step: (fraction: number) => Promise<void>): Promise<void> {
+    const rounds = Math.min(MOST_ROUNDS, Math.max(FEWEST_ROUNDS, Math.ceil(ROWS_IN_ALL / this.#matrix.rows)))
+    for (let round = 0; round < rounds; round++) {
+      const isOpen = round < OPENING_ROUNDS || round % OPEN_EVERY === 0
+      if (isOpen) this.#isCalm.fill(0)
+      await this.#round(isOpen, undefined, -1, (fraction) => step((round + fraction) / rounds))
+    }
+  }
+
+  /** Goes on learning without the rows of one part. They keep no trace in the weights. */
+  async learnWithout(part: number, parts: Int32Array, step: (fraction: number) => Promise<void>): Promise<void> {
+    for (let row = 0; row < parts.length; row++) if (parts[row] === part) this.#forget(row)
+    this.#isCalm.fill(0)
+    for (let round = 0; round < ROUNDS_WITHOUT; round++) {
+      await this.#round(false, parts, part, (fraction) => step((round + fraction) / ROUNDS_WITHOUT))
+    }
+  }
+
+  /** Writes what the weights say to a row for each class. */
+  score(row: number, scores: Float64Array): void {
+    const { indices, values, columns, offsets } = this.#matrix
+    const { weights } = this
+    const classes = this.#classes
+    const end = offsets[row + 1]!
+    for (let label = 0; label < classes; label++) scores[label] = weights[columns * classes + label]!
+    for (let at = offsets[row]!; at < end; at++) {
+      const base = indices[at]! * classes
+      const value = values[at]!
+      for (let label = 0; label < classes; label++) scores[label]! += weights[base + label]! * value
+    }
+  }
+
+  async #round(
+    isOpen: boolean,
+    parts: Int32Array | undefined,
+    without: number,
+    step: (fraction: number) => Promise<void>,
+  ): Promise<void> {
+    const order = this.#order
+    this.#random.shuffle(order)
+    for (let at = 0; at < order.length; at++) {
+      if (at % 32 === 0) await step(at / order.length)
+      const row = order[at]!
+      if (this.#isCalm[row] === 1 || parts?.[row] === without) continue
+      if (isOpen) {
+        this.score(row, this.#scores)
+        this.#chooseRivals(row)
+      } else {
+        this.#scoreRivals(row)
+      }
+      this.#improve(row)
+    }
+  }
+
+  /** Keeps the rivals that hold the row, and fills up with those of the highest scores. */
+  #chooseRivals(row: number): void {
+    const scores = this.#scores
+    const competing = this.#competing
+    const duals = this.#duals
+    const start = row * this.#rivals
+    const end = start + this.#rivals
+    for (let at = start; at < end; at++) {
+      if (at === start || duals[at] !== 0) {
+        this.#gains[at - start] = scores[competing[at]!]!
+        scores[competing[at]!] = -Infinity
+      }
+    }
+    for (let at = start + 1; at < end; at++) {
+      if (duals[at] !== 0) continue
+      let best = -1
+      let highest = -Infinity
+      for (let label = 0; label < scores.length; label++) {
+        if (scores[label]! > highest) {
+          highest = scores[label]!
+          best = label
+        }
+      }
+      competing[at] = best
+      this.#gains[at - start] = highest
+      scores[best] = -Infinity
+    }
+  }
+
+  #scoreRivals(row: number): void {
+    const { indices, values, columns, offsets } = this.#matrix
+    const { weights } = this
+    const classes = this.#classes
+    const rivals = this.#rivals
+    const competing = this.#competing
+    const gains = this.#gains
+    const start = row * rivals
+    for (let at = 0; at < rivals; at++) gains[at] = weights[columns * classes + competing[start + at]!]!
+    const end = offsets[row + 1]!
+    for (let entry = offsets[row]!; entry < end; entry++) {
+      const base = indices[entry]! * classes
+      const value = values[entry]!
+      for (let at = 0; at < rivals; at++) gains[at]! += weights[base + competing[start + at]!]! * value
+    }
+  }
+
+  /** Sets the row's dual variables to their best, given all other rows. Wants the rivals' scores in `#gains`. */
+  #improve(row: number): void {
+    const rivals = this.#rivals
+    const gains = this.#gains
+    const next = this.#next
+    const duals = this.#duals
+    const start = row * rivals
+    const length = this.#lengths[row]!
+    let highest = -Infinity
+    let lowest = Infinity
+    for (let at = 0; at < rivals; at++) {
+      const gain = gains[at]! + (at === 0 ? 0 : 1)
+      const dual = duals[start + at]!
+      if (gain > highest) highest = gain
+      if (gain < lowest && dual < (at === 0 ? COST : 0)) lowest = gain
+      gains[at] = gain - length * dual + (at === 0 ? length * COST : 0)
+      next[at] = gains[at]!
+    }
+    if (highest - lowest < TOLERANCE) {
+      this.#isCalm[row] = 1
+      return
+    }
+    // The level at which the dual variables add up to nothing: from the highest gain down, as long as one reaches it.
+    let level = -length * COST
+    let reaching = 0
+    for (;;) {
+      let best = 0
+      for (let at = 1; at < rivals; at++) if (next[at]! > next[best]!) best = at
+      if (reaching > 0 && next[best]! * reaching <= level) break
+      level += next[best]!
+      next[best] = -Infinity
+      if (++reaching === rivals) break
+    }
+    level /= reaching
+    for (let at = 0; at < rivals; at++) {
+      // The own class's gain was raised by its bound, so that all bounds are at zero here.
+      const dual = Math.fround(Math.min(0, (level - gains[at]!) / length) + (at === 0 ? COST : 0))
+      const change = dual - duals[start + at]!
+      if (Math.abs(change) < 1e-7) continue
+      duals[start + at] = dual
+      this.#add(row, this.#competing[start + at]!, change)
+    }
+  }
+
+  #forget(row: number): void {
+    const start = row * this.#rivals
+    for (let at = start; at < start + this.#rivals; at++) {
+      if (this.#duals[at] === 0) continue
+      this.#add(row, this.#competing[at]!, -this.#duals[at]!)
+      this.#duals[at] = 0
+    }
+  }
+
+  #add(row: number, label: number, factor: number): void {
+    const { indices, values, columns, offsets } = this.#matrix
+    const { weights } = this
+    const classes = this.#classes
+    const end = offsets[row + 1]!
+    weights[columns * classes + label]! += factor
+    for (let at = offsets[row]!; at < end; at++) weights[indices[at]! * classes + label]! += factor * values[at]!
+  }
+}
+
+function squaredLengths({ rows, offsets, values }: Matrix): Float32Array {
+  const lengths = new Float32Array(rows)
+  for (let row = 0; row < rows; row++) {
+    let sum = 1
+    for (let at = offsets[row]!; at < offsets[row + 1]!; at++) sum += values[at]! * values[at]!
+    lengths[row] = sum
+  }
+  return lengths
+}
