@@ -1,0 +1,96 @@
+import type { ReactNode, Ref } from 'react'
+import {
+  Header,
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  Popover,
+  Separator,
+} from 'react-aria-components'
+import type {
+  MenuItemProps as AriaMenuItemProps,
+  MenuProps as AriaMenuProps,
+  PopoverProps,
+} from 'react-aria-components'
+import { Check } from 'lucide-react'
+import { classNames } from '../internal/classNames.ts'
+import { KeyCap } from '../key-cap/KeyCap.tsx'
+
+export { MenuTrigger, SubmenuTrigger } from 'react-aria-components'
+
+/** Props of {@link Menu}. */
+export interface MenuProps<T extends object> extends Omit<AriaMenuProps<T>, 'className' | 'style'> {
+  /** @default 'bottom end' */
+  placement?: PopoverProps['placement']
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Actions on a thing, or a choice among a few. Stands inside a `MenuTrigger`, after the button that opens it. */
+export function Menu<T extends object>({ placement = 'bottom end', className, ...rest }: MenuProps<T>) {
+  return (
+    <Popover className="platform-Popover" placement={placement} offset={4}>
+      <AriaMenu {...rest} className={classNames('platform-Menu', className)} />
+    </Popover>
+  )
+}
+
+/** Props of {@link MenuItem}. */
+export interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className' | 'style'> {
+  icon?: ReactNode
+  /** Whether it destroys something. It then asks first. */
+  isDestructive?: boolean
+  /** Keys that do the same, such as "Ctrl K". */
+  keys?: string
+  children?: ReactNode
+  className?: string
+}
+
+/** One action, or one choice, of a menu. */
+export function MenuItem({ icon, isDestructive, keys, children, className, textValue, ...rest }: MenuItemProps) {
+  return (
+    <AriaMenuItem
+      {...rest}
+      textValue={textValue ?? (typeof children === 'string' ? children : undefined)}
+      className={classNames('platform-MenuItem', className)}
+      data-destructive={isDestructive || undefined}
+    >
+      {({ isSelected }) => (
+        <>
+          {icon && (
+            <span className="platform-MenuItem-icon" aria-hidden="true">
+              {icon}
+            </span>
+          )}
+          <span className="platform-MenuItem-text">{children}</span>
+          {keys && <KeyCap>{keys}</KeyCap>}
+          {isSelected && <Check className="platform-MenuItem-check" aria-hidden="true" />}
+        </>
+      )}
+    </AriaMenuItem>
+  )
+}
+
+/** Props of {@link MenuSection}. */
+export interface MenuSectionProps extends Omit<
+  Parameters<typeof AriaMenuSection<object>>[0],
+  'children' | 'className' | 'items'
+> {
+  title: string
+  children: ReactNode
+}
+
+/** Items that belong together, under a title. */
+export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
+  return (
+    <AriaMenuSection {...rest} className="platform-MenuSection">
+      <Header className="platform-MenuSection-title">{title}</Header>
+      {children}
+    </AriaMenuSection>
+  )
+}
+
+/** A line between two groups of items. */
+export function MenuSeparator() {
+  return <Separator className="platform-MenuSeparator" />
+}

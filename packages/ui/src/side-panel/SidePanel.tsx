@@ -1,0 +1,73 @@
+import { X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { IconButton } from '../button/IconButton.tsx'
+import { useTexts } from '../i18n/useTexts.ts'
+import { classNames } from '../internal/classNames.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+
+/** Props of {@link SidePanel}. */
+export interface SidePanelProps {
+  isOpen: boolean
+  /** Called with false by Escape and the close button, and by a press outside unless `dimsPage`. */
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  /** What the panel is about, after the title. */
+  subtitle?: ReactNode
+  /** Drawn before the title. */
+  icon?: ReactNode
+  /** Buttons in the head, before the close button. */
+  actions?: ReactNode
+  /** Stays at the lower edge while the body scrolls. */
+  footer?: ReactNode
+  /** Whether the page behind is dimmed to an opacity of 0.2, and a press on it does nothing (specification 1 §4). */
+  dimsPage?: boolean
+  children?: ReactNode
+  className?: string
+  id?: string
+  ref?: Ref<HTMLElement>
+}
+
+/** A task beside the page, from the inline end; the whole screen on a small one. The page behind cannot be reached. */
+export function SidePanel({
+  isOpen,
+  onOpenChange,
+  title,
+  subtitle,
+  icon,
+  actions,
+  footer,
+  dimsPage,
+  children,
+  className,
+  ...rest
+}: SidePanelProps) {
+  const t = useTexts(uiTexts)
+  return (
+    <ModalOverlay
+      className="platform-SidePanel-overlay"
+      isOpen={isOpen}
+      isDismissable={!dimsPage}
+      onOpenChange={onOpenChange}
+      data-dims-page={dimsPage || undefined}
+    >
+      <Modal className="platform-SidePanel-frame">
+        <Dialog {...rest} className={classNames('platform-SidePanel', className)}>
+          <header className="platform-SidePanel-head">
+            {icon}
+            <Heading slot="title" level={2} className="platform-SidePanel-title">
+              {title}
+            </Heading>
+            {subtitle && <span className="platform-SidePanel-subtitle">{subtitle}</span>}
+            <div className="platform-SidePanel-actions">
+              {actions}
+              <IconButton variant="quiet" label={t('CLOSE')} icon={<X />} onPress={() => onOpenChange(false)} />
+            </div>
+          </header>
+          <div className="platform-SidePanel-body">{children}</div>
+          {footer && <footer className="platform-SidePanel-foot">{footer}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
