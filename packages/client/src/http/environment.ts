@@ -21,10 +21,26 @@ export type SocketConstructor = new (url: string) => Socket
 // Everything that is taken from the surroundings is taken here, and only when it is needed: importing the package on a
 // server or in a worker asks for nothing.
 
+interface EventSource {
+  addEventListener(type: string, listener: () => void): void
+  removeEventListener(type: string, listener: () => void): void
+}
+/** As much of a browser as is used. Told here, so that the package also compiles where the DOM's types are absent. */
+interface Surroundings {
+  readonly WebSocket?: SocketConstructor
+  readonly location?: { readonly href: string }
+  /** `userAgent` is named because it is all that this type has in common with Node's own navigator. */
+  readonly navigator?: { readonly onLine?: boolean; readonly userAgent?: string }
+  readonly window?: EventSource
+  readonly document?: EventSource & { readonly visibilityState: string }
+}
+const surroundings = (): Surroundings => globalThis
+
 export const defaultFetch: typeof fetch = (input, init) => globalThis.fetch(input, init)
 
 export function defaultSocket(): SocketConstructor {
-  if (typeof WebSocket === 'undefined') {
+  const { WebSocket } = surroundings()
+  if (!WebSocket) {
     throw new Error(
       'Platform: WebSocket is missing. The live connection cannot open without one. ' +
         'Pass a constructor as httpTransport({ webSocket }).',
@@ -35,22 +51,22 @@ export function defaultSocket(): SocketConstructor {
 
 /** The page's address, which a relative base is relative to. */
 export function pageAddress(): string | undefined {
-  return typeof location === 'undefined' ? undefined : location.href
+  return surroundings().location?.href
 }
 
 /** The browser's own events; always online, and never woken, where there is no browser. */
 export const browserNetwork: NetworkWatch = {
-  isOnline: () => typeof navigator === 'undefined' || !('onLine' in navigator) || navigator.onLine,
+  isOnline: () => surroundings().navigator?.onLine ?? true,
   subscribe(onWake) {
-    if (typeof window === 'undefined') return () => undefined
+    const { window, document } = surroundings()
     const onVisibility = (): void => {
-      if (document.visibilityState === 'visible') onWake()
+      if (document?.visibilityState === 'visible') onWake()
     }
-    window.addEventListener('online', onWake)
-    document.addEventListener('visibilitychange', onVisibility)
+    window?.addEventListener('online', onWake)
+    document?.addEventListener('visibilitychange', onVisibility)
     return () => {
-      window.removeEventListener('online', onWake)
-      document.removeEventListener('visibilitychange', onVisibility)
+      window?.removeEventListener('online', onWake)
+      document?.removeEventListener('visibilitychange', onVisibility)
     }
   },
 }

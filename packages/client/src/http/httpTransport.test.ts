@@ -102,6 +102,27 @@ describe('a reply', () => {
     })
   })
 
+  it('that refuses a stale save tells what is saved now, in the words of the domain', async () => {
+    const current = { id: 'i1', agentId: 'a1', storyId: 's1', name: 'New', revision: 2, updatedAt: agent.updatedAt }
+    const wire = {
+      ...current,
+      utterances: [{ utterance: 'Hi', entityDefined: false, entityRefs: [] }],
+      responses: null,
+    }
+    const intent = { agentId: 'a1', storyId: 's1', name: 'Mine', phrases: [], responses: [], revision: 1 }
+    const refuseWith = async (data: unknown) => {
+      const { transport } = await transportTo((response) => sendJson(response, { status: false, code: 409, data }))
+      return (await failureOf(transport.call('intents.save', intent))).context
+    }
+    expect(await refuseWith(wire)).toEqual({
+      type: 'REFUSED',
+      rule: 'STALE',
+      errors: [],
+      current: { ...current, phrases: [{ text: 'Hi', annotations: [] }], responses: [], parameters: [] },
+    })
+    expect(await refuseWith({ something: 'else' })).toEqual({ type: 'REFUSED', rule: 'STALE', errors: [] })
+  })
+
   it.each<[string, Answer, Partial<PlatformErrorContext>]>([
     ['that is a page', (response) => response.end('<html>'), { type: 'UNEXPECTED_REPLY', endpoint: 'agents.training' }],
     ['that is empty', (response) => response.end(), { type: 'UNEXPECTED_REPLY' }],

@@ -1,4 +1,11 @@
-import { endpoints, failureFromReply, ReplySchema, type EndpointName, type OutputOf } from '@platform/contract'
+import {
+  endpoints,
+  failureFromReply,
+  ReplySchema,
+  type EndpointName,
+  type Failure,
+  type OutputOf,
+} from '@platform/contract'
 import { checkOutput } from '../checkOutput.ts'
 import { PlatformError } from '../PlatformError.ts'
 import type { HttpReply } from './exchange.ts'
@@ -7,7 +14,7 @@ import type { HttpReply } from './exchange.ts'
 export function interpretReply<K extends EndpointName>(name: K, { httpStatus, text }: HttpReply): OutputOf<K> {
   const body = parsed(text)
   const failed = failureFromReply(httpStatus, body)
-  if (failed) throw new PlatformError(failed.failure, failed.message)
+  if (failed) throw new PlatformError(inDomainLanguage(name, failed.failure), failed.message)
   const reply = ReplySchema.safeParse(body)
   if (!reply.success) {
     const detail = `HTTP ${httpStatus} with ${body === undefined ? 'something that is no JSON' : 'no reply envelope'}`
@@ -23,4 +30,13 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The saved state that a refusal carries is the endpoint's output, and is read like one; what is no such thing is left out. */
+function inDomainLanguage(name: EndpointName, failure: Failure): Failure {
+  if (failure.type !== 'REFUSED' || failure.current === undefined) return failure
+  const { current, ...refusal } = failure
+  const { codec, output } = endpoints[name]
+  const read = output.safeParse(codec.fromReply({ data: current }))
+  return read.success ? { ...refusal, current: read.data } : refusal
 }

@@ -25,10 +25,10 @@ export function accountHandlers(world: World, user: User): MemoryHandlers {
     'account.captcha': () => buildCaptcha(MEMORY_CAPTCHA),
     'account.login': ({ email, password, captcha, proof }) => {
       if (proof === undefined && captcha?.toUpperCase() !== MEMORY_CAPTCHA) {
-        refuse('WRONG_CAPTCHA', 'The characters do not match the picture', 'captcha')
+        refuse('WRONG_CAPTCHA', 'The captcha is not right. Please try again.', 'captcha')
       }
       if (email.toLowerCase() !== user.email.toLowerCase() || password !== MEMORY_PASSWORD) {
-        refuse('WRONG_CREDENTIALS', 'Wrong e-mail or password')
+        refuse('WRONG_CREDENTIALS', 'The e-mail or the password is not right.')
       }
       world.user = user
       return { token: nextId('token'), user }

@@ -1,8 +1,8 @@
 import type { MemoryHandlers } from '@platform/client'
-import { buildAgent, buildAgentConfig } from '../builders/buildAgent.ts'
+import { buildAgentDetails } from '../builders/buildAgent.ts'
 import { nextId } from '../builders/ids.ts'
 import { pageOf, refuse, requireFreshName, searchByName } from './rules.ts'
-import { startTraining } from './training.ts'
+import { requestTraining } from './training.ts'
 import { found, touchAgent, type AgentRecord, type World } from './world.ts'
 
 /** Agents and their training. */
@@ -19,12 +19,16 @@ export function agentHandlers(world: World): MemoryHandlers {
     'agents.get': ({ agentId }) => found(world.agents.get(agentId)),
     'agents.save': ({ id, ...fields }) => {
       const known = id === undefined ? undefined : found(world.agents.get(id))
-      requireFreshName('Agent', fields.name, id, list())
+      requireFreshName(
+        { blank: 'Please give valid name', duplicate: 'duplication of name ' },
+        { ...fields, id },
+        list(),
+      )
       if (fields.type === 'prompt' && known?.type !== 'prompt' && !world.configuration.flags.promptAgents) {
         refuse('TYPE_NOT_ENABLED', 'Prompt based agents are not enabled', 'type')
       }
       const now = world.now()
-      const fresh = { ...buildAgent({ id: id ?? nextId('agent'), createdAt: now }), config: buildAgentConfig() }
+      const fresh = { ...buildAgentDetails({ id: id ?? nextId('agent'), createdAt: now }), contentRevision: 0 }
       const agent = { ...fresh, ...known, ...fields, updatedAt: now }
       world.agents.set(agent.id, agent)
       changed(agent.id)
@@ -46,11 +50,11 @@ export function agentHandlers(world: World): MemoryHandlers {
         refuse('OUT_OF_RANGE', 'Entity extract retries value cannot be less than 1', 'entityExtractRetries')
       }
       world.agents.set(agentId, { ...agent, config })
-      touchAgent(world, agentId)
-      changed(agentId)
+      const { modelType, language } = agent.config
+      touchAgent(world, agentId, { teaches: config.modelType !== modelType || config.language !== language })
       return config
     },
-    'agents.train': ({ agentId }) => ({ message: 'Training has started', training: startTraining(world, agentId) }),
+    'agents.train': ({ agentId }) => requestTraining(world, agentId),
     'agents.training': ({ agentId }) => found(world.agents.get(agentId)).training,
   }
 }

@@ -1,16 +1,20 @@
-import { phraseKey, thresholdShare, type Intent } from '@platform/contract'
+import { phraseKey, thresholdShare, type Intent, type Language } from '@platform/contract'
 import type { MemoryHandlers } from '@platform/client'
 import { nextId } from '../builders/ids.ts'
 import { refuse } from './rules.ts'
 import { found, type World } from './world.ts'
 
 /** The answer below the threshold when the agent has none of its own. */
-const OUT_OF_SCOPE = 'Sorry, I did not understand that.'
+const OUT_OF_SCOPE: Readonly<Record<Language, string>> = {
+  en: 'Sorry, I did not understand that.',
+  hi: 'क्षमा करें, यह बात समझ में नहीं आई।',
+}
 
 /** A bot that knows an intent by the words that it shares with its phrases. */
 export function conversationHandlers(world: World): MemoryHandlers {
   return {
     'conversation.predict': ({ agentId, text, sessionId }) => {
+      if (text.trim() === '') refuse('BLANK', 'The message is empty', 'text')
       const { config } = found(world.agents.get(agentId))
       const model = world.models.get(agentId)
       if (!model) refuse('NOT_TRAINED', 'Train the agent before you talk to it')
@@ -22,7 +26,7 @@ export function conversationHandlers(world: World): MemoryHandlers {
       const isInScope = best !== undefined && best.confidence >= threshold
       return {
         sessionId: sessionId ?? nextId('conversation'),
-        text: isInScope ? best.intent.responses.join('\n\n') : config.outOfScopeMessage || OUT_OF_SCOPE,
+        text: (isInScope && best.intent.responses[0]) || config.outOfScopeMessage || OUT_OF_SCOPE[config.language],
         sources: [],
         trace: {
           layer: isInScope ? 'intent' : 'out-of-scope',

@@ -1,4 +1,4 @@
 export { MEMORY_CAPTCHA, MEMORY_PASSWORD } from './accountHandlers.ts'
 export { memoryBackend, type MemoryBackendOptions } from './memoryBackend.ts'
 export { emptyWorld, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from './sampleWorld.ts'
-export type { AgentRecord, WorldSeed } from './world.ts'
+export type { WorldSeed } from './world.ts'

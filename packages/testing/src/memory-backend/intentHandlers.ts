@@ -1,13 +1,19 @@
-import { phraseKey, PHRASES_MIN, type Intent, type IntentInput, type IntentSummary } from '@platform/contract'
+import type { Intent, IntentSummary } from '@platform/contract'
 import type { MemoryHandlers } from '@platform/client'
 import { nextId } from '../builders/ids.ts'
+import { checkContent } from './checkContent.ts'
 import { byName, pageOf, refuse, requireFreshName, searchByName } from './rules.ts'
-import { intentOf, intentsOfAgent, storyOf, touchAgent, type World } from './world.ts'
+import { intentOf, intentOfAgent, intentsOfAgent, storyOf, touchAgent, type World } from './world.ts'
+
+const NAME_TEXTS = {
+  blank: 'Intent name should not be empty',
+  duplicate: 'Duplicate intent name, intent not created',
+}
 
 /** Intents with their phrases, responses and parameters. */
 export function intentHandlers(world: World): MemoryHandlers {
-  const changed = ({ agentId, storyId, id }: Intent): void => {
-    touchAgent(world, agentId)
+  const changed = ({ agentId, storyId, id }: Intent, how: { teaches: boolean }): void => {
+    touchAgent(world, agentId, how)
     world.emit({ name: 'intents.changed', payload: { agentId, storyId, intentId: id } })
   }
 
@@ -22,11 +28,12 @@ export function intentHandlers(world: World): MemoryHandlers {
     'intents.save': ({ id, revision, ...content }) => {
       const { agentId, storyId } = content
       storyOf(world, agentId, storyId)
-      const known = id === undefined ? undefined : intentOf(world, agentId, storyId, id)
+      const known = id === undefined ? undefined : intentOfAgent(world, agentId, id)
       if (known && revision !== undefined && revision !== known.revision) {
-        refuse('STALE', 'Somebody else has changed this intent', undefined, known)
+        refuse('STALE', 'Someone else has changed this intent', undefined, known)
       }
-      checkContent(world, id, content)
+      requireFreshName(NAME_TEXTS, { id, name: content.name }, intentsOfAgent(world, agentId))
+      checkContent(content)
       const intent: Intent = {
         ...content,
         id: id ?? nextId('intent'),
@@ -34,13 +41,13 @@ export function intentHandlers(world: World): MemoryHandlers {
         updatedAt: world.now(),
       }
       world.intents.set(intent.id, intent)
-      changed(intent)
+      changed(intent, { teaches: JSON.stringify(known?.phrases) !== JSON.stringify(intent.phrases) })
       return intent
     },
     'intents.delete': ({ agentId, storyId, intentId }) => {
       const intent = intentOf(world, agentId, storyId, intentId)
       world.intents.delete(intentId)
-      changed(intent)
+      changed(intent, { teaches: true })
       return { message: 'Intent deleted successfully' }
     },
   }
@@ -48,26 +55,4 @@ export function intentHandlers(world: World): MemoryHandlers {
 
 function summary({ id, agentId, storyId, name, phrases, updatedAt }: Intent): IntentSummary {
   return { id, agentId, storyId, name, phraseCount: phrases.length, updatedAt }
-}
-
-function checkContent(world: World, id: string | undefined, input: IntentInput): void {
-  requireFreshName('Intent', input.name, id, intentsOfAgent(world, input.agentId))
-  const seen = new Set<string>()
-  for (const [index, { text, annotations }] of input.phrases.entries()) {
-    const key = phraseKey(text)
-    if (key === '') refuse('BLANK', 'training phrases should not be empty', `phrases.${index}.text`)
-    if (seen.has(key)) refuse('DUPLICATE_PHRASE', 'Duplication of utterance name ', `phrases.${index}.text`)
-    seen.add(key)
-    if (annotations.some(({ start, end }) => start >= end || end > text.length)) {
-      refuse('OUT_OF_RANGE', 'An annotation lies outside of its phrase', `phrases.${index}.annotations`)
-    }
-  }
-  if (seen.size < PHRASES_MIN) {
-    refuse('TOO_FEW_PHRASES', 'Please give atleast two training phrases save the intent', 'phrases')
-  }
-  for (const [index, { prompts }] of (input.parameters ?? []).entries()) {
-    if (prompts.every((prompt) => prompt.trim() === '')) {
-      refuse('PROMPT_REQUIRED', 'prompt cannot be empty', `parameters.${index}.prompts`)
-    }
-  }
 }

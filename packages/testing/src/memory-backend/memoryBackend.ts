@@ -41,7 +41,7 @@ export function memoryBackend({
 }: MemoryBackendOptions = {}): MemoryTransport {
   let lastMoment = 0
   const world: World = {
-    agents: byId(seed.agents),
+    agents: byId(seed.agents.map((agent) => ({ ...agent, contentRevision: 0 }))),
     stories: byId(seed.stories),
     intents: byId(seed.intents),
     models: new Map(),

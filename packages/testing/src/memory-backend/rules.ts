@@ -15,12 +15,22 @@ interface Named {
   readonly name: string
 }
 
+/** What is said of a name that will not do. */
+interface NameTexts {
+  readonly blank: string
+  readonly duplicate: string
+}
+
 /** Refuses a blank name, and one that another of the same place has after trimming, collapsing and case folding. */
-export function requireFreshName(kind: string, name: string, id: string | undefined, others: Iterable<Named>): void {
+export function requireFreshName(
+  texts: NameTexts,
+  { name, id }: { readonly name: string; readonly id?: string | undefined },
+  others: Iterable<Named>,
+): void {
   const key = nameKey(name)
-  if (key === '') refuse('BLANK', `${kind} name should not be empty`, 'name')
+  if (key === '') refuse('BLANK', texts.blank, 'name')
   for (const other of others) {
-    if (other.id !== id && nameKey(other.name) === key) refuse('DUPLICATE_NAME', `Duplicate ${kind} name`, 'name')
+    if (other.id !== id && nameKey(other.name) === key) refuse('DUPLICATE_NAME', texts.duplicate, 'name')
   }
 }
 
@@ -36,4 +46,7 @@ export function pageOf<T>(things: readonly T[], from: number, perPage: number): 
   return { page: things.slice(from, end), more: end < things.length }
 }
 
-export const byName = (one: Named, other: Named): number => one.name.localeCompare(other.name)
+export function byName(one: Named, other: Named): number {
+  const [first, second] = [nameKey(one.name), nameKey(other.name)]
+  return first < second ? -1 : first > second ? 1 : 0
+}

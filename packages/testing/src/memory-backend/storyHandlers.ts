@@ -1,7 +1,7 @@
 import type { Story } from '@platform/contract'
 import type { MemoryHandlers } from '@platform/client'
 import { nextId } from '../builders/ids.ts'
-import { byName, requireFreshName } from './rules.ts'
+import { byName, refuse, requireFreshName } from './rules.ts'
 import { found, intentsOfAgent, storyOf, touchAgent, type World } from './world.ts'
 
 /** Stories. */
@@ -12,6 +12,13 @@ export function storyHandlers(world: World): MemoryHandlers {
     ...story,
     intentCount: intentsOfAgent(world, story.agentId).filter(({ storyId }) => storyId === story.id).length,
   })
+  /** A story and all that lie within it. */
+  const subtree = (agentId: string, id: string): string[] => [
+    id,
+    ...storiesOf(agentId)
+      .filter(({ parentId }) => parentId === id)
+      .flatMap((child) => subtree(agentId, child.id)),
+  ]
   const changed = (agentId: string): void => world.emit({ name: 'stories.changed', payload: { agentId } })
 
   return {
@@ -22,26 +29,35 @@ export function storyHandlers(world: World): MemoryHandlers {
     'stories.save': ({ id, agentId, parentId, name }) => {
       found(world.agents.get(agentId))
       const known = id === undefined ? undefined : storyOf(world, agentId, id)
+      requireFreshName(
+        { blank: 'Please give valid name', duplicate: 'Duplication of story name ' },
+        { name, id },
+        storiesOf(agentId),
+      )
       if (parentId) storyOf(world, agentId, parentId)
-      requireFreshName('Story', name, id, storiesOf(agentId))
+      if (parentId && id !== undefined && subtree(agentId, id).includes(parentId)) {
+        refuse('OUT_OF_RANGE', 'A story cannot lie within itself', 'parentId')
+      }
       const story: Story = {
         id: id ?? nextId('story'),
         agentId,
-        parentId: parentId ?? known?.parentId ?? null,
+        parentId: parentId === undefined ? (known?.parentId ?? null) : parentId,
         name,
         intentCount: 0,
         updatedAt: world.now(),
       }
       world.stories.set(story.id, story)
+      touchAgent(world, agentId, { teaches: false })
       changed(agentId)
       return counted(story)
     },
     'stories.delete': ({ agentId, storyId }) => {
       storyOf(world, agentId, storyId)
-      const intents = intentsOfAgent(world, agentId).filter((intent) => intent.storyId === storyId)
+      const stories = subtree(agentId, storyId)
+      const intents = intentsOfAgent(world, agentId).filter((intent) => stories.includes(intent.storyId))
       for (const intent of intents) world.intents.delete(intent.id)
-      world.stories.delete(storyId)
-      if (intents.length > 0) touchAgent(world, agentId)
+      for (const id of stories) world.stories.delete(id)
+      touchAgent(world, agentId, { teaches: intents.length > 0 })
       changed(agentId)
       return { message: 'Story deleted successfully' }
     },

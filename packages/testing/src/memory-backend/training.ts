@@ -6,50 +6,58 @@ import { found, intentsOfAgent, type World } from './world.ts'
 /** A training tells so many times how far it is. */
 const STEPS = 5
 
-/** Starts a training of the intents as they are now, or joins the one that runs. */
-export function startTraining(world: World, agentId: string): Training {
-  const { training } = found(world.agents.get(agentId))
-  if (training.state === 'queued' || training.state === 'training') return training
-  const intents = structuredClone(intentsOfAgent(world, agentId))
-  if (intents.length === 0) refuse('NOTHING_TO_TRAIN', 'There are no intents to learn yet')
+const isOpen = ({ state }: Training): boolean => state === 'queued' || state === 'training'
 
+/** Queues a training of the intents as they are now, or joins the one that waits or runs. */
+export function requestTraining(world: World, agentId: string): { message: string; training: Training } {
+  const { training, config } = found(world.agents.get(agentId))
+  if (isOpen(training)) return { message: 'The agent is being trained already', training }
+  if (config.modelType === 'OpenAi' || config.modelType === 'GPT2') {
+    refuse(
+      'TYPE_NOT_ENABLED',
+      `The model type ${config.modelType} needs a language model, and none is connected. Choose SVM or Semantic in the configuration.`,
+    )
+  }
+  if (intentsOfAgent(world, agentId).length === 0) {
+    refuse('NOTHING_TO_TRAIN', 'There is nothing to learn yet. Add an intent with training phrases, then train.')
+  }
+  const queued = setTraining(world, agentId, {
+    ...buildTraining({ state: 'queued', startedAt: null }),
+    modelVersion: training.modelVersion,
+  })
+  run(world, agentId)
+  return { message: 'Training has started', training: queued }
+}
+
+/** Learns what is there at the beginning, however the agent changes meanwhile. */
+function run(world: World, agentId: string): void {
+  const intents = structuredClone(intentsOfAgent(world, agentId))
+  const { contentRevision } = found(world.agents.get(agentId))
   const startedAt = world.now()
-  const { modelVersion } = training
-  const started = setTraining(
-    world,
-    agentId,
-    buildTraining({ state: 'training', progress: 0, startedAt, modelVersion }),
-  )
   let step = 0
   const timer = setInterval(() => {
     step += 1
     const agent = world.agents.get(agentId)
     if (!agent || step === STEPS) clearInterval(timer)
     if (!agent) return
+    const { modelVersion } = agent.training
     if (step < STEPS) {
-      setTraining(world, agentId, { ...agent.training, progress: step / STEPS })
+      const progress = step / STEPS
+      setTraining(world, agentId, buildTraining({ state: 'training', progress, startedAt, modelVersion }))
       return
     }
     const version = (modelVersion ?? 0) + 1
     world.models.set(agentId, { version, intents })
-    setTraining(
-      world,
-      agentId,
-      buildTraining({
-        state: Date.parse(agent.updatedAt) > Date.parse(startedAt) ? 'stale' : 'trained',
-        startedAt,
-        finishedAt: world.now(),
-        modelVersion: version,
-        metrics: {
-          intents: intents.length,
-          phrases: intents.reduce((count, { phrases }) => count + phrases.length, 0),
-          milliseconds: world.trainingMs,
-          accuracy: null,
-        },
-      }),
-    )
+    const state = agent.contentRevision === contentRevision ? 'trained' : 'stale'
+    const metrics = {
+      intents: intents.length,
+      phrases: intents.reduce((count, { phrases }) => count + phrases.length, 0),
+      milliseconds: world.trainingMs,
+      accuracy: null,
+    }
+    const finishedAt = world.now()
+    setTraining(world, agentId, buildTraining({ state, startedAt, finishedAt, modelVersion: version, metrics }))
   }, world.trainingMs / STEPS)
-  return started
 }
 
 function setTraining(world: World, agentId: string, training: Training): Training {

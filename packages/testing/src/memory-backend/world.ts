@@ -1,14 +1,15 @@
-import type { AgentConfig, Agent, Configuration, Intent, PlatformEvent, Story, User } from '@platform/contract'
+import type { AgentDetails, Configuration, Intent, PlatformEvent, Story, Training, User } from '@platform/contract'
 import { PlatformError } from '@platform/client'
 
 /** An agent as the backend keeps it. */
-export interface AgentRecord extends Agent {
-  readonly config: AgentConfig
+export interface AgentRecord extends AgentDetails {
+  /** Grows with every change that a model would learn from. */
+  readonly contentRevision: number
 }
 
 /** What a backend begins with. */
 export interface WorldSeed {
-  readonly agents: readonly AgentRecord[]
+  readonly agents: readonly AgentDetails[]
   /** Their `intentCount` is counted, not believed. */
   readonly stories: readonly Story[]
   readonly intents: readonly Intent[]
@@ -55,14 +56,22 @@ export function intentsOfAgent(world: World, agentId: string): Intent[] {
   return [...world.intents.values()].filter((intent) => intent.agentId === agentId)
 }
 
-/** Marks an agent as changed: what it learned no longer is what it should know. */
-export function touchAgent(world: World, agentId: string): void {
+/** The intent in whichever story it lies. */
+export function intentOfAgent(world: World, agentId: string, intentId: string): Intent {
+  const intent = found(world.intents.get(intentId))
+  return found(intent.agentId === agentId ? intent : undefined)
+}
+
+/**
+ * Dates an agent of which something was changed. `teaches` says that its model learns from what was changed: one that
+ * was trained before is stale then.
+ */
+export function touchAgent(world: World, agentId: string, { teaches }: { teaches: boolean }): void {
   const agent = found(world.agents.get(agentId))
-  const { training } = agent
-  const isStale = training.state === 'trained'
-  world.agents.set(agentId, {
-    ...agent,
-    updatedAt: world.now(),
-    training: isStale ? { ...training, state: 'stale', progress: 0 } : training,
-  })
+  const contentRevision = agent.contentRevision + (teaches ? 1 : 0)
+  const isStale = teaches && agent.training.state === 'trained'
+  const training: Training = isStale ? { ...agent.training, state: 'stale', progress: 0 } : agent.training
+  world.agents.set(agentId, { ...agent, updatedAt: world.now(), contentRevision, training })
+  world.emit({ name: 'agents.changed', payload: { agentId } })
+  if (isStale) world.emit({ name: 'training.changed', payload: { agentId, training } })
 }

@@ -1,0 +1,21 @@
+import { httpTransport, type Transport } from '@platform/client'
+import { describeTransport } from '@platform/testing/transport-suite'
+import { WebSocket } from 'ws'
+import { buildServer, TEST_PASSWORD } from './testing/buildServer.ts'
+
+// The same expectations as of the memory backend, over real connections, in both encodings of the wire.
+for (const bodyEncoding of ['json', 'form'] as const) {
+  describeTransport(`HTTP with ${bodyEncoding} bodies`, async () => {
+    const server = await buildServer()
+    const baseUrl = `${await server.listen()}/api/`
+    const transport = (token: string | null): Transport =>
+      httpTransport({ baseUrl, bodyEncoding, getToken: () => token, webSocket: WebSocket })
+    return {
+      admin: transport(await server.signIn('a', 'ADMINISTRATOR')),
+      viewer: transport(await server.signIn('a', 'REPORT_VIEWER')),
+      stranger: () => transport(null),
+      credentials: { email: server.enterprises.a.users.ADMINISTRATOR.email, password: TEST_PASSWORD },
+      close: () => server.close(),
+    }
+  })
+}

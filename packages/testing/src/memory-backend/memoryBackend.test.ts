@@ -1,0 +1,15 @@
+import { ROLES } from '@platform/contract'
+import { describeTransport } from '../transport-suite/index.ts'
+import { buildUser, buildUserOfRole } from '../builders/buildUser.ts'
+import { MEMORY_CAPTCHA, MEMORY_PASSWORD } from './accountHandlers.ts'
+import { memoryBackend } from './memoryBackend.ts'
+
+describeTransport('the memory backend', async () => {
+  const user = buildUser()
+  return {
+    admin: memoryBackend({ user, trainingMs: 100 }),
+    viewer: memoryBackend({ user: buildUserOfRole(ROLES.REPORT_VIEWER) }),
+    stranger: () => memoryBackend({ user, isSignedIn: false }),
+    credentials: { email: user.email, password: MEMORY_PASSWORD, captcha: MEMORY_CAPTCHA },
+  }
+})
