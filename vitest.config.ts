@@ -10,7 +10,8 @@ const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  provider: playwright({ launchOptions: launchOptions() }),
+  // Nothing moves in a test: a click would wait for an animation, and scroll, which closes what floats.
+  provider: playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion: 'reduce' } }),
   instances: [{ browser: 'chromium' as const, viewport: { width: 1024, height: 768 } }],
 })
 const serverTests = ['apps/server/src/**/*.test.ts']
@@ -22,7 +23,7 @@ export default defineConfig({
       {
         resolve,
         ssr: { resolve: { conditions: ['@platform/source', 'module', 'node', 'development|production'] } },
-        test: { name: 'node', environment: 'node', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs', ...serverTests], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { name: 'node', environment: 'node', include: ['packages/*/src/**/*.test.ts', 'apps/console/src/**/*.test.ts', 'scripts/**/*.test.mjs', ...serverTests], testTimeout: 30_000, hookTimeout: 60_000 },
       },
       {
         resolve,

@@ -1,0 +1,24 @@
+import type { Transport } from '@platform/client'
+import type { Toasts } from '@platform/ui'
+import { createContext, use } from 'react'
+import type { PreferencesStore } from './preferences.ts'
+import type { SessionStore } from './session.ts'
+import type { WhiteLabel } from './whiteLabel.ts'
+
+/** What the console is made of; one of each, made in `main.tsx` and by tests. */
+export interface ConsoleServices {
+  readonly session: SessionStore
+  readonly preferences: PreferencesStore
+  readonly transport: Transport
+  readonly toasts: Toasts
+  readonly whiteLabel: WhiteLabel
+}
+
+export const ConsoleContext = createContext<ConsoleServices | undefined>(undefined)
+
+export function useConsole(): ConsoleServices {
+  const services = use(ConsoleContext)
+  if (!services)
+    throw new Error('Console: ConsoleContext is missing. Render below <App>, or use renderConsole in tests.')
+  return services
+}

@@ -1,0 +1,35 @@
+import { useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { useEffect, useEffectEvent } from 'react'
+import type { DataRouter } from 'react-router'
+import { consoleTexts } from '../messages/consoleTexts.ts'
+import { useConsole } from './ConsoleContext.ts'
+import { isLoginPlace, loginPath, nextPlace } from './place.ts'
+import type { SessionChange } from './session.ts'
+
+/**
+ * Takes the person where a change of the session leads: to sign in, and afterwards back to where they were
+ * (specification 3 §4.2). It lives outside the routes, because a session may be lost before the first of them is shown.
+ */
+export function SessionWatch({ router }: { router: DataRouter }): null {
+  const { session } = useConsole()
+  const toasts = useToasts()
+  const t = useTexts(consoleTexts)
+
+  const onChange = useEffectEvent((change: SessionChange) => {
+    const { pathname, search, hash } = router.state.location
+    if (change.type === 'begun') {
+      // Elsewhere it is another tab that signed in: the guards look again at who it is.
+      if (isLoginPlace(pathname)) void router.navigate(nextPlace(search), { replace: true })
+      else void router.revalidate()
+      return
+    }
+    if (change.end === 'lost') toasts.error(t('SESSION_EXPIRED'))
+    if (isLoginPlace(pathname)) return
+    const to = change.end === 'signed-out' ? '/login' : loginPath(pathname + search + hash)
+    void router.navigate(to, { replace: true })
+  })
+  useEffect(() => session.listen(onChange), [session])
+
+  return null
+}

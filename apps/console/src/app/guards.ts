@@ -1,0 +1,52 @@
+import type { Permission, User } from '@platform/contract'
+import { PlatformError } from '@platform/client'
+import { createContext, data, redirect, type MiddlewareFunction } from 'react-router'
+import type { ConsoleServices } from './ConsoleContext.ts'
+import { loginPath, nextPlace } from './place.ts'
+
+/** Who is signed in, for what runs behind `requireSession`. */
+export const userContext = createContext<User>()
+
+/** What a guard throws for a page that the person may not open; the error boundary names the permission. */
+export interface Forbidden {
+  readonly permission: Permission
+}
+
+/** Lets only signed-in people pass, and knows who they are before anything below is shown. */
+export function requireSession({ session, transport }: ConsoleServices): MiddlewareFunction {
+  return async ({ request, params, context }) => {
+    const { pathname, search } = new URL(request.url)
+    const token = session.token()
+    if (token === null) {
+      // A mistyped address is no reason to ask for a password.
+      if (params['*'] !== undefined) throw data(null, { status: 404 })
+      throw redirect(loginPath(pathname + search))
+    }
+    try {
+      const user = session.knownUser() ?? (await transport.call('account.me', {}, { signal: request.signal }))
+      session.know(token, user)
+      context.set(userContext, user)
+    } catch (error) {
+      // The transport has ended the session, and the person was told.
+      if (error instanceof PlatformError && error.context.type === 'LOGIN_REQUIRED') {
+        throw redirect(loginPath(pathname + search))
+      }
+      throw error
+    }
+  }
+}
+
+/** Lets only those pass who hold a permission (specification 3 §6). */
+export function requirePermission(permission: Permission): MiddlewareFunction {
+  return ({ context }) => {
+    if (context.get(userContext).permissions.includes(permission)) return
+    throw data({ permission } satisfies Forbidden, { status: 403 })
+  }
+}
+
+/** Sends on who is signed in already. */
+export function skipWhenSignedIn({ session }: ConsoleServices): MiddlewareFunction {
+  return ({ request }) => {
+    if (session.token() !== null) throw redirect(nextPlace(new URL(request.url).search))
+  }
+}

@@ -1,0 +1,57 @@
+import type { Theme } from '@platform/ui'
+import { LOCALES, type Locale } from '@platform/ui/i18n'
+
+/** Under this key a person's choices outlive a reload; they belong to the browser, not to the session. */
+export const PREFERENCES_KEY = 'platform.preferences'
+const THEMES: readonly Theme[] = ['light', 'dark', 'system']
+
+export interface Preferences {
+  readonly theme: Theme
+  readonly locale: Locale
+  /** Whether the side menu shows icons only. */
+  readonly isMenuCollapsed: boolean
+}
+
+/** What a person chose for this browser. */
+export interface PreferencesStore {
+  readonly read: () => Preferences
+  readonly change: (changes: Partial<Preferences>) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** The first of the browser's languages that the platform speaks. */
+function localeOf(languages: readonly string[]): Locale {
+  const spoken = languages.map((language) => LOCALES.find((locale) => locale === language.split('-')[0]))
+  return spoken.find((locale) => locale !== undefined) ?? 'en'
+}
+
+function readStored(storage: Storage): Partial<Record<keyof Preferences, unknown>> {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(PREFERENCES_KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? stored : {}
+  } catch {
+    return {} // not ours, or cut short: the defaults serve
+  }
+}
+
+export function createPreferencesStore(storage: Storage, languages: readonly string[]): PreferencesStore {
+  const listeners = new Set<() => void>()
+  const stored = readStored(storage)
+  let preferences: Preferences = {
+    theme: THEMES.find((theme) => theme === stored.theme) ?? 'system',
+    locale: LOCALES.find((locale) => locale === stored.locale) ?? localeOf(languages),
+    isMenuCollapsed: stored.isMenuCollapsed === true,
+  }
+  return {
+    read: () => preferences,
+    change(changes) {
+      preferences = { ...preferences, ...changes }
+      storage.setItem(PREFERENCES_KEY, JSON.stringify(preferences))
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { buildSession, buildUser } from '@platform/testing'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSessionStore, TOKEN_KEY, type SessionChange } from './session.ts'
+
+const storage = window.localStorage
+beforeEach(() => storage.clear())
+
+function create() {
+  const page = new EventTarget()
+  const session = createSessionStore(storage, page)
+  const changes: SessionChange[] = []
+  session.listen((change) => changes.push(change))
+  /** What a browser tells a tab when another one has written. */
+  const elsewhere = (key: string | null) =>
+    page.dispatchEvent(new StorageEvent('storage', { key, storageArea: storage }))
+  return { session, changes, elsewhere }
+}
+
+describe('the session', () => {
+  it('is nobody in the beginning', () => {
+    const { session } = create()
+    expect([session.token(), session.user(), session.knownUser()]).toEqual([null, null, null])
+  })
+
+  it('outlives a reload by its token, whose owner has to be asked for', () => {
+    create().session.begin(buildSession({ token: 'one' }))
+    const { session } = create()
+    expect(session.token()).toBe('one')
+    expect(session.knownUser()).toBeNull()
+    const user = buildUser()
+    session.know('one', user)
+    expect(session.knownUser()).toBe(user)
+  })
+
+  it('ends once, forgets its token, and leaves the screen its person', () => {
+    const { session, changes } = create()
+    const begun = buildSession()
+    session.begin(begun)
+    session.end('lost')
+    session.end('signed-out')
+    expect(changes).toEqual([{ type: 'begun' }, { type: 'ended', end: 'lost' }])
+    expect(storage.getItem(TOKEN_KEY)).toBeNull()
+    expect([session.token(), session.knownUser()]).toEqual([null, null])
+    expect(session.user()).toBe(begun.user)
+  })
+
+  it('ends here when it ended in another tab', () => {
+    const { session, changes, elsewhere } = create()
+    session.begin(buildSession())
+    storage.removeItem(TOKEN_KEY)
+    elsewhere(TOKEN_KEY)
+    expect(session.token()).toBeNull()
+    expect(changes.at(-1)).toEqual({ type: 'ended', end: 'elsewhere' })
+  })
+
+  it('ends here when another tab cleared everything', () => {
+    const { session, elsewhere } = create()
+    session.begin(buildSession())
+    storage.clear()
+    elsewhere(null)
+    expect(session.token()).toBeNull()
+  })
+
+  it('begins here when it began in another tab, and does not take the old owner for the new one', () => {
+    const { session, changes, elsewhere } = create()
+    session.begin(buildSession({ token: 'mine' }))
+    storage.setItem(TOKEN_KEY, 'theirs')
+    elsewhere(TOKEN_KEY)
+    expect(session.token()).toBe('theirs')
+    expect(session.knownUser()).toBeNull()
+    expect(changes.at(-1)).toEqual({ type: 'begun' })
+  })
+
+  it('has nothing to do with what other keys do', () => {
+    const { session, changes, elsewhere } = create()
+    session.begin(buildSession())
+    elsewhere('something else')
+    expect(changes).toHaveLength(1)
+  })
+
+  it('tells nobody who stopped listening', () => {
+    const { session } = create()
+    const listener = vi.fn<(change: SessionChange) => void>()
+    session.listen(listener)()
+    session.begin(buildSession())
+    expect(listener).not.toHaveBeenCalled()
+  })
+})

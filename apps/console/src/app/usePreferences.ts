@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import { useConsole } from './ConsoleContext.ts'
+import type { Preferences } from './preferences.ts'
+
+/** What the person chose, and how to change it. */
+export function usePreferences(): readonly [Preferences, (changes: Partial<Preferences>) => void] {
+  const { preferences } = useConsole()
+  return [useSyncExternalStore(preferences.subscribe, preferences.read), preferences.change]
+}

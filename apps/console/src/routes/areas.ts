@@ -1,0 +1,10 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { botsRoutes } from './bots/bots.routes.ts'
+
+/** The areas inside the layout. An entry of the menu appears when one of them has its path. */
+export const AREAS: RouteObject[] = [...botsRoutes]
+
+/** Whether the console has a screen at a path. */
+export function hasScreen(path: string): boolean {
+  return matchRoutes(AREAS, path) !== null
+}

@@ -1,0 +1,62 @@
+import { AgentHeader, TryItPanel } from '@platform/bot-builder'
+import { useEndpoint } from '@platform/client/react'
+import { ErrorState } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { useState, type ReactElement } from 'react'
+import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useMay } from '../../app/useUser.ts'
+import { PageTitle } from '../../brand/PageTitle.tsx'
+import { consoleTexts } from '../../messages/consoleTexts.ts'
+import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
+import type { AgentOutletContext } from './agentOutlet.ts'
+import './AgentRoute.css'
+
+/** One agent: its header, one of its parts, and the panel to try it out (specification 1 §2.3). */
+export function AgentRoute(): ReactElement {
+  const t = useTexts(consoleTexts)
+  const { agentId = '' } = useParams()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const [hasUnsavedWork, setHasUnsavedWork] = useState(false)
+  const agent = useEndpoint('agents.get', { agentId })
+  const canEdit = useMay('NLP.NLP')
+
+  if (agent.status === 'failed') {
+    if (agent.error.context.type === 'NOT_FOUND') return <NotFoundRoute />
+    return (
+      <ErrorState
+        title={t('FAILURE_TITLE')}
+        reason={agent.error.message}
+        onRetry={() => void agent.refetch()}
+        isRetrying={agent.isFetching}
+      />
+    )
+  }
+  const name = agent.data?.name
+  const showTryIt = (isShown: boolean): void =>
+    setParams((now) => {
+      if (isShown) now.set('try', '1')
+      else now.delete('try')
+      return now
+    })
+  return (
+    <div className="console-AgentRoute">
+      <PageTitle>{name ?? t('BOOT_LOADING')}</PageTitle>
+      <AgentHeader
+        agentId={agentId}
+        name={name}
+        canEdit={canEdit}
+        hasUnsavedWork={hasUnsavedWork}
+        onBack={() => void navigate('/bots')}
+        onTryIt={() => showTryIt(true)}
+      />
+      <Outlet context={{ setHasUnsavedWork } satisfies AgentOutletContext} />
+      <TryItPanel
+        agentId={agentId}
+        {...(name === undefined ? {} : { agentName: name })}
+        isOpen={params.get('try') === '1'}
+        onClose={() => showTryIt(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { IntentEditor } from '@platform/bot-builder'
+import { useIntentWorkspace } from '@platform/bot-builder/headless'
+import { useEffect, type ReactElement } from 'react'
+import { useParams } from 'react-router'
+import { useMay } from '../../app/useUser.ts'
+import { useAgentOutlet } from './agentOutlet.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { useIntentDraft } from './useIntentDraft.ts'
+import { useIntentSelection } from './useIntentSelection.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+
+/** Stories, intents and phrases of an agent (specification 1 §2.4). What is chosen stands in the address. */
+export function IntentsRoute(): ReactElement {
+  const { agentId = '' } = useParams()
+  const [selection, setSelection] = useIntentSelection()
+  const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange: setSelection })
+  const { editor } = workspace
+  const { hasUnsavedWork } = editor
+
+  const draft = useIntentDraft(editor, { agentId, ...selection })
+  const guard = useLeaveGuard(hasUnsavedWork)
+  const { setHasUnsavedWork } = useAgentOutlet()
+  useEffect(() => {
+    setHasUnsavedWork(hasUnsavedWork)
+    return () => setHasUnsavedWork(false)
+  }, [hasUnsavedWork, setHasUnsavedWork])
+
+  return (
+    <>
+      <IntentEditor workspace={workspace} canEdit={useMay('NLP.NLP')} />
+      <LeaveDialog
+        isOpen={guard.isAsking}
+        onStay={guard.stay}
+        onLeave={() => {
+          draft.forget()
+          guard.leave()
+        }}
+      />
+    </>
+  )
+}

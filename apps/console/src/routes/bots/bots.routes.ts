@@ -1,0 +1,29 @@
+import { redirect, type RouteObject } from 'react-router'
+import { requirePermission } from '../../app/guards.ts'
+import { FailureRoute } from '../pages/FailureRoute.tsx'
+
+/** The bots area (specification 1 §2). */
+export const botsRoutes: RouteObject[] = [
+  {
+    path: 'bots',
+    middleware: [requirePermission('NLP.VIEW')],
+    ErrorBoundary: FailureRoute,
+    children: [
+      { index: true, lazy: async () => ({ Component: (await import('./BotsRoute.tsx')).BotsRoute }) },
+      {
+        path: ':agentId',
+        ErrorBoundary: FailureRoute,
+        lazy: async () => ({ Component: (await import('./AgentRoute.tsx')).AgentRoute }),
+        children: [
+          // The intents tab opens by default (specification 1 §2.3).
+          { index: true, loader: () => redirect('intents') },
+          {
+            path: 'intents',
+            ErrorBoundary: FailureRoute,
+            lazy: async () => ({ Component: (await import('./IntentsRoute.tsx')).IntentsRoute }),
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,258 @@
+import { PlatformError } from '@platform/client'
+import {
+  buildCaptcha,
+  buildUser,
+  MEMORY_CAPTCHA,
+  MEMORY_PASSWORD,
+  memoryBackend,
+  type MemoryBackendOptions,
+} from '@platform/testing'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import type { Payload } from 'altcha-lib/types'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderConsole } from '../../testing/renderConsole.tsx'
+
+const EMAIL = 'asha@example.com'
+
+async function renderLogin(options: MemoryBackendOptions = {}, path = '/login') {
+  const transport = memoryBackend({ isSignedIn: false, user: buildUser({ email: EMAIL }), ...options })
+  const screen = await renderConsole({ transport, path, token: null })
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true })
+  return {
+    ...screen,
+    email: field('Email'),
+    password: screen.getByLabelText('Password', { exact: true }),
+    captcha: field('Captcha'),
+    login: screen.getByRole('button', { name: 'Login' }),
+  }
+}
+type Login = Awaited<ReturnType<typeof renderLogin>>
+
+async function fill({ email, password, captcha }: Login, password_ = MEMORY_PASSWORD, captcha_ = MEMORY_CAPTCHA) {
+  await email.fill(EMAIL)
+  await password.fill(password_)
+  await captcha.fill(captcha_)
+}
+
+/** A backend whose captchas carry a challenge that is solved in a moment. */
+async function challenged() {
+  const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, deriveKey, keyPrefix: '0' })
+  return memoryBackend({
+    isSignedIn: false,
+    handlers: { 'account.captcha': () => buildCaptcha('K7PQ2', { challenge: { ...challenge } }) },
+  })
+}
+
+describe('the fields (§5)', () => {
+  it("asks for the e-mail with 'This field is mandatory.'", async () => {
+    const login = await renderLogin()
+    await login.password.fill('x')
+    await login.captcha.fill('x')
+    await login.login.click()
+    await expect.element(login.email).toHaveAccessibleDescription('This field is mandatory.')
+    await expect.element(login.email).toHaveFocus()
+  })
+
+  it("refuses what is no e-mail with 'Please enter a valid email address', until it is one", async () => {
+    const login = await renderLogin()
+    await login.email.fill('neha.s@kaverihome')
+    await login.login.click()
+    await expect.element(login.email).toHaveAccessibleDescription('Please enter a valid email address')
+    await login.email.fill('neha.s@kaverihome.in')
+    await expect.element(login.email).not.toHaveAccessibleDescription()
+  })
+
+  it("asks for the captcha with 'Please enter captcha.'", async () => {
+    const login = await renderLogin()
+    await login.email.fill(EMAIL)
+    await login.password.fill('x')
+    await login.login.click()
+    await expect.element(login.captcha).toHaveAccessibleDescription('Please enter captcha.')
+    await expect.element(login.captcha).toHaveFocus()
+  })
+
+  it('says nothing before the first attempt', async () => {
+    const login = await renderLogin()
+    await login.email.fill('neha')
+    await login.password.click()
+    await expect.element(login.email).not.toHaveAccessibleDescription()
+  })
+
+  it('shows and hides the password', async () => {
+    const login = await renderLogin()
+    await login.password.fill('secret')
+    await expect.element(login.password).toHaveAttribute('type', 'password')
+    await login.getByRole('button', { name: 'Show password' }).click()
+    await expect.element(login.password).toHaveAttribute('type', 'text')
+    await login.getByRole('button', { name: 'Hide password' }).click()
+    await expect.element(login.password).toHaveAttribute('type', 'password')
+  })
+})
+
+describe('signing in', () => {
+  it('leads to the first entry of the menu', async () => {
+    const login = await renderLogin()
+    await fill(login)
+    await login.login.click()
+    await vi.waitFor(() => expect(login.address()).toBe('/bots'))
+  })
+
+  it('goes by Enter, with blanks around the e-mail', async () => {
+    const login = await renderLogin()
+    await fill(login)
+    await login.email.fill(` ${EMAIL} `)
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(login.address()).toBe('/bots'))
+  })
+
+  it('leads back to where the person wanted to go', async () => {
+    const login = await renderLogin({}, '/login?next=%2Fbots%3Fsearch%3Dtravel')
+    await fill(login)
+    await login.login.click()
+    await vi.waitFor(() => expect(login.address()).toBe('/bots?search=travel'))
+  })
+
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)'])(
+    'does not follow %s out of the console',
+    async (next) => {
+      const login = await renderLogin({}, `/login?next=${encodeURIComponent(next)}`)
+      await fill(login)
+      await login.login.click()
+      await vi.waitFor(() => expect(login.address()).toBe('/bots'))
+    },
+  )
+
+  it('is busy while the answer is out, and sends once', async () => {
+    const answer = Promise.withResolvers<never>()
+    const calls = vi.fn(() => answer.promise)
+    const login = await renderLogin({ handlers: { 'account.login': calls } })
+    await fill(login)
+    await login.login.click()
+    await expect.element(login.getByRole('button', { name: /In progress/ })).toBeVisible()
+    await login.email.click()
+    await userEvent.keyboard('{Enter}')
+    expect(calls).toHaveBeenCalledOnce()
+  })
+})
+
+describe('when it fails', () => {
+  it('keeps what was typed and shows a fresh captcha after wrong credentials', async () => {
+    const login = await renderLogin()
+    await fill(login, 'wrong')
+    const picture = login.getByRole('img', { name: 'Captcha image' })
+    await expect.element(picture).toBeVisible()
+    const before = picture.element()
+    await login.login.click()
+    await expect.element(login.getByRole('alert')).toHaveTextContent('The email or the password is not right.')
+    await expect.element(login.email).toHaveValue(EMAIL)
+    await expect.element(login.password).toHaveValue('wrong')
+    await expect.element(login.captcha).toHaveValue('')
+    await vi.waitFor(() => expect(picture.element()).not.toBe(before))
+  })
+
+  it('says that it was the captcha', async () => {
+    const login = await renderLogin()
+    await fill(login, MEMORY_PASSWORD, 'nonsense')
+    await login.login.click()
+    await expect
+      .element(login.getByRole('alert'))
+      .toHaveTextContent('The captcha was not right. Please type the new one.')
+  })
+
+  it("says 'Something Went Wrong !!' when the network fails", async () => {
+    const login = await renderLogin({
+      handlers: {
+        'account.login': () => {
+          throw new PlatformError({ type: 'NETWORK', isOnline: true })
+        },
+      },
+    })
+    await fill(login)
+    await login.login.click()
+    await expect.element(login.getByRole('alert')).toHaveTextContent('Something Went Wrong !!')
+    await expect.element(login.password).toHaveValue(MEMORY_PASSWORD)
+  })
+
+  it('says for how long after too many attempts', async () => {
+    const login = await renderLogin({
+      handlers: {
+        'account.login': () => {
+          throw new PlatformError({ type: 'TOO_MANY_REQUESTS', retryAfterSeconds: 61 })
+        },
+      },
+    })
+    await fill(login)
+    await login.login.click()
+    await expect
+      .element(login.getByRole('alert'))
+      .toHaveTextContent('Too many attempts. Please try again in 2 minutes.')
+  })
+})
+
+describe('the captcha', () => {
+  it('is solved by the browser for who cannot read the picture', async () => {
+    const proofs: string[] = []
+    const backend = await challenged()
+    const login = await renderLogin({
+      handlers: {
+        'account.captcha': (input) => backend.call('account.captcha', input),
+        'account.login': ({ proof }) => {
+          proofs.push(proof ?? '')
+          throw new PlatformError({ type: 'REFUSED', rule: 'WRONG_CREDENTIALS', errors: [] })
+        },
+      },
+    })
+    await login.email.fill(EMAIL)
+    await login.password.fill('wrong')
+    await login.getByRole('button', { name: "I can't read the picture" }).click()
+    await expect.element(login.getByText('Done: your browser has solved a task instead.')).toBeVisible()
+    await expect.element(login.captcha).toBeDisabled()
+    await login.login.click()
+    await expect.element(login.getByRole('alert')).toHaveTextContent('The email or the password is not right.')
+    const { challenge, solution }: Payload = JSON.parse(atob(proofs[0] ?? ''))
+    expect(challenge.parameters.algorithm).toBe('PBKDF2/SHA-256')
+    expect(solution.derivedKey.startsWith('0')).toBe(true)
+    // The proof has served; the fresh captcha is solved as well.
+    await expect.element(login.getByText('Done: your browser has solved a task instead.')).toBeVisible()
+    await login.login.click()
+    await vi.waitFor(() => expect(proofs).toHaveLength(2))
+    expect(proofs[1]).not.toBe(proofs[0])
+  })
+
+  it('is left to the person when the browser cannot solve it', async () => {
+    const login = await renderLogin()
+    await login.getByRole('button', { name: "I can't read the picture" }).click()
+    await expect.element(login.getByText(/could not solve the task/)).toBeVisible()
+    await expect.element(login.captcha).toBeEnabled()
+  })
+
+  it('is another one after Refresh', async () => {
+    const login = await renderLogin()
+    await login.captcha.fill('old')
+    const picture = login.getByRole('img', { name: 'Captcha image' })
+    await expect.element(picture).toBeVisible()
+    const before = picture.element()
+    await login.getByRole('button', { name: 'Refresh captcha' }).click()
+    await expect.element(login.captcha).toHaveValue('')
+    await vi.waitFor(() => expect(picture.element()).not.toBe(before))
+  })
+
+  it('says when its picture cannot be loaded, and loads it by Refresh', async () => {
+    let isDown = true
+    const transport = memoryBackend({ isSignedIn: false })
+    const login = await renderLogin({
+      handlers: {
+        'account.captcha': (input) => {
+          if (isDown) throw new PlatformError({ type: 'SERVER' })
+          return transport.call('account.captcha', input)
+        },
+      },
+    })
+    await expect.element(login.getByText('The picture could not be loaded.')).toBeVisible()
+    isDown = false
+    await login.getByRole('button', { name: 'Refresh captcha' }).click()
+    await expect.element(login.getByRole('img', { name: 'Captcha image' })).toBeVisible()
+  })
+})

@@ -1,0 +1,25 @@
+import type { Challenge, DeriveKeyFunction, Payload } from 'altcha-lib/types'
+import { solveChallenge as solve } from 'altcha-lib'
+
+/** What a browser can derive by Web Crypto alone: no worker, no compiled code, nothing that a strict policy refuses. */
+async function deriveKeyOf(algorithm: string): Promise<DeriveKeyFunction> {
+  const { deriveKey } = algorithm.startsWith('PBKDF2/')
+    ? await import('altcha-lib/algorithms/web/pbkdf2')
+    : await import('altcha-lib/algorithms/web/sha')
+  return deriveKey
+}
+
+/** Solves a captcha's proof-of-work challenge. Resolves to the proof that signing in sends; null when it was not solved. */
+export async function solveChallenge(
+  challenge: Readonly<Record<string, unknown>>,
+  controller: AbortController,
+): Promise<string | null> {
+  const { codeChallenge: _, ...asked } = challenge as unknown as Challenge
+  const solution = await solve({
+    challenge: asked,
+    controller,
+    deriveKey: await deriveKeyOf(asked.parameters.algorithm),
+  })
+  if (!solution) return null
+  return btoa(JSON.stringify({ challenge: asked, solution } satisfies Payload))
+}

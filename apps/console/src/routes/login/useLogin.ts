@@ -1,0 +1,85 @@
+import { PlatformError } from '@platform/client'
+import { useState } from 'react'
+import { useConsole } from '../../app/ConsoleContext.ts'
+import type { ConsoleText } from '../../messages/consoleTexts.ts'
+import { useCaptcha, type UseCaptchaResult } from './useCaptcha.ts'
+import { validateLogin, type LoginErrors } from './validateLogin.ts'
+
+/** Why the last attempt failed, as a text and what fills it. */
+export interface LoginFailure {
+  readonly text: ConsoleText
+  readonly values?: Readonly<Record<string, number>>
+}
+
+export interface UseLoginResult {
+  readonly email: string
+  readonly password: string
+  readonly captcha: UseCaptchaResult
+  /** Faults of the fields; empty until the first attempt, then up to date with every key. */
+  readonly errors: LoginErrors
+  readonly failure: LoginFailure | null
+  readonly isBusy: boolean
+  readonly setEmail: (email: string) => void
+  readonly setPassword: (password: string) => void
+  /** Signs in. Resolves to the faults when there are any, to null otherwise. */
+  readonly submit: () => Promise<LoginErrors | null>
+}
+
+function failureOf(error: unknown): LoginFailure {
+  const context = error instanceof PlatformError ? error.context : undefined
+  if (context?.type === 'REFUSED' && context.rule === 'WRONG_CREDENTIALS') return { text: 'LOGIN_WRONG_CREDENTIALS' }
+  if (context?.type === 'REFUSED' && context.rule === 'WRONG_CAPTCHA') return { text: 'LOGIN_WRONG_CAPTCHA' }
+  if (context?.type === 'TOO_MANY_REQUESTS') {
+    return { text: 'LOGIN_TOO_MANY', values: { minutes: Math.max(1, Math.ceil(context.retryAfterSeconds / 60)) } }
+  }
+  return { text: 'LOGIN_FAILED' }
+}
+
+/** The sign-in form. What was typed outlives every failure; the captcha does not, because it serves once. */
+export function useLogin(): UseLoginResult {
+  const { session, transport } = useConsole()
+  const captcha = useCaptcha()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [failure, setFailure] = useState<LoginFailure | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const errors = validateLogin({ email, password, captcha: captcha.proof ?? captcha.text })
+
+  async function submit(): Promise<LoginErrors | null> {
+    setWasTried(true)
+    if (isBusy) return null
+    if (Object.keys(errors).length > 0) return errors
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const answer = captcha.proof === null ? { captcha: captcha.text.trim() } : { proof: captcha.proof }
+      session.begin(
+        await transport.call('account.login', {
+          email: email.trim(),
+          password,
+          ...(captcha.captcha ? { captchaId: captcha.captcha.captchaId } : {}),
+          ...answer,
+        }),
+      )
+    } catch (error) {
+      setFailure(failureOf(error))
+      captcha.refresh()
+    } finally {
+      setIsBusy(false)
+    }
+    return null
+  }
+
+  return {
+    email,
+    password,
+    captcha,
+    errors: wasTried ? errors : {},
+    failure,
+    isBusy,
+    setEmail,
+    setPassword,
+    submit,
+  }
+}

@@ -1,0 +1,46 @@
+import { Button } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Lock, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, type ReactElement } from 'react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import type { Forbidden } from '../../app/guards.ts'
+import { consoleTexts } from '../../messages/consoleTexts.ts'
+import { PageMessage } from './PageMessage.tsx'
+
+const NotFoundRoute = lazy(async () => ({ default: (await import('./NotFoundRoute.tsx')).NotFoundRoute }))
+
+/** What stands instead of a page that could not be shown: who may not see it is told why, who can try again is offered to. */
+export function FailureRoute(): ReactElement {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  const t = useTexts(consoleTexts)
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense fallback={null}>
+        <NotFoundRoute />
+      </Suspense>
+    )
+  }
+  if (isRouteErrorResponse(error) && error.status === 403) {
+    const { permission } = error.data as Forbidden
+    return (
+      <PageMessage
+        icon={<Lock aria-hidden />}
+        title={t('FORBIDDEN_TITLE')}
+        text={t('FORBIDDEN_TEXT', { permission })}
+      />
+    )
+  }
+  return (
+    <PageMessage
+      icon={<TriangleAlert aria-hidden />}
+      title={t('FAILURE_TITLE')}
+      text={t('FAILURE_TEXT')}
+      action={
+        <Button isBusy={state === 'loading'} onPress={() => void revalidate()}>
+          {t('FAILURE_RETRY')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactElement, ReactNode } from 'react'
+import { PageTitle } from '../../brand/PageTitle.tsx'
+import './PageMessage.css'
+
+interface PageMessageProps {
+  icon: ReactNode
+  title: string
+  text: string
+  /** What a person can do about it. */
+  action?: ReactNode
+}
+
+/** A page that has nothing to show but a reason. */
+export function PageMessage({ icon, title, text, action }: PageMessageProps): ReactElement {
+  return (
+    <section className="console-PageMessage">
+      <PageTitle>{title}</PageTitle>
+      <span className="console-PageMessage-icon">{icon}</span>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {action}
+    </section>
+  )
+}

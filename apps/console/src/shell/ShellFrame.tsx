@@ -1,0 +1,46 @@
+import { useEndpoint } from '@platform/client/react'
+import { AppShell, AppShellBrand, CommandPalette, CommandPaletteButton } from '@platform/ui'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { useConsole } from '../app/ConsoleContext.ts'
+import { usePreferences } from '../app/usePreferences.ts'
+import { BrandMark } from '../brand/BrandMark.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
+import { useCommands } from './useCommands.tsx'
+import { useMenu } from './useMenu.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** What a route says of the room that it wants. */
+export interface ShellHandle {
+  /** The page has panes of its own that scroll; the window then does not. */
+  readonly isFixed?: boolean
+}
+
+/** Top bar and side menu around a page. */
+export function ShellFrame({ children }: { children: ReactNode }): ReactElement {
+  const { title } = useConsole().whiteLabel
+  const [{ isMenuCollapsed }, changePreferences] = usePreferences()
+  const menu = useMenu()
+  const commands = useCommands(menu.sections)
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  const configuration = useEndpoint('account.configuration', {})
+  const isFixed = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.isFixed)
+  return (
+    <AppShell
+      brand={
+        <AppShellBrand mark={<BrandMark />} name={title} owner={configuration.data?.enterprise.name ?? ' '} href="/" />
+      }
+      search={<CommandPaletteButton onPress={() => setIsPaletteOpen(true)} />}
+      end={<UserMenu />}
+      items={menu.items}
+      currentId={menu.currentId}
+      isCollapsed={isMenuCollapsed}
+      onCollapsedChange={(isCollapsed) => changePreferences({ isMenuCollapsed: isCollapsed })}
+      isFixed={isFixed}
+    >
+      <ConnectionNotice />
+      {children}
+      <CommandPalette commands={commands} isOpen={isPaletteOpen} onOpenChange={setIsPaletteOpen} />
+    </AppShell>
+  )
+}

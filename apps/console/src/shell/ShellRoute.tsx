@@ -1,0 +1,43 @@
+import { createPlatformQueryClient, LiveConnectionProvider, PlatformProvider } from '@platform/client/react'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { useConsole } from '../app/ConsoleContext.ts'
+import { FailureRoute } from '../routes/pages/FailureRoute.tsx'
+import { ShellFrame } from './ShellFrame.tsx'
+
+/** Everything that belongs to one session: what was fetched in it, and its live connection. */
+function SessionScope({ children }: { children: ReactNode }): ReactElement {
+  const { transport } = useConsole()
+  const [queryClient] = useState(createPlatformQueryClient)
+  return (
+    <PlatformProvider transport={transport} queryClient={queryClient}>
+      <LiveConnectionProvider>{children}</LiveConnectionProvider>
+    </PlatformProvider>
+  )
+}
+
+/** The layout of everything behind the login: top bar, side menu, and the page. */
+export function ShellRoute(): ReactElement {
+  const { session } = useConsole()
+  return (
+    // Another person's session shares nothing with the one before.
+    <SessionScope key={session.token()}>
+      <ShellFrame>
+        <Outlet />
+      </ShellFrame>
+    </SessionScope>
+  )
+}
+
+/** A page that could not be shown, inside the layout whenever it is known for whom. */
+export function ShellFailureRoute(): ReactElement {
+  const { session } = useConsole()
+  if (!session.knownUser()) return <FailureRoute />
+  return (
+    <SessionScope key={session.token()}>
+      <ShellFrame>
+        <FailureRoute />
+      </ShellFrame>
+    </SessionScope>
+  )
+}

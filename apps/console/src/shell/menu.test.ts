@@ -1,0 +1,102 @@
+import { DEFAULT_ROLE_PERMISSIONS, ROLES, type RoleId } from '@platform/contract'
+import { describe, expect, it } from 'vitest'
+import { firstPlace, visibleMenu } from './menu.ts'
+
+const everyScreen = (): boolean => true
+const sectionsOf = (role: RoleId) =>
+  visibleMenu(DEFAULT_ROLE_PERMISSIONS[role], everyScreen).map(({ id, entries }) => [
+    id,
+    ...entries.map(({ path }) => path),
+  ])
+
+describe('the side menu (§2.4)', () => {
+  it('shows an administrator every section', () => {
+    expect(sectionsOf(ROLES.ADMINISTRATOR).map(([id]) => id)).toEqual([
+      'dashboard',
+      'campaign',
+      'converse',
+      'flow-builder',
+      'agentic-ai',
+      'channels',
+      'visual-snippet',
+      'phone-books',
+      'account-settings',
+      'company',
+      'delivery-report',
+      'bin',
+    ])
+  })
+
+  it.each<[string, RoleId, (string | undefined)[][]]>([
+    [
+      'a developer',
+      ROLES.DEVELOPMENT,
+      [
+        ['dashboard', '/dashboard'],
+        ['flow-builder', '/journey/workspace', '/journey/reports', '/journey/monitor', '/journey/milestone-report'],
+        ['agentic-ai', '/bots', '/nlp-report/overview'],
+        ['channels', '/admin/channels', '/admin/messageTemplate/whatsapp'],
+        ['visual-snippet', '/admin/richcard'],
+        ['phone-books', '/customer-master/customers', '/customer-master/definition'],
+      ],
+    ],
+    [
+      'someone who handles chats',
+      ROLES.HANDLE_CHATS,
+      [
+        ['dashboard', '/dashboard'],
+        ['converse', '/chat/conversation', '/campaigns/broadcast/create', '/chat/history'],
+        ['phone-books', '/customer-master/customers'],
+      ],
+    ],
+    [
+      'a campaign maker',
+      ROLES.CAMPAIGN_MAKER,
+      [
+        ['dashboard', '/dashboard'],
+        ['campaign', '/campaigns/campaigns-list', '/campaigns/reject'],
+        ['channels', '/admin/messageTemplate/whatsapp'],
+        ['phone-books', '/customer-master/customers'],
+      ],
+    ],
+    [
+      'a campaign checker',
+      ROLES.CAMPAIGN_CHECKER,
+      [
+        ['dashboard', '/dashboard'],
+        [
+          'campaign',
+          '/campaigns/campaigns-list',
+          '/campaigns/activity-list',
+          '/campaigns/approved',
+          '/campaigns/reject',
+          '/campaigns/report',
+        ],
+      ],
+    ],
+    [
+      'a report viewer',
+      ROLES.REPORT_VIEWER,
+      [
+        ['dashboard', '/dashboard'],
+        ['campaign', '/campaigns/report'],
+        ['converse', '/chat/analytics'],
+        ['flow-builder', '/journey/reports'],
+        ['agentic-ai', '/bots', '/nlp-report/overview'],
+        ['delivery-report', '/admin/report'],
+      ],
+    ],
+  ])('shows %s what their permissions open and nothing else', (_who, role, sections) => {
+    expect(sectionsOf(role)).toEqual(sections)
+  })
+
+  it('hides what has no screen, and a section that is left empty', () => {
+    const menu = visibleMenu(DEFAULT_ROLE_PERMISSIONS[ROLES.ADMINISTRATOR], (path) => path === '/bots')
+    expect(menu.map(({ id, entries }) => [id, entries.length])).toEqual([['agentic-ai', 1]])
+    expect(firstPlace(menu)).toBe('/bots')
+  })
+
+  it('has no first place for someone without a screen', () => {
+    expect(firstPlace(visibleMenu([], (path) => path === '/bots'))).toBeUndefined()
+  })
+})

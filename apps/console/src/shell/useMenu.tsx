@@ -1,0 +1,42 @@
+import type { AppShellItem } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { useLocation } from 'react-router'
+import { useConsole } from '../app/ConsoleContext.ts'
+import { hasScreen } from '../routes/areas.ts'
+import { visibleMenu, type MenuSection } from './menu.ts'
+import { MENU_ICONS } from './menuIcons.tsx'
+import { shellTexts } from './messages/shellTexts.ts'
+
+export interface UseMenuResult {
+  readonly sections: readonly MenuSection[]
+  /** The same as the shell draws it. */
+  readonly items: readonly AppShellItem[]
+  /** The entry that the page belongs to. */
+  readonly currentId: string | undefined
+}
+
+/** The side menu of who is signed in. */
+export function useMenu(): UseMenuResult {
+  const { session } = useConsole()
+  const { pathname } = useLocation()
+  const t = useTexts(shellTexts)
+  const sections = visibleMenu(session.user()?.permissions ?? [], hasScreen)
+
+  const items = sections.map(({ id, text, entries }): AppShellItem => {
+    const Icon = MENU_ICONS[id]
+    const icon = Icon && <Icon />
+    const [first] = entries
+    // A section that is a place itself has no list of one.
+    if (first && entries.length === 1 && first.text === text)
+      return { id: first.path, label: t(text), icon, href: first.path }
+    return {
+      id,
+      label: t(text),
+      icon,
+      children: entries.map((entry) => ({ id: entry.path, label: t(entry.text), href: entry.path })),
+    }
+  })
+  const paths = sections.flatMap(({ entries }) => entries.map(({ path }) => path))
+  const currentId = paths.find((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return { sections, items, currentId }
+}

@@ -1,0 +1,15 @@
+import { useConsole } from '../app/ConsoleContext.ts'
+import { forgetDrafts } from '../app/drafts.ts'
+
+/** So long a server that does not answer may keep somebody who leaves, in milliseconds. */
+const PATIENCE_MS = 3_000
+
+/** Ends the session, on the server and here. Whether the server hears of it or not, this browser forgets it. */
+export function useSignOut(): () => Promise<void> {
+  const { session, transport } = useConsole()
+  return async () => {
+    forgetDrafts(window.sessionStorage)
+    await transport.call('account.logout', {}, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
+    session.end('signed-out')
+  }
+}

@@ -1,0 +1,69 @@
+import { PlatformError, type Transport } from '@platform/client'
+import { createToasts } from '@platform/ui'
+import type { Locale } from '@platform/ui/i18n'
+import '@platform/ui/styles.css'
+import '../styles.css'
+import { createMemoryRouter } from 'react-router'
+import { render } from 'vitest-browser-react'
+import { App } from '../app/App.tsx'
+import { createPreferencesStore } from '../app/preferences.ts'
+import { createSessionStore, TOKEN_KEY, type SessionStore } from '../app/session.ts'
+import { readWhiteLabel } from '../app/whiteLabel.ts'
+import { consoleRoutes } from '../routes/routes.ts'
+
+export interface RenderConsoleOptions {
+  readonly transport: Transport
+  /** Where the person goes. */
+  readonly path: string
+  /** @default 'token' */
+  readonly token?: string | null
+  readonly locale?: Locale
+  /** What the white-label file holds. */
+  readonly whiteLabel?: unknown
+}
+
+/** Ends the session when a call finds out that it is over, as the HTTP transport does. */
+function endingSession(transport: Transport, session: SessionStore): Transport {
+  return {
+    ...transport,
+    async call(name, input, options) {
+      try {
+        return await transport.call(name, input, options)
+      } catch (error) {
+        if (error instanceof PlatformError && error.context.type === 'LOGIN_REQUIRED') session.end('lost')
+        throw error
+      }
+    },
+  }
+}
+
+/** The whole console at an address, on a transport of the test's. */
+export async function renderConsole({
+  transport,
+  path,
+  token = 'token',
+  locale = 'en',
+  whiteLabel,
+}: RenderConsoleOptions) {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  if (token !== null) window.localStorage.setItem(TOKEN_KEY, token)
+  const session = createSessionStore(window.localStorage, window)
+  const services = {
+    session,
+    transport: endingSession(transport, session),
+    preferences: createPreferencesStore(window.localStorage, [locale]),
+    toasts: createToasts(),
+    whiteLabel: readWhiteLabel(whiteLabel),
+  }
+  services.preferences.change({ theme: 'light', locale })
+  const router = createMemoryRouter(consoleRoutes(services), { initialEntries: [path] })
+  const screen = await render(<App services={services} router={router} />)
+  return {
+    ...screen,
+    session,
+    router,
+    /** The address that the browser would show. */
+    address: () => router.state.location.pathname + router.state.location.search,
+  }
+}

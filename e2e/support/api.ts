@@ -1,0 +1,100 @@
+import { ADMIN, type TestServer } from './server.ts'
+
+interface Reply {
+  readonly status?: boolean
+  readonly message?: string
+  readonly data?: unknown
+}
+
+export interface ApiIntent {
+  readonly id: string
+  readonly storyId: string
+  readonly name: string
+  readonly revision: number
+  readonly utterances: readonly { readonly utterance: string }[]
+  readonly responses: readonly { readonly response: string }[] | null
+}
+
+/** The API as a stranger would call it: plain requests, nothing of ours. For what a test needs before, or asks after. */
+export class Api {
+  readonly #server: TestServer
+  readonly token: string
+
+  private constructor(server: TestServer, token: string) {
+    this.#server = server
+    this.token = token
+  }
+
+  /** Signs in; the server must have its captcha off. */
+  static async signIn(server: TestServer): Promise<Api> {
+    const anonymous = new Api(server, '')
+    const data = await anonymous.#post('account/enterprise/login/twoFactorAuth', ADMIN)
+    return new Api(server, (data as { token: string }).token)
+  }
+
+  async signOut(): Promise<void> {
+    await this.#get('account/logout')
+  }
+
+  async agents(): Promise<readonly { id: string; name: string }[]> {
+    const { agents } = (await this.#get('chatbird/api/nlp/v2/agent?perPage=-1')) as {
+      agents: { id: string; name: string }[]
+    }
+    return agents
+  }
+
+  async createAgent(name: string): Promise<string> {
+    return idOf(await this.#post('chatbird/api/nlp/agent', { name, description: '', type: 'nlp' }))
+  }
+
+  async createStory(agentId: string, name: string): Promise<string> {
+    return idOf(await this.#post('chatbird/api/nlp/story', { agentId, name }))
+  }
+
+  async saveIntent(
+    place: { agentId: string; storyId: string; id?: string },
+    name: string,
+    phrases: readonly string[],
+    response = `About ${name}`,
+  ): Promise<string> {
+    const utterances = phrases.map((utterance) => ({ utterance, entityDefined: false, entityRefs: [] }))
+    return idOf(await this.#post('chatbird/api/nlp/intent', { ...place, name, utterances, responses: [{ response }] }))
+  }
+
+  async intents(agentId: string, storyId: string): Promise<readonly { id: string; name: string }[]> {
+    const path = `chatbird/api/nlp/v2/agent/${agentId}/story/${storyId}/intent?perPage=-1`
+    return ((await this.#get(path)) as { intents: { id: string; name: string }[] }).intents
+  }
+
+  async intent(agentId: string, storyId: string, id: string): Promise<ApiIntent> {
+    return (await this.#get(`chatbird/api/nlp/agent/${agentId}/story/${storyId}/intent/${id}`)) as ApiIntent
+  }
+
+  async train(agentId: string): Promise<void> {
+    await this.#get(`chatbird/api/nlp/agent/${agentId}/train`)
+  }
+
+  async training(agentId: string): Promise<{ state: string; progress: number; modelVersion: number | null }> {
+    return (await this.#get(`chatbird/api/nlp/agent/${agentId}/training`)) as never
+  }
+
+  #get(path: string): Promise<unknown> {
+    return this.#call(path, { method: 'GET' })
+  }
+
+  #post(path: string, body: unknown): Promise<unknown> {
+    return this.#call(path, { method: 'POST', body: JSON.stringify(body) })
+  }
+
+  async #call(path: string, init: RequestInit): Promise<unknown> {
+    const response = await fetch(`${this.#server.url}/api/${path}`, {
+      ...init,
+      headers: { 'content-type': 'application/json', ...(this.token ? { 'authentication-token': this.token } : {}) },
+    })
+    const reply = (await response.json()) as Reply
+    if (!response.ok || reply.status === false) throw new Error(`${path}: ${response.status} ${reply.message ?? ''}`)
+    return reply.data
+  }
+}
+
+const idOf = (data: unknown): string => (data as { id: string }).id

@@ -1,0 +1,80 @@
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { Api } from './api.ts'
+import { watchPage } from './watch.ts'
+import { TestServer, type ServerOptions } from './server.ts'
+
+interface TestFixtures {
+  /** A page of someone who is signed in on the shared server. */
+  readonly signedIn: Page
+  /** Another browser that is signed in on the shared server. */
+  readonly secondPage: Page
+  /** Starts a server that belongs to this test alone. */
+  readonly ownServer: (options?: ServerOptions) => Promise<TestServer>
+  /** A signed-in page on any server, with a session of its own. */
+  readonly signInOn: (server: TestServer) => Promise<{ page: Page; api: Api }>
+}
+
+interface WorkerFixtures {
+  /** One server with sample data for all tests of a worker that leave it alive. */
+  readonly server: TestServer
+  readonly api: Api
+}
+
+/** A browser of its own whose storage already holds the session. Fails the test on any fault that its pages report. */
+async function signedInContext(browser: Browser, url: string, token: string): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: url,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'platform.token', value: token }] }] },
+  })
+}
+
+// Playwright reads from the first parameter's pattern which fixtures are needed: an empty one means none.
+/* oxlint-disable no-empty-pattern */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, provide) => {
+      const server = await TestServer.start()
+      await provide(server)
+      await server.dispose()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  api: [async ({ server }, provide) => provide(await Api.signIn(server)), { scope: 'worker' }],
+  signedIn: async ({ browser, server, api }, provide) => {
+    const context = await signedInContext(browser, server.url, api.token)
+    const page = await context.newPage()
+    const watch = await watchPage(page)
+    await provide(page)
+    watch.assertClean()
+    await context.close()
+  },
+  secondPage: async ({ browser, server, api }, provide) => {
+    const context = await signedInContext(browser, server.url, api.token)
+    const page = await context.newPage()
+    const watch = await watchPage(page)
+    await provide(page)
+    watch.assertClean()
+    await context.close()
+  },
+  ownServer: async ({}, provide) => {
+    const servers: TestServer[] = []
+    await provide(async (options) => {
+      const server = await TestServer.start(options)
+      servers.push(server)
+      return server
+    })
+    await Promise.all(servers.map((server) => server.dispose()))
+  },
+  signInOn: async ({ browser }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async (server) => {
+      const api = await Api.signIn(server)
+      const context = await signedInContext(browser, server.url, api.token)
+      contexts.push(context)
+      return { page: await context.newPage(), api }
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,15 @@
+import { defineConfig, devices } from '@playwright/test'
+import { launchOptions } from './scripts/browser.mjs'
+
+// Every test brings its own server (e2e/support/fixtures.ts): some kill it.
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: { launchOptions: launchOptions(), trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } }],
+})
