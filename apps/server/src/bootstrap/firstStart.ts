@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ROLES } from '@platform/contract'
 import { sql } from 'kysely'
+import { createSampleData } from '../sample-data/createSampleData.ts'
 import { hashPassword } from '../security/passwords.ts'
 import type { Services } from '../services.ts'
 import { transact } from '../work/work.ts'
@@ -13,18 +14,19 @@ export interface FirstStart {
   readonly password?: string
 }
 
-/** Makes the first enterprise and its administrator when the database is empty; nothing otherwise. */
+/** Makes the first enterprise, its administrator and the sample data when the database is empty; nothing otherwise. */
 export async function firstStart(services: Services): Promise<FirstStart | undefined> {
   const { adminEmail: email, adminPassword } = services.config
   const password = adminPassword ?? randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
-  return transact(services, async ({ db }) => {
+  return transact(services, async ({ db, enter }) => {
     // Of several servers that start on an empty database, one makes the administrator.
     await sql`select pg_advisory_xact_lock(hashtext('platform first start'))`.execute(db)
     if (await db.selectFrom('enterprises').select('id').limit(1).executeTakeFirst()) return undefined
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const enterpriseId = await insertEnterprise(db, 'My Company', timeZone)
     await insertUser(db, { enterpriseId, name: 'Administrator', email, passwordHash, roles: [ROLES.ADMINISTRATOR] })
+    if (services.config.hasSampleData) await createSampleData(await enter(enterpriseId), services)
     return { enterpriseId, email, ...(adminPassword === undefined ? { password } : {}) }
   })
 }

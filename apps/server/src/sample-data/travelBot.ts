@@ -26,6 +26,12 @@ export const travelBot: SampleAgent = {
             'Looking for a return ticket to London',
             'Help me plan a trip by air',
             'Is there a morning flight to Pune I can book',
+            'I have to be in Hyderabad on Tuesday',
+            'A ticket to Indore for Thursday morning',
+            'We want to fly home on Wednesday',
+            'Fly me to Jaipur next week',
+            'I need to get to Lucknow by plane',
+            'Two tickets from Kochi to Ahmedabad please',
           ],
           response:
             'With pleasure. Please tell me:\n\n1. **From** and **to**\n2. the **date**\n3. how many **travellers**\n\nI will come back with the three best fares.',
@@ -44,6 +50,7 @@ export const travelBot: SampleAgent = {
             'Switch me to the evening flight',
             'I booked the wrong date',
             'Can you postpone my trip',
+            'Can I leave one day earlier instead',
           ],
           response:
             'You can change a flight up to **4 hours** before it leaves. Open *My trips*, choose the booking and press **Change**. The difference in fare is shown before you pay.',
@@ -61,6 +68,7 @@ export const travelBot: SampleAgent = {
             'I do not need the ticket any more',
             'Cancel both seats',
             'What do I do to cancel',
+            'We are not flying after all',
           ],
           response:
             'I am sorry to hear that. Open *My trips*, choose the booking and press **Cancel**. Cancelling more than **24 hours** ahead is free on flexible fares.',
@@ -112,6 +120,7 @@ export const travelBot: SampleAgent = {
             'Somewhere to sleep in Kochi',
             'Book a resort for the family',
             'Any rooms available this Saturday',
+            'Where can we spend the night',
           ],
           response: 'Of course. Which **city**, which **nights**, and for **how many** guests?',
         },
@@ -134,6 +143,7 @@ export const travelBot: SampleAgent = {
             'Can I take my guitar with me',
             'Excess baggage charges',
             'Cabin bag dimensions',
+            'May I bring two suitcases',
           ],
           response:
             'On domestic flights:\n\n- **Cabin**: one bag, 7 kg, 55 × 35 × 25 cm\n- **Checked**: 15 kg\n\nExtra weight costs ₹550 a kilogram, or ₹450 when you add it [online](https://example.com/baggage).',
@@ -168,6 +178,10 @@ export const travelBot: SampleAgent = {
             'Which seats are free',
             'Seat next to my wife',
             'Front row seat',
+            'Two seats beside one another',
+            'My friend and I want neighbouring seats',
+            'Can the four of us be seated in one row',
+            'Please put me at the window',
           ],
           response:
             'You choose seats while booking or at check-in. Standard seats are **free** at check-in; extra legroom starts at ₹400.',
@@ -202,6 +216,7 @@ export const travelBot: SampleAgent = {
             'Can I travel with a driving licence',
             'Papers needed for an international trip',
             'Is a photocopy of my ID accepted',
+            'What do I show at the border',
           ],
           response:
             'Within the country any **photo ID** from the government will do. Abroad you need a passport that is valid for **six more months**, and for most countries a visa.',
@@ -217,6 +232,8 @@ export const travelBot: SampleAgent = {
             'Pet policy',
             'Can my parrot come along',
             'Taking a dog on the flight',
+            'Do you take rabbits',
+            'My kitten flies with me',
           ],
           response:
             'Small cats and dogs travel in the cabin in a soft carrier of at most **7 kg** altogether. Please tell us **72 hours** ahead; it costs ₹3,000.',
@@ -238,6 +255,8 @@ export const travelBot: SampleAgent = {
             'Hi, can you help me',
             'Hello bot',
             'Anyone there',
+            'Good day to you',
+            'How are you',
           ],
           response:
             'Hello, I am the **Travel Assistant**. I can:\n\n- book, change or cancel a trip\n- tell you about baggage, seats and check-in\n- find out where a refund is\n\nWhat can I do for you?',
@@ -253,6 +272,7 @@ export const travelBot: SampleAgent = {
             'Perfect, thanks',
             'You are very helpful',
             'Much appreciated',
+            'Many thanks',
           ],
           response: 'You are welcome. **Have a good trip!**',
         },
@@ -268,6 +288,7 @@ export const travelBot: SampleAgent = {
             'You are not helping, give me a person',
             'Transfer me to support',
             'I need to talk to your staff',
+            'Is there someone I can phone',
           ],
           response: 'Our people are there from **8 am to 10 pm** at [+91 80 4718 2200](tel:+918047182200).',
         },

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn, trainingEnded, type Staff } from '../testing/bots.ts'
+import { buildServer, type TestServer } from '../testing/buildServer.ts'
+import { inEnterprise } from '../work/work.ts'
+import { createSampleData } from './createSampleData.ts'
+import type { SampleAgent } from './sampleAgent.ts'
+import { storeBot } from './storeBot.ts'
+import { travelBot } from './travelBot.ts'
+
+let server: TestServer
+let staff: Staff
+let statesAtFirst: string[]
+const ids = new Map<string, string>()
+beforeAll(async () => {
+  server = await buildServer()
+  staff = await signedIn(server)
+  await inEnterprise(server.services, server.enterprises.a.id, (work) => createSampleData(work, server.services))
+  const { agents } = (await staff.call('agents.list', {})).output
+  statesAtFirst = agents.map(({ training }) => training.state)
+  for (const { id, name } of agents) {
+    ids.set(name, id)
+    await trainingEnded(staff, id)
+  }
+})
+afterAll(() => server.close())
+
+/** The name of the intent that answers; null when the message is out of scope at the threshold of a new agent. */
+async function answers({ name }: SampleAgent, text: string): Promise<string | null> {
+  const { output } = await staff.call('conversation.predict', { agentId: ids.get(name) ?? '', text })
+  return output.trace?.layer === 'intent' ? (output.trace.ranking[0]?.intent ?? null) : null
+}
+
+/** What is not understood, and what is taken for something else. */
+async function askAll(bot: SampleAgent, paraphrases: readonly (readonly [text: string, intent: string])[]) {
+  const outcomes = []
+  for (const [text, intent] of paraphrases) outcomes.push({ text, intent, answer: await answers(bot, text) })
+  return {
+    mistaken: outcomes.filter(({ intent, answer }) => answer !== null && answer !== intent),
+    missed: outcomes.filter(({ answer }) => answer === null).map(({ text }) => text),
+  }
+}
+
+async function understood(bot: SampleAgent, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const text of texts) if ((await answers(bot, text)) !== null) found.push(text)
+  return found
+}
+
+it('makes two bots that are being trained and one that waits for it, in the order of the list', async () => {
+  expect(statesAtFirst.at(-1)).toBe('untrained')
+  expect(statesAtFirst).not.toContain('failed')
+  const { agents } = (await staff.call('agents.list', {})).output
+  expect(agents.map(({ name, training }) => [name, training.state])).toEqual([
+    [travelBot.name, 'trained'],
+    [storeBot.name, 'trained'],
+    ['Clinic Desk', 'untrained'],
+  ])
+  expect(agents.flatMap(({ training }) => training.warnings)).toEqual([])
+})
+
+it.each([travelBot, storeBot])('$name knows its own phrases', async (bot) => {
+  const intents = bot.stories.flatMap((story) => story.intents)
+  const own = intents.flatMap(({ name, phrases }) => phrases.map((phrase) => [phrase, name] as const))
+  expect(await askAll(bot, own)).toEqual({ mistaken: [], missed: [] })
+})
+
+describe('the travel bot', () => {
+  it('understands nine paraphrases of ten, and takes none for something else', async () => {
+    const paraphrases = [
+      ['can you book a flight for me to Paris', 'Book a flight'],
+      ['I need to fly to Kolkata on Monday', 'Book a flight'],
+      ['please change the date of my flight', 'Change a booking'],
+      ['reschedule my trip to Sunday', 'Change a booking'],
+      ['cancel the reservation', 'Cancel a booking'],
+      ['I would like to cancel my ticket', 'Cancel a booking'],
+      ['is my ticket confirmed', 'Booking status'],
+      ['when do I get my money back', 'Refund'],
+      ['how long until my refund arrives', 'Refund'],
+      ['find me a hotel in Delhi', 'Book a hotel'],
+      ['I need a room for tonight', 'Book a hotel'],
+      ['how many kilos of baggage can I bring', 'Baggage allowance'],
+      ['how much luggage is allowed', 'Baggage allowance'],
+      ['how can I check in online', 'Web check-in'],
+      ['send me my boarding pass', 'Web check-in'],
+      ['I would like an aisle seat', 'Choose a seat'],
+      ['can we sit next to each other', 'Choose a seat'],
+      ['is my plane late', 'Flight status'],
+      ['what is the status of the flight', 'Flight status'],
+      ['do I need a visa for Japan', 'Travel documents'],
+      ['can I bring my cat on the plane', 'Travelling with pets'],
+      ['hello there', 'Greeting'],
+      ['good afternoon', 'Greeting'],
+      ['thank you very much', 'Thanks'],
+      ['I want to speak to a real person', 'Speak to a person'],
+      ['connect me with customer support', 'Speak to a person'],
+    ] as const
+    const { mistaken, missed } = await askAll(travelBot, paraphrases)
+    expect(mistaken).toEqual([])
+    expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(paraphrases.length / 10)
+  })
+
+  it('does not pretend to understand what is none of its business', async () => {
+    const unrelated = [
+      'what is the capital of France',
+      'who won the cricket match yesterday',
+      'tell me a joke',
+      'how do I cook rice',
+      'what is the meaning of life',
+      'my computer is broken',
+      'how tall is mount everest',
+      'do you like music',
+      'asdf qwer zxcv',
+      'xyzzy',
+      '42',
+      '...',
+      '🙂',
+    ]
+    expect(await understood(travelBot, unrelated)).toEqual([])
+  })
+})
+
+describe('the shop bot', () => {
+  it('understands nine paraphrases of ten, and takes none for something else', async () => {
+    const paraphrases = [
+      ['दुकान कब खुलेगी', 'दुकान का समय'],
+      ['दुकान कितने बजे बंद होती है', 'दुकान का समय'],
+      ['आपकी दुकान किस जगह है', 'दुकान का पता'],
+      ['मेरा ऑर्डर कब तक आएगा', 'ऑर्डर की स्थिति'],
+      ['मेरा पार्सल कहाँ है', 'ऑर्डर की स्थिति'],
+      ['mera order kahan hai', 'ऑर्डर की स्थिति'],
+      ['सामान वापस कैसे करूँ', 'सामान वापसी'],
+      ['मुझे रिफ़ंड कब मिलेगा', 'सामान वापसी'],
+      ['मुझे पैसे वापस चाहिए', 'सामान वापसी'],
+      ['नमस्ते जी', 'नमस्ते'],
+    ] as const
+    const { mistaken, missed } = await askAll(storeBot, paraphrases)
+    expect(mistaken).toEqual([])
+    expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(paraphrases.length / 10)
+  })
+
+  it('does not pretend to understand what is none of its business', async () => {
+    const unrelated = [
+      'फ़्रांस की राजधानी क्या है',
+      'कल क्रिकेट मैच कौन जीता',
+      'मौसम कैसा है',
+      'चावल कैसे पकाते हैं',
+      'एक चुटकुला सुनाओ',
+      'asdf qwer',
+      '...',
+    ]
+    expect(await understood(storeBot, unrelated)).toEqual([])
+  })
+})
