@@ -1,4 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react'
+import { Group } from 'react-aria-components'
 import { classNames } from '../internal/classNames.ts'
 import type { ControlSize } from './field.types.ts'
 
@@ -19,13 +20,13 @@ function focusInput(event: PointerEvent<HTMLElement>) {
 /** The frame around an input: edge, focus ring, error edge, room for an icon and buttons. @internal */
 export function InputBox({ children, size, className }: InputBoxProps) {
   return (
-    <div
+    <Group
       role="presentation"
       className={classNames('platform-InputBox', className)}
       data-size={size}
       onPointerDown={focusInput}
     >
       {children}
-    </div>
+    </Group>
   )
 }

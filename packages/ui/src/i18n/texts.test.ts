@@ -11,9 +11,9 @@ describe('defineTexts', () => {
     const texts = defineTexts('test', en, { hi: load })
     expect(texts.catalogue('en')).toBe(en)
     const first = texts.catalogue('hi')
+    await expect(first).resolves.toBe(hi)
     expect(texts.catalogue('hi')).toBe(first)
-    await first
-    expect(texts.catalogue('hi')).toBe(hi)
+    expect(first).toMatchObject({ status: 'fulfilled', value: hi })
     expect(load).toHaveBeenCalledOnce()
   })
 

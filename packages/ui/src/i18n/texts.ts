@@ -17,7 +17,7 @@ export interface Texts<K extends string = string> {
   readonly namespace: string
   /** The keys and their `en` messages. */
   readonly en: Readonly<Record<K, string>>
-  /** The catalogue of a locale: at once when it is known, else a promise that is the same on every call. */
+  /** The catalogue of a locale: at once for `en`, else a promise that is the same on every call, as React's `use` needs. */
   catalogue(locale: Locale): Readonly<Record<K, string>> | Promise<Readonly<Record<K, string>>>
 }
 
@@ -32,14 +32,14 @@ export function defineTexts<K extends string>(
   en: Readonly<Record<K, string>>,
   loaders: CatalogueLoaders<K> = {},
 ): Texts<K> {
-  const loaded = new Map<Locale, Readonly<Record<K, string>>>()
   const loading = new Map<Locale, Promise<Readonly<Record<K, string>>>>()
 
   function load(locale: LoadedLocale, loader: NonNullable<CatalogueLoaders<K>[LoadedLocale]>) {
     const promise = loader().then(
-      (module) => {
-        loaded.set(locale, module.default)
-        return module.default
+      ({ default: messages }) => {
+        // `use` reads these two at once, so that a component that comes later does not suspend again.
+        Object.assign(promise, { status: 'fulfilled', value: messages })
+        return messages
       },
       (error: unknown) => {
         loading.delete(locale)
@@ -57,7 +57,7 @@ export function defineTexts<K extends string>(
       if (locale === 'en' || locale === 'pseudo') return en
       const loader = loaders[locale]
       if (!loader) return en
-      return loaded.get(locale) ?? loading.get(locale) ?? load(locale, loader)
+      return loading.get(locale) ?? load(locale, loader)
     },
   }
 }

@@ -46,6 +46,18 @@ describe('useTexts', () => {
     await expect.element(screen.getByText('नमस्ते Neha')).toBeVisible()
   })
 
+  it('does not wait again for a catalogue that is there', async () => {
+    await texts.catalogue('hi')
+    const screen = await render(
+      <LocaleProvider locale="hi">
+        <Suspense fallback="loading">
+          <Hello />
+        </Suspense>
+      </LocaleProvider>,
+    )
+    expect(screen.container.textContent).toBe('नमस्ते Neha')
+  })
+
   it('lets a host replace one text, and a place replace it again', async () => {
     const screen = await render(
       <LocaleProvider texts={HOST}>

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MapPin, Plus } from 'lucide-react'
+import { Option } from '../option-list/Option.tsx'
+import { ComboBox } from './ComboBox.tsx'
+
+interface City {
+  id: string
+  name: string
+  state: string
+}
+
+const CITIES: readonly City[] = [
+  { id: 'pune', name: 'Pune', state: 'Maharashtra' },
+  { id: 'nashik', name: 'Nashik', state: 'Maharashtra' },
+  { id: 'madurai', name: 'Madurai', state: 'Tamil Nadu' },
+]
+
+const meta = {
+  title: 'UI/Fields/ComboBox',
+  component: ComboBox<City>,
+  args: {
+    label: 'City',
+    items: CITIES,
+    children: (city: City) => (
+      <Option id={city.id} description={city.state}>
+        {city.name}
+      </Option>
+    ),
+  },
+} satisfies Meta<typeof ComboBox<City>>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const WithIcon: Story = { args: { icon: <MapPin /> } }
+export const Chosen: Story = { args: { defaultValue: 'pune' } }
+export const Empty: Story = { args: { items: [], emptyText: 'No Record' } }
+export const Loading: Story = { args: { items: [], loadState: 'loading' } }
+export const Failed: Story = { args: { items: [], loadState: 'failed', onRetry: () => {} } }
+export const WithAction: Story = {
+  args: { footerAction: { label: 'Add city', icon: <Plus />, onAction: () => {} } },
+}
+export const WithError: Story = { args: { error: 'Please select a city', isRequired: true } }
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'pune' } }

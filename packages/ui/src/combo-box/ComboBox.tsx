@@ -1,0 +1,120 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button, ComboBox as AriaComboBox, Input, useFilter } from 'react-aria-components'
+import type { ComboBoxProps as AriaComboBoxProps } from 'react-aria-components'
+import { FieldLabel } from '../field/FieldLabel.tsx'
+import { FieldMessage } from '../field/FieldMessage.tsx'
+import { InputBox } from '../field/InputBox.tsx'
+import type { ControlSize, FieldAnatomy } from '../field/field.types.ts'
+import { useTexts } from '../i18n/useTexts.ts'
+import { classNames } from '../internal/classNames.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+import { ACTION_MARK } from '../option-list/actionMark.ts'
+import { OptionList } from '../option-list/OptionList.tsx'
+import type { OptionListProps } from '../option-list/OptionList.tsx'
+import { useTypedSearch } from './useTypedSearch.ts'
+
+type InheritedProps<T extends object> = Omit<
+  AriaComboBoxProps<T>,
+  | 'children'
+  | 'className'
+  | 'isInvalid'
+  | 'validate'
+  | 'validationBehavior'
+  | 'items'
+  | 'defaultItems'
+  | 'defaultFilter'
+  | 'selectionMode'
+>
+
+/** Props of {@link ComboBox}. */
+export interface ComboBoxProps<T extends object> extends InheritedProps<T>, FieldAnatomy, OptionListProps<T> {
+  placeholder?: string
+  /** @default 'medium' */
+  size?: ControlSize
+  /** Icon at the inline start. */
+  icon?: ReactNode
+  /**
+   * Handler that is called with what a person typed, and with `''` when the list closes. With it `items` are shown
+   * as they are; without it the field filters them itself.
+   */
+  onSearch?: (text: string) => void
+  /** Milliseconds of rest after the last keystroke before {@link ComboBoxProps.onSearch} is called. */
+  debounceMs?: number
+  /** The `input` element, for example to focus it. */
+  inputRef?: Ref<HTMLInputElement>
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A field to choose from a list that is searched by typing; the list may load page by page. */
+export function ComboBox<T extends object>({
+  label,
+  labelEnd,
+  help,
+  error,
+  placeholder,
+  size,
+  icon,
+  children,
+  items,
+  loadState,
+  onLoadMore,
+  loadError,
+  onRetry,
+  emptyText,
+  footerAction,
+  onSearch,
+  debounceMs = 0,
+  inputRef,
+  className,
+  onOpenChange,
+  ...rest
+}: ComboBoxProps<T>) {
+  const t = useTexts(uiTexts)
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const { type, reset } = useTypedSearch(onSearch, debounceMs)
+  return (
+    <AriaComboBox<T>
+      {...rest}
+      {...(onSearch ? { items } : { defaultItems: items })}
+      defaultFilter={(text, typed) => text.startsWith(ACTION_MARK) || contains(text, typed)}
+      allowsEmptyCollection
+      onOpenChange={(isOpen, trigger) => {
+        if (!isOpen) reset()
+        onOpenChange?.(isOpen, trigger)
+      }}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={classNames('platform-Field', 'platform-ComboBox', className)}
+    >
+      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
+        {label}
+      </FieldLabel>
+      <InputBox size={size}>
+        {icon}
+        <Input
+          ref={inputRef}
+          placeholder={placeholder ?? t('SEARCH')}
+          className="platform-InputBox-input"
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+        <Button className="platform-InputBox-button">
+          <ChevronDown />
+        </Button>
+      </InputBox>
+      <FieldMessage help={help} error={error} />
+      <OptionList
+        items={items}
+        loadState={loadState}
+        onLoadMore={onLoadMore}
+        loadError={loadError}
+        onRetry={onRetry}
+        emptyText={emptyText}
+        footerAction={footerAction}
+      >
+        {children}
+      </OptionList>
+    </AriaComboBox>
+  )
+}

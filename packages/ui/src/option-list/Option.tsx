@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { ListBoxItem } from 'react-aria-components'
+import type { Key } from 'react-aria-components'
+import { classNames } from '../internal/classNames.ts'
+
+/** Props of {@link Option}. */
+export interface OptionProps {
+  /** Value of the option; what `onChange` reports. */
+  id: Key
+  children: ReactNode
+  /** The option as plain text, for type-ahead and filtering. Needed when `children` is not a string. */
+  textValue?: string
+  /** Icon at the inline start. */
+  icon?: ReactNode
+  /** A quiet second piece of information at the inline end. Numbers and codes keep their order in right-to-left text. */
+  description?: ReactNode
+  isDisabled?: boolean
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** One choice of a `Select` or `ComboBox`. */
+export function Option({ children, textValue, icon, description, className, ...rest }: OptionProps) {
+  return (
+    <ListBoxItem
+      {...rest}
+      textValue={textValue ?? (typeof children === 'string' ? children : undefined)}
+      className={classNames('platform-Option', className)}
+    >
+      {icon}
+      <span className="platform-Option-label">{children}</span>
+      {description && (
+        <span className="platform-Option-description">
+          <bdi>{description}</bdi>
+        </span>
+      )}
+      <Check aria-hidden className="platform-Option-check" />
+    </ListBoxItem>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode, Ref } from 'react'
+import { RadioGroup as AriaRadioGroup } from 'react-aria-components'
+import type { RadioGroupProps as AriaRadioGroupProps } from 'react-aria-components'
+import { FieldLabel } from '../field/FieldLabel.tsx'
+import { FieldMessage } from '../field/FieldMessage.tsx'
+import type { FieldAnatomy } from '../field/field.types.ts'
+import { classNames } from '../internal/classNames.ts'
+
+type InheritedProps = Omit<
+  AriaRadioGroupProps,
+  'children' | 'className' | 'isInvalid' | 'validate' | 'validationBehavior'
+>
+
+/** Props of {@link RadioGroup}. */
+export interface RadioGroupProps extends InheritedProps, FieldAnatomy {
+  /** `Radio`s. */
+  children: ReactNode
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** One choice out of a few that are all worth seeing. */
+export function RadioGroup({
+  label,
+  labelEnd,
+  help,
+  error,
+  children,
+  orientation = 'vertical',
+  className,
+  ...rest
+}: RadioGroupProps) {
+  return (
+    <AriaRadioGroup
+      {...rest}
+      orientation={orientation}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={classNames('platform-Field', 'platform-RadioGroup', className)}
+    >
+      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
+        {label}
+      </FieldLabel>
+      <div className="platform-Choices" data-orientation={orientation}>
+        {children}
+      </div>
+      <FieldMessage help={help} error={error} />
+    </AriaRadioGroup>
+  )
+}

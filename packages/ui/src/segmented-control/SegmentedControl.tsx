@@ -1,0 +1,58 @@
+import type { ReactNode, Ref } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import type { Key } from 'react-aria-components'
+import { classNames } from '../internal/classNames.ts'
+
+/** One choice of a {@link SegmentedControl}. */
+export interface Segment<K extends Key> {
+  readonly id: K
+  readonly label: ReactNode
+  readonly icon?: ReactNode
+  readonly isDisabled?: boolean
+}
+
+/** Props of {@link SegmentedControl}. */
+export interface SegmentedControlProps<K extends Key> {
+  /** What is chosen, for screen readers. */
+  'aria-label': string
+  /** Two to five choices, short ones. */
+  segments: readonly Segment<K>[]
+  /** The choice that is in force. */
+  value: K
+  /** Handler that is called with another choice. */
+  onChange: (value: K) => void
+  isDisabled?: boolean
+  className?: string
+  id?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Two to five views of the same thing, one at a time. */
+export function SegmentedControl<K extends Key>({
+  segments,
+  value,
+  onChange,
+  className,
+  ...rest
+}: SegmentedControlProps<K>) {
+  return (
+    <ToggleButtonGroup
+      {...rest}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = segments.find(({ id }) => keys.has(id))
+        if (chosen && chosen.id !== value) onChange(chosen.id)
+      }}
+      className={classNames('platform-SegmentedControl', className)}
+    >
+      {segments.map(({ id, label, icon, isDisabled }) => (
+        <ToggleButton key={id} id={id} isDisabled={isDisabled} className="platform-SegmentedControl-segment">
+          {icon}
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

@@ -1,0 +1,83 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button, Select as AriaSelect, SelectValue } from 'react-aria-components'
+import type { SelectProps as AriaSelectProps } from 'react-aria-components'
+import { FieldLabel } from '../field/FieldLabel.tsx'
+import { FieldMessage } from '../field/FieldMessage.tsx'
+import type { ControlSize, FieldAnatomy } from '../field/field.types.ts'
+import { useTexts } from '../i18n/useTexts.ts'
+import { classNames } from '../internal/classNames.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+import { OptionList } from '../option-list/OptionList.tsx'
+import type { OptionListProps } from '../option-list/OptionList.tsx'
+
+type InheritedProps<T extends object, M extends 'single' | 'multiple'> = Omit<
+  AriaSelectProps<T, M>,
+  'children' | 'className' | 'isInvalid' | 'validate' | 'validationBehavior' | 'placeholder'
+>
+
+/** Props of {@link Select}. */
+export interface SelectProps<T extends object, M extends 'single' | 'multiple' = 'single'>
+  extends InheritedProps<T, M>, FieldAnatomy, OptionListProps<T> {
+  /** @default 'Select' */
+  placeholder?: string
+  /** @default 'medium' */
+  size?: ControlSize
+  /** Icon at the inline start. */
+  icon?: ReactNode
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A field to choose from a short list. For a list that is searched, use `ComboBox`. */
+export function Select<T extends object, M extends 'single' | 'multiple' = 'single'>({
+  label,
+  labelEnd,
+  help,
+  error,
+  placeholder,
+  size,
+  icon,
+  children,
+  items,
+  loadState,
+  onLoadMore,
+  loadError,
+  onRetry,
+  emptyText,
+  footerAction,
+  className,
+  ...rest
+}: SelectProps<T, M>) {
+  const t = useTexts(uiTexts)
+  return (
+    <AriaSelect<T, M>
+      {...rest}
+      placeholder={placeholder ?? t('SELECT_PLACEHOLDER')}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={classNames('platform-Field', 'platform-Select', className)}
+    >
+      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
+        {label}
+      </FieldLabel>
+      <Button className="platform-InputBox platform-Select-button" data-size={size}>
+        {icon}
+        <SelectValue className="platform-Select-value" />
+        <ChevronDown aria-hidden className="platform-Select-chevron" />
+      </Button>
+      <FieldMessage help={help} error={error} />
+      <OptionList
+        items={items}
+        loadState={loadState}
+        onLoadMore={onLoadMore}
+        loadError={loadError}
+        onRetry={onRetry}
+        emptyText={emptyText}
+        footerAction={footerAction}
+      >
+        {children}
+      </OptionList>
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from 'vitest'
+import { describeConformance } from '@platform/testing/conformance'
+import { renderUi } from '@platform/testing/render'
+import { userEvent } from 'vitest/browser'
+import { TabLink, TabLinks } from './TabLinks.tsx'
+import { Tab, TabList, TabPanel, Tabs } from './Tabs.tsx'
+
+const parts = (
+  <>
+    <TabList aria-label="Intent">
+      <Tab id="phrases" count={1840}>
+        Training phrases
+      </Tab>
+      <Tab id="response">Response</Tab>
+    </TabList>
+    <TabPanel id="phrases">Where is my order</TabPanel>
+    <TabPanel id="response">It left Pune</TabPanel>
+  </>
+)
+
+describe('Tabs', () => {
+  describeConformance(
+    (props, onSelectionChange) => (
+      <Tabs {...props} onSelectionChange={onSelectionChange}>
+        {parts}
+      </Tabs>
+    ),
+    {
+      className: 'platform-Tabs',
+      keyboard: { role: 'tab', keys: '{ArrowRight}' },
+    },
+  )
+
+  it('shows one panel, and its count in the way of the locale', async () => {
+    const screen = await renderUi(<Tabs>{parts}</Tabs>)
+    await expect
+      .element(screen.getByRole('tab', { name: 'Training phrases 1,840' }))
+      .toHaveAttribute('aria-selected', 'true')
+    await screen.getByRole('tab', { name: 'Response' }).click()
+    await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('It left Pune')
+  })
+
+  it('follows the reading direction with its arrow keys', async () => {
+    const screen = await renderUi(<Tabs>{parts}</Tabs>, { direction: 'rtl' })
+    await userEvent.keyboard('{Tab}{ArrowLeft}')
+    await expect.element(screen.getByRole('tab', { name: 'Response' })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+describe('TabLinks', () => {
+  describeConformance(
+    (props, onPress) => (
+      <TabLinks {...props} aria-label="Agent">
+        <TabLink href="#intents" isCurrent count={10} onPress={onPress}>
+          Intents
+        </TabLink>
+        <TabLink href="#entities">Entities</TabLink>
+      </TabLinks>
+    ),
+    { className: 'platform-TabList', keyboard: { role: 'link', keys: '{Enter}' } },
+  )
+
+  it('goes to its places and says which is shown', async () => {
+    const navigate = vi.fn()
+    const screen = await renderUi(
+      <TabLinks aria-label="Agent">
+        <TabLink href="/intents" isCurrent>
+          Intents
+        </TabLink>
+        <TabLink href="/entities">Entities</TabLink>
+      </TabLinks>,
+      { navigate },
+    )
+    await expect.element(screen.getByRole('link', { name: 'Intents' })).toHaveAttribute('aria-current', 'page')
+    await screen.getByRole('link', { name: 'Entities' }).click()
+    expect(navigate).toHaveBeenCalledWith('/entities')
+  })
+})

@@ -1,0 +1,67 @@
+import type { ReactNode, Ref } from 'react'
+import {
+  Tab as AriaTab,
+  TabList as AriaTabList,
+  TabPanel as AriaTabPanel,
+  Tabs as AriaTabs,
+} from 'react-aria-components'
+import type {
+  TabListProps as AriaTabListProps,
+  TabPanelProps as AriaTabPanelProps,
+  TabProps as AriaTabProps,
+  TabsProps as AriaTabsProps,
+} from 'react-aria-components'
+import { classNames } from '../internal/classNames.ts'
+import { TabCount } from './TabCount.tsx'
+
+/** Props of {@link Tabs}. */
+export interface TabsProps extends Omit<AriaTabsProps, 'className'> {
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Panels of which one is shown. For tabs that are places with an address, use `TabLinks`. */
+export function Tabs({ className, ...rest }: TabsProps) {
+  return <AriaTabs {...rest} className={classNames('platform-Tabs', className)} />
+}
+
+/** Props of {@link TabList}. */
+export interface TabListProps<T extends object> extends Omit<AriaTabListProps<T>, 'className' | 'style'> {
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** The row of tabs. Arrow keys move between them. */
+export function TabList<T extends object>({ className, ...rest }: TabListProps<T>) {
+  return <AriaTabList<T> {...rest} className={classNames('platform-TabList', className)} />
+}
+
+/** Props of {@link Tab}. */
+export interface TabProps extends Omit<AriaTabProps, 'className' | 'children' | 'style'> {
+  children: ReactNode
+  /** How many things its panel shows. */
+  count?: number
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Shows the panel with the same `id`. */
+export function Tab({ children, count, className, ...rest }: TabProps) {
+  return (
+    <AriaTab {...rest} className={classNames('platform-Tab', className)}>
+      {children}
+      <TabCount count={count} />
+    </AriaTab>
+  )
+}
+
+/** Props of {@link TabPanel}. */
+export interface TabPanelProps extends Omit<AriaTabPanelProps, 'className'> {
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** What the tab with the same `id` shows. */
+export function TabPanel({ className, ...rest }: TabPanelProps) {
+  return <AriaTabPanel {...rest} className={classNames('platform-TabPanel', className)} />
+}
