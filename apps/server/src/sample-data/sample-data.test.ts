@@ -96,7 +96,7 @@ describe('the travel bot', () => {
     ] as const
     const { mistaken, missed } = await askAll(travelBot, paraphrases)
     expect(mistaken).toEqual([])
-    expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(paraphrases.length / 10)
+    expect(missed.slice(paraphrases.length / 10)).toEqual([])
   })
 
   it('does not pretend to understand what is none of its business', async () => {
@@ -135,7 +135,7 @@ describe('the shop bot', () => {
     ] as const
     const { mistaken, missed } = await askAll(storeBot, paraphrases)
     expect(mistaken).toEqual([])
-    expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(paraphrases.length / 10)
+    expect(missed.slice(paraphrases.length / 10)).toEqual([])
   })
 
   it('does not pretend to understand what is none of its business', async () => {
