@@ -105,7 +105,11 @@ function removeDead(file: string, dead: Holder): void {
 }
 
 function held(file: string, self: Holder): DirectoryLock {
-  const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => {
+    // Thrown from a timer it ends the process, which is meant: whoever took the lock away may be writing already.
+    if (readHolder(file)?.token !== self.token) throw new DirectoryLockedError(`The lock ${file} was taken away.`)
+    utimesSync(file, new Date(), new Date())
+  }, HEARTBEAT_MS)
   heartbeat.unref()
   const release = (): void => {
     clearInterval(heartbeat)

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('the environment', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4400,
+      adminEmail: 'admin@example.com',
+      hasSampleData: true,
+      requiresCaptcha: true,
+      trustProxy: false,
+      logLevel: 'warn',
+    })
+    expect(readConfig({}).dataDirectory).toMatch(/\.data$/)
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  it('reads what is given', () => {
+    const config = readConfig({
+      PORT: '0',
+      DATABASE_URL: 'postgres://user@host/db',
+      REDIS_URL: 'redis://localhost',
+      PLATFORM_SAMPLE_DATA: '0',
+      PLATFORM_CAPTCHA: 'off',
+      PLATFORM_PUBLIC_URL: 'https://chat.example/',
+      PLATFORM_SECRET_KEY: 'ab'.repeat(32),
+      PLATFORM_TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+    })
+    expect(config).toMatchObject({
+      port: 0,
+      hasSampleData: false,
+      requiresCaptcha: false,
+      publicUrl: 'https://chat.example',
+      trustProxy: ['10.0.0.1', '10.0.0.2'],
+    })
+    expect(config.secretKey).toHaveLength(32)
+  })
+
+  it.each([
+    ['PORT', 'http', 'PORT must be a port number'],
+    ['PORT', '70000', 'PORT must be a port number'],
+    ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+    ['REDIS_URL', 'localhost', 'REDIS_URL must be an address that begins with redis:// or rediss://'],
+    ['PLATFORM_ADMIN_EMAIL', 'admin', 'PLATFORM_ADMIN_EMAIL must be an e-mail address'],
+    ['PLATFORM_ADMIN_PASSWORD', 'short', 'PLATFORM_ADMIN_PASSWORD must have at least 8 characters'],
+    ['PLATFORM_CAPTCHA', 'no', 'PLATFORM_CAPTCHA must be on or off'],
+    ['PLATFORM_SAMPLE_DATA', 'yes', 'PLATFORM_SAMPLE_DATA must be 1 or 0'],
+    ['PLATFORM_SECRET_KEY', 'secret', 'PLATFORM_SECRET_KEY must be 64 hexadecimal digits (32 bytes)'],
+    [
+      'PLATFORM_PUBLIC_URL',
+      'chat.example',
+      'PLATFORM_PUBLIC_URL must be an address that begins with http:// or https://',
+    ],
+  ])('refuses %s=%s in words', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`The environment is not right:\n  ${message}`))
+  })
+})

@@ -1,0 +1,236 @@
+import {
+  DEFAULT_ROLE_PERMISSIONS,
+  endpointNames,
+  endpoints,
+  ROLES,
+  type Endpoint,
+  type EndpointName,
+  type InputOf,
+  type Permission,
+} from '@platform/contract'
+import { train } from '@platform/nlu'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../database/id.ts'
+import { intentInput, makeAgent, makeIntent, makeStory, signedIn } from '../testing/bots.ts'
+import {
+  buildServer,
+  TEST_PASSWORD,
+  type CallResult,
+  type EnterpriseName,
+  type RoleName,
+  type TestServer,
+} from '../testing/buildServer.ts'
+
+/** Stands in everything that the other enterprise owns: a reply that has it has leaked. */
+const MARK = 'zebra-crossing'
+const ROLE_NAMES = Object.keys(ROLES) as RoleName[]
+const absent = newId()
+
+/** One enterprise's things, by the names that inputs give their ids. */
+interface Things {
+  readonly agentId: string
+  readonly storyId: string
+  readonly intentId: string
+  readonly sessionId: string
+}
+
+let server: TestServer
+let theirs: Things
+let model: Uint8Array
+beforeAll(async () => {
+  server = await buildServer()
+  const phrases = { greet: ['hello', 'good morning'], leave: ['bye', 'see you'] }
+  const intents = Object.entries(phrases).map(([id, texts]) => ({ id, phrases: texts }))
+  model = (await train({ language: 'en', intents })).save()
+  theirs = await makeThings('b')
+}, 60_000)
+afterAll(() => server.close())
+
+async function makeThings(enterprise: EnterpriseName): Promise<Things> {
+  const staff = await signedIn(server, enterprise, 'DEVELOPMENT')
+  const name = enterprise === 'b' ? `${MARK} ${newId()}` : newId()
+  const { id: agentId } = await makeAgent(staff, { name, description: name })
+  const story = await makeStory(staff, agentId, name)
+  const { id: intentId } = await makeIntent(staff, story, { name, responses: [name] })
+  const sessionId = newId()
+  const row = { enterprise_id: server.enterprises[enterprise].id, agent_id: agentId }
+  const now = new Date()
+  const { owner } = server.services.database
+  await owner.updateTable('agents').set({ model_version: 1 }).where('id', '=', agentId).execute()
+  await owner
+    .insertInto('models')
+    .values({ ...row, version: 1, bytes: model, content_revision: 1, created_at: now })
+    .execute()
+  await owner
+    .insertInto('conversations')
+    .values({
+      ...row,
+      id: sessionId,
+      origin: 'try-it',
+      sender_id: name,
+      time_zone: 'UTC',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return { agentId, storyId: story.id, intentId, sessionId }
+}
+
+/**
+ * A good input of every call. A call that is missing here is an error of types, so every route of the contract is
+ * walked. Fields that hold ids hold the ids of the things, so that each can be exchanged for another's.
+ */
+const inputs: { [K in EndpointName]: (things: Things) => InputOf<K> } = {
+  'account.captcha': () => ({}),
+  'account.login': () => ({ email: server.enterprises.a.users.DEVELOPMENT.email, password: TEST_PASSWORD }),
+  'account.logout': () => ({}),
+  'account.me': () => ({}),
+  'account.permissions': () => ({}),
+  'account.configuration': () => ({}),
+  'account.socketTicket': () => ({}),
+  'agents.list': () => ({ perPage: -1 }),
+  'agents.get': ({ agentId }) => ({ agentId }),
+  'agents.save': ({ agentId }) => ({ id: agentId, name: newId(), description: '', type: 'nlp' }),
+  'agents.delete': ({ agentId }) => ({ agentId }),
+  'agents.saveConfig': ({ agentId }) => ({
+    agentId,
+    modelType: 'SVM',
+    language: 'en',
+    entityExtractRetries: 1,
+    outOfScopeMessage: '',
+    confidenceThreshold: 0.5,
+  }),
+  'agents.train': ({ agentId }) => ({ agentId }),
+  'agents.training': ({ agentId }) => ({ agentId }),
+  'stories.list': ({ agentId }) => ({ agentId }),
+  'stories.save': ({ agentId, storyId }) => ({ id: storyId, agentId, name: newId() }),
+  'stories.delete': ({ agentId, storyId }) => ({ agentId, storyId }),
+  'intents.list': ({ agentId, storyId }) => ({ agentId, storyId }),
+  'intents.get': ({ agentId, storyId, intentId }) => ({ agentId, storyId, intentId }),
+  'intents.save': ({ agentId, storyId, intentId }) => ({
+    ...intentInput({ id: storyId, agentId, parentId: null, name: '', intentCount: 0, updatedAt: '' }),
+    id: intentId,
+  }),
+  'intents.delete': ({ agentId, storyId, intentId }) => ({ agentId, storyId, intentId }),
+  'conversation.predict': ({ agentId }) => ({ agentId, text: 'hello' }),
+}
+
+const call = (name: EndpointName, input: unknown, token?: string): Promise<CallResult<EndpointName>> =>
+  server.call(name, input as never, token === undefined ? {} : { token })
+
+/** Every way to put another's id where one's own belongs: one field at a time, and all of them. */
+function* exchanged(
+  name: EndpointName,
+  own: Things,
+  other: (field: keyof Things) => string,
+): Generator<Record<string, unknown>> {
+  const input: Record<string, unknown> = { ...inputs[name](own) }
+  const fields = Object.keys(input).filter((field) => Object.values(own).includes(input[field]))
+  const thingOf = (field: string): keyof Things =>
+    (Object.keys(own) as (keyof Things)[]).find((thing) => own[thing] === input[field]) ?? 'agentId'
+  for (const field of fields) yield { ...input, [field]: other(thingOf(field)) }
+  if (fields.length > 1)
+    yield { ...input, ...Object.fromEntries(fields.map((field) => [field, other(thingOf(field))])) }
+}
+
+/** All rows of an enterprise, in one figure. */
+async function stateOf(enterprise: EnterpriseName): Promise<unknown[]> {
+  const { owner } = server.services.database
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'enterprise_id' order by 1`.execute(owner)
+  const states: unknown[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select ${name}::text as name, count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as content
+      from ${sql.table(name)} t where enterprise_id = ${server.enterprises[enterprise].id}`.execute(owner)
+    states.push(rows[0])
+  }
+  return states
+}
+
+const mayCall = ({ access }: Endpoint, role: RoleName): boolean =>
+  access === 'public' ||
+  access === 'session' ||
+  DEFAULT_ROLE_PERMISSIONS[ROLES[role]].includes(access satisfies Permission)
+
+describe.each(endpointNames)('%s', (name) => {
+  const endpoint: Endpoint = endpoints[name]
+  const isPublic = endpoint.access === 'public'
+
+  it.skipIf(isPublic)('answers 401 with login_required without a session, and with a wrong one', async () => {
+    for (const token of [undefined, '', 'no such token', 'x'.repeat(10_000)]) {
+      const { httpStatus, reply } = await call(name, inputs[name](theirs), token)
+      expect({ token, httpStatus, reply }).toMatchObject({
+        httpStatus: 401,
+        reply: { status: false, login_required: true },
+      })
+    }
+  })
+
+  it.each(ROLE_NAMES.filter((role) => mayCall(endpoint, role)))('is open to %s', async (role) => {
+    const token = await server.signIn('a', role)
+    const { httpStatus, reply } = await call(name, inputs[name](await makeThings('a')), token)
+    expect(httpStatus).toBe(200)
+    expect(JSON.stringify(reply)).not.toContain(MARK)
+  })
+
+  it.each(ROLE_NAMES.filter((role) => !mayCall(endpoint, role)))(
+    'is closed to %s, whatever it is about',
+    async (role) => {
+      const token = await server.signIn('a', role)
+      const denied = { status: false, message: 'Access Denied', code: 1403, permission: endpoint.access }
+      for (const things of [await makeThings('a'), theirs]) {
+        const { httpStatus, reply } = await call(name, inputs[name](things), token)
+        expect({ httpStatus, reply }).toEqual({ httpStatus: 403, reply: denied })
+      }
+    },
+  )
+
+  it.skipIf(isPublic).each(ROLE_NAMES.filter((role) => mayCall(endpoint, role)))(
+    "answers %s alike about another enterprise's and about what there is not, and touches neither",
+    async (role) => {
+      const before = await stateOf('b')
+      const token = await server.signIn('a', role)
+      const own = await makeThings('a')
+      const foreign = [...exchanged(name, own, (field) => theirs[field])]
+      const missing = [...exchanged(name, own, () => absent)]
+      for (const [at, input] of foreign.entries()) {
+        const [one, other] = [await call(name, input, token), await call(name, missing[at], token)]
+        expect({ input, status: one.httpStatus, reply: one.reply }).toEqual({
+          input,
+          status: 404,
+          reply: { status: false, message: 'Not found' },
+        })
+        expect({ ...other, output: undefined }).toEqual({ ...one, output: undefined })
+      }
+      expect(await stateOf('b')).toEqual(before)
+    },
+  )
+
+  it('is audited once when it is a change, and not when it is none', async () => {
+    const { owner } = server.services.database
+    const own = await makeThings('a')
+    const token = await server.signIn('a', 'ADMINISTRATOR')
+    const count = async () => (await owner.selectFrom('audit').select('id').where('action', '=', name).execute()).length
+    const before = await count()
+    const { failure } = await call(name, inputs[name](own), token)
+    const isDone = failure === undefined
+    expect((await count()) - before).toBe(endpoint.effect === 'change' && isDone ? 1 : 0)
+  })
+})
+
+describe("another enterprise's conversation", () => {
+  it('is not continued: one of our own begins, as with an id that never was', async () => {
+    const before = await stateOf('b')
+    const { agentId } = await makeThings('a')
+    const token = await server.signIn('a', 'DEVELOPMENT')
+    for (const sessionId of [theirs.sessionId, absent]) {
+      const { output } = await server.call('conversation.predict', { agentId, sessionId, text: 'hello' }, { token })
+      expect(output.sessionId).toHaveLength(26)
+      expect([theirs.sessionId, absent]).not.toContain(output.sessionId)
+    }
+    expect(await stateOf('b')).toEqual(before)
+  })
+})

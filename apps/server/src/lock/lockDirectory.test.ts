@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DirectoryLockedError, lockDirectory } from './lockDirectory.ts'
+import { pidSpace, processStart } from './processIdentity.ts'
+
+let directory: string
+const children: ChildProcess[] = []
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'platform-lock-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+  }
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const lockFile = (): string => join(directory, 'server.lock')
+const heldBy = (): number => (JSON.parse(readFileSync(lockFile(), 'utf8')) as { pid: number }).pid
+
+/** Another process that holds the lock, or says why it could not. */
+async function holder(): Promise<{ child: ChildProcess; said: string }> {
+  const module = fileURLToPath(new URL('lockDirectory.ts', import.meta.url))
+  const program = `import { lockDirectory } from ${JSON.stringify(module)}
+    lockDirectory(${JSON.stringify(directory)}).then(
+      () => { console.log('held'); setInterval(() => {}, 1000) },
+      (error) => { console.log(error.name + ': ' + error.message); process.exit(1) })`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  children.push(child)
+  const [data] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, said: data.toString().trim() }
+}
+
+describe('the directory lock', () => {
+  it('refuses a second process within a second, and says which one is there', async () => {
+    const { child } = await holder()
+    const began = performance.now()
+    await expect(lockDirectory(directory)).rejects.toThrow(
+      `The data directory ${directory} is in use by another server (process ${child.pid}).`,
+    )
+    expect(performance.now() - began).toBeLessThan(1_000)
+  })
+
+  it('is given back', async () => {
+    const first = await lockDirectory(directory)
+    expect((await holder()).said).toMatch(/^DirectoryLockedError: /)
+    first.release()
+    expect((await holder()).said).toBe('held')
+  })
+
+  it('is taken over from a process that was killed', async () => {
+    const { child } = await holder()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const lock = await lockDirectory(directory)
+    expect(heldBy()).toBe(process.pid)
+    lock.release()
+    expect(readdirSync(directory)).toEqual([])
+  })
+
+  it('is taken over when the pid has been given to another process since', async () => {
+    const holderThen = { pid: process.ppid, start: 'long ago', space: pidSpace(), token: 'x' }
+    writeFileSync(lockFile(), JSON.stringify(holderThen))
+    const lock = await lockDirectory(directory)
+    expect(heldBy()).toBe(process.pid)
+    lock.release()
+  })
+
+  it('is taken over when it has our own pid, as after the restart of a container', async () => {
+    const before = { pid: process.pid, start: processStart(process.pid), space: pidSpace(), token: 'x' }
+    writeFileSync(lockFile(), JSON.stringify(before))
+    const lock = await lockDirectory(directory)
+    expect(heldBy()).toBe(process.pid)
+    lock.release()
+  })
+
+  it('is respected from another container as long as that shows itself', async () => {
+    const elsewhere = { pid: 1, start: '1', space: 'another container', token: 'x' }
+    writeFileSync(lockFile(), JSON.stringify(elsewhere))
+    const beat = setInterval(() => writeFileSync(lockFile(), JSON.stringify(elsewhere)), 300)
+    await expect(lockDirectory(directory)).rejects.toBeInstanceOf(DirectoryLockedError)
+    clearInterval(beat)
+  })
+
+  it('ends a server from whom it was taken away', async () => {
+    const { child } = await holder()
+    rmSync(lockFile())
+    const [code] = (await once(child, 'exit')) as [number]
+    expect(code).not.toBe(0)
+  })
+
+  it('goes to exactly one of many that find it dead at the same moment', async () => {
+    const { child } = await holder()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const all = await Promise.all(Array.from({ length: 6 }, holder))
+    expect(all.filter(({ said }) => said === 'held')).toHaveLength(1)
+  })
+})
