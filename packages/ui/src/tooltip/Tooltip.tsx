@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import type { ReactElement, ReactNode } from 'react'
-import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
+import { useFocusable } from 'react-aria'
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
 import type { TooltipProps as AriaTooltipProps } from 'react-aria-components'
 import { KeyCap } from '../key-cap/KeyCap.tsx'
 
@@ -24,20 +26,22 @@ const DELAY_MS = 500
 export function Tooltip({ text, keys, placement = 'top', isForText, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={DELAY_MS} closeDelay={0}>
-      {isForText ? (
-        <Focusable>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way for a keyboard to the tooltip */}
-          <span className="platform-Tooltip-target" role="note" tabIndex={0}>
-            {children}
-          </span>
-        </Focusable>
-      ) : (
-        children
-      )}
+      {isForText ? <TextTarget>{children}</TextTarget> : children}
       <AriaTooltip className="platform-Tooltip" placement={placement} offset={6}>
         {text}
         {keys && <KeyCap className="platform-Tooltip-keys">{keys}</KeyCap>}
       </AriaTooltip>
     </TooltipTrigger>
+  )
+}
+
+/** A text that the keyboard can come to. What the trigger hands down reaches it through `useFocusable`. */
+function TextTarget({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const { focusableProps } = useFocusable({}, ref)
+  return (
+    <span {...focusableProps} ref={ref} className="platform-Tooltip-target" role="note" tabIndex={0}>
+      {children}
+    </span>
   )
 }

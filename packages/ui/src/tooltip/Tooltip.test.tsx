@@ -1,0 +1,32 @@
+import { axeViolations } from '@platform/testing/axe'
+import { renderUi } from '@platform/testing/render'
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { Button } from '../button/Button.tsx'
+import { Tooltip } from './Tooltip.tsx'
+
+describe('Tooltip', () => {
+  it('describes its control at once when the keyboard comes to it, and goes by Escape', async () => {
+    const screen = await renderUi(
+      <Tooltip text="Begins a training" keys="T">
+        <Button>Train Agent</Button>
+      </Tooltip>,
+    )
+    await userEvent.keyboard('{Tab}')
+    await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Begins a trainingT')
+    await expect.element(screen.getByRole('button')).toHaveAccessibleDescription('Begins a training T')
+    expect(await axeViolations()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('tooltip').elements()).toHaveLength(0)
+  })
+
+  it('gives a text a tab stop of its own', async () => {
+    const screen = await renderUi(
+      <Tooltip text="There were no phrases" isForText>
+        <span>Failed</span>
+      </Tooltip>,
+    )
+    await userEvent.keyboard('{Tab}')
+    await expect.element(screen.getByRole('tooltip')).toHaveTextContent('There were no phrases')
+  })
+})
