@@ -38,7 +38,7 @@ export function defineTexts<K extends string>(
     const promise = loader().then(
       ({ default: messages }) => {
         // `use` reads these two at once, so that a component that comes later does not suspend again.
-        Object.assign(promise, { status: 'fulfilled', value: messages })
+        void Object.assign(promise, { status: 'fulfilled', value: messages })
         return messages
       },
       (error: unknown) => {

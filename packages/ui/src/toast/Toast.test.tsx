@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { axeViolations } from '@platform/testing/axe'
+import { renderUi } from '@platform/testing/render'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../button/Button.tsx'
+import { createToasts, TOAST_DELAY_MS } from './createToasts.ts'
+import { useToasts } from './ToastsContext.ts'
+
+const shown = () => Array.from(document.querySelectorAll('.platform-Toast-text'), (text) => text.textContent)
+
+/** Lets React show what the timers did. */
+const settle = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+function Creator() {
+  const toasts = useToasts()
+  return <Button onPress={() => toasts.success('Agent Created  Successfully')}>Create</Button>
+}
+
+describe('toasts', () => {
+  it('come from a component and keep the blanks of their text', async () => {
+    const screen = await renderUi(<Creator />)
+    await screen.getByRole('button').click()
+    await expect.poll(shown).toEqual(['Agent Created  Successfully'])
+    const toast = page.getByRole('status')
+    await expect.element(toast).toBeVisible()
+    expect(getComputedStyle(document.querySelector('.platform-Toast-text')!).whiteSpace).toBe('pre-wrap')
+  })
+
+  it.each(['light', 'dark'] as const)('have no accessibility violation in the %s theme', async (theme) => {
+    const toasts = createToasts()
+    await renderUi(<p>page</p>, { toasts, theme })
+    toasts.success('Saved')
+    toasts.error('Something went wrong', { description: 'The server did not answer.' })
+    toasts.warning('Please wait while we are building the knowledge base!!')
+    toasts.info('Network is Back!', { action: { label: 'Open stories', onAction: () => {} } })
+    await expect.poll(shown).toHaveLength(4)
+    expect(await axeViolations()).toEqual([])
+  })
+
+  it('interrupt for what went wrong and wait their turn for the rest', async () => {
+    const toasts = createToasts()
+    const screen = await renderUi(<p>page</p>, { toasts })
+    toasts.error('Something went wrong')
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Something went wrong/u)
+    expect(document.querySelectorAll('.platform-Toast [role=status]')).toHaveLength(0)
+  })
+
+  it('act once and go', async () => {
+    const toasts = createToasts()
+    const onAction = vi.fn()
+    const onClose = vi.fn()
+    const screen = await renderUi(<p>page</p>, { toasts })
+    toasts.error('Cannot be deleted', { action: { label: 'Open stories', onAction }, onClose })
+    await screen.getByRole('button', { name: 'Open stories' }).click()
+    expect(onAction).toHaveBeenCalledOnce()
+    expect(onClose).toHaveBeenCalledOnce()
+    await expect.poll(shown).toEqual([])
+  })
+
+  it('close by their button, by key from outside, and all at once', async () => {
+    const toasts = createToasts()
+    const screen = await renderUi(<p>page</p>, { toasts })
+    const key = toasts.info('One', { delay: null })
+    toasts.info('Two', { delay: null })
+    toasts.info('Three', { delay: null })
+    await expect.poll(shown).toEqual(['Three', 'Two', 'One'])
+    await screen.getByRole('button', { name: 'Close' }).first().click()
+    await expect.poll(shown).toEqual(['Two', 'One'])
+    toasts.close(key)
+    await expect.poll(shown).toEqual(['Two'])
+    toasts.clear()
+    await expect.poll(shown).toEqual([])
+  })
+
+  it('show a few at a time; the others wait', async () => {
+    const toasts = createToasts(2)
+    await renderUi(<p>page</p>, { toasts })
+    for (const text of ['One', 'Two', 'Three']) toasts.info(text, { delay: null })
+    await expect.poll(shown).toEqual(['Three', 'Two'])
+  })
+
+  describe('in time', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    async function show(options?: Parameters<ReturnType<typeof createToasts>['info']>[1]) {
+      const toasts = createToasts()
+      await renderUi(<Button>page</Button>, { toasts })
+      toasts.info('Passing', options)
+      // Not `waitFor`, which moves the clock.
+      while (shown().length === 0) await settle()
+      await settle()
+    }
+
+    it('go by themselves after five seconds', async () => {
+      await show()
+      vi.advanceTimersByTime(TOAST_DELAY_MS - 1)
+      await settle()
+      expect(shown()).toEqual(['Passing'])
+      vi.advanceTimersByTime(1)
+      await settle()
+      expect(shown()).toEqual([])
+    })
+
+    it('stay as long as they are told', async () => {
+      await show({ delay: 8000 })
+      vi.advanceTimersByTime(7999)
+      await settle()
+      expect(shown()).toEqual(['Passing'])
+    })
+
+    it('wait while the pointer or the focus is on them', async () => {
+      await show()
+      await userEvent.hover(page.getByText('Passing'))
+      vi.advanceTimersByTime(TOAST_DELAY_MS * 2)
+      await settle()
+      expect(shown()).toEqual(['Passing'])
+      await userEvent.unhover(page.getByText('Passing'))
+      document.querySelector<HTMLElement>('.platform-Toast')?.focus()
+      vi.advanceTimersByTime(TOAST_DELAY_MS * 2)
+      await settle()
+      expect(shown()).toEqual(['Passing'])
+      page.getByRole('button', { name: 'page' }).element().focus()
+      vi.advanceTimersByTime(TOAST_DELAY_MS)
+      await settle()
+      expect(shown()).toEqual([])
+    })
+  })
+})
+
+describe('useToasts', () => {
+  it('says what is missing without a provider', async () => {
+    const { renderHook } = await import('vitest-browser-react')
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await expect(renderHook(() => useToasts())).rejects.toThrow(/Wrap the application in <UiProvider>/u)
+    vi.restoreAllMocks()
+  })
+})
