@@ -1,1 +1,33 @@
-export {}
+// Agents
+export { AgentCard } from './agents/components/AgentCard/AgentCard.tsx'
+export type { AgentCardProps } from './agents/components/AgentCard/AgentCard.tsx'
+export { AgentFormDialog } from './agents/components/AgentFormDialog/AgentFormDialog.tsx'
+export type { AgentFormDialogProps } from './agents/components/AgentFormDialog/AgentFormDialog.tsx'
+export { AgentHeader } from './agents/components/AgentHeader/AgentHeader.tsx'
+export type { AgentHeaderProps } from './agents/components/AgentHeader/AgentHeader.tsx'
+export { AgentList } from './agents/components/AgentList/AgentList.tsx'
+export type { AgentListProps } from './agents/components/AgentList/AgentList.tsx'
+export { Agents } from './agents/components/Agents/Agents.tsx'
+export type { AgentsProps } from './agents/components/Agents/Agents.tsx'
+
+// Intents
+export { IntentEditor } from './intent-editor/components/IntentEditor/IntentEditor.tsx'
+export type { IntentEditorProps } from './intent-editor/components/IntentEditor/IntentEditor.tsx'
+
+// Training
+export { TrainAgentButton } from './training/components/TrainAgentButton/TrainAgentButton.tsx'
+export type { TrainAgentButtonProps } from './training/components/TrainAgentButton/TrainAgentButton.tsx'
+export { TrainingBadge } from './training/components/TrainingBadge/TrainingBadge.tsx'
+export type { TrainingBadgeProps } from './training/components/TrainingBadge/TrainingBadge.tsx'
+export { TrainingNotice } from './training/components/TrainingNotice/TrainingNotice.tsx'
+export type { TrainingNoticeProps } from './training/components/TrainingNotice/TrainingNotice.tsx'
+export { TrainingWarnings } from './training/components/TrainingWarnings/TrainingWarnings.tsx'
+export type { TrainingWarningsProps } from './training/components/TrainingWarnings/TrainingWarnings.tsx'
+
+// Try it
+export { TryItPanel } from './try-it/components/TryItPanel/TryItPanel.tsx'
+export type { TryItPanelProps } from './try-it/components/TryItPanel/TryItPanel.tsx'
+
+// Texts, for hosts that replace some of them
+export { botBuilderTexts } from './messages/botBuilderTexts.ts'
+export type { BotBuilderText } from './messages/botBuilderTexts.ts'

@@ -146,26 +146,26 @@ describe('useIntentWorkspace', () => {
   })
 })
 
+const add = (text: string) => ({ text, annotations: [] })
+const texts = (intent: { phrases: readonly { text: string }[] }) => intent.phrases.map(({ text }) => text)
+
+async function renderConflict() {
+  const rendered = await renderWorkspace(IN_STORY)
+  const { transport, workspace, ready, act } = rendered
+  await ready()
+  await act(() => workspace().editor.addPhrases(['Mine']))
+  const before = await transport.call('intents.get', {
+    agentId: SAMPLE_AGENT_ID,
+    storyId: SAMPLE_STORY_ID,
+    intentId: 'intent-book',
+  })
+  await transport.call('intents.save', { ...before, phrases: [add('Theirs'), ...before.phrases] })
+  await act(async () => expect(await workspace().save()).toEqual({ status: 'refused', problem: 'STALE' }))
+  const saved = () => transport.call('intents.get', { ...before, intentId: before.id })
+  return { ...rendered, saved, textsBefore: before.phrases.map(({ text }) => text) }
+}
+
 describe('two people saving the same intent', () => {
-  const add = (text: string) => ({ text, annotations: [] })
-
-  async function renderConflict() {
-    const rendered = await renderWorkspace(IN_STORY)
-    const { transport, workspace, ready, act } = rendered
-    await ready()
-    await act(() => workspace().editor.addPhrases(['Mine']))
-    const before = await transport.call('intents.get', {
-      agentId: SAMPLE_AGENT_ID,
-      storyId: SAMPLE_STORY_ID,
-      intentId: 'intent-book',
-    })
-    await transport.call('intents.save', { ...before, phrases: [add('Theirs'), ...before.phrases] })
-    await act(async () => expect(await workspace().save()).toEqual({ status: 'refused', problem: 'STALE' }))
-    const saved = () => transport.call('intents.get', { ...before, intentId: before.id })
-    return { ...rendered, saved, textsBefore: before.phrases.map(({ text }) => text) }
-  }
-  const texts = (intent: { phrases: readonly { text: string }[] }) => intent.phrases.map(({ text }) => text)
-
   it('tells the second, and loses nothing of either', async () => {
     const { workspace, act } = await renderConflict()
     const { state } = workspace().editor

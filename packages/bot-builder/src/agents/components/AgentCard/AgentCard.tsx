@@ -1,0 +1,70 @@
+import type { Agent } from '@platform/contract'
+import { Badge, IconButton, Menu, MenuItem, MenuTrigger } from '@platform/ui'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { TrainingBadge } from '../../../training/components/TrainingBadge/TrainingBadge.tsx'
+import { formatAgentDate } from '../../headless/formatAgentDate.ts'
+import { AgentGlyph } from '../AgentGlyph/AgentGlyph.tsx'
+
+/** Props of {@link AgentCard}. */
+export interface AgentCardProps {
+  agent: Agent
+  /** Whether the person may change agents (permission NLP.NLP). */
+  canEdit?: boolean
+  /** Handler that is called when the card is pressed, wherever it is. */
+  onOpen?: (agent: Agent) => void
+  onEdit?: (agent: Agent) => void
+  onDelete?: (agent: Agent) => void
+}
+
+/** One agent of the list. The whole card opens it. */
+export function AgentCard({ agent, canEdit, onOpen, onEdit, onDelete }: AgentCardProps) {
+  const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
+  const isPrompt = agent.type === 'prompt'
+  return (
+    <article className="platform-AgentCard" data-type={agent.type ?? 'nlp'} aria-label={agent.name}>
+      <header className="platform-AgentCard-head">
+        <AgentGlyph type={agent.type} />
+        <h2 className="platform-AgentCard-name" dir="auto">
+          <button type="button" className="platform-AgentCard-open" title={agent.name} onClick={() => onOpen?.(agent)}>
+            {agent.name}
+          </button>
+        </h2>
+        {canEdit && (
+          <MenuTrigger>
+            <IconButton
+              size="small"
+              variant="quiet"
+              className="platform-AgentCard-options"
+              label={t('AGENT_OPTIONS', { name: agent.name })}
+              icon={<Ellipsis />}
+            />
+            <Menu>
+              <MenuItem icon={<Pencil />} onAction={() => onEdit?.(agent)}>
+                {t('AGENT_EDIT')}
+              </MenuItem>
+              <MenuItem icon={<Trash2 />} isDestructive onAction={() => onDelete?.(agent)}>
+                {t('AGENT_DELETE')}
+              </MenuItem>
+            </Menu>
+          </MenuTrigger>
+        )}
+      </header>
+      <p className="platform-AgentCard-description" dir="auto" data-empty={agent.description === '' || undefined}>
+        {agent.description === '' ? t('AGENT_DESCRIPTION_NONE') : agent.description}
+      </p>
+      <dl className="platform-AgentCard-dates">
+        <dt>{t('AGENT_CREATED_ON')}</dt>
+        <dd>{formatAgentDate(agent.createdAt, intlLocale)}</dd>
+        <dt>{t('AGENT_UPDATED_ON')}</dt>
+        <dd>{formatAgentDate(agent.updatedAt, intlLocale)}</dd>
+      </dl>
+      <footer className="platform-AgentCard-foot">
+        <Badge variant="outline">{t(isPrompt ? 'AGENT_TYPE_PROMPT' : 'AGENT_TYPE_NLP')}</Badge>
+        {!isPrompt && <TrainingBadge training={agent.training} agentName={agent.name} />}
+      </footer>
+    </article>
+  )
+}

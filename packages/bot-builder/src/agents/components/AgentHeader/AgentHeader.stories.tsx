@@ -1,0 +1,74 @@
+import { buildTraining } from '@platform/testing/builders'
+import { SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
+import type { Training } from '@platform/contract'
+import { TabLink, TabLinks } from '@platform/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import '../../../styles.css'
+import { AgentHeader } from './AgentHeader.tsx'
+
+const trainingIs = (training: Training) => ({
+  transport: { handlers: { 'agents.training': () => training } },
+})
+
+const meta = {
+  title: 'Bot builder/Agent header',
+  component: AgentHeader,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    agentId: SAMPLE_AGENT_ID,
+    name: 'Travel Assistant',
+    canEdit: true,
+    onBack: () => {},
+    onTryIt: () => {},
+    tabs: (
+      <TabLinks aria-label="Parts of the agent">
+        <TabLink href="#intents" isCurrent>
+          Intents
+        </TabLink>
+      </TabLinks>
+    ),
+  },
+} satisfies Meta<typeof AgentHeader>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Press Train Agent to see a training run. */
+export const Trained: Story = {}
+
+export const Untrained: Story = { parameters: trainingIs(buildTraining()) }
+
+export const UnderWay: Story = { parameters: trainingIs(buildTraining({ state: 'training', progress: 0.62 })) }
+
+export const Failed: Story = { parameters: trainingIs(buildTraining({ state: 'failed' })) }
+
+export const Stale: Story = { parameters: trainingIs(buildTraining({ state: 'stale' })) }
+
+export const WithWarnings: Story = {
+  parameters: trainingIs(
+    buildTraining({
+      state: 'trained',
+      warnings: [
+        'The intents “cancel_booking” and “change_booking” share 4 phrases of nearly the same words.',
+        'The intent “small_talk” has 2 phrases; from 10 on it is recognised more surely.',
+      ],
+    }),
+  ),
+}
+
+/** Back says that the intent is to be saved first. */
+export const UnsavedWork: Story = { args: { hasUnsavedWork: true } }
+
+export const ReadOnly: Story = { args: { canEdit: false } }
+
+export const Loading: Story = {
+  args: { name: undefined },
+  parameters: { transport: { handlers: { 'agents.training': () => new Promise<never>(() => {}) } } },
+}
+
+export const LongName: Story = {
+  args: { name: 'The assistant of everybody who travels with more luggage than they should '.repeat(3) },
+}
+
+export const RightToLeft: Story = { globals: { locale: 'ar' } }
+
+export const Dark: Story = { ...UnderWay, globals: { theme: 'dark' } }

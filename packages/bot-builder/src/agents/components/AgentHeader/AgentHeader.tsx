@@ -1,0 +1,64 @@
+import { Button, PageHeader, Skeleton, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { TrainAgentButton } from '../../../training/components/TrainAgentButton/TrainAgentButton.tsx'
+import { TrainingBadge } from '../../../training/components/TrainingBadge/TrainingBadge.tsx'
+import { TrainingNotice } from '../../../training/components/TrainingNotice/TrainingNotice.tsx'
+import { TrainingWarnings } from '../../../training/components/TrainingWarnings/TrainingWarnings.tsx'
+import { useTraining } from '../../../training/headless/useTraining.ts'
+import { AgentGlyph } from '../AgentGlyph/AgentGlyph.tsx'
+
+/** Props of {@link AgentHeader}. */
+export interface AgentHeaderProps {
+  agentId: string
+  /** Its name; while it is not known, the header keeps its place. */
+  name: string | undefined
+  /** Whether the person may change the agent (permission NLP.NLP); else it cannot be trained. */
+  canEdit?: boolean
+  /** Whether there is work that leaving would lose. Back then says so instead of going. */
+  hasUnsavedWork?: boolean
+  onBack: () => void
+  onTryIt: () => void
+  /** `TabLinks` of the agent's parts. */
+  tabs?: ReactNode
+}
+
+/** An agent's name, its training, and the ways back, to its parts and to trying it out (specification 1 §2.3). */
+export function AgentHeader({ agentId, name, canEdit, hasUnsavedWork, onBack, onTryIt, tabs }: AgentHeaderProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const training = useTraining(agentId)
+  return (
+    <div className="platform-AgentHeader">
+      <PageHeader
+        title={name ?? <Skeleton width={160} height={20} />}
+        backLabel={t('AGENT_BACK')}
+        onBack={() => {
+          if (hasUnsavedWork) toast.error(t('INTENT_SAVE_FIRST'))
+          else onBack()
+        }}
+        icon={<AgentGlyph type="nlp" />}
+        badge={
+          training.training && (
+            <>
+              <TrainingBadge training={training.training} agentName={name ?? ''} />
+              <TrainingWarnings warnings={training.training.warnings} />
+            </>
+          )
+        }
+        tabs={tabs}
+        actions={
+          <>
+            {canEdit && <TrainAgentButton training={training} />}
+            <Button icon={<Play />} onPress={onTryIt}>
+              {t('AGENT_TRY')}
+            </Button>
+          </>
+        }
+      />
+      <TrainingNotice training={training.training} />
+    </div>
+  )
+}

@@ -1,0 +1,276 @@
+import { PlatformError, withFaults } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import type { Agent } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildAgentDetails, buildTraining } from '@platform/testing/builders'
+import { emptyWorld, memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderBot } from '../../../testing/renderBot.tsx'
+import { Agents } from './Agents.tsx'
+import type { AgentsProps } from './Agents.tsx'
+
+function AgentsWithSearch(props: Partial<AgentsProps>) {
+  const [search, setSearch] = useState(props.search ?? '')
+  return <Agents canEdit onAgentOpen={() => {}} {...props} search={search} onSearchChange={setSearch} />
+}
+
+const seedOf = (...agents: Agent[]) => ({ ...emptyWorld(), agents: agents.map((agent) => buildAgentDetails(agent)) })
+const renderAgents = (options: Parameters<typeof memoryBackend>[0] = {}, props: Partial<AgentsProps> = {}) => {
+  const transport = memoryBackend(options)
+  return renderBot(<AgentsWithSearch {...props} />, { transport })
+}
+
+describe('the agents list (§2.1)', () => {
+  it('shows name, dates, type in upper case and training of each agent', async () => {
+    const screen = await renderAgents({
+      seed: seedOf(
+        buildAgentDetails({
+          name: 'Order Assistant',
+          type: null,
+          createdAt: '2025-08-12T10:50:00.000Z',
+          training: buildTraining({ state: 'trained' }),
+        }),
+      ),
+    })
+    const card = screen.getByRole('article', { name: 'Order Assistant' })
+    await expect.element(card).toMatchTextContent(/Trained/u)
+    expect(card.element().textContent).toMatch(/Created on\d\d Aug 2025 \d\d:\d\d [ap]mUpdated on/)
+    expect(card.element().textContent).toMatch(/NLP/)
+  })
+
+  it.each([
+    ['untrained', 'Not Trained'],
+    ['queued', 'Training Inprogress'],
+    ['training', 'Training Inprogress'],
+    ['trained', 'Trained'],
+  ] as const)('says of a training that is %s: %s', async (state, text) => {
+    const training = buildTraining({ state })
+    const screen = await renderAgents({ seed: seedOf(buildAgentDetails({ training })) })
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+    const bar = screen.getByRole('progressbar')
+    expect(bar.elements()).toHaveLength(state === 'queued' || state === 'training' ? 1 : 0)
+  })
+
+  it('gives the reason of a training that failed, to screen readers as well', async () => {
+    const training = buildTraining({ state: 'failed', error: 'There is only one intent to learn.' })
+    const screen = await renderAgents({ seed: seedOf(buildAgentDetails({ name: 'Failing', training })) })
+    const card = screen.getByRole('article', { name: 'Failing' })
+    await expect.element(card).toMatchTextContent(/Training failed/u)
+    await expect.element(card).toMatchTextContent(/There is only one intent to learn./u)
+  })
+
+  it('has Show More while there are more, else a disabled No More Agents to Show', async () => {
+    const screen = await renderAgents()
+    await screen.getByRole('button', { name: 'Show More' }).click()
+    const end = screen.getByRole('button', { name: 'No More Agents to Show' })
+    await expect.element(end).toBeDisabled()
+    expect(screen.getByRole('article').elements()).toHaveLength(16)
+  })
+
+  it('has a disabled No Agents to Show when the list is empty, and offers the first action', async () => {
+    const screen = await renderAgents({ seed: emptyWorld() })
+    await expect.element(screen.getByRole('button', { name: 'No Agents to Show' })).toBeDisabled()
+    await screen.getByRole('button', { name: 'Create New Agent' }).last().click()
+    await expect.element(screen.getByRole('dialog', { name: 'Create New Agent' })).toBeVisible()
+  })
+
+  it('searches 100 ms after the last keystroke, from the first page again', async () => {
+    const list = vi.fn()
+    const backend = memoryBackend()
+    const handlers: MemoryHandlers = {
+      'agents.list': (input) => {
+        list({ name: input.name, from: input.from })
+        return backend.call('agents.list', input)
+      },
+    }
+    const screen = await renderAgents({ handlers })
+    await screen.getByRole('button', { name: 'Show More' }).click()
+    await expect.element(screen.getByRole('button', { name: 'No More Agents to Show' })).toBeVisible()
+    list.mockClear()
+    await screen.getByRole('searchbox').fill('hotel')
+    await expect.element(screen.getByRole('article').nth(2)).toMatchTextContent(/Hotel Concierge/u)
+    expect(screen.getByRole('article').elements()).toHaveLength(3)
+    expect(list.mock.calls).toEqual([[{ name: 'hotel', from: 0 }]])
+  })
+
+  it('opens from anywhere on the card, and by keyboard', async () => {
+    const onAgentOpen = vi.fn()
+    const screen = await renderAgents(
+      { seed: seedOf(buildAgentDetails({ id: 'a7', name: 'Order Assistant' })) },
+      { onAgentOpen },
+    )
+    await screen.getByText('Created on').click({ force: true })
+    screen.getByRole('button', { name: 'Order Assistant', exact: true }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onAgentOpen.mock.calls.map(([agent]) => agent.id)).toEqual(['a7', 'a7'])
+  })
+
+  it('offers nothing that changes to who may only look', async () => {
+    const screen = await renderAgents({}, { canEdit: false })
+    await expect.element(screen.getByRole('article').first()).toBeVisible()
+    expect(screen.getByRole('button', { name: /Options of|Create New Agent/ }).elements()).toHaveLength(0)
+  })
+
+  it('says why the list could not be loaded, and tries again', async () => {
+    let isDown = true
+    const backend = memoryBackend()
+    const screen = await renderAgents({
+      handlers: {
+        'agents.list': (input) => {
+          if (isDown) throw new PlatformError({ type: 'NETWORK', isOnline: true })
+          return backend.call('agents.list', input)
+        },
+      },
+    })
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/The server could not be reached/u)
+    isDown = false
+    await screen.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(screen.getByRole('article').first()).toBeVisible()
+  })
+
+  it.each(['en', 'ar'] as const)('has no accessibility fault in %s', async (locale) => {
+    const transport = memoryBackend()
+    const screen = await renderBot(<AgentsWithSearch />, { transport, locale })
+    await expect.element(screen.getByRole('article').first()).toBeVisible()
+    expect(await axeViolations(screen.container)).toEqual([])
+  })
+})
+
+async function openForm(options: Parameters<typeof memoryBackend>[0] = {}, props: Partial<AgentsProps> = {}) {
+  const screen = await renderAgents(options, props)
+  await screen.getByRole('button', { name: 'Create New Agent' }).first().click()
+  const dialog = screen.getByRole('dialog')
+  return {
+    screen,
+    dialog,
+    name: dialog.getByRole('textbox', { name: /Name/ }),
+    description: dialog.getByRole('textbox', { name: /Description/ }),
+    save: dialog.getByRole('button', { name: 'Save' }),
+  }
+}
+
+describe('the agent form (§2.2, §5)', () => {
+  it('§8 says Agent Created  Successfully and shows the new agent', async () => {
+    const { screen, name, description, save } = await openForm({ seed: emptyWorld() })
+    await name.fill('  Order   Assistant ')
+    await description.fill('Order status')
+    await save.click()
+    await expect.element(screen.getByText('Agent Created  Successfully', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('article', { name: 'Order Assistant' })).toBeVisible()
+    expect(screen.getByRole('dialog').elements()).toHaveLength(0)
+  })
+
+  it('§5 name and description are required, and a name empty after trimming is invalid', async () => {
+    const { dialog, name, description, save } = await openForm()
+    await save.click()
+    expect(dialog.getByText('This field is mandatory.').elements()).toHaveLength(2)
+    await name.fill('   ')
+    await description.fill('x')
+    await save.click()
+    await expect.element(dialog.getByText('Please give valid name')).toBeVisible()
+  })
+
+  it('§5 a duplicate name gives duplication of name , and nothing typed is lost', async () => {
+    const { dialog, name, description, save } = await openForm()
+    await name.fill(' travel  ASSISTANT')
+    await description.fill('Another one')
+    await save.click()
+    await expect.element(dialog.getByText('duplication of name ')).toBeVisible()
+    await expect.element(name).toHaveValue(' travel  ASSISTANT')
+    await expect.element(description).toHaveValue('Another one')
+  })
+
+  it('keeps what was typed when the save fails, and says why', async () => {
+    const { dialog, name, description, save } = await openForm({
+      handlers: {
+        'agents.save': () => {
+          throw new PlatformError({ type: 'TIMEOUT', milliseconds: 30_000 })
+        },
+      },
+    })
+    await name.fill('Order Assistant')
+    await description.fill('Order status')
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/took too long/u)
+    await expect.element(name).toHaveValue('Order Assistant')
+  })
+
+  it('§2.2 shows Prompt Based disabled, and enabled where the feature is on', async () => {
+    const { dialog, screen } = await openForm()
+    await expect.element(dialog.getByRole('radio', { name: 'Prompt Based' })).toBeDisabled()
+    await expect.element(dialog.getByRole('radio', { name: 'NLP Based' })).toBeChecked()
+    await screen.unmount()
+    const enabled = await openForm({}, { allowsPromptAgents: true })
+    await expect.element(enabled.dialog.getByRole('radio', { name: 'Prompt Based' })).toBeEnabled()
+  })
+
+  it('§2.2 edit mode pre-fills the form', async () => {
+    const agent = buildAgentDetails({ name: 'Order Assistant', description: 'Order status' })
+    const screen = await renderAgents({ seed: seedOf(agent) })
+    await screen.getByRole('button', { name: 'Options of Order Assistant' }).click()
+    await screen.getByRole('menuitem', { name: 'Edit' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Edit Agent' })
+    await expect.element(dialog.getByRole('textbox', { name: /Name/ })).toHaveValue('Order Assistant')
+    await dialog.getByRole('textbox', { name: /Description/ }).fill('All about orders')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByRole('article')).toMatchTextContent(/All about orders/u)
+  })
+})
+
+async function askToDelete(name: string, props: Partial<AgentsProps> = {}, handlers: MemoryHandlers = {}) {
+  const screen = await renderAgents({ seed: sampleWorld(), handlers }, props)
+  await screen.getByRole('button', { name: `Options of ${name}` }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: `Delete ${name}?` })
+  return { screen, dialog }
+}
+
+describe('deleting an agent', () => {
+  it('names the agent, and deletes it on Yes', async () => {
+    const { screen, dialog } = await askToDelete('Bank Helpdesk North')
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(screen.getByText('Agent deleted successfully')).toBeVisible()
+    await expect.element(screen.getByRole('article', { name: 'Bank Helpdesk North' })).not.toBeInTheDocument()
+  })
+
+  it('leaves it on No', async () => {
+    const { screen, dialog } = await askToDelete('Bank Helpdesk North')
+    await dialog.getByRole('button', { name: 'No' }).click()
+    await expect.element(screen.getByRole('article', { name: 'Bank Helpdesk North' })).toBeVisible()
+  })
+
+  it('§8 delete agent code 101: says that stories and intents are attached, with a way to open it', async () => {
+    const onAgentOpen = vi.fn()
+    const { screen, dialog } = await askToDelete('Travel Assistant', { onAgentOpen })
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect
+      .element(screen.getByText('Agent has Stories and Intents attached to it. Cannot be deleted'))
+      .toBeVisible()
+    await screen.getByRole('button', { name: 'Open Travel Assistant' }).click()
+    expect(onAgentOpen).toHaveBeenCalledWith(expect.objectContaining({ name: 'Travel Assistant' }))
+  })
+
+  it('says why it could not be deleted', async () => {
+    const { screen, dialog } = await askToDelete(
+      'Bank Helpdesk North',
+      {},
+      {
+        'agents.delete': () => {
+          throw new PlatformError({ type: 'SERVER' })
+        },
+      },
+    )
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(screen.getByText('Something went wrong')).toBeVisible()
+  })
+})
+
+it('loads slowly with the shape of cards in place', async () => {
+  const transport = withFaults(memoryBackend(), { latencyMs: 300 })
+  const screen = await renderBot(<AgentsWithSearch />, { transport })
+  expect(screen.container.querySelectorAll('.platform-AgentCard[aria-hidden]').length).toBe(6)
+  await expect.element(screen.getByRole('article').first()).toBeVisible()
+  expect(screen.container.querySelectorAll('.platform-AgentCard[aria-hidden]').length).toBe(0)
+})

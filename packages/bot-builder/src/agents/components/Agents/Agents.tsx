@@ -1,0 +1,93 @@
+import { AGENTS_SEARCH_DEBOUNCE_MS } from '@platform/contract'
+import type { Agent } from '@platform/contract'
+import { Button, ConfirmDialog, PageHeader, SearchField, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useAgents } from '../../headless/useAgents.ts'
+import { AgentFormDialog } from '../AgentFormDialog/AgentFormDialog.tsx'
+import { AgentList } from '../AgentList/AgentList.tsx'
+
+/** Props of {@link Agents}. */
+export interface AgentsProps {
+  /** What is searched for; a host keeps it in the address. */
+  search: string
+  /** Handler that is called with a new search, 100 ms after the last keystroke. */
+  onSearchChange: (search: string) => void
+  /** Handler that is called when a person opens an agent. */
+  onAgentOpen: (agent: Agent) => void
+  /** Whether the person may change agents (permission NLP.NLP); else they are there to be read. */
+  canEdit?: boolean
+  /** Whether agents of the type prompt may be made (feature `promptAgents`). */
+  allowsPromptAgents?: boolean
+}
+
+/** The agents list with everything that is done from it (specification 1 §2.1 and §2.2). */
+export function Agents({ search, onSearchChange, onAgentOpen, canEdit = false, allowsPromptAgents }: AgentsProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const agents = useAgents({ search })
+  /** The agent in the form; `'new'` while one is created. */
+  const [edited, setEdited] = useState<Agent | 'new' | null>(null)
+  const [toDelete, setToDelete] = useState<Agent | null>(null)
+
+  async function remove(agent: Agent) {
+    const outcome = await agents.remove(agent.id)
+    setToDelete(null)
+    if (outcome.status === 'done') toast.success(outcome.value)
+    else if (outcome.status === 'failed') toast.error(outcome.error.message)
+    else {
+      toast.error(t('AGENT_NOT_EMPTY'), {
+        action: { label: t('AGENT_OPEN', { name: agent.name }), onAction: () => onAgentOpen(agent) },
+      })
+    }
+  }
+
+  return (
+    <div className="platform-Agents">
+      <PageHeader
+        title={t('AGENTS_TITLE')}
+        actions={
+          <>
+            <SearchField
+              className="platform-Agents-search"
+              value={search}
+              debounceMs={AGENTS_SEARCH_DEBOUNCE_MS}
+              onSearch={onSearchChange}
+            />
+            {canEdit && (
+              <Button variant="primary" icon={<Plus />} onPress={() => setEdited('new')}>
+                {t('AGENT_CREATE')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <AgentList
+        agents={agents}
+        search={search}
+        canEdit={canEdit}
+        onAgentOpen={onAgentOpen}
+        onAgentCreate={() => setEdited('new')}
+        onAgentEdit={setEdited}
+        onAgentDelete={setToDelete}
+      />
+      {edited && (
+        <AgentFormDialog
+          {...(edited === 'new' ? {} : { agent: edited })}
+          allowsPromptAgents={allowsPromptAgents}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={toDelete !== null}
+        title={t('AGENT_DELETE_TITLE', { name: toDelete?.name })}
+        onCancel={() => setToDelete(null)}
+        onConfirm={() => (toDelete ? remove(toDelete) : undefined)}
+      >
+        {t('AGENT_DELETE_TEXT')}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Phrase } from '@platform/contract'
+import { Markdown } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { useId } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { IntentContent } from '../../headless/intentContent.ts'
+import type { ContentComparison } from '../../headless/mergeContent.ts'
+
+/** So many phrases of a side are listed; of more, only how many there are. */
+const LISTED = 50
+
+interface ConflictVersionProps {
+  title: string
+  caption?: string
+  content: IntentContent
+  /** The phrases that the other side does not have. */
+  ownPhrases: readonly Phrase[]
+  comparison: ContentComparison
+}
+
+/** One of the two versions: what it has that the other has not. @internal */
+export function ConflictVersion({ title, caption, content, ownPhrases, comparison }: ConflictVersionProps) {
+  const t = useTexts(botBuilderTexts)
+  const titleId = useId()
+  const rest = ownPhrases.length - LISTED
+  return (
+    <section className="platform-ConflictVersion" aria-labelledby={titleId}>
+      <header className="platform-ConflictVersion-head">
+        <h3 id={titleId} className="platform-ConflictVersion-title">
+          {title}
+        </h3>
+        {caption !== undefined && <span className="platform-ConflictVersion-caption">{caption}</span>}
+      </header>
+      <dl className="platform-ConflictVersion-fields">
+        <dt>{t('CONFLICT_NAME')}</dt>
+        <dd dir="auto" data-different={comparison.isNameDifferent || undefined}>
+          {content.name}
+        </dd>
+        <dt>{t('CONFLICT_PHRASES')}</dt>
+        <dd data-different={ownPhrases.length > 0 || undefined}>
+          <span className="platform-ConflictVersion-count">
+            {t('CONFLICT_IN_BOTH', { count: comparison.inBoth })}
+            {' · '}
+            {t('CONFLICT_ONLY_HERE', { count: ownPhrases.length })}
+          </span>
+          <ul className="platform-ConflictVersion-phrases">
+            {ownPhrases.slice(0, LISTED).map(({ text }) => (
+              <li key={text} dir="auto">
+                {text}
+              </li>
+            ))}
+            {rest > 0 && <li>{t('CONFLICT_MORE', { count: rest })}</li>}
+          </ul>
+        </dd>
+        {comparison.areResponsesDifferent && (
+          <>
+            <dt>{t('CONFLICT_RESPONSE')}</dt>
+            <dd data-different dir="auto">
+              {content.responses.length === 0 && t('CONFLICT_NONE')}
+              {content.responses.map((response) => (
+                <Markdown key={response} text={response} />
+              ))}
+            </dd>
+          </>
+        )}
+        {comparison.areParametersDifferent && (
+          <>
+            <dt>{t('CONFLICT_ENTITIES')}</dt>
+            <dd data-different dir="auto">
+              {content.parameters.map(({ name }) => name).join(', ') || t('CONFLICT_NONE')}
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

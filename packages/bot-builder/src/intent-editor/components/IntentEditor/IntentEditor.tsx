@@ -1,0 +1,78 @@
+import { SegmentedControl, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { problemText } from '../../../shared/problemText.ts'
+import type { UseIntentWorkspaceResult } from '../../headless/useIntentWorkspace.ts'
+import { ConflictDialog } from '../ConflictDialog/ConflictDialog.tsx'
+import { EntityList } from '../EntityList/EntityList.tsx'
+import { IntentForm } from '../IntentForm/IntentForm.tsx'
+import { IntentList } from '../IntentList/IntentList.tsx'
+import { StoryList } from '../StoryList/StoryList.tsx'
+
+/** Props of {@link IntentEditor}. */
+export interface IntentEditorProps {
+  /** What `useIntentWorkspace` returned. */
+  workspace: UseIntentWorkspaceResult
+  /** Whether the person may change the agent (permission NLP.NLP); else everything is there to be read. */
+  canEdit?: boolean
+  className?: string
+}
+
+type Pane = 'intents' | 'phrases' | 'entities'
+
+/**
+ * Stories and intents, the open intent, and its entities, side by side; one at a time where the screen is narrow.
+ *
+ * @example
+ * const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange })
+ * return <IntentEditor workspace={workspace} canEdit />
+ */
+export function IntentEditor({ workspace, canEdit = false, className }: IntentEditorProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const { editor, selection } = workspace
+  // Only where the screen is narrow: which of the three panes is in sight.
+  const [pane, setPane] = useState<Pane>(selection.intentId === null ? 'intents' : 'phrases')
+
+  function createIntent() {
+    const problem = workspace.createIntent()
+    if (problem) toast.error(problemText(t, problem))
+    else setPane('phrases')
+  }
+
+  return (
+    <div className={className ? `platform-IntentEditor ${className}` : 'platform-IntentEditor'} data-pane={pane}>
+      <SegmentedControl
+        aria-label={t('PANE_SWITCH_LABEL')}
+        className="platform-IntentEditor-switch"
+        value={pane}
+        onChange={setPane}
+        segments={[
+          { id: 'intents', label: t('PANE_INTENTS') },
+          { id: 'phrases', label: t('PANE_PHRASES') },
+          { id: 'entities', label: t('PANE_ENTITIES') },
+        ]}
+      />
+      <section className="platform-Pane" data-pane="intents" aria-label={t('PANE_INTENTS')}>
+        {selection.storyId === null ? (
+          <StoryList workspace={workspace} canEdit={canEdit} />
+        ) : (
+          <IntentList
+            workspace={workspace}
+            canEdit={canEdit}
+            onIntentCreate={createIntent}
+            onIntentOpen={() => setPane('phrases')}
+          />
+        )}
+      </section>
+      <section className="platform-Pane" data-pane="phrases" aria-label={t('PANE_PHRASES')}>
+        <IntentForm workspace={workspace} canEdit={canEdit} onIntentCreate={createIntent} />
+      </section>
+      <section className="platform-Pane" data-pane="entities" aria-label={t('PANE_ENTITIES')}>
+        <EntityList parameters={editor.status === 'ready' ? editor.state.content.parameters : []} />
+      </section>
+      <ConflictDialog editor={editor} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, IconButton, TextField, Tooltip } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Undo2, X } from 'lucide-react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { problemText } from '../../../shared/problemText.ts'
+import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
+
+interface IntentHeadProps {
+  editor: UseIntentEditorResult
+  canEdit: boolean
+  onSave: () => void
+  /** Restores what is saved; a new intent is given up. */
+  onDiscard: () => void
+}
+
+/** The intent's name, and what becomes of the changes. @internal */
+export function IntentHead({ editor, canEdit, onSave, onDiscard }: IntentHeadProps) {
+  const t = useTexts(botBuilderTexts)
+  const { state, hasUnsavedWork, isLeaveBlocked } = editor
+  const isNew = state.mode === 'new'
+  const nameProblem = state.problem?.startsWith('INTENT_NAME') ? problemText(t, state.problem) : undefined
+  const discardLabel = isNew && !hasUnsavedWork ? t('INTENT_CLOSE') : t('INTENT_DISCARD')
+  return (
+    <div className="platform-IntentHead">
+      <TextField
+        aria-label={t('INTENT_NAME_LABEL')}
+        placeholder={t('INTENT_NAME_LABEL')}
+        className="platform-IntentHead-name"
+        isReadOnly={!canEdit}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person who creates an intent begins with its name
+        autoFocus={isNew}
+        value={state.content.name}
+        error={nameProblem}
+        onChange={editor.setName}
+      />
+      {hasUnsavedWork && (
+        <span
+          className="platform-IntentHead-hint"
+          // It is said again, and at once, when somebody tries to leave.
+          role={isLeaveBlocked ? 'alert' : 'status'}
+          data-blocked={isLeaveBlocked || undefined}
+        >
+          {t('INTENT_UNSAVED_HINT')}
+        </span>
+      )}
+      {canEdit && (
+        <span className="platform-IntentHead-actions">
+          <Tooltip text={discardLabel}>
+            <IconButton
+              variant="quiet"
+              label={discardLabel}
+              icon={isNew ? <X /> : <Undo2 className="platform-flip" />}
+              isDisabled={!isNew && !hasUnsavedWork}
+              onPress={onDiscard}
+            />
+          </Tooltip>
+          <Button variant="primary" isBusy={editor.isSaving} isDisabled={!isNew && !editor.isDirty} onPress={onSave}>
+            {isNew ? t('INTENT_SAVE_NEW') : t('INTENT_SAVE')}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

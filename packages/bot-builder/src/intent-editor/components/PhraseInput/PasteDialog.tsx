@@ -1,0 +1,61 @@
+import { Button, Dialog } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { PhrasePlan } from '../../headless/phrases.ts'
+
+interface PasteDialogProps {
+  plan: PhrasePlan
+  lineCount: number
+  onAdd: () => void
+  onPasteAsOne: () => void
+  onClose: () => void
+}
+
+/** Many lines were pasted: what would become of each of them, before anything is added. @internal */
+export function PasteDialog({ plan, lineCount, onAdd, onPasteAsOne, onClose }: PasteDialogProps) {
+  const t = useTexts(botBuilderTexts)
+  const count = plan.texts.length
+  const leftOut = [
+    plan.duplicates > 0 && t('PASTE_DUPLICATES', { count: plan.duplicates }),
+    plan.tooLong > 0 && t('PASTE_TOO_LONG', { count: plan.tooLong }),
+    plan.overLimit > 0 && t('PASTE_OVER_LIMIT', { count: plan.overLimit }),
+  ].filter((line) => line !== false)
+  return (
+    <Dialog
+      isOpen
+      title={t('PASTE_TITLE')}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      footer={
+        <>
+          <Button onPress={onPasteAsOne}>{t('PASTE_AS_ONE')}</Button>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog opens with the focus on its answer */}
+          <Button variant="primary" autoFocus isDisabled={count === 0} onPress={onAdd}>
+            {t('PASTE_ADD', { count })}
+          </Button>
+        </>
+      }
+    >
+      <p className="platform-PasteDialog-text">{t('PASTE_TEXT', { count: lineCount })}</p>
+      {leftOut.map((line) => (
+        <p key={line} className="platform-PasteDialog-text">
+          {line}
+        </p>
+      ))}
+      {count > 0 && (
+        <ul className="platform-PasteDialog-phrases">
+          {plan.texts.slice(0, PREVIEWED).map((text) => (
+            <li key={text} dir="auto">
+              {text}
+            </li>
+          ))}
+          {count > PREVIEWED && <li>{t('CONFLICT_MORE', { count: count - PREVIEWED })}</li>}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+/** So many of the phrases are shown before they are added. */
+const PREVIEWED = 6

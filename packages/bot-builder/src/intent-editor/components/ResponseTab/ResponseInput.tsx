@@ -1,0 +1,48 @@
+import { RESPONSE_MAX } from '@platform/contract'
+import { Button, Skeleton, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { lazy, Suspense } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { problemText } from '../../../shared/problemText.ts'
+import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
+
+// The rich-text editor is heavier than everything else on the screen: it comes when it is needed.
+const RichTextEditor = lazy(async () => ({ default: (await import('@platform/ui/rich-text')).RichTextEditor }))
+
+/** Where a response is written, as markdown behind the scenes. @internal */
+export function ResponseInput({ editor }: { editor: UseIntentEditorResult }) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const { markdown, editing, problem } = editor.state.responseInput
+  const isEditing = editing !== null
+
+  function submit() {
+    const refused = editor.submitResponse()
+    if (refused) toast.error(problemText(t, refused))
+  }
+
+  return (
+    <div className="platform-ResponseInput">
+      <Suspense fallback={<Skeleton height={140} />}>
+        <RichTextEditor
+          aria-label={t('RESPONSE_INPUT_LABEL')}
+          placeholder={t('RESPONSE_INPUT_PLACEHOLDER')}
+          help={t('PHRASE_ADD_HINT')}
+          error={problem && problemText(t, problem)}
+          characterLimit={RESPONSE_MAX}
+          value={markdown}
+          onChange={editor.setResponseMarkdown}
+          onSubmit={submit}
+        />
+      </Suspense>
+      <div className="platform-ResponseInput-foot">
+        {isEditing && (
+          <Button variant="quiet" onPress={editor.cancelResponseEdit}>
+            {t('CANCEL')}
+          </Button>
+        )}
+        <Button onPress={submit}>{isEditing ? t('RESPONSE_REPLACE') : t('RESPONSE_ADD')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { GraduationCap } from 'lucide-react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { UseTrainingResult } from '../../headless/useTraining.ts'
+
+/** Props of {@link TrainAgentButton}. */
+export interface TrainAgentButtonProps {
+  /** What `useTraining` returned. */
+  training: UseTrainingResult
+}
+
+/** Starts a training; it is busy until the training has ended (specification 1 §4). */
+export function TrainAgentButton({ training }: TrainAgentButtonProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+
+  async function train() {
+    toast.warning(t('TRAINING_WAIT'))
+    const outcome = await training.train()
+    if (outcome.status === 'failed') toast.error(outcome.error.message)
+  }
+
+  return (
+    <Button icon={<GraduationCap />} isBusy={training.isStarting || training.isTraining} onPress={() => void train()}>
+      {t('TRAINING_TRAIN')}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconButton, TextField } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { SendHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { Ref } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+
+interface TryItComposerProps {
+  /** What was said before, oldest first. */
+  history: readonly string[]
+  /** Says something. False when there was nothing to say. */
+  onAsk: (text: string) => boolean
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** Where a message is written: Enter sends it, ArrowUp brings back what was said before. @internal */
+export function TryItComposer({ history, onAsk, inputRef }: TryItComposerProps) {
+  const t = useTexts(botBuilderTexts)
+  const [text, setText] = useState('')
+  /** How many messages back the text was taken from; 0 for a text of its own. */
+  const [back, setBack] = useState(0)
+
+  function recall(steps: number) {
+    const next = Math.max(0, Math.min(back + steps, history.length))
+    setBack(next)
+    setText(next === 0 ? '' : (history.at(-next) ?? ''))
+  }
+  function send() {
+    if (!onAsk(text)) return
+    setText('')
+    setBack(0)
+  }
+
+  return (
+    <div className="platform-TryIt-composer">
+      <TextField
+        aria-label={t('TRY_INPUT_LABEL')}
+        placeholder={t('TRY_PLACEHOLDER')}
+        size="large"
+        autoComplete="off"
+        value={text}
+        inputRef={inputRef}
+        onChange={(next) => {
+          setText(next)
+          setBack(0)
+        }}
+        onKeyDown={(event) => {
+          const isOwnText = text !== '' && back === 0
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) send()
+          else if (event.key === 'ArrowUp' && !isOwnText) recall(1)
+          else if (event.key === 'ArrowDown' && !isOwnText) recall(-1)
+          else {
+            event.continuePropagation()
+            return
+          }
+          event.preventDefault()
+        }}
+      />
+      <IconButton variant="primary" size="large" label={t('TRY_SEND')} icon={<SendHorizontal />} onPress={send} />
+    </div>
+  )
+}
