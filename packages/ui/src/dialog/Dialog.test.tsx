@@ -20,6 +20,13 @@ function Harness() {
   )
 }
 
+const ask = (onConfirm: () => void | Promise<unknown>, onCancel = vi.fn<() => void>()) =>
+  renderUi(
+    <ConfirmDialog isOpen title="Delete “Returns Helper”?" onConfirm={onConfirm} onCancel={onCancel}>
+      Its 6 stories go with it.
+    </ConfirmDialog>,
+  )
+
 describe('Dialog', () => {
   describeConformance(
     (props, handler) => (
@@ -51,13 +58,6 @@ describe('Dialog', () => {
 })
 
 describe('ConfirmDialog', () => {
-  const ask = (onConfirm: () => void | Promise<unknown>, onCancel = vi.fn<() => void>()) =>
-    renderUi(
-      <ConfirmDialog isOpen title="Delete “Returns Helper”?" onConfirm={onConfirm} onCancel={onCancel}>
-        Its 6 stories go with it.
-      </ConfirmDialog>,
-    )
-
   it('has the focus on the answer that destroys nothing', async () => {
     const screen = await ask(vi.fn<() => void>())
     await expect.element(screen.getByRole('alertdialog')).toHaveAccessibleDescription('Its 6 stories go with it.')

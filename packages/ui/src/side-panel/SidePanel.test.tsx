@@ -4,10 +4,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { SidePanel } from './SidePanel.tsx'
 
-const panel = (onOpenChange: (isOpen: boolean) => void, dimsPage = false) => (
+const panel = (onOpenChange: (isOpen: boolean) => void, { dimsPage = false, isOpen = true } = {}) => (
   <>
     <button type="button">Behind</button>
-    <SidePanel isOpen onOpenChange={onOpenChange} title="Try it" subtitle="Order Assistant" dimsPage={dimsPage}>
+    <SidePanel
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Try it"
+      subtitle="Order Assistant"
+      dimsPage={dimsPage}
+    >
       Hello
     </SidePanel>
   </>
@@ -34,7 +40,8 @@ describe('SidePanel', () => {
 
   it('§4 leaves the page behind at an opacity of 0.2 and takes no press on it', async () => {
     const onOpenChange = vi.fn<(isOpen: boolean) => void>()
-    const screen = await renderUi(panel(onOpenChange, true))
+    const screen = await renderUi(panel(onOpenChange, { dimsPage: true, isOpen: false }))
+    await screen.rerender(panel(onOpenChange, { dimsPage: true }))
     const veil = document.querySelector('.platform-SidePanel-overlay')
     expect(veil && getComputedStyle(veil).backgroundColor).toMatch(/\/ 0\.8\)$/)
     await pressBehind()

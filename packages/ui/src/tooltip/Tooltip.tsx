@@ -40,6 +40,7 @@ function TextTarget({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLSpanElement>(null)
   const { focusableProps } = useFocusable({}, ref)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way for a keyboard to the tooltip
     <span {...focusableProps} ref={ref} className="platform-Tooltip-target" role="note" tabIndex={0}>
       {children}
     </span>
