@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { httpTransport, type Transport } from '@platform/client'
+import type { Training } from '@platform/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { phrasesOf } from '../testing/bots.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+let directory: string
+let server: ChildProcess | undefined
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'platform-kill-'))
+})
+afterAll(async () => {
+  await kill()
+  await rm(directory, { recursive: true, force: true })
+})
+
+/** Starts a server process on the directory, and signs in. */
+async function start(): Promise<Transport> {
+  const environment = {
+    PORT: '0',
+    DATABASE_URL: '',
+    PLATFORM_DATA_DIR: directory,
+    PLATFORM_CAPTCHA: 'off',
+    PLATFORM_SAMPLE_DATA: '0',
+    PLATFORM_ADMIN_PASSWORD: PASSWORD,
+    PLATFORM_LOG_LEVEL: 'error',
+  }
+  server = spawn(process.execPath, ['--conditions=@platform/source', MAIN], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const baseUrl = `${await addressOf(server)}/api/`
+  const { token } = await httpTransport({ baseUrl, getToken: () => null }).call('account.login', {
+    email: 'admin@example.com',
+    password: PASSWORD,
+  })
+  return httpTransport({ baseUrl, getToken: () => token })
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('the server was started without a pipe')
+  for await (const line of createInterface(stdout)) {
+    const address = /ready at (\S+)/.exec(line)?.[1]
+    if (address) return address
+  }
+  throw new Error('the server ended before it was ready')
+}
+
+async function kill(): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+}
+
+async function until(client: Transport, agentId: string, isThere: (training: Training) => boolean): Promise<Training> {
+  for (;;) {
+    const training = await client.call('agents.training', { agentId })
+    if (isThere(training)) return training
+    await pause(20)
+  }
+}
+
+// It brings its own database, the embedded one: once is enough.
+it.skipIf(process.env.TEST_DATABASE_URL)(
+  'a training goes on after a kill -9 in the middle, and nothing acknowledged is gone',
+  async () => {
+    let client = await start()
+    const { id: agentId } = await client.call('agents.save', { name: 'Survivor', description: '', type: 'nlp' })
+    const story = await client.call('stories.save', { agentId, name: 'Story' })
+    for (let intent = 0; intent < 12; intent++) {
+      const texts = Array.from(
+        { length: 500 },
+        (_, index) => `phrase ${index * 7919} of intent ${intent} says word${(index * 31 + intent) % 97}`,
+      )
+      const input = {
+        agentId,
+        storyId: story.id,
+        name: `Intent ${intent}`,
+        phrases: phrasesOf(...texts),
+        responses: [],
+      }
+      await client.call('intents.save', input)
+    }
+    await client.call('agents.train', { agentId })
+    const before = await until(client, agentId, ({ state, progress }) => state === 'training' && progress > 0)
+    const saved = await client.call('stories.save', { agentId, name: 'Saved in the last moment' })
+    await kill()
+
+    client = await start()
+    const resumed = await client.call('agents.training', { agentId })
+    expect(['training', 'trained']).toContain(resumed.state)
+    expect(resumed.progress).toBeGreaterThanOrEqual(before.progress)
+    expect(resumed.startedAt).toBe(before.startedAt)
+    const after = await until(client, agentId, ({ state }) => state !== 'training')
+    expect(after).toMatchObject({ state: 'trained', modelVersion: 1, metrics: { intents: 12, phrases: 6_000 } })
+    const { stories } = await client.call('stories.list', { agentId })
+    expect(stories.map(({ id, intentCount }) => [id, intentCount])).toEqual([
+      [saved.id, 0],
+      [story.id, 12],
+    ])
+  },
+  120_000,
+)
