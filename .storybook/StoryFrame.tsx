@@ -13,13 +13,11 @@ export interface StoryTransport extends MemoryBackendOptions {
 interface StoryFrameProps {
   readonly globals: ToolbarGlobals
   readonly transport: StoryTransport
-  /** Whether the story shares its page with others, and may not set the page's own theme. */
-  readonly isInDocs: boolean
   readonly children: ReactNode
 }
 
 /** What an application has around its screens: language, look, and a backend of its own for each story. */
-export function StoryFrame({ globals, transport, isInDocs, children }: StoryFrameProps): ReactElement {
+export function StoryFrame({ globals, transport, children }: StoryFrameProps): ReactElement {
   const { faults, ...options } = transport
   const [backend] = useState(() => memoryBackend(options))
   const carrier = useMemo(
@@ -27,7 +25,7 @@ export function StoryFrame({ globals, transport, isInDocs, children }: StoryFram
     [backend, faults, globals.faults],
   )
   return (
-    <UiProvider {...THEMES[globals.theme]} locale={globals.locale} appliesTo={isInDocs ? 'wrapper' : 'page'}>
+    <UiProvider {...THEMES[globals.theme]} locale={globals.locale} appliesTo="page">
       {/* The key empties the cache: what was loaded by one transport says nothing of another. */}
       <PlatformProvider key={globals.faults} transport={carrier}>
         <LiveConnectionProvider>

@@ -1,14 +1,18 @@
 import type { Preview } from '@storybook/react-vite'
+import { themes } from 'storybook/theming'
 import '@platform/ui/fonts.css'
 import '@platform/ui/styles.css'
-import './preview.css'
+import { DocsPage } from './DocsPage.tsx'
 import { StoryFrame, type StoryTransport } from './StoryFrame.tsx'
 import { globalTypes, type ToolbarGlobals } from './toolbar.ts'
 
 const preview: Preview = {
   globalTypes,
   initialGlobals: { theme: 'light', locale: 'en', direction: 'locale', faults: 'none' } satisfies ToolbarGlobals,
+  tags: ['autodocs'],
   parameters: {
+    // A frame of its own for the story, so that its theme, its overlays and its width are its own.
+    docs: { page: DocsPage, theme: themes.light, story: { inline: false, height: '420px' } },
     a11y: { test: 'error' },
     // The theme paints the canvas.
     backgrounds: { disable: true },
@@ -18,12 +22,8 @@ const preview: Preview = {
     },
   },
   decorators: [
-    (Story, { globals, parameters, viewMode }) => (
-      <StoryFrame
-        globals={globals as ToolbarGlobals}
-        transport={(parameters.transport ?? {}) as StoryTransport}
-        isInDocs={viewMode === 'docs'}
-      >
+    (Story, { globals, parameters }) => (
+      <StoryFrame globals={globals as ToolbarGlobals} transport={(parameters.transport ?? {}) as StoryTransport}>
         <Story />
       </StoryFrame>
     ),

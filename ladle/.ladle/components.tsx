@@ -1,0 +1,2 @@
+import '@platform/ui/fonts.css'
+import '@platform/ui/styles.css'

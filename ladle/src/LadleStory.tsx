@@ -1,0 +1,26 @@
+import { ThemeState, useLadleContext } from '@ladle/react'
+import type { ComponentType, ReactElement } from 'react'
+import { StoryFrame, type StoryTransport } from '../../.storybook/StoryFrame.tsx'
+import type { ToolbarGlobals } from '../../.storybook/toolbar.ts'
+
+interface LadleStoryProps {
+  /** A story of Storybook with its decorators and arguments. */
+  readonly story: ComponentType & { parameters?: { transport?: StoryTransport }; globals?: Partial<ToolbarGlobals> }
+}
+
+/** A story in the frame that Storybook gives it, under Ladle's own switches for the theme and the direction. */
+export function LadleStory({ story: Story }: LadleStoryProps): ReactElement {
+  const { globalState } = useLadleContext()
+  const globals: ToolbarGlobals = {
+    theme: globalState.theme === ThemeState.Auto ? 'system' : globalState.theme,
+    locale: globalState.rtl ? 'ar' : 'en',
+    direction: 'locale',
+    faults: 'none',
+    ...Story.globals,
+  }
+  return (
+    <StoryFrame globals={globals} transport={Story.parameters?.transport ?? {}}>
+      <Story />
+    </StoryFrame>
+  )
+}
