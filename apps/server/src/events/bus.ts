@@ -18,7 +18,7 @@ export type BusListener = (message: BusMessage) => void
 
 /** Carries messages to every server process, this one included. Best effort: what it loses, `events` still has. */
 export interface Bus {
-  publish(message: BusMessage): void
+  readonly publish: (message: BusMessage) => void
   /** Returns what ends the subscription. */
   subscribe(listener: BusListener): () => void
   /** Calls back when messages may have been lost, so that listeners look for themselves. */
