@@ -1,12 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { NluError } from './errors.ts'
-import { train } from './train/train.ts'
+import { Pacer } from './train/Pacer.ts'
+import { trainPaced } from './train/train.ts'
 import type { ThreadMessage, ThreadTask } from './worker.ts'
 
 const { data, options } = workerData as ThreadTask
 
 try {
-  const model = await train(data, { ...options, onProgress: (fraction) => tell({ type: 'progress', fraction }) })
+  const pacer = new Pacer({ onProgress: (fraction) => tell({ type: 'progress', fraction }) }, true)
+  const model = await trainPaced(data, options, pacer)
   const bytes = model.save()
   tell({ type: 'trained', bytes, metrics: model.metrics, warnings: model.warnings }, [bytes.buffer])
 } catch (error) {

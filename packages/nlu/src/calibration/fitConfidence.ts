@@ -1,54 +1,74 @@
-import { EVIDENCE_SIZE, evidence, logistic, type Confidence } from './Confidence.ts'
+import { dot, EVIDENCE_SIZE, evidence, logistic, type Confidence, type Evidence } from './Confidence.ts'
 
 /** One answer to a text that the answering model had not seen. */
-export interface Trial {
-  readonly best: number
-  readonly second: number
-  readonly none: number
-  readonly known: number
+export interface Trial extends Evidence {
   readonly isRight: boolean
   /** How much the trial counts. */
   readonly weight: number
 }
 
 /** What fits over many bots; a small bot's own trials move it little, a large one's move it where they want. */
-const USUAL = [-2.5, 1, 2, 1, 2]
+const USUAL = [-2.2, 7.2, 3.8]
 /** How many trials the usual weights are worth. */
 const USUAL_TRIALS = 8
 const STEEPNESS = 4
 
 /** Fits the curve to the trials (logistic regression by Newton's method, drawn towards the usual weights). */
 export function fitConfidence(trials: readonly Trial[]): Confidence {
-  const weights = Float64Array.from(USUAL)
-  const found = new Float64Array(EVIDENCE_SIZE)
-  for (let round = 0; round < 25; round++) {
-    const slope = new Float64Array(EVIDENCE_SIZE)
-    const curve = Array.from({ length: EVIDENCE_SIZE }, () => new Float64Array(EVIDENCE_SIZE))
-    for (let at = 0; at < EVIDENCE_SIZE; at++) {
-      slope[at] = USUAL_TRIALS * (weights[at]! - USUAL[at]!)
-      curve[at]![at] = USUAL_TRIALS
+  let weights: Float64Array = Float64Array.from(USUAL)
+  let loss = lossOf(weights, trials)
+  for (let round = 0; round < 30; round++) {
+    const step = newtonStep(weights, trials)
+    let length = 1
+    let next = moved(weights, step, length)
+    let nextLoss = lossOf(next, trials)
+    // Where the curve is flat, a whole step overshoots.
+    while (nextLoss > loss && length > 1e-3) {
+      length /= 2
+      next = moved(weights, step, length)
+      nextLoss = lossOf(next, trials)
     }
-    for (const trial of trials) {
-      evidence(trial, found)
-      let sum = 0
-      for (let at = 0; at < EVIDENCE_SIZE; at++) sum += weights[at]! * found[at]!
-      const chance = logistic(sum)
-      for (let row = 0; row < EVIDENCE_SIZE; row++) {
-        slope[row]! += trial.weight * (chance - Number(trial.isRight)) * found[row]!
-        for (let column = 0; column < EVIDENCE_SIZE; column++) {
-          curve[row]![column]! += trial.weight * chance * (1 - chance) * found[row]! * found[column]!
-        }
-      }
-    }
-    const step = solve(curve, slope)
-    let moved = 0
-    for (let at = 0; at < EVIDENCE_SIZE; at++) {
-      weights[at]! -= step[at]!
-      moved += Math.abs(step[at]!)
-    }
-    if (moved < 1e-6) break
+    if (nextLoss >= loss - 1e-9) break
+    weights = next
+    loss = nextLoss
   }
   return { weights: Array.from(weights), steepness: STEEPNESS }
+}
+
+function newtonStep(weights: Float64Array, trials: readonly Trial[]): Float64Array {
+  const found = new Float64Array(EVIDENCE_SIZE)
+  const slope = Float64Array.from(USUAL, (usual, at) => USUAL_TRIALS * (weights[at]! - usual))
+  const curve = USUAL.map((_, row) => Float64Array.from(USUAL, (_, column) => (row === column ? USUAL_TRIALS : 0)))
+  for (const trial of trials) {
+    evidence(trial, found)
+    const chance = logistic(dot(weights, found))
+    const miss = trial.weight * (chance - Number(trial.isRight))
+    const bend = trial.weight * chance * (1 - chance)
+    for (let row = 0; row < EVIDENCE_SIZE; row++) {
+      slope[row]! += miss * found[row]!
+      for (let column = 0; column < EVIDENCE_SIZE; column++) curve[row]![column]! += bend * found[row]! * found[column]!
+    }
+  }
+  return solve(curve, slope)
+}
+
+/** How badly the weights explain the trials, and how far they are from the usual ones. */
+function lossOf(weights: Float64Array, trials: readonly Trial[]): number {
+  const found = new Float64Array(EVIDENCE_SIZE)
+  let loss = 0
+  for (const [at, usual] of USUAL.entries()) loss += (USUAL_TRIALS / 2) * (weights[at]! - usual) ** 2
+  for (const trial of trials) {
+    evidence(trial, found)
+    const sum = dot(weights, found)
+    const wrongness = trial.isRight ? -sum : sum
+    // log(1 + e^x) without overflow.
+    loss += trial.weight * (Math.max(0, wrongness) + Math.log1p(Math.exp(-Math.abs(wrongness))))
+  }
+  return loss
+}
+
+function moved(weights: Float64Array, step: Float64Array, length: number): Float64Array {
+  return weights.map((weight, at) => weight - length * step[at]!)
 }
 
 /** Solves a symmetric positive system by Cholesky's method. */

@@ -66,6 +66,14 @@ export class ByteReader {
     return array
   }
 
+  below(limit: number): Uint16Array {
+    const bytes = this.bytes()
+    const array = limit <= 0x100 ? Uint16Array.from(bytes) : new Uint16Array(bytes.length >> 1)
+    if (limit > 0x100) for (let at = 0; at < array.length; at++) array[at] = bytes[2 * at]! | (bytes[2 * at + 1]! << 8)
+    if (array.some((value) => value >= limit)) throw corrupt('a number is too large')
+    return array
+  }
+
   text(): string {
     return new TextDecoder().decode(this.bytes())
   }

@@ -51,9 +51,18 @@ export class ByteWriter {
   }
 
   /** An array of small whole numbers, its length first. */
-  varints(array: Uint32Array | Uint16Array): void {
+  varints(array: Uint32Array): void {
     this.uint32(array.length)
     for (const value of array) this.varint(value)
+  }
+
+  /** An array of whole numbers below `limit`, its length first, in one or two bytes each. */
+  below(limit: number, array: Uint16Array): void {
+    this.bytes(
+      limit <= 0x100
+        ? Uint8Array.from(array)
+        : Uint8Array.from({ length: 2 * array.length }, (_, at) => (array[at >> 1]! >> (8 * (at & 1))) & 0xff),
+    )
   }
 
   /** A text in UTF-8, its length first. */

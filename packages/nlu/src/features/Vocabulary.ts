@@ -29,7 +29,7 @@ export class Vocabulary {
   readonly size: number
   /** The group of each feature. */
   readonly groupOf: Uint32Array
-  /** Inverse document frequency of each group. */
+  /** Weight of each group's rarity: the root of its inverse document frequency. */
   readonly idf: Float32Array
   /** What one feature adds to its group: 1 / √(features of the group). */
   readonly #share: Float32Array
@@ -97,6 +97,7 @@ export class Vocabulary {
   }
 }
 
+/** The root keeps rare words from drowning the others; it measures better, most of all with few phrases. */
 function inverseFrequency(documents: number, frequency: number): number {
-  return Math.log((1 + documents) / (1 + frequency)) + 1
+  return Math.sqrt(Math.log((1 + documents) / (1 + frequency)) + 1)
 }

@@ -13,9 +13,11 @@ const MOST_ROUNDS = 60
 const OPENING_ROUNDS = 2
 const OPEN_EVERY = 8
 /** Rounds after some rows were taken away. */
-const ROUNDS_WITHOUT = 3
+const ROUNDS_WITHOUT = 2
 /** A row that misses its bounds by less is left alone until all classes are looked at again. */
 const TOLERANCE = 0.03
+/** A class whose score stays this far below the bound does not compete until all classes are looked at again. */
+const SLACK = 0.3
 
 /**
  * A linear support vector machine for all classes at once (Crammer and Singer, 2001): each row wants its own class one
@@ -26,7 +28,6 @@ export class MulticlassTrainer {
   /** Weight of column `d` for class `c` at `d * classes + c`; the constants follow the last column. */
   readonly weights: Float32Array
   readonly #matrix: Matrix
-  readonly #labels: Int32Array
   readonly #classes: number
   readonly #random: Random
   /** Squared length of each row, the constant included. */
@@ -35,6 +36,8 @@ export class MulticlassTrainer {
   readonly #rivals: number
   readonly #competing: Uint16Array
   readonly #duals: Float32Array
+  /** How many of the places of each row are taken. */
+  readonly #counts: Uint8Array
   readonly #isCalm: Uint8Array
   readonly #order: Int32Array
   /** Scratch: a score for each class, and for each rival. */
@@ -45,7 +48,6 @@ export class MulticlassTrainer {
   /** @param labels the class of each row. */
   constructor(matrix: Matrix, labels: Int32Array, classes: number, random: Random) {
     this.#matrix = matrix
-    this.#labels = labels
     this.#classes = classes
     this.#random = random
     this.#lengths = squaredLengths(matrix)
@@ -53,18 +55,13 @@ export class MulticlassTrainer {
     this.weights = new Float32Array((matrix.columns + 1) * classes)
     this.#competing = new Uint16Array(matrix.rows * this.#rivals)
     this.#duals = new Float32Array(matrix.rows * this.#rivals)
+    this.#counts = new Uint8Array(matrix.rows).fill(1)
     this.#isCalm = new Uint8Array(matrix.rows)
     this.#order = Int32Array.from({ length: matrix.rows }, (_, row) => row)
     this.#scores = new Float64Array(classes)
     this.#gains = new Float64Array(this.#rivals)
     this.#next = new Float64Array(this.#rivals)
-    for (let row = 0; row < matrix.rows; row++) {
-      const start = row * this.#rivals
-      // The own class first; the others stand in until the first round finds out who competes.
-      for (let at = 0; at < this.#rivals; at++) {
-        this.#competing[start + at] = at === 0 ? labels[row]! : at - 1 < labels[row]! ? at - 1 : at
-      }
-    }
+    for (let row = 0; row < matrix.rows; row++) this.#competing[row * this.#rivals] = labels[row]!
   }
 
   /** Learns from all rows. */
@@ -122,43 +119,49 @@ export class MulticlassTrainer {
     }
   }
 
-  /** Keeps the rivals that hold the row, and fills up with those of the highest scores. */
+  /** Keeps the rivals that hold the row, and adds those of the highest scores that come near its bound. */
   #chooseRivals(row: number): void {
     const scores = this.#scores
     const competing = this.#competing
     const duals = this.#duals
+    const gains = this.#gains
     const start = row * this.#rivals
-    const end = start + this.#rivals
-    for (let at = start; at < end; at++) {
-      if (at === start || duals[at] !== 0) {
-        this.#gains[at - start] = scores[competing[at]!]!
-        scores[competing[at]!] = -Infinity
-      }
+    let count = 0
+    for (let at = 0; at < this.#counts[row]!; at++) {
+      if (at > 0 && duals[start + at] === 0) continue
+      const label = competing[start + at]!
+      competing[start + count] = label
+      duals[start + count] = duals[start + at]!
+      gains[count++] = scores[label]!
+      scores[label] = -Infinity
     }
-    for (let at = start + 1; at < end; at++) {
-      if (duals[at] !== 0) continue
+    const lowest = gains[0]! - 1 - SLACK
+    for (; count < this.#rivals; count++) {
       let best = -1
-      let highest = -Infinity
+      let highest = lowest
       for (let label = 0; label < scores.length; label++) {
         if (scores[label]! > highest) {
           highest = scores[label]!
           best = label
         }
       }
-      competing[at] = best
-      this.#gains[at - start] = highest
+      if (best === -1) break
+      competing[start + count] = best
+      duals[start + count] = 0
+      gains[count] = highest
       scores[best] = -Infinity
     }
+    this.#counts[row] = count
   }
 
   #scoreRivals(row: number): void {
     const { indices, values, columns, offsets } = this.#matrix
     const { weights } = this
     const classes = this.#classes
-    const rivals = this.#rivals
+    const rivals = this.#counts[row]!
     const competing = this.#competing
     const gains = this.#gains
-    const start = row * rivals
+    const start = row * this.#rivals
     for (let at = 0; at < rivals; at++) gains[at] = weights[columns * classes + competing[start + at]!]!
     const end = offsets[row + 1]!
     for (let entry = offsets[row]!; entry < end; entry++) {
@@ -170,11 +173,11 @@ export class MulticlassTrainer {
 
   /** Sets the row's dual variables to their best, given all other rows. Wants the rivals' scores in `#gains`. */
   #improve(row: number): void {
-    const rivals = this.#rivals
+    const rivals = this.#counts[row]!
     const gains = this.#gains
     const next = this.#next
     const duals = this.#duals
-    const start = row * rivals
+    const start = row * this.#rivals
     const length = this.#lengths[row]!
     let highest = -Infinity
     let lowest = Infinity
@@ -214,7 +217,7 @@ export class MulticlassTrainer {
 
   #forget(row: number): void {
     const start = row * this.#rivals
-    for (let at = start; at < start + this.#rivals; at++) {
+    for (let at = start; at < start + this.#counts[row]!; at++) {
       if (this.#duals[at] === 0) continue
       this.#add(row, this.#competing[at]!, -this.#duals[at]!)
       this.#duals[at] = 0

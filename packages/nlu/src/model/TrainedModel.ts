@@ -83,7 +83,7 @@ export class TrainedModel implements Model {
     const first = scores[best[0]!]!
     const none = scores[intentIds.length]!
     const second = best.length > 1 ? scores[best[1]!]! : none
-    evidence({ best: first, second, none, known: this.#vocabulary.known }, this.#evidence)
+    evidence({ best: first, second, none }, this.#evidence)
     const sure = trust(confidence, this.#evidence)
     return best.slice(0, top).map((label, rank) => ({
       id: intentIds[label]!,

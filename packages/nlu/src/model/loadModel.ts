@@ -53,8 +53,7 @@ function readContent(reader: ByteReader): ModelParts {
   }
   if (sum(vocabulary.groupSizes) !== vocabulary.hashes.length) throw corrupt('its features do not agree')
   const weights = readWeights(reader, groups, head.intentIds.length + 1)
-  const phrases = head.intentIds.map(() => Array.from({ length: reader.varint() }, () => reader.text()))
-  return { ...head, vocabulary, weights, phrases }
+  return { ...head, vocabulary, weights, phrases: readPhrases(reader, head.intentIds.length) }
 }
 
 /** The checksum holds, so the text is what was written; only what arithmetic relies on is looked at again. */
@@ -78,7 +77,7 @@ function readWeights(reader: ByteReader, groups: number, classes: number): Class
   for (let at = 0; at < counts.length; at++) offsets[at + 1] = offsets[at]! + counts[at]!
   const data: ClassWeightsData = {
     offsets,
-    classes: Uint16Array.from(reader.varints()),
+    classes: reader.below(classes),
     levels: reader.int8s(),
     scales: reader.float32s(),
     constants: reader.float32s(),
@@ -88,8 +87,20 @@ function readWeights(reader: ByteReader, groups: number, classes: number): Class
     throw corrupt('its weights do not agree')
   }
   if (data.scales.length !== classes || data.constants.length !== classes) throw corrupt('its intents do not agree')
-  if (data.classes.some((label) => label >= classes)) throw corrupt('a weight belongs to no intent')
   return data
+}
+
+function readPhrases(reader: ByteReader, intents: number): string[][] {
+  const counts = reader.varints()
+  const lengths = reader.varints()
+  const text = reader.text()
+  if (counts.length !== intents || sum(counts) !== lengths.length || sum(lengths) !== text.length) {
+    throw corrupt('its phrases do not agree')
+  }
+  let start = 0
+  const phrases = Array.from(lengths, (length) => text.slice(start, (start += length)))
+  let first = 0
+  return Array.from(counts, (count) => phrases.slice(first, (first += count)))
 }
 
 function sum(values: Uint32Array): number {

@@ -32,14 +32,14 @@ function writeContent({ vocabulary, weights, phrases, ...head }: ModelParts): Ui
   writer.varints(vocabulary.groupFrequencies)
   writer.bytes(vocabulary.groupKinds)
   writer.varints(lengths(weights.offsets))
-  writer.varints(weights.classes)
+  writer.below(weights.scales.length, weights.classes)
   writer.bytes(weights.levels)
   writer.float32s(weights.scales)
   writer.float32s(weights.constants)
-  for (const texts of phrases) {
-    writer.varint(texts.length)
-    for (const text of texts) writer.text(text)
-  }
+  // One text for all phrases, and where to cut it: decoding thousands of small ones is slow.
+  writer.varints(Uint32Array.from(phrases, (texts) => texts.length))
+  writer.varints(Uint32Array.from(phrases.flat(), (text) => text.length))
+  writer.text(phrases.flat().join(''))
   return writer.finish()
 }
 

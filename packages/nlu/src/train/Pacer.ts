@@ -8,12 +8,15 @@ const TURN_MS = 12
 export class Pacer {
   readonly #signal: AbortSignal | undefined
   readonly #onProgress: ((fraction: number) => void) | undefined
+  readonly #isAlone: boolean
   #turnStart = performance.now()
   #told = -1
 
-  constructor({ signal, onProgress }: Pick<TrainOptions, 'signal' | 'onProgress'>) {
+  /** @param isAlone whether the thread has nothing else to do, and nobody to give way to. */
+  constructor({ signal, onProgress }: Pick<TrainOptions, 'signal' | 'onProgress'>, isAlone: boolean) {
     this.#signal = signal
     this.#onProgress = onProgress
+    this.#isAlone = isAlone
     this.#check()
   }
 
@@ -22,7 +25,7 @@ export class Pacer {
     return async (fraction) => {
       if (performance.now() - this.#turnStart < TURN_MS) return
       this.tell(from + (to - from) * fraction)
-      await new Promise((resolve) => setTimeout(resolve))
+      if (!this.#isAlone) await new Promise((resolve) => setTimeout(resolve))
       this.#check()
       this.#turnStart = performance.now()
     }

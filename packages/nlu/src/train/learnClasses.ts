@@ -17,7 +17,7 @@ export interface LearntClasses {
 }
 
 /** How much texts of intents that the model was not told of count, beside those of intents that it was. */
-const STRANGERS_SHARE = 0.3
+const STRANGERS_SHARE = 0.2
 /** Part of the progress at which the classes are learnt. */
 const LEARNT_AT = 0.6
 
@@ -62,9 +62,8 @@ export async function learnClasses(
       strangersAnswers.add(row, scores)
     }
   }
-  const known = knownShares(matrix, labels)
-  const own = trials(answers, rows.of, rows.used, known.elsewhere, labels, 1)
-  const foreign = trials(strangersAnswers, strangers.of, strangers.used, known.inOthers, labels, 0)
+  const own = trials(answers, rows.of, rows.used, labels, 1)
+  const foreign = trials(strangersAnswers, strangers.of, strangers.used, labels, 0)
   const foreignWeight = (STRANGERS_SHARE * own.length) / Math.max(1, foreign.length)
   return {
     weights,
@@ -73,14 +72,7 @@ export async function learnClasses(
   }
 }
 
-function trials(
-  answers: Answers,
-  parts: Int32Array,
-  used: number,
-  known: Float32Array,
-  labels: Int32Array,
-  weight: number,
-): Trial[] {
+function trials(answers: Answers, parts: Int32Array, used: number, labels: Int32Array, weight: number): Trial[] {
   const list: Trial[] = []
   for (let row = 0; row < parts.length; row++) {
     if (parts[row]! < 0 || parts[row]! >= used) continue
@@ -88,7 +80,6 @@ function trials(
       best: answers.best[row]!,
       second: answers.second[row]!,
       none: answers.none[row]!,
-      known: known[row]!,
       isRight: answers.labels[row] === labels[row],
       weight,
     })
@@ -108,31 +99,4 @@ function withNothing(texts: Matrix, textLabels: Int32Array, intents: number): { 
   labels.set(textLabels)
   labels[texts.rows] = intents
   return { matrix: { ...texts, rows: texts.rows + 1, offsets }, labels }
-}
-
-/** Which part of each row's weight stands in any other row, and in any row of another class; from 0 to 1. */
-function knownShares(matrix: Matrix, labels: Int32Array): { elsewhere: Float32Array; inOthers: Float32Array } {
-  const { rows, offsets, indices, values } = matrix
-  const seen = new Int32Array(matrix.columns)
-  const only = new Int32Array(matrix.columns).fill(-1)
-  for (let row = 0; row < rows; row++) {
-    for (let at = offsets[row]!; at < offsets[row + 1]!; at++) {
-      const column = indices[at]!
-      const isFirst = seen[column]!++ === 0
-      if (isFirst) only[column] = labels[row]!
-      else if (only[column] !== labels[row]) only[column] = -1
-    }
-  }
-  const elsewhere = new Float32Array(rows)
-  const inOthers = new Float32Array(rows)
-  for (let row = 0; row < rows; row++) {
-    for (let at = offsets[row]!; at < offsets[row + 1]!; at++) {
-      const column = indices[at]!
-      // Words and letter runs each weigh 1 in all.
-      const weight = (values[at]! * values[at]!) / 2
-      if (seen[column]! > 1) elsewhere[row]! += weight
-      if (only[column] === -1) inOthers[row]! += weight
-    }
-  }
-  return { elsewhere, inOthers }
 }

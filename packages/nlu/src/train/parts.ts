@@ -8,28 +8,24 @@ export interface Parts {
   readonly used: number
 }
 
-/** Fewest parts, and most, by which every row is held out once. */
-const PARTS = 5
-const PARTS_OF_SMALL = 10
-/** Up to this many rows, finer parts are affordable. */
-const SMALL_ROWS = 1_000
+/** Parts that rows are cut into: models that lack one are nearly as good as the whole. */
+const PARTS = 10
 /** As many rows held out are enough to learn from how that went. */
-const ENOUGH_ROWS = 2_000
+const ENOUGH_ROWS = 1_000
 
 /** Parts in which each class has its share of rows. Rows of classes with one row are not held out. */
 export function partsOfRows(labels: Int32Array, classes: number, random: Random): Parts {
-  const count = labels.length <= SMALL_ROWS ? PARTS_OF_SMALL : PARTS
   const sizes = new Uint32Array(classes)
   for (const label of labels) if (label >= 0) sizes[label]!++
   const order = Int32Array.from(labels, (_, row) => row)
   random.shuffle(order)
-  const next = Uint32Array.from({ length: classes }, () => random.below(count))
+  const next = Uint32Array.from({ length: classes }, () => random.below(PARTS))
   const of = new Int32Array(labels.length).fill(-1)
   for (const row of order) {
     const label = labels[row]!
-    if (label >= 0 && sizes[label]! > 1) of[row] = next[label]!++ % count
+    if (label >= 0 && sizes[label]! > 1) of[row] = next[label]!++ % PARTS
   }
-  return { of, used: usedParts(labels.length, count) }
+  return { of, used: usedParts(labels.length, PARTS) }
 }
 
 /** Parts of whole classes. */
@@ -38,7 +34,7 @@ export function partsOfClasses(
   classes: number,
   random: Random,
 ): Parts & { of: Int32Array; ofClass: Int32Array } {
-  const count = Math.min(classes, PARTS_OF_SMALL)
+  const count = Math.min(classes, PARTS)
   const order = Int32Array.from({ length: classes }, (_, label) => label)
   random.shuffle(order)
   const ofClass = new Int32Array(classes)

@@ -16,8 +16,12 @@ const CLASSES_UNTIL = 0.98
  * @throws NluError `INVALID_DATA`, `DUPLICATE_INTENT`, `NO_PHRASES` or `ABORTED`.
  */
 export async function train(data: TrainingData, options: TrainOptions = {}): Promise<Model> {
+  return trainPaced(data, options, new Pacer(options, false))
+}
+
+/** {@link train} at a given pace. */
+export async function trainPaced(data: TrainingData, options: TrainOptions, pacer: Pacer): Promise<Model> {
   const { seed = 1, modelType = 'svm' } = options
-  const pacer = new Pacer(options)
   pacer.tell(0)
   const rows = readTrainingData(data)
   const { vocabulary, matrix } = await learnVocabulary(rows.texts, pacer.part(0, FEATURES_UNTIL))
