@@ -4,6 +4,7 @@ import type { Locale } from '@platform/ui/i18n'
 import '@platform/ui/styles.css'
 import '../styles.css'
 import { createMemoryRouter } from 'react-router'
+import { expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { App } from '../app/App.tsx'
 import { createPreferencesStore } from '../app/preferences.ts'
@@ -63,7 +64,8 @@ export async function renderConsole({
     ...screen,
     session,
     router,
-    /** The address that the browser would show. */
-    address: () => router.state.location.pathname + router.state.location.search,
+    /** Waits until the address is this one. The code of a screen may be loaded for the first time. */
+    arriveAt: (address: string) =>
+      vi.waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address), 15_000),
   }
 }

@@ -1,15 +1,37 @@
 import { AgentHeader, TryItPanel } from '@platform/bot-builder'
+import '@platform/bot-builder/styles.css'
 import { useEndpoint } from '@platform/client/react'
-import { ErrorState } from '@platform/ui'
+import { ErrorState, TabLink, TabLinks } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { useState, type ReactElement } from 'react'
-import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMay } from '../../app/useUser.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
+import { shellTexts } from '../../shell/messages/shellTexts.ts'
 import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
 import type { AgentOutletContext } from './agentOutlet.ts'
 import './AgentRoute.css'
+
+/** The parts of an agent that have a screen. */
+const TABS = [{ part: 'intents', text: 'AGENT_TAB_INTENTS' }] as const
+
+function AgentTabs({ agentId }: { agentId: string }): ReactElement {
+  const { pathname } = useLocation()
+  const t = useTexts(shellTexts)
+  return (
+    <TabLinks aria-label={t('AGENT_TABS')}>
+      {TABS.map(({ part, text }) => {
+        const href = `/bots/${agentId}/${part}`
+        return (
+          <TabLink key={part} href={href} isCurrent={pathname === href}>
+            {t(text)}
+          </TabLink>
+        )
+      })}
+    </TabLinks>
+  )
+}
 
 /** One agent: its header, one of its parts, and the panel to try it out (specification 1 §2.3). */
 export function AgentRoute(): ReactElement {
@@ -49,6 +71,7 @@ export function AgentRoute(): ReactElement {
         hasUnsavedWork={hasUnsavedWork}
         onBack={() => void navigate('/bots')}
         onTryIt={() => showTryIt(true)}
+        tabs={<AgentTabs agentId={agentId} />}
       />
       <Outlet context={{ setHasUnsavedWork } satisfies AgentOutletContext} />
       <TryItPanel

@@ -1,4 +1,5 @@
 import { Agents } from '@platform/bot-builder'
+import '@platform/bot-builder/styles.css'
 import { useEndpoint } from '@platform/client/react'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactElement } from 'react'

@@ -1,5 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 import { requirePermission } from '../../app/guards.ts'
+import type { ShellHandle } from '../../shell/ShellFrame.tsx'
 import { FailureRoute } from '../pages/FailureRoute.tsx'
 
 /** The bots area (specification 1 §2). */
@@ -12,6 +13,8 @@ export const botsRoutes: RouteObject[] = [
       { index: true, lazy: async () => ({ Component: (await import('./BotsRoute.tsx')).BotsRoute }) },
       {
         path: ':agentId',
+        // The panes scroll, not the page.
+        handle: { isFixed: true } satisfies ShellHandle,
         ErrorBoundary: FailureRoute,
         lazy: async () => ({ Component: (await import('./AgentRoute.tsx')).AgentRoute }),
         children: [

@@ -1,8 +1,9 @@
-import { Button, IconButton, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { CircleCheck, RefreshCw } from 'lucide-react'
 import type { ReactElement, Ref } from 'react'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
+import { PlainButton } from '../../plain/PlainButton.tsx'
+import { PlainField } from '../../plain/PlainField.tsx'
 import type { UseCaptchaResult } from './useCaptcha.ts'
 import './CaptchaField.css'
 
@@ -26,19 +27,19 @@ export function CaptchaField({ captcha, error, inputRef }: CaptchaFieldProps): R
   return (
     <div className="console-CaptchaField" data-proof={proofStatus}>
       <div className="console-CaptchaField-row">
-        <TextField
+        <PlainField
           label={t('LOGIN_CAPTCHA')}
           name="captcha"
           autoComplete="off"
+          autoCapitalize="off"
           autoCorrect="off"
-          spellCheck="false"
-          size="large"
+          spellCheck={false}
           placeholder={t('LOGIN_CAPTCHA_PLACEHOLDER')}
           value={text}
           onChange={setText}
-          isDisabled={isByProof}
+          disabled={isByProof}
           error={error}
-          inputRef={inputRef}
+          ref={inputRef}
         />
         <span className="console-CaptchaField-picture" data-status={picture}>
           {picture === 'ready' && captcha.captcha && (
@@ -46,13 +47,18 @@ export function CaptchaField({ captcha, error, inputRef }: CaptchaFieldProps): R
           )}
           {picture === 'failed' && t('LOGIN_CAPTCHA_FAILED')}
         </span>
-        <IconButton size="large" label={t('LOGIN_CAPTCHA_REFRESH')} icon={<RefreshCw />} onPress={refresh} />
+        <PlainButton
+          size="large"
+          aria-label={t('LOGIN_CAPTCHA_REFRESH')}
+          icon={<RefreshCw aria-hidden />}
+          onClick={refresh}
+        />
       </div>
       <div className="console-CaptchaField-proof">
         {!isByProof && (
-          <Button variant="quiet" size="small" onPress={wantProof}>
+          <PlainButton variant="quiet" size="small" onClick={wantProof}>
             {t('LOGIN_PROOF')}
-          </Button>
+          </PlainButton>
         )}
         {/* Always there, so that a screen reader hears what comes into it. */}
         <p className="console-CaptchaField-status" role="status">

@@ -1,9 +1,11 @@
-import { Button, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { CircleAlert, Lock, Mail } from 'lucide-react'
+import { CircleAlert, Mail } from 'lucide-react'
 import { useRef, type FormEvent, type ReactElement } from 'react'
 import { useConsole } from '../../app/ConsoleContext.ts'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
+import { PasswordField } from '../../plain/PasswordField.tsx'
+import { PlainButton } from '../../plain/PlainButton.tsx'
+import { PlainField } from '../../plain/PlainField.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import type { UseLoginResult } from './useLogin.ts'
 import './LoginForm.css'
@@ -30,30 +32,23 @@ export function LoginForm({ login }: { login: UseLoginResult }): ReactElement {
         <h1>{t('LOGIN_TITLE', { title })}</h1>
         <p>{t('LOGIN_HINT')}</p>
       </header>
-      <TextField
+      <PlainField
         label={t('LOGIN_EMAIL')}
         name="email"
         type="email"
         autoComplete="username"
-        inputMode="email"
-        size="large"
         icon={<Mail aria-hidden />}
         value={email}
         onChange={setEmail}
         error={errors.email && t(errors.email)}
-        inputRef={emailRef}
+        ref={emailRef}
       />
-      <TextField
+      <PasswordField
         label={t('LOGIN_PASSWORD')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        size="large"
-        icon={<Lock aria-hidden />}
         value={password}
         onChange={setPassword}
         error={errors.password && t(errors.password)}
-        inputRef={passwordRef}
+        ref={passwordRef}
       />
       <CaptchaField captcha={captcha} error={errors.captcha && t(errors.captcha)} inputRef={captchaRef} />
       <div className="console-LoginForm-end">
@@ -66,9 +61,9 @@ export function LoginForm({ login }: { login: UseLoginResult }): ReactElement {
             </>
           )}
         </p>
-        <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
+        <PlainButton type="submit" variant="primary" size="large" isBusy={isBusy}>
           {t('LOGIN_SUBMIT')}
-        </Button>
+        </PlainButton>
       </div>
     </form>
   )

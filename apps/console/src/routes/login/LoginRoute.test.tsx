@@ -96,7 +96,7 @@ describe('signing in', () => {
     const login = await renderLogin()
     await fill(login)
     await login.login.click()
-    await vi.waitFor(() => expect(login.address()).toBe('/bots'))
+    await login.arriveAt('/bots')
   })
 
   it('goes by Enter, with blanks around the e-mail', async () => {
@@ -104,14 +104,14 @@ describe('signing in', () => {
     await fill(login)
     await login.email.fill(` ${EMAIL} `)
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(login.address()).toBe('/bots'))
+    await login.arriveAt('/bots')
   })
 
   it('leads back to where the person wanted to go', async () => {
     const login = await renderLogin({}, '/login?next=%2Fbots%3Fsearch%3Dtravel')
     await fill(login)
     await login.login.click()
-    await vi.waitFor(() => expect(login.address()).toBe('/bots?search=travel'))
+    await login.arriveAt('/bots?search=travel')
   })
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)'])(
@@ -120,7 +120,7 @@ describe('signing in', () => {
       const login = await renderLogin({}, `/login?next=${encodeURIComponent(next)}`)
       await fill(login)
       await login.login.click()
-      await vi.waitFor(() => expect(login.address()).toBe('/bots'))
+      await login.arriveAt('/bots')
     },
   )
 
@@ -130,7 +130,7 @@ describe('signing in', () => {
     const login = await renderLogin({ handlers: { 'account.login': calls } })
     await fill(login)
     await login.login.click()
-    await expect.element(login.getByRole('button', { name: /In progress/ })).toBeVisible()
+    await expect.element(login.login).toHaveAttribute('aria-busy', 'true')
     await login.email.click()
     await userEvent.keyboard('{Enter}')
     expect(calls).toHaveBeenCalledOnce()

@@ -1,10 +1,10 @@
-import { Button } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Lock, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, type ReactElement } from 'react'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import type { Forbidden } from '../../app/guards.ts'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
+import { PlainButton } from '../../plain/PlainButton.tsx'
 import { PageMessage } from './PageMessage.tsx'
 
 const NotFoundRoute = lazy(async () => ({ default: (await import('./NotFoundRoute.tsx')).NotFoundRoute }))
@@ -12,7 +12,9 @@ const NotFoundRoute = lazy(async () => ({ default: (await import('./NotFoundRout
 /** What stands instead of a page that could not be shown: who may not see it is told why, who can try again is offered to. */
 export function FailureRoute(): ReactElement {
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { state } = useNavigation()
   const t = useTexts(consoleTexts)
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
@@ -32,14 +34,15 @@ export function FailureRoute(): ReactElement {
     )
   }
   return (
+    // Retry goes to the same place anew: a revalidation that is quicker than React leaves the error standing.
     <PageMessage
       icon={<TriangleAlert aria-hidden />}
       title={t('FAILURE_TITLE')}
       text={t('FAILURE_TEXT')}
       action={
-        <Button isBusy={state === 'loading'} onPress={() => void revalidate()}>
+        <PlainButton isBusy={state === 'loading'} onClick={() => void navigate(location, { replace: true })}>
           {t('FAILURE_RETRY')}
-        </Button>
+        </PlainButton>
       }
     />
   )

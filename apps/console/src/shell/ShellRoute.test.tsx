@@ -1,0 +1,183 @@
+import { ROLES, type RoleId } from '@platform/contract'
+import { PlatformError } from '@platform/client'
+import { buildUserOfRole, memoryBackend } from '@platform/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderConsole } from '../testing/renderConsole.tsx'
+
+const asRole = (role: RoleId, path = '/') =>
+  renderConsole({ transport: memoryBackend({ user: buildUserOfRole(role) }), path })
+beforeEach(() => page.viewport(1280, 800))
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+describe('the start page', () => {
+  it.each([ROLES.ADMINISTRATOR, ROLES.DEVELOPMENT, ROLES.REPORT_VIEWER])(
+    'of role %i is the first entry of their menu',
+    async (role) => {
+      const screen = await asRole(role)
+      await screen.arriveAt('/bots')
+      await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Skills' })).toBeVisible()
+      await expect.element(heading('Skills')).toBeVisible()
+    },
+  )
+
+  it.each([ROLES.HANDLE_CHATS, ROLES.CAMPAIGN_MAKER, ROLES.CAMPAIGN_CHECKER])(
+    'of role %i says that no screen is theirs yet',
+    async (role) => {
+      await asRole(role)
+      await expect.element(heading('Nothing here for you yet')).toBeVisible()
+      await expect.element(page.getByRole('link', { name: 'Skills' })).not.toBeInTheDocument()
+    },
+  )
+})
+
+describe('the guards', () => {
+  it('send to login who has no session, and remember where they wanted to go', async () => {
+    const screen = await renderConsole({ transport: memoryBackend(), path: '/bots?search=travel', token: null })
+    await screen.arriveAt('/login?next=%2Fbots%3Fsearch%3Dtravel')
+    await expect.element(heading('Welcome To Messaging!')).toBeVisible()
+  })
+
+  it('send past the login who has a session', async () => {
+    const screen = await renderConsole({ transport: memoryBackend(), path: '/login?next=%2Fbots%3Fsearch%3Dtravel' })
+    await screen.arriveAt('/bots?search=travel')
+  })
+
+  it("say 'Session Expired! Please login' to whose token is no longer known", async () => {
+    const screen = await renderConsole({ transport: memoryBackend({ isSignedIn: false }), path: '/bots' })
+    await screen.arriveAt('/login?next=%2Fbots')
+    await expect.element(page.getByText('Session Expired! Please login')).toBeVisible()
+  })
+
+  it('name the permission to who may not open a page, inside the layout', async () => {
+    await asRole(ROLES.HANDLE_CHATS, '/bots')
+    await expect.element(heading('You may not open this page')).toBeVisible()
+    await expect.element(page.getByText(/the permission NLP\.VIEW/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Account of Asha Verma' })).toBeVisible()
+  })
+
+  it('let who cannot be asked about try again', async () => {
+    let isDown = true
+    const backend = memoryBackend()
+    const transport = memoryBackend({
+      handlers: {
+        'account.me': (input) => {
+          if (isDown) throw new PlatformError({ type: 'NETWORK', isOnline: true })
+          return backend.call('account.me', input)
+        },
+      },
+    })
+    await renderConsole({ transport, path: '/bots' })
+    await expect.element(heading('Something went wrong')).toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(heading('Skills')).toBeVisible()
+  })
+})
+
+describe('an address that leads nowhere', () => {
+  it('is told inside the layout to who is signed in', async () => {
+    await asRole(ROLES.ADMINISTRATOR, '/bots/of/nothing/at/all')
+    await expect.element(heading('Page not found')).toBeVisible()
+    await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Skills' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await expect.element(heading('Skills')).toBeVisible()
+  })
+
+  it('is told without asking for a password to who is not', async () => {
+    const screen = await renderConsole({ transport: memoryBackend(), path: '/nonsense', token: null })
+    await expect.element(heading('Page not found')).toBeVisible()
+    await screen.arriveAt('/nonsense')
+  })
+})
+
+describe('the user menu', () => {
+  it('says who is signed in, and signs out', async () => {
+    const screen = await asRole(ROLES.ADMINISTRATOR)
+    await page.getByRole('button', { name: 'Account of Asha Verma' }).click()
+    await expect.element(page.getByText(/asha@example\.com/)).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Signout' }).click()
+    await screen.arriveAt('/login')
+    expect(screen.session.token()).toBeNull()
+    await expect.element(page.getByText('Session Expired! Please login')).not.toBeInTheDocument()
+  })
+
+  it('signs out of a server that does not answer', async () => {
+    const handlers = { 'account.logout': () => new Promise<never>(() => undefined) }
+    const screen = await renderConsole({ transport: memoryBackend({ handlers }), path: '/bots' })
+    await page.getByRole('button', { name: 'Account of Asha Verma' }).click()
+    await page.getByRole('menuitem', { name: 'Signout' }).click()
+    await screen.arriveAt('/login')
+  })
+
+  it('changes the theme and the language at once, and remembers both', async () => {
+    await asRole(ROLES.ADMINISTRATOR)
+    await page.getByRole('button', { name: 'Account of Asha Verma' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await expect.element(document.documentElement).toHaveAttribute('data-platform-theme', 'dark')
+    await page.getByRole('button', { name: 'Account of Asha Verma' }).click()
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+    await expect.element(document.documentElement).toHaveAttribute('dir', 'rtl')
+    expect(JSON.parse(window.localStorage.getItem('platform.preferences') ?? '')).toMatchObject({
+      theme: 'dark',
+      locale: 'ar',
+    })
+  })
+})
+
+describe('the command palette', () => {
+  it('finds places, and what can be done from everywhere', async () => {
+    const screen = await asRole(ROLES.ADMINISTRATOR, '/nowhere')
+    await expect.element(heading('Page not found')).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('skills{Enter}')
+    await screen.arriveAt('/bots')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('dark{Enter}')
+    await expect.element(document.documentElement).toHaveAttribute('data-platform-theme', 'dark')
+  })
+
+  it('offers to create an agent to who may, and to nobody else', async () => {
+    await asRole(ROLES.REPORT_VIEWER)
+    await expect.element(heading('Skills')).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(page.getByRole('option', { name: 'Signout' })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: 'Create New Agent' })).not.toBeInTheDocument()
+  })
+})
+
+describe('what the shell says of the connection', () => {
+  it("says 'Network is offline,Please Turn On Internet!', and 'Network is Back!'", async () => {
+    await asRole(ROLES.ADMINISTRATOR)
+    await expect.element(heading('Skills')).toBeVisible()
+    window.dispatchEvent(new Event('offline'))
+    await expect.element(page.getByText('Network is offline,Please Turn On Internet!')).toBeVisible()
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByText('Network is Back!')).toBeVisible()
+    await expect.element(page.getByText('Network is offline,Please Turn On Internet!')).not.toBeInTheDocument()
+  })
+
+  it('says when live updates are gone for longer than a moment, which is another thing', async () => {
+    const transport = memoryBackend()
+    await renderConsole({ transport, path: '/bots' })
+    await expect.element(heading('Skills')).toBeVisible()
+    transport.setLiveStatus('waiting')
+    await expect.element(page.getByText(/Live updates are interrupted/)).toBeVisible()
+    transport.setLiveStatus('open')
+    await expect.element(page.getByText(/Live updates are interrupted/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the white label', () => {
+  it('gives the console another name', async () => {
+    await renderConsole({
+      transport: memoryBackend(),
+      path: '/bots',
+      whiteLabel: { info: { title: 'Kaveri Connect' } },
+    })
+    await expect.element(heading('Skills')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /Kaveri Connect/ })).toBeVisible()
+    expect(document.title).toBe('Skills | Kaveri Connect')
+  })
+})
