@@ -112,3 +112,11 @@ export { SidePanel } from './side-panel/SidePanel.tsx'
 export type { SidePanelProps } from './side-panel/SidePanel.tsx'
 export { Tooltip } from './tooltip/Tooltip.tsx'
 export type { TooltipProps } from './tooltip/Tooltip.tsx'
+
+// Tables
+export { DataGrid } from './data-grid/DataGrid.tsx'
+export type { DataGridBulk, DataGridProps } from './data-grid/DataGrid.tsx'
+export type { ColumnWidths, DataGridColumn, DataGridSort, SortValue } from './data-grid/dataGrid.types.ts'
+export type { GridColumnsOptions } from './data-grid/useGridColumns.ts'
+export { ColumnsMenu } from './data-grid/ColumnsMenu.tsx'
+export type { ColumnsMenuProps } from './data-grid/ColumnsMenu.tsx'

@@ -1,0 +1,84 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTexts } from '../i18n/useTexts.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+import { ColumnResizer } from './ColumnResizer.tsx'
+import type { GridColumn } from './useGridColumns.ts'
+
+interface DataGridHeaderProps<Row> {
+  readonly columns: readonly GridColumn<Row>[]
+  /** Undefined where rows cannot be selected. */
+  readonly selection: 'none' | 'some' | 'all' | undefined
+  readonly hasActions: boolean
+}
+
+/** The row of column names, with what sorts, resizes and selects all. */
+export function DataGridHeader<Row>({ columns, selection, hasActions }: DataGridHeaderProps<Row>) {
+  const t = useTexts(uiTexts)
+  const offset = selection === undefined ? 1 : 2
+  return (
+    <div role="rowgroup" className="platform-DataGrid-head">
+      <div role="row" className="platform-DataGrid-headRow" aria-rowindex={1}>
+        {selection !== undefined && (
+          <div
+            role="columnheader"
+            className="platform-DataGrid-header platform-DataGrid-select"
+            aria-colindex={1}
+            tabIndex={-1}
+          >
+            <input
+              ref={(input) => {
+                if (input) input.indeterminate = selection === 'some'
+              }}
+              type="checkbox"
+              className="platform-DataGrid-check"
+              checked={selection === 'all'}
+              readOnly
+              tabIndex={-1}
+              aria-label={t('GRID_SELECT_ALL')}
+            />
+          </div>
+        )}
+        {columns.map((column, index) => (
+          <ColumnHeader key={column.column.id} column={column} place={index + offset} />
+        ))}
+        {hasActions && (
+          <div
+            role="columnheader"
+            className="platform-DataGrid-header"
+            aria-colindex={columns.length + offset}
+            tabIndex={-1}
+          >
+            <span className="platform-VisuallyHidden">{t('GRID_ACTIONS')}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ColumnHeader<Row>({ column, place }: { column: GridColumn<Row>; place: number }) {
+  const { canSort, sort, toggleSort } = column
+  const { header, align } = column.column
+  return (
+    <div
+      role="columnheader"
+      className="platform-DataGrid-header"
+      aria-label={header}
+      aria-colindex={place}
+      aria-sort={canSort ? (sort ?? 'none') : undefined}
+      data-align={align}
+      tabIndex={-1}
+    >
+      {canSort ? (
+        <button type="button" className="platform-DataGrid-sort" tabIndex={-1} onClick={toggleSort}>
+          <span className="platform-DataGrid-name">{header}</span>
+          {sort === 'ascending' && <ArrowUp aria-hidden />}
+          {sort === 'descending' && <ArrowDown aria-hidden />}
+        </button>
+      ) : (
+        <span className="platform-DataGrid-name">{header}</span>
+      )}
+      <ColumnResizer column={column} />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import type { CellPosition } from './dataGrid.types.ts'
+import { cellAt, cellOf, isOnWidget, lastTabbable, positionOf, widgetsOf } from './gridFocus.ts'
+import { moveCell, type GridExtent } from './gridNavigation.ts'
+
+interface GridKeyboardOptions {
+  readonly grid: HTMLElement | null
+  readonly extent: GridExtent
+  /** Space, or Shift+Space for all rows since the last one. */
+  readonly onToggle: (row: number, isRange: boolean) => void
+  /** Ctrl+A or ⌘+A. */
+  readonly onToggleAll: () => void
+  /** Enter in a cell that holds nothing to focus. */
+  readonly onAction: (position: CellPosition) => void
+}
+
+/**
+ * The keyboard of the ARIA grid pattern: one tab stop; arrows, Home, End, Page keys move the active cell; Enter or F2
+ * goes into what a cell holds, Escape out of it.
+ */
+export function useGridKeyboard({ grid, extent, onToggle, onToggleAll, onAction }: GridKeyboardOptions) {
+  const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 })
+  const [hasFocus, setHasFocus] = useState(false)
+  /** What is going on: the focus is to follow the active cell, is on its way out, or was brought by a pointer. */
+  const intent = useRef<'follow' | 'leave' | 'point' | undefined>(undefined)
+  const position = clamp(active, extent)
+
+  const goTo = (next: CellPosition) => {
+    intent.current = 'follow'
+    setActive(next)
+  }
+
+  useLayoutEffect(() => {
+    if (intent.current !== 'follow' || !grid) return
+    const cell = cellAt(grid, position)
+    if (!cell) return
+    intent.current = undefined
+    cell.focus({ preventScroll: true })
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const comesIn = !event.currentTarget.contains(event.relatedTarget)
+    const byPointer = intent.current === 'point'
+    if (intent.current === 'leave') return
+    setHasFocus(true)
+    const cell = cellOf(event.target)
+    // Tab from outside comes to the grid or, backwards, to something in its last rows: both mean the active cell.
+    if (comesIn && !byPointer && cell !== event.target) goTo(position)
+    else if (cell) setActive(positionOf(cell))
+  }
+
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    intent.current = undefined
+    setHasFocus(false)
+  }
+
+  const leaveByTab = (root: HTMLElement, isBackwards: boolean) => {
+    intent.current = 'leave'
+    // The browser goes on from whatever has the focus when this event is over.
+    const edge = isBackwards ? root : lastTabbable(root)
+    edge?.focus({ preventScroll: true })
+    requestAnimationFrame(() => {
+      if (intent.current === 'leave') intent.current = undefined
+    })
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return
+    const cell = cellOf(event.target)
+    if (!cell) return
+    const isInside = cell !== event.target
+    if (event.key === 'Tab') {
+      const widgets = widgetsOf(cell).filter(({ tabIndex }) => tabIndex >= 0)
+      const edge = event.shiftKey ? widgets[0] : widgets.at(-1)
+      if (!isInside || !edge || edge === event.target) leaveByTab(event.currentTarget, event.shiftKey)
+      return
+    }
+    if (isInside) {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      cell.focus()
+      return
+    }
+    if (!handle(event, cell)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const handle = (event: KeyboardEvent, cell: HTMLElement): boolean => {
+    const at = positionOf(cell)
+    const next = event.shiftKey || event.altKey ? undefined : moveCell(at, event, extent)
+    if (next) {
+      goTo(next)
+      return true
+    }
+    if (event.key === ' ' && at.row >= 0) {
+      onToggle(at.row, event.shiftKey)
+      return true
+    }
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      onToggleAll()
+      return true
+    }
+    if (event.key === 'Enter' || event.key === ' ' || event.key === 'F2') {
+      const widget = event.key === 'F2' ? widgetsOf(cell).at(-1) : widgetsOf(cell)[0]
+      if (widget && (at.row >= 0 || event.key === 'F2')) widget.focus()
+      else if (event.key !== 'F2') onAction(at)
+      return true
+    }
+    return false
+  }
+
+  return {
+    position,
+    tabIndex: hasFocus ? -1 : 0,
+    handlers: {
+      onFocus,
+      onBlur,
+      onKeyDown,
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        intent.current = 'point'
+        if (!(event.target instanceof Element) || isOnWidget(event.target)) return
+        const cell = cellOf(event.target)
+        if (cell) setActive(positionOf(cell))
+      },
+      onPointerUp: () => {
+        intent.current = undefined
+      },
+    },
+  }
+}
+
+const clamp = ({ row, column }: CellPosition, { rows, columns }: GridExtent): CellPosition => ({
+  row: Math.min(row, rows - 1),
+  column: Math.max(0, Math.min(column, columns - 1)),
+})
