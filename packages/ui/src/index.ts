@@ -120,3 +120,13 @@ export type { ColumnWidths, DataGridColumn, DataGridSort, SortValue } from './da
 export type { GridColumnsOptions } from './data-grid/useGridColumns.ts'
 export { ColumnsMenu } from './data-grid/ColumnsMenu.tsx'
 export type { ColumnsMenuProps } from './data-grid/ColumnsMenu.tsx'
+
+// Less common input
+export { FileDrop } from './file-drop/FileDrop.tsx'
+export type { FileDropProps, FileRefusal, RefusedFile } from './file-drop/FileDrop.tsx'
+export { FileRow } from './file-drop/FileRow.tsx'
+export type { FileRowProps } from './file-drop/FileRow.tsx'
+export { OneTimeCodeField } from './one-time-code/OneTimeCodeField.tsx'
+export type { OneTimeCodeFieldProps } from './one-time-code/OneTimeCodeField.tsx'
+export { Slider } from './slider/Slider.tsx'
+export type { SliderProps } from './slider/Slider.tsx'

@@ -1,0 +1,83 @@
+import { axeViolations } from '@platform/testing/axe'
+import { describeConformance } from '@platform/testing/conformance'
+import { renderUi } from '@platform/testing/render'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { FileDrop, type FileDropProps, type RefusedFile } from './FileDrop.tsx'
+import { FileRow } from './FileRow.tsx'
+
+const pdf = new File(['%PDF-1.7'], 'prices.pdf', { type: 'application/pdf' })
+const png = new File(['x'], 'logo.png', { type: 'image/png' })
+
+async function show(props: Partial<FileDropProps> = {}) {
+  const onAdd = vi.fn<(files: readonly File[]) => void>()
+  const onRefuse = vi.fn<(files: readonly RefusedFile[]) => void>()
+  const screen = await renderUi(
+    <FileDrop
+      label="Documents"
+      accept={{ 'application/pdf': ['.pdf'] }}
+      allowsMultiple
+      onAdd={onAdd}
+      onRefuse={onRefuse}
+      {...props}
+    />,
+  )
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no input for files.')
+  return { screen, onAdd, onRefuse, input }
+}
+
+describe('FileDrop', () => {
+  it('takes files that fit, and tells which do not and why', async () => {
+    const { input, onAdd, onRefuse } = await show()
+    await userEvent.upload(input, [pdf, png])
+    await expect.poll(() => onAdd.mock.calls[0]?.[0].map((file) => file.name)).toEqual(['prices.pdf'])
+    expect(onRefuse.mock.calls[0]?.[0].map(({ file, refusal }) => [file.name, refusal])).toEqual([['logo.png', 'type']])
+  })
+
+  it('refuses a file that is too large', async () => {
+    const { input, onAdd, onRefuse } = await show({ maxBytes: 4 })
+    await userEvent.upload(input, [pdf])
+    await expect.poll(() => onRefuse.mock.calls[0]?.[0][0]?.refusal).toBe('size')
+    expect(onAdd).not.toHaveBeenCalled()
+  })
+
+  it('takes nothing while it is disabled', async () => {
+    const { screen, input, onAdd } = await show({ isDisabled: true })
+    await expect.element(screen.getByRole('button', { name: 'Documents' })).toHaveAttribute('aria-disabled', 'true')
+    expect(input.disabled).toBe(true)
+    expect(onAdd).not.toHaveBeenCalled()
+  })
+
+  it('is reached by keyboard, and has no accessibility violation', async () => {
+    const { screen } = await show({ error: '*Accepts only pdf file' })
+    await userEvent.keyboard('{Tab}')
+    await expect.element(screen.getByRole('button', { name: 'Documents' })).toHaveFocus()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('*Accepts only pdf file')
+    expect(await axeViolations()).toEqual([])
+  })
+})
+
+describe('FileRow', () => {
+  describeConformance(
+    (props, onRemove) => <FileRow {...props} name="prices.pdf" size={48_200} progress={0.4} onRemove={onRemove} />,
+    { className: 'platform-FileRow', keyboard: { role: 'button', keys: '{Enter}' } },
+  )
+
+  it.each([
+    [0, '0 byte'],
+    [999, '999 byte'],
+    [48_200, '48.2 kB'],
+    [1_200_000, '1.2 MB'],
+  ])('shows %d bytes as %s', async (size, shown) => {
+    const screen = await renderUi(<FileRow name="prices.pdf" size={size} />)
+    await expect.element(screen.getByText(shown, { exact: true })).toBeVisible()
+  })
+
+  it('names the file that the button removes, and cancels an upload that is under way', async () => {
+    const screen = await renderUi(<FileRow name="prices.pdf" onRemove={vi.fn<() => void>()} />)
+    await expect.element(screen.getByRole('button', { name: 'Remove prices.pdf' })).toBeVisible()
+    await screen.rerender(<FileRow name="prices.pdf" progress={0.2} onRemove={vi.fn<() => void>()} />)
+    await expect.element(screen.getByRole('button', { name: 'Cancel upload of prices.pdf' })).toBeVisible()
+  })
+})

@@ -1,0 +1,104 @@
+import { Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDropzone } from 'react-dropzone'
+import type { Accept, FileRejection } from 'react-dropzone'
+import { useTexts } from '../i18n/useTexts.ts'
+import { classNames } from '../internal/classNames.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+
+/** Why a file was not taken. */
+export type FileRefusal = 'type' | 'size' | 'count' | 'other'
+
+/** A file that was not taken, and why: the host says it in its own words. */
+export interface RefusedFile {
+  readonly file: File
+  readonly refusal: FileRefusal
+}
+
+/** Props of {@link FileDrop}. */
+export interface FileDropProps {
+  /** What the files are for; the name of the control. */
+  label: string
+  /** Text of the button. @default the catalogue's "Choose file" */
+  buttonText?: string
+  /** What is taken, in words, such as "*Accepts only pdf file". */
+  help?: ReactNode
+  /** Why the last choice was refused. */
+  error?: ReactNode
+  /** Media types with their file name extensions, such as `{ 'application/pdf': ['.pdf'] }`. */
+  accept?: Accept
+  /** Largest file in bytes. */
+  maxBytes?: number
+  /** @default false */
+  allowsMultiple?: boolean
+  isDisabled?: boolean
+  onAdd: (files: readonly File[]) => void
+  onRefuse?: (files: readonly RefusedFile[]) => void
+  className?: string
+  id?: string
+}
+
+/** Takes files by dropping, by choosing and by keyboard. Type and size are judged here only for comfort: the server judges again. */
+export function FileDrop({
+  label,
+  buttonText,
+  help,
+  error,
+  accept,
+  maxBytes,
+  allowsMultiple = false,
+  isDisabled,
+  onAdd,
+  onRefuse,
+  className,
+  ...rest
+}: FileDropProps) {
+  const t = useTexts(uiTexts)
+  const { getRootProps, getInputProps, isDragAccept, isDragReject } = useDropzone({
+    accept,
+    maxSize: maxBytes,
+    multiple: allowsMultiple,
+    disabled: isDisabled,
+    onDrop: (accepted, rejected) => {
+      if (accepted.length > 0) onAdd(accepted)
+      if (rejected.length > 0) onRefuse?.(rejected.map(refused))
+    },
+  })
+  return (
+    <div {...rest} className={classNames('platform-FileDrop', className)} data-disabled={isDisabled || undefined}>
+      <div
+        {...getRootProps({
+          role: 'button',
+          'aria-label': label,
+          'aria-disabled': isDisabled || undefined,
+          className: 'platform-FileDrop-zone',
+        })}
+        data-drag={isDragReject ? 'reject' : isDragAccept ? 'accept' : undefined}
+        data-invalid={error ? '' : undefined}
+      >
+        <input {...getInputProps()} />
+        <Upload aria-hidden="true" />
+        <span>
+          <span className="platform-FileDrop-choose">{buttonText ?? t('FILE_CHOOSE')}</span> {t('FILE_OR_DROP')}
+        </span>
+        {help && <span className="platform-FileDrop-help">{help}</span>}
+      </div>
+      {error && (
+        <p className="platform-FileDrop-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const REFUSALS: Readonly<Record<string, FileRefusal>> = {
+  'file-invalid-type': 'type',
+  'file-too-large': 'size',
+  'file-too-small': 'size',
+  'too-many-files': 'count',
+}
+
+function refused({ file, errors }: FileRejection): RefusedFile {
+  return { file, refusal: REFUSALS[errors[0]?.code ?? ''] ?? 'other' }
+}

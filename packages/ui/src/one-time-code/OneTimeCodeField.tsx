@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Ref } from 'react'
+import { Input, TextField } from 'react-aria-components'
+import type { TextFieldProps } from 'react-aria-components'
+import { useControlledState } from 'react-stately/useControlledState'
+import { FieldLabel } from '../field/FieldLabel.tsx'
+import { FieldMessage } from '../field/FieldMessage.tsx'
+import type { FieldAnatomy } from '../field/field.types.ts'
+import { classNames } from '../internal/classNames.ts'
+
+type InheritedProps = Omit<
+  TextFieldProps,
+  'children' | 'className' | 'isInvalid' | 'validate' | 'validationBehavior' | 'type' | 'maxLength'
+>
+
+/** Props of {@link OneTimeCodeField}. */
+export interface OneTimeCodeFieldProps extends InheritedProps, FieldAnatomy {
+  /** Digits of the code. @default 6 */
+  length?: number
+  /** Called with the whole code once its last digit is there, typed, pasted or filled in. */
+  onComplete?: (code: string) => void
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/**
+ * A code from an app or a message. One input drawn as cells: pasting, filling in by the system, undo and screen readers
+ * work as in any field. Its digits run left to right in every language.
+ */
+export function OneTimeCodeField({
+  label,
+  labelEnd,
+  help,
+  error,
+  length = 6,
+  value: controlledValue,
+  defaultValue,
+  onChange,
+  onComplete,
+  className,
+  ...rest
+}: OneTimeCodeFieldProps) {
+  const [code, setCode] = useControlledState(controlledValue, defaultValue ?? '', onChange)
+  const [caret, setCaret] = useState<number | null>(null)
+
+  const take = (text: string) => {
+    const digits = asciiDigits(text).slice(0, length)
+    if (digits === code) return
+    setCode(digits)
+    if (digits.length === length) onComplete?.(digits)
+  }
+  return (
+    <TextField
+      {...rest}
+      value={code}
+      onChange={take}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={classNames('platform-Field', 'platform-OneTimeCodeField', className)}
+    >
+      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
+        {label}
+      </FieldLabel>
+      <div className="platform-OneTimeCodeField-cells" dir="ltr">
+        {Array.from({ length }, (_, index) => (
+          <span
+            key={index}
+            className="platform-OneTimeCodeField-cell"
+            aria-hidden="true"
+            data-current={caret === index || undefined}
+          >
+            {code[index]}
+          </span>
+        ))}
+        <Input
+          className="platform-OneTimeCodeField-input"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          onSelect={(event) => setCaret(Math.min(event.currentTarget.selectionStart ?? 0, length - 1))}
+          onBlur={() => setCaret(null)}
+        />
+      </div>
+      <FieldMessage help={help} error={error} />
+    </TextField>
+  )
+}
+
+/** The digits of a text, blanks and dashes left out; Arabic and Devanagari digits as those that servers compare. */
+function asciiDigits(text: string): string {
+  return [...text.matchAll(/\p{Nd}/gu)].map(([digit]) => digitValue(digit)).join('')
+}
+
+/** Unicode lays each script's ten digits side by side, beginning at a multiple of sixteen or at six past one. */
+function digitValue(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0
+  let zero = point
+  while (point - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return point - zero
+}
