@@ -27,9 +27,9 @@ export function AgentCard({ agent, canEdit, onOpen, onEdit, onDelete }: AgentCar
     <article className="platform-AgentCard" data-type={agent.type ?? 'nlp'} aria-label={agent.name}>
       <header className="platform-AgentCard-head">
         <AgentGlyph type={agent.type} />
-        <h2 className="platform-AgentCard-name" dir="auto">
+        <h2 className="platform-AgentCard-name">
           <button type="button" className="platform-AgentCard-open" title={agent.name} onClick={() => onOpen?.(agent)}>
-            {agent.name}
+            <bdi>{agent.name}</bdi>
           </button>
         </h2>
         {canEdit && (
@@ -52,8 +52,8 @@ export function AgentCard({ agent, canEdit, onOpen, onEdit, onDelete }: AgentCar
           </MenuTrigger>
         )}
       </header>
-      <p className="platform-AgentCard-description" dir="auto" data-empty={agent.description === '' || undefined}>
-        {agent.description === '' ? t('AGENT_DESCRIPTION_NONE') : agent.description}
+      <p className="platform-AgentCard-description" data-empty={agent.description === '' || undefined}>
+        <bdi>{agent.description === '' ? t('AGENT_DESCRIPTION_NONE') : agent.description}</bdi>
       </p>
       <dl className="platform-AgentCard-dates">
         <dt>{t('AGENT_CREATED_ON')}</dt>

@@ -33,8 +33,8 @@ export function ConflictVersion({ title, caption, content, ownPhrases, compariso
       </header>
       <dl className="platform-ConflictVersion-fields">
         <dt>{t('CONFLICT_NAME')}</dt>
-        <dd dir="auto" data-different={comparison.isNameDifferent || undefined}>
-          {content.name}
+        <dd data-different={comparison.isNameDifferent || undefined}>
+          <bdi>{content.name}</bdi>
         </dd>
         <dt>{t('CONFLICT_PHRASES')}</dt>
         <dd data-different={ownPhrases.length > 0 || undefined}>
@@ -45,8 +45,8 @@ export function ConflictVersion({ title, caption, content, ownPhrases, compariso
           </span>
           <ul className="platform-ConflictVersion-phrases">
             {ownPhrases.slice(0, LISTED).map(({ text }) => (
-              <li key={text} dir="auto">
-                {text}
+              <li key={text}>
+                <bdi>{text}</bdi>
               </li>
             ))}
             {rest > 0 && <li>{t('CONFLICT_MORE', { count: rest })}</li>}
@@ -66,9 +66,7 @@ export function ConflictVersion({ title, caption, content, ownPhrases, compariso
         {comparison.areParametersDifferent && (
           <>
             <dt>{t('CONFLICT_ENTITIES')}</dt>
-            <dd data-different dir="auto">
-              {content.parameters.map(({ name }) => name).join(', ') || t('CONFLICT_NONE')}
-            </dd>
+            <dd data-different>{content.parameters.map(({ name }) => name).join(', ') || t('CONFLICT_NONE')}</dd>
           </>
         )}
       </dl>

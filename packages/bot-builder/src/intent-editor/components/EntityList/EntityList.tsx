@@ -7,19 +7,21 @@ import { PaneHead } from '../PaneList/PaneHead.tsx'
 import { entityColour } from '../PhraseList/PhraseText.tsx'
 
 interface EntityListProps {
-  parameters: readonly Parameter[]
+  /** Null while no intent is open. */
+  parameters: readonly Parameter[] | null
 }
 
 /** The values that an intent asks for, to be read. @internal */
 export function EntityList({ parameters }: EntityListProps) {
   const t = useTexts(botBuilderTexts)
-  const entityIds = parameters.map(({ id }) => id)
+  const entityIds = parameters?.map(({ id }) => id) ?? []
   return (
     <div className="platform-Pane-content">
-      <PaneHead title={t('ENTITIES_TITLE')} count={parameters.length} />
-      {parameters.length === 0 ? (
+      <PaneHead title={t('ENTITIES_TITLE')} count={entityIds.length} />
+      {parameters?.length === 0 && (
         <EmptyState icon={<Braces />} title={t('ENTITIES_EMPTY_TITLE')} description={t('ENTITIES_EMPTY_HELP')} />
-      ) : (
+      )}
+      {parameters && parameters.length > 0 && (
         <ul className="platform-EntityList-items">
           {parameters.map((parameter) => (
             <li
@@ -40,8 +42,8 @@ export function EntityList({ parameters }: EntityListProps) {
               {parameter.prompts.length > 0 && (
                 <ul className="platform-EntityList-prompts" aria-label={t('ENTITY_PROMPTS')}>
                   {parameter.prompts.map((prompt, index) => (
-                    <li key={index} dir="auto">
-                      {prompt}
+                    <li key={index}>
+                      <bdi>{prompt}</bdi>
                     </li>
                   ))}
                 </ul>

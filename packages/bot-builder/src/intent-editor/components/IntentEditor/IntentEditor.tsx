@@ -70,7 +70,7 @@ export function IntentEditor({ workspace, canEdit = false, className }: IntentEd
         <IntentForm workspace={workspace} canEdit={canEdit} onIntentCreate={createIntent} />
       </section>
       <section className="platform-Pane" data-pane="entities" aria-label={t('PANE_ENTITIES')}>
-        <EntityList parameters={editor.status === 'ready' ? editor.state.content.parameters : []} />
+        <EntityList parameters={editor.status === 'ready' ? editor.state.content.parameters : null} />
       </section>
       <ConflictDialog editor={editor} />
     </div>

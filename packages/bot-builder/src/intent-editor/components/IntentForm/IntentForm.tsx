@@ -21,8 +21,8 @@ export function IntentForm({ workspace, canEdit, onIntentCreate }: IntentFormPro
   const notice = useSaveNotice()
   const { editor, selection, stories } = workspace
   const { content } = editor.state
-  // Among the stories it is not known which one a new intent would be for; without any, the button says what is missing.
-  const canCreate = canEdit && (selection.storyId !== null || stories.all.length === 0)
+  // Where there are stories, intents are created in one of them, from the left pane; without any, the button says so.
+  const canCreate = canEdit && stories.status === 'ready' && stories.all.length === 0
 
   async function save() {
     notice(await workspace.save())

@@ -20,8 +20,8 @@ export function PaneHead({ title, caption, count, start, children }: PaneHeadPro
       {start}
       <div className="platform-PaneHead-titles">
         {caption !== undefined && <span className="platform-PaneHead-caption">{caption}</span>}
-        <h2 className="platform-PaneHead-title" dir="auto" title={title}>
-          {title}
+        <h2 className="platform-PaneHead-title" title={title}>
+          <bdi>{title}</bdi>
         </h2>
       </div>
       {count !== undefined && count > 0 && <span className="platform-Count">{count.toLocaleString(intlLocale)}</span>}

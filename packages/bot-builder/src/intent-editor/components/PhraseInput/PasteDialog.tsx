@@ -46,8 +46,8 @@ export function PasteDialog({ plan, lineCount, onAdd, onPasteAsOne, onClose }: P
       {count > 0 && (
         <ul className="platform-PasteDialog-phrases">
           {plan.texts.slice(0, PREVIEWED).map((text) => (
-            <li key={text} dir="auto">
-              {text}
+            <li key={text}>
+              <bdi>{text}</bdi>
             </li>
           ))}
           {count > PREVIEWED && <li>{t('CONFLICT_MORE', { count: count - PREVIEWED })}</li>}

@@ -19,7 +19,7 @@ interface PhraseTextProps {
 /** A phrase with the ranges marked that stand for entities. */
 export function PhraseText({ phrase, entityIds }: PhraseTextProps) {
   return (
-    <span className="platform-PhraseText" dir="auto">
+    <bdi className="platform-PhraseText">
       {phraseSegments(phrase).map(({ text, entityId }, index) =>
         entityId === undefined ? (
           text
@@ -29,6 +29,6 @@ export function PhraseText({ phrase, entityIds }: PhraseTextProps) {
           </mark>
         ),
       )}
-    </span>
+    </bdi>
   )
 }

@@ -23,8 +23,8 @@ export function TrainingWarnings({ warnings }: TrainingWarningsProps) {
       <Dialog isOpen={isOpen} allowsOutsidePress title={t('TRAINING_WARNINGS_TITLE')} onOpenChange={setOpen}>
         <ul className="platform-TrainingWarnings-list">
           {warnings.map((warning) => (
-            <li key={warning} dir="auto">
-              {warning}
+            <li key={warning}>
+              <bdi>{warning}</bdi>
             </li>
           ))}
         </ul>

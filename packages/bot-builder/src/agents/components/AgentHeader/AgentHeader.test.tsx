@@ -1,0 +1,112 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import type { Training } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildTraining } from '@platform/testing/builders'
+import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
+import { describe, expect, it, vi } from 'vitest'
+import { renderBot } from '../../../testing/renderBot.tsx'
+import { AgentHeader } from './AgentHeader.tsx'
+import type { AgentHeaderProps } from './AgentHeader.tsx'
+
+const renderHeader = (
+  props: Partial<AgentHeaderProps> = {},
+  options: { handlers?: MemoryHandlers; trainingMs?: number } = {},
+) =>
+  renderBot(
+    <AgentHeader
+      agentId={SAMPLE_AGENT_ID}
+      name="Travel Assistant"
+      canEdit
+      onBack={() => {}}
+      onTryIt={() => {}}
+      {...props}
+    />,
+    { transport: memoryBackend(options) },
+  )
+const standing = (training: Training): { handlers: MemoryHandlers } => ({
+  handlers: { 'agents.training': () => training },
+})
+
+describe('the agent header (§2.3)', () => {
+  it('§4 goes back when the intent is saved', async () => {
+    const onBack = vi.fn()
+    const screen = await renderHeader({ onBack })
+    await screen.getByRole('button', { name: 'Back to agents' }).click()
+    expect(onBack).toHaveBeenCalledOnce()
+  })
+
+  it('§4 with an unsaved intent says please save the intent, and stays', async () => {
+    const onBack = vi.fn()
+    const screen = await renderHeader({ onBack, hasUnsavedWork: true })
+    await screen.getByRole('button', { name: 'Back to agents' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/please save the intent/u)
+    expect(onBack).not.toHaveBeenCalled()
+  })
+
+  it('opens the try-it panel', async () => {
+    const onTryIt = vi.fn()
+    const screen = await renderHeader({ onTryIt })
+    await screen.getByRole('button', { name: 'Try it' }).click()
+    expect(onTryIt).toHaveBeenCalledOnce()
+  })
+
+  it('§4 Train Agent warns with Please wait while we are building the knowledge base!!, shows progress and the end', async () => {
+    const screen = await renderHeader({}, { trainingMs: 1_500 })
+    await expect.element(screen.getByText('Trained', { exact: true })).toBeVisible()
+    const button = screen.getByRole('button', { name: /Train Agent/ })
+    await button.click()
+    const warnings = screen.getByText('Please wait while we are building the knowledge base!!')
+    await expect.element(warnings.first()).toBeVisible()
+    await expect.element(screen.getByText('Training Inprogress')).toBeVisible()
+    await expect.element(screen.getByRole('progressbar', { name: 'Training of Travel Assistant' })).toBeVisible()
+    await expect.element(button).toHaveAttribute('data-pending')
+    await expect.element(screen.getByText('The agent has learned. Try it out.')).toBeVisible()
+    await expect.element(screen.getByText('Trained', { exact: true })).toBeVisible()
+    await expect.element(button).not.toHaveAttribute('data-pending')
+  })
+
+  it('asks for patience also when the training was begun before the page was loaded', async () => {
+    const screen = await renderHeader({}, standing(buildTraining({ state: 'training', progress: 0.62 })))
+    await expect.element(screen.getByText('Please wait while we are building the knowledge base!!')).toBeVisible()
+    await expect.element(screen.getByText('62%')).toBeVisible()
+  })
+
+  it('§8 train failure: an error toast with the error message', async () => {
+    const refusal = new PlatformError({ type: 'REFUSED', rule: 'NOTHING_TO_TRAIN', errors: [] }, 'There are no intents')
+    const screen = await renderHeader({}, { handlers: { 'agents.train': () => Promise.reject(refusal) } })
+    await screen.getByRole('button', { name: 'Train Agent' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/There are no intents/u)
+  })
+
+  it('gives the reason of a training that failed', async () => {
+    const screen = await renderHeader({}, standing(buildTraining({ state: 'failed', error: 'One intent is too few.' })))
+    await expect.element(screen.getByText('Training failed')).toBeVisible()
+    await expect.element(screen.getByText('One intent is too few.')).toBeInTheDocument()
+  })
+
+  it('lists what the training noticed', async () => {
+    const warnings = ['“refund” and “cancel” share four phrases.', '“hello” has two phrases only.']
+    const screen = await renderHeader({}, standing(buildTraining({ state: 'trained', warnings })))
+    await screen.getByRole('button', { name: '2 things to look at' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'What the training noticed' })
+    expect(
+      dialog
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.textContent),
+    ).toEqual(warnings)
+  })
+
+  it('does not offer training to who may only look', async () => {
+    const screen = await renderHeader({ canEdit: false })
+    await expect.element(screen.getByRole('button', { name: 'Try it' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Train Agent' }).elements()).toHaveLength(0)
+  })
+
+  it.each(['stale', 'failed', 'training'] as const)('has no accessibility fault while it is %s', async (state) => {
+    const screen = await renderHeader({}, standing(buildTraining({ state })))
+    await expect.element(screen.getByText('Travel Assistant')).toBeVisible()
+    expect(await axeViolations(screen.container)).toEqual([])
+  })
+})

@@ -1,0 +1,172 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import type { Prediction } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildPrediction } from '@platform/testing/builders'
+import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderBot } from '../../../testing/renderBot.tsx'
+import { TryItPanel } from './TryItPanel.tsx'
+
+async function renderPanel(predict?: MemoryHandlers['conversation.predict'], onClose = () => {}) {
+  const transport = memoryBackend(predict ? { handlers: { 'conversation.predict': predict } } : {})
+  const screen = await renderBot(
+    <>
+      <button type="button">Behind</button>
+      <TryItPanel isOpen agentId={SAMPLE_AGENT_ID} agentName="Travel Assistant" onClose={onClose} />
+    </>,
+    { transport },
+  )
+  const field = screen.getByRole('textbox', { name: 'Message' })
+  return {
+    ...screen,
+    field,
+    log: screen.getByRole('log', { name: 'Conversation' }),
+    say: async (text: string) => {
+      await field.fill(text)
+      await userEvent.keyboard('{Enter}')
+    },
+  }
+}
+
+describe('the try-it panel (§2.3)', () => {
+  it('§2.3 has the placeholder Start Typing....., and Enter sends', async () => {
+    const { field, log, say } = await renderPanel()
+    await expect.element(field).toHaveAttribute('placeholder', 'Start Typing.....')
+    await say('  Where is my booking ')
+    await expect.element(log).toMatchTextContent(/You: Where is my booking/u)
+    await expect.element(field).toHaveValue('')
+  })
+
+  it('§5 does not send an empty message', async () => {
+    const predict = vi.fn(() => buildPrediction())
+    const { say, getByRole } = await renderPanel(predict)
+    await say('   ')
+    await getByRole('button', { name: 'Send' }).click()
+    expect(predict).not.toHaveBeenCalled()
+  })
+
+  it('§2.3 renders replies from markdown, with the intent and its confidence in a quiet line', async () => {
+    const { getByRole, getByText, say } = await renderPanel()
+    await say('Where is my booking')
+    await expect.element(getByRole('strong')).toMatchTextContent(/confirmed/u)
+    await expect.element(getByText('booking_status · 100%')).toBeVisible()
+    await getByText('booking_status · 100%').click()
+    await expect.element(getByText('Confidence threshold 50%')).toBeVisible()
+  })
+
+  it('says what came closest when nothing was sure enough', async () => {
+    const { getByText, say } = await renderPanel()
+    await say('Is it raining')
+    await expect.element(getByText('Sorry, I did not understand that.')).toBeVisible()
+    await expect.element(getByText(/^Out of scope · closest is/)).toBeVisible()
+  })
+
+  it('§2.3 View Source opens the first source, and only a page of the web', async () => {
+    const sources = ['javascript:alert(1)', 'https://example.com/luggage', 'https://example.com/other']
+    const { getByRole, say } = await renderPanel(() => buildPrediction({ sources }))
+    await say('How many bags')
+    const link = getByRole('link', { name: 'View Source' })
+    await expect.element(link).toHaveAttribute('href', 'https://example.com/luggage')
+    await expect.element(link).toHaveAttribute('target', '_blank')
+  })
+
+  it('has no View Source without a source', async () => {
+    const { getByRole, getByText, say } = await renderPanel(() => buildPrediction({ text: 'Two bags.', sources: [] }))
+    await say('How many bags')
+    await expect.element(getByText('Two bags.')).toBeVisible()
+    expect(getByRole('link', { name: 'View Source' }).elements()).toHaveLength(0)
+  })
+
+  it('§8 failure: the loader stops, the message stays and can be sent again', async () => {
+    const answers = [
+      () => Promise.reject(new PlatformError({ type: 'NETWORK', isOnline: true })),
+      () => buildPrediction({ text: 'Here I am.' }),
+    ]
+    const { container, getByText, say } = await renderPanel(() => answers.shift()?.() ?? buildPrediction())
+    await say('Hello')
+    await expect.element(getByText(/Not sent\. The server could not be reached/)).toBeVisible()
+    expect(container.ownerDocument.querySelector('.platform-TryIt-typing')).toBeNull()
+    await getByText('Send again').click()
+    await expect.element(getByText('Here I am.')).toBeVisible()
+    await expect.element(getByText(/Not sent/)).not.toBeInTheDocument()
+  })
+
+  it('shows that an answer is on its way, and says so', async () => {
+    const answer = Promise.withResolvers<Prediction>()
+    const { getByText, say } = await renderPanel(() => answer.promise)
+    await say('Hello')
+    await expect.element(getByText('The agent is writing')).toBeInTheDocument()
+    answer.resolve(buildPrediction({ text: 'Here I am.' }))
+    await expect.element(getByText('Here I am.')).toBeVisible()
+    await expect.element(getByText('The agent is writing')).not.toBeInTheDocument()
+  })
+
+  it('keeps one conversation until it is begun again', async () => {
+    const sessions: (string | undefined)[] = []
+    const { getByRole, getByText, log, say } = await renderPanel(({ sessionId }) => {
+      sessions.push(sessionId)
+      return buildPrediction({ sessionId: 'c1', text: `Answer ${sessions.length}` })
+    })
+    await say('One')
+    await expect.element(getByText('Answer 1')).toBeVisible()
+    await say('Two')
+    await expect.element(getByText('Answer 2')).toBeVisible()
+    await getByRole('button', { name: 'Start again' }).click()
+    await expect.element(log).not.toMatchTextContent(/Answer/u)
+    await say('Three')
+    await expect.element(getByText('Answer 3')).toBeVisible()
+    expect(sessions).toEqual([undefined, 'c1', undefined])
+  })
+
+  it('recalls what was said before by ArrowUp, but not over what is being written', async () => {
+    const { field, getByText, say } = await renderPanel(({ text }) => buildPrediction({ text: `Re: ${text}` }))
+    await say('One')
+    await say('Two')
+    await expect.element(getByText('Re: Two')).toBeVisible()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(field).toHaveValue('Two')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(field).toHaveValue('One')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.element(field).toHaveValue('')
+    await field.fill('Three')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(field).toHaveValue('Three')
+  })
+
+  it('follows the end, unless a person is reading further up', async () => {
+    const long = 'A line of the answer.\n\n'.repeat(12)
+    const { log, getByRole, getByText, say } = await renderPanel(({ text }) =>
+      buildPrediction({ text: `${long}${text}` }),
+    )
+    await say('One')
+    await say('Two')
+    await expect.element(getByText('Two').last()).toBeInTheDocument()
+    const scroller = log.element()
+    const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2
+    await vi.waitFor(() => expect(isAtEnd()).toBe(true))
+    scroller.scrollTo({ top: 0 })
+    const newest = getByRole('button', { name: 'Newest message' })
+    await expect.element(newest).toBeVisible()
+    await newest.click()
+    await vi.waitFor(() => expect(isAtEnd()).toBe(true))
+    await expect.element(newest).not.toBeInTheDocument()
+  })
+
+  it('announces politely, and is closed by Escape', async () => {
+    const onClose = vi.fn()
+    const { log } = await renderPanel(undefined, onClose)
+    await expect.element(log).toHaveAttribute('aria-live', 'polite')
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('has no accessibility fault', async () => {
+    const { getByRole, getByText, say } = await renderPanel()
+    await say('Where is my booking')
+    await expect.element(getByText('booking_status · 100%')).toBeVisible()
+    expect(await axeViolations(getByRole('dialog').element())).toEqual([])
+  })
+})
