@@ -3,7 +3,7 @@ import { PlatformError } from '@platform/client'
 import { buildUserOfRole, memoryBackend } from '@platform/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderConsole } from '../testing/renderConsole.tsx'
+import { ARRIVAL, renderConsole } from '../testing/renderConsole.tsx'
 
 const asRole = (role: RoleId, path = '/') =>
   renderConsole({ transport: memoryBackend({ user: buildUserOfRole(role) }), path })
@@ -16,7 +16,7 @@ describe('the start page', () => {
     'of role %i is the first entry of their menu',
     async (role) => {
       const screen = await asRole(role)
-      await screen.arriveAt('/bots')
+      await expect.poll(screen.address, ARRIVAL).toBe('/bots')
       await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Skills' })).toBeVisible()
       await expect.element(heading('Skills')).toBeVisible()
     },
@@ -35,18 +35,18 @@ describe('the start page', () => {
 describe('the guards', () => {
   it('send to login who has no session, and remember where they wanted to go', async () => {
     const screen = await renderConsole({ transport: memoryBackend(), path: '/bots?search=travel', token: null })
-    await screen.arriveAt('/login?next=%2Fbots%3Fsearch%3Dtravel')
+    await expect.poll(screen.address, ARRIVAL).toBe('/login?next=%2Fbots%3Fsearch%3Dtravel')
     await expect.element(heading('Welcome To Messaging!')).toBeVisible()
   })
 
   it('send past the login who has a session', async () => {
     const screen = await renderConsole({ transport: memoryBackend(), path: '/login?next=%2Fbots%3Fsearch%3Dtravel' })
-    await screen.arriveAt('/bots?search=travel')
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots?search=travel')
   })
 
   it("say 'Session Expired! Please login' to whose token is no longer known", async () => {
     const screen = await renderConsole({ transport: memoryBackend({ isSignedIn: false }), path: '/bots' })
-    await screen.arriveAt('/login?next=%2Fbots')
+    await expect.poll(screen.address, ARRIVAL).toBe('/login?next=%2Fbots')
     await expect.element(page.getByText('Session Expired! Please login')).toBeVisible()
   })
 
@@ -88,7 +88,7 @@ describe('an address that leads nowhere', () => {
   it('is told without asking for a password to who is not', async () => {
     const screen = await renderConsole({ transport: memoryBackend(), path: '/nonsense', token: null })
     await expect.element(heading('Page not found')).toBeVisible()
-    await screen.arriveAt('/nonsense')
+    await expect.poll(screen.address, ARRIVAL).toBe('/nonsense')
   })
 })
 
@@ -98,7 +98,7 @@ describe('the user menu', () => {
     await page.getByRole('button', { name: 'Account of Asha Verma' }).click()
     await expect.element(page.getByText(/asha@example\.com/)).toBeVisible()
     await page.getByRole('menuitem', { name: 'Signout' }).click()
-    await screen.arriveAt('/login')
+    await expect.poll(screen.address, ARRIVAL).toBe('/login')
     expect(screen.session.token()).toBeNull()
     await expect.element(page.getByText('Session Expired! Please login')).not.toBeInTheDocument()
   })
@@ -108,7 +108,7 @@ describe('the user menu', () => {
     const screen = await renderConsole({ transport: memoryBackend({ handlers }), path: '/bots' })
     await page.getByRole('button', { name: 'Account of Asha Verma' }).click()
     await page.getByRole('menuitem', { name: 'Signout' }).click()
-    await screen.arriveAt('/login')
+    await expect.poll(screen.address, ARRIVAL).toBe('/login')
   })
 
   it('changes the theme and the language at once, and remembers both', async () => {
@@ -132,7 +132,7 @@ describe('the command palette', () => {
     await expect.element(heading('Page not found')).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.keyboard('skills{Enter}')
-    await screen.arriveAt('/bots')
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots')
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.keyboard('dark{Enter}')
     await expect.element(document.documentElement).toHaveAttribute('data-platform-theme', 'dark')

@@ -4,13 +4,15 @@ import type { Locale } from '@platform/ui/i18n'
 import '@platform/ui/styles.css'
 import '../styles.css'
 import { createMemoryRouter } from 'react-router'
-import { expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { App } from '../app/App.tsx'
 import { createPreferencesStore } from '../app/preferences.ts'
 import { createSessionStore, TOKEN_KEY, type SessionStore } from '../app/session.ts'
 import { readWhiteLabel } from '../app/whiteLabel.ts'
 import { consoleRoutes } from '../routes/routes.ts'
+
+/** How long a change of the address may take: the code of a screen may be loaded for the first time. */
+export const ARRIVAL = { timeout: 15_000 }
 
 export interface RenderConsoleOptions {
   readonly transport: Transport
@@ -64,8 +66,7 @@ export async function renderConsole({
     ...screen,
     session,
     router,
-    /** Waits until the address is this one. The code of a screen may be loaded for the first time. */
-    arriveAt: (address: string) =>
-      vi.waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address), 15_000),
+    /** The address that the browser would show. */
+    address: () => router.state.location.pathname + router.state.location.search,
   }
 }

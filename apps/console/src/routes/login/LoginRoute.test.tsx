@@ -12,7 +12,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Payload } from 'altcha-lib/types'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { renderConsole } from '../../testing/renderConsole.tsx'
+import { ARRIVAL, renderConsole } from '../../testing/renderConsole.tsx'
 
 const EMAIL = 'asha@example.com'
 
@@ -96,7 +96,7 @@ describe('signing in', () => {
     const login = await renderLogin()
     await fill(login)
     await login.login.click()
-    await login.arriveAt('/bots')
+    await expect.poll(login.address, ARRIVAL).toBe('/bots')
   })
 
   it('goes by Enter, with blanks around the e-mail', async () => {
@@ -104,14 +104,14 @@ describe('signing in', () => {
     await fill(login)
     await login.email.fill(` ${EMAIL} `)
     await userEvent.keyboard('{Enter}')
-    await login.arriveAt('/bots')
+    await expect.poll(login.address, ARRIVAL).toBe('/bots')
   })
 
   it('leads back to where the person wanted to go', async () => {
     const login = await renderLogin({}, '/login?next=%2Fbots%3Fsearch%3Dtravel')
     await fill(login)
     await login.login.click()
-    await login.arriveAt('/bots?search=travel')
+    await expect.poll(login.address, ARRIVAL).toBe('/bots?search=travel')
   })
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)'])(
@@ -120,7 +120,7 @@ describe('signing in', () => {
       const login = await renderLogin({}, `/login?next=${encodeURIComponent(next)}`)
       await fill(login)
       await login.login.click()
-      await login.arriveAt('/bots')
+      await expect.poll(login.address, ARRIVAL).toBe('/bots')
     },
   )
 
