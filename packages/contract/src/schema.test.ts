@@ -1,5 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { id, name, text } from './schema.ts'
+import { thresholdShare } from './agents/agents.limits.ts'
+import { phraseKey } from './intents/intents.schema.ts'
+import { collapseSpace, id, name, nameKey, text } from './schema.ts'
+
+describe('names', () => {
+  it('are trimmed and their white space is collapsed before their length is judged', () => {
+    const padded = `  a\t \n b\u00a0 ${' '.repeat(300)}`
+    expect(name(3).parse(padded)).toBe('a b')
+    expect(collapseSpace(padded)).toBe('a b')
+    expect(name(3).safeParse('abcd').success).toBe(false)
+  })
+
+  it('may be blank here, which a rule refuses with its own words', () => {
+    expect(name(3).parse('   ')).toBe('')
+  })
+
+  it('are the same after folding and normalising', () => {
+    expect(nameKey(' Ｃafe\u0301  X ')).toBe(nameKey('CAFÉ x'))
+    expect(phraseKey('नमस्ते  जी')).toBe(phraseKey(' नमस्ते जी '))
+    expect(nameKey('a')).not.toBe(nameKey('b'))
+  })
+})
 
 describe('texts', () => {
   it('refuse NUL, which no database of ours can hold', () => {
@@ -12,7 +33,16 @@ describe('texts', () => {
     expect(name(20).parse('\uFEFF  Book   a\tflight ')).toBe('Book a flight')
   })
 
+  it('say what is wrong with them', () => {
+    expect(text(20).safeParse('a\0b').error?.issues[0]?.message).toBe('must not contain the NUL character')
+    expect(text(3).safeParse('abcd').error?.issues[0]?.message).toBe('must be at most 3 characters long')
+  })
+
   it('keep emoji, Hindi and right-to-left text as they are', () => {
     for (const given of ['👩‍👩‍👧', 'नमस्ते', 'مرحبا']) expect(text(20).parse(given)).toBe(given)
   })
+})
+
+it('a threshold above 1 is a percentage, and above 100 it is 1', () => {
+  expect([0, 0.5, 1, 2, 70, 100, 150, 200].map(thresholdShare)).toEqual([0, 0.5, 1, 0.02, 0.7, 1, 1, 1])
 })

@@ -4,7 +4,7 @@ import { encodeBody } from './encodeBody.ts'
 const fields = { name: 'एक & two', count: 3, on: false, list: [{ a: 1 }], nothing: null, absent: undefined }
 
 describe('encodeBody', () => {
-  it('writes nested values of a form as JSON, and leaves out what is not there', () => {
+  it('writes nested values of a form as JSON, null as an empty field, and leaves out what is not there', () => {
     const { text, contentType } = encodeBody(fields, 'form')
     expect(contentType).toMatch('application/x-www-form-urlencoded')
     expect([...new URLSearchParams(text)]).toEqual([
@@ -12,6 +12,7 @@ describe('encodeBody', () => {
       ['count', '3'],
       ['on', 'false'],
       ['list', '[{"a":1}]'],
+      ['nothing', ''],
     ])
   })
 

@@ -1,6 +1,6 @@
 import type { Reply } from '../failure.ts'
 import type { z } from '../schema.ts'
-import { coerceStrings } from './coerce.ts'
+import { coerceStrings, fieldTakes } from './coerce.ts'
 
 /** Pure converters between the domain and the wire, both ways. None of them throws on a missing field. */
 export interface Codec {
@@ -44,7 +44,7 @@ export function toRequest(endpoint: Route, input: unknown): WireRequest {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = fields[key]
     delete fields[key]
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(String(value).toWellFormed()) // half a character would throw
   })
   if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') return { path, query: {}, body: fields }
   const query: Record<string, string> = {}
@@ -68,15 +68,23 @@ export function fromRequest(
   { params, query, body, isForm }: ReceivedRequest,
 ): Record<string, unknown> {
   const read = (fields: Record<string, unknown>): Record<string, unknown> => coerceStrings(endpoint.input, fields)
-  const decoded = isForm ? parseNested(body) : body
+  const decoded = isForm ? parseNested(endpoint, body) : body
   // The path wins over the body: what a permission check and the log saw is what is acted on.
   return read(endpoint.codec.fromBody({ ...query, ...decoded, ...params }))
 }
 
-/** Nested values travel as JSON strings in a form. */
-function parseNested(body: Record<string, unknown>): Record<string, unknown> {
+/**
+ * Nested values travel as JSON strings in a form, and null as an empty field. A field that is a text is one, even if it
+ * looks like JSON.
+ */
+function parseNested({ input }: Route, body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(body).map(([key, value]) => [key, typeof value === 'string' ? parsedIfNested(value) : value]),
+    Object.entries(body).map(([key, value]) => {
+      if (typeof value !== 'string') return [key, value]
+      const takes = fieldTakes(input, key)
+      if (value === '' && (takes.null || !takes.string)) return [key, null]
+      return [key, takes.string ? value : parsedIfNested(value)]
+    }),
   )
 }
 

@@ -33,6 +33,13 @@ export function coerceStrings(schema: z.ZodType, fields: Record<string, unknown>
   )
 }
 
+/** Whether the schema takes a string, and whether it takes null, at this field. Neither where it has no such field. */
+export function fieldTakes(schema: z.ZodType, key: string): { string: boolean; null: boolean } {
+  const property = shapeOf(schema).properties?.[key]
+  const types = property ? typesOf(property) : []
+  return { string: types.includes('string'), null: types.includes('null') }
+}
+
 function coerced(property: JsonSchema, value: string): unknown {
   const types = typesOf(property)
   if (types.includes('string') || types.length === 0) return value

@@ -30,7 +30,7 @@ export type PlatformEvent = { [K in EventName]: { readonly name: K; readonly pay
 export const eventInvalidates: Readonly<Record<EventName, readonly string[]>> = {
   'agents.changed': ['agents.list', 'agents.get'],
   'stories.changed': ['stories.list'],
-  'intents.changed': ['intents.list', 'stories.list', 'agents.training'],
+  'intents.changed': ['intents.list', 'intents.get', 'stories.list', 'agents.training'],
   'training.changed': ['agents.training', 'agents.list', 'agents.get'],
 }
 
@@ -65,7 +65,7 @@ export type ServerFrame = z.infer<typeof ServerFrameSchema>
 
 /** Reads an event frame's name and payload; `undefined` for one that this version does not know. */
 export function eventFromFrame(name: string, payload: unknown): PlatformEvent | undefined {
-  if (!(name in eventSchemas)) return undefined
+  if (!Object.hasOwn(eventSchemas, name)) return undefined
   const parsed = eventSchemas[name as EventName].safeParse(payload)
   return parsed.success ? ({ name, payload: parsed.data } as PlatformEvent) : undefined
 }

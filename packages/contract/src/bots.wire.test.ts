@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints, type EndpointName } from './endpoints.ts'
+import { fromRequest } from './endpoint/codec.ts'
+
+// What the specification's clients send and expect, to the letter (specification 1 §7).
+
+const AT = '2026-01-01T00:00:00.000Z'
+const body = (name: EndpointName, fields: Record<string, unknown>, query: Record<string, unknown> = {}) =>
+  fromRequest(endpoints[name], { params: {}, query, body: fields, isForm: false })
+
+describe('agents', () => {
+  const wire = { id: '1', eId: 'e', name: 'Bot', createdAt: AT, updatedAt: AT }
+
+  it('come under data.agents with data.more, those of old without a type', () => {
+    const { fromReply } = endpoints['agents.list'].codec
+    expect(fromReply({ status: true, data: { agents: [wire], more: true } })).toEqual({
+      agents: [{ id: '1', enterpriseId: 'e', name: 'Bot', description: '', type: null, createdAt: AT, updatedAt: AT }],
+      more: true,
+    })
+    expect(fromReply({ status: true })).toEqual({ agents: [], more: false })
+  })
+
+  it('are also searched by searchTerm', () => {
+    expect(body('agents.list', {}, { searchTerm: 'bo', from: '0', perPage: '15' })).toMatchObject({ name: 'bo' })
+    expect(body('agents.list', {}, { searchTerm: 'bo', name: 'x' })).toMatchObject({ name: 'x' })
+  })
+
+  it('say by code 100 that they were deleted or configured', () => {
+    expect(endpoints['agents.delete'].codec.toReply({ message: 'Gone' } as never)).toEqual({
+      status: true,
+      code: 100,
+      message: 'Gone',
+    })
+    expect(endpoints['agents.saveConfig'].codec.toReply({} as never)).toMatchObject({ code: 100 })
+  })
+})
+
+it('stories are the childStories of their agent', () => {
+  const { toReply, fromReply } = endpoints['stories.list'].codec
+  expect(toReply({ stories: [] } as never)).toEqual({ status: true, data: { childStories: [] } })
+  expect(fromReply({})).toEqual({ stories: [] })
+})
+
+describe('intents', () => {
+  const content = {
+    phrases: [{ text: 'to Delhi', annotations: [{ entityId: 'city', start: 3, end: 8 }] }],
+    responses: ['Yes'],
+    parameters: [],
+  }
+  const wire = {
+    utterances: [
+      {
+        utterance: 'to Delhi',
+        entityDefined: true,
+        entityRefs: [{ entityId: 'city', entityStartPos: 3, entityEndPos: 8 }],
+      },
+    ],
+    responses: [{ response: 'Yes' }],
+  }
+
+  it('are saved with utterances, a response object, and no entities when there are none', () => {
+    const { toBody } = endpoints['intents.save'].codec
+    expect(toBody({ agentId: 'a', storyId: 's', name: 'x', ...content } as never)).toEqual({
+      agentId: 'a',
+      storyId: 's',
+      name: 'x',
+      ...wire,
+    })
+    expect(toBody({ ...content, responses: [] } as never).responses).toBeNull()
+  })
+
+  it('are read from what the specification sends', () => {
+    expect(body('intents.save', { name: 'x', ...wire })).toEqual({ name: 'x', ...content })
+    expect(body('intents.save', { utterances: [{ utterance: 'Hi' }], responses: null })).toEqual({
+      phrases: [{ text: 'Hi', annotations: [] }],
+      responses: [],
+      parameters: [],
+    })
+  })
+
+  it('keep what is no list as it is, for the schema to refuse', () => {
+    const read = body('intents.save', { utterances: 'two', responses: 'one' })
+    expect(read).toMatchObject({ phrases: 'two', responses: 'one' })
+    const issues = endpoints['intents.save'].input.safeParse({ ...read, agentId: 'a', storyId: 's', name: 'x' }).error
+    expect(issues?.issues.map(({ path }) => path.join('.'))).toEqual(['phrases', 'responses'])
+  })
+})
+
+describe('try-it', () => {
+  const { codec } = endpoints['conversation.predict']
+
+  it('sends the message object of the specification', () => {
+    expect(codec.toBody({ agentId: 'a', text: 'Hi', senderId: 'me', timeZone: 'Asia/Kolkata' } as never)).toEqual({
+      message: { type: 'text', suggestionId: '', text: 'Hi', lnCode: 'en' },
+      agentId: 'a',
+      metadata: { senderId: 'me', timeZone: 'Asia/Kolkata', appId: '' },
+    })
+  })
+
+  it.each(['', null, undefined])('begins a conversation when the session id is %j', (sessionId) => {
+    expect(body('conversation.predict', { agentId: 'a', message: { text: 'Hi' }, sessionId }).sessionId).toBeUndefined()
+  })
+
+  it.each([
+    ['https://a', ['https://a']],
+    [
+      ['https://a', 'https://b'],
+      ['https://a', 'https://b'],
+    ],
+    ['', []],
+    [undefined, []],
+  ])('reads the source %j', (source, sources) => {
+    expect(codec.fromReply({ data: { sessionId: 's', output: { text: 'Hi', source } } })).toEqual({
+      sessionId: 's',
+      text: 'Hi',
+      sources,
+      trace: null,
+    })
+  })
+})
+
+it('a person is told by uId, emailId, eId and profilePic', () => {
+  const data = { uId: 'u', emailId: 'a@example.com', eId: 'e', name: 'A', roles: [1], isAdmin: true, permissions: [] }
+  expect(endpoints['account.me'].codec.fromReply({ response: data })).toEqual({
+    id: 'u',
+    email: 'a@example.com',
+    enterpriseId: 'e',
+    name: 'A',
+    roles: [1],
+    isAdmin: true,
+    permissions: [],
+    profilePicture: null,
+  })
+})

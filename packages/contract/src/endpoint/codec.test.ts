@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '../endpoints.ts'
+import { z } from '../schema.ts'
+import { fromRequest, toRequest } from './codec.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+const base = { area: 'bots', access: 'session', summary: '', output: z.object({}) } as const
+
+describe('toRequest', () => {
+  const read = defineEndpoint({
+    ...base,
+    method: 'GET',
+    path: 'a/{id}/b/{id2}',
+    input: z.object({ id: z.string(), id2: z.string(), name: z.string().optional(), from: z.number().optional() }),
+  })
+
+  it('fills in the path, and puts the rest into the query, without what is absent', () => {
+    expect(toRequest(read, { id: 'x/y ?', id2: 'ü', name: 'a&b', from: 0 })).toEqual({
+      path: 'a/x%2Fy%20%3F/b/%C3%BC',
+      query: { name: 'a&b', from: '0' },
+      body: undefined,
+    })
+    expect(toRequest(read, { id: '1', id2: '2', name: undefined }).query).toEqual({})
+  })
+
+  it('puts the rest into the body of a POST', () => {
+    const write = defineEndpoint({ ...base, method: 'POST', path: 'a/{id}', input: read.input })
+    expect(toRequest(write, { id: '1', id2: '2', from: 3 })).toEqual({
+      path: 'a/1',
+      query: {},
+      body: { id2: '2', from: 3 },
+    })
+  })
+
+  it('does not throw at half a character in the path', () => {
+    expect(toRequest(read, { id: '\ud83d', id2: '2' }).path).toBe('a/%EF%BF%BD/b/2')
+  })
+})
+
+describe('fromRequest', () => {
+  const save = defineEndpoint({
+    ...base,
+    method: 'POST',
+    path: 'a/{id}',
+    input: z.object({
+      id: z.string(),
+      name: z.string(),
+      parent: z.string().nullable().optional(),
+      list: z.array(z.number()).nullable().optional(),
+      on: z.boolean().optional(),
+    }),
+  })
+  const received = (body: Record<string, unknown>, isForm: boolean) =>
+    fromRequest(save, { params: { id: 'path' }, query: {}, body, isForm })
+
+  it('believes the path more than the body', () => {
+    expect(received({ id: 'body', name: 'x' }, false)).toEqual({ id: 'path', name: 'x' })
+  })
+
+  it('reads nested values of a form, but leaves texts as they were typed', () => {
+    expect(received({ name: '[1]', list: '[1,2]', on: 'true' }, true)).toEqual({
+      id: 'path',
+      name: '[1]',
+      list: [1, 2],
+      on: true,
+    })
+    expect(received({ name: '{"a":1}', list: '[1,2' }, true)).toMatchObject({ name: '{"a":1}', list: '[1,2' })
+  })
+
+  it('takes an empty field of a form for null where null can be', () => {
+    expect(received({ name: '', parent: '', list: '' }, true)).toEqual({
+      id: 'path',
+      name: '',
+      parent: null,
+      list: null,
+    })
+  })
+
+  it('leaves JSON as it is, except for numbers and the like that came as strings', () => {
+    expect(received({ name: 'null', list: '[1]', on: 'yes' }, false)).toEqual({
+      id: 'path',
+      name: 'null',
+      list: [1],
+      on: 'yes',
+    })
+  })
+
+  it('reads numbers of a query', () => {
+    const query = { from: '15', perPage: '-1', name: '12' }
+    expect(fromRequest(endpoints['agents.list'], { params: {}, query, body: {}, isForm: false })).toEqual({
+      from: 15,
+      perPage: -1,
+      name: '12',
+    })
+  })
+})
+
+describe('defineEndpoint', () => {
+  it('takes a GET for reading, and what reads for repeatable, unless it is told otherwise', () => {
+    const input = z.object({})
+    const get = defineEndpoint({ ...base, method: 'GET', path: 'a', input })
+    expect(get).toMatchObject({ effect: 'read', isIdempotent: true, invalidates: [] })
+    const train = defineEndpoint({ ...base, method: 'GET', path: 'a', input, effect: 'change' })
+    expect(train).toMatchObject({ effect: 'change', isIdempotent: false })
+    expect(defineEndpoint({ ...base, method: 'POST', path: 'a', input })).toMatchObject({ effect: 'change' })
+    expect(defineEndpoint({ ...base, method: 'PUT', path: 'a', input })).toMatchObject({ isIdempotent: true })
+  })
+})

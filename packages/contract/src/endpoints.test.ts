@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fromRequest, toRequest, type WireRequest } from './endpoint/codec.ts'
+import type { Endpoint } from './endpoint/endpoint.ts'
+import { endpointNames, endpoints } from './endpoints.ts'
+import type { Reply } from './failure.ts'
+import { failureFromReply } from './failure.wire.ts'
+import { PERMISSIONS } from './permissions.ts'
+import { z } from './schema.ts'
+
+const all: [string, Endpoint][] = Object.entries(endpoints)
+const RUNS = { numRuns: 60 }
+
+interface JsonSchema {
+  type?: string | string[]
+  anyOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  additionalProperties?: JsonSchema | false
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  format?: string
+}
+
+const texts = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  // What an encoding could take for something else.
+  fc.constantFrom('[1]', '{"a":1}', 'null', 'true', '12', 'a/b?c=d&e', '%2F', ' ', '"', 'देखें', 'مرحبا', '📦', '<b>'),
+)
+
+/** Whatever fits a schema. */
+function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if ('const' in schema) return fc.constant(schema.const)
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type })))
+  switch (schema.type) {
+    case 'string':
+      if (schema.format === 'date-time') {
+        const range = { min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }
+        return fc.date(range).map((date) => date.toISOString())
+      }
+      return texts.map((text) => (schema.minLength ? `i${text}` : text).slice(0, schema.maxLength))
+    case 'integer':
+      return fc.integer({ min: Math.max(schema.minimum ?? 0, -1), max: Math.min(schema.maximum ?? 999, 999) })
+    case 'number':
+      return fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 9, noNaN: true }).map((number) => number + 0)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}), { maxLength: 3 })
+    case 'object':
+      return objectFitting(schema)
+    default:
+      return fc.oneof(fc.string(), fc.integer(), fc.boolean())
+  }
+}
+
+function objectFitting({ properties, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<unknown> {
+  if (!properties) return fc.dictionary(fc.string(), fitting(additionalProperties || {}), { maxKeys: 3 })
+  const fields = Object.entries(properties).map(([key, property]) => [key, fitting(property)] as const)
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required })
+}
+
+const inputOf = ({ input }: Endpoint): fc.Arbitrary<unknown> =>
+  fitting(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+const outputOf = ({ output }: Endpoint): fc.Arbitrary<unknown> =>
+  fitting(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as JsonSchema)
+
+/** The input that a server reads from what a client sends. */
+function received(endpoint: Endpoint, { path, query, body }: WireRequest, isForm: boolean): unknown {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const pattern = new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
+  const values = pattern.exec(path)?.slice(1) ?? []
+  return fromRequest(endpoint, {
+    params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')])),
+    query: Object.fromEntries(new URLSearchParams(query)),
+    body: isForm ? asForm(body ?? {}) : (JSON.parse(JSON.stringify(body ?? {})) as Record<string, unknown>),
+    isForm,
+  })
+}
+
+const formText = (value: unknown): string =>
+  value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** The fields as a form has them. */
+function asForm(body: Record<string, unknown>): Record<string, string> {
+  const there = Object.entries(body).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(there.map(([key, value]) => [key, formText(value)]))
+}
+
+describe.each(all)('%s', (_, endpoint) => {
+  it.each([
+    ['JSON', false],
+    ['a form', true],
+  ])('means the same to the server when it is sent as %s', (_encoding, isForm) => {
+    fc.assert(
+      fc.property(inputOf(endpoint), (candidate) => {
+        const parsed = endpoint.input.safeParse(candidate)
+        fc.pre(parsed.success)
+        const again = endpoint.input.parse(received(endpoint, toRequest(endpoint, parsed.data), isForm))
+        expect(again).toEqual(parsed.data)
+      }),
+      RUNS,
+    )
+  })
+
+  it('means the same to the client when it is answered', () => {
+    fc.assert(
+      fc.property(outputOf(endpoint), (candidate) => {
+        const output = endpoint.output.parse(candidate)
+        const reply = JSON.parse(JSON.stringify(endpoint.codec.toReply(output as never))) as Reply
+        expect(failureFromReply(200, reply)).toBeUndefined()
+        expect(endpoint.output.parse(endpoint.codec.fromReply(reply))).toEqual(output)
+      }),
+      RUNS,
+    )
+  })
+
+  it('reads whatever it is sent or answered without throwing', () => {
+    const things = fc.dictionary(
+      fc.constantFrom('data', 'response', 'message', 'utterances', 'responses', 'entities', 'metadata', 'status'),
+      fc.jsonValue({ maxDepth: 4 }),
+    )
+    const readAll = fc.property(things, (thing) => {
+      endpoint.output.safeParse(endpoint.codec.fromReply(thing))
+      endpoint.input.safeParse(fromRequest(endpoint, { params: {}, query: {}, body: thing, isForm: true }))
+    })
+    expect(() => fc.assert(readAll, RUNS)).not.toThrow()
+  })
+
+  it('takes everything in its path from its input', () => {
+    const { properties = {} } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+    const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(names))
+  })
+
+  it('names only endpoints and permissions that exist', () => {
+    expect(endpointNames).toEqual(expect.arrayContaining([...endpoint.invalidates]))
+    expect(['public', 'session', ...PERMISSIONS]).toContain(endpoint.access)
+  })
+})
+
+it('gives every call a method and path of its own', () => {
+  const places = all.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+  expect(new Set(places).size).toBe(places.length)
+})
+
+it('repeats after a fault of the network only what changes nothing', () => {
+  const repeated = all.filter(([, { isIdempotent }]) => isIdempotent).map(([name]) => name)
+  expect(repeated).not.toContain('agents.train') // a GET that changes something
+  expect(repeated.every((name) => endpoints[name as keyof typeof endpoints].effect === 'read')).toBe(true)
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { endpointNames } from '../endpoints.ts'
+import { PERMISSIONS } from '../permissions.ts'
+import { ClientFrameSchema, eventAccess, eventFromFrame, eventInvalidates, ServerFrameSchema } from './live.ts'
+
+it('an event is read from its frame', () => {
+  expect(eventFromFrame('agents.changed', { agentId: 'a', more: 1 })).toEqual({
+    name: 'agents.changed',
+    payload: { agentId: 'a' },
+  })
+})
+
+it.each([
+  ['of a name that this version does not know', 'campaigns.changed', {}],
+  ['of a name that every object has', 'toString', {}],
+  ['with a payload of another shape', 'agents.changed', { agentId: 7 }],
+  ['without a payload', 'agents.changed', undefined],
+])('an event %s is none', (_, name, payload) => {
+  expect(eventFromFrame(name, payload)).toBeUndefined()
+})
+
+it('events name endpoints and permissions that exist', () => {
+  for (const names of Object.values(eventInvalidates)) expect(endpointNames).toEqual(expect.arrayContaining([...names]))
+  expect(PERMISSIONS).toEqual(expect.arrayContaining(Object.values(eventAccess)))
+})
+
+it('frames that nobody sends are refused', () => {
+  expect(ClientFrameSchema.safeParse({ action: 'resume', seq: -1 }).success).toBe(false)
+  expect(ClientFrameSchema.safeParse({ action: 'auth' }).success).toBe(false)
+  expect(ServerFrameSchema.safeParse({ action: 'event', seq: 1 }).success).toBe(false)
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS, ROLES } from './permissions.ts'
+
+it('every permission is told once, as GROUP.ACTION', () => {
+  expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length)
+  for (const permission of PERMISSIONS) expect(permission).toMatch(/^[A-Z_]+\.[A-Z_.]+$/)
+  expect(PERMISSIONS).toEqual(expect.arrayContaining(['NLP.NLP', 'NLP.VIEW', 'MANAGE.DELIVERYREPORT.VIEW']))
+})
+
+it('an administrator may do everything, and every other role something less', () => {
+  expect(DEFAULT_ROLE_PERMISSIONS[ROLES.ADMINISTRATOR]).toEqual(PERMISSIONS)
+  for (const role of Object.values(ROLES).filter((id) => id !== ROLES.ADMINISTRATOR)) {
+    const permitted = DEFAULT_ROLE_PERMISSIONS[role]
+    expect(permitted.length).toBeGreaterThan(0)
+    expect(permitted.length).toBeLessThan(PERMISSIONS.length)
+    expect(PERMISSIONS).toEqual(expect.arrayContaining([...permitted]))
+  }
+})
+
+it('who makes a campaign does not approve it', () => {
+  expect(DEFAULT_ROLE_PERMISSIONS[ROLES.CAMPAIGN_MAKER]).not.toContain('CAMPAIGNS.APPROVE')
+  expect(DEFAULT_ROLE_PERMISSIONS[ROLES.CAMPAIGN_CHECKER]).not.toContain('CAMPAIGNS.CREATE')
+})
