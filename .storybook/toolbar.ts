@@ -10,7 +10,7 @@ export const THEMES: Readonly<Record<string, { readonly theme: Theme; readonly b
   'white-label': {
     theme: 'light',
     brand: {
-      tokens: {
+      light: {
         accent: 'oklch(0.48 0.2 300)',
         'accent-hover': 'oklch(0.44 0.19 300)',
         'accent-active': 'oklch(0.4 0.17 300)',

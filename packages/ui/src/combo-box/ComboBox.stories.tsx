@@ -16,7 +16,7 @@ const CITIES: readonly City[] = [
 ]
 
 const meta = {
-  title: 'UI/Fields/ComboBox',
+  title: 'Components/ComboBox',
   component: ComboBox<City>,
   args: {
     label: 'City',

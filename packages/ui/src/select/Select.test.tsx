@@ -53,19 +53,20 @@ describe('Select', () => {
   it('says that it loads, that it is empty, and why it failed', async () => {
     const onRetry = vi.fn()
     const screen = await renderUi(
-      <Select label="Channel" defaultOpen loadState="loading">
+      <Select label="Channel" loadState="loading">
         {[]}
       </Select>,
     )
+    await screen.getByRole('button').click()
     await expect.element(screen.getByRole('status')).toHaveTextContent('Loading')
     await screen.rerender(
-      <Select label="Channel" defaultOpen emptyText="No channels yet">
+      <Select label="Channel" emptyText="No channels yet">
         {[]}
       </Select>,
     )
     await expect.element(screen.getByRole('status')).toHaveTextContent('No channels yet')
     await screen.rerender(
-      <Select label="Channel" defaultOpen loadState="failed" loadError="No connection" onRetry={onRetry}>
+      <Select label="Channel" loadState="failed" loadError="No connection" onRetry={onRetry}>
         {[]}
       </Select>,
     )

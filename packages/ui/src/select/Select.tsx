@@ -53,6 +53,7 @@ export function Select<T extends object, M extends 'single' | 'multiple' = 'sing
   return (
     <AriaSelect<T, M>
       {...rest}
+      allowsEmptyCollection
       placeholder={placeholder ?? t('SELECT_PLACEHOLDER')}
       isInvalid={Boolean(error)}
       validationBehavior="aria"

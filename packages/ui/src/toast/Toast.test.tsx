@@ -11,6 +11,15 @@ const shown = () => Array.from(document.querySelectorAll('.platform-Toast-text')
 /** Lets React show what the timers did. */
 const settle = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
+async function show(options?: Parameters<ReturnType<typeof createToasts>['info']>[1]) {
+  const toasts = createToasts()
+  await renderUi(<Button>page</Button>, { toasts })
+  toasts.info('Passing', options)
+  // Not `waitFor`, which moves the clock.
+  while (shown().length === 0) await settle()
+  await settle()
+}
+
 function Creator() {
   const toasts = useToasts()
   return <Button onPress={() => toasts.success('Agent Created  Successfully')}>Create</Button>
@@ -82,15 +91,6 @@ describe('toasts', () => {
   describe('in time', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
     afterEach(() => void vi.useRealTimers())
-
-    async function show(options?: Parameters<ReturnType<typeof createToasts>['info']>[1]) {
-      const toasts = createToasts()
-      await renderUi(<Button>page</Button>, { toasts })
-      toasts.info('Passing', options)
-      // Not `waitFor`, which moves the clock.
-      while (shown().length === 0) await settle()
-      await settle()
-    }
 
     it('go by themselves after five seconds', async () => {
       await show()

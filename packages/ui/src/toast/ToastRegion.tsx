@@ -1,10 +1,9 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { Text, UNSTABLE_Toast as AriaToast, UNSTABLE_ToastContent as ToastContent } from 'react-aria-components'
+import { Button, Text, UNSTABLE_Toast as AriaToast, UNSTABLE_ToastContent as ToastContent } from 'react-aria-components'
 import { UNSTABLE_ToastRegion as AriaToastRegion, UNSTABLE_ToastStateContext } from 'react-aria-components'
 import type { QueuedToast } from 'react-aria-components'
 import { use } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
-import { Button } from '../button/Button.tsx'
 import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import type { ToastItem, Toasts } from './createToasts.ts'
@@ -33,8 +32,7 @@ function ToastView({ toast }: { toast: QueuedToast<ToastItem> }) {
       {action && (
         <Button
           slot={null}
-          size="small"
-          className="platform-Toast-action"
+          className="platform-Link platform-Toast-action"
           onPress={() => {
             action.onAction()
             state?.close(toast.key)
@@ -43,7 +41,14 @@ function ToastView({ toast }: { toast: QueuedToast<ToastItem> }) {
           {action.label}
         </Button>
       )}
-      <IconButton slot="close" size="small" variant="quiet" label={t('CLOSE')} icon={<X />} />
+      <IconButton
+        slot="close"
+        className="platform-Toast-close"
+        size="small"
+        variant="quiet"
+        label={t('CLOSE')}
+        icon={<X />}
+      />
     </AriaToast>
   )
 }
