@@ -1,5 +1,7 @@
 export { NluError } from './errors.ts'
 export type { NluErrorContext, NluWarning } from './errors.ts'
+export { evaluate } from './evaluate.ts'
+export type { Confusion, EvaluateOptions, Evaluation, IntentEvaluation } from './evaluate.ts'
 export { load } from './model/loadModel.ts'
 export { train } from './train/train.ts'
 export type {

@@ -1,4 +1,4 @@
-import { dot, EVIDENCE_SIZE, evidence, logistic, type Confidence, type Evidence } from './Confidence.ts'
+import { dot, EVIDENCE_SIZE, evidence, logistic, type Evidence } from './Confidence.ts'
 
 /** One answer to a text that the answering model had not seen. */
 export interface Trial extends Evidence {
@@ -7,38 +7,39 @@ export interface Trial extends Evidence {
   readonly weight: number
 }
 
-/** What fits over many bots; a small bot's own trials move it little, a large one's move it where they want. */
-const USUAL = [-2.2, 7.2, 3.8]
-/** How many trials the usual weights are worth. */
+/** How many trials the usual weights are worth: a small bot's own trials move them little, a large one's as they want. */
 const USUAL_TRIALS = 8
-const STEEPNESS = 4
 
-/** Fits the curve to the trials (logistic regression by Newton's method, drawn towards the usual weights). */
-export function fitConfidence(trials: readonly Trial[]): Confidence {
-  let weights: Float64Array = Float64Array.from(USUAL)
-  let loss = lossOf(weights, trials)
+/**
+ * Fits the curve to the trials (logistic regression by Newton's method, drawn towards the usual weights).
+ *
+ * @param usual the weights that fit over many bots.
+ */
+export function fitConfidence(trials: readonly Trial[], usual: readonly number[]): number[] {
+  let weights: Float64Array = Float64Array.from(usual)
+  let loss = lossOf(weights, trials, usual)
   for (let round = 0; round < 30; round++) {
-    const step = newtonStep(weights, trials)
+    const step = newtonStep(weights, trials, usual)
     let length = 1
     let next = moved(weights, step, length)
-    let nextLoss = lossOf(next, trials)
+    let nextLoss = lossOf(next, trials, usual)
     // Where the curve is flat, a whole step overshoots.
     while (nextLoss > loss && length > 1e-3) {
       length /= 2
       next = moved(weights, step, length)
-      nextLoss = lossOf(next, trials)
+      nextLoss = lossOf(next, trials, usual)
     }
     if (nextLoss >= loss - 1e-9) break
     weights = next
     loss = nextLoss
   }
-  return { weights: Array.from(weights), steepness: STEEPNESS }
+  return Array.from(weights)
 }
 
-function newtonStep(weights: Float64Array, trials: readonly Trial[]): Float64Array {
+function newtonStep(weights: Float64Array, trials: readonly Trial[], usual: readonly number[]): Float64Array {
   const found = new Float64Array(EVIDENCE_SIZE)
-  const slope = Float64Array.from(USUAL, (usual, at) => USUAL_TRIALS * (weights[at]! - usual))
-  const curve = USUAL.map((_, row) => Float64Array.from(USUAL, (_, column) => (row === column ? USUAL_TRIALS : 0)))
+  const slope = Float64Array.from(usual, (weight, at) => USUAL_TRIALS * (weights[at]! - weight))
+  const curve = usual.map((_, row) => Float64Array.from(usual, (_, column) => (row === column ? USUAL_TRIALS : 0)))
   for (const trial of trials) {
     evidence(trial, found)
     const chance = logistic(dot(weights, found))
@@ -53,10 +54,10 @@ function newtonStep(weights: Float64Array, trials: readonly Trial[]): Float64Arr
 }
 
 /** How badly the weights explain the trials, and how far they are from the usual ones. */
-function lossOf(weights: Float64Array, trials: readonly Trial[]): number {
+function lossOf(weights: Float64Array, trials: readonly Trial[], usual: readonly number[]): number {
   const found = new Float64Array(EVIDENCE_SIZE)
   let loss = 0
-  for (const [at, usual] of USUAL.entries()) loss += (USUAL_TRIALS / 2) * (weights[at]! - usual) ** 2
+  for (const [at, weight] of usual.entries()) loss += (USUAL_TRIALS / 2) * (weights[at]! - weight) ** 2
   for (const trial of trials) {
     evidence(trial, found)
     const sum = dot(weights, found)

@@ -1,3 +1,4 @@
+import { COMMON_WEIGHT, isCommon } from './commonFeatures.ts'
 import type { FeatureExtractor } from './FeatureExtractor.ts'
 import type { HashIndex } from './HashIndex.ts'
 import type { Matrix } from './Matrix.ts'
@@ -13,7 +14,7 @@ export class Bag {
   origins = new Int32Array(1024)
   /** Number of distinct known features. */
   size = 0
-  /** Number of word and of letter features that the index does not know. */
+  /** Word and letter features that the index does not know, by the square of their weight. */
   unknownWords = 0
   unknownLetters = 0
   /** For each feature of the index: one more than its place in `features` if it stands in the text. */
@@ -25,9 +26,13 @@ export class Bag {
     const { hashes, count, wordCount } = extractor
     for (let at = 0; at < count; at++) {
       const feature = index.find(hashes[at]!)
-      if (feature >= 0) this.#add(feature, at)
-      else if (at < wordCount) this.unknownWords++
-      else this.unknownLetters++
+      if (feature >= 0) {
+        this.#add(feature, at)
+        continue
+      }
+      const weight = isCommon(extractor, at) ? COMMON_WEIGHT * COMMON_WEIGHT : 1
+      if (at < wordCount) this.unknownWords += weight
+      else this.unknownLetters += weight
     }
   }
 

@@ -2,13 +2,10 @@ import { TokenBuffer } from '../text/TokenBuffer.ts'
 
 /** Lengths of the letter runs, in UTF-16 units. */
 const SHORTEST_RUN = 3
-const LONGEST_RUN = 5
-
-/** Kinds of features; each kind is weighed by itself. */
-export const WORDS = 0
-export const LETTERS = 1
+export const LONGEST_RUN = 5
 
 const WORD_SEED = 0x9e3779b9
+const TEXT_SEED = 0xc2b2ae35
 const RUN_SEED = 0x85ebca6b
 
 /**
@@ -27,8 +24,10 @@ export class FeatureExtractor {
   ends = new Int32Array(2048)
   /** Number of features. */
   count = 0
-  /** Number of word features; the letter features follow them. */
+  /** Number of word features: the first word, then each word and its pair with the one before. Letters follow them. */
   wordCount = 0
+  /** Hash of all words in their order. */
+  textHash = 0
 
   /** Reads a text, in place of the one before. */
   read(text: string): void {
@@ -42,6 +41,7 @@ export class FeatureExtractor {
     const { codes, starts, ends, count } = this.tokens
     let at = 0
     let before = 0
+    let all = TEXT_SEED
     for (let token = 0; token < count; token++) {
       const start = starts[token]!
       const end = ends[token]!
@@ -50,7 +50,9 @@ export class FeatureExtractor {
       at = this.#add(at, hash, start, end)
       if (token > 0) at = this.#add(at, mix(mix(before, WORD_SEED), hash), starts[token - 1]!, end)
       before = hash
+      all = mix(all, hash)
     }
+    this.textHash = finish(all)
     this.wordCount = at
     this.count = at
   }

@@ -1,5 +1,10 @@
 import type { Bag } from './Bag.ts'
+import { COMMON_WEIGHT } from './commonFeatures.ts'
 import { HashIndex } from './HashIndex.ts'
+
+/** Bits of a group's kind. */
+export const LETTERS = 1
+export const COMMON = 2
 
 /** What is known of the features after training, as plain arrays: what a model file holds. */
 export interface VocabularyData {
@@ -11,7 +16,7 @@ export interface VocabularyData {
   readonly groupSizes: Uint32Array
   /** In how many texts the features of each group stand. */
   readonly groupFrequencies: Uint32Array
-  /** 0 for groups of words, 1 for groups of letter runs. */
+  /** The sum of `LETTERS` for groups of letter runs, and `COMMON` for groups that say little. */
   readonly groupKinds: Uint8Array
 }
 
@@ -29,7 +34,7 @@ export class Vocabulary {
   readonly size: number
   /** The group of each feature. */
   readonly groupOf: Uint32Array
-  /** Weight of each group's rarity: the root of its inverse document frequency. */
+  /** Weight of each group: the root of its inverse document frequency, less if it is common. */
   readonly idf: Float32Array
   /** What one feature adds to its group: 1 / √(features of the group). */
   readonly #share: Float32Array
@@ -55,7 +60,9 @@ export class Vocabulary {
     let feature = 0
     for (let group = 0; group < this.size; group++) {
       const members = data.groupSizes[group]!
-      this.idf[group] = inverseFrequency(data.documents, data.groupFrequencies[group]!)
+      this.idf[group] =
+        inverseFrequency(data.documents, data.groupFrequencies[group]!) *
+        (data.groupKinds[group]! & COMMON ? COMMON_WEIGHT : 1)
       this.#share[group] = 1 / Math.sqrt(members)
       for (let member = 0; member < members; member++, feature++) {
         this.index.add(data.hashes[feature]!)
@@ -78,7 +85,7 @@ export class Vocabulary {
       const group = groupOf[bag.features[at]!]!
       const times = bag.counts[at]!
       const value = (times === 1 ? 1 : 1 + Math.log(times)) * idf[group]!
-      if (data.groupKinds[group] === 0) words += value * value
+      if ((data.groupKinds[group]! & LETTERS) === 0) words += value * value
       else letters += value * value
       if (this.#sums[group] === 0) this.dimensions[this.count++] = group
       this.#sums[group]! += value * this.#share[group]!
@@ -91,7 +98,7 @@ export class Vocabulary {
     const byLetters = allLetters === 0 ? 0 : 1 / Math.sqrt(allLetters)
     for (let at = 0; at < this.count; at++) {
       const group = this.dimensions[at]!
-      this.values[at] = this.#sums[group]! * (data.groupKinds[group] === 0 ? byWords : byLetters)
+      this.values[at] = this.#sums[group]! * ((data.groupKinds[group]! & LETTERS) === 0 ? byWords : byLetters)
       this.#sums[group] = 0
     }
   }

@@ -1,5 +1,7 @@
 import type { Matrix } from '../features/Matrix.ts'
 import type { Random } from '../random.ts'
+import { addRow, scoreRow } from './scoreRow.ts'
+import type { Step, Trainer } from './Trainer.ts'
 
 /** Cost of an error: how closely the training rows are followed. */
 const COST = 1
@@ -13,7 +15,7 @@ const MOST_ROUNDS = 60
 const OPENING_ROUNDS = 2
 const OPEN_EVERY = 8
 /** Rounds after some rows were taken away. */
-const ROUNDS_WITHOUT = 2
+const ROUNDS_WITHOUT = 3
 /** A row that misses its bounds by less is left alone until all classes are looked at again. */
 const TOLERANCE = 0.03
 /** A class whose score stays this far below the bound does not compete until all classes are looked at again. */
@@ -24,8 +26,7 @@ const SLACK = 0.3
  * margin above every other. Learnt by sequential dual descent (Keerthi et al., A Sequential Dual Method for Large Scale
  * Multi-Class Linear SVMs, 2008), looking at the few classes that compete for a row instead of all.
  */
-export class MulticlassTrainer {
-  /** Weight of column `d` for class `c` at `d * classes + c`; the constants follow the last column. */
+export class MulticlassTrainer implements Trainer {
   readonly weights: Float32Array
   readonly #matrix: Matrix
   readonly #classes: number
@@ -64,8 +65,7 @@ export class MulticlassTrainer {
     for (let row = 0; row < matrix.rows; row++) this.#competing[row * this.#rivals] = labels[row]!
   }
 
-  /** Learns from all rows. */
-  async learn(step: (fraction: number) => Promise<void>): Promise<void> {
+  async learn(step: Step): Promise<void> {
     const rounds = Math.min(MOST_ROUNDS, Math.max(FEWEST_ROUNDS, Math.ceil(ROWS_IN_ALL / this.#matrix.rows)))
     for (let round = 0; round < rounds; round++) {
       const isOpen = round < OPENING_ROUNDS || round % OPEN_EVERY === 0
@@ -74,8 +74,8 @@ export class MulticlassTrainer {
     }
   }
 
-  /** Goes on learning without the rows of one part. They keep no trace in the weights. */
-  async learnWithout(part: number, parts: Int32Array, step: (fraction: number) => Promise<void>): Promise<void> {
+  /** Takes the part's rows out of the weights, without a trace, and goes on from there for a few rounds. */
+  async learnWithout(part: number, parts: Int32Array, step: Step): Promise<void> {
     for (let row = 0; row < parts.length; row++) if (parts[row] === part) this.#forget(row)
     this.#isCalm.fill(0)
     for (let round = 0; round < ROUNDS_WITHOUT; round++) {
@@ -83,26 +83,11 @@ export class MulticlassTrainer {
     }
   }
 
-  /** Writes what the weights say to a row for each class. */
   score(row: number, scores: Float64Array): void {
-    const { indices, values, columns, offsets } = this.#matrix
-    const { weights } = this
-    const classes = this.#classes
-    const end = offsets[row + 1]!
-    for (let label = 0; label < classes; label++) scores[label] = weights[columns * classes + label]!
-    for (let at = offsets[row]!; at < end; at++) {
-      const base = indices[at]! * classes
-      const value = values[at]!
-      for (let label = 0; label < classes; label++) scores[label]! += weights[base + label]! * value
-    }
+    scoreRow(this.#matrix, this.weights, row, scores)
   }
 
-  async #round(
-    isOpen: boolean,
-    parts: Int32Array | undefined,
-    without: number,
-    step: (fraction: number) => Promise<void>,
-  ): Promise<void> {
+  async #round(isOpen: boolean, parts: Int32Array | undefined, without: number, step: Step): Promise<void> {
     const order = this.#order
     this.#random.shuffle(order)
     for (let at = 0; at < order.length; at++) {
@@ -211,7 +196,7 @@ export class MulticlassTrainer {
       const change = dual - duals[start + at]!
       if (Math.abs(change) < 1e-7) continue
       duals[start + at] = dual
-      this.#add(row, this.#competing[start + at]!, change)
+      addRow(this.#matrix, this.weights, this.#classes, row, this.#competing[start + at]!, change)
     }
   }
 
@@ -219,18 +204,9 @@ export class MulticlassTrainer {
     const start = row * this.#rivals
     for (let at = start; at < start + this.#counts[row]!; at++) {
       if (this.#duals[at] === 0) continue
-      this.#add(row, this.#competing[at]!, -this.#duals[at]!)
+      addRow(this.#matrix, this.weights, this.#classes, row, this.#competing[at]!, -this.#duals[at]!)
       this.#duals[at] = 0
     }
-  }
-
-  #add(row: number, label: number, factor: number): void {
-    const { indices, values, columns, offsets } = this.#matrix
-    const { weights } = this
-    const classes = this.#classes
-    const end = offsets[row + 1]!
-    weights[columns * classes + label]! += factor
-    for (let at = offsets[row]!; at < end; at++) weights[indices[at]! * classes + label]! += factor * values[at]!
   }
 }
 

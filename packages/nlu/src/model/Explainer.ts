@@ -1,6 +1,6 @@
 import { Bag } from '../features/Bag.ts'
 import { FeatureExtractor } from '../features/FeatureExtractor.ts'
-import type { Vocabulary } from '../features/Vocabulary.ts'
+import { LETTERS, type Vocabulary } from '../features/Vocabulary.ts'
 import type { ClassWeights } from '../linear/ClassWeights.ts'
 import type { Explanation, NearPhrase, Prediction, SpeakingFeature } from '../types.ts'
 import type { ModelParts } from './ModelParts.ts'
@@ -99,7 +99,7 @@ export class Explainer {
     return [...pieces]
       .map(([group, at]) => ({
         text: extractor.tokens.slice(extractor.starts[at]!, extractor.ends[at]!),
-        kind: data.groupKinds[group] === 1 ? ('letters' as const) : this.#wordKind(at),
+        kind: data.groupKinds[group]! & LETTERS ? ('letters' as const) : this.#wordKind(at),
         weight: worth.get(group) ?? 0,
       }))
       .filter(({ weight }) => weight !== 0)

@@ -17,4 +17,6 @@ export interface ModelParts {
   readonly weights: ClassWeightsData
   /** The usable phrases of each intent. */
   readonly phrases: readonly (readonly string[])[]
+  /** A hash of each phrase, intent after intent. */
+  readonly phraseHashes: Uint32Array
 }

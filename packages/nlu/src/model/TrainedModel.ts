@@ -6,10 +6,13 @@ import { ClassWeights } from '../linear/ClassWeights.ts'
 import type { Explanation, IntentScore, Model, Prediction, PredictOptions } from '../types.ts'
 import { Explainer } from './Explainer.ts'
 import type { ModelParts } from './ModelParts.ts'
+import { PhraseBook } from './PhraseBook.ts'
 import { saveModel } from './saveModel.ts'
 
 /** How many intents a ranking holds unless the caller says otherwise. */
 const USUAL_TOP = 5
+/** Least confidence in the intent whose training phrase the text is. */
+const SPOKEN_CONFIDENCE = 0.99
 
 /** The model of this package. Its buffers serve one prediction after another. */
 export class TrainedModel implements Model {
@@ -18,6 +21,7 @@ export class TrainedModel implements Model {
   readonly #bag = new Bag()
   readonly #vocabulary: Vocabulary
   readonly #weights: ClassWeights
+  readonly #phraseBook: PhraseBook
   readonly #scores: Float64Array
   readonly #evidence = new Float64Array(EVIDENCE_SIZE)
   #explainer: Explainer | undefined
@@ -26,6 +30,7 @@ export class TrainedModel implements Model {
     this.#parts = parts
     this.#vocabulary = vocabulary
     this.#weights = new ClassWeights(parts.weights)
+    this.#phraseBook = new PhraseBook(parts.phraseHashes, parts.phrases)
     this.#scores = new Float64Array(parts.intentIds.length + 1)
   }
 
@@ -60,7 +65,7 @@ export class TrainedModel implements Model {
     vocabulary.weigh(this.#bag)
     if (vocabulary.count === 0) return { intent: null, ranking: [], known: 0 }
     this.#weights.score(vocabulary.dimensions, vocabulary.values, vocabulary.count, this.#scores)
-    const ranking = this.#rank(Math.max(1, Math.floor(top)))
+    const ranking = this.#rank(top >= 1 ? Math.floor(top) : 1)
     const best = ranking[0]!
     return { intent: best.confidence >= threshold ? best : null, ranking, known: vocabulary.known }
   }
@@ -79,18 +84,20 @@ export class TrainedModel implements Model {
   #rank(top: number): IntentScore[] {
     const scores = this.#scores
     const { confidence, intentIds } = this.#parts
+    const spoken = this.#phraseBook.find(this.#extractor.textHash)
     const best = bestOf(scores, intentIds.length, Math.max(top, 2))
+    if (spoken >= 0) best.splice(0, best.length, spoken, ...best.filter((label) => label !== spoken))
     const first = scores[best[0]!]!
     const none = scores[intentIds.length]!
     const second = best.length > 1 ? scores[best[1]!]! : none
     evidence({ best: first, second, none }, this.#evidence)
-    const sure = trust(confidence, this.#evidence)
+    const sure = Math.max(trust(confidence, this.#evidence), spoken >= 0 ? SPOKEN_CONFIDENCE : 0)
     return best.slice(0, top).map((label, rank) => ({
       id: intentIds[label]!,
       confidence:
         rank === 0
           ? sure
-          : Math.min(sure * Math.exp(confidence.steepness * (scores[label]! - first)), (1 - sure) / rank),
+          : Math.min(sure * Math.exp(confidence.steepness * (scores[label]! - first)), (1 - sure) / 2 ** rank),
     }))
   }
 }

@@ -36,7 +36,7 @@ function readParts(bytes: Uint8Array): ModelParts {
   return readContent(new ByteReader(bytes, HEADER_LENGTH))
 }
 
-type Head = Omit<ModelParts, 'vocabulary' | 'weights' | 'phrases'>
+type Head = Omit<ModelParts, 'vocabulary' | 'weights' | 'phrases' | 'phraseHashes'>
 
 function readContent(reader: ByteReader): ModelParts {
   const head = readHead(reader)
@@ -53,7 +53,10 @@ function readContent(reader: ByteReader): ModelParts {
   }
   if (sum(vocabulary.groupSizes) !== vocabulary.hashes.length) throw corrupt('its features do not agree')
   const weights = readWeights(reader, groups, head.intentIds.length + 1)
-  return { ...head, vocabulary, weights, phrases: readPhrases(reader, head.intentIds.length) }
+  const phrases = readPhrases(reader, head.intentIds.length)
+  const phraseHashes = reader.uint32s()
+  if (phraseHashes.length !== phrases.flat().length) throw corrupt('its phrases do not agree')
+  return { ...head, vocabulary, weights, phrases, phraseHashes }
 }
 
 /** The checksum holds, so the text is what was written; only what arithmetic relies on is looked at again. */

@@ -23,7 +23,7 @@ export function saveModel(parts: ModelParts): Uint8Array<ArrayBuffer> {
   return file
 }
 
-function writeContent({ vocabulary, weights, phrases, ...head }: ModelParts): Uint8Array {
+function writeContent({ vocabulary, weights, phrases, phraseHashes, ...head }: ModelParts): Uint8Array {
   const writer = new ByteWriter()
   writer.text(JSON.stringify(head))
   writer.uint32(vocabulary.documents)
@@ -40,6 +40,7 @@ function writeContent({ vocabulary, weights, phrases, ...head }: ModelParts): Ui
   writer.varints(Uint32Array.from(phrases, (texts) => texts.length))
   writer.varints(Uint32Array.from(phrases.flat(), (text) => text.length))
   writer.text(phrases.flat().join(''))
+  writer.uint32s(phraseHashes)
   return writer.finish()
 }
 

@@ -1,10 +1,12 @@
 import type { Confidence } from '../calibration/Confidence.ts'
 import { fitConfidence, type Trial } from '../calibration/fitConfidence.ts'
 import type { Matrix } from '../features/Matrix.ts'
-import { MulticlassTrainer } from '../linear/MulticlassTrainer.ts'
 import { compressWeights, type ClassWeightsData } from '../linear/ClassWeights.ts'
+import { MulticlassTrainer } from '../linear/MulticlassTrainer.ts'
+import { SoftmaxTrainer } from '../linear/SoftmaxTrainer.ts'
+import type { Step, Trainer } from '../linear/Trainer.ts'
 import { Random } from '../random.ts'
-import { Answers } from './Answers.ts'
+import type { ModelType } from '../types.ts'
 import { partsOfClasses, partsOfRows } from './parts.ts'
 import type { TrainingRows } from './readTrainingData.ts'
 
@@ -17,7 +19,12 @@ export interface LearntClasses {
 }
 
 /** How much texts of intents that the model was not told of count, beside those of intents that it was. */
-const STRANGERS_SHARE = 0.2
+const STRANGERS_SHARE = 0.15
+/** How each type of model learns, what weights of the evidence fit it over many bots, and how confidence falls. */
+const TYPES = {
+  svm: { Trainer: MulticlassTrainer, usual: [-2, 7.4, 3.4], steepness: 4 },
+  semantic: { Trainer: SoftmaxTrainer, usual: [-1.2, 1.8, 0.1], steepness: 1 },
+} as const
 /** Part of the progress at which the classes are learnt. */
 const LEARNT_AT = 0.6
 
@@ -28,63 +35,71 @@ const LEARNT_AT = 0.6
 export async function learnClasses(
   texts: Matrix,
   { labels: textLabels, intentIds }: TrainingRows,
-  seed: number,
-  step: (fraction: number) => Promise<void>,
+  { modelType, seed }: { readonly modelType: ModelType; readonly seed: number },
+  step: Step,
 ): Promise<LearntClasses> {
   const intents = intentIds.length
-  const classes = intents + 1
   const { matrix, labels } = withNothing(texts, textLabels, intents)
   const random = new Random(seed)
-  const trainer = new MulticlassTrainer(matrix, labels, classes, random)
+  const { Trainer, usual, steepness } = TYPES[modelType]
+  const trainer = new Trainer(matrix, labels, intents + 1, random)
   await trainer.learn((fraction) => step(LEARNT_AT * fraction))
-  const weights = compressWeights(trainer.weights, matrix.columns, classes)
+  const weights = compressWeights(trainer.weights, matrix.columns, intents + 1)
   const rows = partsOfRows(labels, intents, random)
   const strangers = partsOfClasses(labels, intents, random)
-  const answers = new Answers(matrix.rows)
-  const strangersAnswers = new Answers(matrix.rows)
   const turns = rows.used + strangers.used
   const turn = (done: number) => (fraction: number) => step(LEARNT_AT + ((1 - LEARNT_AT) * (done + fraction)) / turns)
-  const scores = new Float64Array(classes)
+  const own: Trial[] = []
   for (let part = 0; part < rows.used; part++) {
     await trainer.learnWithout(part, rows.of, turn(part))
-    for (let row = 0; row < matrix.rows; row++) {
-      if (rows.of[row] !== part) continue
-      trainer.score(row, scores)
-      answers.add(row, scores)
-    }
+    own.push(...answers(trainer, labels, intents, rows.of, part))
   }
+  const foreign: Trial[] = []
   for (let part = 0; part < strangers.used; part++) {
     await trainer.learnWithout(part, strangers.of, turn(rows.used + part))
-    for (let row = 0; row < matrix.rows; row++) {
-      if (strangers.of[row] !== part) continue
-      trainer.score(row, scores)
-      for (let label = 0; label < intents; label++) if (strangers.ofClass[label] === part) scores[label] = -Infinity
-      strangersAnswers.add(row, scores)
-    }
+    foreign.push(...answers(trainer, labels, intents, strangers.of, part, strangers.ofClass))
   }
-  const own = trials(answers, rows.of, rows.used, labels, 1)
-  const foreign = trials(strangersAnswers, strangers.of, strangers.used, labels, 0)
-  const foreignWeight = (STRANGERS_SHARE * own.length) / Math.max(1, foreign.length)
+  const weight = (STRANGERS_SHARE * own.length) / Math.max(1, foreign.length)
   return {
     weights,
-    confidence: fitConfidence([...own, ...foreign.map((trial) => ({ ...trial, weight: foreignWeight }))]),
+    confidence: {
+      weights: fitConfidence([...own, ...foreign.map((trial) => ({ ...trial, weight }))], usual),
+      steepness,
+    },
     accuracy: own.length === 0 ? null : own.filter(({ isRight }) => isRight).length / own.length,
   }
 }
 
-function trials(answers: Answers, parts: Int32Array, used: number, labels: Int32Array, weight: number): Trial[] {
-  const list: Trial[] = []
+/** How the trainer answers the rows of a part; classes that were left out with it are no answers. */
+function answers(
+  trainer: Trainer,
+  labels: Int32Array,
+  intents: number,
+  parts: Int32Array,
+  part: number,
+  partOfClass?: Int32Array,
+): Trial[] {
+  const scores = new Float64Array(intents + 1)
+  const trials: Trial[] = []
   for (let row = 0; row < parts.length; row++) {
-    if (parts[row]! < 0 || parts[row]! >= used) continue
-    list.push({
-      best: answers.best[row]!,
-      second: answers.second[row]!,
-      none: answers.none[row]!,
-      isRight: answers.labels[row] === labels[row],
-      weight,
-    })
+    if (parts[row] !== part) continue
+    trainer.score(row, scores)
+    let answer = -1
+    let best = -Infinity
+    let second = -Infinity
+    for (let label = 0; label < intents; label++) {
+      const score = partOfClass?.[label] === part ? -Infinity : scores[label]!
+      if (score > best) {
+        second = best
+        best = score
+        answer = label
+      } else if (score > second) {
+        second = score
+      }
+    }
+    trials.push({ best, second, none: scores[intents]!, isRight: answer === labels[row], weight: 1 })
   }
-  return list
+  return trials
 }
 
 /**

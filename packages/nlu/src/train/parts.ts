@@ -2,10 +2,16 @@ import type { Random } from '../random.ts'
 
 /** Rows cut into parts, of which some are held out in turn. */
 export interface Parts {
-  /** The part of each row; -1 for rows that are never held out. */
+  /** The part of each row; -1 for rows that are never held out, such as those of no class. */
   readonly of: Int32Array
   /** How many parts are held out: those from 0 on. */
   readonly used: number
+}
+
+/** Classes cut into parts, with all their rows. */
+export interface ClassParts extends Parts {
+  /** The part of each class. */
+  readonly ofClass: Int32Array
 }
 
 /** Parts that rows are cut into: models that lack one are nearly as good as the whole. */
@@ -16,30 +22,26 @@ const ENOUGH_ROWS = 1_000
 /** Parts in which each class has its share of rows. Rows of classes with one row are not held out. */
 export function partsOfRows(labels: Int32Array, classes: number, random: Random): Parts {
   const sizes = new Uint32Array(classes)
-  for (const label of labels) if (label >= 0) sizes[label]!++
+  for (const label of labels) if (label < classes) sizes[label]!++
   const order = Int32Array.from(labels, (_, row) => row)
   random.shuffle(order)
   const next = Uint32Array.from({ length: classes }, () => random.below(PARTS))
   const of = new Int32Array(labels.length).fill(-1)
   for (const row of order) {
     const label = labels[row]!
-    if (label >= 0 && sizes[label]! > 1) of[row] = next[label]!++ % PARTS
+    if (label < classes && sizes[label]! > 1) of[row] = next[label]!++ % PARTS
   }
   return { of, used: usedParts(labels.length, PARTS) }
 }
 
 /** Parts of whole classes. */
-export function partsOfClasses(
-  labels: Int32Array,
-  classes: number,
-  random: Random,
-): Parts & { of: Int32Array; ofClass: Int32Array } {
+export function partsOfClasses(labels: Int32Array, classes: number, random: Random): ClassParts {
   const count = Math.min(classes, PARTS)
   const order = Int32Array.from({ length: classes }, (_, label) => label)
   random.shuffle(order)
   const ofClass = new Int32Array(classes)
   for (const [place, label] of order.entries()) ofClass[label] = place % count
-  const of = Int32Array.from(labels, (label) => (label < 0 || classes < 2 ? -1 : ofClass[label]!))
+  const of = Int32Array.from(labels, (label) => (label >= classes || classes < 2 ? -1 : ofClass[label]!))
   return { of, ofClass, used: classes < 2 ? 0 : usedParts(labels.length, count) }
 }
 

@@ -1,4 +1,5 @@
 import { learnVocabulary } from '../features/learnVocabulary.ts'
+import { phraseHashes } from '../model/PhraseBook.ts'
 import { TrainedModel } from '../model/TrainedModel.ts'
 import type { Model, TrainingData, TrainOptions } from '../types.ts'
 import { learnClasses } from './learnClasses.ts'
@@ -25,7 +26,7 @@ export async function trainPaced(data: TrainingData, options: TrainOptions, pace
   pacer.tell(0)
   const rows = readTrainingData(data)
   const { vocabulary, matrix } = await learnVocabulary(rows.texts, pacer.part(0, FEATURES_UNTIL))
-  const learnt = await learnClasses(matrix, rows, seed, pacer.part(FEATURES_UNTIL, CLASSES_UNTIL))
+  const learnt = await learnClasses(matrix, rows, { modelType, seed }, pacer.part(FEATURES_UNTIL, CLASSES_UNTIL))
   const model = new TrainedModel(
     {
       language: data.language,
@@ -43,6 +44,7 @@ export async function trainPaced(data: TrainingData, options: TrainOptions, pace
       vocabulary: vocabulary.data,
       weights: learnt.weights,
       phrases: rows.phrases,
+      phraseHashes: phraseHashes(rows.texts),
     },
     vocabulary,
   )

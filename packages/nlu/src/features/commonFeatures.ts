@@ -1,0 +1,34 @@
+import { COMMON_WORDS } from '../text/commonWords.ts'
+import { FeatureExtractor, LONGEST_RUN } from './FeatureExtractor.ts'
+import { HashIndex } from './HashIndex.ts'
+
+/** What a common feature weighs beside another one of the same rarity. */
+export const COMMON_WEIGHT = 0.6
+
+let common: HashIndex | undefined
+
+/** The features of common words: the word itself, and runs of its letters that are long or the whole of it. */
+function commonFeatures(): HashIndex {
+  if (common) return common
+  common = new HashIndex()
+  const extractor = new FeatureExtractor()
+  for (const word of COMMON_WORDS) {
+    extractor.read(word)
+    const whole = extractor.tokens.ends[0]! + 1
+    for (let at = 0; at < extractor.count; at++) {
+      const length = extractor.ends[at]! - extractor.starts[at]!
+      if (at < extractor.wordCount || length === Math.min(LONGEST_RUN, whole)) common.add(extractor.hashes[at]!)
+    }
+  }
+  return common
+}
+
+/** Whether a feature of a text says little: a common word, two of them in a row, or a run of letters of one. */
+export function isCommon(extractor: FeatureExtractor, at: number): boolean {
+  const words = commonFeatures()
+  const { hashes, wordCount } = extractor
+  if (words.find(hashes[at]!) >= 0) return true
+  // Words and pairs alternate after the first word: 0, 1, 01, 2, 12, …
+  if (at >= wordCount || at === 0 || at % 2 === 1) return false
+  return words.find(hashes[at - 1]!) >= 0 && words.find(hashes[at === 2 ? 0 : at - 3]!) >= 0
+}

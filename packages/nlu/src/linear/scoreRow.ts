@@ -1,0 +1,29 @@
+import type { Matrix } from '../features/Matrix.ts'
+
+/** Writes what weights say to a row for each class; `weights` are laid out as {@link Trainer.weights}. */
+export function scoreRow(matrix: Matrix, weights: Float32Array, row: number, scores: Float64Array): void {
+  const { indices, values, columns, offsets } = matrix
+  const classes = scores.length
+  const end = offsets[row + 1]!
+  for (let label = 0; label < classes; label++) scores[label] = weights[columns * classes + label]!
+  for (let at = offsets[row]!; at < end; at++) {
+    const base = indices[at]! * classes
+    const value = values[at]!
+    for (let label = 0; label < classes; label++) scores[label]! += weights[base + label]! * value
+  }
+}
+
+/** Adds a multiple of a row to the weights of a class. */
+export function addRow(
+  matrix: Matrix,
+  weights: Float32Array,
+  classes: number,
+  row: number,
+  label: number,
+  factor: number,
+): void {
+  const { indices, values, columns, offsets } = matrix
+  const end = offsets[row + 1]!
+  weights[columns * classes + label]! += factor
+  for (let at = offsets[row]!; at < end; at++) weights[indices[at]! * classes + label]! += factor * values[at]!
+}
