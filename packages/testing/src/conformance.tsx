@@ -42,6 +42,7 @@ const NATIVE: Readonly<Record<string, string>> = {
   link: 'a[href]',
   radio: 'input[type=radio]',
   searchbox: 'input[type=search]',
+  slider: 'input[type=range]',
   textbox: 'input, textarea',
 }
 

@@ -44,15 +44,24 @@ describe('FileDrop', () => {
 
   it('takes nothing while it is disabled', async () => {
     const { screen, input, onAdd } = await show({ isDisabled: true })
-    await expect.element(screen.getByRole('button', { name: 'Documents' })).toHaveAttribute('aria-disabled', 'true')
-    expect(input.disabled).toBe(true)
+    await expect.element(screen.getByRole('button', { name: 'Choose file' })).toBeDisabled()
+    await userEvent.upload(input, [pdf])
     expect(onAdd).not.toHaveBeenCalled()
   })
 
-  it('is reached by keyboard, and has no accessibility violation', async () => {
-    const { screen } = await show({ error: '*Accepts only pdf file' })
+  it('opens the choice of files by keyboard', async () => {
+    const { screen, input } = await show()
+    const onClick = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+    input.addEventListener('click', onClick)
     await userEvent.keyboard('{Tab}')
-    await expect.element(screen.getByRole('button', { name: 'Documents' })).toHaveFocus()
+    await expect.element(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(onClick).toHaveBeenCalledOnce()
+  })
+
+  it('is named, says what is wrong, and has no accessibility violation', async () => {
+    const { screen } = await show({ error: '*Accepts only pdf file' })
+    await expect.element(screen.getByRole('group', { name: 'Documents' })).toBeVisible()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('*Accepts only pdf file')
     expect(await axeViolations()).toEqual([])
   })

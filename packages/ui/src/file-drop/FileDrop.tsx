@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
 import type { Accept, FileRejection } from 'react-dropzone'
+import { Button } from '../button/Button.tsx'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
@@ -54,32 +55,39 @@ export function FileDrop({
   ...rest
 }: FileDropProps) {
   const t = useTexts(uiTexts)
-  const { getRootProps, getInputProps, isDragAccept, isDragReject } = useDropzone({
+  const { getRootProps, getInputProps, open, isDragAccept, isDragReject } = useDropzone({
     accept,
     maxSize: maxBytes,
     multiple: allowsMultiple,
     disabled: isDisabled,
+    // The zone is for dropping; pressing is the button's.
+    noClick: true,
+    noKeyboard: true,
     onDrop: (accepted, rejected) => {
       if (accepted.length > 0) onAdd(accepted)
       if (rejected.length > 0) onRefuse?.(rejected.map(refused))
     },
   })
   return (
-    <div {...rest} className={classNames('platform-FileDrop', className)} data-disabled={isDisabled || undefined}>
+    <div
+      {...rest}
+      role="group"
+      aria-label={label}
+      className={classNames('platform-FileDrop', className)}
+      data-disabled={isDisabled || undefined}
+    >
       <div
-        {...getRootProps({
-          role: 'button',
-          'aria-label': label,
-          'aria-disabled': isDisabled || undefined,
-          className: 'platform-FileDrop-zone',
-        })}
+        {...getRootProps({ className: 'platform-FileDrop-zone', role: undefined })}
         data-drag={isDragReject ? 'reject' : isDragAccept ? 'accept' : undefined}
         data-invalid={error ? '' : undefined}
       >
-        <input {...getInputProps()} />
+        <input {...getInputProps({ 'aria-label': label })} />
         <Upload aria-hidden="true" />
-        <span>
-          <span className="platform-FileDrop-choose">{buttonText ?? t('FILE_CHOOSE')}</span> {t('FILE_OR_DROP')}
+        <span className="platform-FileDrop-line">
+          <Button size="small" isDisabled={isDisabled} onPress={open}>
+            {buttonText ?? t('FILE_CHOOSE')}
+          </Button>
+          {t('FILE_OR_DROP')}
         </span>
         {help && <span className="platform-FileDrop-help">{help}</span>}
       </div>
