@@ -1,3 +1,4 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
 
 // Every source module is an entry: one output module per source module, so that an application
@@ -6,8 +7,15 @@ export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/**/*.test-d.ts'],
   format: ['esm'],
   splitting: true,
-  dts: { entry: ["src/index.ts","src/react/index.ts"] },
+  dts: { entry: ['src/index.ts', 'src/react/index.ts'] },
   clean: true,
   target: 'es2022',
-  banner: { js: "'use client';" },
+  // Only the React half is for the client alone: transports also run on a server. (esbuild drops the directive itself.)
+  async onSuccess() {
+    for (const file of await readdir('dist/react')) {
+      if (!file.endsWith('.js')) continue
+      const path = `dist/react/${file}`
+      await writeFile(path, `'use client';\n${await readFile(path, 'utf8')}`)
+    }
+  },
 })

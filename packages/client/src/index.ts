@@ -1,3 +1,5 @@
+export { checkInput } from './checkInput.ts'
+export { checkOutput } from './checkOutput.ts'
 export type { BodyEncoding } from './http/encodeBody.ts'
 export type { NetworkWatch, Socket, SocketConstructor } from './http/environment.ts'
 export { httpTransport, type HttpTransportOptions } from './http/httpTransport.ts'

@@ -9,9 +9,9 @@ import {
 } from '@platform/contract'
 
 /** How long opening and authenticating may take, in milliseconds. */
-export const CONNECT_TIMEOUT_MS = 15_000
+const CONNECT_TIMEOUT_MS = 15_000
 /** How long the answer to a ping may take after the device woke, in milliseconds: the old connection is likely dead. */
-export const WAKE_PONG_MS = 5_000
+const WAKE_PONG_MS = 5_000
 
 /** The number of the newest event that has arrived; null before the server has said where it stands. */
 type Seq = number | null
@@ -52,7 +52,7 @@ type Open = Extract<LiveState, { status: 'open' }>
 type Connecting = Extract<LiveState, { status: 'connecting' }>
 
 /** The next state, and what is to be done. */
-export type LiveStep = readonly [state: LiveState, effects: readonly LiveEffect[]]
+type LiveStep = readonly [state: LiveState, effects: readonly LiveEffect[]]
 
 /** How a connection begins. */
 export const liveStart: LiveStep = connecting(null, 0)
