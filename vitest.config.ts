@@ -18,23 +18,49 @@ const serverTests = ['apps/server/src/**/*.test.ts']
 
 export default defineConfig({
   test: {
-    coverage: { provider: 'v8', include: ['packages/*/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts'], reporter: ['text-summary'] },
+    coverage: {
+      provider: 'v8',
+      include: ['packages/*/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts'],
+      reporter: ['text-summary'],
+    },
     projects: [
       {
         resolve,
         ssr: { resolve: { conditions: ['@platform/source', 'module', 'node', 'development|production'] } },
-        test: { name: 'node', environment: 'node', include: ['packages/*/src/**/*.test.ts', 'apps/console/src/**/*.test.ts', 'scripts/**/*.test.mjs', ...serverTests], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/console/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            ...serverTests,
+          ],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         resolve,
         ssr: { resolve: { conditions: ['@platform/source', 'module', 'node', 'development|production'] } },
         // The same server tests again, on the PostgreSQL that scripts/postgres.mjs names in TEST_DATABASE_URL.
-        test: { name: 'postgres', environment: 'node', include: serverTests, testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 1 },
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          include: serverTests,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
       },
       {
         plugins: [react()],
         resolve,
-        test: { name: 'browser', include: ['packages/*/src/**/*.test.tsx', 'apps/console/src/**/*.test.tsx'], browser: browser() },
+        test: {
+          name: 'browser',
+          include: ['packages/*/src/**/*.test.tsx', 'apps/console/src/**/*.test.tsx'],
+          browser: browser(),
+        },
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],

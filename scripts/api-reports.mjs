@@ -19,7 +19,13 @@ for (const name of readdirSync(join(root, 'packages'))) {
   const entries = Object.entries(manifest.publishConfig.exports).filter(([, target]) => target.types)
   const program = ts.createProgram(
     entries.map(([, target]) => join(folder, target.types)),
-    { moduleResolution: ts.ModuleResolutionKind.Bundler, module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023, skipLibCheck: true, types: [] },
+    {
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      module: ts.ModuleKind.ESNext,
+      target: ts.ScriptTarget.ES2023,
+      skipLibCheck: true,
+      types: [],
+    },
   )
   const sections = entries.map(([path, target]) => section(program, manifest.name, path, join(folder, target.types)))
   const report = `# ${manifest.name}\n\nThe public surface. Written by \`pnpm api-reports\`; review a change of it like code.\n${sections.join('')}`
@@ -30,7 +36,9 @@ for (const name of readdirSync(join(root, 'packages'))) {
   } else if (!existsSync(file) || readFileSync(file, 'utf8') !== report) stale.push(name)
 }
 if (stale.length > 0) {
-  console.error(`docs/api is stale for ${stale.join(', ')}. Run \`pnpm api-reports\`, look at the difference and commit it.`)
+  console.error(
+    `docs/api is stale for ${stale.join(', ')}. Run \`pnpm api-reports\`, look at the difference and commit it.`,
+  )
   process.exit(1)
 }
 

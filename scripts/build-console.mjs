@@ -22,8 +22,8 @@ const NOT_BUILT = /\.(test|stories|test-d)\.tsx?$/
 
 function* files(path) {
   if (!existsSync(path)) return
-  if (!statSync(path).isDirectory()) return yield path
-  for (const entry of readdirSync(path).sort()) yield* files(join(path, entry))
+  if (!statSync(path).isDirectory()) yield path
+  else for (const entry of readdirSync(path).toSorted()) yield* files(join(path, entry))
 }
 
 /** Changes whenever a file that the build reads changes. Content, not dates: a fresh clone has new dates. */

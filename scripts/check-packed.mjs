@@ -9,7 +9,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'platform-packed-'))
 let failed = false
 const run = (command, args, cwd = root) => {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' })
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
   if (status === 0) return
   failed = true
   console.error(`${command} ${args.join(' ')}\n${stdout}${stderr}`)

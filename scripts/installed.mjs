@@ -9,7 +9,8 @@ export function assertInstalled() {
   const missing = NEEDED.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))
   if (missing.length > 0) fail(`the dependencies are not installed (${missing[0]} is missing)`)
   const major = Number(process.versions.node.split('.')[0])
-  if (major < MINIMUM_NODE) fail(`Node ${MINIMUM_NODE} should have been installed with the dependencies, but this is ${process.version}`)
+  if (major < MINIMUM_NODE)
+    fail(`Node ${MINIMUM_NODE} should have been installed with the dependencies, but this is ${process.version}`)
 }
 
 function fail(reason) {

@@ -64,7 +64,9 @@ describe('the layers', () => {
   it('keep headless code free of components and style sheets', () => {
     const broken = files
       .filter(({ file }) => HEADLESS.test(file) && !IS_TEST.test(file))
-      .flatMap(({ file, imports }) => imports.filter((name) => NOT_HEADLESS.test(name)).map((name) => `${file} may not import ${name}`))
+      .flatMap(({ file, imports }) =>
+        imports.filter((name) => NOT_HEADLESS.test(name)).map((name) => `${file} may not import ${name}`),
+      )
     expect(broken).toEqual([])
   })
 

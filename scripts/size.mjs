@@ -19,9 +19,17 @@ const gzipped = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 })
 
 /** [{ name, bytes, limit }] */
 export function measureSizes() {
-  const sizeLimit = spawnSync('size-limit', ['--json'], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
+  const sizeLimit = spawnSync('size-limit', ['--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
   if (!sizeLimit.stdout.trim().startsWith('[')) throw new Error(`size-limit: ${sizeLimit.stdout}${sizeLimit.stderr}`)
-  const packages = JSON.parse(sizeLimit.stdout).map(({ name, size, sizeLimit: limit }) => ({ name, bytes: size, limit }))
+  const packages = JSON.parse(sizeLimit.stdout).map(({ name, size, sizeLimit: limit }) => ({
+    name,
+    bytes: size,
+    limit,
+  }))
   return [...packages, ...consoleSizes()]
 }
 
@@ -35,15 +43,20 @@ function consoleSizes() {
   }
   const bytesOf = (keys) => [...keys].reduce((sum, key) => sum + gzipped(manifest[key].file), 0)
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
-  const login = Object.keys(manifest).find((key) => /LoginRoute\.tsx$/.test(key))
-  if (!entry || !login) throw new Error('The console has no entry, or no LoginRoute chunk: scripts/size.mjs looks for both.')
+  const login = Object.keys(manifest).find((key) => key.endsWith('LoginRoute.tsx'))
+  if (!entry || !login)
+    throw new Error('The console has no entry, or no LoginRoute chunk: scripts/size.mjs looks for both.')
   const first = new Set([...closure(entry), ...closure(login)])
   const chunks = Object.keys(manifest).filter((key) => manifest[key].file.endsWith('.js') && !first.has(key))
   return [
     { name: 'console: first load at /login', bytes: bytesOf(first), limit: FIRST_LOAD_KIB * KIB },
     ...chunks
       .filter((key) => !LARGE_CHUNKS.test(key))
-      .map((key) => ({ name: `console: ${manifest[key].file}`, bytes: gzipped(manifest[key].file), limit: CHUNK_KIB * KIB })),
+      .map((key) => ({
+        name: `console: ${manifest[key].file}`,
+        bytes: gzipped(manifest[key].file),
+        limit: CHUNK_KIB * KIB,
+      })),
   ]
 }
 

@@ -27,7 +27,9 @@ const playwright = () => {
   const built = node(['scripts/build-console.mjs'])
   const status =
     built ||
-    node([binary('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+    node([binary('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    })
   return { status, report, count: ({ stats }) => [stats.expected + stats.flaky, stats.unexpected] }
 }
 

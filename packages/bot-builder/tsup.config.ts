@@ -6,7 +6,7 @@ export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/**/*.test-d.ts', '!src/testing/**'],
   format: ['esm'],
   splitting: true,
-  dts: { entry: ["src/index.ts","src/headless.ts"] },
+  dts: { entry: ['src/index.ts', 'src/headless.ts'] },
   clean: true,
   target: 'es2022',
   banner: { js: "'use client';" },

@@ -6,7 +6,7 @@ export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories,arbitrary}.{ts,tsx}', '!src/**/*.test-d.ts', '!src/sheet/**'],
   format: ['esm'],
   splitting: true,
-  dts: { entry: ["src/index.ts","src/i18n/index.ts","src/rich-text/index.ts"] },
+  dts: { entry: ['src/index.ts', 'src/i18n/index.ts', 'src/rich-text/index.ts'] },
   clean: true,
   target: 'es2022',
   banner: { js: "'use client';" },
