@@ -3,7 +3,13 @@ import { defineConfig } from 'tsup'
 // Every source module is an entry: one output module per source module, so that an application
 // that imports one thing does not pay for the others.
 export default defineConfig({
-  entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories,arbitrary}.{ts,tsx}', '!src/**/*.test-d.ts', '!src/sheet/**'],
+  entry: [
+    'src/**/*.{ts,tsx}',
+    'src/*.css',
+    '!src/**/*.{test,stories,arbitrary}.{ts,tsx}',
+    '!src/**/*.test-d.ts',
+    '!src/sheet/**',
+  ],
   format: ['esm'],
   splitting: true,
   dts: { entry: ['src/index.ts', 'src/i18n/index.ts', 'src/rich-text/index.ts'] },
