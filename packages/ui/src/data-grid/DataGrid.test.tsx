@@ -301,8 +301,8 @@ describe('DataGrid', () => {
       expect(onRowAction).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'r2' }))
       await button('Open Row 1').click()
       expect(onRowAction).toHaveBeenCalledOnce()
-      ;(cell('Row 3').element() as HTMLElement).focus()
-      await press('{Enter}')
+      await enter()
+      await press('{ArrowDown>2/}{Home}{Enter}')
       expect(onRowAction).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'r3' }))
     })
 

@@ -132,7 +132,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     const cell = target instanceof Element ? cellOf(target) : null
     if (!cell || !(target instanceof Element)) return
     const at = positionOf(cell)
-    if (target.matches('.platform-DataGrid-check')) {
+    if (target.closest('.platform-DataGrid-select')) {
       if (at.row < 0) select.toggleAll()
       else select.toggle(at.row, shiftKey)
     } else if (at.row >= 0 && !isOnWidget(target)) act(at)

@@ -19,22 +19,13 @@ export function DataGridHeader<Row>({ columns, selection, hasActions }: DataGrid
     <div role="rowgroup" className="platform-DataGrid-head">
       <div role="row" className="platform-DataGrid-headRow" aria-rowindex={1}>
         {selection !== undefined && (
-          <div
-            role="columnheader"
-            className="platform-DataGrid-header platform-DataGrid-select"
-            aria-colindex={1}
-            tabIndex={-1}
-          >
-            <input
-              ref={(input) => {
-                if (input) input.indeterminate = selection === 'some'
-              }}
-              type="checkbox"
+          <div role="columnheader" className="platform-DataGrid-header platform-DataGrid-select" aria-colindex={1}>
+            <span
+              role="checkbox"
               className="platform-DataGrid-check"
-              checked={selection === 'all'}
-              readOnly
-              tabIndex={-1}
+              aria-checked={selection === 'some' ? 'mixed' : selection === 'all'}
               aria-label={t('GRID_SELECT_ALL')}
+              tabIndex={-1}
             />
           </div>
         )}
@@ -44,9 +35,9 @@ export function DataGridHeader<Row>({ columns, selection, hasActions }: DataGrid
         {hasActions && (
           <div
             role="columnheader"
+            tabIndex={-1}
             className="platform-DataGrid-header"
             aria-colindex={columns.length + offset}
-            tabIndex={-1}
           >
             <span className="platform-VisuallyHidden">{t('GRID_ACTIONS')}</span>
           </div>
@@ -62,12 +53,12 @@ function ColumnHeader<Row>({ column, place }: { column: GridColumn<Row>; place: 
   return (
     <div
       role="columnheader"
+      tabIndex={-1}
       className="platform-DataGrid-header"
       aria-label={header}
       aria-colindex={place}
       aria-sort={canSort ? (sort ?? 'none') : undefined}
       data-align={align}
-      tabIndex={-1}
     >
       {canSort ? (
         <button type="button" className="platform-DataGrid-sort" tabIndex={-1} onClick={toggleSort}>

@@ -32,19 +32,14 @@ function Row<Row>({ gridId, row, index, columns, rowHeight, isSelected, isPressa
       style={{ insetBlockStart: index * rowHeight, blockSize: rowHeight }}
     >
       {isSelected !== undefined && (
-        <div
-          role="gridcell"
-          className="platform-DataGrid-cell platform-DataGrid-select"
-          aria-colindex={1}
-          tabIndex={-1}
-        >
-          <input
-            type="checkbox"
+        <div role="gridcell" className="platform-DataGrid-cell platform-DataGrid-select" aria-colindex={1}>
+          {/* Not an input, and not focused: the cell takes Space, and a native box for each row costs a frame. */}
+          <span
+            role="checkbox"
             className="platform-DataGrid-check"
-            checked={isSelected}
-            readOnly
-            tabIndex={-1}
+            aria-checked={isSelected}
             aria-labelledby={`${gridId}-select ${nameId}`}
+            tabIndex={-1}
           />
         </div>
       )}
@@ -56,7 +51,6 @@ function Row<Row>({ gridId, row, index, columns, rowHeight, isSelected, isPressa
           className="platform-DataGrid-cell"
           aria-colindex={place + offset}
           data-align={column.align}
-          tabIndex={-1}
         >
           {column.render(row)}
         </div>
@@ -66,7 +60,6 @@ function Row<Row>({ gridId, row, index, columns, rowHeight, isSelected, isPressa
           role="gridcell"
           className="platform-DataGrid-cell platform-DataGrid-actions"
           aria-colindex={columns.length + offset}
-          tabIndex={-1}
         >
           {actions(row)}
         </div>

@@ -36,3 +36,9 @@ export function isOnWidget(target: Element): boolean {
 export function lastTabbable(grid: HTMLElement): HTMLElement | undefined {
   return widgetsOf(grid).findLast((element) => element.tabIndex >= 0)
 }
+
+/** Lets a cell take the focus. An attribute on each cell that is scrolled by would cost more than one on demand. */
+export function makeFocusable(cell: HTMLElement): HTMLElement {
+  cell.tabIndex = -1
+  return cell
+}

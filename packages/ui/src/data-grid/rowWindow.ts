@@ -7,9 +7,9 @@ export interface RowWindow {
 /** Up to this many rows are all rendered: find-in-page and screen readers see the whole table. */
 export const ALL_ROWS_LIMIT = 100
 /** Rows rendered beyond each edge of what is seen. */
-const OVERSCAN = 8
+const OVERSCAN = 4
 /** The window moves in steps of this many rows, so that most scroll events change nothing. */
-const STEP = 4
+const STEP = 2
 
 /** Which rows to render for a scroll position, all in pixels. */
 export function rowWindow(scrollTop: number, viewport: number, rowHeight: number, count: number): RowWindow {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import type { CellPosition } from './dataGrid.types.ts'
-import { cellAt, cellOf, isOnWidget, lastTabbable, positionOf, widgetsOf } from './gridFocus.ts'
+import { cellAt, cellOf, isOnWidget, lastTabbable, makeFocusable, positionOf, widgetsOf } from './gridFocus.ts'
 import { moveCell, type GridExtent } from './gridNavigation.ts'
 
 interface GridKeyboardOptions {
@@ -35,7 +35,7 @@ export function useGridKeyboard({ grid, extent, onToggle, onToggleAll, onAction 
     const cell = cellAt(grid, position)
     if (!cell) return
     intent.current = undefined
-    cell.focus({ preventScroll: true })
+    makeFocusable(cell).focus({ preventScroll: true })
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
@@ -123,7 +123,8 @@ export function useGridKeyboard({ grid, extent, onToggle, onToggleAll, onAction 
         intent.current = 'point'
         if (!(event.target instanceof Element) || isOnWidget(event.target)) return
         const cell = cellOf(event.target)
-        if (cell) setActive(positionOf(cell))
+        // Before the browser looks for what to focus.
+        if (cell) setActive(positionOf(makeFocusable(cell)))
       },
       onPointerUp: () => {
         intent.current = undefined

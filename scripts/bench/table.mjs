@@ -1,0 +1,86 @@
+// Tables: how long until a long one is there, and what a frame costs while it scrolls, beside rows written by hand.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { chromium } from 'playwright'
+import { build, preview } from 'vite'
+import { launchOptions } from '../browser.mjs'
+
+const ROUNDS = 5
+const FRAMES = 120
+/** The most that a mount should take, in milliseconds, by number of rows. */
+const MOUNT_GOALS = { 10_000: 60, 100_000: 100 }
+/** The most that a frame should take while scrolling, in milliseconds of CPU. */
+const FRAME_GOAL = 12
+
+const round = (value) => Math.round(value * 10) / 10
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+/** CPU seconds of the page's main thread so far: script, style, layout and paint. */
+async function taskSeconds(session) {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration').value
+}
+
+async function measure(page, session, kind, count) {
+  const mounts = []
+  const frames = []
+  // The first round warms the compiler and is not counted.
+  for (let turn = 0; turn <= ROUNDS; turn += 1) {
+    const mounted = await page.evaluate(([kind, count]) => window.tableBench.mount(kind, count), [kind, count])
+    const before = await taskSeconds(session)
+    await page.evaluate((frames) => window.tableBench.scroll(frames), FRAMES)
+    const spent = (await taskSeconds(session)) - before
+    if (turn === 0) continue
+    mounts.push(mounted)
+    frames.push((spent * 1000) / FRAMES)
+  }
+  return { mount: round(median(mounts)), frame: round(median(frames)) }
+}
+
+/** The grid, with rows written by hand as its peer. */
+export async function bench() {
+  const outDir = await mkdtemp(join(tmpdir(), 'platform-bench-table-'))
+  const config = {
+    configFile: false,
+    root: fileURLToPath(new URL('table-page', import.meta.url)),
+    logLevel: 'warn',
+    resolve: { conditions: ['@platform/source', 'module', 'browser', 'production'] },
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true },
+  }
+  await build(config)
+  const server = await preview({ ...config, preview: { port: 0, host: '127.0.0.1' } })
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    const session = await page.context().newCDPSession(page)
+    // The thread's own time: what else the machine does is not counted.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.goto(server.resolvedUrls.local[0])
+    await page.waitForFunction(() => 'tableBench' in window)
+    const rows = []
+    for (const [count, goal] of Object.entries(MOUNT_GOALS)) {
+      const peer = await measure(page, session, 'hand-written', Number(count))
+      const grid = await measure(page, session, 'grid', Number(count))
+      const size = `${Number(count).toLocaleString('en')} rows × 8 columns`
+      rows.push(
+        { name: `mount ${size}`, value: grid.mount, unit: 'ms', goal: `≤ ${goal}`, peer: `by hand ${peer.mount}` },
+        {
+          name: `scroll ${size}`,
+          value: grid.frame,
+          unit: 'ms CPU a frame',
+          goal: `≤ ${FRAME_GOAL}`,
+          peer: `by hand ${peer.frame}`,
+        },
+      )
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await server.close()
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
