@@ -1,0 +1,182 @@
+import { ROLES } from '@platform/contract'
+import {
+  buildUser,
+  buildUserOfRole,
+  MEMORY_CAPTCHA,
+  MEMORY_PASSWORD,
+  memoryBackend,
+  SAMPLE_AGENT_ID,
+  SAMPLE_STORY_ID,
+} from '@platform/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ARRIVAL, renderConsole } from '../../testing/renderConsole.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const INTENTS = `/bots/${SAMPLE_AGENT_ID}/intents`
+const CANCEL = `${INTENTS}?story=${SAMPLE_STORY_ID}&intent=intent-cancel`
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const phraseField = page.getByRole('textbox', { name: 'Training phrase', exact: true })
+const unsaved = page.getByText('Please Save or Discard the changes')
+const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+
+const open = (path: string) => renderConsole({ transport: memoryBackend(), path })
+async function openWithWork() {
+  const screen = await open(CANCEL)
+  await phraseField.fill('Stop my trip')
+  await expect.element(unsaved).toBeVisible()
+  return screen
+}
+
+describe('/bots', () => {
+  it('keeps the search in the address, and reads it from there', async () => {
+    const screen = await open('/bots?search=travel')
+    await expect.element(page.getByRole('searchbox')).toHaveValue('travel')
+    await expect.element(page.getByRole('button', { name: 'Travel Assistant', exact: true })).toBeVisible()
+    await page.getByRole('searchbox').fill('zzz')
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots?search=zzz')
+    await page.getByRole('searchbox').fill('')
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots')
+  })
+
+  it('opens an agent on its intents', async () => {
+    const screen = await open('/bots')
+    await page.getByRole('button', { name: 'Travel Assistant', exact: true }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(INTENTS)
+    await expect.element(heading('Travel Assistant')).toBeVisible()
+    expect(document.title).toBe('Travel Assistant | Messaging')
+  })
+
+  it('lets who may only look change nothing', async () => {
+    const transport = memoryBackend({ user: buildUserOfRole(ROLES.REPORT_VIEWER) })
+    await renderConsole({ transport, path: '/bots' })
+    await expect.element(heading('Skills')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Create New Agent' })).not.toBeInTheDocument()
+  })
+})
+
+describe('/bots/:agentId', () => {
+  it('opens the intents by default', async () => {
+    const screen = await open(`/bots/${SAMPLE_AGENT_ID}`)
+    await expect.poll(screen.address, ARRIVAL).toBe(INTENTS)
+  })
+
+  it('says that an unknown agent is not there', async () => {
+    await open('/bots/nobody/intents')
+    await expect.element(heading('Page not found')).toBeVisible()
+  })
+
+  it('keeps the panel to try it out in the address', async () => {
+    const screen = await open(`${INTENTS}?try=1`)
+    await expect.element(page.getByRole('dialog', { name: /Try it/ })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(screen.address, ARRIVAL).toBe(INTENTS)
+    await page.getByRole('button', { name: 'Try it' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${INTENTS}?try=1`)
+  })
+})
+
+describe('/bots/:agentId/intents', () => {
+  it('shows what the address says: story, intent and tab', async () => {
+    await open(`${CANCEL}&tab=response`)
+    await expect.element(page.getByRole('textbox', { name: 'Intent name' })).toHaveValue('cancel_booking')
+    await expect.element(page.getByRole('tab', { name: /Response/ })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('writes into the address what is chosen', async () => {
+    const screen = await open(INTENTS)
+    await page.getByRole('button', { name: 'Bookings' }).click()
+    // The first intent of a story opens by itself.
+    await expect.poll(screen.address, ARRIVAL).toContain(`story=${SAMPLE_STORY_ID}&intent=`)
+    await page.getByRole('button', { name: 'cancel_booking' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(CANCEL)
+    await page.getByRole('tab', { name: /Response/ }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${CANCEL}&tab=response`)
+    await screen.router.navigate(-1)
+    await expect.element(page.getByRole('tab', { name: /Training phrases/ })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+describe('unsaved work', () => {
+  it("holds the header's arrow with 'please save the intent'", async () => {
+    const screen = await openWithWork()
+    await page.getByRole('button', { name: 'Back to agents' }).click()
+    await expect.element(page.getByText('please save the intent')).toBeVisible()
+    expect(screen.address()).toBe(CANCEL)
+  })
+
+  it('is asked about on every other way out, and stays when the person does', async () => {
+    const screen = await openWithWork()
+    await page.getByRole('navigation').getByRole('link', { name: 'Skills' }).click()
+    await expect.element(question).toBeVisible()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(screen.address()).toBe(CANCEL)
+    await expect.element(phraseField).toHaveValue('Stop my trip')
+  })
+
+  it('is given up when the person leaves', async () => {
+    const screen = await openWithWork()
+    await page.getByRole('navigation').getByRole('link', { name: 'Skills' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect.element(heading('Skills')).toBeVisible()
+    await screen.router.navigate(CANCEL)
+    await expect.element(phraseField).toHaveValue('')
+    await expect.element(unsaved).not.toBeInTheDocument()
+  })
+
+  it('does not stand in the way of the tabs, or of trying the agent out', async () => {
+    const screen = await openWithWork()
+    await page.getByRole('tab', { name: /Response/ }).click()
+    await page.getByRole('button', { name: 'Try it' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${CANCEL}&tab=response&try=1`)
+    await expect.element(question).not.toBeInTheDocument()
+  })
+
+  it('does not stand in the way of what was just saved', async () => {
+    const screen = await open(`${INTENTS}?story=${SAMPLE_STORY_ID}&intent=new`)
+    await page.getByRole('textbox', { name: 'Intent name' }).fill('seat')
+    for (const phrase of ['Window seat please', 'I want an aisle seat']) {
+      await phraseField.fill(phrase)
+      await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    }
+    await page.getByRole('tab', { name: /Response/ }).click()
+    await page.getByRole('textbox', { name: 'Response', exact: true }).fill('Noted.')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect.poll(screen.address, ARRIVAL).not.toContain('intent=new')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(unsaved).not.toBeInTheDocument()
+  })
+
+  it('is there again after the session was lost and the person signed in', async () => {
+    const transport = memoryBackend({ user: buildUser({ email: 'asha@example.com' }) })
+    const screen = await renderConsole({ transport, path: CANCEL })
+    await phraseField.fill('Call the whole thing off')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await phraseField.fill('and the h')
+    screen.session.end('lost')
+    await expect.element(page.getByText('Session Expired! Please login')).toBeVisible()
+    await expect.poll(screen.address, ARRIVAL).toBe(`/login?next=${encodeURIComponent(CANCEL)}`)
+
+    await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.com')
+    await page.getByLabelText('Password', { exact: true }).fill(MEMORY_PASSWORD)
+    await page.getByRole('textbox', { name: 'Captcha' }).fill(MEMORY_CAPTCHA)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(screen.address, ARRIVAL).toBe(CANCEL)
+    await expect.element(page.getByText('Call the whole thing off')).toBeVisible()
+    await expect.element(phraseField).toHaveValue('and the h')
+    await expect.element(unsaved).toBeVisible()
+  })
+
+  it('is not handed to the next person', async () => {
+    const screen = await openWithWork()
+    screen.session.end('lost')
+    await expect.poll(screen.address, ARRIVAL).toContain('/login')
+    screen.session.begin({ token: 'another', user: buildUser({ email: 'ravi@example.com' }) })
+    await expect.poll(screen.address, ARRIVAL).toBe(CANCEL)
+    await expect.element(page.getByRole('textbox', { name: 'Intent name' })).toHaveValue('cancel_booking')
+    await expect.element(phraseField).toHaveValue('')
+  })
+})
