@@ -13,7 +13,8 @@ const preview: Preview = {
   parameters: {
     // A frame of its own for the story, so that its theme, its overlays and its width are its own.
     docs: { page: DocsPage, theme: themes.light, story: { inline: false, height: '420px' } },
-    a11y: { test: 'error' },
+    // The announcer outlives the component, and the story, that spoke through it.
+    a11y: { test: 'error', context: { exclude: ['[data-live-announcer]'] } },
     // The theme paints the canvas.
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },

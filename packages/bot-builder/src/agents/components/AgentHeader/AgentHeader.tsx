@@ -33,7 +33,14 @@ export function AgentHeader({ agentId, name, canEdit, hasUnsavedWork, onBack, on
   return (
     <div className="platform-AgentHeader">
       <PageHeader
-        title={name ?? <Skeleton width={160} height={20} />}
+        title={
+          name ?? (
+            <>
+              <Skeleton width={160} height={20} />
+              <span className="platform-VisuallyHidden">{t('LOADING')}</span>
+            </>
+          )
+        }
         backLabel={t('AGENT_BACK')}
         onBack={() => {
           if (hasUnsavedWork) toast.error(t('INTENT_SAVE_FIRST'))

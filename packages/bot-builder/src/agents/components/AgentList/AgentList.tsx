@@ -45,7 +45,7 @@ export function AgentList({ agents, search = '', canEdit, ...handlers }: AgentLi
           description={canEdit ? t('AGENT_EMPTY_HELP') : t('AGENT_EMPTY_READ_ONLY')}
         >
           {canEdit && (
-            <Button variant="primary" icon={<Plus />} onPress={handlers.onAgentCreate}>
+            <Button icon={<Plus />} onPress={handlers.onAgentCreate}>
               {t('AGENT_CREATE')}
             </Button>
           )}

@@ -50,7 +50,7 @@ export function IntentList({ workspace, canEdit, onIntentCreate, onIntentOpen }:
     <div className="platform-Pane-content">
       <PaneHead
         caption={t('STORY_LABEL')}
-        title={story?.name ?? ''}
+        title={story?.name}
         start={
           <Tooltip text={t('STORY_BACK')}>
             <IconButton

@@ -1,8 +1,10 @@
+import { Skeleton } from '@platform/ui'
 import { useLocale } from '@platform/ui/i18n'
 import type { ReactNode } from 'react'
 
 interface PaneHeadProps {
-  title: string
+  /** Undefined while it is not known. */
+  title: string | undefined
   /** What the title is a part of, above it. */
   caption?: string
   count?: number
@@ -20,9 +22,13 @@ export function PaneHead({ title, caption, count, start, children }: PaneHeadPro
       {start}
       <div className="platform-PaneHead-titles">
         {caption !== undefined && <span className="platform-PaneHead-caption">{caption}</span>}
-        <h2 className="platform-PaneHead-title" title={title}>
-          <bdi>{title}</bdi>
-        </h2>
+        {title === undefined ? (
+          <Skeleton width={96} />
+        ) : (
+          <h2 className="platform-PaneHead-title" title={title}>
+            <bdi>{title}</bdi>
+          </h2>
+        )}
       </div>
       {count !== undefined && count > 0 && <span className="platform-Count">{count.toLocaleString(intlLocale)}</span>}
       <span className="platform-PaneHead-end">{children}</span>
