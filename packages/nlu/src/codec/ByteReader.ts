@@ -7,7 +7,8 @@ export class ByteReader {
   #at: number
 
   constructor(bytes: Uint8Array, start = 0) {
-    this.#bytes = bytes
+    // A Node `Buffer` is a Uint8Array too, but its slices are no copies.
+    this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.#at = start
   }
