@@ -1,2 +1,14 @@
 import '@platform/ui/fonts.css'
 import '@platform/ui/styles.css'
+import type { ReactElement, ReactNode } from 'react'
+import { SwitchesContext, type Switches } from '../src/switches.ts'
+
+interface ProviderProps {
+  readonly globalState: Switches
+  readonly children: ReactNode
+}
+
+/** Ladle puts this around every story. It looks for a constant of this name. */
+export const Provider = ({ globalState, children }: ProviderProps): ReactElement => (
+  <SwitchesContext value={globalState}>{children}</SwitchesContext>
+)

@@ -1,7 +1,7 @@
-import { ThemeState, useLadleContext } from '@ladle/react'
-import type { ComponentType, ReactElement } from 'react'
+import { use, type ComponentType, type ReactElement } from 'react'
 import { StoryFrame, type StoryTransport } from '../../.storybook/StoryFrame.tsx'
 import type { ToolbarGlobals } from '../../.storybook/toolbar.ts'
+import { SwitchesContext } from './switches.ts'
 
 interface LadleStoryProps {
   /** A story of Storybook with its decorators and arguments. */
@@ -10,10 +10,10 @@ interface LadleStoryProps {
 
 /** A story in the frame that Storybook gives it, under Ladle's own switches for the theme and the direction. */
 export function LadleStory({ story: Story }: LadleStoryProps): ReactElement {
-  const { globalState } = useLadleContext()
+  const { theme, rtl } = use(SwitchesContext)
   const globals: ToolbarGlobals = {
-    theme: globalState.theme === ThemeState.Auto ? 'system' : globalState.theme,
-    locale: globalState.rtl ? 'ar' : 'en',
+    theme: theme === 'auto' ? 'system' : theme,
+    locale: rtl ? 'ar' : 'en',
     direction: 'locale',
     faults: 'none',
     ...Story.globals,

@@ -16,7 +16,7 @@ export interface WorldSeed {
 }
 
 /** What an agent learned: the intents as they were when its training began. */
-export interface Model {
+interface Model {
   readonly version: number
   readonly intents: readonly Intent[]
 }
