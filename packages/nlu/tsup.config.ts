@@ -3,7 +3,7 @@ import { defineConfig } from 'tsup'
 // Every source module is an entry: one output module per source module, so that an application
 // that imports one thing does not pay for the others.
 export default defineConfig({
-  entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/**/*.test-d.ts'],
+  entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/**/*.test-d.ts', '!src/fixtures/**'],
   format: ['esm'],
   splitting: true,
   dts: { entry: ['src/index.ts', 'src/worker.ts'] },

@@ -16,7 +16,7 @@ export type NluErrorContext =
   | { readonly type: 'MODEL_CORRUPT'; readonly reason: string }
   /** The model was saved by a newer version of this package. */
   | { readonly type: 'MODEL_VERSION'; readonly found: number; readonly supported: number }
-  /** The training thread died. */
+  /** The training thread could not start, or died. */
   | { readonly type: 'WORKER_FAILED'; readonly reason: string }
 
 /** The only error this package throws. Switch on `context.type`. */

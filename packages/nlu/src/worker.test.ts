@@ -1,29 +1,63 @@
 import { describe, expect, it } from 'vitest'
+import { travelBot } from './fixtures/travelBot.ts'
 import { load } from './model/loadModel.ts'
+import { train } from './train/train.ts'
 import type { TrainingData } from './types.ts'
 import { trainInWorker } from './worker.ts'
 
-const data: TrainingData = {
+const large: TrainingData = {
   language: 'en',
-  intents: [
-    {
-      id: 'book',
-      phrases: ['book a flight', 'I want to fly to Paris', 'reserve a seat for me', 'get me a plane ticket'],
-    },
-    {
-      id: 'cancel',
-      phrases: ['cancel my booking', 'I no longer want to travel', 'call off the trip', 'drop my reservation'],
-    },
-  ],
+  intents: ['one', 'two', 'three'].map((id) => ({
+    id,
+    phrases: Array.from({ length: 3_000 }, (_, at) => `${id} phrase number ${at} of many ${at * 7919}`),
+  })),
 }
 
 describe('trainInWorker', () => {
-  it('hands back a model, its metrics and warnings, and tells progress up to 1', async () => {
+  it('hands back what train makes, and tells progress from 0 to 1', async () => {
     const told: number[] = []
-    const { bytes, metrics, warnings } = await trainInWorker(data, { onProgress: (fraction) => told.push(fraction) })
-    expect(load(bytes).predict('cancel my trip').intent?.id).toBe('cancel')
-    expect(metrics).toMatchObject({ intents: 2, phrases: 8 })
+    const options = { seed: 4, modelType: 'semantic' } as const
+    const [{ bytes, metrics, warnings }, here] = await Promise.all([
+      trainInWorker(travelBot, { ...options, onProgress: (fraction) => told.push(fraction) }),
+      train(travelBot, options),
+    ])
+    expect(bytes).toEqual(here.save())
+    expect(load(bytes).modelType).toBe('semantic')
+    expect(metrics).toEqual(here.metrics)
     expect(warnings).toEqual([])
+    expect(told[0]).toBe(0)
     expect(told.at(-1)).toBe(1)
+    expect(told).toEqual([...new Set(told)].toSorted((one, other) => one - other))
+  })
+
+  it('ends at once when the signal says so, before and in the middle', async () => {
+    const aborted = expect.objectContaining({ name: 'NluError', context: { type: 'ABORTED' } })
+    await expect(trainInWorker(large, { signal: AbortSignal.abort() })).rejects.toEqual(aborted)
+    const controller = new AbortController()
+    const told: number[] = []
+    const training = trainInWorker(large, {
+      signal: controller.signal,
+      onProgress: (fraction) => {
+        told.push(fraction)
+        if (fraction > 0) controller.abort()
+      },
+    })
+    await expect(training).rejects.toEqual(aborted)
+    const heard = told.length
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(told).toHaveLength(heard)
+  })
+
+  it('rejects with the typed error of the training', async () => {
+    await expect(trainInWorker({ language: 'en', intents: [] })).rejects.toEqual(
+      expect.objectContaining({ name: 'NluError', context: { type: 'NO_PHRASES' } }),
+    )
+  })
+
+  it('rejects with WORKER_FAILED when the thread cannot be given its data', async () => {
+    const phrases = [() => 'not data'] as unknown as string[]
+    await expect(trainInWorker({ language: 'en', intents: [{ id: '1', phrases }] })).rejects.toEqual(
+      expect.objectContaining({ name: 'NluError', context: expect.objectContaining({ type: 'WORKER_FAILED' }) }),
+    )
   })
 })

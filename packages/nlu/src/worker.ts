@@ -29,7 +29,7 @@ const THREAD = new URL(import.meta.url.endsWith('.ts') ? './trainingThread.ts' :
  * Trains a model in a thread of its own (Node's `worker_threads`), so that the caller's thread stays free. Aborting the
  * signal ends the thread at once.
  *
- * @throws NluError as `train` does, and `WORKER_FAILED` when the thread died (out of memory, say).
+ * @throws NluError as `train` does, and `WORKER_FAILED` when the thread could not start or died (out of memory, say).
  */
 export function trainInWorker(data: TrainingData, options: TrainOptions = {}): Promise<WorkerTraining> {
   const { signal, onProgress, seed, modelType } = options
@@ -39,7 +39,7 @@ export function trainInWorker(data: TrainingData, options: TrainOptions = {}): P
       return
     }
     const task: ThreadTask = { data, options: { seed, modelType } }
-    const worker = new Worker(THREAD, { workerData: task, name: 'nlu-training' })
+    const worker = startThread(task)
     const abort = () => finish(() => reject(aborted(signal)))
     const finish = (settle: () => void) => {
       signal?.removeEventListener('abort', abort)
@@ -60,13 +60,21 @@ export function trainInWorker(data: TrainingData, options: TrainOptions = {}): P
   })
 }
 
+function startThread(task: ThreadTask): Worker {
+  try {
+    return new Worker(THREAD, { workerData: task, name: 'nlu-training' })
+  } catch (error) {
+    throw failed(error instanceof Error ? error.message : String(error), error)
+  }
+}
+
 function aborted(signal: AbortSignal | undefined): NluError {
   return new NluError('NLU: the training was ended by its signal.', { type: 'ABORTED' }, signal?.reason)
 }
 
 function failed(reason: string, cause?: unknown): NluError {
   return new NluError(
-    `NLU: the training thread died: ${reason}. Train again; if memory ran out, allow the process more.`,
+    `NLU: the training thread failed: ${reason}. Train again; if memory ran out, allow the process more.`,
     { type: 'WORKER_FAILED', reason },
     cause,
   )

@@ -6,6 +6,12 @@ import { checksum } from './checksum.ts'
 
 const uint32 = fc.integer({ min: 0, max: 0xffffffff })
 
+function written(write: (writer: ByteWriter) => void): ByteReader {
+  const writer = new ByteWriter()
+  write(writer)
+  return new ByteReader(writer.finish())
+}
+
 describe('ByteReader', () => {
   it('reads what a ByteWriter wrote', () => {
     fc.assert(
@@ -41,11 +47,6 @@ describe('ByteReader', () => {
   })
 
   it('refuses numbers beyond their limit, numbers that are not finite and arrays longer than the file', () => {
-    const written = (write: (writer: ByteWriter) => void) => {
-      const writer = new ByteWriter()
-      write(writer)
-      return new ByteReader(writer.finish())
-    }
     const corrupt = expect.objectContaining({ context: expect.objectContaining({ type: 'MODEL_CORRUPT' }) })
     expect(() => written((writer) => writer.below(9, Uint16Array.of(8))).below(8)).toThrow(corrupt)
     expect(() => written((writer) => writer.float32s(Float32Array.of(Number.NaN))).float32s()).toThrow(corrupt)

@@ -69,7 +69,7 @@ function lowestKept(having: Uint32Array): number {
   let entries = 0
   for (let level = 127; level >= 1; level--) {
     entries += having[level]!
-    if (entries > MAX_ENTRIES) return level + 1
+    if (entries > MAX_ENTRIES) return Math.min(127, level + 1)
   }
   return 1
 }

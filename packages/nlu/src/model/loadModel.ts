@@ -1,4 +1,3 @@
-import { EVIDENCE_SIZE } from '../calibration/Confidence.ts'
 import { ByteReader, corrupt } from '../codec/ByteReader.ts'
 import { checksum } from '../codec/checksum.ts'
 import { NluError } from '../errors.ts'
@@ -6,6 +5,7 @@ import type { VocabularyData } from '../features/Vocabulary.ts'
 import type { ClassWeightsData } from '../linear/ClassWeights.ts'
 import type { Model } from '../types.ts'
 import type { ModelParts } from './ModelParts.ts'
+import { LARGEST_WEIGHT, readHead } from './readHead.ts'
 import { HEADER_LENGTH, MAGIC, MODEL_VERSION } from './saveModel.ts'
 import { TrainedModel } from './TrainedModel.ts'
 
@@ -36,10 +36,8 @@ function readParts(bytes: Uint8Array): ModelParts {
   return readContent(new ByteReader(bytes, HEADER_LENGTH))
 }
 
-type Head = Omit<ModelParts, 'vocabulary' | 'weights' | 'phrases' | 'phraseHashes'>
-
 function readContent(reader: ByteReader): ModelParts {
-  const head = readHead(reader)
+  const head = readHead(reader.text())
   const vocabulary: VocabularyData = {
     documents: reader.uint32(),
     hashes: reader.uint32s(),
@@ -51,27 +49,15 @@ function readContent(reader: ByteReader): ModelParts {
   if (vocabulary.groupFrequencies.length !== groups || vocabulary.groupKinds.length !== groups) {
     throw corrupt('its groups do not agree')
   }
+  if (vocabulary.groupFrequencies.some((frequency) => frequency > vocabulary.documents)) {
+    throw corrupt('a feature stands in more texts than there are')
+  }
   if (sum(vocabulary.groupSizes) !== vocabulary.hashes.length) throw corrupt('its features do not agree')
   const weights = readWeights(reader, groups, head.intentIds.length + 1)
   const phrases = readPhrases(reader, head.intentIds.length)
   const phraseHashes = reader.uint32s()
   if (phraseHashes.length !== phrases.flat().length) throw corrupt('its phrases do not agree')
   return { ...head, vocabulary, weights, phrases, phraseHashes }
-}
-
-/** The checksum holds, so the text is what was written; only what arithmetic relies on is looked at again. */
-function readHead(reader: ByteReader): Head {
-  let head: Head
-  try {
-    head = JSON.parse(reader.text()) as Head
-  } catch (error) {
-    if (error instanceof SyntaxError) throw corrupt('its description is not JSON')
-    throw error
-  }
-  if (!Array.isArray(head.intentIds) || head.confidence.weights.length !== EVIDENCE_SIZE) {
-    throw corrupt('its description is incomplete')
-  }
-  return head
 }
 
 function readWeights(reader: ByteReader, groups: number, classes: number): ClassWeightsData {
@@ -88,6 +74,9 @@ function readWeights(reader: ByteReader, groups: number, classes: number): Class
   const entries = offsets[groups]
   if (counts.length !== groups || data.classes.length !== entries || data.levels.length !== entries) {
     throw corrupt('its weights do not agree')
+  }
+  if ([...data.scales, ...data.constants].some((weight) => Math.abs(weight) > LARGEST_WEIGHT)) {
+    throw corrupt('a weight is too large')
   }
   if (data.scales.length !== classes || data.constants.length !== classes) throw corrupt('its intents do not agree')
   return data

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { evaluate } from './evaluate.ts'
+import type { Model, Prediction } from './types.ts'
+
+/** A model that takes the first letter of a text for the intent; upper case is sure, lower case is half sure. */
+const firstLetter = {
+  predict(text: string, { threshold = 0 } = {}): Prediction {
+    const letter = text.charAt(0)
+    const best = { id: letter.toLowerCase(), confidence: letter === letter.toLowerCase() ? 0.5 : 1 }
+    return { intent: best.confidence >= threshold ? best : null, ranking: [best], known: 1 }
+  },
+} as Model
+
+describe('evaluate', () => {
+  const intents = [
+    { id: 'a', phrases: ['Apple', 'avocado', 'banana', 'Ananas'] },
+    { id: 'b', phrases: ['Blueberry', 'banana'] },
+    { id: 'c', phrases: [] },
+  ]
+
+  it('counts hits, and weighs intents the same in the macro-F1', () => {
+    const evaluation = evaluate(firstLetter, { intents })
+    expect(evaluation).toMatchObject({ phrases: 6, accuracy: 5 / 6 })
+    expect(evaluation.standardError).toBeCloseTo(Math.sqrt(((5 / 6) * (1 / 6)) / 6))
+    expect(evaluation.intents).toEqual([
+      { id: 'a', phrases: 4, precision: 1, recall: 0.75, f1: 6 / 7 },
+      { id: 'b', phrases: 2, precision: 2 / 3, recall: 1, f1: 0.8 },
+    ])
+    expect(evaluation.macroF1).toBeCloseTo((6 / 7 + 0.8) / 2)
+  })
+
+  it('names what was taken for what, most frequent first', () => {
+    expect(evaluate(firstLetter, { intents }, { threshold: 0.8 }).confusions).toEqual([
+      { intentId: 'a', answerId: null, count: 2, phrases: ['avocado', 'banana'] },
+      { intentId: 'b', answerId: null, count: 1, phrases: ['banana'] },
+    ])
+    expect(evaluate(firstLetter, { intents }).confusions).toEqual([
+      { intentId: 'a', answerId: 'b', count: 1, phrases: ['banana'] },
+    ])
+  })
+
+  it('has zeros for nothing', () => {
+    expect(evaluate(firstLetter, { intents: [] })).toEqual({
+      phrases: 0,
+      accuracy: 0,
+      standardError: 0,
+      macroF1: 0,
+      intents: [],
+      confusions: [],
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { isCommon } from './commonFeatures.ts'
+import { FeatureExtractor } from './FeatureExtractor.ts'
+
+const extractor = new FeatureExtractor()
+
+function pieces(text: string): string[] {
+  extractor.read(text)
+  return Array.from({ length: extractor.count }, (_, at) =>
+    extractor.tokens.slice(extractor.starts[at]!, extractor.ends[at]!),
+  )
+}
+
+function hashes(text: string): Set<number> {
+  extractor.read(text)
+  return new Set(extractor.hashes.subarray(0, extractor.count))
+}
+
+function hashOf(text: string): number {
+  extractor.read(text)
+  return extractor.textHash
+}
+
+function commonPieces(text: string): string[] {
+  return pieces(text).filter((_, at) => isCommon(extractor, at))
+}
+
+describe('FeatureExtractor', () => {
+  it('reads words and pairs, then runs of 3 to 5 letters with the bounds of each word', () => {
+    expect(pieces('go now')).toEqual([
+      'go',
+      'now',
+      'go now',
+      ' go',
+      ' go ',
+      'go ',
+      ' no',
+      ' now',
+      ' now ',
+      'now',
+      'now ',
+      'ow ',
+    ])
+    expect(extractor.wordCount).toBe(3)
+  })
+
+  it('gives equal pieces the same hash, and different kinds different ones', () => {
+    const within = hashes('a flight to Goa')
+    expect([...hashes('flight')].every((hash) => within.has(hash))).toBe(true)
+    extractor.read('now')
+    expect(new Set(extractor.hashes.subarray(0, extractor.count)).size).toBe(extractor.count)
+  })
+
+  it('knows a text again however it is typed, and tells the order of words', () => {
+    expect(hashOf('Book  a FLIGHT!')).toBe(hashOf('book a flight'))
+    expect(hashOf('flight a book')).not.toBe(hashOf('book a flight'))
+  })
+
+  it('has nothing for nothing', () => {
+    expect(pieces('')).toEqual([])
+    expect(pieces('…')).toEqual([])
+  })
+})
+
+describe('isCommon', () => {
+  it('holds for words that say little, pairs of them and long runs of their letters', () => {
+    expect(commonPieces('what is visa')).toEqual(['what', 'is', 'what is', ' what', 'what ', ' is '])
+  })
+
+  it('holds for Hindi in both scripts', () => {
+    expect(commonPieces('क्या है')).toContain('क्या है')
+    expect(commonPieces('kya hai')).toContain('kya hai')
+  })
+})

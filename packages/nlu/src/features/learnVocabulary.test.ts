@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Bag } from './Bag.ts'
+import { FeatureExtractor } from './FeatureExtractor.ts'
+import { learnVocabulary } from './learnVocabulary.ts'
+
+const steps = () => Promise.resolve()
+const extractor = new FeatureExtractor()
+const bag = new Bag()
+
+/** A text as the vocabulary sees it: its dimensions and their values. */
+function weigh({ vocabulary }: Awaited<ReturnType<typeof learnVocabulary>>, text: string): Map<number, number> {
+  extractor.read(text)
+  bag.collect(extractor, vocabulary.index)
+  vocabulary.weigh(bag)
+  return new Map(
+    Array.from({ length: vocabulary.count }, (_, at) => [vocabulary.dimensions[at]!, vocabulary.values[at]!]),
+  )
+}
+
+describe('learnVocabulary', () => {
+  it('puts features that never part into one dimension', async () => {
+    const { vocabulary } = await learnVocabulary(['elephant', 'visa', 'visa elephant'], steps)
+    extractor.read('elephant')
+    const groups = Array.from(
+      { length: extractor.count },
+      (_, at) => vocabulary.groupOf[vocabulary.index.find(extractor.hashes[at]!)],
+    )
+    // The word itself, and all of its letter runs.
+    expect(new Set(groups).size).toBe(2)
+  })
+
+  it('weighs a training text later as it did in training', async () => {
+    const word = fc.constantFrom('book', 'booking', 'a', 'flight', 'the', 'hotel', 'hôtel', 'रूम', '🎉')
+    const texts = fc.array(
+      fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' ')),
+      { minLength: 1, maxLength: 12 },
+    )
+    await fc.assert(
+      fc.asyncProperty(texts, async (training) => {
+        const learnt = await learnVocabulary(training, steps)
+        const { offsets, indices, values } = learnt.matrix
+        for (const [row, text] of training.entries()) {
+          const later = weigh(learnt, text)
+          expect(later.size).toBe(offsets[row + 1]! - offsets[row]!)
+          for (let at = offsets[row]!; at < offsets[row + 1]!; at++) {
+            expect(later.get(indices[at]!)).toBeCloseTo(values[at]!, 5)
+          }
+          expect(learnt.vocabulary.known).toBeCloseTo(1, 5)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('weighs words less, the more of a text is unknown', async () => {
+    const learnt = await learnVocabulary(['visa for Dubai', 'a hotel in Dubai'], steps)
+    const alone = weigh(learnt, 'visa')
+    const known = learnt.vocabulary.known
+    const amidst = weigh(learnt, 'visa xyzzy plugh quux')
+    expect(known).toBeCloseTo(1, 5)
+    expect(learnt.vocabulary.known).toBeLessThan(0.5)
+    for (const [dimension, value] of amidst) expect(value).toBeLessThan(alone.get(dimension)!)
+  })
+
+  it('weighs common words less than others of the same rarity', async () => {
+    const { vocabulary } = await learnVocabulary(['visa what', 'hotel'], steps)
+    const idfOf = (word: string) => {
+      extractor.read(word)
+      return vocabulary.idf[vocabulary.groupOf[vocabulary.index.find(extractor.hashes[0]!)]!]!
+    }
+    expect(idfOf('what')).toBeLessThan(idfOf('visa'))
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { travelBot } from '../fixtures/travelBot.ts'
+import { train } from '../train/train.ts'
+
+const model = await train(travelBot)
+
+describe('explain', () => {
+  it('predicts as predict does, and tells the nearest phrases first', () => {
+    const explanation = model.explain('cancel my flight booking')
+    expect(explanation).toMatchObject(model.predict('cancel my flight booking'))
+    expect(explanation.phrases[0]).toMatchObject({ intentId: 'cancel-booking', phrase: 'cancel my booking' })
+    const similarities = explanation.phrases.map(({ similarity }) => similarity)
+    expect(similarities).toEqual(similarities.toSorted((one, other) => other - one))
+    expect(similarities.every((similarity) => similarity > 0 && similarity <= 1)).toBe(true)
+  })
+
+  it('finds a training phrase as like itself as can be', () => {
+    expect(model.explain('refund status').phrases[0]).toEqual({
+      intentId: 'refund',
+      phrase: 'refund status',
+      similarity: expect.closeTo(1, 4),
+    })
+  })
+
+  it('tells what spoke for the intent', () => {
+    const { features } = model.explain('my visa please')
+    expect(features[0]!.text).toContain('visa')
+    expect(features[0]!.weight).toBeGreaterThan(0)
+  })
+
+  it('tells the words that training never saw, once each', () => {
+    expect(model.explain('book a zeppelin, a Zeppelin to xyzzy').unknownWords).toEqual(['zeppelin', 'xyzzy'])
+  })
+
+  it('has nothing to tell of nothing', () => {
+    expect(model.explain('')).toEqual({
+      intent: null,
+      ranking: [],
+      known: 0,
+      phrases: [],
+      features: [],
+      unknownWords: [],
+    })
+  })
+})
+
+describe('predict', () => {
+  it('answers below the threshold with no intent, and keeps the ranking', () => {
+    const { ranking } = model.predict('to the airport')
+    const [best] = ranking
+    expect(model.predict('to the airport', { threshold: best!.confidence }).intent).toEqual(best)
+    const above = model.predict('to the airport', { threshold: best!.confidence + 0.01 })
+    expect(above.intent).toBeNull()
+    expect(above.ranking).toEqual(ranking)
+  })
+
+  it('is not sure of a phrase that two intents share', async () => {
+    const shared = await train({
+      language: 'en',
+      intents: [
+        { id: 'a', phrases: ['status please', 'order status', 'where is my parcel'] },
+        { id: 'b', phrases: ['status please', 'refund status', 'where is my money'] },
+      ],
+    })
+    const { ranking } = shared.predict('status please')
+    expect(ranking[0]!.confidence).toBeLessThan(0.6)
+  })
+})

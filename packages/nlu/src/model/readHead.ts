@@ -1,0 +1,56 @@
+import { EVIDENCE_SIZE } from '../calibration/Confidence.ts'
+import { corrupt } from '../codec/ByteReader.ts'
+import type { ModelParts } from './ModelParts.ts'
+
+/** What a model file says of itself in JSON, before its arrays. */
+export type Head = Omit<ModelParts, 'vocabulary' | 'weights' | 'phrases' | 'phraseHashes'>
+
+/** Larger numbers are no weights, and would make infinities. */
+export const LARGEST_WEIGHT = 1e6
+
+/**
+ * Reads the JSON head of a model file. Its checksum held, so it is what somebody wrote; all that predicting and callers
+ * rely on is looked at again.
+ */
+export function readHead(text: string): Head {
+  const head = parse(text)
+  if (!isRecord(head) || !isRecord(head.confidence) || !isRecord(head.metrics)) throw corrupt('it does not say enough')
+  const { language, modelType, seed, intentIds, metrics, warnings, confidence } = head
+  const isWhole =
+    (language === 'en' || language === 'hi') &&
+    (modelType === 'svm' || modelType === 'semantic') &&
+    typeof seed === 'number' &&
+    isArray(intentIds, (id) => typeof id === 'string') &&
+    isArray(confidence.weights, isWeight) &&
+    confidence.weights.length === EVIDENCE_SIZE &&
+    isWeight(confidence.steepness) &&
+    confidence.steepness >= 0 &&
+    isArray(warnings, (warning) => isRecord(warning) && typeof warning.type === 'string') &&
+    [metrics.intents, metrics.phrases, metrics.features].every((metric) => typeof metric === 'number') &&
+    (metrics.accuracy === null || typeof metrics.accuracy === 'number')
+  if (!isWhole) throw corrupt('it does not say what it should')
+  return head as unknown as Head
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw corrupt('its description is not JSON')
+    throw error
+  }
+}
+
+function isWeight(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= LARGEST_WEIGHT
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isArray<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[]
+function isArray(value: unknown, isItem: (item: unknown) => boolean): value is unknown[]
+function isArray(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every((item) => isItem(item))
+}
