@@ -52,7 +52,7 @@ describe('CheckboxGroup', () => {
       </CheckboxGroup>,
     )
     await expect.element(screen.getByRole('group', { name: 'Send by (required)' })).toBeVisible()
-    await screen.getByRole('checkbox', { name: 'RCS' }).click({ force: true })
+    await screen.getByRole('checkbox', { name: 'RCS' }).click()
     expect(onChange).toHaveBeenCalledWith(['sms', 'rcs'])
   })
 })

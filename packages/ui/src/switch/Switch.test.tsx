@@ -13,9 +13,11 @@ describe('Switch', () => {
     { className: 'platform-Switch', keyboard: { role: 'switch', keys: ' ' } },
   )
 
-  it('is switched by a press on its text', async () => {
+  it('is switched by a press on its text or its mark', async () => {
     const screen = await renderUi(<Switch>Required</Switch>)
-    await screen.getByText('Required').click()
+    await screen.getByText('Required').click({ force: true })
     await expect.element(screen.getByRole('switch')).toBeChecked()
+    await screen.getByRole('switch').click()
+    await expect.element(screen.getByRole('switch')).not.toBeChecked()
   })
 })
