@@ -1,0 +1,100 @@
+import { parseDate } from '@internationalized/date'
+import type { CalendarDate } from '@internationalized/date'
+import { CalendarDays } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Ref } from 'react'
+import {
+  Button,
+  Calendar,
+  DateInput,
+  DatePicker as AriaDatePicker,
+  DateSegment,
+  Dialog,
+  Group,
+  Popover,
+} from 'react-aria-components'
+import { FieldLabel } from '../field/FieldLabel.tsx'
+import { FieldMessage } from '../field/FieldMessage.tsx'
+import type { FieldAnatomy } from '../field/field.types.ts'
+import { classNames } from '../internal/classNames.ts'
+import { CalendarBoard } from './CalendarBoard.tsx'
+
+/** A day without a zone, such as `2026-08-12`. */
+export type LocalDate = string
+
+/** What date fields have in common. */
+export interface DateFieldCommon extends FieldAnatomy {
+  /** The first day that may be chosen. */
+  minValue?: LocalDate
+  /** The last day that may be chosen. */
+  maxValue?: LocalDate
+  isRequired?: boolean
+  isDisabled?: boolean
+  isReadOnly?: boolean
+  'aria-label'?: string
+  id?: string
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Props of {@link DatePicker}. */
+export interface DatePickerProps extends DateFieldCommon {
+  value: LocalDate | null
+  onChange: (value: LocalDate | null) => void
+}
+
+/** A day, typed in the order of the reader's language or chosen from a calendar. */
+export function DatePicker({
+  label,
+  labelEnd,
+  help,
+  error,
+  value,
+  onChange,
+  minValue,
+  maxValue,
+  className,
+  ...rest
+}: DatePickerProps) {
+  return (
+    <AriaDatePicker<CalendarDate>
+      {...rest}
+      granularity="day"
+      value={useDay(value)}
+      minValue={useDay(minValue)}
+      maxValue={useDay(maxValue)}
+      onChange={(day) => onChange(day?.toString() ?? null)}
+      isInvalid={error ? true : undefined}
+      validationBehavior="aria"
+      className={classNames('platform-Field', 'platform-DatePicker', className)}
+    >
+      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
+        {label}
+      </FieldLabel>
+      <Group className="platform-InputBox platform-DateBox">
+        <DateInput className="platform-DateBox-input">
+          {(segment) => <DateSegment className="platform-DateBox-segment" segment={segment} />}
+        </DateInput>
+        <Button className="platform-InputBox-button">
+          <CalendarDays aria-hidden />
+        </Button>
+      </Group>
+      <FieldMessage help={help} error={error} />
+      <Popover className="platform-Popover" offset={4}>
+        <Dialog className="platform-Calendar-dialog">
+          <Calendar className="platform-Calendar">
+            <CalendarBoard />
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </AriaDatePicker>
+  )
+}
+
+/** Parsed once per value: react-aria compares dates by identity. @internal */
+export function useDay(value: LocalDate): CalendarDate
+export function useDay(value: LocalDate | null): CalendarDate | null
+export function useDay(value: LocalDate | undefined): CalendarDate | undefined
+export function useDay(value: LocalDate | null | undefined): CalendarDate | null | undefined {
+  return useMemo(() => (value ? parseDate(value) : (value as null | undefined)), [value])
+}

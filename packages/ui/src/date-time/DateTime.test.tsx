@@ -1,0 +1,116 @@
+import { describeConformance } from '@platform/testing/conformance'
+import { renderUi } from '@platform/testing/render'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { DatePicker } from './DatePicker.tsx'
+import { DateRangePicker } from './DateRangePicker.tsx'
+import { DateTimePicker } from './DateTimePicker.tsx'
+import { TimePicker } from './TimePicker.tsx'
+
+describe('DatePicker', () => {
+  describeConformance(
+    (props, onChange) => <DatePicker {...props} label="Start date" value="2026-08-12" onChange={onChange} />,
+    { className: 'platform-DatePicker', keyboard: { role: 'spinbutton', keys: '{ArrowUp}' } },
+  )
+
+  it('takes the day that is chosen in the calendar, and none after the last', async () => {
+    const onChange = vi.fn<(value: string | null) => void>()
+    const screen = await renderUi(
+      <DatePicker label="Start date" value="2026-08-12" maxValue="2026-08-20" onChange={onChange} />,
+    )
+    await screen.getByRole('button', { name: /Calendar/ }).click()
+    await expect.element(screen.getByRole('button', { name: /August 21/ })).toHaveAttribute('aria-disabled', 'true')
+    await screen.getByRole('button', { name: /August 14/ }).click()
+    expect(onChange.mock.calls).toEqual([['2026-08-14']])
+  })
+})
+
+describe('DateRangePicker', () => {
+  describeConformance(
+    (props, onChange) => (
+      <DateRangePicker
+        {...props}
+        label="Period"
+        value={{ start: '2026-08-05', end: '2026-08-18' }}
+        onChange={onChange}
+      />
+    ),
+    { className: 'platform-DateRangePicker', keyboard: { role: 'spinbutton', keys: '{ArrowUp}' } },
+  )
+
+  it('takes two days from the calendar', async () => {
+    const onChange = vi.fn<(value: { start: string; end: string } | null) => void>()
+    const screen = await renderUi(
+      <DateRangePicker label="Period" value={{ start: '2026-08-05', end: '2026-08-18' }} onChange={onChange} />,
+    )
+    await screen.getByRole('button', { name: /Calendar/ }).click()
+    await screen.getByRole('button', { name: /August 20/ }).click()
+    await screen.getByRole('button', { name: /August 11/ }).click()
+    expect(onChange.mock.calls).toEqual([[{ start: '2026-08-11', end: '2026-08-20' }]])
+  })
+})
+
+describe('TimePicker', () => {
+  describeConformance(
+    (props, onChange) => <TimePicker {...props} label="Time" value="16:20:00" onChange={onChange} />,
+    {
+      className: 'platform-TimePicker',
+      keyboard: { role: 'spinbutton', keys: '{ArrowUp}' },
+    },
+  )
+})
+
+function Harness({ onChange }: { onChange: (value: string | null) => void }) {
+  const [value, setValue] = useState<string | null>('2026-08-12T16:20:00')
+  return (
+    <DateTimePicker
+      label="Send at"
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        onChange(next)
+      }}
+    />
+  )
+}
+const show = async () => {
+  const onChange = vi.fn<(value: string | null) => void>()
+  const screen = await renderUi(<Harness onChange={onChange} />)
+  return { screen, onChange, field: screen.getByRole('textbox', { name: 'Send at' }) }
+}
+
+describe('DateTimePicker', () => {
+  describeConformance(
+    (props, onChange) => <DateTimePicker {...props} label="Send at" value="2026-08-12T16:20:00" onChange={onChange} />,
+    { className: 'platform-TextField', keyboard: { role: 'textbox', keys: '{End}{Backspace}5' } },
+  )
+
+  it("§5 says 'Invalid Date Format', keeps what was typed and the value", async () => {
+    const { screen, field, onChange } = await show()
+    await field.fill('2026/02/30 10:00:00')
+    await expect.element(screen.getByText('Invalid Date Format')).toBeVisible()
+    await expect.element(field).toHaveValue('2026/02/30 10:00:00')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('§5 clears when emptied', async () => {
+    const { field, onChange } = await show()
+    await field.fill('')
+    expect(onChange.mock.calls).toEqual([[null]])
+  })
+
+  it('§9 steps by an hour, fifteen minutes and thirty seconds', async () => {
+    const { screen, onChange } = await show()
+    await screen.getByRole('button', { name: 'Choose date and time' }).click()
+    for (const part of ['Hour', 'Minute', 'Second']) {
+      await screen.getByRole('textbox', { name: part }).click()
+      await userEvent.keyboard('{ArrowUp}')
+    }
+    expect(onChange.mock.calls.map(([value]) => value)).toEqual([
+      '2026-08-12T17:20:00',
+      '2026-08-12T17:30:00',
+      '2026-08-12T17:30:30',
+    ])
+  })
+})

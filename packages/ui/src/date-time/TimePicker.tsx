@@ -1,0 +1,72 @@
+import { parseTime } from '@internationalized/date'
+import type { Time } from '@internationalized/date'
+import { useMemo } from 'react'
+import type { Ref } from 'react'
+import { DateInput, DateSegment, TimeField } from 'react-aria-components'
+import { FieldLabel } from '../field/FieldLabel.tsx'
+import { FieldMessage } from '../field/FieldMessage.tsx'
+import type { FieldAnatomy } from '../field/field.types.ts'
+import { classNames } from '../internal/classNames.ts'
+
+/** A time of day without a zone, such as `16:20:00`. */
+export type LocalTime = string
+
+/** Props of {@link TimePicker}. */
+export interface TimePickerProps extends FieldAnatomy {
+  value: LocalTime | null
+  onChange: (value: LocalTime | null) => void
+  /** @default 'minute' */
+  granularity?: 'hour' | 'minute' | 'second'
+  minValue?: LocalTime
+  maxValue?: LocalTime
+  isRequired?: boolean
+  isDisabled?: boolean
+  isReadOnly?: boolean
+  'aria-label'?: string
+  id?: string
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A time of day, typed or stepped by the arrow keys. */
+export function TimePicker({
+  label,
+  labelEnd,
+  help,
+  error,
+  value,
+  onChange,
+  granularity = 'minute',
+  minValue,
+  maxValue,
+  className,
+  ...rest
+}: TimePickerProps) {
+  return (
+    <TimeField<Time>
+      {...rest}
+      granularity={granularity}
+      value={useTime(value)}
+      minValue={useTime(minValue)}
+      maxValue={useTime(maxValue)}
+      onChange={(time) => onChange(time?.toString() ?? null)}
+      isInvalid={error ? true : undefined}
+      validationBehavior="aria"
+      className={classNames('platform-Field', 'platform-TimePicker', className)}
+    >
+      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
+        {label}
+      </FieldLabel>
+      <DateInput className="platform-InputBox platform-DateBox-input">
+        {(segment) => <DateSegment className="platform-DateBox-segment" segment={segment} />}
+      </DateInput>
+      <FieldMessage help={help} error={error} />
+    </TimeField>
+  )
+}
+
+function useTime(value: LocalTime | null): Time | null
+function useTime(value: LocalTime | undefined): Time | undefined
+function useTime(value: LocalTime | null | undefined): Time | null | undefined {
+  return useMemo(() => (value ? parseTime(value) : (value as null | undefined)), [value])
+}
