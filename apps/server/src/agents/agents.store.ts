@@ -61,7 +61,9 @@ export async function findAgent(db: Db, id: string): Promise<AgentRow | undefine
 
 /** The agent, which nobody else changes until the transaction ends: neither it nor what belongs to it. */
 export async function lockAgent(db: Db, id: string): Promise<AgentRow | undefined> {
-  return selectAgents(db).where('agents.id', '=', id).forUpdate('agents').executeTakeFirst()
+  // First the lock, then a look: a statement that waited for a lock does not see what was written meanwhile elsewhere.
+  await db.selectFrom('agents').select('id').where('id', '=', id).forUpdate().execute()
+  return findAgent(db, id)
 }
 
 /** Whether another agent of the enterprise has the name. */

@@ -7,9 +7,12 @@ const OLDEST_VERSION = 150_000
 /** A query that takes longer than this is a fault of ours; its connection is worth more. */
 const STATEMENT_TIMEOUT_MS = 30_000
 
-// bigint and count(*): none of ours comes near 2^53, and PGlite gives numbers too.
-const getTypeParser: typeof pg.types.getTypeParser = (id, format) =>
-  id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)
+/** As PGlite gives them: numbers, of which none of ours comes near 2^53, and plain bytes, which are no `Buffer` view. */
+const getTypeParser: typeof pg.types.getTypeParser = (id, format) => {
+  if (id === pg.types.builtins.INT8) return Number
+  if (id === pg.types.builtins.BYTEA) return (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex'))
+  return pg.types.getTypeParser(id, format)
+}
 
 /** PostgreSQL 15 or newer. Throws a {@link DatabaseError} when it cannot be reached or is too old. */
 export async function openPostgres(url: string, onLostConnection: (error: Error) => void): Promise<Database> {

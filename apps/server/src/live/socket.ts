@@ -13,6 +13,8 @@ export async function registerSocket(app: FastifyInstance, services: Services): 
   const hub = new Hub(services)
   await app.register(websocket, {
     options: { maxPayload: FRAME_MAX_BYTES },
+    // What a client does wrong with a socket is no error of ours; the hub ends the connection.
+    errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'socket'),
     preClose: async () => {
       hub.close()
       const deadline = Date.now() + GOODBYE_MS

@@ -53,6 +53,9 @@ async function openFromTemplate(url: string): Promise<Database> {
       await prepare(database)
       await database.close()
     }
+    // A connection that was closed just now may still be leaving, and nobody may be in a template that is copied.
+    await run(`alter database ${template} with allow_connections false`)
+    await run(`select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = '${template}'`)
     await run(`create database ${name} template ${template}`)
   })
   const database = await openPostgres(withDatabase(url, name), () => undefined)

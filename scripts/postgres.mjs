@@ -1,0 +1,143 @@
+// Runs a command with a throw-away PostgreSQL, named in TEST_DATABASE_URL: node scripts/postgres.mjs <command…>
+// Finds PostgreSQL 15 or newer, or installs it (as root, where apt-get is). Without one the command is skipped outside
+// CI, and fails in CI.
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+
+const OLDEST = 15
+const START_MS = 30_000
+const isRoot = process.getuid?.() === 0
+
+/** Starts a fresh cluster on a free port; `stop` ends and removes it. Undefined when there is no PostgreSQL to be had. */
+export async function startPostgres() {
+  const bin = findBinaries() ?? (install() ? findBinaries() : undefined)
+  if (!bin) return undefined
+  // PostgreSQL refuses to run as root.
+  const user = isRoot ? otherUser() : {}
+  const directory = mkdtempSync(join(tmpdir(), 'platform-postgres-'))
+  if (user.uid !== undefined) chownSync(directory, user.uid, user.gid)
+  const env = { ...process.env, LC_ALL: 'C' }
+  const data = join(directory, 'data')
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      encoding: 'utf8',
+      env,
+      ...user,
+    },
+  )
+  if (made.status !== 0) {
+    rmSync(directory, { recursive: true, force: true })
+    throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+  }
+  const port = await freePort()
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: directory,
+    fsync: 'off',
+    max_connections: 200,
+  }
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { stdio: ['ignore', 'ignore', 'pipe'], env, ...user },
+  )
+  let said = ''
+  server.stderr.on('data', (text) => (said = `${said}${text}`.slice(-4_000)))
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+
+  const stop = async () => {
+    if (server.exitCode === null) server.kill('SIGINT')
+    await ended
+    rmSync(directory, { recursive: true, force: true })
+  }
+  for (const deadline = Date.now() + START_MS; !said.includes('ready to accept connections'); await pause(50)) {
+    if (server.exitCode === null && Date.now() < deadline) continue
+    await stop()
+    throw new Error(`PostgreSQL did not start: ${said}`)
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+function findBinaries() {
+  const homes = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/pgsql'].flatMap((home) =>
+    existsSync(home) ? readdirSync(home).map((name) => join(home, name, 'bin')) : [],
+  )
+  const found = [...homes, ...(process.env.PATH ?? '').split(delimiter)]
+    .filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+    .map((folder) => ({ folder, version: versionOf(folder) }))
+    .filter(({ version }) => version >= OLDEST)
+  return found.toSorted((one, other) => other.version - one.version)[0]?.folder
+}
+
+function versionOf(folder) {
+  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return Number(/(\d+)(?:\.|devel|beta|rc)/.exec(stdout ?? '')?.[1] ?? 0)
+}
+
+function install() {
+  if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return false
+  console.error('No PostgreSQL found: installing one for the tests.')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+  return run(['update', '-q']) && run(['install', '-y', '-q', '--no-install-recommends', 'postgresql'])
+}
+
+const idOf = (kind, name) => Number(spawnSync('id', [kind, name], { encoding: 'utf8' }).stdout)
+
+function otherUser() {
+  const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody'
+  return { uid: idOf('-u', name), gid: idOf('-g', name) }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function runWith(url, [command, ...args]) {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
+  // A terminal signals the whole group; a supervisor only this process. Either way the database is stopped after it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${command} could not be run: ${error.message}`)
+      resolve(1)
+    })
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function main(command) {
+  if (command.length === 0) {
+    console.error('Usage: node scripts/postgres.mjs <command…>')
+    return 2
+  }
+  if (process.env.TEST_DATABASE_URL) return runWith(process.env.TEST_DATABASE_URL, command)
+  const postgres = await startPostgres()
+  if (!postgres) {
+    console.error(
+      process.env.CI
+        ? `PostgreSQL ${OLDEST} or newer is needed in CI, and could be neither found nor installed.`
+        : `Skipped: no PostgreSQL ${OLDEST} or newer here. Install one, or set TEST_DATABASE_URL.`,
+    )
+    return process.env.CI ? 1 : 0
+  }
+  try {
+    return await runWith(postgres.url, command)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = await main(process.argv.slice(2))
