@@ -17,8 +17,11 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
+import { CommandPaletteButton } from '../command-palette/CommandPaletteButton.tsx'
+import { MenuItem } from '../menu/Menu.tsx'
 import { AppShell } from './AppShell.tsx'
 import { AppShellBrand } from './AppShellBrand.tsx'
+import { UserMenu } from './UserMenu.tsx'
 import type { AppShellItem } from './appShell.types.ts'
 
 const items: readonly AppShellItem[] = [
@@ -86,7 +89,17 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     brand: <AppShellBrand mark={<MessageSquareText />} name="Messaging" owner="Kaveri Home" href="#home" />,
-    end: <IconButton variant="quiet" label="Help" icon={<CircleHelp aria-hidden />} />,
+    search: <CommandPaletteButton onPress={() => {}} />,
+    end: (
+      <>
+        <IconButton variant="quiet" label="Help" icon={<CircleHelp aria-hidden />} />
+        <UserMenu name="Nisha Shah" detail="nisha@kaverihome.example">
+          <MenuItem href="#details">Details</MenuItem>
+          <MenuItem href="#library">My Library</MenuItem>
+          <MenuItem>Signout</MenuItem>
+        </UserMenu>
+      </>
+    ),
     items,
     currentId: 'skills',
     children: (
