@@ -21,15 +21,29 @@ export interface AgentsProps {
   canEdit?: boolean
   /** Whether agents of the type prompt may be made (feature `promptAgents`). */
   allowsPromptAgents?: boolean
+  /** Whether the form for a new agent is open; a host may keep it in the address. Otherwise the list keeps it itself. */
+  isCreating?: boolean
+  /** Handler that is called when the form for a new agent opens or closes. */
+  onCreatingChange?: (isCreating: boolean) => void
 }
 
 /** The agents list with everything that is done from it (specification 1 §2.1 and §2.2). */
-export function Agents({ search, onSearchChange, onAgentOpen, canEdit = false, allowsPromptAgents }: AgentsProps) {
+export function Agents({
+  search,
+  onSearchChange,
+  onAgentOpen,
+  canEdit = false,
+  allowsPromptAgents,
+  isCreating: givenCreating,
+  onCreatingChange,
+}: AgentsProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const agents = useAgents({ search })
-  /** The agent in the form; `'new'` while one is created. */
-  const [edited, setEdited] = useState<Agent | 'new' | null>(null)
+  const [ownCreating, setOwnCreating] = useState(false)
+  const isCreating = canEdit && (givenCreating ?? ownCreating)
+  const setCreating = onCreatingChange ?? setOwnCreating
+  const [edited, setEdited] = useState<Agent | null>(null)
   const [toDelete, setToDelete] = useState<Agent | null>(null)
 
   async function remove(agent: Agent) {
@@ -57,7 +71,7 @@ export function Agents({ search, onSearchChange, onAgentOpen, canEdit = false, a
               onSearch={onSearchChange}
             />
             {canEdit && (
-              <Button variant="primary" icon={<Plus />} onPress={() => setEdited('new')}>
+              <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
                 {t('AGENT_CREATE')}
               </Button>
             )}
@@ -69,16 +83,13 @@ export function Agents({ search, onSearchChange, onAgentOpen, canEdit = false, a
         search={search}
         canEdit={canEdit}
         onAgentOpen={onAgentOpen}
-        onAgentCreate={() => setEdited('new')}
+        onAgentCreate={() => setCreating(true)}
         onAgentEdit={setEdited}
         onAgentDelete={setToDelete}
       />
+      {isCreating && <AgentFormDialog allowsPromptAgents={allowsPromptAgents} onClose={() => setCreating(false)} />}
       {edited && (
-        <AgentFormDialog
-          {...(edited === 'new' ? {} : { agent: edited })}
-          allowsPromptAgents={allowsPromptAgents}
-          onClose={() => setEdited(null)}
-        />
+        <AgentFormDialog agent={edited} allowsPromptAgents={allowsPromptAgents} onClose={() => setEdited(null)} />
       )}
       <ConfirmDialog
         isOpen={toDelete !== null}

@@ -122,6 +122,7 @@ export const ThousandIntents: Story = {
 }
 
 export const Unsaved: Story = {
+  args: { selection: { ...IN_STORY, intentId: 'intent-book' } },
   play: async ({ canvas, userEvent }) => {
     const field = await canvas.findByRole('textbox', { name: 'Training phrase' })
     await userEvent.type(field, 'Get me on a plane{Control>}{Enter}{/Control}')
