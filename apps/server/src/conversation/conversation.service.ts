@@ -6,7 +6,7 @@ import {
   type Prediction,
   type Trace,
 } from '@platform/contract'
-import type { Model } from '@platform/nlu'
+import { NluError, type Model } from '@platform/nlu'
 import { json } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { notFound, refused } from '../http/failed.ts'
@@ -60,8 +60,19 @@ export async function answerMessage(work: Work, models: ModelCache, message: Mes
   return { sessionId, text, sources: [], trace }
 }
 
-function loadModel({ db }: Work, models: ModelCache, agentId: string, version: number): Promise<Model | undefined> {
-  return models.get(agentId, version, () => findModelBytes(db, agentId, version))
+async function loadModel(
+  { db }: Work,
+  models: ModelCache,
+  agentId: string,
+  version: number,
+): Promise<Model | undefined> {
+  try {
+    return await models.get(agentId, version, () => findModelBytes(db, agentId, version))
+  } catch (error) {
+    if (!(error instanceof NluError)) throw error
+    // It was damaged, or stored by a newer version of the platform.
+    throw refused('NOT_TRAINED', "The agent's model cannot be read. Train the agent again")
+  }
 }
 
 interface Understood {

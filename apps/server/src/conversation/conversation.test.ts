@@ -151,7 +151,7 @@ describe('conversation.predict', () => {
     await train(staff, agent.id)
     const ask = async () =>
       (await staff.call('conversation.predict', { agentId: agent.id, text: 'bring my dog along' })).output
-    expect((await ask()).trace).toMatchObject({ layer: 'out-of-scope', modelVersion: 1 })
+    expect((await ask()).trace).toMatchObject({ modelVersion: 1 })
     await makeIntent(staff, story, {
       phrases: phrasesOf('bring my dog along', 'travel with a dog', 'take my dog'),
       responses: ['Woof'],
@@ -165,6 +165,20 @@ describe('conversation.predict', () => {
     const { failure, reply } = await staff.call('conversation.predict', { agentId, text: 'hello' })
     expect(failure).toMatchObject({ type: 'REFUSED', rule: 'NOT_TRAINED' })
     expect(reply.message).toBe('Train the agent before you talk to it')
+  })
+
+  it('says what to do when the model cannot be read', async () => {
+    const { agent } = await makeBookingBot(staff)
+    await train(staff, agent.id)
+    const { owner } = server.services.database
+    await owner
+      .updateTable('models')
+      .set({ bytes: Buffer.from('no model') })
+      .where('agent_id', '=', agent.id)
+      .execute()
+    const { failure, reply } = await staff.call('conversation.predict', { agentId: agent.id, text: 'hello' })
+    expect(failure).toMatchObject({ type: 'REFUSED', rule: 'NOT_TRAINED' })
+    expect(reply.message).toContain('Train the agent again')
   })
 
   it('§5 empty messages are refused, one of more than 4,096 characters answers 422, emoji and odd scripts are answered', async () => {

@@ -111,6 +111,7 @@ describe('the travel bot', () => {
       'do you like music',
       'asdf qwer zxcv',
       'xyzzy',
+      'the',
       '42',
       '...',
       '🙂',
