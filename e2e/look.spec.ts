@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { ADMIN } from './support/server.ts'
+
+/** The screens that a person meets, and how to get to each. */
+const SCREENS: Record<string, (page: Page) => Promise<void>> = {
+  agents: async (page) => {
+    await page.goto('/bots')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  },
+  'the agent form': async (page) => {
+    await page.goto('/bots')
+    await page.getByRole('button', { name: 'Create New Agent' }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  intents: async (page) => {
+    await openTravelBot(page)
+    await expect(page.getByText('Book me a ticket to Delhi')).toBeVisible()
+  },
+  'the response': async (page) => {
+    await openTravelBot(page)
+    await page.getByRole('tab', { name: /Response/ }).click()
+    await expect(page.getByText('With pleasure.')).toBeVisible()
+  },
+  'try it': async (page) => {
+    await openTravelBot(page)
+    await page.getByRole('button', { name: 'Try it' }).click()
+    await page.getByRole('textbox', { name: 'Message' }).fill('How many bags can I take')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('On domestic flights:')).toBeVisible({ timeout: 30_000 })
+  },
+  'a page that is not there': async (page) => {
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  },
+}
+
+async function openTravelBot(page: Page): Promise<void> {
+  await page.goto('/bots')
+  const card = page.getByRole('article').filter({ hasText: 'Travel Assistant' })
+  await expect(card.getByText('Trained', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await card.getByText('Travel Assistant').click()
+  await page.getByText('Bookings', { exact: true }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Intent name' })).toHaveValue('Book a flight')
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [name, open] of Object.entries(SCREENS)) {
+    test(`${name} has no accessibility violation in the ${theme} theme`, async ({ signedIn }) => {
+      await signedIn.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await open(signedIn)
+      expect(await violations(signedIn)).toEqual([])
+    })
+  }
+}
+
+test('the login screen has no accessibility violation, with its errors shown', async ({ page, server }) => {
+  await page.goto(`${server.url}/login`)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('This field is mandatory.').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+for (const [name, open] of Object.entries(SCREENS)) {
+  test(`${name} fits a phone of 390 px`, async ({ signedIn }) => {
+    await signedIn.setViewportSize({ width: 390, height: 844 })
+    await open(signedIn)
+    const overflow = await signedIn.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
+
+test('Arabic turns the console round', async ({ signedIn }) => {
+  await signedIn.goto('/bots')
+  await signedIn.getByRole('button', { name: /Account of/ }).click()
+  await signedIn.getByText('العربية').click()
+  await expect(signedIn.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(signedIn.locator('html')).toHaveAttribute('lang', 'ar')
+  const menu = await signedIn.getByRole('navigation').first().boundingBox()
+  expect(menu?.x).toBeGreaterThan(720)
+  await signedIn.reload()
+  await expect(signedIn.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
+test('a bot is created with the keyboard alone', async ({ page, server }) => {
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(ADMIN.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('create new agent')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Create New Agent' })).toBeVisible()
+  await page.keyboard.type('Made by keys')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Agent Created  Successfully')).toBeVisible()
+})
