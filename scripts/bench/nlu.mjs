@@ -57,7 +57,7 @@ function figures(name, ours, peer, goals) {
     row('accuracy', 'accuracy', '%', 2, goals.accuracy && `≥ ${goals.accuracy}`),
     row('standard error', 'standardError', '%', 2),
     row('macro-F1', 'macroF1', '%', 2),
-    row('training', 'seconds', 's', 2, goals.seconds && `≤ ${goals.seconds}`),
+    row('training', 'seconds', 's of one core', 2, goals.seconds && `≤ ${goals.seconds}`),
     row('prediction p50', 'p50', 'µs', 0, '≤ 50'),
     row('prediction p99', 'p99', 'µs', 0, '≤ 200'),
     row('model', 'megabytes', 'MB', 2, '≤ 6'),
@@ -66,9 +66,9 @@ function figures(name, ours, peer, goals) {
 }
 
 async function measureOurs(corpus, modelType) {
-  const start = performance.now()
+  const start = cpuSeconds()
   const trained = await train({ language: 'en', intents: intentsOf(corpus.train) }, { modelType })
-  const seconds = (performance.now() - start) / 1000
+  const seconds = cpuSeconds() - start
   const bytes = trained.save()
   const loading = Array.from({ length: 5 }, () => timed(() => load(bytes))).toSorted((one, other) => one - other)
   const model = load(bytes)
@@ -93,12 +93,12 @@ async function measurePeer(corpus) {
   const container = containerBootstrap()
   container.use(LangAll)
   const nlu = new NluNeural({ locale: 'en', container })
-  const start = performance.now()
+  const start = cpuSeconds()
   await nlu.train(
     corpus.train.map(([utterance, intent]) => ({ utterance, intent })),
     { learningRate: 0.03, log: false },
   )
-  const seconds = (performance.now() - start) / 1000
+  const seconds = cpuSeconds() - start
   const answers = []
   const times = []
   for (const [text] of corpus.test) await nlu.process(text)
@@ -166,6 +166,12 @@ function spread(times) {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (part) => 1000 * sorted[Math.floor(part * (sorted.length - 1))]
   return { p50: at(0.5), p99: at(0.99) }
+}
+
+/** What this thread has worked, so that what else runs on the machine does not count. */
+function cpuSeconds() {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1e6
 }
 
 function timed(work) {

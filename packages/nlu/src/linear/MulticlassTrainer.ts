@@ -143,16 +143,14 @@ export class MulticlassTrainer implements Trainer {
     const { indices, values, columns, offsets } = this.#matrix
     const { weights } = this
     const classes = this.#classes
-    const rivals = this.#counts[row]!
-    const competing = this.#competing
-    const gains = this.#gains
     const start = row * this.#rivals
-    for (let at = 0; at < rivals; at++) gains[at] = weights[columns * classes + competing[start + at]!]!
+    const first = offsets[row]!
     const end = offsets[row + 1]!
-    for (let entry = offsets[row]!; entry < end; entry++) {
-      const base = indices[entry]! * classes
-      const value = values[entry]!
-      for (let at = 0; at < rivals; at++) gains[at]! += weights[base + competing[start + at]!]! * value
+    for (let at = 0; at < this.#counts[row]!; at++) {
+      const label = this.#competing[start + at]!
+      let sum = weights[columns * classes + label]!
+      for (let entry = first; entry < end; entry++) sum += weights[indices[entry]! * classes + label]! * values[entry]!
+      this.#gains[at] = sum
     }
   }
 
