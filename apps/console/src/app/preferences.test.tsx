@@ -3,6 +3,7 @@ import { createPreferencesStore, PREFERENCES_KEY } from './preferences.ts'
 
 const storage = window.localStorage
 beforeEach(() => storage.clear())
+const CHOSEN = { theme: 'dark', locale: 'ar', isMenuCollapsed: true, hasSingleKeys: false } as const
 
 describe('what a person chose', () => {
   it.each([
@@ -15,16 +16,13 @@ describe('what a person chose', () => {
       theme: 'system',
       locale,
       isMenuCollapsed: false,
+      hasSingleKeys: true,
     })
   })
 
   it('outlives a reload', () => {
-    createPreferencesStore(storage, ['en']).change({ theme: 'dark', locale: 'ar', isMenuCollapsed: true })
-    expect(createPreferencesStore(storage, ['en']).read()).toEqual({
-      theme: 'dark',
-      locale: 'ar',
-      isMenuCollapsed: true,
-    })
+    createPreferencesStore(storage, ['en']).change(CHOSEN)
+    expect(createPreferencesStore(storage, ['en']).read()).toEqual(CHOSEN)
   })
 
   it.each(['', 'nonsense', 'null', '7', '{"theme":"pink","locale":"xx","isMenuCollapsed":"yes"}'])(
@@ -35,6 +33,7 @@ describe('what a person chose', () => {
         theme: 'system',
         locale: 'en',
         isMenuCollapsed: false,
+        hasSingleKeys: true,
       })
     },
   )

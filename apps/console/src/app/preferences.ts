@@ -10,6 +10,8 @@ export interface Preferences {
   readonly locale: Locale
   /** Whether the side menu shows icons only. */
   readonly isMenuCollapsed: boolean
+  /** Whether shortcuts of a single key work: who speaks to the computer wants them off. */
+  readonly hasSingleKeys: boolean
 }
 
 /** What a person chose for this browser. */
@@ -41,6 +43,7 @@ export function createPreferencesStore(storage: Storage, languages: readonly str
     theme: THEMES.find((theme) => theme === stored.theme) ?? 'system',
     locale: LOCALES.find((locale) => locale === stored.locale) ?? localeOf(languages),
     isMenuCollapsed: stored.isMenuCollapsed === true,
+    hasSingleKeys: stored.hasSingleKeys !== false,
   }
   return {
     read: () => preferences,

@@ -1,6 +1,13 @@
 import { useEndpoint } from '@platform/client/react'
-import { AppShell, AppShellBrand, CommandPalette, CommandPaletteButton } from '@platform/ui'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import {
+  AppShell,
+  AppShellBrand,
+  CommandPalette,
+  CommandPaletteButton,
+  setSingleKeys,
+  ShortcutsDialog,
+} from '@platform/ui'
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { useConsole } from '../app/ConsoleContext.ts'
 import { usePreferences } from '../app/usePreferences.ts'
@@ -19,10 +26,12 @@ export interface ShellHandle {
 /** Top bar and side menu around a page. */
 export function ShellFrame({ children }: { children: ReactNode }): ReactElement {
   const { title } = useConsole().whiteLabel
-  const [{ isMenuCollapsed }, changePreferences] = usePreferences()
+  const [{ isMenuCollapsed, hasSingleKeys }, changePreferences] = usePreferences()
   const menu = useMenu()
   const commands = useCommands(menu.sections)
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  const [isShortcutsOpen, setIsShortcutsOpen] = useState(false)
+  useEffect(() => setSingleKeys(hasSingleKeys), [hasSingleKeys])
   const configuration = useEndpoint('account.configuration', {})
   const isFixed = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.isFixed)
   return (
@@ -31,7 +40,7 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactElement 
         <AppShellBrand mark={<BrandMark />} name={title} owner={configuration.data?.enterprise.name ?? ' '} href="/" />
       }
       search={<CommandPaletteButton onPress={() => setIsPaletteOpen(true)} />}
-      end={<UserMenu />}
+      end={<UserMenu onShortcutsShow={() => setIsShortcutsOpen(true)} />}
       items={menu.items}
       currentId={menu.currentId}
       isCollapsed={isMenuCollapsed}
@@ -41,6 +50,11 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactElement 
       <ConnectionNotice />
       {children}
       <CommandPalette commands={commands} isOpen={isPaletteOpen} onOpenChange={setIsPaletteOpen} />
+      <ShortcutsDialog
+        isOpen={isShortcutsOpen}
+        onOpenChange={setIsShortcutsOpen}
+        onSingleKeysChange={(isAllowed) => changePreferences({ hasSingleKeys: isAllowed })}
+      />
     </AppShell>
   )
 }

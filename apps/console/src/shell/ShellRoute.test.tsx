@@ -138,12 +138,42 @@ describe('the command palette', () => {
     await expect.element(document.documentElement).toHaveAttribute('data-platform-theme', 'dark')
   })
 
+  it('opens the form for a new agent from everywhere', async () => {
+    const screen = await asRole(ROLES.ADMINISTRATOR, '/nowhere')
+    await expect.element(heading('Page not found')).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('create new{Enter}')
+    await expect.element(page.getByRole('dialog', { name: 'Create New Agent' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots')
+  })
+
   it('offers to create an agent to who may, and to nobody else', async () => {
     await asRole(ROLES.REPORT_VIEWER)
     await expect.element(heading('Skills')).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect.element(page.getByRole('option', { name: 'Signout' })).toBeVisible()
     await expect.element(page.getByRole('option', { name: 'Create New Agent' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the shortcuts', () => {
+  it('are listed under ?, and those of a single key stay off for who turned them off', async () => {
+    await asRole(ROLES.ADMINISTRATOR)
+    await expect.element(heading('Skills')).toBeVisible()
+    await userEvent.keyboard('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect.element(sheet.getByText('Search or jump to')).toBeVisible()
+    await sheet.getByRole('switch').click()
+    await userEvent.keyboard('{Escape}')
+    expect(JSON.parse(window.localStorage.getItem('platform.preferences') ?? '')).toMatchObject({
+      hasSingleKeys: false,
+    })
+    await userEvent.keyboard('?')
+    await expect.element(sheet).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Account of Asha Verma' }).click()
+    await page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click()
+    await expect.element(sheet).toBeVisible()
   })
 })
 

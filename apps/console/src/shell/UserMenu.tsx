@@ -1,6 +1,6 @@
 import { Avatar, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger, type Theme } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { LogOut } from 'lucide-react'
+import { Keyboard, LogOut } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { usePreferences } from '../app/usePreferences.ts'
 import { useUser } from '../app/useUser.ts'
@@ -13,7 +13,7 @@ const THEMES = Object.keys(THEME_TEXTS) as Theme[]
 const LANGUAGES = Object.keys(LANGUAGE_TEXTS) as ChosenLocale[]
 
 /** Who is signed in, how the console looks to them, and the way out (specification 3 §2.3). */
-export function UserMenu(): ReactElement {
+export function UserMenu({ onShortcutsShow }: { onShortcutsShow: () => void }): ReactElement {
   const user = useUser()
   const [{ theme, locale }, changePreferences] = usePreferences()
   const signOut = useSignOut()
@@ -27,6 +27,9 @@ export function UserMenu(): ReactElement {
       />
       <Menu className="console-UserMenu" aria-label={t('USER_MENU', { name: user.name })}>
         <MenuSection title={`${user.name}\n${user.email}`}>
+          <MenuItem icon={<Keyboard />} keys="?" onAction={onShortcutsShow}>
+            {t('USER_SHORTCUTS')}
+          </MenuItem>
           <MenuItem icon={<LogOut />} onAction={() => void signOut()}>
             {t('USER_SIGNOUT')}
           </MenuItem>

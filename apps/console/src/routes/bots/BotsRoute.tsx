@@ -8,21 +8,32 @@ import { useMay } from '../../app/useUser.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
 
-/** The agents list (specification 1 §2.1). The search stands in the address. */
+/** The agents list (specification 1 §2.1). The search, and the form for a new agent, stand in the address. */
 export function BotsRoute(): ReactElement {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const configuration = useEndpoint('account.configuration', {})
+  const change = (name: string, value: string): void =>
+    setParams(
+      (now) => {
+        if (value === '') now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true },
+    )
   return (
     <>
       <PageTitle>{t('MENU_AGENTS_SKILLS')}</PageTitle>
       <Agents
         search={params.get('search') ?? ''}
-        onSearchChange={(search) => setParams(search === '' ? {} : { search }, { replace: true })}
+        onSearchChange={(search) => change('search', search)}
         onAgentOpen={({ id, type }) => void navigate(type === 'prompt' ? `${id}/prompt` : `${id}/intents`)}
         canEdit={useMay('NLP.NLP')}
         allowsPromptAgents={configuration.data?.flags.promptAgents ?? false}
+        isCreating={params.get('create') === '1'}
+        onCreatingChange={(isCreating) => change('create', isCreating ? '1' : '')}
       />
     </>
   )

@@ -120,7 +120,7 @@ describe('unsaved work', () => {
     const screen = await openWithWork()
     await page.getByRole('navigation').getByRole('link', { name: 'Skills' }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
-    await expect.element(heading('Skills')).toBeVisible()
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots')
     await screen.router.navigate(CANCEL)
     await expect.element(phraseField).toHaveValue('')
     await expect.element(unsaved).not.toBeInTheDocument()

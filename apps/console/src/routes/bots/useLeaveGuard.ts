@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useBeforeUnload, useBlocker, type BlockerFunction, type Location } from 'react-router'
+import { useBeforeUnload, useBlocker, useLocation, type BlockerFunction, type Location } from 'react-router'
 import { useConsole } from '../../app/ConsoleContext.ts'
 import type { SelectionStep } from './useIntentSelection.ts'
 
@@ -19,9 +19,12 @@ function isSameIntent(one: Location, other: Location): boolean {
 /** Holds a person back who would lose unsaved work, whichever way they leave. */
 export function useLeaveGuard(hasUnsavedWork: boolean): UseLeaveGuardResult {
   const { session } = useConsole()
+  const { pathname } = useLocation()
   const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) => {
     // A lost session takes the person to the login whether they like it or not; their draft waits for them.
     if (!hasUnsavedWork || session.token() === null) return false
+    // The router has left already, and React has yet to follow.
+    if (currentLocation.pathname !== pathname) return false
     const step = nextLocation.state as SelectionStep | null
     return !step?.isAskedFor && !isSameIntent(currentLocation, nextLocation)
   }
