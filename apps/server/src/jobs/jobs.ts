@@ -79,7 +79,14 @@ export function openJobs(database: Database, log: Logger): Jobs {
   }
 
   async function work({ name, run, concurrency = 1 }: JobDefinition<never>): Promise<void> {
-    const options = { includeMetadata: true, localConcurrency: concurrency, pollingIntervalSeconds: 0.5 } as const
+    const options = {
+      includeMetadata: true,
+      localConcurrency: concurrency,
+      pollingIntervalSeconds: 0.5,
+      // Jobs of one transaction come with one notification, which wakes a worker for the first of them; by itself the
+      // queue would look for the next only after half a minute.
+      notifyPollingIntervalSeconds: 0.5,
+    } as const
     await boss.work(name, options, async ([job]: JobWithMetadata<never>[]) => {
       if (!job) return
       const jobLog = log.child({ job: name, jobId: job.id })

@@ -12,7 +12,10 @@ import {
   type Staff,
 } from '../testing/bots.ts'
 import { buildServer, type TestServer } from '../testing/buildServer.ts'
+import { inEnterprise } from '../work/work.ts'
+import { trainingJob } from './training.job.ts'
 import { MODELS_KEPT } from './training.limits.ts'
+import { requestTraining } from './training.service.ts'
 
 let server: TestServer
 let staff: Staff
@@ -83,6 +86,17 @@ describe('agents.train', () => {
     const rows = await owner().selectFrom('trainings').select('id').where('agent_id', '=', agent.id).execute()
     expect(rows).toHaveLength(1)
     expect(await auditsOf(agent.id)).toHaveLength(3)
+  })
+
+  it('trains one agent after another, those of one moment too', async () => {
+    const bots = [await makeBookingBot(staff), await makeBookingBot(staff), await makeBookingBot(staff)]
+    const startedAt = performance.now()
+    const queue = { jobs: server.services.jobs, job: trainingJob(server.services) }
+    await inEnterprise(server.services, server.enterprises.a.id, async (work) => {
+      for (const { agent } of bots) await requestTraining(work, queue, agent.id)
+    })
+    for (const { agent } of bots) expect((await trainingEnded(staff, agent.id)).state).toBe('trained')
+    expect(performance.now() - startedAt).toBeLessThan(20_000) // the queue's own pause between two looks is thirty
   })
 
   it('says what to do when there is nothing to learn', async () => {
