@@ -18,6 +18,7 @@ import { FieldMessage } from '../field/FieldMessage.tsx'
 import type { FieldAnatomy } from '../field/field.types.ts'
 import { classNames } from '../internal/classNames.ts'
 import { CalendarBoard } from './CalendarBoard.tsx'
+import { DayFirst } from './DayFirst.tsx'
 
 /** A day without a zone, such as `2026-08-12`. */
 export type LocalDate = string
@@ -57,37 +58,39 @@ export function DatePicker({
   ...rest
 }: DatePickerProps) {
   return (
-    <AriaDatePicker<CalendarDate>
-      {...rest}
-      granularity="day"
-      value={useDay(value)}
-      minValue={useDay(minValue)}
-      maxValue={useDay(maxValue)}
-      onChange={(day) => onChange(day?.toString() ?? null)}
-      isInvalid={error ? true : undefined}
-      validationBehavior="aria"
-      className={classNames('platform-Field', 'platform-DatePicker', className)}
-    >
-      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
-        {label}
-      </FieldLabel>
-      <Group className="platform-InputBox platform-DateBox">
-        <DateInput className="platform-DateBox-input">
-          {(segment) => <DateSegment className="platform-DateBox-segment" segment={segment} />}
-        </DateInput>
-        <Button className="platform-InputBox-button">
-          <CalendarDays aria-hidden />
-        </Button>
-      </Group>
-      <FieldMessage help={help} error={error} />
-      <Popover className="platform-Popover" offset={4}>
-        <Dialog className="platform-Calendar-dialog">
-          <Calendar className="platform-Calendar">
-            <CalendarBoard />
-          </Calendar>
-        </Dialog>
-      </Popover>
-    </AriaDatePicker>
+    <DayFirst>
+      <AriaDatePicker<CalendarDate>
+        {...rest}
+        granularity="day"
+        value={useDay(value)}
+        minValue={useDay(minValue)}
+        maxValue={useDay(maxValue)}
+        onChange={(day) => onChange(day?.toString() ?? null)}
+        isInvalid={error ? true : undefined}
+        validationBehavior="aria"
+        className={classNames('platform-Field', 'platform-DatePicker', className)}
+      >
+        <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
+          {label}
+        </FieldLabel>
+        <Group className="platform-InputBox platform-DateBox">
+          <DateInput className="platform-DateBox-input">
+            {(segment) => <DateSegment className="platform-DateBox-segment" segment={segment} />}
+          </DateInput>
+          <Button className="platform-InputBox-button">
+            <CalendarDays aria-hidden />
+          </Button>
+        </Group>
+        <FieldMessage help={help} error={error} />
+        <Popover className="platform-Popover" offset={4}>
+          <Dialog className="platform-Calendar-dialog">
+            <Calendar className="platform-Calendar">
+              <CalendarBoard />
+            </Calendar>
+          </Dialog>
+        </Popover>
+      </AriaDatePicker>
+    </DayFirst>
   )
 }
 

@@ -16,6 +16,7 @@ import { FieldLabel } from '../field/FieldLabel.tsx'
 import { FieldMessage } from '../field/FieldMessage.tsx'
 import { classNames } from '../internal/classNames.ts'
 import { CalendarBoard } from './CalendarBoard.tsx'
+import { DayFirst } from './DayFirst.tsx'
 import { useDay } from './DatePicker.tsx'
 import type { DateFieldCommon, LocalDate } from './DatePicker.tsx'
 
@@ -46,42 +47,44 @@ export function DateRangePicker({
 }: DateRangePickerProps) {
   const range = useMemo(() => value && { start: parseDate(value.start), end: parseDate(value.end) }, [value])
   return (
-    <AriaDateRangePicker<CalendarDate>
-      {...rest}
-      granularity="day"
-      value={range}
-      minValue={useDay(minValue)}
-      maxValue={useDay(maxValue)}
-      onChange={(days) => onChange(days && { start: days.start.toString(), end: days.end.toString() })}
-      isInvalid={error ? true : undefined}
-      validationBehavior="aria"
-      className={classNames('platform-Field', 'platform-DateRangePicker', className)}
-    >
-      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
-        {label}
-      </FieldLabel>
-      <Group className="platform-InputBox platform-DateBox">
-        <DateInput slot="start" className="platform-DateBox-input">
-          {(segment) => <DateSegment className="platform-DateBox-segment" segment={segment} />}
-        </DateInput>
-        <span className="platform-DateBox-dash" aria-hidden>
-          –
-        </span>
-        <DateInput slot="end" className="platform-DateBox-input">
-          {(segment) => <DateSegment className="platform-DateBox-segment" segment={segment} />}
-        </DateInput>
-        <Button className="platform-InputBox-button">
-          <CalendarDays aria-hidden />
-        </Button>
-      </Group>
-      <FieldMessage help={help} error={error} />
-      <Popover className="platform-Popover" offset={4}>
-        <Dialog className="platform-Calendar-dialog">
-          <RangeCalendar className="platform-Calendar platform-Calendar-range">
-            <CalendarBoard />
-          </RangeCalendar>
-        </Dialog>
-      </Popover>
-    </AriaDateRangePicker>
+    <DayFirst>
+      <AriaDateRangePicker<CalendarDate>
+        {...rest}
+        granularity="day"
+        value={range}
+        minValue={useDay(minValue)}
+        maxValue={useDay(maxValue)}
+        onChange={(days) => onChange(days && { start: days.start.toString(), end: days.end.toString() })}
+        isInvalid={error ? true : undefined}
+        validationBehavior="aria"
+        className={classNames('platform-Field', 'platform-DateRangePicker', className)}
+      >
+        <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
+          {label}
+        </FieldLabel>
+        <Group className="platform-InputBox platform-DateBox">
+          <DateInput slot="start" className="platform-DateBox-input">
+            {(segment) => <DateSegment className="platform-DateBox-segment" segment={segment} />}
+          </DateInput>
+          <span className="platform-DateBox-dash" aria-hidden>
+            –
+          </span>
+          <DateInput slot="end" className="platform-DateBox-input">
+            {(segment) => <DateSegment className="platform-DateBox-segment" segment={segment} />}
+          </DateInput>
+          <Button className="platform-InputBox-button">
+            <CalendarDays aria-hidden />
+          </Button>
+        </Group>
+        <FieldMessage help={help} error={error} />
+        <Popover className="platform-Popover" offset={4}>
+          <Dialog className="platform-Calendar-dialog">
+            <RangeCalendar className="platform-Calendar platform-Calendar-range">
+              <CalendarBoard />
+            </RangeCalendar>
+          </Dialog>
+        </Popover>
+      </AriaDateRangePicker>
+    </DayFirst>
   )
 }

@@ -14,14 +14,23 @@ describe('DatePicker', () => {
     { className: 'platform-DatePicker', keyboard: { role: 'spinbutton', keys: '{ArrowUp}' } },
   )
 
+  it('asks for the day before the month', async () => {
+    const screen = await renderUi(<DatePicker label="Start date" value="2026-08-12" onChange={() => {}} />)
+    const names = screen
+      .getByRole('spinbutton')
+      .all()
+      .map((segment) => segment.element().getAttribute('data-type'))
+    expect(names).toEqual(['day', 'month', 'year'])
+  })
+
   it('takes the day that is chosen in the calendar, and none after the last', async () => {
     const onChange = vi.fn<(value: string | null) => void>()
     const screen = await renderUi(
       <DatePicker label="Start date" value="2026-08-12" maxValue="2026-08-20" onChange={onChange} />,
     )
     await screen.getByRole('button', { name: /Calendar/ }).click()
-    await expect.element(screen.getByRole('button', { name: /August 21/ })).toHaveAttribute('aria-disabled', 'true')
-    await screen.getByRole('button', { name: /August 14/ }).click()
+    await expect.element(screen.getByRole('button', { name: /21 August/ })).toHaveAttribute('aria-disabled', 'true')
+    await screen.getByRole('button', { name: /14 August/ }).click()
     expect(onChange.mock.calls).toEqual([['2026-08-14']])
   })
 })
@@ -45,8 +54,8 @@ describe('DateRangePicker', () => {
       <DateRangePicker label="Period" value={{ start: '2026-08-05', end: '2026-08-18' }} onChange={onChange} />,
     )
     await screen.getByRole('button', { name: /Calendar/ }).click()
-    await screen.getByRole('button', { name: /August 20/ }).click()
-    await screen.getByRole('button', { name: /August 11/ }).click()
+    await screen.getByRole('button', { name: /20 August/ }).click()
+    await screen.getByRole('button', { name: /11 August/ }).click()
     expect(onChange.mock.calls).toEqual([[{ start: '2026-08-11', end: '2026-08-20' }]])
   })
 })

@@ -11,6 +11,7 @@ import { NumberField } from '../number-field/NumberField.tsx'
 import { Popover, PopoverTrigger } from '../popover/Popover.tsx'
 import { TextField } from '../text-field/TextField.tsx'
 import { CalendarBoard } from './CalendarBoard.tsx'
+import { DayFirst } from './DayFirst.tsx'
 import { dateTimeText, readDateTimeText } from './dateTimeText.ts'
 import type { LocalDateTime } from './dateTimeText.ts'
 
@@ -90,13 +91,15 @@ function Chooser({ value, onChange }: { value: LocalDateTime; onChange: (value: 
   }
   return (
     <>
-      <Calendar
-        className="platform-Calendar"
-        value={parseDate(day)}
-        onChange={(date) => onChange(`${date.toString()}T${value.slice(11)}`)}
-      >
-        <CalendarBoard />
-      </Calendar>
+      <DayFirst>
+        <Calendar
+          className="platform-Calendar"
+          value={parseDate(day)}
+          onChange={(date) => onChange(`${date.toString()}T${value.slice(11)}`)}
+        >
+          <CalendarBoard />
+        </Calendar>
+      </DayFirst>
       <div className="platform-DateTimePicker-time">
         <NumberField
           label={t('DATE_TIME_HOUR')}

@@ -1,57 +1,87 @@
 /** How a moment is shown: the tag for `Intl` (see `useLocale`) and an IANA time zone; the device's when absent. */
 export interface DateFormat {
   readonly locale: string
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
 }
 
-type Part = Intl.DateTimeFormatPartTypes
+/** A date, milliseconds since 1970, or ISO 8601. What is no moment is shown as nothing. */
+export type Moment = Date | string | number
 
-function parts(
-  moment: Date | string | number,
-  { locale, timeZone }: DateFormat,
-  options: Intl.DateTimeFormatOptions,
-): (type: Part) => string {
-  // Figures as the formats spell them, whatever the language; only the names of months are translated.
-  const found = new Intl.DateTimeFormat(`${locale}-u-nu-latn-ca-gregory`, { timeZone, ...options }).formatToParts(
-    new Date(moment),
-  )
-  return (type) => found.find((part) => part.type === type)?.value ?? ''
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, because making one takes a hundred times as long as using it, and a table writes a date in every row. */
+function formatterFor(locale: string, timeZone: string | undefined, hourCycle: 'h12' | 'h23'): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone ?? ''} ${hourCycle}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hourCycle,
+    // Figures as the formats spell them, whatever the language; only words are translated.
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+    day: '2-digit',
+    month: hourCycle === 'h12' ? 'short' : '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formatters.set(key, made)
+  return made
 }
 
-const DIGITS = {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-} as const
+/** The parts of a moment: of the 12-hour kind with the month's name, of the 24-hour kind with its number. */
+function partsOf(date: Date, { locale, timeZone }: DateFormat, hourCycle: 'h12' | 'h23') {
+  const found = formatterFor(locale, timeZone, hourCycle).formatToParts(date)
+  return (type: Intl.DateTimeFormatPartTypes) => found.find((part) => part.type === type)?.value ?? ''
+}
 
-/** `am` or `pm`, as the specification writes it. */
-const dayPeriod = (hour: string): string => (Number(hour) < 12 ? 'am' : 'pm')
-const twelve = (hour: string): string => String(Number(hour) % 12 || 12).padStart(2, '0')
+function write(
+  moment: Moment,
+  format: DateFormat,
+  pattern: (words: ReturnType<typeof partsOf>, figures: ReturnType<typeof partsOf>) => string,
+): string {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return ''
+  return pattern(partsOf(date, format, 'h12'), partsOf(date, format, 'h23'))
+}
 
 /** `12 Aug 2026 04:20 pm`: day month year hour:minute am/pm (specification 1 §9, agents). */
-export function formatDayMonth(moment: Date | string | number, format: DateFormat): string {
-  const part = parts(moment, format, { ...DIGITS, month: 'short', hourCycle: 'h23' })
-  const hour = part('hour')
-  return `${part('day')} ${part('month')} ${part('year')} ${twelve(hour)}:${part('minute')} ${dayPeriod(hour)}`
+export function formatDayMonth(moment: Moment, format: DateFormat): string {
+  return write(
+    moment,
+    format,
+    (part) =>
+      `${part('day')} ${part('month')} ${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`,
+  )
+}
+
+/** `2 Aug 2026 04:20 pm`: d MMM yyyy hh:mm a (specification 2 §9, uploads and broadcasts). */
+export function formatList(moment: Moment, format: DateFormat): string {
+  return formatDayMonth(moment, format).replace(/^0/, '')
 }
 
 /** `12/08/2026 04:20:pm`: dd/MM/yyyy hh:mm:a (specification 1 §2.5, entities). */
-export function formatTable(moment: Date | string | number, format: DateFormat): string {
-  const part = parts(moment, format, { ...DIGITS, hourCycle: 'h23' })
-  const hour = part('hour')
-  return `${part('day')}/${part('month')}/${part('year')} ${twelve(hour)}:${part('minute')}:${dayPeriod(hour)}`
+export function formatTable(moment: Moment, format: DateFormat): string {
+  return write(
+    moment,
+    format,
+    (word, part) =>
+      `${part('day')}/${part('month')}/${part('year')} ${word('hour')}:${part('minute')}:${word('dayPeriod').toLowerCase()}`,
+  )
 }
 
 /** `12-08-2026 16:20:05`: dd-MM-yyyy HH:mm:ss (specification 1 §9, reports). */
-export function formatReport(moment: Date | string | number, format: DateFormat): string {
-  const part = parts(moment, format, { ...DIGITS, hourCycle: 'h23' })
-  return `${part('day')}-${part('month')}-${part('year')} ${part('hour')}:${part('minute')}:${part('second')}`
+export function formatReport(moment: Moment, format: DateFormat): string {
+  return write(
+    moment,
+    format,
+    (_, part) => `${part('day')}-${part('month')}-${part('year')} ${part('hour')}:${part('minute')}:${part('second')}`,
+  )
 }
 
 /** `12-08-2026`: dd-MM-yyyy. */
-export function formatDate(moment: Date | string | number, format: DateFormat): string {
+export function formatDate(moment: Moment, format: DateFormat): string {
   return formatReport(moment, format).slice(0, 10)
 }
