@@ -178,10 +178,12 @@ describe('with a socket that the test drives', () => {
     newest().happen('open')
     newest().receive({ action: 'ready', seq: 0 })
     vi.advanceTimersByTime(90_000 + 2_000)
+    newest().happen('open')
+    newest().receive({ action: 'ready', seq: 0 })
     sockets[0]?.receive({ action: 'event', seq: 1, name: 'agents.changed', payload: { agentId: 'a' } })
     sockets[0]?.happen('close', { code: 4001 })
     expect(onEvent).not.toHaveBeenCalled()
-    expect(onStatus).toHaveBeenLastCalledWith('connecting')
+    expect(onStatus).toHaveBeenLastCalledWith('open')
   })
 
   it('is silent and asks for nothing after it was closed', () => {

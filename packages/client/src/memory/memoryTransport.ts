@@ -39,8 +39,8 @@ export function memoryTransport(handlers: MemoryHandlers): MemoryTransport {
     const handler: MemoryHandler<K> | undefined = handlers[name]
     if (!handler) throw missingHandler(name)
     const checked = checkInput(name, input)
-    const output = await untilAborted(options.signal, () => answer(name, handler, structuredClone(checked), options))
-    return structuredClone(checkOutput(name, output))
+    const output = await untilAborted(options.signal, () => answer(name, handler, checked, options))
+    return checkOutput(name, output) // which copies
   }
 
   return {
