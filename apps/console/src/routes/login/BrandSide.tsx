@@ -11,7 +11,7 @@ export function BrandSide(): ReactElement {
   const { title, loginBanner } = useConsole().whiteLabel
   const t = useTexts(consoleTexts)
   return (
-    <div className="console-BrandSide">
+    <aside className="console-BrandSide" aria-label={title}>
       {loginBanner !== null && <img className="console-BrandSide-banner" src={loginBanner} alt="" />}
       <p className="console-BrandSide-name">
         <BrandMark />
@@ -23,6 +23,6 @@ export function BrandSide(): ReactElement {
           <p className="console-BrandSide-tagline">{t('LOGIN_TAGLINE')}</p>
         </>
       )}
-    </div>
+    </aside>
   )
 }
