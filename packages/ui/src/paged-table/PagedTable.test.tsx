@@ -1,0 +1,107 @@
+import { describeConformance } from '@platform/testing/conformance'
+import { renderUi } from '@platform/testing/render'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly count: number
+}
+const rows: readonly Row[] = [
+  { id: '1', name: 'city', count: 48 },
+  { id: '2', name: 'product', count: 126 },
+]
+const pager = { hasPrevious: true, hasNext: true, onPrevious: () => {}, onNext: () => {} }
+const renderActions = ({ name }: Row) => <button type="button">Delete {name}</button>
+
+const Table = (props: Partial<PagedTableProps<Row>>) => (
+  <PagedTable
+    aria-label="Entities"
+    columns={[
+      { id: 'name', header: 'Entity name', render: ({ name }) => name },
+      { id: 'count', header: 'Values', align: 'end', render: ({ count }) => count },
+    ]}
+    rows={rows}
+    rowId={({ id }) => id}
+    {...props}
+  />
+)
+
+describe('PagedTable', () => {
+  describeConformance(
+    (props, onRowAction) => <Table {...props} onRowAction={onRowAction} rowActions={renderActions} pager={pager} />,
+    {
+      className: 'platform-PagedTable',
+      keyboard: { role: 'button', keys: '{Enter}' },
+    },
+  )
+
+  it('is a table with headers for columns and rows', async () => {
+    await renderUi(<Table rowActions={renderActions} />)
+    await expect.element(page.getByRole('table', { name: 'Entities' })).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument()
+    await expect.element(page.getByRole('rowheader', { name: 'city' })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: '126' })).toBeVisible()
+  })
+
+  it('turns pages', async () => {
+    const onPrevious = vi.fn()
+    const onNext = vi.fn()
+    await renderUi(<Table pager={{ hasPrevious: true, hasNext: true, onPrevious, onNext, summary: '3–4 of 9' }} />)
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    expect([onPrevious, onNext].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    await expect.element(page.getByText('3–4 of 9')).toBeVisible()
+  })
+
+  it('says on the button when no page is left, and when there is nothing', async () => {
+    const last = { ...pager, hasNext: false, endText: 'No more entity to show', emptyText: 'No data to show' }
+    const view = await renderUi(<Table pager={last} />)
+    await expect.element(page.getByRole('button', { name: 'No more entity to show' })).toBeDisabled()
+    await view.rerender(<Table rows={[]} pager={{ ...last, hasPrevious: false }} empty="Nothing yet" />)
+    await expect.element(page.getByRole('button', { name: 'No data to show' })).toBeDisabled()
+    await expect.element(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await expect.element(page.getByText('Nothing yet')).toBeVisible()
+  })
+
+  it('acts on a press anywhere in a row, but not on its controls', async () => {
+    const onRowAction = vi.fn()
+    await renderUi(<Table onRowAction={onRowAction} rowActions={renderActions} />)
+    const cell = page.getByRole('cell', { name: '126' }).element().getBoundingClientRect()
+    const hit = document.elementFromPoint(cell.x + 10, cell.y + cell.height / 2) as HTMLElement
+    await userEvent.click(hit)
+    expect(onRowAction).toHaveBeenCalledWith(rows[1])
+    await page.getByRole('button', { name: 'Delete city' }).click()
+    expect(onRowAction).toHaveBeenCalledOnce()
+  })
+
+  it('shows the actions of a row to the keyboard', async () => {
+    await renderUi(<Table rowActions={renderActions} />)
+    const action = page.getByRole('button', { name: 'Delete product' })
+    const opacity = () => getComputedStyle(action.element().parentElement as Element).opacity
+    expect(opacity()).toBe('0')
+    await userEvent.keyboard('{Tab}{Tab}')
+    await expect.element(action).toHaveFocus()
+    expect(opacity()).toBe('1')
+  })
+
+  it('is busy while loading and an error when it failed', async () => {
+    const view = await renderUi(<Table status="loading" />)
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(page.getByRole('rowheader', { name: 'city' })).toBeVisible()
+    await view.rerender(<Table status="failed" error={<p role="alert">No answer</p>} />)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('No answer')
+    await expect.element(page.getByRole('rowheader')).not.toBeInTheDocument()
+  })
+
+  it('can be scrolled by keyboard when it is too wide', async () => {
+    await renderUi(
+      <div style={{ width: 100 }}>
+        <Table />
+      </div>,
+    )
+    await expect.element(page.getByRole('region', { name: 'Entities' })).toHaveAttribute('tabindex', '0')
+  })
+})

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Skeleton } from '../skeleton/Skeleton.tsx'
+import { useTexts } from '../i18n/useTexts.ts'
+import { classNames } from '../internal/classNames.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+import { Pager, type PagerProps } from './Pager.tsx'
+
+/** A column of a {@link PagedTable}. */
+export interface PagedTableColumn<Row> {
+  readonly id: string
+  /** Name of the column. */
+  readonly header: string
+  /** What a cell shows. */
+  readonly render: (row: Row) => ReactNode
+  /** `end` for numbers. @default 'start' */
+  readonly align?: 'start' | 'end'
+  /** Whether this column names its row. Without one, the first does. */
+  readonly isRowHeader?: boolean
+}
+
+/** Props of {@link PagedTable}; everything else goes to the `div`. */
+export interface PagedTableProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'aria-label'> {
+  'aria-label': string
+  columns: readonly PagedTableColumn<Row>[]
+  /** The rows of the page. */
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** `loading` shows a skeleton, or dims the page that is there; `failed` shows `error`. @default 'ready' */
+  status?: 'ready' | 'loading' | 'failed'
+  /** Shown where there are no rows. */
+  empty?: ReactNode
+  /** Shown when `status` is `failed`: the reason, and a way to try again. */
+  error?: ReactNode
+  /** Called when a row is pressed. Its name becomes a button, for keyboards. */
+  onRowAction?: (row: Row) => void
+  /** Controls at the inline end of a row, seen on hover and on focus. */
+  rowActions?: (row: Row) => ReactNode
+  /** Previous and Next. Without it, the table has one page. */
+  pager?: Omit<PagerProps, 'className'>
+}
+
+/** A page of rows in a plain table, with Previous and Next. For long lists that are sorted and selected, use `DataGrid`. */
+export function PagedTable<Row>({
+  'aria-label': label,
+  columns,
+  rows,
+  rowId,
+  status = 'ready',
+  empty,
+  error,
+  onRowAction,
+  rowActions,
+  pager,
+  className,
+  ...rest
+}: PagedTableProps<Row>) {
+  const t = useTexts(uiTexts)
+  const [overflows, setOverflows] = useState(false)
+  const shown = status === 'failed' ? [] : rows
+  return (
+    <div {...rest} className={classNames('platform-PagedTable', className)} data-status={status}>
+      <div
+        ref={(element) => watchOverflow(element, setOverflows)}
+        className="platform-PagedTable-scroll"
+        // What scrolls sideways has to be reached by keyboard.
+        {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      >
+        <table className="platform-PagedTable-table" aria-label={label} aria-busy={status === 'loading' || undefined}>
+          <thead>
+            <tr>
+              {columns.map(({ id, header, align }) => (
+                <th key={id} scope="col" className="platform-PagedTable-header" data-align={align}>
+                  {header}
+                </th>
+              ))}
+              {rowActions && (
+                <th scope="col" className="platform-PagedTable-header">
+                  <span className="platform-VisuallyHidden">{t('GRID_ACTIONS')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <PagedTableRow
+                key={rowId(row)}
+                row={row}
+                columns={columns}
+                onRowAction={onRowAction}
+                rowActions={rowActions}
+              />
+            ))}
+            {shown.length === 0 && status === 'loading' && (
+              <SkeletonRows columns={columns.length + Number(Boolean(rowActions))} />
+            )}
+          </tbody>
+        </table>
+        {shown.length === 0 && status !== 'loading' && (
+          <div className="platform-PagedTable-state">{status === 'failed' ? error : empty}</div>
+        )}
+      </div>
+      {pager && <Pager {...pager} isEmpty={pager.isEmpty ?? shown.length === 0} />}
+    </div>
+  )
+}
+
+interface PagedTableRowProps<Row> extends Pick<PagedTableProps<Row>, 'columns' | 'onRowAction' | 'rowActions'> {
+  row: Row
+}
+
+function PagedTableRow<Row>({ row, columns, onRowAction, rowActions }: PagedTableRowProps<Row>) {
+  const named = Math.max(
+    0,
+    columns.findIndex(({ isRowHeader }) => isRowHeader),
+  )
+  return (
+    <tr className="platform-PagedTable-row" data-pressable={onRowAction ? true : undefined}>
+      {columns.map(({ id, align, render }, place) =>
+        place === named ? (
+          <th key={id} scope="row" className="platform-PagedTable-cell" data-align={align}>
+            {onRowAction ? (
+              <button type="button" className="platform-PagedTable-open" onClick={() => onRowAction(row)}>
+                {render(row)}
+              </button>
+            ) : (
+              render(row)
+            )}
+          </th>
+        ) : (
+          <td key={id} className="platform-PagedTable-cell" data-align={align}>
+            {render(row)}
+          </td>
+        ),
+      )}
+      {rowActions && (
+        <td className="platform-PagedTable-cell platform-PagedTable-actions">
+          <div>{rowActions(row)}</div>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const SKELETON_WIDTHS = [60, 80, 52, 72, 64]
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return SKELETON_WIDTHS.map((width, row) => (
+    <tr key={width} aria-hidden>
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column} className="platform-PagedTable-cell">
+          <Skeleton width={`${SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length]}%`} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+function watchOverflow(element: HTMLElement | null, tell: (overflows: boolean) => void) {
+  if (!element) return undefined
+  const observer = new ResizeObserver(() => tell(element.scrollWidth > element.clientWidth))
+  observer.observe(element)
+  return () => observer.disconnect()
+}

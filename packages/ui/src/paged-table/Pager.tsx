@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/Button.tsx'
+import { useTexts } from '../i18n/useTexts.ts'
+import { classNames } from '../internal/classNames.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+
+/** Props of {@link Pager}. */
+export interface PagerProps {
+  hasPrevious: boolean
+  hasNext: boolean
+  onPrevious: () => void
+  onNext: () => void
+  /** What the Next button says when no page is left, such as 'No more entity to show'. @default 'Next' */
+  endText?: string
+  /** What it says when there is nothing at all, such as 'No data to show'. @default the same as `endText` */
+  emptyText?: string
+  /** Whether there is nothing at all. */
+  isEmpty?: boolean
+  /** Where one is: `1–15 of 6,214`. */
+  summary?: ReactNode
+  className?: string
+}
+
+/** Previous and Next. */
+export function Pager({
+  hasPrevious,
+  hasNext,
+  onPrevious,
+  onNext,
+  endText,
+  emptyText = endText,
+  isEmpty = false,
+  summary,
+  className,
+}: PagerProps) {
+  const t = useTexts(uiTexts)
+  const atEnd = isEmpty ? emptyText : endText
+  return (
+    <div className={classNames('platform-Pager', className)}>
+      {summary && <span className="platform-Pager-summary">{summary}</span>}
+      <Button isDisabled={!hasPrevious} onPress={onPrevious}>
+        {t('PAGER_PREVIOUS')}
+      </Button>
+      <Button isDisabled={!hasNext} onPress={onNext}>
+        {(!hasNext && atEnd) || t('PAGER_NEXT')}
+      </Button>
+    </div>
+  )
+}
