@@ -51,6 +51,12 @@ export class Api {
     return idOf(await this.#post('chatbird/api/nlp/story', { agentId, name }))
   }
 
+  /** The id of the agent's first story. */
+  async firstStory(agentId: string): Promise<string> {
+    const data = (await this.#get(`chatbird/api/nlp/agent/${agentId}/story`)) as { childStories: { id: string }[] }
+    return data.childStories[0]?.id ?? ''
+  }
+
   async saveIntent(
     place: { agentId: string; storyId: string; id?: string },
     name: string,

@@ -20,7 +20,8 @@ export interface ServerOptions {
 /** A real server process on a data directory of its own, which it keeps over restarts and loses with `dispose`. */
 export class TestServer {
   readonly url: string
-  readonly #environment: NodeJS.ProcessEnv
+  /** What the process is started with: a second one on it must be refused. */
+  readonly environment: NodeJS.ProcessEnv
   readonly #dataDirectory: string
   #process: ChildProcess | undefined
   #log = ''
@@ -32,7 +33,7 @@ export class TestServer {
   ) {
     this.url = `http://127.0.0.1:${port}`
     this.#dataDirectory = dataDirectory
-    this.#environment = {
+    this.environment = {
       ...process.env,
       DATABASE_URL: '',
       REDIS_URL: '',
@@ -59,7 +60,7 @@ export class TestServer {
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--conditions=@platform/source', MAIN], {
-      env: this.#environment,
+      env: this.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child

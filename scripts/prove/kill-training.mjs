@@ -1,0 +1,42 @@
+// The server is killed at a random moment of a training, again and again: each time the training is taken up again and
+// ends with a model, by itself.
+import { Api } from '../../e2e/support/api.ts'
+import { TestServer } from '../../e2e/support/server.ts'
+
+const READY_WITHIN_MS = 120_000
+
+export async function prove({ rounds, random, say }) {
+  const server = await TestServer.start({ hasSampleData: false })
+  const api = await Api.signIn(server)
+  const agentId = await api.createAgent('Proof')
+  const storyId = await api.createStory(agentId, 'Everything')
+  for (let intent = 0; intent < 20; intent += 1) {
+    const phrases = Array.from(
+      { length: 200 },
+      (_, phrase) => `word${intent} asks for thing ${phrase} of kind ${intent}`,
+    )
+    await api.saveIntent({ agentId, storyId }, `Intent ${intent}`, phrases)
+  }
+  let failed = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const before = (await api.training(agentId)).modelVersion ?? 0
+    await api.train(agentId)
+    await pause(random() * 1_500)
+    const { state: stateAtKill } = await api.training(agentId)
+    await server.kill()
+    await server.start()
+    const deadline = Date.now() + READY_WITHIN_MS
+    let now = await api.training(agentId)
+    while (now.state !== 'trained' && now.state !== 'failed' && Date.now() < deadline) {
+      await pause(200)
+      now = await api.training(agentId)
+    }
+    const holds = now.state === 'trained' && now.modelVersion === before + 1
+    if (!holds) failed += 1
+    say(`kill ${round + 1} while ${stateAtKill}: ${now.state}, version ${now.modelVersion}`)
+  }
+  await server.dispose()
+  return { figure: `${rounds} trainings killed, ${failed} not taken up`, holds: failed === 0 }
+}
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))

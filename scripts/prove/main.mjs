@@ -1,0 +1,42 @@
+// `pnpm prove [proof …] [--rounds N] [--seed N]`: the long proofs, whole. Exits with 1 when one does not hold.
+// A proof is a module with `async function prove({ rounds, random, say })` that returns { figure, holds }.
+import { parseArgs } from 'node:util'
+
+const PROOFS = ['kill-saves', 'kill-training', 'one-server']
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+})
+const unknown = positionals.filter((name) => !PROOFS.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no proof "${unknown[0]}". There are ${PROOFS.join(', ')}.`)
+  process.exit(2)
+}
+
+let broken = 0
+for (const name of positionals.length > 0 ? positionals : PROOFS) {
+  console.log(name)
+  const { prove } = await import(`./${name}.mjs`)
+  const began = Date.now()
+  const { figure, holds } = await prove({
+    rounds: Number(values.rounds),
+    random: seeded(Number(values.seed)),
+    say: (line) => console.log(`  ${line}`),
+  })
+  console.log(
+    `${holds ? 'holds' : 'BROKEN'}: ${figure} (${Math.round((Date.now() - began) / 1000)} s, seed ${values.seed})`,
+  )
+  if (!holds) broken += 1
+}
+process.exit(broken > 0 ? 1 : 0)
+
+/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
+function seeded(seed) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

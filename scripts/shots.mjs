@@ -1,0 +1,88 @@
+// `pnpm shots`: every screen of the console, and every story when Storybook has been built, in light, dark, Arabic and
+// at 390 px, as pictures in .shots/ for whoever reviews the look. Runs against a server of its own with sample data.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { chromium } from 'playwright'
+import { Api } from '../e2e/support/api.ts'
+import { TestServer } from '../e2e/support/server.ts'
+import { launchOptions } from './browser.mjs'
+import { buildConsole } from './build-console.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, '.shots')
+const DESKTOP = { width: 1440, height: 900 }
+const VARIANTS = [
+  { name: 'light', viewport: DESKTOP, theme: 'light', locale: 'en' },
+  { name: 'dark', viewport: DESKTOP, theme: 'dark', locale: 'en' },
+  { name: 'ar', viewport: DESKTOP, theme: 'light', locale: 'ar' },
+  { name: '390', viewport: { width: 390, height: 844 }, theme: 'light', locale: 'en' },
+]
+
+async function consoleScreens(api) {
+  const agents = await api.agents()
+  const { id } = agents.find(({ name }) => name === 'Travel Assistant') ?? agents[0]
+  while ((await api.training(id)).state !== 'trained') await new Promise((resolve) => setTimeout(resolve, 300))
+  const story = await api.firstStory(id)
+  const [intent] = await api.intents(id, story)
+  const place = `/bots/${id}/intents?story=${story}&intent=${intent.id}`
+  return {
+    login: { path: '/login', isPublic: true },
+    agents: { path: '/bots' },
+    'agents-none-found': { path: '/bots?search=nothing-is-called-this' },
+    stories: { path: `/bots/${id}/intents` },
+    intents: { path: place },
+    response: { path: `${place}&tab=response` },
+    'try-it': { path: `${place}&try=1` },
+    'not-found': { path: '/nowhere' },
+  }
+}
+
+buildConsole()
+mkdirSync(folder, { recursive: true })
+const server = await TestServer.start()
+const api = await Api.signIn(server)
+const screens = await consoleScreens(api)
+const browser = await chromium.launch(launchOptions())
+for (const variant of VARIANTS) {
+  for (const [name, { path, isPublic }] of Object.entries(screens)) {
+    const storage = [
+      { name: 'platform.theme', value: variant.theme },
+      { name: 'platform.locale', value: variant.locale },
+      ...(isPublic ? [] : [{ name: 'platform.token', value: api.token }]),
+    ]
+    await shoot(variant, `${server.url}${path}`, join(folder, `console-${name}-${variant.name}.png`), storage)
+  }
+}
+await server.dispose()
+
+const storybook = join(root, 'dist-storybook')
+if (existsSync(storybook)) {
+  const { entries } = JSON.parse(readFileSync(join(storybook, 'index.json'), 'utf8'))
+  const stories = Object.values(entries).filter(({ type }) => type === 'story')
+  for (const variant of VARIANTS) {
+    for (const { id } of stories) {
+      const globals = `theme:${variant.theme};locale:${variant.locale}`
+      const page = `${pathToFileURL(join(storybook, 'iframe.html')).href}?id=${id}&globals=${globals}`
+      await shoot(variant, page, join(folder, `story-${id}-${variant.name}.png`), [])
+    }
+  }
+} else console.log('Storybook is not built (pnpm build-storybook): its stories are left out.')
+await browser.close()
+console.log(`The pictures are in ${folder}`)
+
+async function shoot({ viewport, theme }, url, file, localStorage) {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    ...(localStorage.length > 0
+      ? { storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] } }
+      : {}),
+  })
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: file })
+  await context.close()
+}
