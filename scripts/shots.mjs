@@ -47,8 +47,7 @@ const browser = await chromium.launch(launchOptions())
 for (const variant of VARIANTS) {
   for (const [name, { path, isPublic }] of Object.entries(screens)) {
     const storage = [
-      { name: 'platform.theme', value: variant.theme },
-      { name: 'platform.locale', value: variant.locale },
+      { name: 'platform.preferences', value: JSON.stringify({ theme: variant.theme, locale: variant.locale }) },
       ...(isPublic ? [] : [{ name: 'platform.token', value: api.token }]),
     ]
     await shoot(variant, `${server.url}${path}`, join(folder, `console-${name}-${variant.name}.png`), storage)
