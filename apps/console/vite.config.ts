@@ -7,7 +7,8 @@ const SERVER = 'http://127.0.0.1:4400'
 const ARIA_TEXTS = /react-(?:aria|stately)\/dist\/private\/intl\/.*\/([a-z]{2})-[A-Z]{2}\.mjs$/
 const SPOKEN = ['en', 'hi', 'ar']
 /** What every screen stands on: one file that browsers keep over releases, and that compresses better whole. */
-const BASE = /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@lingui|@messageformat|moo)\//
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@lingui|@messageformat|moo)\//
 
 /** Leaves out react-aria's texts in the thirty languages that the console does not speak. */
 function onlySpokenLanguages(): Plugin {

@@ -129,12 +129,13 @@ function intentsOf(rows) {
   return [...byIntent].map(([id, own]) => ({ id, phrases: own.map(([text]) => text) }))
 }
 
+const cipher = (text) =>
+  text
+    .toLowerCase()
+    .replace(/[a-z]/g, (letter) => String.fromCharCode(97 + (((letter.charCodeAt(0) - 97) * 7 + 3) % 26)))
+
 /** 150 intents of 100 phrases: the corpus, and its first intents again in a cipher, which makes new words of the same kind. */
 function large(corpus) {
-  const cipher = (text) =>
-    text
-      .toLowerCase()
-      .replace(/[a-z]/g, (letter) => String.fromCharCode(97 + (((letter.charCodeAt(0) - 97) * 7 + 3) % 26)))
   const both = (rows) => [...rows, ...rows.map(([text, intent]) => [cipher(text), `${intent} in cipher`])]
   const enough = intentsOf(both(corpus.train))
     .filter(({ phrases }) => phrases.length >= 100)
