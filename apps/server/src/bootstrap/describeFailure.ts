@@ -13,8 +13,8 @@ export function describeFailure(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`
   if (code === 'EACCES' && port !== '') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
   if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.'
-  if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && 'path' in error) {
-    return `The data directory cannot be written (${String(error.path)}). Set PLATFORM_DATA_DIR to one that can.`
+  if ('path' in error && 'syscall' in error) {
+    return `The data directory cannot be used: ${error.message}. Set PLATFORM_DATA_DIR to one that can.`
   }
   return `The server failed: ${shortStack(error)}`
 }

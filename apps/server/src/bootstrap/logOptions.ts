@@ -4,7 +4,7 @@ const SECRETS = ['password', 'token', 'captcha', 'proof', 'ticket', 'authorizati
 
 interface LoggedRequest {
   readonly method: string
-  readonly url: string
+  readonly url?: string
   readonly ip: string
 }
 
@@ -18,6 +18,6 @@ export const logOptions = (level: string): LoggerOptions => ({
   },
   serializers: {
     // Without the query: searches are nobody's business, and a socket's ticket is in it.
-    req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split('?')[0], address: ip }),
+    req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url?.split('?')[0], address: ip }),
   },
 })

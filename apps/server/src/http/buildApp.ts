@@ -36,7 +36,11 @@ export async function buildApp(
     frameworkErrors: replyWithFailure,
   })
   app.setErrorHandler(replyWithFailure)
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+  })
+  closeConnectionsAtEnd(app)
   await registerSecurityHeaders(app)
   await registerRateLimit(app)
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })
@@ -47,6 +51,15 @@ export async function buildApp(
   await serveDocs(app)
   await serveConsole(app)
   return app
+}
+
+/** A client that keeps its connection for the next request would keep a stopping server from its end. */
+function closeConnectionsAtEnd(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close')
+  })
 }
 
 function addRoute(app: FastifyInstance, route: Route, services: Services, options: AnswerOptions): void {

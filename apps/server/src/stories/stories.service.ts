@@ -50,7 +50,7 @@ async function checkStory({ db }: Work, { id, agentId, parentId, name }: StoryIn
   }
   if (!parentId) return
   if (!(await storyExists(db, { agentId, storyId: parentId }))) throw notFound()
-  if (id !== undefined && (await findSubtree(db, id)).includes(parentId)) {
+  if (id !== undefined && (await findSubtree(db, { agentId, storyId: id })).includes(parentId)) {
     throw refused('OUT_OF_RANGE', 'A story cannot lie within itself', { field: 'parentId' })
   }
 }
@@ -59,7 +59,7 @@ async function checkStory({ db }: Work, { id, agentId, parentId, name }: StoryIn
 export async function removeStory(work: Work, key: StoryKey): Promise<{ story: StoryRow; intentCount: number }> {
   const agent = await requireLockedAgent(work, key.agentId)
   const story = await requireStory(work, key)
-  const intentCount = await deleteStories(work.db, await findSubtree(work.db, story.id))
+  const intentCount = await deleteStories(work.db, await findSubtree(work.db, key))
   await touchAgent(work, agent, { teaches: intentCount > 0 })
   work.emit({ name: 'stories.changed', payload: { agentId: key.agentId } })
   return { story, intentCount }

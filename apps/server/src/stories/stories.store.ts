@@ -72,12 +72,12 @@ export async function countStories(db: Db, agentId: string): Promise<number> {
 }
 
 /** The story and every story that lies within it, however deep. */
-export async function findSubtree(db: Db, storyId: string): Promise<string[]> {
+export async function findSubtree(db: Db, { agentId, storyId }: StoryKey): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive tree as (
-      select id from stories where id = ${storyId}
+      select id from stories where agent_id = ${agentId} and id = ${storyId}
       union
-      select stories.id from stories join tree on stories.parent_id = tree.id
+      select stories.id from stories join tree on stories.parent_id = tree.id where stories.agent_id = ${agentId}
     )
     select id from tree`.execute(db)
   return rows.map(({ id }) => id)

@@ -23,9 +23,14 @@ export function openTestDatabase(): Promise<Database> {
 
 /** Initialising and migrating takes seconds, loading the outcome a fraction of one: done once per state of the migrations. */
 async function openFromDump(): Promise<Database> {
+  return pgliteDatabase(await PGlite.create({ dataDir: 'memory://', loadDataDir: await dumpOfDatabase() }))
+}
+
+/** A migrated embedded database with nothing in it. */
+export async function dumpOfDatabase(): Promise<Blob> {
   const file = join(CACHE, `database-${await stateOfMigrations()}.tar`)
   if (!existsSync(file)) await makeDump(file)
-  return pgliteDatabase(await PGlite.create({ dataDir: 'memory://', loadDataDir: await openAsBlob(file) }))
+  return openAsBlob(file)
 }
 
 async function makeDump(file: string): Promise<void> {

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openJobs } from '../jobs/jobs.ts'
+import { DatabaseError, type Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './openPostgres.ts'
+import { APP_ROLE, roleStatements } from './role.ts'
+
+const url = process.env.TEST_DATABASE_URL
+const OWNER = 'platform_plain_owner'
+
+/** On a foreign PostgreSQL the server's user is no superuser. What only that shows is shown here. */
+describe.skipIf(url === undefined)('a user without rights on the cluster', () => {
+  let admin: pg.Client
+  let database: Database
+  beforeAll(async () => {
+    admin = new pg.Client({ connectionString: url })
+    await admin.connect()
+    await forget()
+    await admin.query(`create role ${OWNER} login`)
+    await admin.query(`create database ${OWNER} owner ${OWNER}`)
+    const theirs = new URL(url ?? '')
+    theirs.username = OWNER
+    theirs.pathname = `/${OWNER}`
+    database = await openPostgres(theirs.href, () => undefined)
+  })
+  afterAll(async () => {
+    await database.close()
+    await forget()
+    await admin.end()
+  })
+
+  async function forget(): Promise<void> {
+    await admin.query(`drop database if exists ${OWNER} with (force)`)
+    await admin.query(`drop role if exists ${OWNER}`)
+  }
+
+  it('is told what an administrator must run, and can go on from there', async () => {
+    const statements = roleStatements(OWNER)
+    await expect(migrate(database)).rejects.toThrow(DatabaseError)
+    await expect(migrate(database)).rejects.toThrow(statements)
+    // The other tests of this cluster have made the role already; the membership is what was missing.
+    await admin.query(statements.split('\n').find((line) => line.startsWith('grant')) ?? '')
+    await migrate(database)
+    const jobs = openJobs(database, pino({ level: 'silent' }))
+    await jobs.start([])
+    await jobs.stop(0)
+  })
+
+  it('works under the application role, which is bound, and comes back from it', async () => {
+    const seen = await database.owner.transaction().execute(async (db) => {
+      await db.insertInto('enterprises').values({ id: 'e', name: 'E', time_zone: 'UTC', locale: 'en' }).execute()
+      const names = []
+      for (const [role, enterprise] of [
+        [APP_ROLE, 'other'],
+        [APP_ROLE, 'e'],
+        ['none', 'other'],
+      ] as const) {
+        await sql`select set_config('role', ${role}, true), set_config('app.enterprise', ${enterprise}, true)`.execute(
+          db,
+        )
+        names.push((await db.selectFrom('enterprises').select('name').execute()).length)
+      }
+      return names
+    })
+    expect(seen).toEqual([0, 1, 1])
+  })
+})

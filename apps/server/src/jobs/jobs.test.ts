@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { openLocalBus } from '../events/bus.ts'
+import { openTestDatabase } from '../testing/testDatabase.ts'
+import { transact, type WorkServices } from '../work/work.ts'
+import { insertEnterprise } from '../bootstrap/enterprise.ts'
+import { inEnterprise } from '../work/work.ts'
+import { openJobs, type JobDefinition, type Jobs } from './jobs.ts'
+
+const log = pino({ level: 'silent' })
+let database: Database
+let services: WorkServices
+let enterpriseId: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  services = { database, bus: openLocalBus(), now: () => new Date() }
+  enterpriseId = await transact(services, ({ db }) => insertEnterprise(db, 'E', 'UTC'))
+})
+afterAll(() => database.close())
+
+async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await pause(20)) if (await isSo()) return
+  throw new Error('it did not happen')
+}
+
+/** A job that notes its runs, and ends when it is let go or told to stop. */
+function noted(name: string): { job: JobDefinition<{ n: number }>; runs: string[]; letGo: () => void } {
+  const gate = Promise.withResolvers<void>()
+  const runs: string[] = []
+  return {
+    runs,
+    letGo: gate.resolve,
+    job: {
+      name,
+      async run({ n }, { attempt, signal }) {
+        runs.push(`${n} attempt ${attempt}`)
+        const stopped = new Promise<never>((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('stopped')))
+        })
+        await Promise.race([gate.promise, stopped])
+        runs.push(`${n} done`)
+      },
+    },
+  }
+}
+
+const enqueue = (jobs: Jobs, job: JobDefinition<{ n: number }>, n: number): Promise<void> =>
+  inEnterprise(services, enterpriseId, (work) => jobs.enqueue(work, job, { n }))
+
+describe('a job', () => {
+  it('exists if and only if the work that queued it was committed', async () => {
+    const { job, runs, letGo } = noted('test.committed')
+    letGo()
+    const jobs = openJobs(database, log)
+    await jobs.start([job])
+    const refusal = inEnterprise(services, enterpriseId, async (work) => {
+      await jobs.enqueue(work, job, { n: 1 })
+      throw new Error('rolled back')
+    })
+    await expect(refusal).rejects.toThrow('rolled back')
+    await enqueue(jobs, job, 2)
+    await eventually(() => runs.includes('2 done'))
+    expect(runs).toEqual(['2 attempt 0', '2 done'])
+    await jobs.stop(1_000)
+  })
+
+  it('begins at once, not at the next look', async () => {
+    const { job, runs, letGo } = noted('test.prompt')
+    letGo()
+    const jobs = openJobs(database, log)
+    await jobs.start([job])
+    await pause(700) // past the first look
+    const began = performance.now()
+    await enqueue(jobs, job, 1)
+    await eventually(() => runs.length > 0)
+    expect(performance.now() - began).toBeLessThan(450)
+    await jobs.stop(1_000)
+  })
+
+  it('that the server stopped in the middle of is run again by the next', async () => {
+    const first = noted('test.stopped')
+    const jobs = openJobs(database, log)
+    await jobs.start([first.job])
+    await enqueue(jobs, first.job, 1)
+    await eventually(() => first.runs.length === 1)
+    const began = performance.now()
+    await jobs.stop(5_000)
+    expect(performance.now() - began).toBeLessThan(4_000)
+
+    const second = noted('test.stopped')
+    second.letGo()
+    const next = openJobs(database, log)
+    await next.start([second.job])
+    await eventually(() => second.runs.includes('1 done'))
+    expect(second.runs).toEqual(['1 attempt 1', '1 done'])
+    await next.stop(1_000)
+  })
+
+  it.skipIf(process.env.TEST_DATABASE_URL)(
+    'that the embedded server was killed in the middle of is taken up at the next start',
+    async () => {
+      const first = noted('test.killed')
+      const jobs = openJobs(database, log)
+      await jobs.start([first.job])
+      await enqueue(jobs, first.job, 1)
+      await eventually(() => first.runs.length === 1)
+      // What a kill leaves: the row says that it runs, and nobody runs it.
+      const second = noted('test.killed')
+      second.letGo()
+      const next = openJobs(database, log)
+      await next.start([second.job])
+      await eventually(() => second.runs.includes('1 done'))
+      expect(second.runs).toEqual(['1 attempt 1', '1 done'])
+      await next.stop(1_000)
+      await jobs.stop(0)
+      const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'test.killed'`.execute(
+        database.owner,
+      )
+      expect(rows).toEqual([{ state: 'completed' }])
+    },
+  )
+})
