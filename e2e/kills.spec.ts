@@ -42,20 +42,20 @@ test('nothing that was acknowledged is gone after the server was killed while sa
   const agentId = await api.createAgent('Bot')
   const storyId = await api.createStory(agentId, 'All')
   const acknowledged = new Map<string, string[]>()
-  let isKilled = false
+  const killed = new AbortController()
   const writer = async (number: number): Promise<void> => {
-    for (let count = 0; !isKilled; count++) {
+    for (let count = 0; !killed.signal.aborted; count++) {
       const phrases = [`first ${number} ${count}`, `second ${number} ${count}`]
       try {
         acknowledged.set(await api.saveIntent({ agentId, storyId }, `intent ${number} ${count}`, phrases), phrases)
       } catch (error) {
-        if (!isKilled) throw error
+        if (!killed.signal.aborted) throw error
       }
     }
   }
   const writing = Promise.all([1, 2, 3, 4].map(writer))
   await expect.poll(() => acknowledged.size).toBeGreaterThan(30)
-  isKilled = true
+  killed.abort()
   await server.kill()
   await writing
 

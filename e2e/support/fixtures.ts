@@ -4,6 +4,8 @@ import { watchPage } from './watch.ts'
 import { TestServer, type ServerOptions } from './server.ts'
 
 interface TestFixtures {
+  /** A page of a stranger on the shared server. */
+  readonly signedOut: Page
   /** A page of someone who is signed in on the shared server. */
   readonly signedIn: Page
   /** Another browser that is signed in on the shared server. */
@@ -20,7 +22,16 @@ interface WorkerFixtures {
   readonly api: Api
 }
 
-/** A browser of its own whose storage already holds the session. Fails the test on any fault that its pages report. */
+/** Lends a page of a context; the test fails on any fault that the page reports. */
+async function withPage(context: BrowserContext, provide: (page: Page) => Promise<void>): Promise<void> {
+  const page = await context.newPage()
+  const watch = await watchPage(page)
+  await provide(page)
+  watch.assertClean()
+  await context.close()
+}
+
+/** A browser of its own whose storage already holds the session. */
 async function signedInContext(browser: Browser, url: string, token: string): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: url,
@@ -40,21 +51,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   api: [async ({ server }, provide) => provide(await Api.signIn(server)), { scope: 'worker' }],
+  signedOut: async ({ browser, server }, provide) => {
+    await withPage(await browser.newContext({ baseURL: server.url }), provide)
+  },
   signedIn: async ({ browser, server, api }, provide) => {
-    const context = await signedInContext(browser, server.url, api.token)
-    const page = await context.newPage()
-    const watch = await watchPage(page)
-    await provide(page)
-    watch.assertClean()
-    await context.close()
+    await withPage(await signedInContext(browser, server.url, api.token), provide)
   },
   secondPage: async ({ browser, server, api }, provide) => {
-    const context = await signedInContext(browser, server.url, api.token)
-    const page = await context.newPage()
-    const watch = await watchPage(page)
-    await provide(page)
-    watch.assertClean()
-    await context.close()
+    await withPage(await signedInContext(browser, server.url, api.token), provide)
   },
   ownServer: async ({}, provide) => {
     const servers: TestServer[] = []
