@@ -95,6 +95,18 @@ describe('DateTimePicker', () => {
     { className: 'platform-TextField', keyboard: { role: 'textbox', keys: '{End}{Backspace}5' } },
   )
 
+  it('leaves a time off the steps as it is while its fields are passed', async () => {
+    const onChange = vi.fn<(value: string | null) => void>()
+    const screen = await renderUi(<DateTimePicker label="Send at" value="2026-08-12T16:20:10" onChange={onChange} />)
+    await screen.getByRole('button').click()
+    await screen.getByRole('textbox', { name: 'Minute' }).click()
+    await userEvent.keyboard('{Tab}{Tab}')
+    expect(onChange).not.toHaveBeenCalled()
+    await screen.getByRole('textbox', { name: 'Minute' }).click()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(onChange).toHaveBeenLastCalledWith('2026-08-12T16:30:10')
+  })
+
   it("§5 says 'Invalid Date Format', keeps what was typed and the value", async () => {
     const { screen, field, onChange } = await show()
     await field.fill('2026/02/30 10:00:00')

@@ -1,5 +1,6 @@
 import type { DOMAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { useField } from 'react-aria'
+import { filterDOMProps } from 'react-aria/filterDOMProps'
 import { FieldErrorContext, LabelContext, Provider, TextContext } from 'react-aria-components'
 import { classNames } from '../internal/classNames.ts'
 import { FieldLabel } from './FieldLabel.tsx'
@@ -56,6 +57,7 @@ export function FieldFrame({
   const labelEvents: DOMAttributes<Element> = { onClick: (event: MouseEvent) => focusControl(event, id) }
   return (
     <div
+      {...filterDOMProps({ ...aria, id: undefined })}
       ref={ref}
       className={classNames('platform-Field', className)}
       data-invalid={isInvalid || undefined}

@@ -1,16 +1,21 @@
+import { describeConformance } from '@platform/testing/conformance'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Markdown } from './Markdown.tsx'
+import { Markdown, MARKDOWN_MAX_PARTS } from './Markdown.tsx'
 
 const show = async (text: string) =>
   (await render(<Markdown text={text} data-testid="text" />)).container.firstElementChild as HTMLElement
 
 describe('Markdown', () => {
+  describeConformance((props) => <Markdown {...props} text={'**a** [b](https://example.com)\n\n- `c`\n- d\n\n> e'} />, {
+    className: 'platform-Markdown',
+  })
+
   it('shows marks, lists and line breaks as elements', async () => {
     const shown = await show('**a** *b* ~~c~~ <u>d</u> `e`\nf\n\n3. one\n4. two')
     expect(shown.innerHTML).toBe(
-      '<p><strong>a</strong> <em>b</em> <s>c</s> <u>d</u> <code>e</code><br>f</p><ol start="3"><li>one</li><li>two</li></ol>',
+      '<p dir="auto"><strong>a</strong> <em>b</em> <s>c</s> <u>d</u> <code>e</code><br>f</p><ol dir="auto" start="3"><li>one</li><li>two</li></ol>',
     )
   })
 
@@ -43,32 +48,38 @@ describe('Markdown', () => {
     const elements = [...shown.querySelectorAll('*')]
     expect(elements.every((element) => /^(P|A|U|STRONG|EM|S|CODE|BR)$/.test(element.tagName))).toBe(true)
     expect(
-      elements.flatMap((element) => element.getAttributeNames()).filter((name) => !/^(href|target|rel)$/.test(name)),
+      elements
+        .flatMap((element) => element.getAttributeNames())
+        .filter((name) => !/^(href|target|rel|dir)$/.test(name)),
     ).toEqual([])
     for (const link of shown.querySelectorAll('a')) expect(link.protocol).toBe('https:')
     expect(globalThis).not.toHaveProperty('hacked')
   })
 
-  it('renders hostile text within 50 ms', async () => {
+  it.each(['>'.repeat(4096), 'a**b'.repeat(20_000)])('renders hostile text within 50 ms: %#', async (text) => {
     const view = await render(<Markdown text="" />)
-    for (const text of [
-      '>'.repeat(4096),
-      'a**b'.repeat(20_000),
-      'a**b'.repeat(2_500),
-      '*a_'.repeat(3_000),
-      '> a\n'.repeat(2_500),
-      'x@y.zz '.repeat(1_400),
-    ]) {
-      const times: number[] = []
-      for (let round = 0; round < 3; round += 1) {
-        await view.rerender(<Markdown text="" />)
-        const start = performance.now()
-        await view.rerender(<Markdown text={text} />)
-        times.push(performance.now() - start)
-      }
-      expect.soft(Math.min(...times), text.slice(0, 6)).toBeLessThan(50)
-      expect(view.container.textContent?.length).toBeGreaterThan(0)
+    const times: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      await view.rerender(<Markdown text="" />)
+      const start = performance.now()
+      await view.rerender(<Markdown text={text} />)
+      times.push(performance.now() - start)
     }
+    // The least of several: what it costs when the machine is not busy with something else.
+    expect(Math.min(...times)).toBeLessThan(50)
+    expect(view.container.textContent).toBe(text)
+  })
+
+  it.each([
+    'a**b'.repeat(2_500),
+    '*a_'.repeat(3_000),
+    '> a\n'.repeat(2_500),
+    'x@y.zz '.repeat(1_400),
+    '- a\n'.repeat(2_000),
+    '<u>a</u> '.repeat(1_100),
+    '[a](https://b.c) '.repeat(500),
+  ])('makes no more elements than a page can bear: %#', async (text) => {
+    expect((await show(text)).querySelectorAll('*').length).toBeLessThanOrEqual(2 * MARKDOWN_MAX_PARTS)
   })
 
   it.each(['-', '>>>', '**', '#', '<u></u>'])(

@@ -19,7 +19,7 @@ export interface MarkdownProps extends Omit<ComponentPropsWithRef<'div'>, 'child
 
 /**
  * Shows markdown of people and bots as React elements; HTML in it is shown as text, and links are followed
- * in a new tab and only to http, https, mailto and tel.
+ * in a new tab and only to http, https, mailto and tel. Each block runs in the direction of its own first letters.
  */
 export const Markdown = memo(function Markdown({ text, className, ...rest }: MarkdownProps) {
   const blocks = useMemo(() => readable(text), [text])
@@ -60,18 +60,18 @@ function renderBlocks(blocks: readonly MarkdownBlock[]): ReactNode {
 function Block({ block }: { block: MarkdownBlock }): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return <p>{renderNodes(nestRuns(block.runs))}</p>
+      return <p dir="auto">{renderNodes(nestRuns(block.runs))}</p>
     case 'heading':
       // A message is no part of the page's outline, so its headings are words in bold.
       return (
-        <p>
+        <p dir="auto">
           <strong>{renderNodes(nestRuns(block.runs))}</strong>
         </p>
       )
     case 'list':
       return <List list={block} />
     case 'quote':
-      return <blockquote>{renderBlocks(block.blocks)}</blockquote>
+      return <blockquote dir="auto">{renderBlocks(block.blocks)}</blockquote>
     case 'code':
       return (
         <pre>
@@ -87,7 +87,13 @@ function Block({ block }: { block: MarkdownBlock }): ReactNode {
 
 function List({ list }: { list: MarkdownList }) {
   const items = list.items.map((item, index) => <li key={index}>{renderItem(item)}</li>)
-  return list.isOrdered ? <ol start={list.start}>{items}</ol> : <ul>{items}</ul>
+  return list.isOrdered ? (
+    <ol dir="auto" start={list.start}>
+      {items}
+    </ol>
+  ) : (
+    <ul dir="auto">{items}</ul>
+  )
 }
 
 /** An item that begins with a text shows it without a paragraph around it, as short lists are read. */

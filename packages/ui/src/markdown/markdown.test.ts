@@ -97,6 +97,7 @@ describe('parseMarkdown and serializeMarkdown', () => {
   })
 
   it('never throws and stays quick on hostile text', () => {
+    // 5 to 15 ms on a quiet machine; a reader that is quadratic takes seconds.
     const hostile = [
       '>'.repeat(4096),
       'a**b'.repeat(4_000),
@@ -116,7 +117,7 @@ describe('parseMarkdown and serializeMarkdown', () => {
           bestOf(5, () => parseMarkdown(text)),
           text.slice(0, 8),
         )
-        .toBeLessThan(50)
+        .toBeLessThan(250)
     }
     fc.assert(
       fc.property(

@@ -1,3 +1,4 @@
+import { describeConformance } from '@platform/testing/conformance'
 import { renderUi } from '@platform/testing/render'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -31,6 +32,11 @@ const pasteHtml = async (html: string) => {
 }
 
 describe('RichTextEditor', () => {
+  describeConformance((props, onChange) => <RichTextEditor {...props} label="Response" onChange={onChange} />, {
+    className: 'platform-RichTextEditor',
+    keyboard: { role: 'textbox', keys: 'x' },
+  })
+
   it('writes what is typed as markdown, with marks from the toolbar and from keys', async () => {
     await renderUi(<Controlled />)
     await box.click()
