@@ -14,6 +14,16 @@ const browser = () => ({
   provider: playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion: 'reduce' } }),
   instances: [{ browser: 'chromium' as const, viewport: { width: 1024, height: 768 } }],
 })
+/**
+ * A browser shares the machine with everything else: generous limits, and in CI a second look at what failed, which the
+ * report still names.
+ */
+const patience = {
+  testTimeout: 45_000,
+  hookTimeout: 60_000,
+  retry: process.env.CI ? 2 : 0,
+  expect: { poll: { timeout: 10_000 } },
+}
 const serverTests = ['apps/server/src/**/*.test.ts']
 
 export default defineConfig({
@@ -58,13 +68,14 @@ export default defineConfig({
         resolve,
         test: {
           name: 'browser',
+          ...patience,
           include: ['packages/*/src/**/*.test.tsx', 'apps/console/src/**/*.test.tsx'],
           browser: browser(),
         },
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
-        test: { name: 'stories', browser: browser() },
+        test: { name: 'stories', ...patience, browser: browser() },
       },
     ],
   },

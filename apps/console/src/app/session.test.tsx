@@ -44,6 +44,16 @@ describe('the session', () => {
     expect(session.user()).toBe(begun.user)
   })
 
+  it('is not lost when the person was leaving anyway', () => {
+    const { session, changes } = create()
+    session.begin(buildSession())
+    session.leave()
+    session.end('lost')
+    session.begin(buildSession())
+    session.end('lost')
+    expect(changes.flatMap((change) => (change.type === 'ended' ? [change.end] : []))).toEqual(['signed-out', 'lost'])
+  })
+
   it('ends here when it ended in another tab', () => {
     const { session, changes, elsewhere } = create()
     session.begin(buildSession())

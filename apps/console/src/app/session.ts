@@ -18,6 +18,8 @@ export interface SessionStore {
   readonly begin: (session: Session) => void
   /** Tells whose a token is. */
   readonly know: (token: string, user: User) => void
+  /** The person is on their way out: however the session ends now, they meant it to. */
+  readonly leave: () => void
   /** Ends the session. Does nothing when there is none. */
   readonly end: (end: Exclude<SessionEnd, 'elsewhere'>) => void
   /** Tells of changes, other tabs' included. Returns what stops it. */
@@ -27,6 +29,7 @@ export interface SessionStore {
 export function createSessionStore(storage: Storage, page: EventTarget): SessionStore {
   const listeners = new Set<(change: SessionChange) => void>()
   let token = storage.getItem(TOKEN_KEY)
+  let isLeaving = false
   let known: { readonly token: string; readonly user: User } | undefined
   const tell = (change: SessionChange): void => {
     for (const listener of listeners) listener(change)
@@ -49,17 +52,21 @@ export function createSessionStore(storage: Storage, page: EventTarget): Session
     begin(session) {
       token = session.token
       known = session
+      isLeaving = false
       storage.setItem(TOKEN_KEY, token)
       tell({ type: 'begun' })
     },
     know(ownedToken, user) {
       known = { token: ownedToken, user }
     },
+    leave() {
+      isLeaving = true
+    },
     end(end) {
       if (token === null) return
       token = null
       storage.removeItem(TOKEN_KEY)
-      tell({ type: 'ended', end })
+      tell({ type: 'ended', end: isLeaving ? 'signed-out' : end })
     },
     listen(listener) {
       listeners.add(listener)

@@ -8,6 +8,8 @@ const PATIENCE_MS = 3_000
 export function useSignOut(): () => Promise<void> {
   const { session, transport } = useConsole()
   return async () => {
+    // The server closes the live connection before it answers, which would look like a lost session.
+    session.leave()
     forgetDrafts(window.sessionStorage)
     await transport.call('account.logout', {}, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
     session.end('signed-out')
