@@ -129,21 +129,25 @@ function intentsOf(rows) {
   return [...byIntent].map(([id, own]) => ({ id, phrases: own.map(([text]) => text) }))
 }
 
-const cipher = (text) =>
-  text
+function cipher(text) {
+  return text
     .toLowerCase()
     .replace(/[a-z]/g, (letter) => String.fromCharCode(97 + (((letter.charCodeAt(0) - 97) * 7 + 3) % 26)))
+}
+
+function withCipher(rows) {
+  return [...rows, ...rows.map(([text, intent]) => [cipher(text), `${intent} in cipher`])]
+}
 
 /** 150 intents of 100 phrases: the corpus, and its first intents again in a cipher, which makes new words of the same kind. */
 function large(corpus) {
-  const both = (rows) => [...rows, ...rows.map(([text, intent]) => [cipher(text), `${intent} in cipher`])]
-  const enough = intentsOf(both(corpus.train))
+  const enough = intentsOf(withCipher(corpus.train))
     .filter(({ phrases }) => phrases.length >= 100)
     .slice(0, 150)
   const taken = new Set(enough.map(({ id }) => id))
   return {
     train: enough.flatMap(({ id, phrases }) => phrases.slice(0, 100).map((text) => [text, id])),
-    test: both(corpus.test).filter(([, intent]) => taken.has(intent)),
+    test: withCipher(corpus.test).filter(([, intent]) => taken.has(intent)),
   }
 }
 
