@@ -156,6 +156,16 @@ describe('AppShell', () => {
       await expect.element(button).toHaveFocus()
     })
 
+    it('closes when a place is chosen, also the one that the page belongs to', async () => {
+      await page.viewport(390, 844)
+      const navigate = vi.fn<(href: string) => void>()
+      await renderUi(<Shell />, { navigate })
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Skills' }).click()
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+      expect(navigate).toHaveBeenCalledOnce()
+    })
+
     it('closes when another place becomes the current one', async () => {
       await page.viewport(390, 844)
       const view = await renderUi(<Shell />)

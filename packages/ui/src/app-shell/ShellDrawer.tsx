@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { ShellNav, type ShellNavProps } from './ShellNav.tsx'
 
-/** The button that opens the side menu over the page, and the menu. It closes when the current place changes. */
+/** The button that opens the side menu over the page, and the menu. It closes when a place is chosen, or the current one changes. */
 export function ShellDrawer({ items, currentId }: ShellNavProps) {
   const t = useTexts(uiTexts)
   const [openAt, setOpenAt] = useState<{ place: string | undefined }>()
@@ -19,7 +19,7 @@ export function ShellDrawer({ items, currentId }: ShellNavProps) {
           <Dialog className="platform-AppShell-dialog" aria-label={t('SHELL_MENU')}>
             <IconButton slot="close" variant="quiet" label={t('CLOSE')} icon={<X aria-hidden />} />
             <nav aria-label={t('SHELL_MENU')}>
-              <ShellNav items={items} currentId={currentId} />
+              <ShellNav items={items} currentId={currentId} onGo={() => setOpenAt(undefined)} />
             </nav>
           </Dialog>
         </Modal>

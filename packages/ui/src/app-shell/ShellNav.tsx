@@ -6,18 +6,20 @@ import { holdsPlace, type AppShellItem } from './appShell.types.ts'
 export interface ShellNavProps {
   readonly items: readonly AppShellItem[]
   readonly currentId: string | undefined
+  /** Called when a place is chosen, the current one included. */
+  readonly onGo?: () => void
 }
 
 /** The side menu with its labels: sections open and close in place. */
-export function ShellNav({ items, currentId }: ShellNavProps) {
+export function ShellNav({ items, currentId, onGo }: ShellNavProps) {
   return (
     <ul className="platform-AppShell-items">
       {items.map((item) => (
         <li key={item.id}>
           {item.children ? (
-            <ShellSection item={item} currentId={currentId} />
+            <ShellSection item={item} currentId={currentId} onGo={onGo} />
           ) : (
-            <ShellLink item={item} isCurrent={item.id === currentId} />
+            <ShellLink item={item} isCurrent={item.id === currentId} onGo={onGo} />
           )}
         </li>
       ))}
@@ -25,10 +27,21 @@ export function ShellNav({ items, currentId }: ShellNavProps) {
   )
 }
 
+interface ShellLinkProps {
+  readonly item: AppShellItem
+  readonly isCurrent: boolean
+  readonly onGo?: (() => void) | undefined
+}
+
 /** A link of the menu. */
-export function ShellLink({ item, isCurrent }: { item: AppShellItem; isCurrent: boolean }) {
+export function ShellLink({ item, isCurrent, onGo }: ShellLinkProps) {
   return (
-    <Link className="platform-AppShell-item" href={item.href} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      className="platform-AppShell-item"
+      href={item.href}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onGo}
+    >
       {item.icon}
       <span className="platform-AppShell-label">{item.label}</span>
       {item.end}
@@ -36,7 +49,12 @@ export function ShellLink({ item, isCurrent }: { item: AppShellItem; isCurrent: 
   )
 }
 
-function ShellSection({ item, currentId }: { item: AppShellItem; currentId: string | undefined }) {
+interface ShellSectionProps extends Pick<ShellNavProps, 'currentId'> {
+  readonly item: AppShellItem
+  readonly onGo: (() => void) | undefined
+}
+
+function ShellSection({ item, currentId, onGo }: ShellSectionProps) {
   const holdsCurrent = holdsPlace(item, currentId)
   const [choice, setChoice] = useState<{ isOpen: boolean; while: boolean }>()
   // What a person opened or closed holds until the current place enters or leaves the section.
@@ -60,7 +78,7 @@ function ShellSection({ item, currentId }: { item: AppShellItem; currentId: stri
         <ul id={listId} className="platform-AppShell-sub">
           {item.children?.map((child) => (
             <li key={child.id}>
-              <ShellLink item={{ ...child, icon: undefined }} isCurrent={child.id === currentId} />
+              <ShellLink item={{ ...child, icon: undefined }} isCurrent={child.id === currentId} onGo={onGo} />
             </li>
           ))}
         </ul>

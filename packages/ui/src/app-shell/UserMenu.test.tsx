@@ -23,7 +23,8 @@ describe('UserMenu', () => {
         <MenuItem onAction={onSignout}>Signout</MenuItem>
       </UserMenu>,
     )
-    await expect.element(page.getByRole('button', { name: 'Account of Nisha Shah' })).toHaveTextContent('NS')
+    await expect.element(page.getByRole('button', { name: 'Account of Nisha Shah' })).toBeVisible()
+    await expect.element(page.getByText('NS', { exact: true })).toBeVisible()
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(page.getByText('Nisha Shah · nisha@example.com')).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{Enter}')

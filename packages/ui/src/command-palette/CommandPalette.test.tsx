@@ -13,7 +13,7 @@ const commands: readonly Command[] = [
   { id: 'skills', label: 'Skills', section: 'Go to', keywords: ['agents'], href: '#skills' },
   { id: 'contacts', label: 'Contacts', section: 'Go to', href: '#contacts' },
 ]
-const field = page.getByRole('searchbox').or(page.getByRole('textbox', { name: 'Search or jump to' }))
+const field = page.getByRole('combobox', { name: 'Search or jump to' })
 const option = (name: string) => page.getByRole('option', { name })
 
 function TopBar() {

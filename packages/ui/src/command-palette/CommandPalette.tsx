@@ -65,7 +65,14 @@ function PaletteSearch({ commands, onDone }: { commands: readonly Command[]; onD
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus when it opens; here its field does */}
       <TextField className="platform-CommandPalette-field" aria-label={t('COMMANDS_SEARCH')} autoFocus>
         <Search aria-hidden />
-        <Input className="platform-CommandPalette-input" placeholder={t('COMMANDS_SEARCH')} />
+        <Input
+          className="platform-CommandPalette-input"
+          placeholder={t('COMMANDS_SEARCH')}
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Autocomplete hands `aria-controls` down
+          role="combobox"
+          aria-expanded
+          aria-haspopup="listbox"
+        />
         <KeyCaps keys="escape" />
       </TextField>
       <ListBox

@@ -26,7 +26,7 @@ export interface PagedTableProps<Row> extends Omit<ComponentPropsWithRef<'div'>,
   /** The rows of the page. */
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** `loading` shows a skeleton, or dims the page that is there; `failed` shows `error`. @default 'ready' */
+  /** `loading` shows a skeleton, or a line above the page that is there; `failed` shows `error`. @default 'ready' */
   status?: 'ready' | 'loading' | 'failed'
   /** Shown where there are no rows. */
   empty?: ReactNode
