@@ -58,6 +58,9 @@ export { useToasts } from './toast/ToastsContext.ts'
 export { Spinner } from './spinner/Spinner.tsx'
 export type { SpinnerProps } from './spinner/Spinner.tsx'
 
+// Code that comes later
+export { loadPatiently } from './loading/loadPatiently.ts'
+
 // Text of people and bots
 export { Markdown, MARKDOWN_MAX_LENGTH, MARKDOWN_MAX_PARTS } from './markdown/Markdown.tsx'
 export type { MarkdownProps } from './markdown/Markdown.tsx'

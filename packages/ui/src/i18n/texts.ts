@@ -1,3 +1,4 @@
+import { loadPatiently } from '../loading/loadPatiently.ts'
 import type { Locale } from './locales.ts'
 
 /** The messages of one catalogue by key. */
@@ -35,17 +36,11 @@ export function defineTexts<K extends string>(
   const loading = new Map<Locale, Promise<Readonly<Record<K, string>>>>()
 
   function load(locale: LoadedLocale, loader: NonNullable<CatalogueLoaders<K>[LoadedLocale]>) {
-    const promise = loader().then(
-      ({ default: messages }) => {
-        // `use` reads these two at once, so that a component that comes later does not suspend again.
-        void Object.assign(promise, { status: 'fulfilled', value: messages })
-        return messages
-      },
-      (error: unknown) => {
-        loading.delete(locale)
-        throw error
-      },
-    )
+    const promise = loadPatiently(loader).then(({ default: messages }) => {
+      // `use` reads these two at once, so that a component that comes later does not suspend again.
+      void Object.assign(promise, { status: 'fulfilled', value: messages })
+      return messages
+    })
     loading.set(locale, promise)
     return promise
   }

@@ -1,51 +1,52 @@
 import { useEditorState, type ChainedCommands, type Editor } from '@tiptap/react'
 import { Bold, Italic, List, ListOrdered, Strikethrough, Underline, type LucideIcon } from 'lucide-react'
 import { ToggleButton, Toolbar, type PressEvent } from 'react-aria-components'
+import { isAppleKeyboard, keyCaps } from '../command-palette/keys.ts'
 import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
+import { Tooltip } from '../tooltip/Tooltip.tsx'
 
 interface Tool {
   readonly name: string
   readonly text: `RICH_TEXT_${'BOLD' | 'ITALIC' | 'UNDERLINE' | 'STRIKE' | 'ORDERED_LIST' | 'BULLET_LIST'}`
   readonly Icon: LucideIcon
+  /** In the notation of `useShortcut`; Tiptap listens for them. */
   readonly keys: string
   readonly toggle: (chain: ChainedCommands) => ChainedCommands
 }
 
 const TOOLS: readonly Tool[] = [
-  { name: 'bold', text: 'RICH_TEXT_BOLD', Icon: Bold, keys: 'B', toggle: (chain) => chain.toggleBold() },
-  { name: 'italic', text: 'RICH_TEXT_ITALIC', Icon: Italic, keys: 'I', toggle: (chain) => chain.toggleItalic() },
+  { name: 'bold', text: 'RICH_TEXT_BOLD', Icon: Bold, keys: 'mod+b', toggle: (chain) => chain.toggleBold() },
+  { name: 'italic', text: 'RICH_TEXT_ITALIC', Icon: Italic, keys: 'mod+i', toggle: (chain) => chain.toggleItalic() },
   {
     name: 'underline',
     text: 'RICH_TEXT_UNDERLINE',
     Icon: Underline,
-    keys: 'U',
+    keys: 'mod+u',
     toggle: (chain) => chain.toggleUnderline(),
   },
   {
     name: 'strike',
     text: 'RICH_TEXT_STRIKE',
     Icon: Strikethrough,
-    keys: 'Shift+S',
+    keys: 'mod+shift+s',
     toggle: (chain) => chain.toggleStrike(),
   },
   {
     name: 'orderedList',
     text: 'RICH_TEXT_ORDERED_LIST',
     Icon: ListOrdered,
-    keys: 'Shift+7',
+    keys: 'mod+shift+7',
     toggle: (chain) => chain.toggleOrderedList(),
   },
   {
     name: 'bulletList',
     text: 'RICH_TEXT_BULLET_LIST',
     Icon: List,
-    keys: 'Shift+8',
+    keys: 'mod+shift+8',
     toggle: (chain) => chain.toggleBulletList(),
   },
 ]
-
-const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 
 export interface RichTextToolbarProps {
   readonly editor: Editor
@@ -72,17 +73,18 @@ export function RichTextToolbar({ editor, isDisabled, textBoxId }: RichTextToolb
   return (
     <Toolbar className="platform-RichTextEditor-toolbar" aria-label={t('RICH_TEXT_TOOLBAR')} aria-controls={textBoxId}>
       {TOOLS.map((tool) => (
-        <ToggleButton
-          key={tool.name}
-          className="platform-RichTextEditor-tool"
-          aria-label={t(tool.text)}
-          aria-keyshortcuts={`${isApple() ? 'Meta' : 'Control'}+${tool.keys}`}
-          isDisabled={isDisabled}
-          isSelected={active.includes(tool.name)}
-          onPress={(event) => press(tool, event)}
-        >
-          <tool.Icon aria-hidden />
-        </ToggleButton>
+        <Tooltip key={tool.name} text={t(tool.text)} keys={keyCaps(tool.keys).join(' ')}>
+          <ToggleButton
+            className="platform-RichTextEditor-tool"
+            aria-label={t(tool.text)}
+            aria-keyshortcuts={tool.keys.replace('mod', isAppleKeyboard() ? 'Meta' : 'Control')}
+            isDisabled={isDisabled}
+            isSelected={active.includes(tool.name)}
+            onPress={(event) => press(tool, event)}
+          >
+            <tool.Icon aria-hidden />
+          </ToggleButton>
+        </Tooltip>
       ))}
     </Toolbar>
   )

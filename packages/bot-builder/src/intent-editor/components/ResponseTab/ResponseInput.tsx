@@ -1,5 +1,5 @@
 import { RESPONSE_MAX } from '@platform/contract'
-import { Button, Skeleton, useToasts } from '@platform/ui'
+import { Button, loadPatiently, Skeleton, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { lazy, Suspense } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
@@ -7,7 +7,10 @@ import { problemText } from '../../../shared/problemText.ts'
 import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
 
 // The rich-text editor is heavier than everything else on the screen: it comes when it is needed.
-const RichTextEditor = lazy(async () => ({ default: (await import('@platform/ui/rich-text')).RichTextEditor }))
+const RichTextEditor = lazy(async () => {
+  const { RichTextEditor: editor } = await loadPatiently(() => import('@platform/ui/rich-text'), 5)
+  return { default: editor }
+})
 
 /** Where a response is written, as markdown behind the scenes. @internal */
 export function ResponseInput({ editor }: { editor: UseIntentEditorResult }) {

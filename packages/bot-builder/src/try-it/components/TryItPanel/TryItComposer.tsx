@@ -38,6 +38,8 @@ export function TryItComposer({ history, onAsk, inputRef }: TryItComposerProps) 
         placeholder={t('TRY_PLACEHOLDER')}
         size="large"
         autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a panel takes the focus when it opens; here its field does
+        autoFocus
         value={text}
         inputRef={inputRef}
         onChange={(next) => {

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadPatiently } from './loadPatiently.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Fails so often, then gives the part. */
+function failing(times: number) {
+  return vi.fn(() => (times-- > 0 ? Promise.reject(new TypeError('not there')) : Promise.resolve('part')))
+}
+
+it('loads at once what is there', async () => {
+  const load = failing(0)
+  await expect(loadPatiently(load)).resolves.toBe('part')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('waits longer and longer for what is not, and gives it when it comes', async () => {
+  const load = failing(3)
+  const loading = loadPatiently(load)
+  for (const [wait, calls] of [
+    [999, 1],
+    [1, 2],
+    [1_999, 2],
+    [1, 3],
+    [4_000, 4],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(wait)
+    expect(load).toHaveBeenCalledTimes(calls)
+  }
+  await expect(loading).resolves.toBe('part')
+})
+
+it('throws the last failure when it was tried often enough', async () => {
+  const load = failing(5)
+  const loading = expect(loadPatiently(load, 2)).rejects.toThrow('not there')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await loading
+  expect(load).toHaveBeenCalledTimes(2)
+})
