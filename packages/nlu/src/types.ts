@@ -4,8 +4,8 @@ import type { NluWarning } from './errors.ts'
 export type Language = 'en' | 'hi'
 
 /**
- * How a model decides. `svm` separates the intents by a linear support vector machine; `semantic` compares a message
- * with the phrases themselves, in a space of few dimensions learnt from them, beside that machine.
+ * How a model learns. `svm` is a linear support vector machine for all intents at once, best from about ten phrases an
+ * intent on; `semantic` is softmax regression, to which every phrase counts, better with fewer.
  */
 export type ModelType = 'svm' | 'semantic'
 
@@ -74,7 +74,8 @@ export interface NearPhrase {
 export interface SpeakingFeature {
   /** The piece as the model reads it: folded to lower case, without accents. */
   readonly text: string
-  readonly kind: 'word' | 'words' | 'letters'
+  /** A word, two neighbours, a run of letters inside a word, or two words that stand near each other in any order. */
+  readonly kind: 'word' | 'words' | 'letters' | 'pair'
   /** What it adds to the best intent's score, in units of the margin; negative speaks against it. */
   readonly weight: number
 }
@@ -98,8 +99,8 @@ export interface TrainingMetrics {
   /** Distinct features. */
   readonly features: number
   /**
-   * Share of held-out phrases that were put right by models which had not seen them (five folds), from 0 to 1; null when
-   * fewer than two intents have two phrases.
+   * Share of held-out phrases that were put right by a model which had not seen them, from 0 to 1: of all phrases up to a
+   * thousand, of a sample beyond. Null when no intent has two phrases.
    */
   readonly accuracy: number | null
 }

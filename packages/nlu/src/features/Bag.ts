@@ -1,6 +1,7 @@
 import { COMMON_WEIGHT, isCommon } from './commonFeatures.ts'
 import type { FeatureExtractor } from './FeatureExtractor.ts'
 import type { HashIndex } from './HashIndex.ts'
+import { KIND_WEIGHTS } from './kinds.ts'
 import type { Matrix } from './Matrix.ts'
 
 /**
@@ -14,25 +15,19 @@ export class Bag {
   origins = new Int32Array(1024)
   /** Number of distinct known features. */
   size = 0
-  /** Word and letter features that the index does not know, by the square of their weight. */
-  unknownWords = 0
-  unknownLetters = 0
+  /** How many features of each kind the index does not know, by the square of their weight. */
+  readonly unknown = new Float64Array(KIND_WEIGHTS.length)
   /** For each feature of the index: one more than its place in `features` if it stands in the text. */
   #places = new Int32Array(1024)
 
   /** Collects the features that the index knows. */
   collect(extractor: FeatureExtractor, index: HashIndex): void {
     this.#clear(extractor.count)
-    const { hashes, count, wordCount } = extractor
+    const { hashes, count } = extractor
     for (let at = 0; at < count; at++) {
       const feature = index.find(hashes[at]!)
-      if (feature >= 0) {
-        this.#add(feature, at)
-        continue
-      }
-      const weight = isCommon(extractor, at) ? COMMON_WEIGHT * COMMON_WEIGHT : 1
-      if (at < wordCount) this.unknownWords += weight
-      else this.unknownLetters += weight
+      if (feature >= 0) this.#add(feature, at)
+      else this.unknown[extractor.kindOf(at)]! += isCommon(extractor, at) ? COMMON_WEIGHT * COMMON_WEIGHT : 1
     }
   }
 
@@ -73,8 +68,7 @@ export class Bag {
     // After `restore` there are no places to clear, and its features may lie beyond them: writing there does nothing.
     for (let at = 0; at < this.size; at++) this.#places[this.features[at]!] = 0
     this.size = 0
-    this.unknownWords = 0
-    this.unknownLetters = 0
+    this.unknown.fill(0)
     if (this.features.length >= room) return
     this.features = new Int32Array(room * 2)
     this.counts = new Float32Array(room * 2)

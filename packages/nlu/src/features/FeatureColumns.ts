@@ -1,7 +1,8 @@
 import type { Bag } from './Bag.ts'
 import type { FeatureExtractor } from './FeatureExtractor.ts'
 import { isCommon } from './commonFeatures.ts'
-import { COMMON, LETTERS, type VocabularyData } from './Vocabulary.ts'
+import { COMMON } from './kinds.ts'
+import type { VocabularyData } from './Vocabulary.ts'
 
 /** Features in groups, and the new number of each feature by its old one. */
 export interface GroupedFeatures {
@@ -9,7 +10,7 @@ export interface GroupedFeatures {
   readonly renumbered: Int32Array
 }
 
-/** Gathers in which training texts each feature stands, as signatures of 51 bits, to find those that never part. */
+/** Gathers in which training texts each feature stands, as signatures of 50 bits, to find those that never part. */
 export class FeatureColumns {
   #hashes = new Uint32Array(1 << 16)
   #frequencies = new Uint32Array(1 << 16)
@@ -39,7 +40,7 @@ export class FeatureColumns {
     const sizes: number[] = []
     const first: number[] = []
     for (let feature = 0; feature < this.#size; feature++) {
-      const signature = this.#high[feature]! * 0x200000 + ((this.#low[feature]! & 0x1ffffc) | this.#kinds[feature]!)
+      const signature = this.#high[feature]! * 0x200000 + ((this.#low[feature]! & 0x1ffff8) | this.#kinds[feature]!)
       let group = groups.get(signature)
       if (group === undefined) {
         group = sizes.length
@@ -80,7 +81,7 @@ export class FeatureColumns {
       this.#kinds = kinds
     }
     this.#hashes[feature] = extractor.hashes[origin]!
-    this.#kinds[feature] = (origin < extractor.wordCount ? 0 : LETTERS) | (isCommon(extractor, origin) ? COMMON : 0)
+    this.#kinds[feature] = extractor.kindOf(origin) | (isCommon(extractor, origin) ? COMMON : 0)
     this.#size = feature + 1
   }
 }

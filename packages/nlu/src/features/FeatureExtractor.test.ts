@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCommon } from './commonFeatures.ts'
 import { FeatureExtractor } from './FeatureExtractor.ts'
+import { PAIRS } from './kinds.ts'
 
 const extractor = new FeatureExtractor()
 
@@ -14,6 +15,12 @@ function pieces(text: string): string[] {
 function hashes(text: string): Set<number> {
   extractor.read(text)
   return new Set(extractor.hashes.subarray(0, extractor.count))
+}
+
+function pairs(text: string): (readonly [piece: string, hash: number])[] {
+  return pieces(text).flatMap((piece, at) =>
+    extractor.kindOf(at) === PAIRS ? [[piece, extractor.hashes[at]!] as const] : [],
+  )
 }
 
 function hashOf(text: string): number {
@@ -41,7 +48,19 @@ describe('FeatureExtractor', () => {
       'now ',
       'ow ',
     ])
-    expect(extractor.wordCount).toBe(3)
+    expect(extractor.wordsEnd).toBe(3)
+  })
+
+  it('pairs words that stand near each other, in either order, by their beginnings', () => {
+    expect(pairs('one two three four five').map(([piece]) => piece)).toEqual([
+      'one two three',
+      'one two three four',
+      'two three four',
+      'two three four five',
+      'three four five',
+    ])
+    expect(pairs('flights to book')[0]![1]).toBe(pairs('booking a flight')[0]![1])
+    expect(pairs('flights to book')[0]![1]).not.toBe(pairs('booking a hotel')[0]![1])
   })
 
   it('gives equal pieces the same hash, and different kinds different ones', () => {

@@ -1,33 +1,46 @@
 import { TokenBuffer } from '../text/TokenBuffer.ts'
+import { LETTERS, PAIRS, WORDS } from './kinds.ts'
 
 /** Lengths of the letter runs, in UTF-16 units. */
 const SHORTEST_RUN = 3
 export const LONGEST_RUN = 5
 
+/** Words that stand up to this far apart make a pair; neighbours are a pair of words already. */
+const PAIR_REACH = 3
+/** How much of a word counts in a pair, in UTF-16 units: "booked … flights" is "booking … flight". */
+const STEM = 4
+
 const WORD_SEED = 0x9e3779b9
 const TEXT_SEED = 0xc2b2ae35
 const RUN_SEED = 0x85ebca6b
+const PAIR_SEED = 0x27d4eb2f
 
 /**
- * The features of one text at a time, as 32-bit hashes: words and pairs of neighbouring words, and runs of 3 to 5
- * letters inside each word with its bounds (" bo", "boo", "book "). Words carry the meaning, runs see through endings,
- * compounds and typing errors.
+ * The features of one text at a time, as 32-bit hashes, kind after kind:
+ * words, and each with the one before it ("book", "a", "book a");
+ * runs of 3 to 5 letters inside each word with its bounds (" bo", "boo", "book "), which see through endings, compounds
+ * and typing errors;
+ * pairs of words that stand near each other, in either order, by their beginnings.
  *
  * A feature comes as often as it stands in the text.
  */
 export class FeatureExtractor {
   readonly tokens = new TokenBuffer()
-  /** Hash of each feature; the word features first. */
+  /** Hash of each feature. */
   hashes = new Uint32Array(2048)
-  /** Where the feature stands in `tokens.codes`. */
+  /** Where the feature stands in `tokens.codes`; a pair from its first word to its second. */
   starts = new Int32Array(2048)
   ends = new Int32Array(2048)
   /** Number of features. */
   count = 0
-  /** Number of word features: the first word, then each word and its pair with the one before. Letters follow them. */
-  wordCount = 0
+  /** Where the words end: the first word, then each word and itself with the one before. The letters follow. */
+  wordsEnd = 0
+  /** Where the letters end. The pairs follow. */
+  lettersEnd = 0
   /** Hash of all words in their order. */
   textHash = 0
+  /** Hash of each word's beginning. */
+  #stems = new Uint32Array(128)
 
   /** Reads a text, in place of the one before. */
   read(text: string): void {
@@ -35,6 +48,13 @@ export class FeatureExtractor {
     this.#reserve()
     this.#readWords()
     this.#readRuns()
+    this.#readPairs()
+  }
+
+  /** The kind of a feature. */
+  kindOf(at: number): number {
+    if (at < this.wordsEnd) return WORDS
+    return at < this.lettersEnd ? LETTERS : PAIRS
   }
 
   #readWords(): void {
@@ -46,20 +66,23 @@ export class FeatureExtractor {
       const start = starts[token]!
       const end = ends[token]!
       let hash = WORD_SEED
-      for (let index = start; index < end; index++) hash = mix(hash, codes[index]!)
+      for (let index = start; index < end; index++) {
+        if (index === start + STEM) this.#stems[token] = finish(hash)
+        hash = mix(hash, codes[index]!)
+      }
+      if (end - start <= STEM) this.#stems[token] = finish(hash)
       at = this.#add(at, hash, start, end)
       if (token > 0) at = this.#add(at, mix(mix(before, WORD_SEED), hash), starts[token - 1]!, end)
       before = hash
       all = mix(all, hash)
     }
     this.textHash = finish(all)
-    this.wordCount = at
-    this.count = at
+    this.wordsEnd = at
   }
 
   #readRuns(): void {
     const { codes, starts, ends, count } = this.tokens
-    let at = this.count
+    let at = this.wordsEnd
     for (let token = 0; token < count; token++) {
       const start = starts[token]! - 1
       const end = ends[token]! + 1
@@ -72,6 +95,20 @@ export class FeatureExtractor {
         }
       }
     }
+    this.lettersEnd = at
+  }
+
+  #readPairs(): void {
+    const { starts, ends, count } = this.tokens
+    const stems = this.#stems
+    let at = this.lettersEnd
+    for (let first = 0; first < count; first++) {
+      for (let second = first + 2; second < count && second <= first + PAIR_REACH; second++) {
+        const low = Math.min(stems[first]!, stems[second]!)
+        const high = Math.max(stems[first]!, stems[second]!)
+        at = this.#add(at, mix(mix(PAIR_SEED, low), high), starts[first]!, ends[second]!)
+      }
+    }
     this.count = at
   }
 
@@ -82,10 +119,12 @@ export class FeatureExtractor {
     return at + 1
   }
 
-  /** Room for all features of the text: two for each word, and at most three runs for each unit. */
+  /** Room for all features of the text: at most three runs for each unit, and so many words and pairs for each word. */
   #reserve(): void {
     const { count, ends } = this.tokens
-    const needed = count === 0 ? 0 : 2 * count + (LONGEST_RUN - SHORTEST_RUN + 1) * (ends[count - 1]! + count + 1)
+    if (this.#stems.length < count) this.#stems = new Uint32Array(2 * count)
+    const units = count === 0 ? 0 : ends[count - 1]! + count + 1
+    const needed = (LONGEST_RUN - SHORTEST_RUN + 1) * units + (PAIR_REACH + 1) * count
     if (this.hashes.length >= needed) return
     this.hashes = new Uint32Array(needed * 2)
     this.starts = new Int32Array(needed * 2)

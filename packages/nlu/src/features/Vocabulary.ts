@@ -1,10 +1,7 @@
 import type { Bag } from './Bag.ts'
 import { COMMON_WEIGHT } from './commonFeatures.ts'
 import { HashIndex } from './HashIndex.ts'
-
-/** Bits of a group's kind. */
-export const LETTERS = 1
-export const COMMON = 2
+import { COMMON, KIND, KIND_WEIGHTS, LETTERS, WORDS } from './kinds.ts'
 
 /** What is known of the features after training, as plain arrays: what a model file holds. */
 export interface VocabularyData {
@@ -16,13 +13,13 @@ export interface VocabularyData {
   readonly groupSizes: Uint32Array
   /** In how many texts the features of each group stand. */
   readonly groupFrequencies: Uint32Array
-  /** The sum of `LETTERS` for groups of letter runs, and `COMMON` for groups that say little. */
+  /** The kind of each group's features, and the bit `COMMON` for groups that say little. */
   readonly groupKinds: Uint8Array
 }
 
 /**
  * Turns the features of a text into numbers (TF-IDF): rare features weigh more, repetition counts by its logarithm, and
- * words and letter runs are each brought to length 1, so that long texts are no louder than short ones.
+ * each kind of features is brought to a length of its own, so that long texts are no louder than short ones.
  *
  * Features that stand in exactly the same training texts (the letter runs of a rare word, say) say the same and form a
  * group, one dimension: learning is as exact as with all of them apart, with less than half of the work and the room.
@@ -40,6 +37,9 @@ export class Vocabulary {
   readonly #share: Float32Array
   readonly #unknownIdf: number
   readonly #sums: Float64Array
+  /** Squared length of each kind in the last text, and the factor that brings it to its weight. */
+  readonly #lengths = new Float64Array(KIND_WEIGHTS.length)
+  readonly #factors = new Float64Array(KIND_WEIGHTS.length)
 
   /** Dimensions of the text given last, in the order in which they are met, and their values. */
   dimensions = new Int32Array(1024)
@@ -47,6 +47,8 @@ export class Vocabulary {
   count = 0
   /** Part of the last text's weight that is known, from 0 to 1. */
   known = 0
+  /** Squared length of the last text, its unknown features included. */
+  length = 0
 
   constructor(data: VocabularyData) {
     this.data = data
@@ -78,27 +80,30 @@ export class Vocabulary {
       this.dimensions = new Int32Array(bag.size * 2)
       this.values = new Float32Array(bag.size * 2)
     }
-    let words = 0
-    let letters = 0
+    const { unknown } = bag
+    this.#lengths.fill(0)
     this.count = 0
     for (let at = 0; at < bag.size; at++) {
       const group = groupOf[bag.features[at]!]!
       const times = bag.counts[at]!
       const value = (times === 1 ? 1 : 1 + Math.log(times)) * idf[group]!
-      if ((data.groupKinds[group]! & LETTERS) === 0) words += value * value
-      else letters += value * value
+      this.#lengths[data.groupKinds[group]! & KIND]! += value * value
       if (this.#sums[group] === 0) this.dimensions[this.count++] = group
       this.#sums[group]! += value * this.#share[group]!
     }
-    const unknown = this.#unknownIdf * this.#unknownIdf
-    const allWords = words + bag.unknownWords * unknown
-    const allLetters = letters + bag.unknownLetters * unknown
-    this.known = allWords === 0 ? 0 : (words / allWords + letters / allLetters) / 2
-    const byWords = allWords === 0 ? 0 : 1 / Math.sqrt(allWords)
-    const byLetters = allLetters === 0 ? 0 : 1 / Math.sqrt(allLetters)
+    this.known = 0
+    this.length = 0
+    for (const [kind, weight] of KIND_WEIGHTS.entries()) {
+      const known = this.#lengths[kind]!
+      const all = known + unknown[kind]! * this.#unknownIdf * this.#unknownIdf
+      this.#factors[kind] = all === 0 ? 0 : weight / Math.sqrt(all)
+      if (all === 0) continue
+      this.length += weight * weight
+      if (kind === WORDS || kind === LETTERS) this.known += known / all / 2
+    }
     for (let at = 0; at < this.count; at++) {
       const group = this.dimensions[at]!
-      this.values[at] = this.#sums[group]! * ((data.groupKinds[group]! & LETTERS) === 0 ? byWords : byLetters)
+      this.values[at] = this.#sums[group]! * this.#factors[data.groupKinds[group]! & KIND]!
       this.#sums[group] = 0
     }
   }

@@ -17,7 +17,7 @@ function commonFeatures(): HashIndex {
     const whole = extractor.tokens.ends[0]! + 1
     for (let at = 0; at < extractor.count; at++) {
       const length = extractor.ends[at]! - extractor.starts[at]!
-      if (at < extractor.wordCount || length === Math.min(LONGEST_RUN, whole)) common.add(extractor.hashes[at]!)
+      if (at < extractor.wordsEnd || length === Math.min(LONGEST_RUN, whole)) common.add(extractor.hashes[at]!)
     }
   }
   return common
@@ -26,9 +26,9 @@ function commonFeatures(): HashIndex {
 /** Whether a feature of a text says little: a common word, two of them in a row, or a run of letters of one. */
 export function isCommon(extractor: FeatureExtractor, at: number): boolean {
   const words = commonFeatures()
-  const { hashes, wordCount } = extractor
+  const { hashes, wordsEnd } = extractor
   if (words.find(hashes[at]!) >= 0) return true
   // Words and pairs alternate after the first word: 0, 1, 01, 2, 12, …
-  if (at >= wordCount || at === 0 || at % 2 === 1) return false
+  if (at >= wordsEnd || at === 0 || at % 2 === 1) return false
   return words.find(hashes[at - 1]!) >= 0 && words.find(hashes[at === 2 ? 0 : at - 3]!) >= 0
 }

@@ -1,6 +1,7 @@
 import { Bag } from '../features/Bag.ts'
 import { FeatureExtractor } from '../features/FeatureExtractor.ts'
-import { LETTERS, type Vocabulary } from '../features/Vocabulary.ts'
+import { LETTERS, PAIRS } from '../features/kinds.ts'
+import type { Vocabulary } from '../features/Vocabulary.ts'
 import type { ClassWeights } from '../linear/ClassWeights.ts'
 import type { Explanation, NearPhrase, Prediction, SpeakingFeature } from '../types.ts'
 import type { ModelParts } from './ModelParts.ts'
@@ -12,6 +13,8 @@ interface WeighedPhrase {
   readonly phrase: string
   readonly dimensions: Int32Array
   readonly values: Float32Array
+  /** Squared length. */
+  readonly length: number
 }
 
 /** Tells where a prediction comes from. An intent's phrases are weighed when it first comes up. */
@@ -54,22 +57,22 @@ export class Explainer {
     if (known) return known
     const weighed = this.#parts.phrases[label]!.map((phrase) => {
       this.#weigh(phrase)
-      const { dimensions, values, count } = this.#vocabulary
-      return { phrase, dimensions: dimensions.slice(0, count), values: values.slice(0, count) }
+      const { dimensions, values, count, length } = this.#vocabulary
+      return { phrase, dimensions: dimensions.slice(0, count), values: values.slice(0, count), length }
     })
     this.#phrases.set(label, weighed)
     return weighed
   }
 
   #nearest(labels: readonly number[], candidates: readonly (readonly WeighedPhrase[])[]): NearPhrase[] {
-    const { dimensions, values, count } = this.#vocabulary
+    const { dimensions, values, count, length } = this.#vocabulary
     const row = this.#row
     for (let at = 0; at < count; at++) row[dimensions[at]!] = values[at]!
     const near = labels.flatMap((label, place) =>
       candidates[place]!.map((candidate) => ({
         intentId: this.#parts.intentIds[label]!,
         phrase: candidate.phrase,
-        similarity: cosine(candidate, row),
+        similarity: cosine(candidate, row, length),
       })),
     )
     for (let at = 0; at < count; at++) row[dimensions[at]!] = 0
@@ -81,7 +84,7 @@ export class Explainer {
 
   /** The pieces of the text with their part in the score of a class. */
   #features(label: number): SpeakingFeature[] {
-    const { index, groupOf, dimensions, values, count, data } = this.#vocabulary
+    const { index, groupOf, dimensions, values, count } = this.#vocabulary
     const extractor = this.#extractor
     const worth = new Map<number, number>()
     for (let at = 0; at < count; at++) {
@@ -98,8 +101,7 @@ export class Explainer {
     }
     return [...pieces]
       .map(([group, at]) => ({
-        text: extractor.tokens.slice(extractor.starts[at]!, extractor.ends[at]!),
-        kind: data.groupKinds[group]! & LETTERS ? ('letters' as const) : this.#wordKind(at),
+        ...this.#piece(at),
         weight: worth.get(group) ?? 0,
       }))
       .filter(({ weight }) => weight !== 0)
@@ -111,15 +113,21 @@ export class Explainer {
     return this.#extractor.ends[at]! - this.#extractor.starts[at]!
   }
 
-  #wordKind(at: number): 'word' | 'words' {
+  /** A feature as people read it. */
+  #piece(at: number): Pick<SpeakingFeature, 'text' | 'kind'> {
     const { tokens, starts, ends } = this.#extractor
-    return tokens.slice(starts[at]!, ends[at]!).includes(' ') ? 'words' : 'word'
+    const text = tokens.slice(starts[at]!, ends[at]!)
+    const kind = this.#extractor.kindOf(at)
+    if (kind === LETTERS) return { text, kind: 'letters' }
+    const words = text.split(' ')
+    if (kind === PAIRS) return { text: `${words[0]} … ${words.at(-1)}`, kind: 'pair' }
+    return { text, kind: words.length === 1 ? 'word' : 'words' }
   }
 
   #unknownWords(): string[] {
-    const { tokens, hashes, starts, ends, wordCount } = this.#extractor
+    const { tokens, hashes, starts, ends, wordsEnd } = this.#extractor
     const unknown = new Set<string>()
-    for (let at = 0; at < wordCount; at++) {
+    for (let at = 0; at < wordsEnd; at++) {
       if (this.#vocabulary.index.find(hashes[at]!) >= 0) continue
       const word = tokens.slice(starts[at]!, ends[at]!)
       if (!word.includes(' ')) unknown.add(word)
@@ -128,9 +136,10 @@ export class Explainer {
   }
 }
 
-/** Cosine of a phrase with the text whose values stand in `row`: both have the length √2, from two kinds of features. */
-function cosine({ dimensions, values }: WeighedPhrase, row: Float32Array): number {
+/** Cosine of a phrase with the text whose values stand in `row`. */
+function cosine(phrase: WeighedPhrase, row: Float32Array, length: number): number {
+  const { dimensions, values } = phrase
   let sum = 0
   for (let at = 0; at < dimensions.length; at++) sum += values[at]! * row[dimensions[at]!]!
-  return Math.min(1, sum / 2)
+  return Math.min(1, sum / Math.sqrt(phrase.length * length))
 }

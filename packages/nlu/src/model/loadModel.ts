@@ -1,6 +1,7 @@
 import { ByteReader, corrupt } from '../codec/ByteReader.ts'
 import { checksum } from '../codec/checksum.ts'
 import { NluError } from '../errors.ts'
+import { COMMON, KIND_WEIGHTS } from '../features/kinds.ts'
 import type { VocabularyData } from '../features/Vocabulary.ts'
 import type { ClassWeightsData } from '../linear/ClassWeights.ts'
 import type { Model } from '../types.ts'
@@ -52,6 +53,8 @@ function readContent(reader: ByteReader): ModelParts {
   if (vocabulary.groupFrequencies.some((frequency) => frequency > vocabulary.documents)) {
     throw corrupt('a feature stands in more texts than there are')
   }
+  if (vocabulary.groupKinds.some((kind) => (kind & ~COMMON) >= KIND_WEIGHTS.length))
+    throw corrupt('a feature is of no kind')
   if (sum(vocabulary.groupSizes) !== vocabulary.hashes.length) throw corrupt('its features do not agree')
   const weights = readWeights(reader, groups, head.intentIds.length + 1)
   const phrases = readPhrases(reader, head.intentIds.length)

@@ -125,7 +125,7 @@ describe('train', () => {
   })
 
   it('tells its progress from 0 to 1, and gives way to others', async () => {
-    const phrases = Array.from({ length: 1_500 }, (_, at) => `phrase number ${at} of many ${at * 7919}`)
+    const phrases = Array.from({ length: 4_000 }, (_, at) => `phrase number ${at} of many ${at * 7919}`)
     const told: number[] = []
     let turns = 0
     const timer = setInterval(() => turns++, 1)
