@@ -1,6 +1,7 @@
 // Runs a command with a throw-away PostgreSQL, named in TEST_DATABASE_URL: node scripts/postgres.mjs <command…>
 // Finds PostgreSQL 15 or newer, or installs it (as root, where apt-get is). Without one the command is skipped outside
-// CI, and fails in CI.
+// CI, and fails in CI. Where there is a Redis too (in CI it is installed), TEST_REDIS_URL names it: tests of several
+// servers need both.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -15,7 +16,7 @@ const isRoot = process.getuid?.() === 0
 
 /** Starts a fresh cluster on a free port; `stop` ends and removes it. Undefined when there is no PostgreSQL to be had. */
 export async function startPostgres() {
-  const bin = findBinaries() ?? (install() ? findBinaries() : undefined)
+  const bin = findBinaries() ?? (install('postgresql') ? findBinaries() : undefined)
   if (!bin) return undefined
   // PostgreSQL refuses to run as root.
   const user = isRoot ? otherUser() : {}
@@ -66,6 +67,25 @@ export async function startPostgres() {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
+/** Starts a Redis that keeps nothing, on a free port. Undefined when there is none. */
+export async function startRedis() {
+  const isThere = () => spawnSync('redis-server', ['--version']).status === 0
+  if (!isThere() && !(process.env.CI && install('redis-server') && isThere())) return undefined
+  const port = await freePort()
+  const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()]
+  const server = spawn('redis-server', settings.map(String), { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  let said = ''
+  server.stdout.on('data', (text) => (said += text))
+  while (!said.includes('Ready to accept connections') && server.exitCode === null) await pause(20)
+  if (server.exitCode !== null) throw new Error(`Redis did not start: ${said}`)
+  const stop = async () => {
+    server.kill()
+    await ended
+  }
+  return { url: `redis://127.0.0.1:${port}`, stop }
+}
+
 function findBinaries() {
   const homes = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/pgsql'].flatMap((home) =>
     existsSync(home) ? readdirSync(home).map((name) => join(home, name, 'bin')) : [],
@@ -82,12 +102,12 @@ function versionOf(folder) {
   return Number(/(\d+)(?:\.|devel|beta|rc)/.exec(stdout ?? '')?.[1] ?? 0)
 }
 
-function install() {
+function install(name) {
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return false
-  console.error('No PostgreSQL found: installing one for the tests.')
+  console.error(`No ${name} found: installing it for the tests.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
-  return run(['update', '-q']) && run(['install', '-y', '-q', '--no-install-recommends', 'postgresql'])
+  return run(['update', '-q']) && run(['install', '-y', '-q', '--no-install-recommends', name])
 }
 
 const idOf = (kind, name) => Number(spawnSync('id', [kind, name], { encoding: 'utf8' }).stdout)
@@ -105,8 +125,8 @@ async function freePort() {
   return port
 }
 
-function runWith(url, [command, ...args]) {
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
+function runWith(env, [command, ...args]) {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   // A terminal signals the whole group; a supervisor only this process. Either way the database is stopped after it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => {
@@ -123,7 +143,7 @@ async function main(command) {
     console.error('Usage: node scripts/postgres.mjs <command…>')
     return 2
   }
-  if (process.env.TEST_DATABASE_URL) return runWith(process.env.TEST_DATABASE_URL, command)
+  if (process.env.TEST_DATABASE_URL) return runWith({}, command)
   const postgres = await startPostgres()
   if (!postgres) {
     console.error(
@@ -133,9 +153,12 @@ async function main(command) {
     )
     return process.env.CI ? 1 : 0
   }
+  const redis = await startRedis()
   try {
-    return await runWith(postgres.url, command)
+    const env = { TEST_DATABASE_URL: postgres.url, ...(redis ? { TEST_REDIS_URL: redis.url } : {}) }
+    return await runWith(env, command)
   } finally {
+    await redis?.stop()
     await postgres.stop()
   }
 }

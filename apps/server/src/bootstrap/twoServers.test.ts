@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CLOSE_INVALID_TOKEN, type ServerFrame } from '@platform/contract'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { readConfig } from '../config/config.ts'
+import { startServer, type RunningServer } from './startServer.ts'
+
+const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env
+const PASSWORD = 'correct horse battery staple'
+
+/** Outgrowing one machine: nothing is one process's own but what it can find again. */
+describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and one Redis', () => {
+  const name = `platform_two_${randomUUID().replaceAll('-', '')}`
+  const directories = ['one', 'two'].map((which) => mkdtempSync(join(tmpdir(), `platform-${which}-`)))
+  let admin: pg.Client
+  let one: RunningServer
+  let two: RunningServer
+  beforeAll(async () => {
+    admin = new pg.Client({ connectionString: databaseUrl })
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    const url = new URL(databaseUrl ?? '')
+    url.pathname = `/${name}`
+    // At the same moment: one of them migrates, and makes the administrator.
+    const servers = await Promise.all(
+      directories.map((directory) =>
+        startServer(
+          readConfig({
+            PORT: '0',
+            DATABASE_URL: url.href,
+            REDIS_URL: redisUrl,
+            PLATFORM_DATA_DIR: directory,
+            PLATFORM_SECRET_KEY: 'ab'.repeat(32),
+            PLATFORM_ADMIN_PASSWORD: PASSWORD,
+            PLATFORM_CAPTCHA: 'off',
+            PLATFORM_SAMPLE_DATA: '0',
+          }),
+          pino({ level: 'silent' }),
+        ),
+      ),
+    )
+    ;[one, two] = servers as [RunningServer, RunningServer]
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all([one.stop(), two.stop()])
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    for (const directory of directories) rmSync(directory, { recursive: true, force: true })
+  })
+
+  const request = async (server: RunningServer, path: string, token: string, body?: object) => {
+    const response = await fetch(`${server.address}/api/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', 'authentication-token': token },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return (await response.json()) as { status: boolean; data: Record<string, string> }
+  }
+  const signIn = async (server: RunningServer): Promise<string> => {
+    const input = { email: 'admin@example.com', password: PASSWORD }
+    const { data } = await request(server, 'account/enterprise/login/twoFactorAuth', '', input)
+    return data.token ?? ''
+  }
+  async function listener(server: RunningServer, token: string) {
+    const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/socket`)
+    const frames: ServerFrame[] = []
+    let code: number | undefined
+    socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as ServerFrame))
+    socket.on('close', (closed) => (code = closed))
+    socket.on('open', () => socket.send(JSON.stringify({ action: 'auth', token })))
+    await eventually(() => frames.some(({ action }) => action === 'ready'))
+    return { frames, code: () => code }
+  }
+
+  it('made one administrator between them', () => {
+    expect([one.first, two.first].filter(Boolean)).toHaveLength(1)
+  })
+
+  it('share sessions, and what happens at one is heard at the other', async () => {
+    const token = await signIn(one)
+    const heard = await listener(two, token)
+    const agent = { name: 'Shared', description: '', type: 'nlp' }
+    expect(await request(one, 'chatbird/api/nlp/agent', token, agent)).toMatchObject({ status: true })
+    await eventually(() => heard.frames.some((frame) => frame.action === 'event' && frame.name === 'agents.changed'))
+  })
+
+  it('end a session everywhere within a second', async () => {
+    const token = await signIn(two)
+    const heard = await listener(two, token)
+    const began = performance.now()
+    await request(one, 'account/logout', token)
+    await eventually(() => heard.code() !== undefined)
+    expect(heard.code()).toBe(CLOSE_INVALID_TOKEN)
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(await request(two, 'e/enterprise/users/me', token)).toMatchObject({ login_required: true })
+  })
+
+  it('count wrong passwords together', async () => {
+    const wrong = { email: 'someone@example.com', password: 'wrong' }
+    const answers = []
+    for (let guess = 0; guess < 11; guess++) {
+      answers.push(await request(guess % 2 ? one : two, 'account/enterprise/login/twoFactorAuth', '', wrong))
+    }
+    expect(answers.at(-1)).toHaveProperty('retryAfter')
+  })
+})
+
+async function eventually(isSo: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline; await pause(10)) if (isSo()) return
+  throw new Error('it did not happen')
+}

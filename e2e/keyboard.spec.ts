@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { ADMIN } from './support/server.ts'
+
+/** So many stops are enough to reach anything; more would be no way to work. */
+const STOPS = 40
+
+test('the whole job can be done by keyboard alone', async ({ signedOut: page }) => {
+  test.slow()
+  const { keyboard } = page
+
+  await page.goto('/login')
+  await tabTo(page, 'textbox', 'Email')
+  await keyboard.type(ADMIN.email)
+  await keyboard.press('Tab')
+  await keyboard.type(ADMIN.password)
+  await tabTo(page, 'textbox', 'Captcha')
+  await keyboard.type('any') // the captcha of this server is off
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible()
+
+  await test.step('create a bot', async () => {
+    await keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await keyboard.type('create new')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Create New Agent' })).toBeVisible()
+    await tabTo(page, 'textbox', 'Name')
+    await keyboard.type('Keyboard bot')
+    await tabTo(page, 'textbox', 'Description')
+    await keyboard.type('Made without a mouse')
+    await press(page, 'button', 'Save')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('teach it', async () => {
+    await press(page, 'button', 'Keyboard bot')
+    await expect(page).toHaveURL(/intents/)
+    await press(page, 'button', 'Create Story')
+    await keyboard.type('Visit')
+    await keyboard.press('Enter')
+    await press(page, 'button', /^Visit/)
+    await press(page, 'button', 'Create Intent')
+    await expect(page.getByRole('textbox', { name: 'Intent name' })).toBeFocused()
+    await keyboard.type('Greeting')
+    await tabTo(page, 'textbox', 'Training phrase')
+    for (const phrase of ['Good morning', 'Good evening', 'Hello there']) {
+      await keyboard.type(phrase)
+      await keyboard.press('Control+Enter')
+    }
+    await tabTo(page, 'tab', /Training phrases/)
+    await keyboard.press('ArrowRight')
+    await tabTo(page, 'textbox', 'Response')
+    await keyboard.type('Hello!')
+    await keyboard.press('Control+Enter')
+    await press(page, 'button', 'Create')
+    await expect(page).not.toHaveURL(/intent=new/)
+  })
+
+  await test.step('train it and open the panel to try it, which gives the focus back', async () => {
+    await press(page, 'button', 'Train Agent')
+    await press(page, 'button', 'Try it')
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused()
+  })
+})
+
+type Role = Parameters<Page['getByRole']>[0]
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true }).first()
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to the ${role} ${String(name)}`)
+}
+
+async function press(page: Page, role: Role, name: string | RegExp): Promise<void> {
+  await tabTo(page, role, name)
+  await page.keyboard.press('Enter')
+}

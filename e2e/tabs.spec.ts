@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { ADMIN } from './support/server.ts'
+
+test('unsaved work outlives a reload', async ({ signedIn: page, api }) => {
+  const agentId = await api.createAgent('Reloaded')
+  const storyId = await api.createStory(agentId, 'Visit')
+  const intentId = await api.saveIntent({ agentId, storyId }, 'Greeting', ['Good morning', 'Good evening'])
+  await page.goto(`/bots/${agentId}/intents?story=${storyId}&intent=${intentId}`)
+  await page.getByRole('textbox', { name: 'Training phrase', exact: true }).fill('Good afternoon')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).length)).toBe(1)
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Good afternoon')).toBeVisible()
+  await expect(page.getByText('Please Save or Discard the changes')).toBeVisible()
+})
+
+test('other tabs follow when a person signs out, and when they sign in again', async ({ server, signInOn }) => {
+  const { page } = await signInOn(server)
+  const other = await page.context().newPage()
+  await page.goto('/bots')
+  await other.goto('/bots?search=travel')
+  await expect(other.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Signout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Session Expired! Please login')).toHaveCount(0)
+  await expect(other).toHaveURL('/login?next=%2Fbots%3Fsearch%3Dtravel')
+
+  await signIn(page)
+  await expect(page).toHaveURL('/bots')
+  await expect(other).toHaveURL('/bots?search=travel')
+})
+
+test('the menu of a phone opens as a drawer, and closes behind who goes somewhere', async ({ signedIn: page, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const agentId = await api.createAgent('On the phone')
+  await page.goto(`/bots/${agentId}/intents`)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  // The agent belongs to the same entry of the menu as the list that it leads to.
+  await page.getByRole('dialog').getByRole('link', { name: 'Skills' }).click()
+  await expect(page).toHaveURL('/bots')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+/** A server whose captcha is off takes any text. */
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('textbox', { name: 'Captcha' }).fill('any')
+  await page.getByRole('button', { name: 'Login' }).click()
+}
