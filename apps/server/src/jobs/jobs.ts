@@ -3,18 +3,20 @@ import type { Logger } from 'pino'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { asOwner, type Work } from '../work/work.ts'
+import { holdLease, LEASE_SECONDS } from './lease.ts'
 
-/** A worker that was not heard of for so long is taken for dead, and its job given to another, in seconds. */
-const HEARTBEAT_SECONDS = 10
-/** How often dead workers are looked for, in seconds. */
-const SUPERVISE_SECONDS = 10
+/** How often dead workers are looked for, in seconds. With the lease: another has a dead server's job within 20 s. */
+const SUPERVISE_SECONDS = 5
 /** A job that was interrupted (not one that fails: those say so themselves) is begun again so often. */
 const RETRIES = 5
 /** Longest that a job may take, in seconds. */
 const EXPIRE_SECONDS = 60 * 60
 
 export interface JobRun {
-  /** Aborted when the server stops or the job is cancelled: leave what is done and return or throw. */
+  /**
+   * Aborted when the server stops, or when it could not say for so long that it lives that another may take the job:
+   * leave what is done and return or throw.
+   */
   readonly signal: AbortSignal
   /** 0 the first time; greater when the server died in the middle, so that a job can see that it keeps killing it. */
   readonly attempt: number
@@ -66,7 +68,7 @@ export function openJobs(database: Database, log: Logger): Jobs {
           notify: true,
           retryLimit: RETRIES,
           expireInSeconds: EXPIRE_SECONDS,
-          heartbeatSeconds: HEARTBEAT_SECONDS,
+          heartbeatSeconds: LEASE_SECONDS,
         })
       }
       if (database.kind === 'pglite') await takeUpOrphans(database)
@@ -90,8 +92,18 @@ export function openJobs(database: Database, log: Logger): Jobs {
     await boss.work(name, options, async ([job]: JobWithMetadata<never>[]) => {
       if (!job) return
       const jobLog = log.child({ job: name, jobId: job.id })
-      const signal = AbortSignal.any([job.signal, stopping.signal])
-      await run(job.data, { signal, attempt: job.retryCount, log: jobLog })
+      const renew = async () => {
+        // Its types leave out what it answers: how many of the jobs are still this worker's.
+        const { affected } = (await boss.touch(name, job)) as { affected: number }
+        return affected > 0
+      }
+      const lease = holdLease(renew, (error) => jobLog.warn({ err: error }, 'the lease on a job was not renewed'))
+      const signal = AbortSignal.any([job.signal, stopping.signal, lease.lost])
+      try {
+        await run(job.data, { signal, attempt: job.retryCount, log: jobLog })
+      } finally {
+        lease.release()
+      }
     })
   }
 }

@@ -39,13 +39,11 @@ async function holder(): Promise<{ child: ChildProcess; said: string }> {
 }
 
 describe('the directory lock', () => {
-  it('refuses a second process within a second, and says which one is there', async () => {
+  it('refuses a second process, and says which one is there', async () => {
     const { child } = await holder()
-    const began = performance.now()
     await expect(lockDirectory(directory)).rejects.toThrow(
       `The data directory ${directory} is in use by another server (process ${child.pid}).`,
     )
-    expect(performance.now() - began).toBeLessThan(1_000)
   })
 
   it('is given back', async () => {
