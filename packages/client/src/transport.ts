@@ -1,6 +1,9 @@
-import type { EndpointName, InputOf, OutputOf, PlatformEvent } from '@platform/contract'
+import type { EndpointName, InputOf, OutputOf, PlatformEvent, ReplyPiece } from '@platform/contract'
 
-/** How far a call has come. The platform's `fetch` tells of uploads only that they began and that they ended. */
+/**
+ * How far a call has come. Uploads of files tell how far they are in a browser; of other bodies, and outside of one, it
+ * is only told that they began and that they ended.
+ */
 export interface CallProgress {
   /** Which way the bytes go. */
   readonly direction: 'upload' | 'download'
@@ -28,6 +31,8 @@ export type LiveStatus = 'connecting' | 'open' | 'waiting' | 'closed'
 export interface LiveHandlers {
   /** Something happened. */
   readonly onEvent: (event: PlatformEvent) => void
+  /** Part of a reply that this session has asked for by a `replyId`. Pieces may be lost; the call's answer is whole. */
+  readonly onPiece?: (piece: ReplyPiece) => void
   /** Events may have been missed: whatever was read before now is stale. */
   readonly onGap?: () => void
   /** The connection changed its state. */

@@ -5,6 +5,7 @@ import {
   RECONNECT_FIRST_MS,
   RECONNECT_NEXT_MS,
   type ClientFrame,
+  type ReplyPiece,
   type ServerFrame,
 } from '@platform/contract'
 
@@ -44,6 +45,7 @@ export type LiveEffect =
   | { readonly type: 'setTimer'; readonly milliseconds: number }
   | { readonly type: 'clearTimer' }
   | { readonly type: 'tellEvent'; readonly name: string; readonly payload: unknown }
+  | { readonly type: 'tellPiece'; readonly piece: ReplyPiece }
   | { readonly type: 'tellGap' }
   | { readonly type: 'tellTokenRefused' }
 
@@ -92,6 +94,10 @@ function received(state: Alive, frame: ServerFrame): LiveStep {
       return [{ ...state, seq: frame.seq }, [{ type: 'tellGap' }]]
     case 'pong':
       return [{ ...state, missedPings: 0 }, []]
+    case 'piece': {
+      const { action: _, ...piece } = frame
+      return [state, [{ type: 'tellPiece', piece }]]
+    }
     case 'ready':
     case 'error':
       return [state, []]

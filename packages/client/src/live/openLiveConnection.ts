@@ -81,6 +81,8 @@ export function openLiveConnection({
         const event = eventFromFrame(effect.name, effect.payload)
         return event && handlers.onEvent(event)
       }
+      case 'tellPiece':
+        return handlers.onPiece?.(effect.piece)
       case 'tellGap':
         return handlers.onGap?.()
       case 'tellTokenRefused':

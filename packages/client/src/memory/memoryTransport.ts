@@ -1,4 +1,4 @@
-import type { EndpointName, InputOf, OutputOf, ParsedInputOf, PlatformEvent } from '@platform/contract'
+import type { EndpointName, InputOf, OutputOf, ParsedInputOf, PlatformEvent, ReplyPiece } from '@platform/contract'
 import { checkInput } from '../checkInput.ts'
 import { checkOutput } from '../checkOutput.ts'
 import { PlatformError } from '../PlatformError.ts'
@@ -18,6 +18,8 @@ export type MemoryHandlers = { readonly [K in EndpointName]?: MemoryHandler<K> }
 export interface MemoryTransport extends Transport {
   /** Sends a live event to every open connection. */
   emit(event: PlatformEvent): void
+  /** Sends a piece of a reply to every open connection. */
+  emitPiece(piece: ReplyPiece): void
   /** Tells every open connection that events may have been missed. */
   emitGap(): void
   /** Moves every open connection, and those to come, to a state. */
@@ -52,6 +54,9 @@ export function memoryTransport(handlers: MemoryHandlers): MemoryTransport {
     },
     emit(event) {
       for (const connection of connections) connection.onEvent(structuredClone(event))
+    },
+    emitPiece(piece) {
+      for (const connection of connections) connection.onPiece?.({ ...piece })
     },
     emitGap() {
       for (const connection of connections) connection.onGap?.()

@@ -1,4 +1,10 @@
-import { eventInvalidates, type EventName, type EventPayload, type PlatformEvent } from '@platform/contract'
+import {
+  eventInvalidates,
+  type EventName,
+  type EventPayload,
+  type PlatformEvent,
+  type ReplyPiece,
+} from '@platform/contract'
 import { onlineManager } from '@tanstack/react-query'
 import {
   createContext,
@@ -43,6 +49,7 @@ export function LiveConnectionProvider({ isEnabled = true, children }: LiveConne
         invalidateEndpoints(queryClient, eventInvalidates[event.name], event.payload.agentId)
         events.tell(event)
       },
+      onPiece: (piece) => events.tellPiece(piece),
       onGap: () => invalidateEverything(queryClient),
       onStatus: setStatus,
     })
@@ -95,4 +102,17 @@ export function useEvent<K extends EventName>(name: K, handler: (payload: EventP
   const { events } = useLiveContext()
   const onEvent = useEffectEvent(handler)
   useEffect(() => events.listen(name, onEvent), [events, name])
+}
+
+/**
+ * Calls the handler with the pieces of one reply while it is being made; with null, with none. The newest handler is
+ * called. Pieces are for show: what `conversation.predict` answers is the whole reply.
+ *
+ * @example
+ * useReplyPieces(replyId, ({ text }) => append(text))
+ */
+export function useReplyPieces(replyId: string | null, handler: (piece: ReplyPiece) => void): void {
+  const { events } = useLiveContext()
+  const onPiece = useEffectEvent(handler)
+  useEffect(() => (replyId === null ? undefined : events.listenToReply(replyId, onPiece)), [events, replyId])
 }

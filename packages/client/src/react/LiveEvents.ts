@@ -1,4 +1,4 @@
-import type { EventName, EventPayload, PlatformEvent } from '@platform/contract'
+import type { EventName, EventPayload, PlatformEvent, ReplyPiece } from '@platform/contract'
 import { EventEmitter } from 'eventemitter3'
 
 /** Hands live events to whoever listens for their name. */
@@ -11,7 +11,20 @@ export class LiveEvents {
     return () => void this.#emitter.off(name, listener)
   }
 
+  /** Hears the pieces of one reply. Returns the function that ends it. */
+  listenToReply(replyId: string, listener: (piece: ReplyPiece) => void): () => void {
+    this.#emitter.on(pieceOf(replyId), listener)
+    return () => void this.#emitter.off(pieceOf(replyId), listener)
+  }
+
+  tellPiece(piece: ReplyPiece): void {
+    this.#emitter.emit(pieceOf(piece.replyId), piece)
+  }
+
   tell({ name, payload }: PlatformEvent): void {
     this.#emitter.emit(name, payload)
   }
 }
+
+/** No event has a blank in its name. */
+const pieceOf = (replyId: string): string => `piece ${replyId}`

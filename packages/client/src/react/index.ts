@@ -3,6 +3,7 @@ export {
   LiveConnectionProvider,
   useEvent,
   useLiveEvents,
+  useReplyPieces,
   type LiveConnectionProviderProps,
   type UseLiveEventsResult,
 } from './LiveConnectionProvider.tsx'

@@ -7,7 +7,7 @@ export const conversationEndpoints = {
     area: 'bots',
     method: 'POST',
     path: 'chatbird/api/nlp/predictIntent',
-    summary: "A bot's answer to one message, from the trained model.",
+    summary: "A bot's answer to one message: from the live version, or the one that is asked for.",
     access: 'NLP.VIEW',
     effect: 'log',
     input: PredictInputSchema,

@@ -1,4 +1,7 @@
+import { OpenContextSchema, ReplyButtonSchema } from '../intents/dialogue.schema.ts'
+import { BUTTONS_MAX } from '../intents/intents.limits.ts'
 import { id, text, z } from '../schema.ts'
+import { VersionOrDraftSchema } from '../versions/versions.schema.ts'
 
 /** Longest message to a bot, in UTF-16 units. */
 export const MESSAGE_MAX = 4_096
@@ -15,18 +18,80 @@ export const PredictInputSchema = z.object({
   senderId: text(200).optional(),
   /** IANA name. */
   timeZone: text(64).optional(),
+  /** Which version to ask instead of the live one; `draft` is the newest model with what its intents say today. */
+  version: VersionOrDraftSchema.optional(),
+  /** Asks for the nearest phrases and the features that spoke, which costs a little. @default false */
+  explain: z.boolean().optional(),
+  /** Made up by the caller: pieces of the reply come under it over the live connection while it is being made. */
+  replyId: id.optional(),
 })
 export type PredictInput = z.input<typeof PredictInputSchema>
 
-/** How a reply came about. */
+/** Which part of the server answered. `parameter` asks for a value that the intent needs. */
+export const LayerSchema = z.enum(['intent', 'parameter', 'knowledge', 'prompt', 'out-of-scope'])
+export type Layer = z.infer<typeof LayerSchema>
+
+/** One thing that the server did for a reply. */
+export const StepSchema = z.object({
+  layer: z.enum(['entities', 'intent', 'parameter', 'fulfilment', 'knowledge', 'prompt', 'out-of-scope']),
+  milliseconds: z.number(),
+  /** What came of it, in words for a person who looks for a fault. */
+  note: z.string(),
+})
+export type Step = z.infer<typeof StepSchema>
+
+/** How a reply came about. What a back end does not tell is empty. */
 export const TraceSchema = z.object({
   /** Which layer answered. */
-  layer: z.enum(['intent', 'out-of-scope']),
-  /** Likeliest first. `confidence` is 0 to 1. */
-  ranking: z.array(z.object({ intentId: id, intent: z.string(), confidence: z.number() })),
+  layer: LayerSchema,
+  /** Likeliest first. `confidence` is 0 to 1; `missing` are contexts that the intent requires and that are not open. */
+  ranking: z.array(
+    z.object({
+      intentId: id,
+      intent: z.string(),
+      confidence: z.number(),
+      missing: z.array(z.string()).optional(),
+    }),
+  ),
   /** 0 to 1: what the confidence was held against. */
   threshold: z.number(),
-  modelVersion: z.number().int(),
+  /** The intent that answered, or that a value is asked for; null when none. */
+  intentId: id.nullable().default(null),
+  /** What was found in the message. `start` and `end` count UTF-16 units, the end exclusive. */
+  entities: z
+    .array(
+      z.object({
+        entityId: id,
+        name: z.string(),
+        text: z.string(),
+        value: z.string(),
+        start: z.number().int(),
+        end: z.number().int(),
+      }),
+    )
+    .default([]),
+  /** Those of the intent, with what they are so far. */
+  parameters: z
+    .array(z.object({ name: z.string(), value: z.string().nullable(), isRequired: z.boolean() }))
+    .default([]),
+  /** Name of the parameter that the reply asks for. */
+  awaiting: z.string().nullable().default(null),
+  /** Contexts that are open after the reply. */
+  contexts: z.array(OpenContextSchema).default([]),
+  /** What was found in the knowledge base, best first. `source` is an address or a file name. */
+  passages: z
+    .array(z.object({ source: z.string(), title: z.string(), text: z.string(), score: z.number() }))
+    .default([]),
+  /** When explained: training phrases that resemble the message, nearest first. `similarity` is 0 to 1. */
+  phrases: z
+    .array(z.object({ intentId: id, intent: z.string(), phrase: z.string(), similarity: z.number() }))
+    .default([]),
+  /** When explained: pieces of the message that spoke for the best intent, or (negative) against it, loudest first. */
+  features: z.array(z.object({ text: z.string(), weight: z.number() })).default([]),
+  /** What was done, in order. */
+  steps: z.array(StepSchema).default([]),
+  /** Version of the model that was asked; null when none was. */
+  modelVersion: z.number().int().nullable().default(null),
   /** Milliseconds of the server's work. */
   milliseconds: z.number(),
 })
@@ -38,7 +103,20 @@ export const PredictionSchema = z.object({
   text: z.string(),
   /** Addresses that the reply is taken from; the first is what "View Source" opens. */
   sources: z.array(z.string()),
+  /** What the person may press beneath the reply. */
+  buttons: z.array(ReplyButtonSchema).max(BUTTONS_MAX).default([]),
   /** Absent on a server that tells none. */
   trace: TraceSchema.nullable(),
 })
 export type Prediction = z.infer<typeof PredictionSchema>
+
+/** A piece of a reply that is still being made. The whole reply is the call's answer: pieces may be lost. */
+export const ReplyPieceSchema = z.object({
+  /** What the caller of `conversation.predict` made up. */
+  replyId: id,
+  /** 0, 1, 2: pieces that come out of turn can be put right. */
+  index: z.number().int().min(0),
+  /** Markdown that follows what came before. */
+  text: z.string(),
+})
+export type ReplyPiece = z.infer<typeof ReplyPieceSchema>

@@ -1,16 +1,24 @@
 import type { Reply } from '../failure.ts'
+import { ReplyButtonSchema } from '../intents/dialogue.schema.ts'
+import { versionFromWire } from '../versions/versions.wire.ts'
 import type { PredictInput, Prediction } from './conversation.schema.ts'
 
 type Fields = Record<string, unknown>
 const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
-/** The try-it message object (specification 1 §3). The language code is always 'en' (specification 1 §9). */
+/**
+ * The try-it message object (specification 1 §3). The language code is always 'en' (specification 1 §9). Ours beside it:
+ * `version`, `explain` and `replyId`, each only when it is asked for.
+ */
 export const predictBody = {
-  toBody: ({ text, agentId, sessionId, senderId, timeZone }: PredictInput): Fields => ({
+  toBody: ({ text, agentId, sessionId, senderId, timeZone, version, explain, replyId }: PredictInput): Fields => ({
     message: { type: 'text', suggestionId: '', text, lnCode: 'en' },
     agentId,
     ...(sessionId === undefined ? {} : { sessionId }),
     metadata: { senderId, timeZone, appId: '' },
+    ...(version === undefined ? {} : { version }),
+    ...(explain === undefined ? {} : { explain }),
+    ...(replyId === undefined ? {} : { replyId }),
   }),
   fromBody: (body: Fields): Fields => {
     const message = record(body.message)
@@ -22,24 +30,29 @@ export const predictBody = {
       sessionId: body.sessionId === '' || body.sessionId === null ? undefined : body.sessionId,
       senderId: metadata.senderId ?? undefined,
       timeZone: metadata.timeZone ?? undefined,
+      version: versionFromWire(body.version ?? undefined),
+      explain: body.explain ?? undefined,
+      replyId: body.replyId ?? undefined,
     }
   },
 }
 
-/** `data.sessionId`, `data.output.text`, `data.output.source`. */
+/** `data.sessionId`, `data.output.text`, `data.output.source`; ours beside them: `data.output.buttons` and `data.trace`. */
 export const predictionReply = {
-  toReply: ({ sessionId, text, sources, trace }: Prediction): Reply => ({
+  toReply: ({ sessionId, text, sources, buttons, trace }: Prediction): Reply => ({
     status: true,
-    data: { sessionId, output: { text, source: sources }, trace },
+    data: { sessionId, output: { text, source: sources, buttons }, trace },
   }),
   fromReply: (reply: Reply): unknown => {
     const data = record(reply.data)
     const output = record(data.output)
-    const { source } = output
+    const { source, buttons } = output
     return {
       sessionId: data.sessionId,
       text: output.text,
       sources: Array.isArray(source) ? source : typeof source === 'string' && source ? [source] : [],
+      // A button that this version does not know, or whose address could run something, is no reason to show no reply.
+      buttons: (Array.isArray(buttons) ? buttons : []).filter((button) => ReplyButtonSchema.safeParse(button).success),
       trace: data.trace ?? null,
     }
   },

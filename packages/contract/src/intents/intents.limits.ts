@@ -15,3 +15,13 @@ export const INTENTS_MAX = 2_000
 /** Most parameters of one intent, and prompts of one parameter. */
 export const PARAMETERS_MAX = 100
 export const PROMPTS_MAX = 50
+/** Most responses of one intent. They are variants: one of them is chosen for a reply. */
+export const RESPONSES_MAX = 20
+/** Most buttons beneath a reply, and longest label of one. */
+export const BUTTONS_MAX = 10
+export const BUTTON_LABEL_MAX = 80
+/** Longest address of a link or a fulfilment, in UTF-16 units. */
+export const WEB_ADDRESS_MAX = 2_048
+/** Most contexts that an intent requires or opens, and for how many messages one stays open at most. */
+export const CONTEXTS_MAX = 10
+export const CONTEXT_TURNS_MAX = 50

@@ -1,5 +1,6 @@
 import { NAME_MAX } from '../limits.ts'
 import { collapseSpace, id, name, page, text, timestamp, z } from '../schema.ts'
+import { DialogueSchema, NO_DIALOGUE } from './dialogue.schema.ts'
 import {
   INTENTS_PAGE_SIZE,
   PARAMETERS_MAX,
@@ -7,6 +8,7 @@ import {
   PHRASES_MAX,
   PROMPTS_MAX,
   RESPONSE_MAX,
+  RESPONSES_MAX,
 } from './intents.limits.ts'
 
 /** A range of a phrase that stands for an entity. UTF-16 units; the end is exclusive. */
@@ -18,14 +20,23 @@ export const AnnotationSchema = z.object({
 export type Annotation = z.infer<typeof AnnotationSchema>
 
 /** A training phrase (the specification's "utterance"). */
-export const PhraseSchema = z.object({ text: text(PHRASE_MAX), annotations: z.array(AnnotationSchema).max(200) })
+export const PhraseSchema = z.object({
+  text: text(PHRASE_MAX),
+  annotations: z.array(AnnotationSchema).max(200),
+  /** Made by a machine, and not by a person: learned from, but never counted in an evaluation. */
+  isGenerated: z.literal(true).optional(),
+})
 export type Phrase = z.infer<typeof PhraseSchema>
 
 /** A value that the intent needs (the specification's "entity" of an intent). */
 export const ParameterSchema = z.object({
+  /** Of the entity that it takes. When there is no such entity, the whole answer to its prompt is taken. */
   id,
+  /** What `{name}` stands for in responses and prompts. Tells two parameters of one entity apart. */
   name: name(NAME_MAX),
+  /** Asked for until it is given. */
   required: z.boolean(),
+  /** What it is when nothing was given: at once if it is not required, else after asking in vain. Blank for nothing. */
   value: text(NAME_MAX),
   /** What the bot asks when the value is missing. */
   prompts: z.array(text(PHRASE_MAX)).max(PROMPTS_MAX),
@@ -48,9 +59,10 @@ export const IntentSchema = z.object({
   storyId: id,
   name: z.string(),
   phrases: z.array(PhraseSchema),
-  /** Markdown; one item today. */
+  /** Markdown. Variants: one is chosen for a reply, never the same twice running while there are several. */
   responses: z.array(z.string()),
   parameters: z.array(ParameterSchema),
+  dialogue: DialogueSchema.default(NO_DIALOGUE),
   /** Grows with every save; a save that carries an older one is refused with what is there now. */
   revision: z.number().int(),
   updatedAt: timestamp,
@@ -72,8 +84,9 @@ export const IntentInputSchema = z.object({
   storyId: id,
   name: name(NAME_MAX),
   phrases: z.array(PhraseSchema).max(PHRASES_MAX, `must be at most ${PHRASES_MAX} training phrases`),
-  responses: z.array(text(RESPONSE_MAX)).max(20),
+  responses: z.array(text(RESPONSE_MAX)).max(RESPONSES_MAX),
   parameters: z.array(ParameterSchema).max(PARAMETERS_MAX).default([]),
+  dialogue: DialogueSchema.default(NO_DIALOGUE),
   revision: z.number().int().optional(),
 })
 export type IntentInput = z.input<typeof IntentInputSchema>

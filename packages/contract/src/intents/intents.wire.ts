@@ -7,10 +7,13 @@ const records = (value: unknown): Fields[] =>
 
 type WithContent = Pick<Intent, 'phrases' | 'responses' | 'parameters'>
 
-/** phrases -> utterances, responses -> [{ response }] or null, parameters -> entities (specification 1 §7). */
+/**
+ * phrases -> utterances, responses -> [{ response }] or null, parameters -> entities (specification 1 §7). Ours beside
+ * them: an utterance's `isGenerated` when it is, and `dialogue`, which a back end that knows none may leave out.
+ */
 export function contentToWire({ phrases, responses, parameters }: WithContent): Fields {
   return {
-    utterances: phrases.map(({ text, annotations }) => ({
+    utterances: phrases.map(({ text, annotations, isGenerated }) => ({
       utterance: text,
       entityDefined: annotations.length > 0,
       entityRefs: annotations.map(({ entityId, start, end }) => ({
@@ -18,15 +21,17 @@ export function contentToWire({ phrases, responses, parameters }: WithContent): 
         entityStartPos: start,
         entityEndPos: end,
       })),
+      ...(isGenerated ? { isGenerated } : {}),
     })),
     responses: responses.length > 0 ? responses.map((response) => ({ response })) : null,
     ...(parameters.length > 0 ? { entities: parameters } : {}),
   }
 }
 
-export function contentFromWire({ utterances, responses, entities, ...rest }: Fields): Fields {
+export function contentFromWire({ utterances, responses, entities, dialogue, ...rest }: Fields): Fields {
   return {
     ...rest,
+    ...(dialogue === undefined || dialogue === null ? {} : { dialogue }),
     // What is not a list is left as it is, so that the schema can say so.
     phrases: utterances === undefined || Array.isArray(utterances) ? phrasesFromWire(utterances) : utterances,
     responses: responses === undefined || responses === null ? [] : responsesFromWire(responses),
@@ -35,13 +40,14 @@ export function contentFromWire({ utterances, responses, entities, ...rest }: Fi
 }
 
 function phrasesFromWire(utterances: unknown): Fields[] {
-  return records(utterances).map(({ utterance, entityRefs }) => ({
+  return records(utterances).map(({ utterance, entityRefs, isGenerated }) => ({
     text: utterance,
     annotations: records(entityRefs).map(({ entityId, entityStartPos, entityEndPos }) => ({
       entityId,
       start: entityStartPos,
       end: entityEndPos,
     })),
+    ...(isGenerated === undefined || isGenerated === false ? {} : { isGenerated }),
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { Intent, IntentSummary, Parameter, Phrase } from '@platform/contract'
+import { NO_DIALOGUE, type Intent, type IntentSummary, type Parameter, type Phrase } from '@platform/contract'
 import { BUILT_AT, nextId } from './ids.ts'
 
 /** An intent with two training phrases and one response. */
@@ -12,6 +12,7 @@ export function buildIntent(overrides: Partial<Intent> = {}): Intent {
     phrases: [buildPhrase('Where is my booking'), buildPhrase('Show me my booking')],
     responses: ['Here is your **booking**.'],
     parameters: [],
+    dialogue: NO_DIALOGUE,
     revision: 1,
     updatedAt: BUILT_AT,
     ...overrides,
@@ -32,5 +33,5 @@ export function buildPhrase(text: string, annotations: Phrase['annotations'] = [
 /** A parameter that the bot asks for. */
 export function buildParameter(overrides: Partial<Parameter> = {}): Parameter {
   const id = overrides.id ?? nextId('parameter')
-  return { id, name: 'city', required: true, value: '$city', prompts: ['Which city do you travel to?'], ...overrides }
+  return { id, name: 'city', required: true, value: '', prompts: ['Which city do you travel to?'], ...overrides }
 }

@@ -1,7 +1,9 @@
 import { phraseKey, thresholdShare, type Intent, type Language } from '@platform/contract'
 import type { MemoryHandlers } from '@platform/client'
+import { buildTrace } from '../builders/buildPrediction.ts'
 import { nextId } from '../builders/ids.ts'
 import { refuse } from './rules.ts'
+import { answeringData } from './versions.ts'
 import { found, type World } from './world.ts'
 
 /** The answer below the threshold when the agent has none of its own. */
@@ -13,30 +15,35 @@ const OUT_OF_SCOPE: Readonly<Record<Language, string>> = {
 /** A bot that knows an intent by the words that it shares with its phrases. */
 export function conversationHandlers(world: World): MemoryHandlers {
   return {
-    'conversation.predict': ({ agentId, text, sessionId }) => {
+    'conversation.predict': ({ agentId, text, sessionId, version: asked }) => {
       if (text.trim() === '') refuse('BLANK', 'The message is empty', 'text')
-      const { config } = found(world.agents.get(agentId))
-      const model = world.models.get(agentId)
-      if (!model) refuse('NOT_TRAINED', 'Train the agent before you talk to it')
-      const ranking = model.intents
+      found(world.agents.get(agentId))
+      const { version, data, learned } = answeringData(world, agentId, asked)
+      const { config } = data
+      const ranking = learned
         .map((intent) => ({ intent, confidence: likeness(text, intent) }))
         .toSorted((one, other) => other.confidence - one.confidence)
       const threshold = thresholdShare(config.confidenceThreshold)
       const [best] = ranking
       const isInScope = best !== undefined && best.confidence >= threshold
+      const intent = isInScope ? data.intents.find(({ id }) => id === best.intent.id) : undefined
       return {
         sessionId: sessionId ?? nextId('conversation'),
-        text: (isInScope && best.intent.responses[0]) || config.outOfScopeMessage || OUT_OF_SCOPE[config.language],
+        text: intent?.responses[0] || config.outOfScopeMessage || OUT_OF_SCOPE[config.language],
         sources: [],
-        trace: {
-          layer: isInScope ? 'intent' : 'out-of-scope',
-          ranking: ranking
-            .slice(0, 5)
-            .map(({ intent, confidence }) => ({ intentId: intent.id, intent: intent.name, confidence })),
+        buttons: intent?.dialogue.buttons ?? [],
+        trace: buildTrace({
+          layer: intent ? 'intent' : 'out-of-scope',
+          intentId: intent?.id ?? null,
+          ranking: ranking.slice(0, 5).map((ranked) => ({
+            intentId: ranked.intent.id,
+            intent: ranked.intent.name,
+            confidence: ranked.confidence,
+          })),
           threshold,
-          modelVersion: model.version,
+          modelVersion: version,
           milliseconds: 1,
-        },
+        }),
       }
     },
   }

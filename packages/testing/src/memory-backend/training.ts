@@ -1,6 +1,7 @@
 import type { Training } from '@platform/contract'
 import { buildTraining } from '../builders/buildTraining.ts'
 import { refuse } from './rules.ts'
+import { draftOf, keepVersion } from './versions.ts'
 import { found, intentsOfAgent, type World } from './world.ts'
 
 /** A training tells so many times how far it is. */
@@ -31,7 +32,7 @@ export function requestTraining(world: World, agentId: string): { message: strin
 
 /** Learns what is there at the beginning, however the agent changes meanwhile. */
 function run(world: World, agentId: string): void {
-  const intents = structuredClone(intentsOfAgent(world, agentId))
+  const data = draftOf(world, agentId)
   const { contentRevision } = found(world.agents.get(agentId))
   const startedAt = world.now()
   let step = 0
@@ -46,12 +47,11 @@ function run(world: World, agentId: string): void {
       setTraining(world, agentId, buildTraining({ state: 'training', progress, startedAt, modelVersion }))
       return
     }
-    const version = (modelVersion ?? 0) + 1
-    world.models.set(agentId, { version, intents })
+    const version = keepVersion(world, agentId, { ...data, accuracy: null, restoredFrom: null })
     const state = agent.contentRevision === contentRevision ? 'trained' : 'stale'
     const metrics = {
-      intents: intents.length,
-      phrases: intents.reduce((count, { phrases }) => count + phrases.length, 0),
+      intents: data.intents.length,
+      phrases: data.intents.reduce((count, { phrases }) => count + phrases.length, 0),
       milliseconds: world.trainingMs,
       accuracy: null,
     }

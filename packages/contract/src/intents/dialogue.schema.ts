@@ -1,0 +1,53 @@
+import { NAME_MAX } from '../limits.ts'
+import { name, text, z } from '../schema.ts'
+import {
+  BUTTON_LABEL_MAX,
+  BUTTONS_MAX,
+  CONTEXT_TURNS_MAX,
+  CONTEXTS_MAX,
+  RESPONSE_MAX,
+  WEB_ADDRESS_MAX,
+} from './intents.limits.ts'
+
+/** An address that is safe to open from a reply: the web, a letter, a call. Nothing that could run. */
+const linkAddress = text(WEB_ADDRESS_MAX).regex(
+  /^(?:https?:\/\/|mailto:|tel:)[^\s\0]+$/u,
+  'must begin with http://, https://, mailto: or tel:',
+)
+
+/** What a person may press beneath a reply: `reply` sends its label as their message, `link` opens its address. */
+export const ReplyButtonSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('reply'), label: name(BUTTON_LABEL_MAX) }),
+  z.object({ kind: z.literal('link'), label: name(BUTTON_LABEL_MAX), url: linkAddress }),
+])
+export type ReplyButton = z.infer<typeof ReplyButtonSchema>
+
+/** A context that is open: `turns` is for how many more messages of the person. */
+export const OpenContextSchema = z.object({
+  name: name(NAME_MAX),
+  turns: z.number().int().min(1).max(CONTEXT_TURNS_MAX),
+})
+export type OpenContext = z.infer<typeof OpenContextSchema>
+
+/** Who does what the intent is about: a web address that is told, and whose answer is the reply. */
+export const FulfilmentSchema = z.object({
+  url: text(WEB_ADDRESS_MAX).regex(/^https?:\/\/[^\s\0]+$/u, 'must begin with http:// or https://'),
+  /** Markdown: the reply when the address does not answer. Blank means the intent's own response. */
+  fallback: text(RESPONSE_MAX),
+})
+export type Fulfilment = z.infer<typeof FulfilmentSchema>
+
+/** How an intent behaves in a conversation, beyond its responses. */
+export const DialogueSchema = z.object({
+  /** Beneath each of its replies. */
+  buttons: z.array(ReplyButtonSchema).max(BUTTONS_MAX).default([]),
+  /** Names of the contexts that must all be open for the intent to answer: what makes it a follow-up. */
+  requires: z.array(name(NAME_MAX)).max(CONTEXTS_MAX).default([]),
+  /** Contexts that are open after its reply. */
+  opens: z.array(OpenContextSchema).max(CONTEXTS_MAX).default([]),
+  fulfilment: FulfilmentSchema.nullable().default(null),
+})
+export type Dialogue = z.infer<typeof DialogueSchema>
+
+/** An intent that answers at any time, with its responses and nothing else. */
+export const NO_DIALOGUE: Dialogue = { buttons: [], requires: [], opens: [], fulfilment: null }

@@ -1,0 +1,150 @@
+import type { Entity, EntityValue } from '../entities/entities.schema.ts'
+import type { Dialogue, ReplyButton } from '../intents/dialogue.schema.ts'
+import { phraseKey, type Intent, type Parameter, type Phrase } from '../intents/intents.schema.ts'
+import type { TextChanges, VersionDiff } from './versions.schema.ts'
+
+/** What of an agent differs between versions. */
+export interface VersionContent {
+  readonly intents: readonly Pick<Intent, 'id' | 'name' | 'phrases' | 'responses' | 'parameters' | 'dialogue'>[]
+  readonly entities: readonly Pick<Entity, 'id' | 'name' | 'isFuzzy' | 'values'>[]
+  /** Fields of the configuration by their names. */
+  readonly config: Readonly<Record<string, unknown>>
+}
+
+/** How the second differs from the first. Things are the same by their ids, phrases by their words. Pure. */
+export function diffVersions(from: VersionContent, to: VersionContent): VersionDiff {
+  const intents = matched(from.intents, to.intents)
+  const entities = matched(from.entities, to.entities)
+  return {
+    intents: {
+      added: intents.added.map(tellIntent),
+      removed: intents.removed.map(tellIntent),
+      changed: intents.kept.map(([before, after]) => diffIntents(before, after)).filter(hasChanged),
+    },
+    entities: {
+      added: entities.added.map(({ id, name }) => ({ id, name })),
+      removed: entities.removed.map(({ id, name }) => ({ id, name })),
+      changed: entities.kept.map(([before, after]) => diffEntities(before, after)).filter(hasChanged),
+    },
+    config: diffConfigs(from.config, to.config),
+  }
+}
+
+type AnyIntent = VersionContent['intents'][number]
+type AnyEntity = VersionContent['entities'][number]
+type IntentDiff = VersionDiff['intents']['changed'][number]
+type EntityDiff = VersionDiff['entities']['changed'][number]
+
+const tellIntent = ({ id, name, phrases }: AnyIntent) => ({ id, name, phrases: phrases.length })
+
+function matched<T extends { readonly id: string }>(from: readonly T[], to: readonly T[]) {
+  const before = new Map(from.map((thing) => [thing.id, thing]))
+  const after = new Set(to.map(({ id }) => id))
+  return {
+    added: to.filter(({ id }) => !before.has(id)),
+    removed: from.filter(({ id }) => !after.has(id)),
+    kept: to.flatMap((thing): [T, T][] => {
+      const former = before.get(thing.id)
+      return former ? [[former, thing]] : []
+    }),
+  }
+}
+
+function diffIntents(before: AnyIntent, after: AnyIntent): IntentDiff {
+  return {
+    id: after.id,
+    name: after.name,
+    formerName: formerName(before, after),
+    phrases: diffTexts(before.phrases.map(textOf), after.phrases.map(textOf), phraseKey),
+    responses: diffTexts(before.responses, after.responses),
+    parameters: diffTexts(before.parameters.map(parameterLine), after.parameters.map(parameterLine)),
+    dialogue: diffTexts(dialogueLines(before.dialogue), dialogueLines(after.dialogue)),
+    annotated: newlyAnnotated(before.phrases, after.phrases),
+  }
+}
+
+function diffEntities(before: AnyEntity, after: AnyEntity): EntityDiff {
+  return {
+    id: after.id,
+    name: after.name,
+    formerName: formerName(before, after),
+    values: diffTexts(entityLines(before), entityLines(after)),
+  }
+}
+
+const formerName = (before: { name: string }, after: { name: string }): string | null =>
+  before.name === after.name ? null : before.name
+
+/** Whether anything but its id and name is told of it. */
+function hasChanged({ id: _, name: __, formerName: former, ...parts }: IntentDiff | EntityDiff): boolean {
+  if (former !== null) return true
+  return Object.values(parts).some((part: TextChanges | readonly string[]) =>
+    'added' in part ? part.added.length + part.removed.length > 0 : part.length > 0,
+  )
+}
+
+function diffTexts(
+  before: readonly string[],
+  after: readonly string[],
+  keyOf: (text: string) => string = (text) => text,
+): TextChanges {
+  const [had, has] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]
+  return {
+    added: after.filter((text) => !had.has(keyOf(text))),
+    removed: before.filter((text) => !has.has(keyOf(text))),
+  }
+}
+
+const textOf = ({ text }: Phrase): string => text
+
+function newlyAnnotated(before: readonly Phrase[], after: readonly Phrase[]): string[] {
+  const known = new Map(before.map((phrase) => [phraseKey(phrase.text), annotationsOf(phrase)]))
+  return after
+    .filter((phrase) => {
+      const annotations = known.get(phraseKey(phrase.text))
+      return annotations !== undefined && annotations !== annotationsOf(phrase)
+    })
+    .map(textOf)
+}
+
+const annotationsOf = ({ annotations }: Phrase): string =>
+  annotations
+    .map(({ entityId, start, end }) => `${start}-${end} ${entityId}`)
+    .toSorted()
+    .join()
+
+function parameterLine({ id, name, required, value, prompts }: Parameter): string {
+  return [`${name}${required ? '*' : ''}: ${id}`, ...(value === '' ? [] : [`= ${value}`]), ...prompts].join(' | ')
+}
+
+function dialogueLines({ buttons, requires, opens, fulfilment }: Dialogue): string[] {
+  return [
+    ...buttons.map(buttonLine),
+    ...requires.map((name) => `→ ${name}`),
+    ...opens.map(({ name, turns }) => `${name} × ${turns}`),
+    ...(fulfilment ? [`POST ${fulfilment.url}`, ...(fulfilment.fallback ? [fulfilment.fallback] : [])] : []),
+  ]
+}
+
+const buttonLine = (button: ReplyButton): string =>
+  button.kind === 'link' ? `[${button.label}](${button.url})` : `[${button.label}]`
+
+const entityLines = ({ isFuzzy, values }: AnyEntity): string[] => [
+  ...(isFuzzy ? ['≈'] : []),
+  ...values.map(entityValueLine),
+]
+
+function entityValueLine(value: EntityValue): string {
+  const recognisedBy = value.type === 'pattern' ? value.patterns.map((pattern) => `/${pattern}/`) : value.synonyms
+  return `${value.value}: ${recognisedBy.join(', ')}`
+}
+
+function diffConfigs(before: VersionContent['config'], after: VersionContent['config']): VersionDiff['config'] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return fields
+    .map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** Absent and blank are the same: an older version did not know the field. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
