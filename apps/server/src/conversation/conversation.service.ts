@@ -53,11 +53,20 @@ export async function answerMessage(work: Work, models: ModelCache, message: Mes
     layer: isInScope ? 'intent' : 'out-of-scope',
     ranking: found.ranking,
     threshold,
+    intentId: isInScope ? (found.ranking[0]?.intentId ?? null) : null,
+    entities: [],
+    parameters: [],
+    awaiting: null,
+    contexts: [],
+    passages: [],
+    phrases: [],
+    features: [],
+    steps: [],
     modelVersion,
     milliseconds: performance.now() - startedAt,
   }
   const sessionId = await logMessage(work, message, { text, trace })
-  return { sessionId, text, sources: [], trace }
+  return { sessionId, text, sources: [], buttons: [], trace }
 }
 
 async function loadModel(

@@ -14,6 +14,6 @@ export function presentIntentSummary(row: IntentSummaryRow): IntentSummary {
 
 export function presentIntent(row: IntentRow): Intent {
   const { phraseCount: _, ...summary } = presentIntentSummary(row)
-  const { phrases, responses, parameters, revision } = row
-  return { ...summary, phrases, responses, parameters, revision }
+  const { phrases, responses, parameters, dialogue, revision } = row
+  return { ...summary, phrases, responses, parameters, dialogue, revision }
 }

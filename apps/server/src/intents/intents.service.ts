@@ -34,7 +34,7 @@ export async function saveIntent(
   input: IntentInput,
 ): Promise<{ before?: IntentSummaryRow; after: IntentRow }> {
   const { db, now } = work
-  const { agentId, storyId, name, phrases, responses, parameters } = input
+  const { agentId, storyId, name, phrases, responses, parameters, dialogue } = input
   const agent = await requireLockedAgent(work, agentId)
   if (!(await storyExists(db, { agentId, storyId }))) throw notFound()
   const before = input.id === undefined ? undefined : await requireNewest(work, input, input.id)
@@ -49,12 +49,13 @@ export async function saveIntent(
     phrases: json(phrases),
     responses: json(responses),
     parameters: json(parameters),
+    dialogue: json(dialogue),
   }
   if (before) await updateIntent(db, id, columns)
   else await insertIntent(db, { ...columns, enterprise_id: work.enterpriseId, created_at: now })
   await touchAgent(work, agent, { teaches: !before?.has_same_phrases })
   work.emit({ name: 'intents.changed', payload: { agentId, storyId, intentId: id } })
-  const saved = { ...after, phrase_count: phrases.length, phrases, responses, parameters }
+  const saved = { ...after, phrase_count: phrases.length, phrases, responses, parameters, dialogue }
   return before ? { before, after: saved } : { after: saved }
 }
 

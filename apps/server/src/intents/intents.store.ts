@@ -43,7 +43,7 @@ export interface IntentKey {
 export async function findIntent(db: Db, { agentId, intentId }: IntentKey) {
   return db
     .selectFrom('intents')
-    .select([...SUMMARY, 'phrases', 'responses', 'parameters'])
+    .select([...SUMMARY, 'phrases', 'responses', 'parameters', 'dialogue'])
     .where('agent_id', '=', agentId)
     .where('id', '=', intentId)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { NO_DIALOGUE } from '@platform/contract'
 import { saveAgent, saveConfig } from '../agents/agents.service.ts'
 import { presentConfig } from '../agents/agents.presenter.ts'
 import { saveIntent } from '../intents/intents.service.ts'
@@ -24,7 +25,7 @@ export async function createSampleData(work: Work, services: Services): Promise<
   for (const [place, { sample, isTrained }] of SAMPLES.entries()) {
     // A list that shows the newest first needs moments that differ.
     const agentId = await createAgent({ ...work, now: new Date(work.now.getTime() - place * 1000) }, sample)
-    if (isTrained) await requestTraining(work, queue, agentId)
+    if (isTrained) await requestTraining(work, queue, { agentId })
   }
 }
 
@@ -42,6 +43,7 @@ async function createAgent(work: Work, sample: SampleAgent): Promise<string> {
         phrases: phrases.map((text) => ({ text, annotations: [] })),
         responses: [response],
         parameters: [],
+        dialogue: NO_DIALOGUE,
       })
     }
   }

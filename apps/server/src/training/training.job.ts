@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { trainInWorker, type WorkerTraining } from '@platform/nlu/worker'
 import type { JobDefinition, JobRun } from '../jobs/jobs.ts'
+import { packVersion } from '../versions/versionData.ts'
 import { inEnterprise, type WorkServices } from '../work/work.ts'
 import { describeTrainingFailure } from './describe.ts'
 import { reportProgress } from './reportProgress.ts'
@@ -10,6 +11,7 @@ import {
   completeTraining,
   failTraining,
   noteProgress,
+  trainingDataOf,
   type Lesson,
   type TrainingTask,
 } from './training.service.ts'
@@ -40,7 +42,8 @@ async function runTraining(services: WorkServices, task: TrainingTask, run: JobR
     return
   }
   if (!trained) return
-  const outcome = { lesson, trained, milliseconds: Math.round(performance.now() - startedAt) }
+  const data = await packVersion(lesson.draft)
+  const outcome = { lesson, data, trained, milliseconds: Math.round(performance.now() - startedAt) }
   await inEnterprise(services, enterpriseId, (work) => completeTraining(work, task, outcome))
 }
 
@@ -48,7 +51,7 @@ async function runTraining(services: WorkServices, task: TrainingTask, run: JobR
 async function train(
   services: WorkServices,
   task: TrainingTask,
-  { data, modelType }: Lesson,
+  { draft, modelType }: Lesson,
   { signal, log }: JobRun,
 ): Promise<WorkerTraining | undefined> {
   const gone = new AbortController()
@@ -61,7 +64,7 @@ async function train(
     }
   }, PROGRESS_EVERY_MS)
   try {
-    return await trainInWorker(data, {
+    return await trainInWorker(trainingDataOf(draft), {
       modelType,
       signal: AbortSignal.any([signal, gone.signal]),
       onProgress: (fraction) => progress.tell(fraction),

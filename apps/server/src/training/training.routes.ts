@@ -8,7 +8,10 @@ export function trainingRoutes(services: Services): Route[] {
   const queue = { jobs: services.jobs, job: trainingJob(services) }
   return [
     route('agents.train', async ({ agentId }, context) => {
-      const { agent, isJoined } = await requestTraining(context, queue, agentId)
+      const { agent, isJoined } = await requestTraining(context, queue, {
+        agentId,
+        userId: context.caller.userId,
+      })
       context.audit({ entity: 'training', entityId: agent.training_id ?? '', after: { agentId, isJoined } })
       const message = isJoined ? 'The agent is being trained already' : 'Training has started'
       return { message, training: presentTraining(agent) }

@@ -7,18 +7,21 @@ import { json } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { refused } from '../http/failed.ts'
 import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
+import { readDraft } from '../versions/draft.store.ts'
+import { countPhrases, type VersionData } from '../versions/versionData.ts'
+import { insertVersion } from '../versions/versions.store.ts'
 import type { Work } from '../work/work.ts'
 import { describeWarnings } from './describe.ts'
 import { MODELS_KEPT } from './training.limits.ts'
 import { isOpen, presentTraining } from './training.presenter.ts'
 import {
   deleteModelsBefore,
+  findRequester,
   hasPhrases,
   insertModel,
   insertTraining,
   nextModelVersion,
   raiseProgress,
-  readLesson,
   startTraining,
   updateOpenTraining,
 } from './training.store.ts'
@@ -32,7 +35,7 @@ export interface TrainingTask {
 
 /** What a training learns from, as it was at one moment. */
 export interface Lesson {
-  readonly data: TrainingData
+  readonly draft: VersionData
   readonly modelType: 'svm' | 'semantic'
   readonly contentRevision: number
 }
@@ -44,7 +47,7 @@ const LOCAL_MODELS = { SVM: 'svm', Semantic: 'semantic', OpenAi: undefined, GPT2
 export async function requestTraining(
   work: Work,
   queue: { jobs: Jobs; job: JobDefinition<TrainingTask> },
-  agentId: string,
+  { agentId, userId }: { agentId: string; userId?: string },
 ): Promise<{ agent: AgentRow; isJoined: boolean }> {
   const { db, enterpriseId, now } = work
   const agent = await requireLockedAgent(work, agentId)
@@ -65,6 +68,7 @@ export async function requestTraining(
     agent_id: agentId,
     state: 'queued',
     queued_at: now,
+    requested_by: userId ?? null,
   })
   await queue.jobs.enqueue(work, queue.job, { enterpriseId, agentId, trainingId })
   return { agent: await emitTraining(work, agentId), isJoined: false }
@@ -76,14 +80,20 @@ export async function beginTraining(work: Work, { agentId, trainingId }: Trainin
   // Locked, nobody changes the phrases between the reading of the revision and theirs.
   const agent = await lockAgent(db, agentId)
   if (!agent || !(await startTraining(db, trainingId, agent.content_revision, now))) return undefined
-  const intents = await readLesson(db, agentId)
+  const draft = await readDraft(db, agent)
   await emitTraining(work, agentId)
   return {
-    data: { language: agent.language, intents },
+    draft,
     modelType: LOCAL_MODELS[agent.model_type] ?? 'svm',
     contentRevision: agent.content_revision,
   }
 }
+
+/** What a model is trained from: of a version's data, the intents with what people may say. */
+export const trainingDataOf = ({ config, intents }: VersionData): TrainingData => ({
+  language: config.language,
+  intents: intents.map(({ id, name, phrases }) => ({ id, name, phrases: phrases.map(({ text }) => text) })),
+})
 
 /** Writes down how far it is. False when the training, or its agent, is no longer there. */
 export async function noteProgress(
@@ -96,11 +106,20 @@ export async function noteProgress(
   return true
 }
 
-/** Stores the model as the agent's next version, which answers from now on. */
+/** What a training came to. */
+export interface TrainingOutcome {
+  readonly lesson: Lesson
+  /** The lesson's data as it is stored. */
+  readonly data: Uint8Array
+  readonly trained: WorkerTraining
+  readonly milliseconds: number
+}
+
+/** Stores the model with its data as the agent's next version, which answers from now on unless that is a person's to say. */
 export async function completeTraining(
   work: Work,
   { agentId, trainingId }: TrainingTask,
-  { lesson, trained, milliseconds }: { lesson: Lesson; trained: WorkerTraining; milliseconds: number },
+  { lesson, data, trained, milliseconds }: TrainingOutcome,
 ): Promise<void> {
   const { db, enterpriseId, now } = work
   const agent = await lockAgent(db, agentId)
@@ -116,17 +135,26 @@ export async function completeTraining(
     warnings: json(describeWarnings(trained.warnings)),
   })
   if (!isMine) return // another server, which took this one for dead, was quicker
-  await insertModel(db, {
-    enterprise_id: enterpriseId,
-    agent_id: agentId,
-    version,
-    bytes: trained.bytes,
-    content_revision: lesson.contentRevision,
-    created_at: now,
+  const owned = { enterprise_id: enterpriseId, agent_id: agentId, version }
+  const told = { content_revision: lesson.contentRevision, created_at: now }
+  await insertModel(db, { ...owned, ...told, bytes: trained.bytes })
+  const person = await findRequester(db, trainingId)
+  await insertVersion(db, {
+    ...owned,
+    ...told,
+    data,
+    intents: lesson.draft.intents.length,
+    phrases: countPhrases(lesson.draft),
+    accuracy,
+    created_by: person?.id ?? null,
+    created_by_name: person?.name ?? '',
   })
+  if (agent.model_version === null || !agent.publishes_by_hand) {
+    await updateAgent(db, agentId, { model_version: version })
+  }
   await deleteModelsBefore(db, agentId, version - MODELS_KEPT + 1)
-  await updateAgent(db, agentId, { model_version: version })
   await emitTraining(work, agentId)
+  work.emit({ name: 'versions.changed', payload: { agentId } })
 }
 
 /** Ends a training without a model; the one before goes on answering. */
@@ -139,7 +167,8 @@ export async function trainingOf(work: Work, agentId: string): Promise<Training>
   return presentTraining(await requireAgent(work, agentId))
 }
 
-async function emitTraining(work: Work, agentId: string): Promise<AgentRow> {
+/** Tells where the agent's training stands now. */
+export async function emitTraining(work: Work, agentId: string): Promise<AgentRow> {
   const agent = await requireAgent(work, agentId)
   work.emit({ name: 'training.changed', payload: { agentId, training: presentTraining(agent) } })
   return agent

@@ -2,16 +2,6 @@ import { sql, type Insertable, type UpdateObject } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { ModelTable, Tables, TrainingTable } from '../database/tables.ts'
 
-/** A lesson: what a model is trained from, intent after intent. */
-export async function readLesson(db: Db, agentId: string): Promise<{ id: string; name: string; phrases: string[] }[]> {
-  return db
-    .selectFrom('intents')
-    .select(['id', 'name', sql<string[]>`jsonb_path_query_array(phrases, '$[*].text')`.as('phrases')])
-    .where('agent_id', '=', agentId)
-    .orderBy('id') // the same lesson gives the same model
-    .execute()
-}
-
 export async function hasPhrases(db: Db, agentId: string): Promise<boolean> {
   const found = await db
     .selectFrom('intents')
@@ -40,6 +30,30 @@ export async function updateOpenTraining(
     .where('state', 'in', ['queued', 'training'])
     .executeTakeFirst()
   return updated.numUpdatedRows > 0n
+}
+
+/** Ends the agent's trainings that wait or run: whoever runs one notices. */
+export async function endOpenTrainings(
+  db: Db,
+  agentId: string,
+  { error, now }: { error: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('trainings')
+    .set({ state: 'failed', error, finished_at: now })
+    .where('agent_id', '=', agentId)
+    .where('state', 'in', ['queued', 'training'])
+    .execute()
+}
+
+/** Who asked for the training, if it was a person who is still there. */
+export async function findRequester(db: Db, trainingId: string): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('trainings')
+    .innerJoin('users', 'users.id', 'trainings.requested_by')
+    .select(['users.id', 'users.name'])
+    .where('trainings.id', '=', trainingId)
+    .executeTakeFirst()
 }
 
 /** Marks a training as running; one that was interrupted keeps when it began and how far it came. */
@@ -76,8 +90,19 @@ export async function insertModel(db: Db, { bytes, ...model }: Insertable<ModelT
     .execute()
 }
 
+/** Deletes models, and their versions with them; never the one that answers. */
 export async function deleteModelsBefore(db: Db, agentId: string, version: number): Promise<void> {
-  await db.deleteFrom('models').where('agent_id', '=', agentId).where('version', '<', version).execute()
+  await db
+    .deleteFrom('models')
+    .where('agent_id', '=', agentId)
+    .where('version', '<', version)
+    .where('version', 'not in', (live) =>
+      live
+        .selectFrom('agents')
+        .select(sql<number>`coalesce(model_version, 0)`.as('version'))
+        .where('id', '=', agentId),
+    )
+    .execute()
 }
 
 export async function findModelBytes(db: Db, agentId: string, version: number): Promise<Uint8Array | undefined> {

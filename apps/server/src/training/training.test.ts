@@ -93,7 +93,7 @@ describe('agents.train', () => {
     const startedAt = performance.now()
     const queue = { jobs: server.services.jobs, job: trainingJob(server.services) }
     await inEnterprise(server.services, server.enterprises.a.id, async (work) => {
-      for (const { agent } of bots) await requestTraining(work, queue, agent.id)
+      for (const { agent } of bots) await requestTraining(work, queue, { agentId: agent.id })
     })
     for (const { agent } of bots) expect((await trainingEnded(staff, agent.id)).state).toBe('trained')
     expect(performance.now() - startedAt).toBeLessThan(20_000) // the queue's own pause between two looks is thirty

@@ -1,0 +1,16 @@
+import type { Version } from '@platform/contract'
+import type { VersionRow } from './versions.store.ts'
+
+export function presentVersion(row: VersionRow, { live, newest }: { live: number | null; newest: number }): Version {
+  return {
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by_name,
+    intents: row.intents,
+    phrases: row.phrases,
+    accuracy: row.accuracy,
+    restoredFrom: row.restored_from,
+    isLive: row.version === live,
+    isNewest: row.version === newest,
+  }
+}
