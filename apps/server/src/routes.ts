@@ -1,6 +1,7 @@
 import { accountRoutes } from './account/account.routes.ts'
 import { agentRoutes } from './agents/agents.routes.ts'
 import { conversationRoutes } from './conversation/conversation.routes.ts'
+import { entityRoutes } from './entities/entities.routes.ts'
 import type { Route } from './http/route.ts'
 import { intentRoutes } from './intents/intents.routes.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
@@ -15,6 +16,7 @@ export const allRoutes = (services: Services): Route[] => [
   ...agentRoutes(),
   ...storyRoutes(),
   ...intentRoutes(),
+  ...entityRoutes(),
   ...trainingRoutes(services),
   ...conversationRoutes(),
 ]

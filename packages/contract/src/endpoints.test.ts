@@ -14,6 +14,7 @@ const RUNS = { numRuns: 60 }
 interface JsonSchema {
   type?: string | string[]
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   enum?: unknown[]
   const?: unknown
   properties?: Record<string, JsonSchema>
@@ -35,7 +36,8 @@ const texts = fc.oneof(
 
 /** Whatever fits a schema. */
 function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map(fitting))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type })))

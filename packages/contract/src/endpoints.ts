@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account/account.endpoints.ts'
 import { agentEndpoints } from './agents/agents.endpoints.ts'
 import { conversationEndpoints } from './conversation/conversation.endpoints.ts'
+import { entityEndpoints } from './entities/entities.endpoints.ts'
 import { intentEndpoints } from './intents/intents.endpoints.ts'
 import type { z } from './schema.ts'
 import { storyEndpoints } from './stories/stories.ts'
@@ -11,6 +12,7 @@ export const endpoints = {
   ...agentEndpoints,
   ...storyEndpoints,
   ...intentEndpoints,
+  ...entityEndpoints,
   ...conversationEndpoints,
 }
 

@@ -17,6 +17,10 @@ export const RULES = [
   'WRONG_CREDENTIALS',
   'WRONG_CAPTCHA',
   'OUT_OF_RANGE',
+  'VALUE_REQUIRED',
+  'DUPLICATE_VALUE',
+  'BAD_PATTERN',
+  'READ_ONLY',
 ] as const
 export type Rule = (typeof RULES)[number]
 

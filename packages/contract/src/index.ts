@@ -37,6 +37,24 @@ export {
   type OutputOf,
   type ParsedInputOf,
 } from './endpoints.ts'
+export * from './entities/entities.limits.ts'
+export {
+  EntitySchema,
+  type Entity,
+  type EntityInput,
+  type EntityKind,
+  type EntityUse,
+  type EntityValue,
+  type SynonymCollision,
+} from './entities/entities.schema.ts'
+export { findCollisions, termsOf, tidyValue } from './entities/entityValues.ts'
+export {
+  isSystemEntityId,
+  SYSTEM_ENTITIES,
+  systemEntities,
+  systemEntity,
+  type SystemEntityId,
+} from './entities/systemEntities.ts'
 export {
   CODE_AGENT_NOT_EMPTY,
   CODE_FORBIDDEN,

@@ -1,4 +1,4 @@
-import type { Permission, Phrase, Parameter, Trace, Training } from '@platform/contract'
+import type { EntityValue, Permission, Phrase, Parameter, Trace, Training } from '@platform/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** A jsonb column: read as its value, written through `json()`, never compared. */
@@ -138,6 +138,19 @@ export interface IntentTable extends Owned {
   updated_at: Date
 }
 
+export interface EntityTable extends Owned {
+  id: string
+  agent_id: string
+  name: string
+  name_key: string
+  is_fuzzy: Defaulted<boolean>
+  values: Json<EntityValue[]>
+  value_count: GeneratedAlways<number>
+  revision: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface TrainingTable extends Owned {
   id: string
   agent_id: string
@@ -204,6 +217,7 @@ export interface Tables {
   agents: AgentTable
   stories: StoryTable
   intents: IntentTable
+  entities: EntityTable
   trainings: TrainingTable
   models: ModelTable
   conversations: ConversationTable

@@ -12,7 +12,7 @@ import { train } from '@platform/nlu'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../database/id.ts'
-import { intentInput, makeAgent, makeIntent, makeStory, signedIn } from '../testing/bots.ts'
+import { entityInput, intentInput, makeAgent, makeEntity, makeIntent, makeStory, signedIn } from '../testing/bots.ts'
 import {
   buildServer,
   TEST_PASSWORD,
@@ -32,6 +32,7 @@ interface Things {
   readonly agentId: string
   readonly storyId: string
   readonly intentId: string
+  readonly entityId: string
   readonly sessionId: string
 }
 
@@ -53,6 +54,7 @@ async function makeThings(enterprise: EnterpriseName): Promise<Things> {
   const { id: agentId } = await makeAgent(staff, { name, description: name })
   const story = await makeStory(staff, agentId, name)
   const { id: intentId } = await makeIntent(staff, story, { name, responses: [name] })
+  const { id: entityId } = await makeEntity(staff, agentId, { name })
   const sessionId = newId()
   const row = { enterprise_id: server.enterprises[enterprise].id, agent_id: agentId }
   const now = new Date()
@@ -74,7 +76,7 @@ async function makeThings(enterprise: EnterpriseName): Promise<Things> {
       updated_at: now,
     })
     .execute()
-  return { agentId, storyId: story.id, intentId, sessionId }
+  return { agentId, storyId: story.id, intentId, entityId, sessionId }
 }
 
 /**
@@ -113,6 +115,11 @@ const inputs: { [K in EndpointName]: (things: Things) => InputOf<K> } = {
     id: intentId,
   }),
   'intents.delete': ({ agentId, storyId, intentId }) => ({ agentId, storyId, intentId }),
+  'entities.list': ({ agentId }) => ({ agentId }),
+  'entities.get': ({ agentId, entityId }) => ({ agentId, entityId }),
+  'entities.usage': ({ agentId, entityId }) => ({ agentId, entityId }),
+  'entities.save': ({ agentId, entityId }) => ({ ...entityInput(agentId), id: entityId }),
+  'entities.delete': ({ agentId, entityId }) => ({ agentId, entityId }),
   'conversation.predict': ({ agentId }) => ({ agentId, text: 'hello' }),
 }
 

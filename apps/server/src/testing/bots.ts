@@ -1,4 +1,4 @@
-import type { Agent, EndpointName, InputOf, Intent, Story, Training } from '@platform/contract'
+import type { Agent, EndpointName, Entity, EntityValue, InputOf, Intent, Story, Training } from '@platform/contract'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallResult, EnterpriseName, RoleName, TestServer } from './buildServer.ts'
 
@@ -48,6 +48,26 @@ export async function makeIntent(
 
 export const phrasesOf = (...texts: string[]): { text: string; annotations: never[] }[] =>
   texts.map((text) => ({ text, annotations: [] }))
+
+/** A value that answers to its name and to these words. */
+export const valueOf = (value: string, ...words: string[]): EntityValue => ({
+  type: 'synonyms',
+  value,
+  synonyms: [value, ...words],
+})
+
+/** The input of an entity that can be saved. */
+export function entityInput(agentId: string, fields: Partial<InputOf<'entities.save'>> = {}): InputOf<'entities.save'> {
+  return { agentId, name: `Entity ${++made}`, values: [valueOf('Delhi', 'New Delhi'), valueOf('Mumbai')], ...fields }
+}
+
+export async function makeEntity(
+  staff: Staff,
+  agentId: string,
+  fields?: Partial<InputOf<'entities.save'>>,
+): Promise<Entity> {
+  return (await staff.call('entities.save', entityInput(agentId, fields))).output.entity
+}
 
 /** An agent that knows its way around bookings, not yet trained. */
 export async function makeBookingBot(

@@ -3,6 +3,7 @@ import { z } from '../schema.ts'
 interface JsonSchema {
   type?: string | string[]
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   const?: unknown
   enum?: unknown[]
@@ -51,7 +52,8 @@ function coerced(property: JsonSchema, value: string): unknown {
 }
 
 function typesOf(schema: JsonSchema): string[] {
-  if (schema.anyOf) return schema.anyOf.flatMap(typesOf)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.flatMap(typesOf)
   if (schema.type) return [schema.type].flat()
   if (schema.enum) return schema.enum.map((value) => typeof value)
   return schema.const === undefined ? [] : [typeof schema.const]

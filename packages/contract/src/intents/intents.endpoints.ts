@@ -5,7 +5,15 @@ import { IntentInputSchema, IntentListInputSchema, IntentSchema, IntentSummarySc
 import { intentBody, intentReply } from './intents.wire.ts'
 
 const byIntent = z.object({ agentId: id, storyId: id, intentId: id })
-const changed = ['intents.list', 'intents.get', 'stories.list', 'agents.training', 'agents.list', 'agents.get']
+const changed = [
+  'intents.list',
+  'intents.get',
+  'stories.list',
+  'entities.usage',
+  'agents.training',
+  'agents.list',
+  'agents.get',
+]
 
 export const intentEndpoints = {
   'intents.list': defineEndpoint({

@@ -19,6 +19,7 @@ export const eventSchemas = {
   'agents.changed': z.object({ agentId: id }),
   'stories.changed': z.object({ agentId: id }),
   'intents.changed': z.object({ agentId: id, storyId: id, intentId: id }),
+  'entities.changed': z.object({ agentId: id, entityId: id }),
   'training.changed': z.object({ agentId: id, training: TrainingSchema }),
 }
 export type EventName = keyof typeof eventSchemas
@@ -30,7 +31,8 @@ export type PlatformEvent = { [K in EventName]: { readonly name: K; readonly pay
 export const eventInvalidates: Readonly<Record<EventName, readonly string[]>> = {
   'agents.changed': ['agents.list', 'agents.get'],
   'stories.changed': ['stories.list'],
-  'intents.changed': ['intents.list', 'intents.get', 'stories.list', 'agents.training'],
+  'intents.changed': ['intents.list', 'intents.get', 'stories.list', 'entities.usage', 'agents.training'],
+  'entities.changed': ['entities.list', 'entities.get', 'entities.usage'],
   'training.changed': ['agents.training', 'agents.list', 'agents.get'],
 }
 
@@ -39,6 +41,7 @@ export const eventAccess: Readonly<Record<EventName, Permission>> = {
   'agents.changed': 'NLP.VIEW',
   'stories.changed': 'NLP.VIEW',
   'intents.changed': 'NLP.VIEW',
+  'entities.changed': 'NLP.VIEW',
   'training.changed': 'NLP.VIEW',
 }
 

@@ -1,4 +1,5 @@
 export { buildAgent, buildAgentConfig, buildAgentDetails } from './buildAgent.ts'
+export { buildEntity, buildPattern, buildSynonyms } from './buildEntity.ts'
 export { buildIntent, buildIntentSummary, buildParameter, buildPhrase } from './buildIntent.ts'
 export { buildPrediction, buildTrace } from './buildPrediction.ts'
 export { buildStory } from './buildStory.ts'

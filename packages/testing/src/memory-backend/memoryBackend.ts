@@ -10,6 +10,7 @@ import { buildConfiguration, buildUser } from '../builders/buildUser.ts'
 import { accountHandlers } from './accountHandlers.ts'
 import { agentHandlers } from './agentHandlers.ts'
 import { conversationHandlers } from './conversationHandlers.ts'
+import { entityHandlers } from './entityHandlers.ts'
 import { intentHandlers } from './intentHandlers.ts'
 import { sampleWorld } from './sampleWorld.ts'
 import { storyHandlers } from './storyHandlers.ts'
@@ -44,6 +45,7 @@ export function memoryBackend({
     agents: byId(seed.agents.map((agent) => ({ ...agent, contentRevision: 0 }))),
     stories: byId(seed.stories),
     intents: byId(seed.intents),
+    entities: byId(seed.entities ?? []),
     models: new Map(),
     configuration,
     user: isSignedIn ? user : null,
@@ -64,6 +66,7 @@ export function memoryBackend({
       ...agentHandlers(world),
       ...storyHandlers(world),
       ...intentHandlers(world),
+      ...entityHandlers(world),
       ...conversationHandlers(world),
     }),
     ...handlers,

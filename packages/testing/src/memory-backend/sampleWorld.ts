@@ -1,4 +1,5 @@
 import { buildAgentDetails } from '../builders/buildAgent.ts'
+import { buildEntity, buildPattern, buildSynonyms } from '../builders/buildEntity.ts'
 import { buildIntent, buildPhrase } from '../builders/buildIntent.ts'
 import { buildStory } from '../builders/buildStory.ts'
 import { buildTraining } from '../builders/buildTraining.ts'
@@ -50,6 +51,35 @@ const INTENTS = [
   },
 ]
 
+const ENTITIES = [
+  {
+    id: 'entity-cabin',
+    name: 'cabin_class',
+    values: [
+      buildSynonyms('Economy', 'coach', 'cheapest seats'),
+      buildSynonyms('Premium economy'),
+      buildSynonyms('Business', 'business class'),
+      buildSynonyms('First', 'first class'),
+    ],
+  },
+  {
+    id: 'entity-city',
+    name: 'city',
+    isFuzzy: true,
+    values: [
+      buildSynonyms('Delhi', 'New Delhi', 'दिल्ली'),
+      buildSynonyms('Mumbai', 'Bombay', 'मुंबई'),
+      buildSynonyms('Bengaluru', 'Bangalore'),
+      buildSynonyms('Goa', 'Panaji'),
+    ],
+  },
+  {
+    id: 'entity-booking',
+    name: 'booking_number',
+    values: [buildPattern('booking_number', '[A-Z]{2}[0-9]{4}'), buildPattern('old_number', 'BK-[0-9]{6,8}')],
+  },
+]
+
 /** A travel bot that is trained, one that is empty, and enough others for a second page. */
 export function sampleWorld(): WorldSeed {
   const agentId = SAMPLE_AGENT_ID
@@ -76,6 +106,7 @@ export function sampleWorld(): WorldSeed {
     intents: INTENTS.map(({ phrases, response, ...intent }) =>
       buildIntent({ ...intent, agentId, phrases: phrases.map((text) => buildPhrase(text)), responses: [response] }),
     ),
+    entities: ENTITIES.map((entity) => buildEntity({ ...entity, agentId })),
   }
 }
 

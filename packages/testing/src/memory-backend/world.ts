@@ -1,4 +1,13 @@
-import type { AgentDetails, Configuration, Intent, PlatformEvent, Story, Training, User } from '@platform/contract'
+import type {
+  AgentDetails,
+  Configuration,
+  Entity,
+  Intent,
+  PlatformEvent,
+  Story,
+  Training,
+  User,
+} from '@platform/contract'
 import { PlatformError } from '@platform/client'
 
 /** An agent as the backend keeps it. */
@@ -13,6 +22,8 @@ export interface WorldSeed {
   /** Their `intentCount` is counted, not believed. */
   readonly stories: readonly Story[]
   readonly intents: readonly Intent[]
+  /** Custom ones; the system's every agent has. */
+  readonly entities?: readonly Entity[]
 }
 
 /** What an agent learned: the intents as they were when its training began. */
@@ -26,6 +37,7 @@ export interface World {
   readonly agents: Map<string, AgentRecord>
   readonly stories: Map<string, Story>
   readonly intents: Map<string, Intent>
+  readonly entities: Map<string, Entity>
   readonly models: Map<string, Model>
   readonly configuration: Configuration
   /** Who is signed in; null when nobody is. */
@@ -54,6 +66,16 @@ export function intentOf(world: World, agentId: string, storyId: string, intentI
 
 export function intentsOfAgent(world: World, agentId: string): Intent[] {
   return [...world.intents.values()].filter((intent) => intent.agentId === agentId)
+}
+
+/** A custom entity of an agent. */
+export function entityOf(world: World, agentId: string, entityId: string): Entity {
+  const entity = found(world.entities.get(entityId))
+  return found(entity.agentId === agentId ? entity : undefined)
+}
+
+export function entitiesOfAgent(world: World, agentId: string): Entity[] {
+  return [...world.entities.values()].filter((entity) => entity.agentId === agentId)
 }
 
 /** The intent in whichever story it lies. */

@@ -9,10 +9,12 @@ const ANYTHING = {
   agentId: 'nothing',
   storyId: 'nothing',
   intentId: 'nothing',
+  entityId: 'nothing',
   name: 'Anything',
   description: '',
   type: 'nlp' as const,
   phrases: [],
+  values: [],
   responses: [],
   text: 'Hello',
   modelType: 'SVM' as const,
@@ -41,6 +43,15 @@ export function accessExpectations(open: Opened): void {
     const { admin } = open()
     const inAgent = ['agents.get', 'agents.delete', 'agents.train', 'agents.training', 'stories.list'] as const
     for (const name of inAgent) {
+      expect([name, await failureOf(callAnything(admin, name))]).toEqual([name, { type: 'NOT_FOUND' }])
+    }
+    for (const name of [
+      'entities.list',
+      'entities.get',
+      'entities.usage',
+      'entities.save',
+      'entities.delete',
+    ] as const) {
       expect([name, await failureOf(callAnything(admin, name))]).toEqual([name, { type: 'NOT_FOUND' }])
     }
     for (const name of ['intents.list', 'intents.get', 'intents.delete', 'stories.delete', 'stories.save'] as const) {

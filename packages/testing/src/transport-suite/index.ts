@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { accessExpectations } from './access.ts'
 import { accountExpectations } from './account.ts'
 import { agentExpectations } from './agents.ts'
+import { entityExpectations } from './entities.ts'
 import { intentExpectations } from './intents.ts'
 import { storyExpectations } from './stories.ts'
 import type { Opened, SuiteTransports } from './suite.types.ts'
@@ -15,6 +16,7 @@ const EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {
   agents: agentExpectations,
   stories: storyExpectations,
   intents: intentExpectations,
+  entities: entityExpectations,
   'training and conversation': trainingExpectations,
 }
 

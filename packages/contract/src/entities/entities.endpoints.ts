@@ -1,0 +1,75 @@
+import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { id, z } from '../schema.ts'
+import {
+  EntityInputSchema,
+  EntityListInputSchema,
+  EntitySchema,
+  EntityUseSchema,
+  SynonymCollisionSchema,
+} from './entities.schema.ts'
+import {
+  entityBody,
+  entityDeletionReply,
+  entityListBody,
+  entityListReply,
+  entityReply,
+  savedEntityReply,
+} from './entities.wire.ts'
+
+const byEntity = z.object({ agentId: id, entityId: id })
+const changed = ['entities.list', 'entities.get', 'entities.usage', 'agents.training', 'agents.list', 'agents.get']
+
+export const entityEndpoints = {
+  'entities.list': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'chatbird/api/nlp/agent/{agentId}/entity',
+    summary: "An agent's entities in order of their names, paged and searched by name: custom, system or both.",
+    access: 'NLP.VIEW',
+    input: EntityListInputSchema,
+    output: z.object({ entities: z.array(EntitySchema), more: z.boolean() }),
+    codec: { ...entityListBody, ...entityListReply },
+  }),
+  'entities.get': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'chatbird/api/nlp/agent/{agentId}/entity/{entityId}',
+    summary: 'One entity with all of its values.',
+    access: 'NLP.VIEW',
+    input: byEntity,
+    output: EntitySchema,
+    codec: entityReply,
+  }),
+  'entities.usage': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'chatbird/api/nlp/agent/{agentId}/entity/{entityId}/usage',
+    summary: 'The intents that use an entity, and how many of their phrases.',
+    access: 'NLP.VIEW',
+    input: byEntity,
+    output: z.object({ uses: z.array(EntityUseSchema) }),
+  }),
+  'entities.save': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'chatbird/api/nlp/entity',
+    summary:
+      'Creates an entity, or changes the one whose id is given. Code 409 when its revision is no longer the newest. Tells the synonyms that several values share.',
+    access: 'NLP.NLP',
+    input: EntityInputSchema,
+    output: z.object({ entity: EntitySchema, message: z.string(), collisions: z.array(SynonymCollisionSchema) }),
+    invalidates: changed,
+    codec: { ...entityBody, ...savedEntityReply },
+  }),
+  'entities.delete': defineEndpoint({
+    area: 'bots',
+    method: 'DELETE',
+    path: 'chatbird/api/nlp/agent/{agentId}/entity/{entityId}',
+    summary: 'Deletes an entity with its ranges in phrases and its parameters, and tells whose they were.',
+    access: 'NLP.NLP',
+    input: byEntity,
+    output: z.object({ message: z.string(), uses: z.array(EntityUseSchema) }),
+    invalidates: [...changed, 'intents.list', 'intents.get'],
+    codec: entityDeletionReply,
+  }),
+}

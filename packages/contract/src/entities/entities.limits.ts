@@ -1,0 +1,20 @@
+/** Entities shown at a time in the list (specification 1 §9). */
+export const ENTITIES_PAGE_SIZE = 15
+/** Entities fetched at a time where all of them are needed (specification 1 §9). */
+export const ENTITIES_FETCH_SIZE = 100
+/** Most custom entities of one agent. */
+export const ENTITIES_MAX = 500
+/** Most values of one entity. */
+export const ENTITY_VALUES_MAX = 10_000
+/** Longest value, in UTF-16 units. */
+export const ENTITY_VALUE_MAX = 200
+/** Most synonyms of one value. */
+export const SYNONYMS_MAX = 500
+/** Longest synonym, in UTF-16 units. */
+export const SYNONYM_MAX = 200
+/** Most patterns of one value. */
+export const PATTERNS_MAX = 50
+/** Longest pattern, in UTF-16 units. */
+export const PATTERN_MAX = 500
+/** Of values that share a synonym, so many are told after a save. */
+export const COLLISIONS_TOLD_MAX = 100

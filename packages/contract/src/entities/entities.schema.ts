@@ -1,0 +1,90 @@
+import { NAME_MAX } from '../limits.ts'
+import { id, name, page, text, timestamp, z } from '../schema.ts'
+import {
+  ENTITIES_PAGE_SIZE,
+  ENTITY_VALUE_MAX,
+  ENTITY_VALUES_MAX,
+  PATTERN_MAX,
+  PATTERNS_MAX,
+  SYNONYM_MAX,
+  SYNONYMS_MAX,
+} from './entities.limits.ts'
+
+/** Custom entities are an agent's own; system entities every agent has, and nobody changes. */
+export const EntityKindSchema = z.enum(['custom', 'system'])
+export type EntityKind = z.infer<typeof EntityKindSchema>
+
+/** One value of an entity, and what it is recognised by: words that mean it, or regular expressions that match it. */
+export const EntityValueSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('synonyms'),
+    value: name(ENTITY_VALUE_MAX),
+    synonyms: z.array(name(SYNONYM_MAX)).max(SYNONYMS_MAX, `must be at most ${SYNONYMS_MAX} synonyms`),
+  }),
+  z.object({
+    type: z.literal('pattern'),
+    value: name(ENTITY_VALUE_MAX),
+    /** In the syntax of RE2, which takes the same time for every text. */
+    patterns: z.array(text(PATTERN_MAX)).max(PATTERNS_MAX, `must be at most ${PATTERNS_MAX} patterns`),
+  }),
+])
+export type EntityValue = z.infer<typeof EntityValueSchema>
+
+export const EntitySchema = z.object({
+  id,
+  agentId: id,
+  name: z.string(),
+  kind: EntityKindSchema,
+  /** What a system entity recognises, in English; blank for custom ones. */
+  description: z.string(),
+  /** Whether small slips in typing are forgiven: "Dehli" is Delhi. Says nothing of patterns. */
+  isFuzzy: z.boolean(),
+  /** In a list perhaps only the first ones. */
+  values: z.array(EntityValueSchema),
+  /** How many values it has, also where not all of them are told. */
+  valueCount: z.number().int(),
+  /** Grows with every save; a save that carries an older one is refused with what is there now. 0 for system entities. */
+  revision: z.number().int(),
+  /** Null for system entities. */
+  updatedAt: timestamp.nullable(),
+})
+export type Entity = z.infer<typeof EntitySchema>
+
+export const EntityListInputSchema = z.object({
+  agentId: id,
+  from: page.from,
+  perPage: page.perPage(ENTITIES_PAGE_SIZE),
+  /** Absent for both: the custom ones first. */
+  kind: EntityKindSchema.optional(),
+  /** Only entities whose name contains this. */
+  name: text(NAME_MAX).optional(),
+  /** At most so many values of each entity are told. All of them when absent. */
+  valuesMax: z.number().int().min(0).max(ENTITY_VALUES_MAX).optional(),
+})
+
+export const EntityInputSchema = z.object({
+  /** Absent to create. */
+  id: id.optional(),
+  agentId: id,
+  name: name(NAME_MAX),
+  isFuzzy: z.boolean().default(false),
+  values: z.array(EntityValueSchema).max(ENTITY_VALUES_MAX, `must be at most ${ENTITY_VALUES_MAX} values`),
+  revision: z.number().int().optional(),
+})
+export type EntityInput = z.input<typeof EntityInputSchema>
+
+/** A word that several values of an entity are recognised by. The first of them is what is found. */
+export const SynonymCollisionSchema = z.object({ synonym: z.string(), values: z.array(z.string()) })
+export type SynonymCollision = z.infer<typeof SynonymCollisionSchema>
+
+/** What is told of an intent that uses an entity. */
+export const EntityUseSchema = z.object({
+  intentId: id,
+  storyId: id,
+  name: z.string(),
+  /** Training phrases with at least one range that stands for the entity. */
+  phraseCount: z.number().int(),
+  /** Whether the intent asks for the entity. */
+  isParameter: z.boolean(),
+})
+export type EntityUse = z.infer<typeof EntityUseSchema>

@@ -1,0 +1,170 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fromRequest } from '../endpoint/codec.ts'
+import { endpoints, type EndpointName } from '../endpoints.ts'
+import { COLLISIONS_TOLD_MAX } from './entities.limits.ts'
+import type { EntityValue } from './entities.schema.ts'
+import { findCollisions, termsOf, tidyValue } from './entityValues.ts'
+import { isSystemEntityId, systemEntities } from './systemEntities.ts'
+
+const AT = '2026-01-01T00:00:00.000Z'
+const synonyms = (value: string, ...words: string[]): EntityValue => ({ type: 'synonyms', value, synonyms: words })
+const pattern = (value: string, ...patterns: string[]): EntityValue => ({ type: 'pattern', value, patterns })
+const read = (name: EndpointName, body: Record<string, unknown>, query: Record<string, unknown> = {}) =>
+  fromRequest(endpoints[name], { params: { agentId: 'a' }, query, body, isForm: false })
+
+describe('the wire of entities, to the letter (specification 1 §7)', () => {
+  const wire = {
+    id: 'e',
+    agentId: 'a',
+    name: 'city',
+    updatedOn: AT,
+    values: [
+      { value: 'Delhi', type: 'synonyms', synonyms: ['Delhi', 'New Delhi'] },
+      { value: 'code', type: 'pattern', pattern: ['[A-Z]{3}'] },
+    ],
+  }
+  const entity = {
+    id: 'e',
+    agentId: 'a',
+    name: 'city',
+    kind: 'custom',
+    description: '',
+    isFuzzy: false,
+    values: [synonyms('Delhi', 'Delhi', 'New Delhi'), pattern('code', '[A-Z]{3}')],
+    valueCount: 2,
+    revision: 0,
+    updatedAt: AT,
+  }
+
+  it('lists them under data.entities, and reads those of a back end that knows nothing of ours', () => {
+    const { fromReply } = endpoints['entities.list'].codec
+    expect(fromReply({ status: true, data: { entities: [wire], more: true } })).toEqual({
+      entities: [entity],
+      more: true,
+    })
+    expect(fromReply({ status: true })).toEqual({ entities: [], more: false })
+  })
+
+  it.each([
+    ['0', 'custom'],
+    [1, 'system'],
+    ['2', '2'],
+  ])('§9 reads the filter type=%s as %s', (type, kind) => {
+    expect(read('entities.list', {}, { type, searchterm: 'ci', from: '15' })).toEqual({
+      agentId: 'a',
+      kind,
+      name: 'ci',
+      from: 15,
+    })
+  })
+
+  it('§9 sends the filter as type 0 or 1 and the search as searchterm', () => {
+    const { toBody } = endpoints['entities.list'].codec
+    expect(toBody({ agentId: 'a', from: 0, perPage: 15, kind: 'system', name: 'x' } as never)).toEqual({
+      agentId: 'a',
+      from: 0,
+      perPage: 15,
+      type: 1,
+      searchterm: 'x',
+    })
+    expect(toBody({ kind: 'custom' } as never)).toEqual({ type: 0 })
+  })
+
+  it('§5 sends a pattern as a list', () => {
+    const { toBody } = endpoints['entities.save'].codec
+    expect(toBody({ agentId: 'a', name: 'city', isFuzzy: false, values: entity.values } as never)).toEqual({
+      agentId: 'a',
+      name: 'city',
+      isFuzzy: false,
+      values: wire.values,
+    })
+  })
+
+  it('§5 splits synonyms that come as one text on commas, and takes a single pattern for a list of one', () => {
+    const { values } = read('entities.save', {
+      values: [
+        { value: 'Delhi', type: 'synonyms', synonyms: 'Delhi, New Delhi' },
+        { value: 'code', type: 'pattern', pattern: '[A-Z]{3}' },
+      ],
+    })
+    expect(values).toEqual([synonyms('Delhi', 'Delhi', ' New Delhi'), pattern('code', '[A-Z]{3}')])
+  })
+
+  it('keeps what is no list as it is, for the schema to refuse', () => {
+    for (const values of ['two', undefined, null, [7], [{ type: 'other' }], [{ type: 'synonyms', value: 'x' }]]) {
+      const input = { ...read('entities.save', { name: 'x', values }) }
+      expect({ values, isTaken: endpoints['entities.save'].input.safeParse(input).success }).toEqual({
+        values,
+        isTaken: false,
+      })
+    }
+  })
+
+  it('§8 says by code 100, with a message, that one was saved or deleted', () => {
+    const saved = { entity, message: 'Done', collisions: [] }
+    expect(endpoints['entities.save'].codec.toReply(saved as never)).toMatchObject({
+      status: true,
+      code: 100,
+      message: 'Done',
+      data: { type: 0, updatedOn: AT, values: wire.values },
+    })
+    expect(endpoints['entities.delete'].codec.toReply({ message: 'Gone', uses: [] } as never)).toMatchObject({
+      code: 100,
+      message: 'Gone',
+    })
+  })
+})
+
+describe('tidyValue', () => {
+  it('§5 drops what is blank, and keeps each synonym once, as it was written first', () => {
+    const given = synonyms('  New   Delhi ', ' NCR', '', 'ncr ', '  ', 'Dilli')
+    expect(tidyValue(given)).toEqual(synonyms('New Delhi', 'NCR', 'Dilli'))
+  })
+
+  it('takes patterns as they are: case and blanks mean something in them', () => {
+    expect(tidyValue(pattern('x', ' a', 'A', ' a', '', '  '))).toEqual(pattern('x', ' a', 'A'))
+  })
+
+  it('changes nothing the second time', () => {
+    const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 6 }), { maxLength: 6 })
+    fc.assert(
+      fc.property(fc.string(), texts, fc.boolean(), (value, terms, isPattern) => {
+        const tidy = tidyValue(isPattern ? pattern(value, ...terms) : synonyms(value, ...terms))
+        expect(tidyValue(tidy)).toEqual(tidy)
+        expect(termsOf(tidy).every((term) => term.trim() !== '')).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('findCollisions', () => {
+  it('tells a synonym that several values share, whatever its case, and a value that is another’s synonym', () => {
+    const values = [
+      synonyms('New York', 'NYC', 'the City'),
+      synonyms('London', 'The  city', 'LDN'),
+      synonyms('nyc', 'x'),
+    ]
+    expect(findCollisions(values)).toEqual([
+      { synonym: 'NYC', values: ['New York', 'nyc'] },
+      { synonym: 'the City', values: ['New York', 'London'] },
+    ])
+  })
+
+  it('finds none in a value that names itself, nor in patterns', () => {
+    expect(findCollisions([synonyms('Delhi', 'delhi', 'DELHI'), pattern('a', 'x'), pattern('b', 'x')])).toEqual([])
+  })
+
+  it('tells a bounded number of them', () => {
+    const many = Array.from({ length: 2 * COLLISIONS_TOLD_MAX }, (_, index) => `word ${index}`)
+    expect(findCollisions([synonyms('a', ...many), synonyms('b', ...many)])).toHaveLength(COLLISIONS_TOLD_MAX)
+  })
+})
+
+it('knows system entities by their ids', () => {
+  const entities = systemEntities('a')
+  expect(entities.every(({ id, kind, agentId }) => isSystemEntityId(id) && kind === 'system' && agentId === 'a')).toBe(
+    true,
+  )
+  expect(['city', 'toString', ''].some(isSystemEntityId)).toBe(false)
+})
