@@ -5,6 +5,8 @@ import { entityRoutes } from './entities/entities.routes.ts'
 import type { Route } from './http/route.ts'
 import { intentRoutes } from './intents/intents.routes.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
+import { knowledgeRoutes } from './knowledge/knowledge.routes.ts'
+import { readingJob } from './knowledge/reading.job.ts'
 import type { Services } from './services.ts'
 import { storyRoutes } from './stories/stories.routes.ts'
 import { trainingJob } from './training/training.job.ts'
@@ -18,8 +20,9 @@ export const allRoutes = (services: Services): Route[] => [
   ...intentRoutes(),
   ...entityRoutes(),
   ...trainingRoutes(services),
+  ...knowledgeRoutes(services),
   ...conversationRoutes(),
 ]
 
 /** Every job of the server. */
-export const allJobs = (services: Services): JobDefinition<never>[] => [trainingJob(services)]
+export const allJobs = (services: Services): JobDefinition<never>[] => [trainingJob(services), readingJob(services)]

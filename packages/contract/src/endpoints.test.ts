@@ -47,6 +47,7 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
         const range = { min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }
         return fc.date(range).map((date) => date.toISOString())
       }
+      if (schema.format === 'binary') return fc.constant(new File(['%PDF-1.7'], 'prices.pdf'))
       return texts.map((text) => (schema.minLength ? `i${text}` : text).slice(0, schema.maxLength))
     case 'integer':
       return fc.integer({ min: Math.max(schema.minimum ?? 0, -1), max: Math.min(schema.maximum ?? 999, 999) })
@@ -77,15 +78,15 @@ const outputOf = ({ output }: Endpoint): fc.Arbitrary<unknown> =>
   fitting(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as JsonSchema)
 
 /** The input that a server reads from what a client sends. */
-function received(endpoint: Endpoint, { path, query, body }: WireRequest, isForm: boolean): unknown {
+function received(endpoint: Endpoint, { path, query, body = {} }: WireRequest, encoding: BodyAs): unknown {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const pattern = new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
   const values = pattern.exec(path)?.slice(1) ?? []
   return fromRequest(endpoint, {
     params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')])),
     query: Object.fromEntries(new URLSearchParams(query)),
-    body: isForm ? asForm(body ?? {}) : (JSON.parse(JSON.stringify(body ?? {})) as Record<string, unknown>),
-    isForm,
+    body: ENCODED[encoding](body),
+    isForm: encoding !== 'JSON',
   })
 }
 
@@ -98,16 +99,32 @@ function asForm(body: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(there.map(([key, value]) => [key, formText(value)]))
 }
 
+/** The fields as a server reads them from a multipart form: files are lists, everything else is as in a form. */
+function asMultipart(body: Record<string, unknown>): Record<string, unknown> {
+  const isFiles = (value: unknown): boolean => Array.isArray(value) && value.some((item) => item instanceof File)
+  const files = Object.entries(body).filter(([, value]) => isFiles(value))
+  const fields = Object.entries(body).filter(([, value]) => !isFiles(value))
+  return { ...asForm(Object.fromEntries(fields)), ...Object.fromEntries(files) }
+}
+
+type BodyAs = 'JSON' | 'a form' | 'a multipart form'
+const ENCODED: Readonly<Record<BodyAs, (body: Record<string, unknown>) => Record<string, unknown>>> = {
+  JSON: (body) => JSON.parse(JSON.stringify(body)) as Record<string, unknown>,
+  'a form': asForm,
+  'a multipart form': asMultipart,
+}
+const ENCODINGS: Readonly<Record<Endpoint['encoding'], readonly BodyAs[]>> = {
+  fields: ['JSON', 'a form'],
+  multipart: ['a multipart form'],
+}
+
 describe.each(all)('%s', (_, endpoint) => {
-  it.each([
-    ['JSON', false],
-    ['a form', true],
-  ])('means the same to the server when it is sent as %s', (_encoding, isForm) => {
+  it.each(ENCODINGS[endpoint.encoding])('means the same to the server when it is sent as %s', (encoding) => {
     fc.assert(
       fc.property(inputOf(endpoint), (candidate) => {
         const parsed = endpoint.input.safeParse(candidate)
         fc.pre(parsed.success)
-        const again = endpoint.input.parse(received(endpoint, toRequest(endpoint, parsed.data), isForm))
+        const again = endpoint.input.parse(received(endpoint, toRequest(endpoint, parsed.data), encoding))
         expect(again).toEqual(parsed.data)
       }),
       RUNS,

@@ -3,6 +3,7 @@ import { agentEndpoints } from './agents/agents.endpoints.ts'
 import { conversationEndpoints } from './conversation/conversation.endpoints.ts'
 import { entityEndpoints } from './entities/entities.endpoints.ts'
 import { intentEndpoints } from './intents/intents.endpoints.ts'
+import { knowledgeEndpoints } from './knowledge/knowledge.endpoints.ts'
 import type { z } from './schema.ts'
 import { storyEndpoints } from './stories/stories.ts'
 
@@ -13,6 +14,7 @@ export const endpoints = {
   ...storyEndpoints,
   ...intentEndpoints,
   ...entityEndpoints,
+  ...knowledgeEndpoints,
   ...conversationEndpoints,
 }
 

@@ -21,6 +21,12 @@ export const RULES = [
   'DUPLICATE_VALUE',
   'BAD_PATTERN',
   'READ_ONLY',
+  'WEBSITE_REQUIRED',
+  'DOCUMENT_REQUIRED',
+  'CONFIGURATION_REQUIRED',
+  'BAD_ADDRESS',
+  'NOT_A_PDF',
+  'FILE_TOO_LARGE',
 ] as const
 export type Rule = (typeof RULES)[number]
 

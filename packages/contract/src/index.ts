@@ -27,7 +27,7 @@ export {
   type Trace,
 } from './conversation/conversation.schema.ts'
 export { fromRequest, toRequest, type ReceivedRequest, type WireRequest } from './endpoint/codec.ts'
-export type { Area, Effect, Endpoint, Method } from './endpoint/endpoint.ts'
+export type { Area, Effect, Encoding, Endpoint, Method } from './endpoint/endpoint.ts'
 export {
   endpointNames,
   endpoints,
@@ -79,9 +79,22 @@ export {
   type Phrase,
 } from './intents/intents.schema.ts'
 export { intentFromWire } from './intents/intents.wire.ts'
+export * from './knowledge/knowledge.limits.ts'
+export type {
+  KnowledgeConfig,
+  KnowledgeDocument,
+  KnowledgeInput,
+  KnowledgeSearch,
+  KnowledgeSource,
+  KnowledgeUpload,
+  Passage,
+  SourceFault,
+  SourceState,
+} from './knowledge/knowledge.schema.ts'
+export { websiteUrl } from './knowledge/websiteUrl.ts'
 export * from './limits.ts'
 export * from './live/live.ts'
 export { buildOpenApi } from './openapi.ts'
 export * from './permissions.ts'
-export { collapseSpace, nameKey } from './schema.ts'
+export { collapseSpace, isFile, nameKey, type FileLike } from './schema.ts'
 export { STORIES_MAX, type Story, type StoryInput } from './stories/stories.ts'

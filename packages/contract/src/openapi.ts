@@ -14,6 +14,11 @@ const FAILURES: Record<string, string> = {
   500: 'A fault of the server (`requestId`).',
 }
 
+const CONTENT_TYPES: Readonly<Record<Endpoint['encoding'], readonly string[]>> = {
+  fields: ['application/json', 'application/x-www-form-urlencoded'],
+  multipart: ['multipart/form-data'],
+}
+
 /**
  * The API as OpenAPI 3.1, from the same definitions that route and validate it. Bodies are described by their domain
  * schema where the wire is the same, and by their wire fields as free objects where a codec reshapes them.
@@ -88,7 +93,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(hasBody
       ? {
           requestBody: {
-            content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } },
+            content: Object.fromEntries(CONTENT_TYPES[endpoint.encoding].map((type) => [type, { schema: body }])),
           },
         }
       : {}),

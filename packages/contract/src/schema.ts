@@ -53,3 +53,31 @@ export const page: { from: z.ZodDefault<z.ZodNumber>; perPage: (size: number) =>
   from: z.number().int().min(0).default(0),
   perPage: (size) => z.number().int().min(-1).max(1000).default(size),
 }
+
+/** A file of an upload, as browsers and Node both have it (`File`). */
+export interface FileLike {
+  readonly name: string
+  /** Media type as the sender tells it: nothing to rely on. */
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** One file of an upload. Travels as a part of a multipart form, and in no other encoding. */
+export const file: z.ZodType<FileLike, FileLike> = z
+  .custom<FileLike>(isFile, 'must be a file')
+  .meta({ type: 'string', format: 'binary' })
+
+export function isFile(value: unknown): value is FileLike {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'arrayBuffer' in value &&
+    typeof value.arrayBuffer === 'function' &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'size' in value &&
+    typeof value.size === 'number'
+  )
+}

@@ -1,5 +1,6 @@
 import type { EntityValue, Permission, Phrase, Parameter, Trace, Training } from '@platform/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { KnowledgeTables } from '../knowledge/knowledge.tables.ts'
 
 /** A jsonb column: read as its value, written through `json()`, never compared. */
 type Json<T> = ColumnType<T, string, string>
@@ -202,7 +203,7 @@ export interface ConversationMessageTable extends Owned {
 }
 
 /** The tables of migrations/*.sql. */
-export interface Tables {
+export interface Tables extends KnowledgeTables {
   enterprises: EnterpriseTable
   roles: RoleTable
   users: UserTable

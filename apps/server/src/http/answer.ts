@@ -69,7 +69,7 @@ function validInput(endpoint: Endpoint, request: FastifyRequest): never {
     params: fieldsOf(request.params),
     query: fieldsOf(request.query),
     body: fieldsOf(request.body),
-    isForm: (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded'),
+    isForm: /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(request.headers['content-type'] ?? ''),
   })
   const parsed = endpoint.input.safeParse(candidate)
   if (parsed.success) return parsed.data as never

@@ -9,14 +9,15 @@ import type { Services } from '../services.ts'
 import { answer, tokenOf, type AnswerOptions } from './answer.ts'
 import { loginRequired } from './failed.ts'
 import { replyWithFailure } from './failures.ts'
+import { registerMultipart } from './multipart.ts'
 import { PUBLIC_CALLS_PER_MINUTE, registerRateLimit } from './rateLimit.ts'
 import type { Route } from './route.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
 
 /** Nobody who has not signed in needs to send more. */
 const PUBLIC_BODY_MAX_BYTES = 64 * 1024
-/** A request that is still coming in after this long is given up. */
-const REQUEST_TIMEOUT_MS = 60_000
+/** A request that is still coming in after this long is given up: an upload on a slow line takes its time. */
+const REQUEST_TIMEOUT_MS = 10 * 60_000
 
 /** The HTTP side: every route of the contract under /api, the live connection, the documentation and the console. */
 export async function buildApp(
@@ -44,6 +45,7 @@ export async function buildApp(
   await registerSecurityHeaders(app)
   await registerRateLimit(app)
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })
+  registerMultipart(app)
 
   for (const route of routes) addRoute(app, route, services, options)
   app.get('/api/health', async () => ({ status: true, data: { database: services.database.kind } }))
@@ -68,7 +70,7 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, option
   app.route({
     method: endpoint.method,
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    bodyLimit: isPublic ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES,
+    bodyLimit: isPublic ? PUBLIC_BODY_MAX_BYTES : endpoint.bodyMaxBytes,
     config: isPublic ? { rateLimit: { max: PUBLIC_CALLS_PER_MINUTE } } : {},
     // Before the body is read: a stranger's sixteen megabytes are not even parsed.
     onRequest: async (request) => {

@@ -2,11 +2,13 @@ import {
   DEFAULT_ROLE_PERMISSIONS,
   endpointNames,
   endpoints,
+  nameKey,
   ROLES,
   type Endpoint,
   type EndpointName,
   type InputOf,
   type Permission,
+  WITHOUT_LANGUAGE_MODEL,
 } from '@platform/contract'
 import { train } from '@platform/nlu'
 import { sql } from 'kysely'
@@ -34,6 +36,9 @@ interface Things {
   readonly intentId: string
   readonly entityId: string
   readonly sessionId: string
+  /** A document that has been read, and its name. */
+  readonly sourceId: string
+  readonly fileName: string
 }
 
 let server: TestServer
@@ -76,7 +81,27 @@ async function makeThings(enterprise: EnterpriseName): Promise<Things> {
       updated_at: now,
     })
     .execute()
-  return { agentId, storyId: story.id, intentId, entityId, sessionId }
+  const [sourceId, fileName] = [newId(), `${name}.pdf`]
+  await owner
+    .insertInto('knowledge_sources')
+    .values({
+      ...row,
+      id: sourceId,
+      kind: 'document',
+      name: fileName,
+      name_key: nameKey(fileName),
+      position: 0,
+      state: 'failed',
+      reading_id: newId(),
+      fault: 'BROKEN',
+      size_bytes: 1,
+      created_at: now,
+      queued_at: now,
+      read_at: null,
+      ended_at: now,
+    })
+    .execute()
+  return { sourceId, fileName, agentId, storyId: story.id, intentId, entityId, sessionId }
 }
 
 /**
@@ -120,6 +145,19 @@ const inputs: { [K in EndpointName]: (things: Things) => InputOf<K> } = {
   'entities.usage': ({ agentId, entityId }) => ({ agentId, entityId }),
   'entities.save': ({ agentId, entityId }) => ({ ...entityInput(agentId), id: entityId }),
   'entities.delete': ({ agentId, entityId }) => ({ agentId, entityId }),
+  'knowledge.get': ({ agentId }) => ({ agentId }),
+  'knowledge.save': ({ agentId }) => ({
+    agentId,
+    fromWebsite: false,
+    websites: [],
+    fromDocuments: false,
+    configurationId: WITHOUT_LANGUAGE_MODEL,
+  }),
+  'knowledge.upload': ({ agentId }) => ({ agentId, files: [new File(['%PDF-1.7'], `${newId()}.pdf`)] }),
+  'knowledge.deleteDocuments': ({ agentId, fileName }) => ({ agentId, fileNames: [fileName] }),
+  'knowledge.sources': ({ agentId }) => ({ agentId }),
+  'knowledge.reread': ({ agentId, sourceId }) => ({ agentId, sourceId }),
+  'knowledge.search': ({ agentId }) => ({ agentId, query: 'opening hours' }),
   'conversation.predict': ({ agentId }) => ({ agentId, text: 'hello' }),
 }
 

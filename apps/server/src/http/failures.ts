@@ -25,7 +25,8 @@ function told(error: unknown, request: FastifyRequest): Told {
   if (fromDriver) return fromDriver
   if (isFastifyError(error)) {
     if (error.statusCode === 413) {
-      return { failure: { type: 'TOO_LARGE', limitBytes: BODY_MAX_BYTES }, message: 'The request is too large' }
+      const { bodyLimit: limitBytes = BODY_MAX_BYTES } = request.routeOptions
+      return { failure: { type: 'TOO_LARGE', limitBytes }, message: 'The request is too large' }
     }
     if (error.statusCode === 404) return { failure: { type: 'NOT_FOUND' }, message: 'Not found' }
     if (error.statusCode < 500) {

@@ -106,16 +106,17 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
     async call(name, input, { token, encoding = 'json', headers = {} } = {}) {
       const endpoint: Endpoint = endpoints[name]
       const wire = toRequest(endpoint, input)
+      const body = wire.body && (await bodyOf(wire.body, endpoint.encoding === 'multipart' ? 'multipart' : encoding))
       const response = await app.inject({
         method: endpoint.method,
         url: `/api/${wire.path}`,
         query: wire.query,
         headers: {
           ...(token === undefined ? {} : { 'authentication-token': token }),
-          ...(wire.body ? { 'content-type': CONTENT_TYPES[encoding] } : {}),
+          ...(body ? { 'content-type': body.contentType } : {}),
           ...headers,
         },
-        ...(wire.body ? { payload: encoding === 'json' ? JSON.stringify(wire.body) : formOf(wire.body) } : {}),
+        ...(body ? { payload: body.payload } : {}),
       })
       const reply = response.json<Reply>()
       const failed = failureFromReply(response.statusCode, reply)
@@ -155,7 +156,28 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
   }
 }
 
-const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' }
+/** A body as a client of the contract encodes it. */
+async function bodyOf(
+  fields: Readonly<Record<string, unknown>>,
+  encoding: 'json' | 'form' | 'multipart',
+): Promise<{ contentType: string; payload: string | Buffer }> {
+  if (encoding === 'json') return { contentType: 'application/json', payload: JSON.stringify(fields) }
+  if (encoding === 'form') return { contentType: 'application/x-www-form-urlencoded', payload: formOf(fields) }
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue
+    const items: unknown[] = Array.isArray(value) && value.some((item) => item instanceof File) ? value : [value]
+    for (const item of items) {
+      if (item instanceof File) form.append(key, item)
+      else form.append(key, typeof item === 'string' ? item : JSON.stringify(item))
+    }
+  }
+  const encoded = new Response(form)
+  return {
+    contentType: encoded.headers.get('content-type') ?? '',
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  }
+}
 
 /** As the specification's clients send it: nested values as JSON strings. */
 function formOf(body: Readonly<Record<string, unknown>>): string {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { encodeBody } from './encodeBody.ts'
+import { encodeBody, encodeMultipart } from './encodeBody.ts'
 
 const fields = { name: 'एक & two', count: 3, on: false, list: [{ a: 1 }], nothing: null, absent: undefined }
 
 describe('encodeBody', () => {
   it('writes nested values of a form as JSON, null as an empty field, and leaves out what is not there', () => {
-    const { text, contentType } = encodeBody(fields, 'form')
+    const { content, contentType } = encodeBody(fields, 'form')
     expect(contentType).toMatch('application/x-www-form-urlencoded')
-    expect([...new URLSearchParams(text)]).toEqual([
+    expect([...new URLSearchParams(String(content))]).toEqual([
       ['name', 'एक & two'],
       ['count', '3'],
       ['on', 'false'],
@@ -17,8 +17,32 @@ describe('encodeBody', () => {
   })
 
   it('writes JSON as it is', () => {
-    const { text, contentType } = encodeBody(fields, 'json')
+    const { content, contentType } = encodeBody(fields, 'json')
     expect(contentType).toBe('application/json')
-    expect(JSON.parse(text)).toEqual({ name: 'एक & two', count: 3, on: false, list: [{ a: 1 }], nothing: null })
+    expect(JSON.parse(String(content))).toEqual({
+      name: 'एक & two',
+      count: 3,
+      on: false,
+      list: [{ a: 1 }],
+      nothing: null,
+    })
+  })
+})
+
+describe('encodeMultipart', () => {
+  it('makes a part of every file, and leaves the content type to the sender', async () => {
+    const file = new File(['%PDF-1.7'], 'दर सूची.pdf', { type: 'application/pdf' })
+    const { content, contentType } = encodeMultipart({
+      agentId: 'a1',
+      files: [file, file],
+      names: ['b', 'c'],
+      no: undefined,
+    })
+    expect(contentType).toBeUndefined()
+    const form = content as FormData
+    expect([...form.keys()]).toEqual(['agentId', 'files', 'files', 'names'])
+    expect(form.get('names')).toBe('["b","c"]')
+    const [first] = form.getAll('files') as File[]
+    expect([first?.name, first?.type, await first?.text()]).toEqual(['दर सूची.pdf', 'application/pdf', '%PDF-1.7'])
   })
 })

@@ -3,19 +3,34 @@ export type BodyEncoding = 'json' | 'form'
 
 /** A body and the header that says what it is. */
 export interface EncodedBody {
-  readonly text: string
-  readonly contentType: string
+  readonly content: string | FormData
+  /** Absent for a multipart form: its boundary is chosen, and told, by whoever sends it. */
+  readonly contentType?: string
 }
 
-/** Encodes a body. In a form nested values are JSON strings and null is an empty field. What is undefined is left out. */
+/** Encodes the fields of a body. In a form nested values are JSON strings and null is an empty field. What is undefined is left out. */
 export function encodeBody(fields: Readonly<Record<string, unknown>>, encoding: BodyEncoding): EncodedBody {
-  if (encoding === 'json') return { text: JSON.stringify(fields), contentType: 'application/json' }
+  if (encoding === 'json') return { content: JSON.stringify(fields), contentType: 'application/json' }
   const form = new URLSearchParams()
   for (const [key, value] of Object.entries(fields)) {
     if (value === undefined) continue
     form.set(key, formValue(value))
   }
-  return { text: form.toString(), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' }
+  return { content: form.toString(), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' }
+}
+
+/** Encodes a body that may have files: each file is a part of its own, and everything else is as in a form. */
+export function encodeMultipart(fields: Readonly<Record<string, unknown>>): EncodedBody {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    const items: unknown[] = Array.isArray(value) && value.some((item) => item instanceof File) ? value : [value]
+    for (const item of items) {
+      if (item instanceof File) form.append(key, item, item.name)
+      else form.append(key, formValue(item))
+    }
+  }
+  return { content: form }
 }
 
 function formValue(value: unknown): string {

@@ -18,6 +18,26 @@ export interface Socket {
 /** Opens a socket, such as `WebSocket`. */
 export type SocketConstructor = new (url: string) => Socket
 
+/** As much of an XMLHttpRequest as an upload uses. */
+export interface Xhr {
+  readonly upload: {
+    addEventListener(
+      type: 'progress',
+      listener: (event: { readonly loaded: number; readonly total: number }) => void,
+    ): void
+  }
+  readonly status: number
+  readonly responseText: string
+  addEventListener(type: 'load' | 'error' | 'abort', listener: () => void): void
+  open(method: string, url: string): void
+  setRequestHeader(name: string, value: string): void
+  send(body: string | FormData | null): void
+  abort(): void
+}
+
+/** Makes requests that tell how far an upload is, such as `XMLHttpRequest`. */
+export type XhrConstructor = new () => Xhr
+
 // Everything that is taken from the surroundings is taken here, and only when it is needed: importing the package on a
 // server or in a worker asks for nothing.
 
@@ -28,6 +48,7 @@ interface EventSource {
 /** As much of a browser as is used. Told here, so that the package also compiles where the DOM's types are absent. */
 interface Surroundings {
   readonly WebSocket?: SocketConstructor
+  readonly XMLHttpRequest?: XhrConstructor
   readonly location?: { readonly href: string }
   /** `userAgent` is named because it is all that this type has in common with Node's own navigator. */
   readonly navigator?: { readonly onLine?: boolean; readonly userAgent?: string }
@@ -47,6 +68,11 @@ export function defaultSocket(): SocketConstructor {
     )
   }
   return WebSocket
+}
+
+/** The one thing in a browser that tells how far an upload is; there is none in Node or in a worker of its own. */
+export function defaultXhr(): XhrConstructor | undefined {
+  return surroundings().XMLHttpRequest
 }
 
 /** The page's address, which a relative base is relative to. */

@@ -1,15 +1,26 @@
 import { PlatformError } from '../PlatformError.ts'
 import type { CallOptions } from '../transport.ts'
+import type { XhrConstructor } from './environment.ts'
 import { readText } from './readText.ts'
+import { sendByXhr } from './sendByXhr.ts'
+
+/** As much of a request as both ways of sending understand. */
+export interface RequestDetails {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | FormData
+}
 
 /** One request, and what it may take. */
 export interface Exchange {
   readonly fetch: typeof fetch
   readonly url: string
-  readonly init: RequestInit & { readonly body?: string }
+  readonly init: RequestInit & RequestDetails
   readonly timeoutMs: number
   readonly isOnline: () => boolean
   readonly options: CallOptions
+  /** What sends instead of `fetch` when somebody wants to know how far an upload is. */
+  readonly xhr?: XhrConstructor | undefined
 }
 
 /** A whole reply, not yet understood. */
@@ -22,7 +33,7 @@ export interface HttpReply {
  * Sends one request and reads its whole reply. Rejects with ABORTED, TIMEOUT or NETWORK; a reply that breaks off in the
  * middle is a NETWORK fault like one that never came.
  */
-export async function exchange({ fetch, url, init, timeoutMs, isOnline, options }: Exchange): Promise<HttpReply> {
+export async function exchange({ fetch, xhr, url, init, timeoutMs, isOnline, options }: Exchange): Promise<HttpReply> {
   const { signal, onProgress } = options
   if (signal?.aborted) throw new PlatformError({ type: 'ABORTED' })
   const controller = new AbortController()
@@ -33,11 +44,12 @@ export async function exchange({ fetch, url, init, timeoutMs, isOnline, options 
     isLate = true
     controller.abort()
   }, timeoutMs)
-  const bodyBytes = onProgress && init.body ? new TextEncoder().encode(init.body).byteLength : 0
+  const send = (): Promise<Response> => {
+    const request = { ...init, signal: controller.signal }
+    return xhr && onProgress ? sendByXhr(xhr, url, request, onProgress) : sendByFetch(fetch, url, request, onProgress)
+  }
   try {
-    if (bodyBytes > 0) onProgress?.({ direction: 'upload', loadedBytes: 0, totalBytes: bodyBytes })
-    const response = await fetch(url, { ...init, signal: controller.signal })
-    if (bodyBytes > 0) onProgress?.({ direction: 'upload', loadedBytes: bodyBytes, totalBytes: bodyBytes })
+    const response = await send()
     return { httpStatus: response.status, text: await readText(response, onProgress) }
   } catch (cause) {
     if (signal?.aborted) throw new PlatformError({ type: 'ABORTED' }, '', { cause })
@@ -47,4 +59,26 @@ export async function exchange({ fetch, url, init, timeoutMs, isOnline, options 
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   }
+}
+
+/** All that can be told of an upload by `fetch` is that it began and that it ended. */
+async function sendByFetch(
+  fetch: Exchange['fetch'],
+  url: string,
+  init: Exchange['init'],
+  onProgress: CallOptions['onProgress'],
+): Promise<Response> {
+  const totalBytes = onProgress ? bytesOf(init.body) : 0
+  if (totalBytes > 0) onProgress?.({ direction: 'upload', loadedBytes: 0, totalBytes })
+  const response = await fetch(url, init)
+  if (totalBytes > 0) onProgress?.({ direction: 'upload', loadedBytes: totalBytes, totalBytes })
+  return response
+}
+
+/** Of a multipart form what its files and texts have; what is between them comes to little. */
+function bytesOf(body: RequestDetails['body']): number {
+  if (body === undefined) return 0
+  const sizeOf = (text: string): number => new TextEncoder().encode(text).byteLength
+  if (typeof body === 'string') return sizeOf(body)
+  return [...body.values()].reduce((sum, value) => sum + (typeof value === 'string' ? sizeOf(value) : value.size), 0)
 }

@@ -3,11 +3,12 @@ import { checkInput } from '../checkInput.ts'
 import { openLiveConnection } from '../live/openLiveConnection.ts'
 import { PlatformError } from '../PlatformError.ts'
 import type { CallOptions, Transport } from '../transport.ts'
-import { encodeBody, type BodyEncoding } from './encodeBody.ts'
+import { encodeBody, encodeMultipart, type BodyEncoding } from './encodeBody.ts'
 import {
   browserNetwork,
   defaultFetch,
   defaultSocket,
+  defaultXhr,
   pageAddress,
   type NetworkWatch,
   type SocketConstructor,
@@ -40,6 +41,8 @@ export interface HttpTransportOptions {
 /** The header that carries the token (specification 3 §7). */
 const TOKEN_HEADER = 'authentication-token'
 const DEFAULT_TIMEOUT_MS = 30_000
+/** How long an upload with its reply may take at least, in milliseconds: 48 MB at a megabit a second. */
+const UPLOAD_TIMEOUT_MS = 7 * 60_000
 
 /**
  * Carries calls over HTTP and live events over a WebSocket, as our reference server and others that keep to the
@@ -64,7 +67,8 @@ export function httpTransport({
     const endpoint = endpoints[name]
     const token = getToken()
     const { path, query, body } = toRequest(endpoint, checkInput(name, input))
-    const encoded = body && encodeBody(body, bodyEncoding)
+    const isMultipart = endpoint.encoding === 'multipart'
+    const encoded = body && (isMultipart ? encodeMultipart(body) : encodeBody(body, bodyEncoding))
     const request: Exchange = {
       fetch,
       url: joinUrl(baseUrl, path, query),
@@ -73,15 +77,17 @@ export function httpTransport({
         headers: {
           accept: 'application/json',
           ...(token === null ? {} : { [TOKEN_HEADER]: token }),
-          ...(encoded ? { 'content-type': encoded.contentType } : {}),
+          ...(encoded?.contentType === undefined ? {} : { 'content-type': encoded.contentType }),
         },
         // The token is all that authenticates: cookies of the same host are none of ours.
         credentials: 'omit',
-        ...(encoded ? { body: encoded.text } : {}),
+        ...(encoded ? { body: encoded.content } : {}),
       },
-      timeoutMs,
+      // A large file on a slow line is no fault.
+      timeoutMs: isMultipart ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs,
       isOnline: () => network.isOnline(),
       options,
+      ...(isMultipart && fetch === defaultFetch ? { xhr: defaultXhr() } : {}),
     }
     const reply = await (endpoint.isIdempotent ? exchangeTwice(request) : exchange(request))
     return interpreted(name, reply, token)

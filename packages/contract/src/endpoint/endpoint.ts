@@ -1,4 +1,5 @@
 import type { Reply } from '../failure.ts'
+import { BODY_MAX_BYTES } from '../limits.ts'
 import type { Permission } from '../permissions.ts'
 import type { z } from '../schema.ts'
 import { defaultCodec, type Codec } from './codec.ts'
@@ -12,6 +13,9 @@ export type Area = 'account' | 'bots'
  */
 export type Effect = 'read' | 'change' | 'log'
 
+/** How a body travels. A multipart form carries files; the server reads fields in any encoding. */
+export type Encoding = 'fields' | 'multipart'
+
 /** One call, told once. Everything that speaks of it elsewhere is derived from this. */
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly area: Area
@@ -23,6 +27,10 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   /** Who may call: anyone, anyone signed in, or who holds the permission. */
   readonly access: 'public' | 'session' | Permission
   readonly effect: Effect
+  /** How the body travels: as fields (a form or JSON), or as a multipart form, which can carry files. */
+  readonly encoding: Encoding
+  /** Largest body in bytes. */
+  readonly bodyMaxBytes: number
   /** Whether sending it twice is the same as sending it once. */
   readonly isIdempotent: boolean
   readonly input: Input
@@ -40,6 +48,10 @@ export interface EndpointDefinition<Input extends z.ZodType, Output extends z.Zo
   readonly access: 'public' | 'session' | Permission
   /** @default 'read' for GET, 'change' for the others */
   readonly effect?: Effect
+  /** @default 'fields' */
+  readonly encoding?: Encoding
+  /** @default BODY_MAX_BYTES */
+  readonly bodyMaxBytes?: number
   readonly input: Input
   readonly output: Output
   readonly invalidates?: readonly string[]
@@ -60,6 +72,8 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
   return {
     ...told,
     effect,
+    encoding: told.encoding ?? 'fields',
+    bodyMaxBytes: told.bodyMaxBytes ?? BODY_MAX_BYTES,
     isIdempotent: effect === 'read' || told.method === 'PUT',
     invalidates: told.invalidates ?? [],
     // The codec is called with what its own schemas produced, which the registry's common type cannot say.

@@ -1,4 +1,5 @@
 import { TrainingSchema } from '../agents/agents.schema.ts'
+import { KnowledgeSourceSchema } from '../knowledge/knowledge.schema.ts'
 import type { Permission } from '../permissions.ts'
 import { id, z } from '../schema.ts'
 
@@ -20,6 +21,8 @@ export const eventSchemas = {
   'stories.changed': z.object({ agentId: id }),
   'intents.changed': z.object({ agentId: id, storyId: id, intentId: id }),
   'entities.changed': z.object({ agentId: id, entityId: id }),
+  /** `source` is the one whose reading came further; null when sources came or went. */
+  'knowledge.changed': z.object({ agentId: id, source: KnowledgeSourceSchema.nullable() }),
   'training.changed': z.object({ agentId: id, training: TrainingSchema }),
 }
 export type EventName = keyof typeof eventSchemas
@@ -33,6 +36,7 @@ export const eventInvalidates: Readonly<Record<EventName, readonly string[]>> = 
   'stories.changed': ['stories.list'],
   'intents.changed': ['intents.list', 'intents.get', 'stories.list', 'entities.usage', 'agents.training'],
   'entities.changed': ['entities.list', 'entities.get', 'entities.usage'],
+  'knowledge.changed': ['knowledge.get', 'knowledge.sources'],
   'training.changed': ['agents.training', 'agents.list', 'agents.get'],
 }
 
@@ -42,6 +46,7 @@ export const eventAccess: Readonly<Record<EventName, Permission>> = {
   'stories.changed': 'NLP.VIEW',
   'intents.changed': 'NLP.VIEW',
   'entities.changed': 'NLP.VIEW',
+  'knowledge.changed': 'NLP.VIEW',
   'training.changed': 'NLP.VIEW',
 }
 

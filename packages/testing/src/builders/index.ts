@@ -1,6 +1,7 @@
 export { buildAgent, buildAgentConfig, buildAgentDetails } from './buildAgent.ts'
 export { buildEntity, buildPattern, buildSynonyms } from './buildEntity.ts'
 export { buildIntent, buildIntentSummary, buildParameter, buildPhrase } from './buildIntent.ts'
+export { buildDocumentSource, buildKnowledgeConfig, buildKnowledgeSource, buildPassage } from './buildKnowledge.ts'
 export { buildPrediction, buildTrace } from './buildPrediction.ts'
 export { buildStory } from './buildStory.ts'
 export { buildTraining } from './buildTraining.ts'

@@ -12,6 +12,8 @@ import { agentHandlers } from './agentHandlers.ts'
 import { conversationHandlers } from './conversationHandlers.ts'
 import { entityHandlers } from './entityHandlers.ts'
 import { intentHandlers } from './intentHandlers.ts'
+import { knowledgeRecord } from './knowledge.ts'
+import { knowledgeHandlers } from './knowledgeHandlers.ts'
 import { sampleWorld } from './sampleWorld.ts'
 import { storyHandlers } from './storyHandlers.ts'
 import type { World, WorldSeed } from './world.ts'
@@ -27,6 +29,10 @@ export interface MemoryBackendOptions {
   readonly configuration?: Configuration
   /** How long a training takes, in milliseconds. @default 2000 */
   readonly trainingMs?: number
+  /** How long a source of the knowledge base is read, in milliseconds. @default 2000 */
+  readonly readingMs?: number
+  /** How long an upload takes, in milliseconds. @default 1000 */
+  readonly uploadMs?: number
   /** Handlers that answer instead of the backend's own. */
   readonly handlers?: MemoryHandlers
 }
@@ -38,6 +44,8 @@ export function memoryBackend({
   isSignedIn = true,
   configuration = buildConfiguration(),
   trainingMs = 2_000,
+  readingMs = 2_000,
+  uploadMs = 1_000,
   handlers = {},
 }: MemoryBackendOptions = {}): MemoryTransport {
   let lastMoment = 0
@@ -47,9 +55,12 @@ export function memoryBackend({
     intents: byId(seed.intents),
     entities: byId(seed.entities ?? []),
     models: new Map(),
+    knowledge: new Map((seed.knowledge ?? []).map(({ agentId, ...known }) => [agentId, knowledgeRecord(known)])),
     configuration,
     user: isSignedIn ? user : null,
     trainingMs,
+    readingMs,
+    uploadMs,
     // Two changes are never at the same moment, so that "newest first" is an order.
     now: () => new Date((lastMoment = Math.max(Date.now(), lastMoment + 1))).toISOString(),
     // The transport below is made of handlers that speak of this world, so the world learns of it last.
@@ -67,6 +78,7 @@ export function memoryBackend({
       ...storyHandlers(world),
       ...intentHandlers(world),
       ...entityHandlers(world),
+      ...knowledgeHandlers(world),
       ...conversationHandlers(world),
     }),
     ...handlers,

@@ -3,6 +3,7 @@ import { buildEntity, buildPattern, buildSynonyms } from '../builders/buildEntit
 import { buildIntent, buildPhrase } from '../builders/buildIntent.ts'
 import { buildStory } from '../builders/buildStory.ts'
 import { buildTraining } from '../builders/buildTraining.ts'
+import { sampleKnowledge } from './sampleKnowledge.ts'
 import type { WorldSeed } from './world.ts'
 
 /** The agent that has stories, intents and a model. */
@@ -102,6 +103,7 @@ export function sampleWorld(): WorldSeed {
   )
   return {
     agents: [travel, ...others],
+    knowledge: [sampleKnowledge(agentId)],
     stories: STORIES.map((story) => buildStory({ ...story, agentId })),
     intents: INTENTS.map(({ phrases, response, ...intent }) =>
       buildIntent({ ...intent, agentId, phrases: phrases.map((text) => buildPhrase(text)), responses: [response] }),

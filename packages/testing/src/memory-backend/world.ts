@@ -9,6 +9,7 @@ import type {
   User,
 } from '@platform/contract'
 import { PlatformError } from '@platform/client'
+import type { KnowledgeRecord, KnowledgeSeed } from './knowledge.ts'
 
 /** An agent as the backend keeps it. */
 export interface AgentRecord extends AgentDetails {
@@ -24,6 +25,7 @@ export interface WorldSeed {
   readonly intents: readonly Intent[]
   /** Custom ones; the system's every agent has. */
   readonly entities?: readonly Entity[]
+  readonly knowledge?: readonly KnowledgeSeed[]
 }
 
 /** What an agent learned: the intents as they were when its training began. */
@@ -39,11 +41,16 @@ export interface World {
   readonly intents: Map<string, Intent>
   readonly entities: Map<string, Entity>
   readonly models: Map<string, Model>
+  /** By the agent's id. */
+  readonly knowledge: Map<string, KnowledgeRecord>
   readonly configuration: Configuration
   /** Who is signed in; null when nobody is. */
   user: User | null
   /** How long a training takes, in milliseconds. */
   readonly trainingMs: number
+  /** How long a source is read, and how long an upload takes, in milliseconds. */
+  readonly readingMs: number
+  readonly uploadMs: number
   readonly now: () => string
   readonly emit: (event: PlatformEvent) => void
 }

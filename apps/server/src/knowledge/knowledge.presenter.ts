@@ -1,0 +1,47 @@
+import type { KnowledgeConfig, KnowledgeSource } from '@platform/contract'
+import type { BaseRow, SourceRow } from './knowledge.store.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The knowledge base as it is configured; an agent that has none yet has everything switched off. */
+export function presentConfig(base: BaseRow | undefined, sources: readonly SourceRow[]): KnowledgeConfig {
+  const namesOf = (kind: SourceRow['kind']): string[] =>
+    sources.filter((source) => source.kind === kind).map(({ name }) => name)
+  return {
+    fromWebsite: base?.from_website ?? false,
+    websites: namesOf('website'),
+    fromDocuments: base?.from_documents ?? false,
+    documents: namesOf('document').map((fileName) => ({ fileName })),
+    configurationId: base?.configuration_id ?? null,
+    rereadEveryHours: base?.reread_every_hours ?? 0,
+    revision: base?.revision ?? 0,
+  }
+}
+
+export function presentSource(base: BaseRow | undefined, source: SourceRow): KnowledgeSource {
+  return {
+    id: source.id,
+    kind: source.kind,
+    name: source.name,
+    state: source.state,
+    fault: source.state === 'failed' ? source.fault : null,
+    detail: source.state === 'failed' ? source.detail : '',
+    pages: source.state === 'reading' ? source.pages_so_far : source.pages,
+    passages: source.passages,
+    characters: source.characters,
+    isPartial: source.is_partial,
+    sizeBytes: source.size_bytes,
+    readAt: source.read_at?.toISOString() ?? null,
+    nextReadAt: nextReading(base, source)?.toISOString() ?? null,
+  }
+}
+
+/** When the schedule reads a source again: so long after its last reading, whether that one succeeded or not. */
+export function nextReading(
+  base: BaseRow | undefined,
+  { kind, ended_at: endedAt, state }: SourceRow,
+): Date | undefined {
+  if (!base?.from_website || base.reread_every_hours === 0 || kind !== 'website') return undefined
+  if (endedAt === null || state === 'queued' || state === 'reading') return undefined
+  return new Date(endedAt.getTime() + base.reread_every_hours * HOUR_MS)
+}

@@ -1,0 +1,61 @@
+import type { KnowledgeConfig, KnowledgeSource } from '@platform/contract'
+import { route, type Route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import type { Work } from '../work/work.ts'
+import { removeDocuments, uploadDocuments } from './documents.service.ts'
+import { presentConfig, presentSource } from './knowledge.presenter.ts'
+import { knowledgeOf, reread, saveKnowledge } from './knowledge.service.ts'
+import { readingJob } from './reading.job.ts'
+import { searchKnowledge } from './searchKnowledge.ts'
+
+export function knowledgeRoutes(services: Services): Route[] {
+  const queue = { jobs: services.jobs, job: readingJob(services) }
+  return [
+    route('knowledge.get', async ({ agentId }, context) => {
+      const { base, sources } = await knowledgeOf(context, agentId)
+      return presentConfig(base, sources)
+    }),
+
+    route('knowledge.save', async (input, context) => {
+      const { before, after } = await saveKnowledge(context, queue, input)
+      context.audit({ entity: 'knowledge', entityId: input.agentId, before: told(before), after: told(after) })
+      return after
+    }),
+
+    route('knowledge.upload', async ({ agentId, files }, context) => {
+      const upload = await uploadDocuments(context, queue, agentId, files)
+      const after = { documents: upload.documents.map(({ fileName }) => fileName) }
+      context.audit({ entity: 'knowledge', entityId: agentId, after })
+      return upload
+    }),
+
+    route('knowledge.deleteDocuments', async ({ agentId, fileNames }, context) => {
+      const gone = await removeDocuments(context, agentId, fileNames)
+      context.audit({ entity: 'knowledge', entityId: agentId, before: { documents: gone.map(({ name }) => name) } })
+      return { message: 'File has been removed' }
+    }),
+
+    route('knowledge.sources', async ({ agentId }, context) => ({ sources: await sourcesOf(context, agentId) })),
+
+    route('knowledge.reread', async ({ agentId, sourceId }, context) => {
+      const queued = await reread(context, queue, { agentId, sourceId })
+      context.audit({ entity: 'knowledge', entityId: agentId, after: { reread: queued.map(({ name }) => name) } })
+      return { sources: await sourcesOf(context, agentId) }
+    }),
+
+    route('knowledge.search', async ({ agentId, query, limit }, context) => {
+      const startedAt = performance.now()
+      await knowledgeOf(context, agentId)
+      const found = await searchKnowledge(context, agentId, query, { limit })
+      return { ...found, milliseconds: performance.now() - startedAt }
+    }),
+  ]
+}
+
+async function sourcesOf(work: Work, agentId: string): Promise<KnowledgeSource[]> {
+  const { base, sources } = await knowledgeOf(work, agentId)
+  return sources.map((source) => presentSource(base, source))
+}
+
+/** What the audit trail tells of a knowledge base. Documents come and go by calls of their own. */
+const told = ({ documents: _, revision: __, ...config }: KnowledgeConfig): object => config

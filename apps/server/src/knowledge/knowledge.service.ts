@@ -1,0 +1,134 @@
+import { websiteUrl, type KnowledgeConfig, type KnowledgeInput } from '@platform/contract'
+import { requireAgent, requireLockedAgent, touchAgent } from '../agents/agents.service.ts'
+import { notFound, refused } from '../http/failed.ts'
+import type { Work } from '../work/work.ts'
+import { presentConfig } from './knowledge.presenter.ts'
+import {
+  deleteSources,
+  ensureBase,
+  findBase,
+  findSource,
+  listSources,
+  raiseContentRevision,
+  updateBase,
+  updateSource,
+  type BaseRow,
+  type SourceRow,
+} from './knowledge.store.ts'
+import { addSource, queueReading, type ReadingQueue } from './queueReading.ts'
+
+export interface Knowledge {
+  readonly base: BaseRow | undefined
+  readonly sources: readonly SourceRow[]
+}
+
+/** What the agent has, or 404 for an agent that is not there. */
+export async function knowledgeOf(work: Work, agentId: string): Promise<Knowledge> {
+  await requireAgent(work, agentId)
+  return { base: await findBase(work.db, agentId), sources: await listSources(work.db, agentId) }
+}
+
+export async function saveKnowledge(
+  work: Work,
+  queue: ReadingQueue,
+  { agentId, ...input }: KnowledgeInput,
+): Promise<{ before: KnowledgeConfig; after: KnowledgeConfig }> {
+  const { db, enterpriseId, now } = work
+  const agent = await requireLockedAgent(work, agentId)
+  const { base, sources } = await knowledgeOf(work, agentId)
+  const before = presentConfig(base, sources)
+  if (input.revision !== undefined && input.revision !== before.revision) {
+    throw refused('STALE', 'Someone else has changed the knowledge base', { current: before })
+  }
+  const websites = checkedWebsites(input.websites)
+  checkChoices({ ...input, websites }, before)
+
+  await ensureBase(db, { agent_id: agentId, enterprise_id: enterpriseId, configuration_id: null, updated_at: now })
+  await updateBase(db, agentId, {
+    from_website: input.fromWebsite,
+    from_documents: input.fromDocuments,
+    configuration_id: input.configurationId,
+    reread_every_hours: input.rereadEveryHours ?? before.rereadEveryHours,
+    revision: before.revision + 1,
+    updated_at: now,
+  })
+  await arrangeWebsites(work, queue, agentId, websites, sources)
+  await raiseContentRevision(db, agentId)
+  await touchAgent(work, agent, { teaches: false })
+  work.emit({ name: 'knowledge.changed', payload: { agentId, source: null } })
+  const after = await knowledgeOf(work, agentId)
+  return { before, after: presentConfig(after.base, after.sources) }
+}
+
+/** The addresses as they are kept, each once. */
+function checkedWebsites(typed: readonly string[]): string[] {
+  const addresses = typed.map((text, index) => {
+    const field = `websites.${index}`
+    if (text.trim() === '') throw refused('BLANK', 'Website Url cannot be empty', { field })
+    const address = websiteUrl(text)
+    if (address === undefined) throw refused('BAD_ADDRESS', `${text} is not the address of a website`, { field })
+    return address
+  })
+  return [...new Set(addresses)]
+}
+
+/** What is switched on must have something to be read from, and some configuration must be chosen (specification 1 §5). */
+function checkChoices(
+  { fromWebsite, websites, fromDocuments, configurationId }: Omit<KnowledgeInput, 'agentId'>,
+  { documents }: KnowledgeConfig,
+): void {
+  if (fromWebsite && websites.length === 0) {
+    throw refused(
+      'WEBSITE_REQUIRED',
+      'Please provide at least one website URL or disable Get knowledge base from Website',
+      { field: 'websites' },
+    )
+  }
+  if (fromDocuments && documents.length === 0) {
+    throw refused(
+      'DOCUMENT_REQUIRED',
+      'Please provide at least one Document or disable Get knowledge base from Document',
+      { field: 'documents' },
+    )
+  }
+  if (configurationId === null) {
+    throw refused('CONFIGURATION_REQUIRED', 'Please select any configuration', { field: 'configurationId' })
+  }
+}
+
+/** Adds those that are new and begins to read them, removes those that are gone, and keeps their order. */
+async function arrangeWebsites(
+  work: Work,
+  queue: ReadingQueue,
+  agentId: string,
+  websites: readonly string[],
+  sources: readonly SourceRow[],
+): Promise<void> {
+  const known = new Map(sources.filter(({ kind }) => kind === 'website').map((source) => [source.name, source]))
+  const gone = [...known.values()].filter(({ name }) => !websites.includes(name))
+  await deleteSources(
+    work.db,
+    gone.map(({ id }) => id),
+  )
+  for (const [position, name] of websites.entries()) {
+    const source = known.get(name)
+    if (source) await updateSource(work.db, source.id, { position })
+    else await addSource(work, queue, { agentId, kind: 'website', name, nameKey: name, position, sizeBytes: null })
+  }
+}
+
+/** Queues one source, or all, to be read again. One that waits or is being read already is left to that. */
+export async function reread(
+  work: Work,
+  queue: ReadingQueue,
+  { agentId, sourceId }: { agentId: string; sourceId?: string | undefined },
+): Promise<readonly SourceRow[]> {
+  const agent = await requireLockedAgent(work, agentId)
+  const one = sourceId === undefined ? undefined : await findSource(work.db, agentId, sourceId)
+  if (sourceId !== undefined && !one) throw notFound()
+  const asked = one ? [one] : await listSources(work.db, agentId)
+  const idle = asked.filter(({ state }) => state !== 'queued' && state !== 'reading')
+  for (const source of idle) await queueReading(work, queue, source)
+  await touchAgent(work, agent, { teaches: false })
+  return idle
+}

@@ -1,0 +1,149 @@
+import { sql, type Insertable, type Selectable, type UpdateObject } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import type { KnowledgeBaseTable, KnowledgePassageTable, KnowledgeSourceTable } from './knowledge.tables.ts'
+
+export type BaseRow = Selectable<KnowledgeBaseTable>
+export type SourceRow = Selectable<KnowledgeSourceTable>
+export type PassageRow = Selectable<KnowledgePassageTable>
+
+export async function findBase(db: Db, agentId: string): Promise<BaseRow | undefined> {
+  return db.selectFrom('knowledge_bases').selectAll().where('agent_id', '=', agentId).executeTakeFirst()
+}
+
+/** Makes the agent's knowledge base if it has none yet. */
+export async function ensureBase(db: Db, base: Insertable<KnowledgeBaseTable>): Promise<void> {
+  await db
+    .insertInto('knowledge_bases')
+    .values(base)
+    .onConflict((conflict) => conflict.column('agent_id').doNothing())
+    .execute()
+}
+
+export async function updateBase(
+  db: Db,
+  agentId: string,
+  changes: UpdateObject<Tables, 'knowledge_bases'>,
+): Promise<void> {
+  await db.updateTable('knowledge_bases').set(changes).where('agent_id', '=', agentId).execute()
+}
+
+/** Says that what answers has changed. */
+export async function raiseContentRevision(db: Db, agentId: string): Promise<void> {
+  await updateBase(db, agentId, { content_revision: sql<number>`content_revision + 1` })
+}
+
+/** Websites first, then documents, each in the order in which they came. */
+export async function listSources(db: Db, agentId: string): Promise<SourceRow[]> {
+  return db
+    .selectFrom('knowledge_sources')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .orderBy('kind', 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findSource(db: Db, agentId: string, id: string): Promise<SourceRow | undefined> {
+  return db
+    .selectFrom('knowledge_sources')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function insertSource(db: Db, source: Insertable<KnowledgeSourceTable>): Promise<void> {
+  await db.insertInto('knowledge_sources').values(source).execute()
+}
+
+export async function updateSource(
+  db: Db,
+  id: string,
+  changes: UpdateObject<Tables, 'knowledge_sources'>,
+): Promise<void> {
+  await db.updateTable('knowledge_sources').set(changes).where('id', '=', id).execute()
+}
+
+/** Changes a source on behalf of a reading. False when another reading has taken over, or the source is gone. */
+export async function updateReading(
+  db: Db,
+  { id, readingId }: { id: string; readingId: string },
+  changes: UpdateObject<Tables, 'knowledge_sources'>,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('knowledge_sources')
+    .set(changes)
+    .where('id', '=', id)
+    .where('reading_id', '=', readingId)
+    .where('state', 'in', ['queued', 'reading'])
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+export async function deleteSources(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('knowledge_sources').where('id', 'in', ids).execute()
+}
+
+// Bytes go both ways as hexadecimal digits, as those of the models do (training.store.ts).
+
+export async function insertDocument(
+  db: Db,
+  { bytes, ...document }: { source_id: string; enterprise_id: string; agent_id: string; bytes: Uint8Array },
+): Promise<void> {
+  const digits = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
+  await db
+    .insertInto('knowledge_documents')
+    .values({ ...document, bytes: sql<Uint8Array>`decode(${digits}, 'hex')` })
+    .execute()
+}
+
+export async function findDocumentBytes(db: Db, sourceId: string): Promise<Uint8Array | undefined> {
+  const document = await db
+    .selectFrom('knowledge_documents')
+    .select(sql<string>`encode(bytes, 'hex')`.as('digits'))
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst()
+  return document && Buffer.from(document.digits, 'hex')
+}
+
+/** So many rows are written by one statement: a driver takes only so many values. */
+const ROWS_PER_INSERT = 500
+
+/** Puts what a reading found in the place of what the one before found. */
+export async function replacePassages(
+  db: Db,
+  sourceId: string,
+  passages: readonly Insertable<KnowledgePassageTable>[],
+): Promise<void> {
+  await db.deleteFrom('knowledge_passages').where('source_id', '=', sourceId).execute()
+  for (let start = 0; start < passages.length; start += ROWS_PER_INSERT) {
+    await db
+      .insertInto('knowledge_passages')
+      .values(passages.slice(start, start + ROWS_PER_INSERT))
+      .execute()
+  }
+}
+
+/** The passages that may answer: those of the kinds of sources that are switched on. */
+export async function listPassages(db: Db, agentId: string): Promise<(PassageRow & { source_name: string })[]> {
+  return db
+    .selectFrom('knowledge_passages as passage')
+    .innerJoin('knowledge_sources as source', 'source.id', 'passage.source_id')
+    .innerJoin('knowledge_bases as base', 'base.agent_id', 'source.agent_id')
+    .selectAll('passage')
+    .select('source.name as source_name')
+    .where('base.agent_id', '=', agentId)
+    .where((where) =>
+      where.or([
+        where.and([where('source.kind', '=', 'website'), where('base.from_website', '=', true)]),
+        where.and([where('source.kind', '=', 'document'), where('base.from_documents', '=', true)]),
+      ]),
+    )
+    .orderBy('source.kind', 'desc')
+    .orderBy('source.position')
+    .orderBy('source.id')
+    .orderBy('passage.position')
+    .execute()
+}

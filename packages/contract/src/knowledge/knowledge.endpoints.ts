@@ -1,0 +1,99 @@
+import { deletionReply } from '../agents/agents.wire.ts'
+import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { id, z } from '../schema.ts'
+import { UPLOAD_MAX_BYTES } from './knowledge.limits.ts'
+import {
+  DeleteDocumentsInputSchema,
+  KnowledgeConfigSchema,
+  KnowledgeInputSchema,
+  KnowledgeSearchInputSchema,
+  KnowledgeSearchSchema,
+  KnowledgeSourceSchema,
+  UploadInputSchema,
+  UploadSchema,
+} from './knowledge.schema.ts'
+import { deleteDocumentsBody, knowledgeBody, knowledgeReply, uploadReply } from './knowledge.wire.ts'
+
+const byAgent = z.object({ agentId: id })
+const changed = ['knowledge.get', 'knowledge.sources']
+const sourceList = z.object({ sources: z.array(KnowledgeSourceSchema) })
+const ofAgent = 'chatbird/api/nlp/agent/{agentId}/genai'
+
+export const knowledgeEndpoints = {
+  'knowledge.get': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: `${ofAgent}/config`,
+    summary: 'What an agent answers from besides its intents: websites, documents, and with which language model.',
+    access: 'NLP.VIEW',
+    input: byAgent,
+    output: KnowledgeConfigSchema,
+    codec: knowledgeReply,
+  }),
+  'knowledge.save': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: `${ofAgent}/config`,
+    summary:
+      'Saves the knowledge base, and begins to read websites that are new. Documents come and go by calls of their own.',
+    access: 'NLP.NLP',
+    input: KnowledgeInputSchema,
+    output: KnowledgeConfigSchema,
+    invalidates: changed,
+    codec: { ...knowledgeBody, ...knowledgeReply },
+  }),
+  'knowledge.upload': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'chatbird/api/nlp/agent/upload_documents',
+    summary: 'Uploads documents (PDF) of an agent, and begins to read them. Files that cannot be taken are named.',
+    access: 'NLP.NLP',
+    encoding: 'multipart',
+    bodyMaxBytes: UPLOAD_MAX_BYTES,
+    input: UploadInputSchema,
+    output: UploadSchema,
+    invalidates: changed,
+    codec: uploadReply,
+  }),
+  'knowledge.deleteDocuments': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'chatbird/api/nlp/agent/delete_documents',
+    summary: 'Deletes documents of an agent with everything that was read in them.',
+    access: 'NLP.NLP',
+    encoding: 'multipart',
+    input: DeleteDocumentsInputSchema,
+    output: z.object({ message: z.string() }),
+    invalidates: changed,
+    codec: { ...deleteDocumentsBody, ...deletionReply },
+  }),
+  'knowledge.sources': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: `${ofAgent}/sources`,
+    summary: "An agent's websites and documents, and where the reading of each stands.",
+    access: 'NLP.VIEW',
+    input: byAgent,
+    output: sourceList,
+  }),
+  'knowledge.reread': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: `${ofAgent}/reread`,
+    summary: 'Reads one source again, or all of them. What was read before answers until the new reading is done.',
+    access: 'NLP.NLP',
+    input: byAgent.extend({ sourceId: id.optional() }),
+    output: sourceList,
+    invalidates: changed,
+  }),
+  'knowledge.search': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: `${ofAgent}/search`,
+    summary: 'The passages of the knowledge base that fit a question, best first.',
+    access: 'NLP.VIEW',
+    effect: 'read',
+    input: KnowledgeSearchInputSchema,
+    output: KnowledgeSearchSchema,
+  }),
+}

@@ -1,0 +1,167 @@
+import { file, id, text, timestamp, z } from '../schema.ts'
+import {
+  DOCUMENTS_MAX,
+  FILE_NAME_MAX,
+  PASSAGES_DEFAULT,
+  PASSAGES_MAX,
+  REREAD_EVERY_HOURS_MAX,
+  SEARCH_QUERY_MAX,
+  UPLOAD_FILES_MAX,
+  WEBSITE_URL_MAX,
+  WEBSITES_MAX,
+} from './knowledge.limits.ts'
+
+/** An uploaded document (the specification's "uploaded file"). */
+export const KnowledgeDocumentSchema = z.object({ fileName: z.string() })
+export type KnowledgeDocument = z.infer<typeof KnowledgeDocumentSchema>
+
+/** What an agent answers from besides its intents (specification 1 §3, "Gen AI config"). */
+export const KnowledgeConfigSchema = z.object({
+  fromWebsite: z.boolean(),
+  /** Addresses where reading begins, in the order in which they were added. */
+  websites: z.array(z.string()),
+  fromDocuments: z.boolean(),
+  documents: z.array(KnowledgeDocumentSchema),
+  /** The language model's configuration, or `WITHOUT_LANGUAGE_MODEL`; null while none is selected. */
+  configurationId: id.nullable(),
+  /** Hours between two readings of the websites; 0 reads them again by hand only. */
+  rereadEveryHours: z.number().int(),
+  /** Grows with every save; a save that carries an older one is refused with what is there now. 0 before the first. */
+  revision: z.number().int(),
+})
+export type KnowledgeConfig = z.infer<typeof KnowledgeConfigSchema>
+
+export const KnowledgeInputSchema = z.object({
+  agentId: id,
+  fromWebsite: z.boolean(),
+  websites: z.array(text(WEBSITE_URL_MAX)).max(WEBSITES_MAX, `must be at most ${WEBSITES_MAX} addresses`),
+  fromDocuments: z.boolean(),
+  configurationId: id.nullable(),
+  rereadEveryHours: z.number().int().min(0).max(REREAD_EVERY_HOURS_MAX).optional(),
+  revision: z.number().int().optional(),
+})
+export type KnowledgeInput = z.input<typeof KnowledgeInputSchema>
+
+/** Where the reading of a source stands. What was read before goes on answering until a later reading succeeds. */
+export const SourceStateSchema = z.enum(['queued', 'reading', 'ready', 'failed'])
+export type SourceState = z.infer<typeof SourceStateSchema>
+
+/** Why a source could not be read. Screens translate by this word. */
+export const SourceFaultSchema = z.enum([
+  /** The name of the site is not known. */
+  'NAME_NOT_FOUND',
+  /** Nothing answers there, or the connection broke. */
+  'UNREACHABLE',
+  /** The address, or one that it leads to, is not public. */
+  'PRIVATE_ADDRESS',
+  /** No web address, a port that is not the web's, or a login in it. */
+  'BAD_ADDRESS',
+  /** The certificate is not valid. */
+  'BAD_CERTIFICATE',
+  /** No whole answer came in time, or the document took too long to read. */
+  'TIMEOUT',
+  /** It redirects without end. */
+  'TOO_MANY_REDIRECTS',
+  /** Larger than what is read. */
+  'TOO_LARGE',
+  /** Neither a web page nor a text. `detail` is the content type. */
+  'WRONG_TYPE',
+  /** The site's robots.txt forbids it. */
+  'ROBOTS_DISALLOW',
+  /** The site answered with a failure. `detail` is the HTTP status. */
+  'HTTP_ERROR',
+  /** There is no readable text: an empty page, or a scanned document. */
+  'NO_TEXT',
+  /** The file is no PDF, whatever its name. */
+  'NOT_A_PDF',
+  /** The PDF is damaged. */
+  'BROKEN',
+  /** The PDF is protected by a password. */
+  'ENCRYPTED',
+  /** Reading it took more memory than is given, or ended the reader. */
+  'TOO_COMPLEX',
+  /** The server was ended too often while it was read. */
+  'INTERRUPTED',
+  /** A fault of the server. */
+  'SERVER',
+])
+export type SourceFault = z.infer<typeof SourceFaultSchema>
+
+/** A website or a document of an agent, and what became of reading it. */
+export const KnowledgeSourceSchema = z.object({
+  id,
+  kind: z.enum(['website', 'document']),
+  /** The website's address, or the document's file name. */
+  name: z.string(),
+  state: SourceStateSchema,
+  /** Why the last reading failed; null in every other state. */
+  fault: SourceFaultSchema.nullable(),
+  /** What belongs to the fault (an HTTP status, a content type); blank when there is nothing. */
+  detail: z.string(),
+  /** Pages read so far while it is being read; pages of the last successful reading otherwise. */
+  pages: z.number().int(),
+  /** What answers now. */
+  passages: z.number().int(),
+  characters: z.number().int(),
+  /** Whether there was more than the limits let in. */
+  isPartial: z.boolean(),
+  /** Of a document; null of a website. */
+  sizeBytes: z.number().int().nullable(),
+  /** End of the last successful reading; null before the first. */
+  readAt: timestamp.nullable(),
+  /** When it is read again by schedule; null when it is not. */
+  nextReadAt: timestamp.nullable(),
+})
+export type KnowledgeSource = z.infer<typeof KnowledgeSourceSchema>
+
+/** A piece of a source that may hold the answer. */
+export const PassageSchema = z.object({
+  sourceId: id,
+  /** Where it stands, for "View Source": a page's address, or a document's file name. */
+  source: z.string(),
+  /** The page's address; null for a document. */
+  url: z.string().nullable(),
+  /** Page of a document, from 1; null for a website. */
+  page: z.number().int().nullable(),
+  /** The page's title and the headings above the passage. */
+  title: z.string(),
+  text: z.string(),
+  /** How well it fits: 0 to 1, the share of the question's weight that the passage covers. */
+  score: z.number().min(0).max(1),
+})
+export type Passage = z.infer<typeof PassageSchema>
+
+export const KnowledgeSearchInputSchema = z.object({
+  agentId: id,
+  query: text(SEARCH_QUERY_MAX),
+  limit: z.number().int().min(1).max(PASSAGES_MAX).default(PASSAGES_DEFAULT),
+})
+
+export const KnowledgeSearchSchema = z.object({
+  /** Best first. */
+  passages: z.array(PassageSchema),
+  /** Whether the best fits well enough to answer with. */
+  isConfident: z.boolean(),
+  milliseconds: z.number(),
+})
+export type KnowledgeSearch = z.infer<typeof KnowledgeSearchSchema>
+
+export const UploadInputSchema = z.object({
+  agentId: id,
+  files: z.array(file).min(1, 'must have a file').max(UPLOAD_FILES_MAX, `must be at most ${UPLOAD_FILES_MAX} files`),
+})
+
+/** A file that was not taken, and why, in words and by the rule's word. */
+export const RefusedFileSchema = z.object({ fileName: z.string(), message: z.string(), rule: z.string() })
+
+/** What became of an upload. When no file at all was taken, the call is refused instead. */
+export const UploadSchema = z.object({
+  documents: z.array(KnowledgeDocumentSchema),
+  refused: z.array(RefusedFileSchema),
+})
+export type KnowledgeUpload = z.infer<typeof UploadSchema>
+
+export const DeleteDocumentsInputSchema = z.object({
+  agentId: id,
+  fileNames: z.array(text(FILE_NAME_MAX)).min(1).max(DOCUMENTS_MAX),
+})

@@ -1,0 +1,69 @@
+import { CODE_SUCCESS, type Reply } from '../failure.ts'
+import type { KnowledgeConfig, KnowledgeInput, KnowledgeUpload } from './knowledge.schema.ts'
+
+type Fields = Record<string, unknown>
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+interface Told extends Fields {
+  fromWebsite: boolean
+  websites: readonly string[]
+  fromDocuments: boolean
+  configurationId: string | null
+}
+
+/** The specification's names; no configuration is an empty string, as `openaiKey` has it (specification 1 §7). */
+function toWire({ fromWebsite, websites, fromDocuments, configurationId, ...rest }: Told): Fields {
+  return {
+    ...rest,
+    kbFromWebsite: fromWebsite,
+    websitesUrls: websites,
+    kbFromDoc: fromDocuments,
+    genAiConfigId: configurationId ?? '',
+  }
+}
+
+function fromWire({ kbFromWebsite, websitesUrls, kbFromDoc, genAiConfigId, ...rest }: Fields): Fields {
+  return {
+    ...rest,
+    fromWebsite: kbFromWebsite,
+    websites: websitesUrls,
+    fromDocuments: kbFromDoc,
+    configurationId: genAiConfigId === undefined || genAiConfigId === '' ? null : genAiConfigId,
+  }
+}
+
+/** A save sends an empty list of documents: they come and go by calls of their own (specification 1 §7). */
+export const knowledgeBody = {
+  toBody: (input: KnowledgeInput): Fields => ({ ...toWire({ ...input }), documents: [] }),
+  fromBody: ({ documents: _, ...body }: Fields): Fields => fromWire(body),
+}
+
+export const knowledgeReply = {
+  toReply: (config: KnowledgeConfig): Reply => ({ status: true, code: CODE_SUCCESS, data: toWire({ ...config }) }),
+  /** Another back end may leave out what is ours: the schedule and the revision. */
+  fromReply: (reply: Reply): unknown => {
+    const data = isRecord(reply.data) ? reply.data : {}
+    return { rereadEveryHours: 0, revision: 0, documents: [], websitesUrls: [], ...fromWire(withoutNulls(data)) }
+  },
+}
+
+const withoutNulls = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+
+/** `data` is the list of what was taken, by `fileName`; what was not is beside it. */
+export const uploadReply = {
+  toReply: ({ documents, refused }: KnowledgeUpload): Reply => ({ status: true, data: documents, refused }),
+  fromReply: (reply: Reply): unknown => ({ documents: reply.data ?? [], refused: reply.refused ?? [] }),
+}
+
+export const deleteDocumentsBody = {
+  toBody: ({ agentId, fileNames }: { agentId: string; fileNames: readonly string[] }): Fields => ({
+    agentId,
+    filenames: fileNames,
+  }),
+  /** Repeated fields arrive as a list, a single one as the name that it is. */
+  fromBody: ({ filenames, ...body }: Fields): Fields => ({
+    ...body,
+    fileNames: typeof filenames === 'string' ? [filenames] : filenames,
+  }),
+}
