@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import * as entities from './entities/index.ts'
 import * as nlu from './index.ts'
 
-// The example runs as it stands: its import becomes an argument, and what it logs is held against its comments.
-it('has an example that does what its comments say', async () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  const example = /```ts\n(.*?)```/s.exec(readme)![1]!
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, example]) => example!)
+const AsyncFunction = (async () => undefined).constructor as new (
+  ...parts: string[]
+) => (library: object, console: { log: (text: unknown) => void }) => Promise<void>
+
+// The examples run as they stand: their import becomes an argument, and what they log is held against their comments.
+it.each([
+  [0, '@platform/nlu', nlu, 3],
+  [1, '@platform/nlu/entities', entities, 1],
+])('has example %i that does what its comments say', async (at, name, library, comments) => {
+  const example = examples[at]!
   const promised = [...example.matchAll(/console\.log\(.*\) \/\/ (.*)/g)].map(([, comment]) => comment)
-  const body = example.replace(/import (\{.*\}) from '@platform\/nlu'/, 'const $1 = nlu')
-  const AsyncFunction = (async () => undefined).constructor as new (
-    ...parts: string[]
-  ) => (library: typeof nlu, console: { log: (text: unknown) => void }) => Promise<void>
+  const body = example.replace(new RegExp(`import (\\{.*\\}) from '${name}'`), 'const $1 = library')
   const logged: unknown[] = []
-  await new AsyncFunction('nlu', 'console', body)(nlu, { log: (text) => logged.push(text) })
-  expect(promised).toHaveLength(3)
+  await new AsyncFunction('library', 'console', body)(library, { log: (text) => logged.push(text) })
+  expect(promised).toHaveLength(comments)
   expect(logged).toEqual(promised)
 })

@@ -1,0 +1,20 @@
+export { createEntityFinder, isSystemEntity } from './createEntityFinder.ts'
+export { compilePattern, MAX_PATTERN_LENGTH } from './patterns/compilePattern.ts'
+export type { Pattern, PatternErrorType, PatternResult } from './patterns/compilePattern.ts'
+export { SYSTEM_ENTITIES } from './system/systemEntities.ts'
+export type { SystemEntity, SystemEntityName } from './system/systemEntities.ts'
+export type {
+  CustomEntity,
+  DateRangeValue,
+  EntityFinder,
+  EntityFinderOptions,
+  EntityMatch,
+  EntityMatchValue,
+  EntityValue,
+  FindOptions,
+  MoneyValue,
+  PatternFault,
+  PatternValue,
+  SynonymsValue,
+  TemperatureValue,
+} from './types.ts'

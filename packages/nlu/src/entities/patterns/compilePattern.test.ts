@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { compilePattern } from './compilePattern.ts'
+
+describe('compilePattern', () => {
+  it.each([
+    ['', 'EMPTY'],
+    ['  ', 'EMPTY'],
+    ['a'.repeat(501), 'TOO_LONG'],
+    ['(?=a)b', 'LOOKAROUND'],
+    ['a(?!b)', 'LOOKAROUND'],
+    ['(?<=a)b', 'LOOKAROUND'],
+    ['(?<!a)b', 'LOOKAROUND'],
+    [String.raw`(a)\1`, 'BACKREFERENCE'],
+    [String.raw`(?P<x>a)\k<x>`, 'BACKREFERENCE'],
+    ['a*', 'MATCHES_EMPTY'],
+    ['(', 'SYNTAX'],
+    ['[a', 'SYNTAX'],
+    ['*', 'SYNTAX'],
+    ['a)(b', 'SYNTAX'],
+    ['a{1001}', 'SYNTAX'],
+    ['((a{100}){100}){100}', 'SYNTAX'],
+    [String.raw`(\pL{1,40}){1,25}`, 'TOO_COMPLEX'],
+  ])('refuses %j: %s', (source, type) => {
+    expect(compilePattern(source)).toMatchObject({
+      ok: false,
+      error: { type, message: expect.stringMatching(/^[A-Z].*\.$/) },
+    })
+  })
+
+  it.each([String.raw`\(?=x`, String.raw`[(?=]x`, String.raw`\\1`, String.raw`\d{6}`, '(?P<name>a)', '(?:a|b)c'])(
+    'accepts %j',
+    (source) => {
+      expect(compilePattern(source).ok).toBe(true)
+    },
+  )
+
+  it('tells where the fault is', () => {
+    const result = compilePattern('abc[x')
+    expect(result.ok ? '' : result.error.message).toContain('[x')
+  })
+
+  it('finds each whole word once, with bounds that two words share', () => {
+    const result = compilePattern('cat|cats?up')
+    const found = result.ok ? result.pattern.find('Cat cat catsup scat cat') : []
+    expect(found).toEqual([
+      { start: 0, end: 3 },
+      { start: 4, end: 7 },
+      { start: 8, end: 14 },
+      { start: 20, end: 23 },
+    ])
+  })
+
+  it('finds in linear time what would hang a backtracking engine', () => {
+    const result = compilePattern('(a+)+b')
+    const start = performance.now()
+    expect(result.ok && result.pattern.find('a'.repeat(20_000))).toEqual([])
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,224 @@
+import { addMonths, dayOf, daysIn, partsOf, weekdayOf } from './calendar.ts'
+import type { Day } from './calendar.ts'
+import type { Sentence } from './Sentence.ts'
+import { readAmount } from './rules/findDurations.ts'
+import type { Amount } from './rules/findDurations.ts'
+import {
+  AGO,
+  BEFORE_WEEKDAYS,
+  DATE_ENDINGS,
+  DATE_WORDS,
+  LATER,
+  MIRRORED_DAYS,
+  MIXED_UP_MONTHS,
+  MIXED_UP_WEEKDAYS,
+  MONTHS,
+  NEAR_DAYS,
+  speaksOfPast,
+  WEEKDAYS,
+  WHICH,
+  WITHIN,
+} from './words/calendarWords.ts'
+
+/** A date in digits: 2026-05-31, 31/5/2026, 31.5.26. */
+const NUMERIC =
+  /(?:(?<isoYear>\d{4})([-/.])(?<isoMonth>\d{1,2})\2(?<isoDate>\d{1,2})|(?<one>\d{1,2})([-/.])(?<other>\d{1,2})\6(?<year>\d{4}|\d{2}))(?![\p{L}\p{M}\p{N}]|[-/.]\d)/uy
+
+/** A calendar day among the tokens. */
+export interface ReadDate {
+  readonly day: Day
+  /** First token, and the one behind the last. */
+  readonly from: number
+  readonly to: number
+  /** How the day repeats when it is told without more: a date in a year, a weekday in a week. */
+  readonly repeats?: 'yearly' | 'weekly'
+}
+
+/** Reads calendar days, counted from today. One reader serves one sentence. */
+export class DateReader {
+  readonly #sentence: Sentence
+  readonly #today: Day
+  readonly #isPast: boolean
+
+  constructor(sentence: Sentence) {
+    this.#sentence = sentence
+    this.#today = sentence.setting.clock.today
+    this.#isPast = speaksOfPast(sentence.tokens.map(({ text }) => text))
+  }
+
+  /** The day that is told from token `at` on. */
+  read(at: number): ReadDate | undefined {
+    return this.#numeric(at) ?? this.#near(at) ?? this.#weekday(at) ?? this.#inMonth(at) ?? this.#distance(at)
+  }
+
+  /** The coming date of a month, or the last one where the sentence speaks of the past. */
+  nextDate(month: number, date: number): Day | null {
+    const { year } = partsOf(this.#today)
+    // A leap day comes every fourth year, or every eighth around 1900 and 2100.
+    const years = Array.from({ length: 10 }, (_, ahead) => (this.#isPast ? year - ahead : year + ahead))
+    for (const candidate of years) {
+      const day = dayOf(candidate, month, date)
+      if (day !== null && (this.#isPast ? day <= this.#today : day >= this.#today)) return day
+    }
+    return null
+  }
+
+  #numeric(at: number): ReadDate | undefined {
+    const sentence = this.#sentence
+    const token = sentence.tokens[at]
+    if (token?.kind !== 'digits' || token.isGlued) return undefined
+    NUMERIC.lastIndex = token.start
+    const match = NUMERIC.exec(sentence.folded)
+    if (!match?.groups) return undefined
+    const { isoYear, isoMonth, isoDate, one, other, year } = match.groups
+    const day = isoYear
+      ? dayOf(Number(isoYear), Number(isoMonth), Number(isoDate))
+      : // The day comes first, as in India; where that is impossible, the month.
+        (dayOf(fullYear(year!), Number(other), Number(one)) ?? dayOf(fullYear(year!), Number(one), Number(other)))
+    if (day === null) return undefined
+    const end = NUMERIC.lastIndex || token.start + match[0].length
+    let to = at + 1
+    while (to < sentence.tokens.length && sentence.tokens[to]!.start < end) to++
+    return { day, from: at, to }
+  }
+
+  /** Today, tomorrow, the day after tomorrow, कल, परसों. */
+  #near(at: number): ReadDate | undefined {
+    const sentence = this.#sentence
+    const word = sentence.word(at)
+    const mirrored = MIRRORED_DAYS.get(word)
+    if (mirrored !== undefined)
+      return { day: this.#today + (this.#isPast ? -mirrored : mirrored), from: at, to: at + 1 }
+    const near = NEAR_DAYS.get(word)
+    if (near !== undefined) return { day: this.#today + near, from: at, to: at + 1 }
+    const day = word === 'the' ? at + 1 : at
+    if (sentence.word(day) !== 'day') return undefined
+    const behind = NEAR_DAYS.get(sentence.word(day + 2))
+    const side = sentence.word(day + 1)
+    if (side === 'after' && behind === 1) return { day: this.#today + 2, from: at, to: day + 3 }
+    if (side === 'before' && behind === -1) return { day: this.#today - 2, from: at, to: day + 3 }
+    return undefined
+  }
+
+  /** Friday, this Friday, next Friday, Friday next week, अगले शुक्रवार. */
+  #weekday(at: number): ReadDate | undefined {
+    const sentence = this.#sentence
+    const which = WHICH.get(sentence.word(at))
+    const isWhich = which !== undefined && which !== 'coming'
+    const wordAt = which === undefined || sentence.word(at) === 'on' ? at : at + 1
+    const word = sentence.word(wordAt)
+    const weekday = WEEKDAYS.get(word)
+    if (weekday === undefined) return undefined
+    if (MIXED_UP_WEEKDAYS.has(word) && !BEFORE_WEEKDAYS.has(sentence.word(wordAt - 1)) && wordAt === at)
+      return undefined
+    const monday = this.#today - weekdayOf(this.#today)
+    const behind = WHICH.get(sentence.word(wordAt + 1))
+    if (
+      !isWhich &&
+      sentence.word(wordAt + 2) === 'week' &&
+      (behind === 'next' || behind === 'this' || behind === 'last')
+    ) {
+      const weeks = behind === 'next' ? 1 : behind === 'last' ? -1 : 0
+      return { day: monday + 7 * weeks + weekday, from: at, to: wordAt + 3 }
+    }
+    const ahead = (weekday - weekdayOf(this.#today) + 7) % 7
+    if (which === 'next') return { day: monday + 7 + weekday, from: at, to: wordAt + 1 }
+    if (which === 'last') return { day: this.#today - (7 - ahead), from: at, to: wordAt + 1 }
+    if (which === 'this') return { day: this.#today + ahead, from: at, to: wordAt + 1 }
+    const day = this.#isPast ? this.#today - (7 - ahead) : this.#today + (ahead || 7)
+    return { day, from: at, to: wordAt + 1, repeats: 'weekly' }
+  }
+
+  /** 5 May, the 5th of May 2026, May 5, 5 मई, 5 तारीख, on the 5th. */
+  #inMonth(at: number): ReadDate | undefined {
+    const sentence = this.#sentence
+    const month = MONTHS.get(sentence.word(at))
+    if (month !== undefined) {
+      const date = this.dateOfMonth(sentence.word(at + 1) === 'the' ? at + 2 : at + 1)
+      return date && this.#withYear(at, date.to, month, date.date)
+    }
+    const from = sentence.word(at) === 'the' ? at + 1 : at
+    const date = this.dateOfMonth(from)
+    if (!date) return undefined
+    const monthAt = sentence.word(date.to) === 'of' || sentence.sign(date.to) === '-' ? date.to + 1 : date.to
+    const behind = MONTHS.get(sentence.word(monthAt))
+    if (behind !== undefined) return this.#withYear(at, monthAt + 1, behind, date.date)
+    const isDate =
+      DATE_WORDS.has(sentence.word(date.to)) || (from > at && date.isEnded && sentence.word(at - 1) === 'on')
+    if (!isDate) return undefined
+    const to = DATE_WORDS.has(sentence.word(date.to)) ? date.to + 1 : date.to
+    const day = this.#nextOfAnyMonth(date.date)
+    return day === null ? undefined : { day, from: at, to }
+  }
+
+  /** A number that may be a date of a month: "5", "5th", "five", "पांच". */
+  dateOfMonth(at: number): { date: number; to: number; isEnded: boolean } | undefined {
+    const sentence = this.#sentence
+    const number = sentence.numbers[at]
+    if (!number || !Number.isInteger(number.value) || number.value < 1 || number.value > 31) return undefined
+    if (sentence.isInside(at)) return undefined
+    const ending = sentence.tokens[number.to]
+    const isEnded = ending !== undefined && ending.isGlued && DATE_ENDINGS.has(ending.text)
+    return { date: number.value, to: number.to + (isEnded ? 1 : 0), isEnded }
+  }
+
+  #withYear(from: number, to: number, month: number, date: number): ReadDate | undefined {
+    const sentence = this.#sentence
+    const at = /^[,-]$/.test(sentence.sign(to)) ? to + 1 : to
+    const token = sentence.tokens[at]
+    if (token?.kind === 'digits' && /^(?:19|20|21)\d\d$/.test(token.text)) {
+      const day = dayOf(Number(token.text), month, date)
+      return day === null ? undefined : { day, from, to: at + 1 }
+    }
+    const day = this.nextDate(month, date)
+    return day === null ? undefined : { day, from, to, repeats: 'yearly' }
+  }
+
+  #nextOfAnyMonth(date: number): Day | null {
+    const { year, month } = partsOf(this.#today)
+    for (let step = 0; step < 3; step++) {
+      const first = addMonths(dayOf(year, month, 1)!, this.#isPast ? -step : step)
+      const there = partsOf(first)
+      if (date > daysIn(there.year, there.month)) continue
+      const day = first + date - 1
+      if (this.#isPast ? day <= this.#today : day >= this.#today) return day
+    }
+    return null
+  }
+
+  /** In 3 days, 2 weeks ago, a month from now, 3 दिन बाद. */
+  #distance(at: number): ReadDate | undefined {
+    const sentence = this.#sentence
+    const opener = /^(?:in|after)$/.test(sentence.word(at)) ? at + 1 : at
+    const amount = readAmount(sentence, opener)
+    if (!amount) return undefined
+    const to = amount.to
+    const word = sentence.word(to)
+    const isFromNow = word === 'from' && /^(?:now|today)$/.test(sentence.word(to + 1))
+    if (AGO.has(word)) return this.#away(amount, -1, at, to + 1)
+    if (isFromNow) return this.#away(amount, 1, at, to + 2)
+    if (LATER.has(word) || WITHIN.has(word)) return this.#away(amount, 1, at, to + 1)
+    return opener > at ? this.#away(amount, 1, at, to) : undefined
+  }
+
+  #away({ value, unit }: Amount, sign: 1 | -1, from: number, to: number): ReadDate | undefined {
+    if (!Number.isInteger(value) || value > 10_000) return undefined
+    const count = sign * value
+    if (unit === 'day') return { day: this.#today + count, from, to }
+    if (unit === 'week') return { day: this.#today + 7 * count, from, to }
+    if (unit === 'fortnight') return { day: this.#today + 14 * count, from, to }
+    if (unit === 'month') return { day: addMonths(this.#today, count), from, to }
+    if (unit === 'year') return { day: addMonths(this.#today, 12 * count), from, to }
+    return undefined
+  }
+}
+
+function fullYear(year: string): number {
+  if (year.length === 4) return Number(year)
+  return Number(year) + (Number(year) < 70 ? 2000 : 1900)
+}
+
+/** Whether a month's name is a month without a date or a year beside it. */
+export function isPlainMonth(word: string): boolean {
+  return MONTHS.has(word) && !MIXED_UP_MONTHS.has(word)
+}
