@@ -1,0 +1,56 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import type { BotFile } from './botContent.ts'
+
+/** Most that an archive may unpack to, and most files in it: enough for thousands of intents, too little to harm. */
+const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
+const FILES_MAX = 20_000
+
+const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) <= 8
+
+/** An uploaded file, before anything is known of it. */
+export interface GivenFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** An import that cannot even be opened, in words for a person. */
+export class UnreadableFile extends Error {}
+
+/** The text files in what was given: themselves, or what the archives among them hold. */
+export function unpack(given: readonly GivenFile[]): BotFile[] {
+  let unpacked = 0
+  const files: BotFile[] = []
+  const add = (name: string, bytes: Uint8Array): void => {
+    files.push({ name, text: strFromU8(bytes).replace(/^\uFEFF/u, '') })
+    if (files.length > FILES_MAX) throw new UnreadableFile(`An import holds at most ${FILES_MAX} files`)
+  }
+  for (const { name, bytes } of given) {
+    if (!isArchive(bytes)) {
+      add(name, bytes)
+      continue
+    }
+    // What the directory of the archive says is checked before a byte is unpacked; more than it says never comes out.
+    const filter = (entry: { name: string; originalSize: number }): boolean => {
+      if (!/\.(?:json|ya?ml|csv|tsv|txt)$/iu.test(entry.name) || /(?:^|\/)(?:__MACOSX\/|\.)/u.test(entry.name))
+        return false
+      unpacked += entry.originalSize
+      if (unpacked > UNPACKED_MAX_BYTES) throw new UnreadableFile(`“${name}” unpacks to more than 64 MB`)
+      return true
+    }
+    for (const [entry, content] of Object.entries(unzip(name, bytes, filter))) add(entry, content)
+  }
+  return files
+}
+
+function unzip(name: string, bytes: Uint8Array, filter: (entry: { name: string; originalSize: number }) => boolean) {
+  try {
+    return unzipSync(bytes, { filter })
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    throw new UnreadableFile(`“${name}” is a damaged archive`)
+  }
+}
+
+export function pack(files: readonly BotFile[]): Uint8Array {
+  return zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])), { level: 6 })
+}

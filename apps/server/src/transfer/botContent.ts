@@ -1,0 +1,76 @@
+import type { EntityValue } from '@platform/contract'
+
+/**
+ * What a bot has been taught, told by names instead of ids: the form between our store and the formats of others.
+ * Everything is as it was written: names are not yet collapsed, nothing is checked against a limit.
+ */
+export interface BotContent {
+  readonly entities: readonly EntityContent[]
+  readonly intents: readonly IntentContent[]
+}
+
+export interface EntityContent {
+  readonly name: string
+  readonly values: readonly EntityValue[]
+  readonly isFuzzy: boolean
+}
+
+export interface IntentContent {
+  readonly name: string
+  /** Name of its story; absent where the format knows no stories. */
+  readonly story?: string
+  readonly phrases: readonly PhraseContent[]
+  /** Markdown; variants of one answer. */
+  readonly responses: readonly string[]
+  readonly parameters: readonly ParameterContent[]
+  readonly buttons: readonly ButtonContent[]
+  /** Contexts that must be open, and those that it opens, with for how many turns. */
+  readonly requires: readonly string[]
+  readonly opens: readonly { readonly name: string; readonly turns: number }[]
+}
+
+export interface PhraseContent {
+  readonly text: string
+  /** UTF-16 units; the end is exclusive; in order, without overlaps. */
+  readonly annotations: readonly { readonly entity: string; readonly start: number; readonly end: number }[]
+}
+
+export interface ParameterContent {
+  readonly entity: string
+  readonly name: string
+  readonly required: boolean
+  readonly value: string
+  readonly prompts: readonly string[]
+}
+
+export type ButtonContent =
+  | { readonly kind: 'reply'; readonly label: string }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
+
+/** Something that was not taken over as it is, in words for a person. */
+export interface Notice {
+  /** The file, and the intent or entity in it. */
+  readonly where: string
+  readonly message: string
+}
+
+/** What a reader made of the files. */
+export interface ReadBot {
+  readonly content: BotContent
+  readonly notices: readonly Notice[]
+}
+
+/** One file of an import or an export. */
+export interface BotFile {
+  /** With folders, separated by slashes. */
+  readonly name: string
+  readonly text: string
+}
+
+/** What a writer made of a bot. */
+export interface WrittenBot {
+  readonly files: readonly BotFile[]
+  readonly notices: readonly Notice[]
+}
+
+export const NO_INTENT_CONTENT = { responses: [], parameters: [], buttons: [], requires: [], opens: [] } as const

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { unguardCell, writeCell, writeTable } from './cells.ts'
+import { readCsv } from './readCsv.ts'
+
+const table = (text: string, name = 'bot.csv') => readCsv([{ name, text }])
+
+describe('readCsv', () => {
+  it('finds its columns by other names, in any order and with any separator', () => {
+    for (const separator of [',', ';', '\t']) {
+      const text =
+        ['Answer', 'Utterance', 'Label'].join(separator) + '\r\n' + ['Hello!', 'good morning', 'greet'].join(separator)
+      const { content } = table(`\uFEFF${text}`)
+      expect(content.intents).toMatchObject([
+        { name: 'greet', responses: ['Hello!'], phrases: [{ text: 'good morning' }] },
+      ])
+    }
+  })
+
+  it('takes a blank intent for the one above', () => {
+    const { content } = table('story,intent,phrase\nTalk,greet,hello\n,,hi\n,bye,see you\n')
+    expect(content.intents.map(({ name, story, phrases }) => [name, story, phrases.length])).toEqual([
+      ['greet', 'Talk', 2],
+      ['bye', 'Talk', 1],
+    ])
+  })
+
+  it('says what is wrong with rows and headings', () => {
+    expect(table('intent,phrase\n,hello\n').notices).toEqual([
+      { where: 'bot.csv', message: 'Row 2 belongs to no intent.' },
+    ])
+    expect(table('one,two\n1,2\n').notices[0]?.message).toContain('The first row must name the columns')
+    expect(table('entity,value\ncity,\n').notices[0]?.message).toBe('Row 2 has no value.')
+  })
+})
+
+describe('cells', () => {
+  it.each(['=1+1', '+1', '-1', '@x', '\t=1', '\u2028=1', ' =1', '＝1', '|x', '\u200B=1'])(
+    'keep %j from being a formula',
+    (text) => {
+      expect(writeCell(text).replace(/^"/u, '')).toMatch(/^'/u)
+    },
+  )
+
+  it('come back as they went', () => {
+    const comesBack = fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(unguardCell(unquoted(writeCell(text)))).toBe(text)
+    })
+    fc.assert(comesBack)
+    expect(
+      writeTable([
+        ['a', '"b"'],
+        ["'", '1,2'],
+      ]),
+    ).toBe('\uFEFFa,"""b"""\r\n\'\',"1,2"\r\n')
+  })
+})
+
+const unquoted = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)

@@ -1,0 +1,16 @@
+// Reading what came from outside, of which nothing is known.
+
+export type Fields = Record<string, unknown>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+
+/** A text or a number as a text; anything else is none. */
+export const textOf = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BotContent, BotFile, IntentContent, ReadBot, WrittenBot } from './botContent.ts'
+import { readCsv } from './csv/readCsv.ts'
+import { writeCsv } from './csv/writeCsv.ts'
+import { readDialogflow } from './dialogflow/readDialogflow.ts'
+import { writeDialogflow } from './dialogflow/writeDialogflow.ts'
+import { readRasa } from './rasa/readRasa.ts'
+import { writeRasa } from './rasa/writeRasa.ts'
+
+const AGENT = { name: 'Travel', description: 'Books', language: 'en' } as const
+
+/** Words as people write them: scripts, emoji, what looks like a formula, quotes and separators. */
+const word = fc.constantFrom(
+  'book',
+  'a',
+  'Delhi',
+  'दिल्ली',
+  '🛫',
+  '=1+1',
+  'say "hi"',
+  'one, two',
+  "it's",
+  '#tag',
+  '- x',
+  'कल',
+  '@me',
+  ': y',
+  'no',
+  '1',
+)
+const words = fc.array(word, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '))
+const title = fc
+  .array(fc.constantFrom('Book', 'flight', 'मौसम', '2', 'q&a'), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.join(' '))
+
+const phrase = fc.record({ before: words, marked: word, after: words, isMarked: fc.boolean() }).map((parts) => {
+  const { before, marked, after, isMarked } = parts
+  const start = before.length + 1
+  const annotations = isMarked ? [{ entity: 'city', start, end: start + marked.length }] : []
+  return { text: `${before} ${marked} ${after}`, annotations }
+})
+const intent = fc.record({
+  name: title,
+  story: fc.constantFrom('Visits', 'Talk'),
+  phrases: fc.uniqueArray(phrase, { selector: ({ text }) => text, minLength: 2, maxLength: 5 }),
+  responses: fc.uniqueArray(words, { maxLength: 3 }),
+})
+const bot = fc.uniqueArray(intent, { selector: ({ name }) => name.toLowerCase(), minLength: 1, maxLength: 5 })
+
+const whole = (intents: readonly Pick<IntentContent, 'name' | 'story' | 'phrases' | 'responses'>[]): BotContent => ({
+  entities: [
+    { name: 'city', isFuzzy: false, values: [{ value: 'Delhi', type: 'synonyms', synonyms: ['Delhi', 'New Delhi'] }] },
+  ],
+  intents: intents.map((given) => ({ parameters: [], buttons: [], requires: [], opens: [], ...given })),
+})
+
+const FORMATS: Record<
+  string,
+  { write: (content: BotContent) => WrittenBot; read: (files: readonly BotFile[]) => ReadBot }
+> = {
+  Rasa: { write: writeRasa, read: readRasa },
+  Dialogflow: { write: (content) => writeDialogflow(AGENT, content), read: readDialogflow },
+  CSV: { write: writeCsv, read: readCsv },
+}
+
+describe.each(Object.entries(FORMATS))('a bot written for %s and read again', (_, { write, read }) => {
+  it('has the same phrases, marks and responses', () => {
+    fc.assert(
+      fc.property(bot, (intents) => {
+        const { content } = read(write(whole(intents)).files)
+        const told = ({ name, phrases, responses }: Pick<IntentContent, 'name' | 'phrases' | 'responses'>) => ({
+          name,
+          phrases,
+          responses,
+        })
+        expect(content.intents.map(told)).toEqual(intents.map(told))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('has the same values', () => {
+    const content = whole([
+      {
+        name: 'Book',
+        phrases: [{ text: 'to New Delhi', annotations: [{ entity: 'city', start: 3, end: 12 }] }],
+        responses: [],
+      },
+    ])
+    const [city] = read(write(content).files).content.entities
+    const [value] = city?.values ?? []
+    expect(value).toMatchObject({ value: 'Delhi', type: 'synonyms' })
+    expect(value?.type === 'synonyms' && value.synonyms).toContain('New Delhi')
+  })
+})
+
+const RICH: IntentContent = {
+  name: 'Book',
+  phrases: [
+    { text: 'to Delhi', annotations: [{ entity: 'city', start: 3, end: 8 }] },
+    { text: 'on Monday', annotations: [{ entity: 'sys.date', start: 3, end: 9 }] },
+  ],
+  responses: ['Done'],
+  parameters: [{ entity: 'city', name: 'to', required: true, value: '', prompts: ['Where to?', 'Which city?'] }],
+  buttons: [
+    { kind: 'reply', label: 'Yes' },
+    { kind: 'link', label: 'Site', url: 'https://example.com' },
+  ],
+  requires: ['asked'],
+  opens: [{ name: 'booked', turns: 3 }],
+}
+
+describe('what more a format can say', () => {
+  it.each([
+    [writeRasa, readRasa],
+    [writeCsv, readCsv],
+  ])('keeps its stories where the format has any', (write, read) => {
+    const phrases = [{ text: 'hi', annotations: [] }]
+    const { files } = write(whole([{ name: 'Book', story: 'Visits', phrases, responses: [] }]))
+    expect(read(files).content.intents[0]?.story).toBe('Visits')
+  })
+
+  it('Dialogflow keeps parameters, system entities, buttons and contexts', () => {
+    const { files } = writeDialogflow(AGENT, { entities: [], intents: [RICH] })
+    expect(readDialogflow(files).content.intents).toEqual([RICH])
+    expect(files.find(({ name }) => name.endsWith('usersays_en.json'))?.text).toContain('"@sys.date"')
+  })
+
+  it('Rasa keeps parameters and buttons, and tells that contexts are lost', () => {
+    const { files, notices } = writeRasa({ entities: [], intents: [RICH] })
+    const [read] = readRasa(files).content.intents
+    expect(read).toMatchObject({ parameters: RICH.parameters, buttons: RICH.buttons, requires: [], opens: [] })
+    expect(notices.map(({ message }) => message)).toEqual(['Rasa files cannot tell its contexts.'])
+  })
+
+  it('tables tell what they lose', () => {
+    const { notices } = writeCsv({ entities: [], intents: [RICH] })
+    expect(notices.map(({ message }) => message)).toEqual([
+      'Tables cannot tell its parameters.',
+      'Tables cannot tell its buttons.',
+      'Tables cannot tell its contexts.',
+    ])
+  })
+
+  it('patterns survive all three', () => {
+    const entities = [
+      {
+        name: 'pnr',
+        isFuzzy: false,
+        values: [{ value: 'pnr', type: 'pattern' as const, patterns: [String.raw`\d{3}, x`] }],
+      },
+    ]
+    for (const { write, read } of Object.values(FORMATS)) {
+      expect(read(write({ entities, intents: [] }).files).content.entities).toEqual(entities)
+    }
+  })
+})

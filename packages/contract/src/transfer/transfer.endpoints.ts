@@ -1,0 +1,52 @@
+import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { id, z } from '../schema.ts'
+import { IMPORT_MAX_BYTES } from './transfer.limits.ts'
+import { ExportSchema, ImportInputSchema, ImportPlanSchema, TransferFormatSchema } from './transfer.schema.ts'
+
+const ofAgent = 'chatbird/api/nlp/agent/{agentId}'
+
+export const transferEndpoints = {
+  'transfer.preview': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: `${ofAgent}/import/preview`,
+    summary: 'What an import of these files would create, change and skip. Changes nothing.',
+    access: 'NLP.NLP',
+    effect: 'read',
+    encoding: 'multipart',
+    bodyMaxBytes: IMPORT_MAX_BYTES,
+    input: ImportInputSchema,
+    output: ImportPlanSchema,
+  }),
+  'transfer.import': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: `${ofAgent}/import`,
+    summary: 'Adds the intents and entities of these files to an agent, all of them or none. What is there stays.',
+    access: 'NLP.NLP',
+    encoding: 'multipart',
+    bodyMaxBytes: IMPORT_MAX_BYTES,
+    input: ImportInputSchema,
+    output: ImportPlanSchema,
+    invalidates: [
+      'stories.list',
+      'intents.list',
+      'intents.get',
+      'entities.list',
+      'entities.get',
+      'entities.usage',
+      'agents.training',
+      'agents.list',
+      'agents.get',
+    ],
+  }),
+  'transfer.export': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: `${ofAgent}/export`,
+    summary: 'An agent with its intents and entities as a file for another tool.',
+    access: 'NLP.VIEW',
+    input: z.object({ agentId: id, format: TransferFormatSchema }),
+    output: ExportSchema,
+  }),
+}
