@@ -69,8 +69,7 @@ export async function startPostgres() {
 
 /** Starts a Redis that keeps nothing, on a free port. Undefined when there is none. */
 export async function startRedis() {
-  const isThere = () => spawnSync('redis-server', ['--version']).status === 0
-  if (!isThere() && !(process.env.CI && install('redis-server') && isThere())) return undefined
+  if (!hasRedis() && !(process.env.CI && install('redis-server') && hasRedis())) return undefined
   const port = await freePort()
   const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()]
   const server = spawn('redis-server', settings.map(String), { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -85,6 +84,8 @@ export async function startRedis() {
   }
   return { url: `redis://127.0.0.1:${port}`, stop }
 }
+
+const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0
 
 function findBinaries() {
   const homes = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/pgsql'].flatMap((home) =>

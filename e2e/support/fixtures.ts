@@ -1,6 +1,6 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { Api } from './api.ts'
-import { watchPage } from './watch.ts'
+import { watchPage, type PageWatch } from './watch.ts'
 import { TestServer, type ServerOptions } from './server.ts'
 
 interface TestFixtures {
@@ -70,14 +70,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(servers.map((server) => server.dispose()))
   },
   signInOn: async ({ browser }, provide) => {
-    const contexts: BrowserContext[] = []
+    const opened: { context: BrowserContext; watch: PageWatch }[] = []
     await provide(async (server) => {
       const api = await Api.signIn(server)
       const context = await signedInContext(browser, server.url, api.token)
-      contexts.push(context)
-      return { page: await context.newPage(), api }
+      const page = await context.newPage()
+      opened.push({ context, watch: await watchPage(page) })
+      return { page, api }
     })
-    await Promise.all(contexts.map((context) => context.close()))
+    for (const { watch } of opened) watch.assertClean()
+    await Promise.all(opened.map(({ context }) => context.close()))
   },
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a browser itself says about a reply that the page has dealt with. */
-const EXPECTED = /Failed to load resource/
+/** What a browser itself says about a reply, or a server that was killed, that the page has dealt with. */
+const EXPECTED = /Failed to load resource|WebSocket connection to '.*' failed/
 
 export interface PageWatch {
   /** Fails when the page broke its content security policy, threw, or wrote an error to the console. */

@@ -1,5 +1,4 @@
 // Agents
-export { formatAgentDate } from './agents/headless/formatAgentDate.ts'
 export { useAgentForm } from './agents/headless/useAgentForm.ts'
 export type { UseAgentFormOptions, UseAgentFormResult } from './agents/headless/useAgentForm.ts'
 export { useAgents } from './agents/headless/useAgents.ts'

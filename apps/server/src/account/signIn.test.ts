@@ -97,7 +97,17 @@ describe('the captcha', () => {
   it('is a picture that does not spell its answer', async () => {
     const { output } = await server.call('account.captcha', { requestFrom: 'forgetPassword' })
     const svg = Buffer.from(output.image.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
-    expect(svg).toMatch(/^<svg [^>]*><rect [^>]*\/><path d="[ML\d. -]+" [^>]*\/><\/svg>$/)
+    expect(svg).toMatch(/^<svg [^>]*><rect [^>]*\/><g [^>]*>(<path d="[ML\d. -]+" [^>]*\/>){2}<\/g><\/svg>$/)
+  })
+
+  it('is asked for, unless the server is told to go without', async () => {
+    expect((await server.call('account.captcha', {})).output.isRequired).toBe(true)
+    const without = await buildServer({ environment: { PLATFORM_CAPTCHA: 'off' } })
+    expect((await without.call('account.captcha', {})).output.isRequired).toBe(false)
+    const { email: theirs } = without.enterprises.a.users.ADMINISTRATOR
+    const { failure } = await without.call('account.login', { email: theirs, password: TEST_PASSWORD })
+    expect(failure).toBeUndefined()
+    await without.close()
   })
 
   it('is good once, right or wrong', async () => {

@@ -54,30 +54,6 @@ describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and on
     for (const directory of directories) rmSync(directory, { recursive: true, force: true })
   })
 
-  const request = async (server: RunningServer, path: string, token: string, body?: object) => {
-    const response = await fetch(`${server.address}/api/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'content-type': 'application/json', 'authentication-token': token },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return (await response.json()) as { status: boolean; data: Record<string, string> }
-  }
-  const signIn = async (server: RunningServer): Promise<string> => {
-    const input = { email: 'admin@example.com', password: PASSWORD }
-    const { data } = await request(server, 'account/enterprise/login/twoFactorAuth', '', input)
-    return data.token ?? ''
-  }
-  async function listener(server: RunningServer, token: string) {
-    const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/socket`)
-    const frames: ServerFrame[] = []
-    let code: number | undefined
-    socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as ServerFrame))
-    socket.on('close', (closed) => (code = closed))
-    socket.on('open', () => socket.send(JSON.stringify({ action: 'auth', token })))
-    await eventually(() => frames.some(({ action }) => action === 'ready'))
-    return { frames, code: () => code }
-  }
-
   it('made one administrator between them', () => {
     expect([one.first, two.first].filter(Boolean)).toHaveLength(1)
   })
@@ -112,4 +88,31 @@ describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and on
 async function eventually(isSo: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 5_000; Date.now() < deadline; await pause(10)) if (isSo()) return
   throw new Error('it did not happen')
+}
+
+async function request(server: RunningServer, path: string, token: string, body?: object) {
+  const response = await fetch(`${server.address}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', 'authentication-token': token },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return (await response.json()) as { status: boolean; data: Record<string, string> }
+}
+
+async function signIn(server: RunningServer): Promise<string> {
+  const input = { email: 'admin@example.com', password: PASSWORD }
+  const { data } = await request(server, 'account/enterprise/login/twoFactorAuth', '', input)
+  return data.token ?? ''
+}
+
+/** A socket that remembers what it was sent, and how it ended. */
+async function listener(server: RunningServer, token: string) {
+  const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/socket`)
+  const frames: ServerFrame[] = []
+  let code: number | undefined
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as ServerFrame))
+  socket.on('close', (closed) => (code = closed))
+  socket.on('open', () => socket.send(JSON.stringify({ action: 'auth', token })))
+  await eventually(() => frames.some(({ action }) => action === 'ready'))
+  return { frames, code: () => code }
 }

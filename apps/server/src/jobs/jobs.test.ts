@@ -74,7 +74,8 @@ describe('a job', () => {
     await jobs.start([job])
     await pause(700) // past the first look
     await enqueue(jobs, job, 1)
-    await eventually(() => runs.length > 0)
+    await eventually(() => runs.length > 1)
+    expect(runs).toEqual(['1 attempt 0', '1 done'])
     await jobs.stop(1_000)
   })
 

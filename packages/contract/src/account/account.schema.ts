@@ -24,6 +24,8 @@ export const CaptchaPurposeSchema = z.enum(['login', 'forgetPassword', 'signup']
 
 export const CaptchaSchema = z.object({
   captchaId: id,
+  /** False where signing in goes without one: then nobody need be asked. */
+  isRequired: z.boolean(),
   /** The picture, as a data URI. */
   image: z.string(),
   /** The accessible second way: a proof-of-work challenge that a browser solves instead of a person. */

@@ -27,14 +27,19 @@ export const sessionReply = {
   },
 }
 
-/** A captcha is `data.captchaId` and `data.captcha`, a data URI. */
+/** A captcha is `data.captchaId` and `data.captcha`, a data URI. Back ends that do not say so require it. */
 export const captchaReply = {
-  toReply: ({ captchaId, image, challenge }: Captcha): Reply => ({
+  toReply: ({ captchaId, isRequired, image, challenge }: Captcha): Reply => ({
     status: true,
-    data: { captchaId, captcha: image, challenge },
+    data: { captchaId, required: isRequired, captcha: image, challenge },
   }),
   fromReply: (reply: Reply): unknown => {
     const data = (reply.data ?? {}) as Record<string, unknown>
-    return { captchaId: data.captchaId, image: data.captcha, challenge: data.challenge ?? {} }
+    return {
+      captchaId: data.captchaId,
+      isRequired: data.required ?? true,
+      image: data.captcha,
+      challenge: data.challenge ?? {},
+    }
   },
 }

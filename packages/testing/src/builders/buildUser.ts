@@ -67,6 +67,7 @@ export function buildCaptcha(word = 'K7PQ2', overrides: Partial<Captcha> = {}): 
     `<text x="80" y="37" font-family="monospace" font-size="28" letter-spacing="6" text-anchor="middle">${word}</text></svg>`
   return {
     captchaId: nextId('captcha'),
+    isRequired: true,
     image: `data:image/svg+xml,${encodeURIComponent(picture)}`,
     challenge: {},
     ...overrides,

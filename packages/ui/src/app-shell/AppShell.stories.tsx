@@ -84,7 +84,7 @@ const items: readonly AppShellItem[] = [
 ]
 
 const meta = {
-  title: 'UI/AppShell',
+  title: 'Components/AppShell',
   component: AppShell,
   parameters: { layout: 'fullscreen' },
   args: {

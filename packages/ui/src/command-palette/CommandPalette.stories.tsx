@@ -13,7 +13,7 @@ const commands: readonly Command[] = [
 ]
 
 const meta = {
-  title: 'UI/CommandPalette',
+  title: 'Components/CommandPalette',
   component: CommandPalette,
   args: { commands, isOpen: true },
 } satisfies Meta<typeof CommandPalette>

@@ -3,7 +3,7 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useShortcut } from './useShortcut.ts'
 
 const meta = {
-  title: 'UI/ShortcutsDialog',
+  title: 'Components/ShortcutsDialog',
   component: ShortcutsDialog,
   render: function WithShortcuts(args) {
     useShortcut('n', () => {}, { label: 'Create New Agent', section: 'Skills' })

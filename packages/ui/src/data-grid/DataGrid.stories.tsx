@@ -55,7 +55,7 @@ const renderDelete = ({ name }: Contact) => (
 )
 
 const meta = {
-  title: 'UI/DataGrid',
+  title: 'Components/DataGrid',
   component: DataGrid<Contact>,
   args: { 'aria-label': 'Contacts', columns, rows: contacts(6), rowId, style: { blockSize: 420 } },
 } satisfies Meta<typeof DataGrid<Contact>>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Markdown } from './Markdown.tsx'
 
-const meta = { title: 'UI/Markdown', component: Markdown } satisfies Meta<typeof Markdown>
+const meta = { title: 'Components/Markdown', component: Markdown } satisfies Meta<typeof Markdown>
 export default meta
 type Story = StoryObj<typeof meta>
 

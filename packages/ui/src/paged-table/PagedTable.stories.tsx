@@ -38,7 +38,7 @@ const renderActions = ({ name }: Entity) => (
 )
 
 const meta = {
-  title: 'UI/PagedTable',
+  title: 'Components/PagedTable',
   component: PagedTable<Entity>,
   args: {
     'aria-label': 'Custom Entities',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { RichTextEditor } from './RichTextEditor.tsx'
 
 const meta = {
-  title: 'UI/RichTextEditor',
+  title: 'Components/RichTextEditor',
   component: RichTextEditor,
   args: { label: 'Response', placeholder: 'What the bot answers' },
 } satisfies Meta<typeof RichTextEditor>

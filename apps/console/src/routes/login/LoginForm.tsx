@@ -50,7 +50,9 @@ export function LoginForm({ login }: { login: UseLoginResult }): ReactElement {
         error={errors.password && t(errors.password)}
         ref={passwordRef}
       />
-      <CaptchaField captcha={captcha} error={errors.captcha && t(errors.captcha)} inputRef={captchaRef} />
+      {captcha.isRequired && (
+        <CaptchaField captcha={captcha} error={errors.captcha && t(errors.captcha)} inputRef={captchaRef} />
+      )}
       <div className="console-LoginForm-end">
         {/* Always there, so that a screen reader hears what comes into it. */}
         <p className="console-LoginForm-failure" role="alert">

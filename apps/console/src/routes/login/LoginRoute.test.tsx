@@ -239,6 +239,26 @@ describe('the captcha', () => {
     await vi.waitFor(() => expect(picture.element()).not.toBe(before))
   })
 
+  it('is left out where the server asks for none', async () => {
+    const answers: object[] = []
+    const login = await renderLogin({
+      handlers: {
+        'account.captcha': () => buildCaptcha('K7PQ2', { isRequired: false }),
+        'account.login': (input) => {
+          answers.push(input)
+          throw new PlatformError({ type: 'REFUSED', rule: 'WRONG_CREDENTIALS', errors: [] })
+        },
+      },
+    })
+    await expect.element(login.captcha).not.toBeInTheDocument()
+    await login.email.fill(EMAIL)
+    await login.password.fill('wrong')
+    await login.login.click()
+    await expect.element(login.getByRole('alert')).toHaveTextContent('The email or the password is not right.')
+    await expect.element(login.captcha).not.toBeInTheDocument()
+    expect(answers).toEqual([{ email: EMAIL, password: 'wrong', removeExistingSession: false }])
+  })
+
   it('says when its picture cannot be loaded, and loads it by Refresh', async () => {
     let isDown = true
     const transport = memoryBackend({ isSignedIn: false })

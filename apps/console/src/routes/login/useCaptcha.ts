@@ -8,6 +8,8 @@ export type ProofStatus = 'unwanted' | 'solving' | 'solved' | 'failed'
 export interface UseCaptchaResult {
   /** The newest captcha; null while there is none. */
   readonly captcha: Captcha | null
+  /** False once the server has said that it asks for none. */
+  readonly isRequired: boolean
   readonly picture: PictureStatus
   /** What the person read in the picture. */
   readonly text: string
@@ -66,6 +68,7 @@ export function useCaptcha(): UseCaptchaResult {
 
   return {
     captcha,
+    isRequired: loaded?.captcha?.isRequired ?? true,
     picture: !isLoaded ? 'loading' : captcha === null ? 'failed' : 'ready',
     text,
     proofStatus: !isProofWanted ? 'unwanted' : !isSolved ? 'solving' : proof === null ? 'failed' : 'solved',

@@ -1,9 +1,12 @@
 import { PlatformError } from '@platform/client'
+import type { InputOf } from '@platform/contract'
 import { useState } from 'react'
 import { useConsole } from '../../app/ConsoleContext.ts'
 import type { ConsoleText } from '../../messages/consoleTexts.ts'
 import { useCaptcha, type UseCaptchaResult } from './useCaptcha.ts'
 import { validateLogin, type LoginErrors } from './validateLogin.ts'
+
+type CaptchaAnswer = Pick<InputOf<'account.login'>, 'captchaId' | 'captcha' | 'proof'>
 
 /** Why the last attempt failed, as a text and what fills it. */
 export interface LoginFailure {
@@ -35,6 +38,11 @@ function failureOf(error: unknown): LoginFailure {
   return { text: 'LOGIN_FAILED' }
 }
 
+function answerTo({ captcha, isRequired, proof, text }: UseCaptchaResult): CaptchaAnswer {
+  if (!captcha || !isRequired) return {}
+  return { captchaId: captcha.captchaId, ...(proof === null ? { captcha: text.trim() } : { proof }) }
+}
+
 /** The sign-in form. What was typed outlives every failure; the captcha does not, because it serves once. */
 export function useLogin(): UseLoginResult {
   const { session, transport } = useConsole()
@@ -44,7 +52,8 @@ export function useLogin(): UseLoginResult {
   const [wasTried, setWasTried] = useState(false)
   const [failure, setFailure] = useState<LoginFailure | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const errors = validateLogin({ email, password, captcha: captcha.proof ?? captcha.text })
+  const read = captcha.isRequired ? (captcha.proof ?? captcha.text) : null
+  const errors = validateLogin({ email, password, captcha: read })
 
   async function submit(): Promise<LoginErrors | null> {
     setWasTried(true)
@@ -53,15 +62,7 @@ export function useLogin(): UseLoginResult {
     setIsBusy(true)
     setFailure(null)
     try {
-      const answer = captcha.proof === null ? { captcha: captcha.text.trim() } : { proof: captcha.proof }
-      session.begin(
-        await transport.call('account.login', {
-          email: email.trim(),
-          password,
-          ...(captcha.captcha ? { captchaId: captcha.captcha.captchaId } : {}),
-          ...answer,
-        }),
-      )
+      session.begin(await transport.call('account.login', { email: email.trim(), password, ...answerTo(captcha) }))
     } catch (error) {
       setFailure(failureOf(error))
       captcha.refresh()

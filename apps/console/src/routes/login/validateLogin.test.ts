@@ -26,6 +26,10 @@ describe('the sign-in form (§5)', () => {
     },
   )
 
+  it('asks for no captcha where the server needs none', () => {
+    expect(validateLogin({ ...VALID, captcha: null })).toEqual({})
+  })
+
   it('takes a blank as a password, because it may be one', () => {
     expect(validateLogin({ ...VALID, password: ' ' })).toEqual({})
     expect(validateLogin({ ...VALID, password: '' })).toEqual({ password: 'LOGIN_REQUIRED' })

@@ -3,8 +3,8 @@ import type { ConsoleText } from '../../messages/consoleTexts.ts'
 export interface LoginValues {
   readonly email: string
   readonly password: string
-  /** What was read in the picture, or the proof that stands for it. */
-  readonly captcha: string
+  /** What was read in the picture, or the proof that stands for it; null where none is asked for. */
+  readonly captcha: string | null
 }
 
 export type LoginErrors = Partial<Record<keyof LoginValues, ConsoleText>>
@@ -21,6 +21,6 @@ export function validateLogin({ email, password, captcha }: LoginValues): LoginE
         ? {}
         : { email: 'LOGIN_EMAIL_INVALID' }),
     ...(password === '' ? { password: 'LOGIN_REQUIRED' } : {}),
-    ...(captcha.trim() === '' ? { captcha: 'LOGIN_CAPTCHA_REQUIRED' } : {}),
+    ...(captcha?.trim() === '' ? { captcha: 'LOGIN_CAPTCHA_REQUIRED' } : {}),
   }
 }

@@ -43,7 +43,12 @@ export async function createCaptcha(services: Services, purpose: string): Promis
     expiresAt,
     ...secrets(services.secretKey),
   })
-  return { captchaId, image: drawCaptcha(answer), challenge: { ...challenge } }
+  return {
+    captchaId,
+    isRequired: services.config.requiresCaptcha,
+    image: drawCaptcha(answer),
+    challenge: { ...challenge },
+  }
 }
 
 /** Whether the answer is right. Right or wrong, the captcha is used up by it. */

@@ -2,46 +2,49 @@ import { GLYPHS } from './glyphs.ts'
 
 const WIDTH = 200
 const HEIGHT = 64
-const CELL = WIDTH / 6
-/** Noise that crosses the signs, and noise between them. */
-const CURVES = 2
-const SPECKS = 24
+const CELL = WIDTH / 5
+/** Noise that crosses the signs, and noise between them. It is thin, so that a person sees which lines are written. */
+const CURVES = 3
+const SPECKS = 22
+const THIN = 1.2
+const THICK = 3.4
 
 type Point = readonly [x: number, y: number]
-type Segment = readonly [Point, Point]
+/** A short line, and how wide it is drawn. */
+type Segment = readonly [from: Point, to: Point, width: number]
 
 /**
- * The word as an SVG data URI. Every stroke is bent and cut into short lines, and all lines (the noise is made of the
- * same) are shuffled into one path, so that the picture's source does not spell what the picture shows.
+ * The word as an SVG data URI. Every stroke is bent and cut into short lines, and those of the word are shuffled with
+ * specks of the same pen into one path, so that the picture's source does not spell what the picture shows.
  */
 export function drawCaptcha(word: string, random: () => number = Math.random): string {
   const between = (low: number, high: number): number => low + random() * (high - low)
   const segments: Segment[] = []
 
-  const draw = (points: readonly Point[]): void => {
+  const draw = (points: readonly Point[], width: number): void => {
     for (let index = 1; index < points.length; index++) {
       const from = points[index - 1]
       const to = points[index]
-      if (from && to) segments.push([from, to])
+      if (from && to) segments.push([from, to, width])
     }
   }
 
   for (const [place, sign] of word.split('').entries()) {
-    const scaleX = between(4.6, 5.8)
-    const scaleY = between(5.2, 6.6)
-    const turn = between(-0.35, 0.35)
-    const shear = between(-0.25, 0.25)
-    const centre: Point = [CELL * (place + 1) + between(-3, 3), HEIGHT / 2 + between(-6, 6)]
+    const scaleX = between(5, 6)
+    const scaleY = between(5.8, 7)
+    const turn = between(-0.2, 0.2)
+    const shear = between(-0.15, 0.15)
+    const centre: Point = [CELL * (place + 0.5) + between(-3, 3), HEIGHT / 2 + between(-5, 5)]
     for (const stroke of (GLYPHS[sign] ?? '').split('|')) {
-      const bent = subdivided(pointsOf(stroke), 3).map(([x, y]): Point => {
+      const bent = penStroke(stroke).map(([x, y]): Point => {
         const left = (x - 2 + (y - 3) * shear) * scaleX
         const down = (y - 3) * scaleY
         return [
-          centre[0] + left * Math.cos(turn) - down * Math.sin(turn) + between(-0.7, 0.7),
-          centre[1] + left * Math.sin(turn) + down * Math.cos(turn) + between(-0.7, 0.7),
+          centre[0] + left * Math.cos(turn) - down * Math.sin(turn) + between(-0.4, 0.4),
+          centre[1] + left * Math.sin(turn) + down * Math.cos(turn) + between(-0.4, 0.4),
         ]
       })
-      draw(bent)
+      draw(bent, THICK)
     }
   }
   for (let curve = 0; curve < CURVES; curve++) {
@@ -55,22 +58,47 @@ export function drawCaptcha(word: string, random: () => number = Math.random): s
         const x = start + ((end - start) * step) / 15
         return [x, height + Math.sin(phase + x / 18) * swing]
       }),
+      THIN,
     )
   }
   for (let speck = 0; speck < SPECKS; speck++) {
     const at: Point = [between(0, WIDTH), between(0, HEIGHT)]
-    segments.push([at, [at[0] + between(-4, 4), at[1] + between(-4, 4)]])
+    const length = speck % 2 === 0 ? 5 : 2
+    const to: Point = [at[0] + between(-length, length), at[1] + between(-length, length)]
+    segments.push([at, to, speck % 2 === 0 ? THIN : THICK])
   }
   return dataUri(shuffled(segments, random))
 }
 
 function dataUri(segments: readonly Segment[]): string {
-  const path = segments.map(([from, to]) => `M${written(from)}L${written(to)}`).join('')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#f6f7f9"/><path d="${path}" fill="none" stroke="#2b3442" stroke-width="2.2" stroke-linecap="round"/></svg>`
+  const paths = [THIN, THICK].map((width) => {
+    const lines = segments.filter((segment) => segment[2] === width)
+    const path = lines.map(([from, to]) => `M${written(from)}L${written(to)}`).join('')
+    return `<path d="${path}" stroke-width="${width}"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#f6f7f9"/><g fill="none" stroke="#2b3442" stroke-linecap="round">${paths.join('')}</g></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
 const written = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
+
+/** The points of a stroke, close enough to bend; a round one has its corners cut off, and cut off again. */
+function penStroke(stroke: string): Point[] {
+  const isRound = stroke.startsWith('~')
+  const points = pointsOf(isRound ? stroke.slice(1) : stroke)
+  return isRound ? rounded(rounded(points)) : subdivided(points, 3)
+}
+
+/** Chaikin's corner cutting: each corner becomes two flatter ones, and the ends stay. */
+function rounded(points: readonly Point[]): Point[] {
+  const cut = points.flatMap((from, index) => {
+    const to = points[index + 1]
+    if (!to) return []
+    const at = (share: number): Point => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+    return [at(0.25), at(0.75)]
+  })
+  return [...points.slice(0, 1), ...cut, ...points.slice(-1)]
+}
 
 function pointsOf(stroke: string): Point[] {
   return stroke.split(' ').map((pair): Point => {

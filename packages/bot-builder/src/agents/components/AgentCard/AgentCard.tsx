@@ -1,10 +1,9 @@
 import type { Agent } from '@platform/contract'
-import { Badge, IconButton, Menu, MenuItem, MenuTrigger } from '@platform/ui'
+import { Badge, formatDayMonth, IconButton, Menu, MenuItem, MenuTrigger } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { TrainingBadge } from '../../../training/components/TrainingBadge/TrainingBadge.tsx'
-import { formatAgentDate } from '../../headless/formatAgentDate.ts'
 import { AgentGlyph } from '../AgentGlyph/AgentGlyph.tsx'
 
 /** Props of {@link AgentCard}. */
@@ -57,9 +56,9 @@ export function AgentCard({ agent, canEdit, onOpen, onEdit, onDelete }: AgentCar
       </p>
       <dl className="platform-AgentCard-dates">
         <dt>{t('AGENT_CREATED_ON')}</dt>
-        <dd>{formatAgentDate(agent.createdAt, intlLocale)}</dd>
+        <dd>{formatDayMonth(agent.createdAt, { locale: intlLocale })}</dd>
         <dt>{t('AGENT_UPDATED_ON')}</dt>
-        <dd>{formatAgentDate(agent.updatedAt, intlLocale)}</dd>
+        <dd>{formatDayMonth(agent.updatedAt, { locale: intlLocale })}</dd>
       </dl>
       <footer className="platform-AgentCard-foot">
         <Badge variant="outline">{t(isPrompt ? 'AGENT_TYPE_PROMPT' : 'AGENT_TYPE_NLP')}</Badge>

@@ -1,7 +1,6 @@
-import { Button, Dialog } from '@platform/ui'
+import { Button, Dialog, formatDayMonth } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { useState } from 'react'
-import { formatAgentDate } from '../../../agents/headless/formatAgentDate.ts'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { contentOf } from '../../headless/intentContent.ts'
 import { compareContents } from '../../headless/mergeContent.ts'
@@ -70,7 +69,7 @@ export function ConflictDialog({ editor }: ConflictDialogProps) {
         />
         <ConflictVersion
           title={t('CONFLICT_THEIRS')}
-          caption={t('CONFLICT_THEIRS_SAVED', { date: formatAgentDate(conflict.updatedAt, intlLocale) })}
+          caption={t('CONFLICT_THEIRS_SAVED', { date: formatDayMonth(conflict.updatedAt, { locale: intlLocale }) })}
           content={theirs}
           ownPhrases={comparison.onlyTheirs}
           comparison={comparison}
