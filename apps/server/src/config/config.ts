@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { readFetchAllow, type FetchAllow } from '../fetching/fetchAllow.ts'
 
 /** Everything that the server is told by its environment. The table in the README is the same list for people. */
 export interface Config {
@@ -23,6 +24,8 @@ export interface Config {
   readonly secretKey?: Buffer
   /** Whose `X-Forwarded-For` is believed: nobody's, everybody's, or these addresses'. */
   readonly trustProxy: boolean | string[]
+  /** Private hosts that the crawler, language models and webhooks may reach; everything else must be public. */
+  readonly fetchAllow: FetchAllow
   readonly logLevel: string
 }
 
@@ -69,6 +72,15 @@ const EnvironmentSchema = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
     .transform((digits) => Buffer.from(digits, 'hex'))
     .optional(),
+  PLATFORM_FETCH_ALLOW: z
+    .string()
+    .default('')
+    .transform((list, context) => {
+      const allow = readFetchAllow(list)
+      if (allow) return allow
+      context.addIssue('must be a list such as intranet.example:8080,127.0.0.1:11434')
+      return z.NEVER
+    }),
   PLATFORM_TRUST_PROXY: z.string().default('off'),
   PLATFORM_LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
@@ -101,6 +113,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: told.PLATFORM_PUBLIC_URL?.replace(/\/+$/, ''),
     secretKey: told.PLATFORM_SECRET_KEY,
     trustProxy: proxies(told.PLATFORM_TRUST_PROXY),
+    fetchAllow: told.PLATFORM_FETCH_ALLOW,
     logLevel: told.PLATFORM_LOG_LEVEL,
   }
 }

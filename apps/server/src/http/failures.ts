@@ -1,4 +1,4 @@
-import { BODY_MAX_BYTES, failureToReply, type Failure } from '@platform/contract'
+import { failureToReply, type Failure } from '@platform/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { failedFromDriver } from '../database/driverErrors.ts'
 import { Failed } from './failed.ts'
@@ -25,7 +25,7 @@ function told(error: unknown, request: FastifyRequest): Told {
   if (fromDriver) return fromDriver
   if (isFastifyError(error)) {
     if (error.statusCode === 413) {
-      const { bodyLimit: limitBytes = BODY_MAX_BYTES } = request.routeOptions
+      const { bodyLimit: limitBytes } = request.routeOptions
       return { failure: { type: 'TOO_LARGE', limitBytes }, message: 'The request is too large' }
     }
     if (error.statusCode === 404) return { failure: { type: 'NOT_FOUND' }, message: 'Not found' }

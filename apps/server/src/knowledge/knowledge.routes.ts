@@ -58,4 +58,7 @@ async function sourcesOf(work: Work, agentId: string): Promise<KnowledgeSource[]
 }
 
 /** What the audit trail tells of a knowledge base. Documents come and go by calls of their own. */
-const told = ({ documents: _, revision: __, ...config }: KnowledgeConfig): object => config
+function told(knowledge: KnowledgeConfig): object {
+  const { documents: _, revision: __, ...config } = knowledge
+  return config
+}

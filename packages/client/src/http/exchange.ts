@@ -75,10 +75,11 @@ async function sendByFetch(
   return response
 }
 
+const sizeOf = (text: string): number => new TextEncoder().encode(text).byteLength
+
 /** Of a multipart form what its files and texts have; what is between them comes to little. */
 function bytesOf(body: RequestDetails['body']): number {
   if (body === undefined) return 0
-  const sizeOf = (text: string): number => new TextEncoder().encode(text).byteLength
   if (typeof body === 'string') return sizeOf(body)
   return [...body.values()].reduce((sum, value) => sum + (typeof value === 'string' ? sizeOf(value) : value.size), 0)
 }

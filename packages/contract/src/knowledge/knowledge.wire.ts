@@ -35,7 +35,10 @@ function fromWire({ kbFromWebsite, websitesUrls, kbFromDoc, genAiConfigId, ...re
 /** A save sends an empty list of documents: they come and go by calls of their own (specification 1 §7). */
 export const knowledgeBody = {
   toBody: (input: KnowledgeInput): Fields => ({ ...toWire({ ...input }), documents: [] }),
-  fromBody: ({ documents: _, ...body }: Fields): Fields => fromWire(body),
+  fromBody: (fields: Fields): Fields => {
+    const { documents: _, ...body } = fields
+    return fromWire(body)
+  },
 }
 
 export const knowledgeReply = {

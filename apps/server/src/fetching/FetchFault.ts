@@ -1,0 +1,48 @@
+/** Why something of the net could not be fetched. */
+export type FetchFaultReason =
+  /** No web address, another scheme, a login in it, or a port that is not the web's. */
+  | 'BAD_ADDRESS'
+  /** It is, or leads to, an address that is not public. */
+  | 'PRIVATE_ADDRESS'
+  | 'NAME_NOT_FOUND'
+  /** Nothing answers there, or what answers breaks off or speaks no HTTP. */
+  | 'UNREACHABLE'
+  | 'BAD_CERTIFICATE'
+  | 'TIMEOUT'
+  | 'TOO_MANY_REDIRECTS'
+  | 'TOO_LARGE'
+  /** None of the content types that were asked for. `detail` says which it is. */
+  | 'WRONG_TYPE'
+  /** The caller's signal. */
+  | 'ABORTED'
+
+/** What `safeFetch` rejects with, and nothing else. */
+export class FetchFault extends Error {
+  override readonly name = 'FetchFault'
+  readonly reason: FetchFaultReason
+  readonly detail: string
+
+  constructor(reason: FetchFaultReason, detail = '', options?: ErrorOptions) {
+    super(`Fetching failed: ${reason}${detail && ` (${detail})`}`, options)
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+const NOT_FOUND_CODES = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_NONAME'])
+const LATE_CODES = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+/** Whatever went wrong on the way, as a fault. */
+export function faultOf(error: unknown): FetchFault {
+  if (error instanceof FetchFault) return error
+  const code = codeOf(error)
+  if (NOT_FOUND_CODES.has(code)) return new FetchFault('NAME_NOT_FOUND', '', { cause: error })
+  if (LATE_CODES.has(code)) return new FetchFault('TIMEOUT', '', { cause: error })
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return new FetchFault('TOO_LARGE', 'headers', { cause: error })
+  if (/CERT|ERR_TLS|SIGNATURE/.test(code)) return new FetchFault('BAD_CERTIFICATE', code, { cause: error })
+  return new FetchFault('UNREACHABLE', code, { cause: error })
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,25 @@
+/**
+ * Hosts that may be reached although they are not public, as `host:port`, each as a URL has it: lower case, addresses in
+ * their usual spelling, version 6 in brackets.
+ */
+export type FetchAllow = ReadonlySet<string>
+
+/** Public addresses only. */
+export const FETCH_ALLOW_NOTHING: FetchAllow = new Set()
+
+/** Reads a list such as `intranet.example:8080,127.0.0.1:11434,[::1]:80`. `undefined` when an entry is no `host:port`. */
+export function readFetchAllow(list: string): FetchAllow | undefined {
+  const entries = list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  const keys = entries.map((entry) => {
+    const port = /^[^\s/?#@]+:(\d{1,5})$/.exec(entry)?.[1]
+    const host = port && `http://${entry.slice(0, -port.length - 1)}/`
+    return host && URL.canParse(host) ? hostKey(new URL(host).hostname, Number(port)) : undefined
+  })
+  const allow = new Set(keys.filter((key) => key !== undefined))
+  return keys.includes(undefined) ? undefined : allow
+}
+
+export const hostKey = (hostname: string, port: number): string => `${hostname}:${port}`

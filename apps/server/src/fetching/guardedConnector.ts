@@ -1,0 +1,74 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { callbackify } from 'node:util'
+import { buildConnector } from 'undici'
+import { isPublicAddress } from './addresses.ts'
+import { bareHost } from './checkAddress.ts'
+import { hostKey, type FetchAllow } from './fetchAllow.ts'
+import { FetchFault } from './FetchFault.ts'
+
+/** All addresses of a name. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>
+
+export interface GuardOptions {
+  readonly allow: FetchAllow
+  /** @default the system's resolver */
+  readonly resolve?: Resolve
+  /** What opens connections, to addresses that were checked. @default undici's own */
+  readonly connect?: buildConnector.connector
+}
+
+const CONNECT_TIMEOUT_MS = 10_000
+
+/**
+ * Opens connections to public addresses only. The name is resolved once, every address of it is checked, and the
+ * connection is made to a checked address and not to the name, so that a resolver that answers differently the second
+ * time gains nothing.
+ */
+export function guardedConnector({
+  allow,
+  resolve = resolveBySystem,
+  connect = buildConnector({ allowH2: false, timeout: CONNECT_TIMEOUT_MS }),
+}: GuardOptions): buildConnector.connector {
+  const opened = callbackify(open)
+  return (options, callback) =>
+    opened(options, (error, socket) => (error ? callback(error, null) : callback(null, socket)))
+
+  async function open(options: buildConnector.Options): ReturnType<typeof connected> {
+    const name = bareHost(options.hostname)
+    const addresses = isIP(name) ? [name] : await resolve(name)
+    if (addresses.length === 0) throw new FetchFault('NAME_NOT_FOUND')
+    if (!allow.has(keyOf(options)) && !addresses.every(isPublicAddress)) throw new FetchFault('PRIVATE_ADDRESS')
+    let failure: unknown
+    for (const address of addresses) {
+      // The certificate must be the name's, whatever the address.
+      const servername = options.protocol === 'https:' && !isIP(name) ? { servername: name } : {}
+      try {
+        return await connected(connect, { ...options, hostname: address, ...servername })
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+}
+
+function keyOf({ hostname, port, protocol }: buildConnector.Options): string {
+  const name = bareHost(hostname)
+  const usual = protocol === 'https:' ? 443 : 80
+  return hostKey(isIP(name) === 6 ? `[${name}]` : name, port === '' ? usual : Number(port))
+}
+
+function connected(
+  connect: buildConnector.connector,
+  options: buildConnector.Options,
+): Promise<NonNullable<Parameters<buildConnector.Callback>[1]>> {
+  return new Promise((resolve, reject) => {
+    connect(options, (error, socket) => (socket ? resolve(socket) : reject(error ?? new Error('no socket'))))
+  })
+}
+
+async function resolveBySystem(hostname: string): Promise<string[]> {
+  const found = await lookup(hostname, { all: true })
+  return found.map(({ address }) => address)
+}

@@ -1,0 +1,185 @@
+import { Agent, request, type Dispatcher } from 'undici'
+import { checkAddress } from './checkAddress.ts'
+import type { FetchAllow } from './fetchAllow.ts'
+import { faultOf, FetchFault } from './FetchFault.ts'
+import { guardedConnector, type GuardOptions } from './guardedConnector.ts'
+import { ACCEPT_ENCODING, readBody } from './readBody.ts'
+
+export interface SafeFetchOptions {
+  /** Private hosts that may be reached: `services.config.fetchAllow`. */
+  readonly allow: FetchAllow
+  /** Largest body, unpacked, in bytes. */
+  readonly maxBytes: number
+  /** How long everything may take, redirects and body included, in milliseconds. */
+  readonly timeoutMs: number
+  /** Redirects that are followed; a further one is a fault. @default 0 */
+  readonly maxRedirects?: number
+  /** Media types that a successful answer may have, such as `text/html`. @default any */
+  readonly contentTypes?: readonly string[]
+  /** @default 'GET' */
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+  readonly signal?: AbortSignal | undefined
+  /** What carries the request, made by {@link guardedAgent}. @default one that all calls with this `allow` share */
+  readonly agent?: Dispatcher
+}
+
+/** An answer, its body still to be read. Whoever does not want the body calls `discard`. */
+export interface Fetched {
+  /** Where it came from at last, after redirects. */
+  readonly url: string
+  /** HTTP status. A failure is an answer as well. */
+  readonly status: number
+  /** Names in lower case; of one that is there again, the first. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Media type in lower case, without parameters; blank when nobody said. */
+  readonly contentType: string
+  /** The bytes as they come, for streams. Throws a {@link FetchFault}. Can be read once, in one of the three ways. */
+  readonly body: AsyncIterable<Uint8Array>
+  bytes(): Promise<Uint8Array>
+  /** As UTF-8. */
+  text(): Promise<string>
+  /** Ends the connection without reading the rest. */
+  discard(): void
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+/** What another origin is told of a request after a redirect: nothing that could be a secret. */
+const HARMLESS_HEADERS = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent'])
+
+/** Carries requests to public addresses only. `resolve` and `connect` are for tests. */
+export function guardedAgent(options: GuardOptions): Agent {
+  // Whoever calls sets the time for everything, so the agent's own limits are off.
+  return new Agent({ connect: guardedConnector(options), headersTimeout: 0, bodyTimeout: 0, connections: 8 })
+}
+
+const agents = new WeakMap<FetchAllow, Agent>()
+
+function sharedAgent(allow: FetchAllow): Agent {
+  const known = agents.get(allow)
+  if (known) return known
+  const agent = guardedAgent({ allow })
+  agents.set(allow, agent)
+  return agent
+}
+
+/**
+ * The one way out to the net. Reaches public addresses only, whatever the spelling, the redirect or the resolver's
+ * mood, unless the operator allows the host; ports 80 and 443; no logins in addresses; limits on size and time.
+ *
+ * @throws FetchFault and nothing else
+ */
+export async function safeFetch(address: string | URL, options: SafeFetchOptions): Promise<Fetched> {
+  const { allow, maxRedirects = 0, signal, timeoutMs } = options
+  const late = AbortSignal.timeout(timeoutMs)
+  const ending = AbortSignal.any(signal ? [late, signal] : [late])
+  const told = (error: unknown): FetchFault => {
+    if (error instanceof FetchFault) return error
+    if (signal?.aborted) return new FetchFault('ABORTED', '', { cause: error })
+    return late.aborted ? new FetchFault('TIMEOUT', '', { cause: error }) : faultOf(error)
+  }
+  try {
+    let url = checkAddress(address, allow)
+    let hop = initialHop(options)
+    for (let redirects = 0; ; redirects++) {
+      const response = await send(url, hop, options, ending)
+      const location = REDIRECTS.has(response.statusCode) ? firstOf(response.headers.location) : undefined
+      if (location === undefined) return fetched(url, response, options, told)
+      // Nobody reads what a redirect says beside where to go.
+      response.body.on('error', () => undefined).destroy()
+      if (redirects === maxRedirects) throw new FetchFault('TOO_MANY_REDIRECTS')
+      if (!URL.canParse(location, url.href)) throw new FetchFault('BAD_ADDRESS', 'redirect')
+      const next = checkAddress(new URL(location, url), allow)
+      hop = redirected(hop, response.statusCode, next.origin === url.origin)
+      url = next
+    }
+  } catch (error) {
+    throw told(error)
+  }
+}
+
+interface Hop {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array | undefined
+}
+
+function initialHop({ method = 'GET', headers = {}, body }: SafeFetchOptions): Hop {
+  const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  return { method, headers: { 'accept-encoding': ACCEPT_ENCODING, ...lower }, body }
+}
+
+/** As browsers do it: 307 and 308 keep method and body, the others go on with GET. */
+function redirected(hop: Hop, status: number, isSameOrigin: boolean): Hop {
+  const keepsBody = status === 307 || status === 308
+  const isTold = (name: string): boolean => isSameOrigin || HARMLESS_HEADERS.has(name)
+  return {
+    method: keepsBody ? hop.method : 'GET',
+    headers: Object.fromEntries(
+      Object.entries(hop.headers).filter(([name]) => isTold(name) && (keepsBody || !name.startsWith('content-'))),
+    ),
+    body: keepsBody ? hop.body : undefined,
+  }
+}
+
+function send(
+  url: URL,
+  { method, headers, body }: Hop,
+  { agent, allow }: SafeFetchOptions,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  const dispatcher = agent ?? sharedAgent(allow)
+  return request(url, { dispatcher, method, headers, body: body ?? null, signal })
+}
+
+function fetched(
+  url: URL,
+  response: Dispatcher.ResponseData,
+  { maxBytes, contentTypes }: SafeFetchOptions,
+  told: (error: unknown) => FetchFault,
+): Fetched {
+  const { statusCode: status, body } = response
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).flatMap(([name, value]) => {
+      const first = firstOf(value)
+      return first === undefined ? [] : [[name.toLowerCase(), first]]
+    }),
+  )
+  const contentType = (headers['content-type'] ?? '').replace(/;.*$/s, '').trim().toLowerCase()
+  const discard = (): void => void body.on('error', () => undefined).destroy()
+  const isSuccess = status >= 200 && status < 300
+  if (isSuccess && contentTypes && !contentTypes.includes(contentType)) {
+    discard()
+    throw new FetchFault('WRONG_TYPE', contentType)
+  }
+  if (Number(headers['content-length']) > maxBytes) {
+    discard()
+    throw new FetchFault('TOO_LARGE')
+  }
+  const encoding = (headers['content-encoding'] ?? '').trim().toLowerCase()
+  async function* read(): AsyncGenerator<Uint8Array, void, void> {
+    try {
+      yield* readBody(body, { encoding, maxBytes })
+    } catch (error) {
+      throw told(error)
+    }
+  }
+  const bytes = async (): Promise<Uint8Array> => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of read()) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  }
+  return {
+    url: url.href,
+    status,
+    headers,
+    contentType,
+    body: { [Symbol.asyncIterator]: read },
+    bytes,
+    text: async () => new TextDecoder().decode(await bytes()),
+    discard,
+  }
+}
+
+const firstOf = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
