@@ -1,144 +1,116 @@
-import {
-  thresholdShare,
-  type Language,
-  type Origin,
-  type ParsedInputOf,
-  type Prediction,
-  type Trace,
-} from '@platform/contract'
-import { NluError, type Model } from '@platform/nlu'
+import type { Origin, ParsedInputOf, Prediction, Trace } from '@platform/contract'
 import { json } from '../database/database.ts'
 import { newId } from '../database/id.ts'
+import { FRESH_STATE, type DialogueState } from '../dialogue/dialogueState.ts'
+import { takeTurn } from '../dialogue/takeTurn.ts'
 import { notFound, refused } from '../http/failed.ts'
-import { findModelBytes } from '../training/training.store.ts'
+import type { PatientContext } from '../http/route.ts'
+import type { Services } from '../services.ts'
 import type { Work } from '../work/work.ts'
-import type { ModelCache } from './ModelCache.ts'
+import type { AnsweringBots } from './AnsweringBots.ts'
+import { explain } from './explain.ts'
 import {
   continueConversation,
   findAnsweringAgent,
-  findIntentsToAnswer,
   insertConversation,
   insertMessage,
+  type AnsweringAgentRow,
 } from './conversation.store.ts'
-
-/** How many intents a trace ranks. */
-const RANKING_SIZE = 5
-
-/** What an agent without an out-of-scope message answers (docs/decisions.md). */
-const OUT_OF_SCOPE: Readonly<Record<Language, string>> = {
-  en: 'Sorry, I did not understand that.',
-  hi: 'क्षमा करें, यह बात समझ में नहीं आई।',
-}
+import { surroundingsOf } from './surroundings.ts'
 
 export interface Message extends Omit<ParsedInputOf<'conversation.predict'>, 'senderId'> {
   readonly senderId: string
   readonly origin: Origin
 }
 
-/** Answers a message and logs both. */
-export async function answerMessage(work: Work, models: ModelCache, message: Message): Promise<Prediction> {
+/** What answering needs of its process. */
+export interface Answerer {
+  readonly services: Services
+  readonly bots: AnsweringBots
+}
+
+/** Answers a message and logs both. No transaction is open while something slow is asked. */
+export async function answerMessage(
+  context: PatientContext,
+  answerer: Answerer,
+  message: Message,
+): Promise<Prediction> {
   const startedAt = performance.now()
   if (message.text.trim() === '') throw refused('BLANK', 'The message is empty', { field: 'text' })
-  const agent = await findAnsweringAgent(work.db, message.agentId)
-  if (!agent) throw notFound()
-  const { model_version: modelVersion } = agent
-  const model = modelVersion === null ? undefined : await loadModel(work, models, message.agentId, modelVersion)
-  if (!model || modelVersion === null) throw refused('NOT_TRAINED', 'Train the agent before you talk to it')
+  const { agent, answering, now } = await context.inWork(async (work) => {
+    const row = await findAnsweringAgent(work.db, message.agentId, message.sessionId)
+    if (!row) throw notFound()
+    return { agent: row, answering: await answerer.bots.find(work.db, row, message.version), now: work.now }
+  })
+  // A conversation that is not there, or has ended, begins anew.
+  const sessionId = agent.conversation_id ?? newId()
+  const state = agent.conversation_state ?? FRESH_STATE
+  const { bot, config, model, version } = answering
+  const timeZone = knownTimeZone(message.timeZone)
+  const turn = { text: message.text, sessionId, now, timeZone, bot, config, state }
+  const around = surroundingsOf(context, answerer.services, { agent, answering, message, sessionId, state })
+  if (!around) throw refused('NOT_TRAINED', 'Train the agent before you talk to it')
 
-  const threshold = thresholdShare(agent.confidence_threshold)
-  const found = await understand(work, model, message)
-  const isInScope = found.best !== undefined && found.best.confidence >= threshold
-  const text = (isInScope && found.best?.response) || agent.out_of_scope_message || OUT_OF_SCOPE[agent.language]
+  const outcome = await takeTurn(turn, around)
   const trace: Trace = {
-    layer: isInScope ? 'intent' : 'out-of-scope',
-    ranking: found.ranking,
-    threshold,
-    intentId: isInScope ? (found.ranking[0]?.intentId ?? null) : null,
-    entities: [],
-    parameters: [],
-    awaiting: null,
-    contexts: [],
-    passages: [],
-    phrases: [],
-    features: [],
-    steps: [],
-    modelVersion,
+    ...outcome.trace,
+    ...explain(message.explain === true ? model : null, message.text, bot),
+    modelVersion: version,
     milliseconds: performance.now() - startedAt,
   }
-  const sessionId = await logMessage(work, message, { text, trace })
-  return { sessionId, text, sources: [], buttons: [], trace }
+  const intentName = bot.intents.get(trace.intentId ?? '')?.name ?? null
+  const logged = { agent, sessionId, state: outcome.state, text: outcome.reply.text, intentName, trace }
+  await context.inWork((work) => logMessage(work, message, logged))
+  return { sessionId, ...outcome.reply, trace }
 }
 
-async function loadModel(
-  { db }: Work,
-  models: ModelCache,
-  agentId: string,
-  version: number,
-): Promise<Model | undefined> {
+/** A time zone that nobody knows is as good as none. */
+function knownTimeZone(timeZone: string | undefined): string | undefined {
+  if (!timeZone) return undefined
   try {
-    return await models.get(agentId, version, () => findModelBytes(db, agentId, version))
-  } catch (error) {
-    if (!(error instanceof NluError)) throw error
-    // It was damaged, or stored by a newer version of the platform.
-    throw refused('NOT_TRAINED', "The agent's model cannot be read. Train the agent again")
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
   }
 }
 
-interface Understood {
-  /** Likeliest first, by the names of today, without the intents that have gone since the training. */
-  readonly ranking: Trace['ranking']
-  /** Of the likeliest intent of all; absent when that one has gone. */
-  readonly best?: { readonly confidence: number; readonly response: string | null }
+interface Logged {
+  readonly agent: AnsweringAgentRow
+  readonly sessionId: string
+  readonly state: DialogueState
+  readonly text: string
+  readonly intentName: string | null
+  readonly trace: Trace
 }
 
-async function understand({ db }: Work, model: Model, { agentId, text }: Message): Promise<Understood> {
-  const { ranking } = model.predict(text, { top: RANKING_SIZE })
-  const intents = await findIntentsToAnswer(
-    db,
-    agentId,
-    ranking.map(({ id }) => id),
-  )
-  const known = new Map(intents.map((intent) => [intent.id, intent]))
-  const [first] = ranking
-  const best = first && known.get(first.id)
-  return {
-    ranking: ranking.flatMap(({ id, confidence }) => {
-      const intent = known.get(id)
-      return intent ? [{ intentId: id, intent: intent.name, confidence }] : []
-    }),
-    ...(first && best ? { best: { confidence: first.confidence, response: best.response } } : {}),
-  }
-}
-
-/** Appends to the conversation; to a fresh one when it is the first message, or the conversation is no longer there. */
-async function logMessage(
-  { db, enterpriseId, now }: Work,
-  message: Message,
-  { text: reply, trace }: { text: string; trace: Trace },
-): Promise<string> {
-  const { agentId, text, sessionId, senderId, timeZone = '', origin } = message
-  const isOpen = sessionId !== undefined && (await continueConversation(db, { id: sessionId, agentId, now }))
-  const id = isOpen ? sessionId : newId()
-  const owned = { enterprise_id: enterpriseId, agent_id: agentId }
+/** Appends to the conversation, and writes down where it stands. */
+async function logMessage(work: Work, message: Message, logged: Logged): Promise<void> {
+  const { db, enterpriseId, now } = work
+  const { agent, sessionId, state, text: reply, intentName, trace } = logged
+  const owned = { enterprise_id: enterpriseId, agent_id: agent.id }
+  const isOpen =
+    agent.conversation_id !== null && (await continueConversation(db, { id: sessionId, agentId: agent.id, state, now }))
+  if (!isOpen && agent.conversation_id !== null) return // it was ended or deleted while the answer was made
   if (!isOpen) {
-    const begun = { ...owned, id, origin, sender_id: senderId, time_zone: timeZone, message_count: 1 }
-    await insertConversation(db, { ...begun, created_at: now, updated_at: now })
+    const { origin, senderId, timeZone = '' } = message
+    const begun = { ...owned, id: sessionId, origin, sender_id: senderId, time_zone: timeZone, message_count: 1 }
+    await insertConversation(db, { ...begun, state: json(state), created_at: now, updated_at: now })
   }
   const [best] = trace.ranking
-  const intent = trace.layer === 'intent' ? best : undefined
+  const intent = trace.ranking.find(({ intentId }) => intentId === trace.intentId)
   await insertMessage(db, {
     ...owned,
-    conversation_id: id,
+    conversation_id: sessionId,
     at: now,
-    text,
+    text: message.text,
     reply,
     layer: trace.layer,
-    intent_id: intent?.intentId ?? null,
-    intent_name: intent?.intent ?? null,
-    confidence: best?.confidence ?? null,
+    intent_id: trace.intentId,
+    intent_name: intentName,
+    confidence: intent?.confidence ?? best?.confidence ?? null,
     ranking: json(trace.ranking),
+    entities: json(trace.entities),
     model_version: trace.modelVersion,
     milliseconds: trace.milliseconds,
   })
-  return id
 }

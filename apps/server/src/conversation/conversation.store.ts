@@ -1,37 +1,89 @@
 import { sql, type Insertable } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { DialogueState } from '../dialogue/dialogueState.ts'
+import { json, type Db } from '../database/database.ts'
 import type { ConversationMessageTable, ConversationTable } from '../database/tables.ts'
 
-/** What a conversation needs to know of its agent. */
-export async function findAnsweringAgent(db: Db, id: string) {
+/** What a message needs to know of the agent, and where the conversation stands, in one look. */
+export async function findAnsweringAgent(db: Db, agentId: string, sessionId: string | undefined) {
   return db
     .selectFrom('agents')
-    .select(['model_version', 'language', 'confidence_threshold', 'out_of_scope_message'])
-    .where('id', '=', id)
+    .leftJoin('conversations as conversation', (join) =>
+      join
+        .onRef('conversation.agent_id', '=', 'agents.id')
+        .on('conversation.id', '=', sessionId ?? '')
+        .on('conversation.ended_at', 'is', null),
+    )
+    .leftJoin('knowledge_bases as knowledge', 'knowledge.agent_id', 'agents.id')
+    .select([
+      'agents.id',
+      'agents.name',
+      'agents.type',
+      'agents.model_type',
+      'agents.model_version',
+      'agents.publishes_by_hand',
+      'agents.change',
+      'agents.language',
+      'agents.confidence_threshold',
+      'agents.entity_extract_retries',
+      'agents.out_of_scope_message',
+      'agents.openai_key',
+      'agents.prompt',
+      'agents.prompt_openai_key',
+      'conversation.id as conversation_id',
+      'conversation.state as conversation_state',
+      'knowledge.configuration_id as knowledge_configuration_id',
+      sql<boolean>`coalesce(knowledge.from_website or knowledge.from_documents, false)`.as('has_knowledge'),
+      (select) =>
+        select
+          .selectFrom('models')
+          .select(({ fn }) => fn.max('version').as('version'))
+          .whereRef('models.agent_id', '=', 'agents.id')
+          .as('newest_version'),
+    ])
+    .where('agents.id', '=', agentId)
     .executeTakeFirst()
 }
 
-/** Names and first responses as they are now of those of the intents that are still there. */
-export async function findIntentsToAnswer(db: Db, agentId: string, ids: readonly string[]) {
-  if (ids.length === 0) return []
+export type AnsweringAgentRow = NonNullable<Awaited<ReturnType<typeof findAnsweringAgent>>>
+
+/** The intents of the agent's draft, without their phrases. */
+export async function readDraftIntents(db: Db, agentId: string) {
   return db
     .selectFrom('intents')
-    .select(['id', 'name', sql<string | null>`responses ->> 0`.as('response')])
+    .select(['id', 'name', 'responses', 'parameters', 'dialogue'])
     .where('agent_id', '=', agentId)
-    .where('id', 'in', ids)
+    .orderBy('id')
     .execute()
 }
 
-/** Counts one more message. False when the agent has no such conversation. */
+export async function readDraftEntities(db: Db, agentId: string) {
+  return db
+    .selectFrom('entities')
+    .select(['id', 'name', 'is_fuzzy', 'values'])
+    .where('agent_id', '=', agentId)
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Counts one more message, and moves the conversation on to where it stands after it, unless another message has done
+ * so meanwhile. False when the agent has no such conversation, or it has ended.
+ */
 export async function continueConversation(
   db: Db,
-  { id, agentId, now }: { id: string; agentId: string; now: Date },
+  { id, agentId, state, now }: { id: string; agentId: string; state: DialogueState; now: Date },
 ): Promise<boolean> {
+  const isNext = sql<boolean>`coalesce((state ->> 'turn')::int, 0) = ${state.turn - 1}`
   const updated = await db
     .updateTable('conversations')
-    .set((set) => ({ message_count: set('message_count', '+', 1), updated_at: now }))
+    .set((set) => ({
+      message_count: set('message_count', '+', 1),
+      updated_at: now,
+      state: sql<string>`case when ${isNext} then ${json(state)}::jsonb else state end`,
+    }))
     .where('id', '=', id)
     .where('agent_id', '=', agentId)
+    .where('ended_at', 'is', null)
     .executeTakeFirst()
   return updated.numUpdatedRows > 0n
 }
@@ -42,4 +94,16 @@ export async function insertConversation(db: Db, conversation: Insertable<Conver
 
 export async function insertMessage(db: Db, message: Insertable<ConversationMessageTable>): Promise<void> {
   await db.insertInto('conversation_messages').values(message).execute()
+}
+
+/** What was said last in a conversation, oldest first. */
+export async function recentMessages(db: Db, conversationId: string, limit: number) {
+  const newest = await db
+    .selectFrom('conversation_messages')
+    .select(['text', 'reply'])
+    .where('conversation_id', '=', conversationId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return newest.toReversed()
 }

@@ -1,7 +1,14 @@
 import type { OpenContext } from '@platform/contract'
+import type { EntityMatchValue } from '@platform/nlu/entities'
 
-/** A value that was given in a conversation, by the name of its parameter. */
-export type GivenValues = Readonly<Record<string, string>>
+/** A value that was given in a conversation: what it means, and how it is said to a person. */
+export interface GivenValue {
+  readonly value: EntityMatchValue
+  readonly shown: string
+}
+
+/** By the names of their parameters. */
+export type GivenValues = Readonly<Record<string, GivenValue>>
 
 /** The values that an intent still needs, while they are asked for. */
 export interface Filling {
@@ -19,9 +26,11 @@ export interface DialogueState {
   readonly turn: number
   readonly contexts: readonly OpenContext[]
   readonly filling: Filling | null
+  /** What was given to earlier intents, for as long as a context is open: follow-ups speak of it too. */
+  readonly values: GivenValues
   /** Which of its responses each intent gave last. */
   readonly variants: Readonly<Record<string, number>>
 }
 
 /** How a conversation begins. */
-export const FRESH_STATE: DialogueState = { turn: 0, contexts: [], filling: null, variants: {} }
+export const FRESH_STATE: DialogueState = { turn: 0, contexts: [], filling: null, values: {}, variants: {} }

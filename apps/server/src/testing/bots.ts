@@ -57,7 +57,10 @@ export const valueOf = (value: string, ...words: string[]): EntityValue => ({
 })
 
 /** The input of an entity that can be saved. */
-export function entityInput(agentId: string, fields: Partial<InputOf<'entities.save'>> = {}): InputOf<'entities.save'> {
+export function entityInput(
+  agentId: string,
+  fields: Partial<InputOf<'entities.save'>> = {},
+): InputOf<'entities.save'> {
   return { agentId, name: `Entity ${++made}`, values: [valueOf('Delhi', 'New Delhi'), valueOf('Mumbai')], ...fields }
 }
 
@@ -78,7 +81,7 @@ export async function makeBookingBot(
   const book = await makeIntent(staff, story, {
     name: 'Book a flight',
     phrases: phrasesOf('book a flight', 'I want to fly to Paris', 'reserve a seat for me', 'get me a plane ticket'),
-    responses: ['Where **to**?', 'a second response'],
+    responses: ['Where **to**?'],
   })
   const cancel = await makeIntent(staff, story, {
     name: 'Cancel a booking',

@@ -1,4 +1,5 @@
 import { TrainingSchema } from '../agents/agents.schema.ts'
+import { ReplyPieceSchema } from '../conversation/conversation.schema.ts'
 import { KnowledgeSourceSchema } from '../knowledge/knowledge.schema.ts'
 import type { Permission } from '../permissions.ts'
 import { id, z } from '../schema.ts'
@@ -24,6 +25,8 @@ export const eventSchemas = {
   /** `source` is the one whose reading came further; null when sources came or went. */
   'knowledge.changed': z.object({ agentId: id, source: KnowledgeSourceSchema.nullable() }),
   'training.changed': z.object({ agentId: id, training: TrainingSchema }),
+  /** Another version answers, or an agent was made what it was: nothing of it is as it was read. */
+  'versions.changed': z.object({ agentId: id }),
 }
 export type EventName = keyof typeof eventSchemas
 export type EventPayload<K extends EventName = EventName> = z.infer<(typeof eventSchemas)[K]>
@@ -32,12 +35,22 @@ export type PlatformEvent = { [K in EventName]: { readonly name: K; readonly pay
 
 /** Names of the endpoints whose data an event makes stale. */
 export const eventInvalidates: Readonly<Record<EventName, readonly string[]>> = {
-  'agents.changed': ['agents.list', 'agents.get'],
+  'agents.changed': ['agents.list', 'agents.get', 'versions.list', 'versions.diff'],
   'stories.changed': ['stories.list'],
   'intents.changed': ['intents.list', 'intents.get', 'stories.list', 'entities.usage', 'agents.training'],
   'entities.changed': ['entities.list', 'entities.get', 'entities.usage'],
   'knowledge.changed': ['knowledge.get', 'knowledge.sources'],
   'training.changed': ['agents.training', 'agents.list', 'agents.get'],
+  'versions.changed': [
+    'versions.list',
+    'versions.diff',
+    'agents.get',
+    'agents.list',
+    'agents.training',
+    'stories.list',
+    'intents.list',
+    'intents.get',
+  ],
 }
 
 /** What one must be permitted to see an event. */
@@ -48,6 +61,7 @@ export const eventAccess: Readonly<Record<EventName, Permission>> = {
   'entities.changed': 'NLP.VIEW',
   'knowledge.changed': 'NLP.VIEW',
   'training.changed': 'NLP.VIEW',
+  'versions.changed': 'NLP.VIEW',
 }
 
 /** Frames that a client sends. Every frame is one JSON object with an `action`. */
@@ -68,6 +82,8 @@ export const ServerFrameSchema = z.discriminatedUnion('action', [
   /** What was asked for is too far back: fetch afresh; `seq` is where to go on from. */
   z.object({ action: z.literal('resync'), seq: z.number().int() }),
   z.object({ action: z.literal('error'), message: z.string() }),
+  /** Part of a reply that the same session has asked for: outside of the numbered events, and never sent again. */
+  z.object({ action: z.literal('piece'), ...ReplyPieceSchema.shape }),
 ])
 export type ServerFrame = z.infer<typeof ServerFrameSchema>
 

@@ -76,12 +76,13 @@ const formerName = (before: { name: string }, after: { name: string }): string |
   before.name === after.name ? null : before.name
 
 /** Whether anything but its id and name is told of it. */
-function hasChanged({ id: _, name: __, formerName: former, ...parts }: IntentDiff | EntityDiff): boolean {
-  if (former !== null) return true
-  return Object.values(parts).some((part: TextChanges | readonly string[]) =>
-    'added' in part ? part.added.length + part.removed.length > 0 : part.length > 0,
-  )
+function hasChanged(diff: IntentDiff | EntityDiff): boolean {
+  if (diff.formerName !== null) return true
+  if ('values' in diff) return isChange(diff.values)
+  return [diff.phrases, diff.responses, diff.parameters, diff.dialogue].some(isChange) || diff.annotated.length > 0
 }
+
+const isChange = ({ added, removed }: TextChanges): boolean => added.length + removed.length > 0
 
 function diffTexts(
   before: readonly string[],

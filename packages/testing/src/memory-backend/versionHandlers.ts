@@ -54,7 +54,7 @@ function restore(world: World, agentId: string, record: ReturnType<typeof record
     updatedAt: world.now(),
   })
   for (const things of [world.stories, world.intents, world.entities]) {
-    for (const { id, agentId: owner } of [...things.values()]) if (owner === agentId) things.delete(id)
+    for (const { id, agentId: owner } of things.values()) if (owner === agentId) things.delete(id)
   }
   for (const story of record.stories) world.stories.set(story.id, story)
   for (const intent of record.intents) world.intents.set(intent.id, fresh(intent))

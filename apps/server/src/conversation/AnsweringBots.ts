@@ -1,0 +1,111 @@
+import { NO_DIALOGUE, thresholdShare, type AgentConfig, type VersionOrDraft } from '@platform/contract'
+import { load, NluError, type Model } from '@platform/nlu'
+import type { Db } from '../database/database.ts'
+import { makeBot, type Bot, type BotConfig } from '../dialogue/bot.ts'
+import { BOT_TEXTS } from '../dialogue/texts.ts'
+import { notFound, refused } from '../http/failed.ts'
+import { findModelBytes } from '../training/training.store.ts'
+import { unpackVersion } from '../versions/versionData.ts'
+import { findVersionBytes } from '../versions/versions.store.ts'
+import { readDraftEntities, readDraftIntents, type AnsweringAgentRow } from './conversation.store.ts'
+import { SizedCache } from './SizedCache.ts'
+
+/** Models in memory, in bytes as they are stored. */
+const MODELS_BYTES = 64 * 1024 * 1024
+/** Bots in memory, in characters of their content; a search for entities takes some times that. */
+const BOTS_BYTES = 32 * 1024 * 1024
+
+interface Content {
+  readonly bot: Bot
+  readonly config: BotConfig
+}
+
+/** Who answers a message. */
+export interface Answering extends Content {
+  /** Null where nothing was trained: what does not need a model answers. */
+  readonly model: Model | null
+  readonly version: number | null
+}
+
+/** The bots that were asked last, ready to answer. */
+export class AnsweringBots {
+  readonly #models = new SizedCache<Model>(MODELS_BYTES)
+  readonly #versions = new SizedCache<Content>(BOTS_BYTES)
+  readonly #drafts = new SizedCache<Bot>(BOTS_BYTES)
+
+  /**
+   * The version that is asked for, or the live one. A version answers from its own data; the newest one, where it goes
+   * live by itself, from what the agent's intents say today (docs/decisions.md).
+   */
+  async find(db: Db, agent: AnsweringAgentRow, asked: VersionOrDraft | undefined): Promise<Answering> {
+    const version = asked === 'draft' ? agent.newest_version : (asked ?? agent.model_version)
+    if (version === null) return { ...(await this.#today(db, agent)), model: null, version: null }
+    const isToday =
+      asked === 'draft' || (asked === undefined && !agent.publishes_by_hand && version === agent.newest_version)
+    const own = isToday ? undefined : await this.#ofVersion(db, agent.id, version)
+    // A model from before there were versions has no data of its own.
+    if (!own && !isToday && asked !== undefined) throw notFound()
+    const model = await this.#model(db, agent.id, version)
+    if (!model) throw asked === undefined ? unreadable() : notFound()
+    return { ...(own ?? (await this.#today(db, agent))), model, version }
+  }
+
+  async #model(db: Db, agentId: string, version: number): Promise<Model | undefined> {
+    try {
+      return await this.#models.get(`${agentId} ${version}`, 0, async () => {
+        const bytes = await findModelBytes(db, agentId, version)
+        return bytes && { value: load(bytes), bytes: bytes.length }
+      })
+    } catch (error) {
+      // It was damaged, or stored by a newer version of the platform.
+      throw error instanceof NluError ? unreadable() : error
+    }
+  }
+
+  #ofVersion(db: Db, agentId: string, version: number): Promise<Content | undefined> {
+    return this.#versions.get(`${agentId} ${version}`, 0, async () => {
+      const bytes = await findVersionBytes(db, agentId, version)
+      if (!bytes) return undefined
+      const { config, intents, entities } = await unpackVersion(bytes)
+      const bot = makeBot({ language: config.language, intents, entities })
+      return { value: { bot, config: botConfig(config) }, bytes: sizeOf([intents, entities]) }
+    })
+  }
+
+  async #today(db: Db, agent: AnsweringAgentRow): Promise<Content> {
+    const read = async () => {
+      const intents = (await readDraftIntents(db, agent.id)).map((intent) => ({
+        ...intent,
+        dialogue: { ...NO_DIALOGUE, ...intent.dialogue },
+      }))
+      const rows = await readDraftEntities(db, agent.id)
+      const entities = rows.map(({ is_fuzzy: isFuzzy, ...entity }) => ({ ...entity, isFuzzy }))
+      return { value: makeBot({ language: agent.language, intents, entities }), bytes: sizeOf([intents, entities]) }
+    }
+    // The number grows with every change of the agent, or of anything that belongs to it.
+    const bot = (await this.#drafts.get(agent.id, agent.change, read)) ?? (await read()).value
+    const config = botConfig({
+      language: agent.language,
+      confidenceThreshold: agent.confidence_threshold,
+      entityExtractRetries: agent.entity_extract_retries,
+      outOfScopeMessage: agent.out_of_scope_message,
+    })
+    return { bot, config }
+  }
+}
+
+const unreadable = () => refused('NOT_TRAINED', "The agent's model cannot be read. Train the agent again")
+
+const sizeOf = (content: unknown): number => JSON.stringify(content).length
+
+function botConfig(
+  config: Pick<AgentConfig, 'language' | 'confidenceThreshold' | 'entityExtractRetries' | 'outOfScopeMessage'>,
+): BotConfig {
+  const { language, confidenceThreshold, entityExtractRetries, outOfScopeMessage } = config
+  return {
+    language,
+    threshold: thresholdShare(confidenceThreshold),
+    retries: entityExtractRetries,
+    outOfScopeMessage: outOfScopeMessage.trim() === '' ? BOT_TEXTS[language].outOfScope : outOfScopeMessage,
+  }
+}

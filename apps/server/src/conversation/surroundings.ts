@@ -1,0 +1,68 @@
+import type { PatientContext } from '../http/route.ts'
+import type { BotIntent } from '../dialogue/bot.ts'
+import type { DialogueState, GivenValues } from '../dialogue/dialogueState.ts'
+import { callFulfilment } from '../dialogue/fulfilment/callFulfilment.ts'
+import { fulfilmentSecret } from '../dialogue/fulfilment/signature.ts'
+import { RANKING_SIZE } from '../dialogue/rankIntents.ts'
+import type { FulfilmentReply, Surroundings } from '../dialogue/turn.ts'
+import type { Services } from '../services.ts'
+import type { Answering } from './AnsweringBots.ts'
+import { askKnowledge } from './askKnowledge.ts'
+import type { Message } from './conversation.service.ts'
+import type { AnsweringAgentRow } from './conversation.store.ts'
+
+/** One message, with who answers it. */
+export interface Asked {
+  readonly agent: AnsweringAgentRow
+  readonly answering: Answering
+  readonly message: Message
+  readonly sessionId: string
+  readonly state: DialogueState
+}
+
+/** What the agent of a message can ask. Undefined when nothing at all could answer: it was never trained. */
+export function surroundingsOf(context: PatientContext, services: Services, asked: Asked): Surroundings | undefined {
+  const { agent, answering, message } = asked
+  const { model, bot } = answering
+  const knowledge = agent.has_knowledge ? () => askKnowledge(context, services, asked) : undefined
+  const prompt = undefined
+  if (!model && !knowledge && !prompt) return undefined
+  return {
+    understand() {
+      if (!model) return { scores: [], note: 'no model' }
+      // A follow-up may stand far down among those that are not open.
+      const { ranking: scores } = model.predict(message.text, {
+        top: bot.hasFollowUps ? model.intentIds.length : RANKING_SIZE,
+      })
+      return { scores, note: `${model.modelType} model, version ${answering.version}` }
+    },
+    fulfil: (intent, given) => fulfil(context, services, asked, intent, given),
+    knowledge,
+    prompt,
+  }
+}
+
+async function fulfil(
+  { signal }: PatientContext,
+  { secretKey, config }: Services,
+  { agent, answering, message, sessionId, state }: Asked,
+  { id, name, dialogue }: BotIntent,
+  given: GivenValues,
+): Promise<FulfilmentReply> {
+  if (!dialogue.fulfilment) return { note: '' }
+  const call = {
+    agentId: agent.id,
+    version: answering.version,
+    sessionId,
+    senderId: message.senderId,
+    origin: message.origin,
+    language: answering.config.language,
+    timeZone: message.timeZone ?? null,
+    text: message.text,
+    intent: { id, name },
+    parameters: Object.fromEntries(Object.entries(given).map(([key, { value }]) => [key, value])),
+    contexts: state.contexts,
+  }
+  const secret = fulfilmentSecret(secretKey, agent.id)
+  return callFulfilment(dialogue.fulfilment, call, { secret, allow: config.fetchAllow, signal })
+}

@@ -1,0 +1,13 @@
+import type { Step } from '@platform/contract'
+
+/** Writes down what was done for a reply, how long it took and what came of it. */
+export class Steps {
+  readonly taken: Step[] = []
+
+  async take<T>(layer: Step['layer'], deed: () => T | Promise<T>, note: (outcome: T) => string): Promise<T> {
+    const startedAt = performance.now()
+    const outcome = await deed()
+    this.taken.push({ layer, milliseconds: performance.now() - startedAt, note: note(outcome) })
+    return outcome
+  }
+}

@@ -1,0 +1,99 @@
+import type { BotIntent } from './bot.ts'
+import { chooseVariant } from './chooseVariant.ts'
+import type { GivenValues } from './dialogueState.ts'
+import { fillParameters, missingParameter, promptFor, withDefaults } from './fillParameters.ts'
+import { renderText } from './renderText.ts'
+import { readSlotAnswer } from './slotDialogue.ts'
+import type { Steps } from './Steps.ts'
+import { BOT_TEXTS } from './texts.ts'
+import { findEntities, outOfScope, type Answer, type FulfilmentReply, type Surroundings, type Turn } from './turn.ts'
+
+/** Goes on with the values that were asked for. Nothing when none were, or when the message is about something else. */
+export async function continueFilling(
+  turn: Turn,
+  surroundings: Surroundings,
+  steps: Steps,
+  meant: { intent: BotIntent; confidence: number } | undefined,
+): Promise<Answer | undefined> {
+  const { bot, config, state, text } = turn
+  const { filling } = state
+  const intent = filling ? bot.intents.get(filling.intentId) : undefined
+  const parameter = intent?.parameters.find(({ name }) => name === filling?.awaiting)
+  if (!filling || !intent || !parameter) return undefined // the intent was changed or deleted meanwhile
+
+  const heard = {
+    text,
+    meant,
+    find: (only: readonly string[]) => findEntities(turn, only),
+    knowsEntity: (id: string) => bot.entityNames.has(id),
+  }
+  const outcome = await steps.take(
+    'parameter',
+    () => readSlotAnswer({ intent, filling, parameter }, heard, config),
+    ({ type }) => `${parameter.name}: ${type}`,
+  )
+  switch (outcome.type) {
+    case 'left':
+      return undefined
+    case 'cancelled':
+      return { layer: 'parameter', intent, given: filling.values, text: BOT_TEXTS[config.language].cancelled }
+    case 'given':
+      return goOn(turn, surroundings, steps, intent, outcome.values)
+    case 'repeated':
+      return ask(turn, intent, filling.values, parameter.name, outcome.retries)
+    case 'exhausted':
+      return outcome.values ? goOn(turn, surroundings, steps, intent, outcome.values) : outOfScope(turn)
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** Answers with an intent, or asks for the first value that the message does not have. */
+export function answerIntent(turn: Turn, surroundings: Surroundings, steps: Steps, intent: BotIntent): Promise<Answer> {
+  const found = findEntities(
+    turn,
+    intent.parameters.map(({ id }) => id),
+  )
+  return goOn(turn, surroundings, steps, intent, fillParameters(intent.parameters, {}, found, turn.config.language))
+}
+
+/** Asks for the next value that is missing, or does what the intent is for. */
+async function goOn(
+  turn: Turn,
+  surroundings: Surroundings,
+  steps: Steps,
+  intent: BotIntent,
+  values: GivenValues,
+): Promise<Answer> {
+  const missing = missingParameter(intent.parameters, values)
+  if (missing) return ask(turn, intent, values, missing.name, 0)
+  const given = withDefaults(intent.parameters, values)
+  const { fulfilment, buttons, opens } = intent.dialogue
+  const fulfilled: FulfilmentReply = fulfilment
+    ? await steps.take(
+        'fulfilment',
+        () => surroundings.fulfil(intent, given),
+        ({ note }) => note,
+      )
+    : { note: '' }
+  const { sessionId, state } = turn
+  const last = state.variants[intent.id]
+  const variant = chooseVariant(intent.responses.length, { sessionId, turn: state.turn, last })
+  const own = renderText(intent.responses[variant] ?? '', intent.parameters, { ...state.values, ...given })
+  return {
+    layer: 'intent',
+    intent,
+    given,
+    text: fulfilled.text ?? own,
+    buttons: fulfilled.buttons ?? buttons,
+    opened: fulfilled.contexts ?? opens,
+    variant,
+  }
+}
+
+function ask(turn: Turn, intent: BotIntent, given: GivenValues, name: string, retries: number): Answer {
+  const parameter = intent.parameters.find((one) => one.name === name)
+  const prompt = parameter ? promptFor(parameter, retries) : ''
+  const text = renderText(prompt, intent.parameters, { ...turn.state.values, ...given })
+  return { layer: 'parameter', intent, given, text, asks: { name, retries } }
+}

@@ -1,0 +1,57 @@
+import type { Dialogue, Entity, Language, Parameter } from '@platform/contract'
+import { createEntityFinder, SYSTEM_ENTITIES, type EntityFinder } from '@platform/nlu/entities'
+
+/** An intent as a conversation needs it. */
+export interface BotIntent {
+  readonly id: string
+  readonly name: string
+  /** Markdown; variants. */
+  readonly responses: readonly string[]
+  readonly parameters: readonly Parameter[]
+  readonly dialogue: Dialogue
+}
+
+export type BotEntity = Pick<Entity, 'id' | 'name' | 'isFuzzy' | 'values'>
+
+/** What a bot is told of itself. */
+export interface BotConfig {
+  readonly language: Language
+  /** 0 to 1. */
+  readonly threshold: number
+  /** How often a value is asked for again. */
+  readonly retries: number
+  /** Markdown; never blank. */
+  readonly outOfScopeMessage: string
+}
+
+/** The content that answers: made once per version or state of the draft, and asked many times. */
+export interface Bot {
+  readonly intents: ReadonlyMap<string, BotIntent>
+  /** Whether any intent waits for a context. */
+  readonly hasFollowUps: boolean
+  readonly finder: EntityFinder
+  /** By the ids of entities. */
+  readonly entityNames: ReadonlyMap<string, string>
+}
+
+const SYSTEM_NAMES = SYSTEM_ENTITIES.map(({ name }) => name)
+
+export function makeBot({
+  language,
+  intents,
+  entities,
+}: {
+  readonly language: Language
+  readonly intents: readonly BotIntent[]
+  readonly entities: readonly BotEntity[]
+}): Bot {
+  return {
+    intents: new Map(intents.map((intent) => [intent.id, intent])),
+    hasFollowUps: intents.some(({ dialogue }) => dialogue.requires.length > 0),
+    finder: createEntityFinder({ language, entities, systemEntities: SYSTEM_NAMES }),
+    entityNames: new Map([
+      ...SYSTEM_NAMES.map((name) => [name, name] as const),
+      ...entities.map(({ id, name }) => [id, name] as const),
+    ]),
+  }
+}

@@ -1,0 +1,16 @@
+import { CONTEXTS_MAX, nameKey, type OpenContext } from '@platform/contract'
+
+/** Those that the intent requires and that are not open. Contexts are the same by their names, whatever their case. */
+export function missingContexts(requires: readonly string[], open: readonly OpenContext[]): string[] {
+  const names = new Set(open.map(({ name }) => nameKey(name)))
+  return requires.filter((name) => !names.has(nameKey(name)))
+}
+
+/** The contexts after a reply: one message older, with those that the reply opens. */
+export function passTurn(contexts: readonly OpenContext[], opened: readonly OpenContext[]): OpenContext[] {
+  const fresh = new Set(opened.map(({ name }) => nameKey(name)))
+  const older = contexts
+    .filter(({ name, turns }) => turns > 1 && !fresh.has(nameKey(name)))
+    .map(({ name, turns }) => ({ name, turns: turns - 1 }))
+  return [...opened, ...older].slice(0, CONTEXTS_MAX * 2)
+}

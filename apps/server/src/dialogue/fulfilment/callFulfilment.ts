@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Fulfilment, OpenContext } from '@platform/contract'
+import type { EntityMatchValue } from '@platform/nlu/entities'
+import { newId } from '../../database/id.ts'
+import type { FetchAllow } from '../../fetching/fetchAllow.ts'
+import { FetchFault } from '../../fetching/FetchFault.ts'
+import { safeFetch } from '../../fetching/safeFetch.ts'
+import type { FulfilmentReply } from '../turn.ts'
+import { ANSWER_MAX_BYTES, ATTEMPT_TIMEOUT_MS, FULFILMENT_TIMEOUT_MS, RETRY_PAUSES_MS } from './fulfilment.limits.ts'
+import { readAnswer } from './readAnswer.ts'
+import { DELIVERY_HEADER, SIGNATURE_HEADER, signFulfilment, TIMESTAMP_HEADER } from './signature.ts'
+
+/** What a fulfilment is told (docs/fulfilment.md). */
+export interface FulfilmentCall {
+  readonly agentId: string
+  readonly version: number | null
+  readonly sessionId: string
+  readonly senderId: string
+  readonly origin: string
+  readonly language: string
+  readonly timeZone: string | null
+  readonly text: string
+  readonly intent: { readonly id: string; readonly name: string }
+  readonly parameters: Readonly<Record<string, EntityMatchValue>>
+  readonly contexts: readonly OpenContext[]
+}
+
+export interface FulfilmentOptions {
+  readonly secret: string
+  readonly allow: FetchAllow
+  readonly signal?: AbortSignal
+  /** In milliseconds. @default those of fulfilment.limits.ts */
+  readonly attemptTimeoutMs?: number
+  readonly pausesMs?: readonly number[]
+}
+
+/** Reasons for which a further attempt may go better. */
+const PASSING: ReadonlySet<string> = new Set(['UNREACHABLE', 'TIMEOUT', 'NAME_NOT_FOUND'])
+
+type Attempt =
+  | { readonly isDone: true; readonly reply: Omit<FulfilmentReply, 'note'> }
+  | { readonly isDone: false; readonly fault: string; readonly mayRetry: boolean }
+
+/** Tells the address, again if need be, and gives what it answers, or the fallback. Never rejects. */
+export async function callFulfilment(
+  { url, fallback }: Fulfilment,
+  call: FulfilmentCall,
+  options: FulfilmentOptions,
+): Promise<FulfilmentReply> {
+  const deliveryId = newId()
+  const body = JSON.stringify({ deliveryId, ...call })
+  const pauses = options.pausesMs ?? RETRY_PAUSES_MS
+  const latest = performance.now() + FULFILMENT_TIMEOUT_MS
+  let fault = ''
+  for (let tried = 0; tried <= pauses.length; tried++) {
+    const outcome = await attempt(url, { body, deliveryId }, options)
+    if (outcome.isDone) return { ...outcome.reply, note: tried === 0 ? 'answered' : `answered at attempt ${tried + 1}` }
+    fault = outcome.fault
+    const wait = pauses[tried]
+    if (!outcome.mayRetry || wait === undefined || performance.now() + wait > latest || options.signal?.aborted) break
+    await pause(wait)
+  }
+  return { ...(fallback.trim() === '' ? {} : { text: fallback }), note: `failed: ${fault}` }
+}
+
+async function attempt(
+  url: string,
+  { body, deliveryId }: { body: string; deliveryId: string },
+  { secret, allow, signal, attemptTimeoutMs: timeoutMs = ATTEMPT_TIMEOUT_MS }: FulfilmentOptions,
+): Promise<Attempt> {
+  const timestamp = Math.floor(Date.now() / 1000)
+  try {
+    const answer = await safeFetch(url, {
+      method: 'POST',
+      allow,
+      timeoutMs,
+      maxBytes: ANSWER_MAX_BYTES,
+      signal,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        [TIMESTAMP_HEADER]: String(timestamp),
+        [SIGNATURE_HEADER]: signFulfilment(secret, timestamp, body),
+        [DELIVERY_HEADER]: deliveryId,
+      },
+    })
+    if (answer.status < 200 || answer.status >= 300) {
+      answer.discard()
+      const mayRetry = answer.status >= 500 || answer.status === 429
+      return { isDone: false, fault: `HTTP ${answer.status}`, mayRetry }
+    }
+    const reply = readAnswer(await answer.text())
+    return 'fault' in reply ? { isDone: false, fault: reply.fault, mayRetry: false } : { isDone: true, reply }
+  } catch (error) {
+    if (!(error instanceof FetchFault)) throw error
+    return { isDone: false, fault: error.reason, mayRetry: PASSING.has(error.reason) }
+  }
+}

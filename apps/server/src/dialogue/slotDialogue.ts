@@ -1,0 +1,84 @@
+import { collapseSpace, type Parameter } from '@platform/contract'
+import type { EntityMatch } from '@platform/nlu/entities'
+import type { BotConfig, BotIntent } from './bot.ts'
+import type { Filling, GivenValues } from './dialogueState.ts'
+import { fillParameters } from './fillParameters.ts'
+import { givenValue, plainValue } from './values.ts'
+
+/** Confidence from which another intent wins over a value that was found in the same sentence. */
+const INTERRUPTS_VALUE = 0.85
+
+/** What a message means while a value is asked for. */
+export type SlotOutcome =
+  /** The person does not want to go on. */
+  | { readonly type: 'cancelled' }
+  /** It is about something else: the message is read as any other. */
+  | { readonly type: 'left' }
+  /** The value is there, perhaps others with it. */
+  | { readonly type: 'given'; readonly values: GivenValues }
+  /** It is no value: ask again. */
+  | { readonly type: 'repeated'; readonly retries: number }
+  /** It was asked for often enough. `values` has the default, if the parameter has one. */
+  | { readonly type: 'exhausted'; readonly values: GivenValues | null }
+
+interface Heard {
+  readonly text: string
+  /** What of these entities is in the message; of all entities together, one may hide another. */
+  readonly find: (only: readonly string[]) => readonly EntityMatch[]
+  /** The likeliest intent that may answer now, if it is confident enough. */
+  readonly meant?: { readonly intent: BotIntent; readonly confidence: number } | undefined
+  /** Whether the bot has an entity of this id. */
+  readonly knowsEntity: (id: string) => boolean
+}
+
+/** Reads a message that follows the question for a parameter. Pure. */
+export function readSlotAnswer(
+  { intent, filling, parameter }: { intent: BotIntent; filling: Filling; parameter: Parameter },
+  { text, find, meant, knowsEntity }: Heard,
+  { language, retries }: BotConfig,
+): SlotOutcome {
+  if (isCancellation(text)) return { type: 'cancelled' }
+  const other = meant && meant.intent.id !== intent.id ? meant : undefined
+  const [answer] = find([parameter.id])
+  if (answer && !(other && other.confidence >= INTERRUPTS_VALUE && !isMostOf(answer, text))) {
+    const given = { ...filling.values, [parameter.name]: givenValue(answer, language) }
+    const others = find(intent.parameters.map(({ id }) => id)).filter((match) => !overlap(match, answer))
+    return { type: 'given', values: fillParameters(intent.parameters, given, others, language) }
+  }
+  if (other) return { type: 'left' }
+  // Nothing can be looked for: what the person says is the value.
+  if (!knowsEntity(parameter.id)) {
+    return { type: 'given', values: { ...filling.values, [parameter.name]: plainValue(collapseSpace(text)) } }
+  }
+  if (filling.retries < retries) return { type: 'repeated', retries: filling.retries + 1 }
+  const { name, value } = parameter
+  return {
+    type: 'exhausted',
+    values: value.trim() === '' ? null : { ...filling.values, [name]: plainValue(value) },
+  }
+}
+
+const overlap = (one: EntityMatch, other: EntityMatch): boolean => one.start < other.end && other.start < one.end
+
+const letters = (text: string): number => text.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0
+
+const isMostOf = ({ text: part }: EntityMatch, text: string): boolean => letters(part) * 2 >= letters(text)
+
+const CANCELLATIONS = new Set(
+  [
+    'cancel, cancel it, cancel that, cancel this, stop, stop it, quit, exit, abort, never mind, nevermind',
+    'forget it, forget about it, leave it, no thanks, no thank you',
+    'रद्द करो, रद्द करें, रद्द कर दो, कैंसल, कैंसल करो, बंद करो, रुको, रुकिए, छोड़ो, छोड़ दो, छोड़िए',
+    'रहने दो, रहने दीजिए, जाने दो, नहीं चाहिए',
+  ].flatMap((line) => line.normalize('NFC').split(', ')),
+)
+
+/** Whether the whole message says that the person does not want to go on, in English or Hindi. */
+export function isCancellation(text: string): boolean {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return CANCELLATIONS.has(words.filter((word) => word !== 'please' && word !== 'कृपया').join(' '))
+}

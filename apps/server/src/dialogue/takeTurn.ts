@@ -1,0 +1,102 @@
+import type { Trace } from '@platform/contract'
+import type { EntityMatch } from '@platform/nlu/entities'
+import { answerIntent, continueFilling } from './answerIntent.ts'
+import type { BotIntent } from './bot.ts'
+import { conclude } from './conclude.ts'
+import type { GivenValues } from './dialogueState.ts'
+import { rankIntents, type RankedIntents } from './rankIntents.ts'
+import { Steps } from './Steps.ts'
+import {
+  findEntities,
+  outOfScope,
+  type Answer,
+  type OtherReply,
+  type Surroundings,
+  type Turn,
+  type TurnOutcome,
+} from './turn.ts'
+import { valueText } from './values.ts'
+
+/** Answers one message: intent, then knowledge, then prompt, then out of scope. */
+export async function takeTurn(turn: Turn, surroundings: Surroundings): Promise<TurnOutcome> {
+  const steps = new Steps()
+  const passages: Trace['passages'] = []
+  const found = await steps.take(
+    'entities',
+    () => findEntities(turn),
+    (matches) => namesOf(turn, matches),
+  )
+  const ranked = await understand(turn, surroundings, steps)
+  const { best } = ranked
+  const meant = best && best.confidence >= turn.config.threshold ? best : undefined
+
+  const answer =
+    (await continueFilling(turn, surroundings, steps, meant)) ??
+    (meant && (await answerIntent(turn, surroundings, steps, meant.intent))) ??
+    (await answerOtherwise(surroundings.knowledge, 'knowledge', steps, passages)) ??
+    (await answerOtherwise(surroundings.prompt, 'prompt', steps, passages)) ??
+    outOfScope(turn)
+
+  const { reply, state } = conclude(turn, answer)
+  return {
+    reply,
+    state,
+    ranked,
+    trace: {
+      layer: answer.layer,
+      ranking: ranked.ranking,
+      threshold: turn.config.threshold,
+      intentId: answer.intent?.id ?? null,
+      entities: found.map((match) => tellEntity(turn, match)),
+      parameters: answer.intent ? tellParameters(answer.intent, answer.given ?? {}) : [],
+      awaiting: state.filling?.awaiting ?? null,
+      contexts: [...state.contexts],
+      passages,
+      steps: steps.taken,
+    },
+  }
+}
+
+async function understand({ bot, state }: Turn, surroundings: Surroundings, steps: Steps): Promise<RankedIntents> {
+  let ranked: RankedIntents = { ranking: [] }
+  await steps.take(
+    'intent',
+    async () => {
+      const { scores, note } = await surroundings.understand()
+      ranked = rankIntents(scores, bot, state.contexts)
+      return note
+    },
+    (note) => note,
+  )
+  return ranked
+}
+
+async function answerOtherwise(
+  layer: (() => Promise<OtherReply>) | undefined,
+  name: 'knowledge' | 'prompt',
+  steps: Steps,
+  passages: Trace['passages'],
+): Promise<Answer | undefined> {
+  if (!layer) return undefined
+  const reply = await steps.take(name, layer, ({ note }) => note)
+  passages.push(...reply.passages)
+  return reply.text === undefined ? undefined : { layer: name, text: reply.text, sources: reply.sources }
+}
+
+const namesOf = ({ bot }: Turn, matches: readonly EntityMatch[]): string =>
+  matches.map(({ entityId, text }) => `${bot.entityNames.get(entityId) ?? entityId}: ${text}`).join(', ')
+
+const tellEntity = ({ bot }: Turn, { entityId, text, value, start, end }: EntityMatch): Trace['entities'][number] => ({
+  entityId,
+  name: bot.entityNames.get(entityId) ?? entityId,
+  text,
+  value: valueText(value),
+  start,
+  end,
+})
+
+const tellParameters = ({ parameters }: BotIntent, given: GivenValues): Trace['parameters'] =>
+  parameters.map(({ name, required }) => {
+    const value = given[name]
+    return { name, value: value ? valueText(value.value) : null, isRequired: required }
+  })
