@@ -36,6 +36,24 @@ export { planPhrases } from './intent-editor/headless/phrases.ts'
 export type { PhrasePlan, PhraseProblem } from './intent-editor/headless/phrases.ts'
 export type { IntentProblem } from './intent-editor/headless/validateIntent.ts'
 
+// Entities
+export { useAllEntities } from './entities/headless/useAllEntities.ts'
+export type { UseAllEntitiesResult } from './entities/headless/useAllEntities.ts'
+export { useEntities } from './entities/headless/useEntities.ts'
+export type { UseEntitiesOptions, UseEntitiesResult } from './entities/headless/useEntities.ts'
+export { useEntityForm } from './entities/headless/useEntityForm.ts'
+export type {
+  EntityConflictDecision,
+  EntitySaveProblem,
+  SavedEntity,
+  UseEntityFormOptions,
+  UseEntityFormResult,
+} from './entities/headless/useEntityForm.ts'
+export type { EntityContent, EntityRow } from './entities/headless/entityContent.ts'
+export type { EntityFormState, RowFault, TermPopup } from './entities/headless/entityFormState.ts'
+export type { PastedRows } from './entities/headless/pasteRows.ts'
+export type { RowProblem, TermProblem } from './entities/headless/validateEntity.ts'
+
 // Training
 export { useTraining } from './training/headless/useTraining.ts'
 export type { UseTrainingResult } from './training/headless/useTraining.ts'

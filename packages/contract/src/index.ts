@@ -39,6 +39,7 @@ export {
 } from './endpoints.ts'
 export * from './entities/entities.limits.ts'
 export {
+  EntityInputSchema,
   EntitySchema,
   type Entity,
   type EntityInput,

@@ -1,0 +1,46 @@
+import { ENTITY_VALUES_MAX, tidyValue } from '@platform/contract'
+import { rowKey, rowOf, termsOfRow } from './entityContent.ts'
+import type { EntityRow } from './entityContent.ts'
+
+/** What became of pasted lines. */
+export interface PastedRows {
+  readonly rows: readonly EntityRow[]
+  /** Values that were not there before. */
+  readonly added: number
+  /** Values that were there, and got synonyms. */
+  readonly extended: number
+  /** Values for which there was no room. */
+  readonly leftOut: number
+}
+
+/**
+ * Rows from lines as a spreadsheet has them: a value, then its synonyms. They come in the place of the row in which they
+ * were pasted if that is blank, otherwise after it; a value that is there already gets the synonyms.
+ */
+export function addLines(rows: readonly EntityRow[], key: number, lines: readonly (readonly string[])[]): PastedRows {
+  const at = rows.findIndex((row) => row.key === key)
+  const isBlank = at !== -1 && rows[at]?.value.trim() === '' && rows[at].synonyms.length === 0
+  const kept = isBlank ? rows.toSpliced(at, 1) : [...rows]
+  const known = new Map(kept.map((row) => [rowKey(row), row]))
+  const fresh = new Map<string, EntityRow>()
+  const extended = new Map<string, EntityRow>()
+  let leftOut = 0
+  for (const line of lines) {
+    const row = rowOf(tidyValue({ type: 'synonyms', value: line[0] ?? '', synonyms: [...line] }))
+    const name = rowKey(row)
+    const there = extended.get(name) ?? known.get(name)
+    if (there) extended.set(name, withMore(there, row))
+    else if (fresh.has(name)) fresh.set(name, withMore(fresh.get(name) ?? row, row))
+    else if (kept.length + fresh.size < ENTITY_VALUES_MAX) fresh.set(name, row)
+    else leftOut++
+  }
+  const place = isBlank || at === -1 ? Math.max(at, 0) : at + 1
+  const result = kept.map((row) => extended.get(rowKey(row)) ?? row).toSpliced(place, 0, ...fresh.values())
+  return { rows: result, added: fresh.size, extended: extended.size, leftOut }
+}
+
+function withMore(row: EntityRow, more: EntityRow): EntityRow {
+  const { value } = row
+  const tidy = tidyValue({ type: 'synonyms', value, synonyms: [...termsOfRow(row), ...termsOfRow(more)] })
+  return { ...row, synonyms: tidy.type === 'synonyms' ? tidy.synonyms : [] }
+}

@@ -1,0 +1,209 @@
+import type { PlatformError } from '@platform/client'
+import { useCommand, useEndpoint } from '@platform/client/react'
+import { collapseSpace, findCollisions } from '@platform/contract'
+import type { Entity, OutputOf, SynonymCollision } from '@platform/contract'
+import { useDeferredValue, useLayoutEffect, useMemo, useReducer } from 'react'
+import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/outcome.ts'
+import { contentOf, sameContent, valueOf } from './entityContent.ts'
+import type { EntityContent, EntityRow } from './entityContent.ts'
+import { readDraft, serializeDraft } from './entityDraft.ts'
+import { canAddRow, entityFormReducer } from './entityFormReducer.ts'
+import { hasUnsavedWork, newForm } from './entityFormState.ts'
+import type { EntityFormState } from './entityFormState.ts'
+import { mergeContents } from './mergeEntity.ts'
+import { addLines } from './pasteRows.ts'
+import type { PastedRows } from './pasteRows.ts'
+import { readLines } from './readTerms.ts'
+import { duplicateRows, isComplete } from './validateEntity.ts'
+
+/** Why a save did not happen, where the form says so. `STALE` opens the conflict; `ENTITY_ROW` is told at the row. */
+export type EntitySaveProblem = 'ENTITY_NAME_DUPLICATE' | 'ENTITY_ROW' | 'STALE'
+
+/** Whose version stays when two people saved the same entity. */
+export type EntityConflictDecision = 'keepMine' | 'takeTheirs' | 'merge'
+
+/** What a save gives back. */
+export type SavedEntity = OutputOf<'entities.save'>
+
+/** Options of `useEntityForm`. */
+export interface UseEntityFormOptions {
+  readonly agentId: string
+  /** Null to create one. */
+  readonly entityId: string | null
+}
+
+/** What `useEntityForm` returns: values first, verbs after. */
+export interface UseEntityFormResult {
+  readonly status: 'loading' | 'failed' | 'ready'
+  readonly state: EntityFormState
+  /** Why the entity could not be loaded. */
+  readonly error: PlatformError | null
+  /** Whether everything that is needed is there: until then it cannot be saved (specification 1 §5). */
+  readonly isComplete: boolean
+  /** Whether a row can be added (specification 1 §5). */
+  readonly canAddRow: boolean
+  /** Rows whose value an earlier row has. */
+  readonly duplicates: ReadonlySet<EntityRow>
+  /** Synonyms that several values share. They do not stand in the way of a save; the first value is what is found. */
+  readonly collisions: readonly SynonymCollision[]
+  readonly isDirty: boolean
+  /** Whether leaving would lose something that a person typed, in the popup too. */
+  readonly hasUnsavedWork: boolean
+  readonly isSaving: boolean
+  readonly retry: () => void
+  readonly setName: (name: string) => void
+  readonly setFuzzy: (isFuzzy: boolean) => void
+  readonly addRow: () => void
+  /** Does nothing to the only row (specification 1 §5). */
+  readonly removeRow: (row: number) => void
+  readonly setValue: (row: number, value: string) => void
+  /** Swaps the synonyms of a row for patterns, or the reverse; what was there comes back with its type. */
+  readonly setType: (row: number, type: EntityRow['type']) => void
+  /** Takes lines of a spreadsheet for values with their synonyms. Null when the text is a single word: nothing was done. */
+  readonly pasteRows: (row: number, text: string) => PastedRows | null
+  readonly openPopup: (row: number) => void
+  /** Leaves the row as it was. */
+  readonly closePopup: () => void
+  readonly setTermText: (text: string) => void
+  readonly addTerm: () => void
+  readonly editTerm: (index: number, text: string) => void
+  readonly removeTerm: (index: number) => void
+  /** Makes the popup's terms the row's. */
+  readonly applyTerms: () => void
+  readonly save: () => Promise<Outcome<EntitySaveProblem, SavedEntity>>
+  /** Decides a conflict. Mine and merged are saved on top of the newer version at once, if they are complete. */
+  readonly decideConflict: (decision: EntityConflictDecision) => Promise<Outcome<EntitySaveProblem, SavedEntity> | null>
+  /** Back to the form with nothing decided; the next save asks again. */
+  readonly postponeConflict: () => void
+  /** The unsaved work as a text to store; null when there is none. */
+  readonly serializeDraft: () => string | null
+  /** Brings stored work back into the open entity. False when it belongs elsewhere or cannot be read. */
+  readonly restoreDraft: (stored: string | null) => boolean
+}
+
+/**
+ * An entity being made or changed (specification 1 §2.6).
+ *
+ * @example
+ * const form = useEntityForm({ agentId, entityId: null })
+ */
+export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseEntityFormResult {
+  const isNew = entityId === null
+  const loading = useEndpoint('entities.get', { agentId, entityId: entityId ?? '' }, { isEnabled: !isNew })
+  const saving = useCommand('entities.save')
+  const [state, dispatch] = useReducer(entityFormReducer, undefined, newForm)
+  const { content } = state
+
+  // Before paint, so that no frame shows one entity under the address of another.
+  const { data } = loading
+  useLayoutEffect(() => {
+    if (data) dispatch({ type: 'loaded', entity: data })
+  }, [data])
+  useLayoutEffect(() => {
+    if (isNew) dispatch({ type: 'created' })
+  }, [isNew])
+
+  const isOpen = isNew ? state.id === null : state.id === entityId
+  const duplicates = useMemo(() => duplicateRows(content.rows), [content.rows])
+  // Thirty thousand synonyms take a moment; typing does not wait for it.
+  const lastingRows = useDeferredValue(content.rows)
+  const collisions = useMemo(() => findCollisions(lastingRows.map(valueOf)), [lastingRows])
+
+  async function send(sent: EntityContent, revision: number | null): Promise<Outcome<EntitySaveProblem, SavedEntity>> {
+    const outcome = await outcomeOf<EntitySaveProblem, SavedEntity>(
+      () =>
+        saving.run({
+          ...(state.id === null ? {} : { id: state.id }),
+          ...(revision === null ? {} : { revision }),
+          agentId,
+          name: collapseSpace(sent.name),
+          isFuzzy: sent.isFuzzy,
+          values: sent.rows.map(valueOf),
+        }),
+      (error) => {
+        const theirs = staleEntity(error)
+        const fault = rowFault(error)
+        if (theirs) dispatch({ type: 'conflicted', theirs })
+        else if (fault) dispatch({ type: 'rowRefused', ...fault })
+        else if (isRefusedBy(error, 'DUPLICATE_NAME')) dispatch({ type: 'nameRefused' })
+        else return null
+        return theirs ? 'STALE' : fault ? 'ENTITY_ROW' : 'ENTITY_NAME_DUPLICATE'
+      },
+    )
+    if (outcome.status === 'done') dispatch({ type: 'saved', entity: outcome.value.entity, sent })
+    return outcome
+  }
+
+  return {
+    status: isOpen ? 'ready' : loading.status === 'failed' ? 'failed' : 'loading',
+    state,
+    error: loading.error,
+    isComplete: useMemo(() => isComplete(content), [content]),
+    canAddRow: useMemo(() => canAddRow(content), [content]),
+    duplicates,
+    collisions,
+    isDirty: useMemo(() => !sameContent(content, state.base), [content, state.base]),
+    hasUnsavedWork: hasUnsavedWork(state),
+    isSaving: saving.isRunning,
+    retry: () => void loading.refetch(),
+    setName: (name) => dispatch({ type: 'nameTyped', name }),
+    setFuzzy: (isFuzzy) => dispatch({ type: 'fuzzySwitched', isFuzzy }),
+    addRow: () => dispatch({ type: 'rowAdded' }),
+    removeRow: (row) => dispatch({ type: 'rowRemoved', row }),
+    setValue: (row, value) => dispatch({ type: 'valueTyped', row, value }),
+    setType: (row, type) => dispatch({ type: 'typeChosen', row, rowType: type }),
+    pasteRows(row, text) {
+      const lines = readLines(text)
+      if (lines.length < 2) return null
+      dispatch({ type: 'linesPasted', row, lines })
+      return addLines(content.rows, row, lines)
+    },
+    openPopup: (row) => dispatch({ type: 'popupOpened', row }),
+    closePopup: () => dispatch({ type: 'popupClosed' }),
+    setTermText: (text) => dispatch({ type: 'termTyped', text }),
+    addTerm: () => dispatch({ type: 'termAdded' }),
+    editTerm: (index, text) => dispatch({ type: 'termEdited', index, text }),
+    removeTerm: (index) => dispatch({ type: 'termRemoved', index }),
+    applyTerms: () => dispatch({ type: 'termsApplied' }),
+    save: () => send(content, state.revision),
+    async decideConflict(decision) {
+      const { conflict } = state
+      if (!conflict)
+        throw new Error('Platform: there is no conflict to decide. Call decideConflict() while state.conflict is set.')
+      const decided = decide(decision, state, contentOf(conflict))
+      dispatch({ type: 'conflictDecided', content: decided })
+      return decision === 'takeTheirs' || !isComplete(decided) ? null : send(decided, conflict.revision)
+    },
+    postponeConflict: () => dispatch({ type: 'conflictPostponed' }),
+    serializeDraft: () => serializeDraft(state, agentId),
+    restoreDraft(stored) {
+      const draft = readDraft(stored)
+      const isOfThis = draft !== null && isOpen && draft.agentId === agentId && draft.id === state.id
+      if (isOfThis) dispatch({ type: 'restored', content: draft.content, revision: draft.revision })
+      return isOfThis
+    },
+  }
+}
+
+function decide(decision: EntityConflictDecision, { base, content }: EntityFormState, theirs: EntityContent) {
+  if (decision === 'keepMine') return content
+  return decision === 'takeTheirs' ? theirs : mergeContents(base, content, theirs)
+}
+
+/** The newer version that a STALE refusal carries; null when it was refused by something else or carries none. */
+function staleEntity(error: PlatformError): Entity | null {
+  if (!isRefusedBy(error, 'STALE') || error.context.type !== 'REFUSED') return null
+  // The transport has read it as the endpoint's output.
+  return (error.context.current as SavedEntity | undefined)?.entity ?? null
+}
+
+/** The row that a refusal is about, by its place. */
+function rowFault({ context, message }: PlatformError): { index: number; message: string } | null {
+  if (context.type !== 'REFUSED' && context.type !== 'INVALID') return null
+  for (const error of context.errors) {
+    const place = /^values\.(\d+)/u.exec(error.field ?? '')?.[1]
+    if (place !== undefined) return { index: Number(place), message: error.message || message }
+  }
+  return null
+}
