@@ -2,10 +2,15 @@ import { accountEndpoints } from './account/account.endpoints.ts'
 import { agentEndpoints } from './agents/agents.endpoints.ts'
 import { conversationEndpoints } from './conversation/conversation.endpoints.ts'
 import { entityEndpoints } from './entities/entities.endpoints.ts'
+import { extractionEndpoints } from './extraction/extraction.ts'
+import { integrationEndpoints } from './integrations/integrations.endpoints.ts'
 import { intentEndpoints } from './intents/intents.endpoints.ts'
 import { knowledgeEndpoints } from './knowledge/knowledge.endpoints.ts'
+import { paraphraseEndpoints } from './paraphrase/paraphrase.ts'
 import type { z } from './schema.ts'
 import { storyEndpoints } from './stories/stories.ts'
+import { transferEndpoints } from './transfer/transfer.endpoints.ts'
+import { versionEndpoints } from './versions/versions.endpoints.ts'
 
 /** Every call of the platform by its name. */
 export const endpoints = {
@@ -16,6 +21,11 @@ export const endpoints = {
   ...entityEndpoints,
   ...knowledgeEndpoints,
   ...conversationEndpoints,
+  ...versionEndpoints,
+  ...transferEndpoints,
+  ...extractionEndpoints,
+  ...integrationEndpoints,
+  ...paraphraseEndpoints,
 }
 
 export type Endpoints = typeof endpoints

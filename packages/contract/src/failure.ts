@@ -17,6 +17,10 @@ export const RULES = [
   'WRONG_CREDENTIALS',
   'WRONG_CAPTCHA',
   'OUT_OF_RANGE',
+  'INTEGRATION_REQUIRED',
+  'KEY_REQUIRED',
+  'IN_USE',
+  'LANGUAGE_MODEL_FAILED',
   'VALUE_REQUIRED',
   'DUPLICATE_VALUE',
   'BAD_PATTERN',
@@ -27,6 +31,7 @@ export const RULES = [
   'BAD_ADDRESS',
   'NOT_A_PDF',
   'FILE_TOO_LARGE',
+  'UNREADABLE_FILE',
 ] as const
 export type Rule = (typeof RULES)[number]
 
@@ -65,7 +70,8 @@ export type Failure =
 export const ReplySchema = z.looseObject({
   status: z.boolean().optional(),
   code: z.union([z.number(), z.string()]).optional(),
-  message: z.string().optional(),
+  /** An object in the replies of integrations (specification 1 §7). */
+  message: z.union([z.string(), z.looseObject({ message: z.string() })]).optional(),
   data: z.unknown().optional(),
   response: z.unknown().optional(),
   errors: z
@@ -73,6 +79,11 @@ export const ReplySchema = z.looseObject({
     .optional(),
 })
 export type Reply = z.infer<typeof ReplySchema>
+
+/** What a reply says, however it wraps it. */
+export function messageOf({ message }: Reply): string {
+  return typeof message === 'string' ? message : (message?.message ?? '')
+}
 
 /** Access denied (specification 3 §8). */
 export const CODE_FORBIDDEN = 1403

@@ -3,6 +3,7 @@ import {
   CODE_FORBIDDEN,
   CODE_STALE,
   CODE_SUCCESS,
+  messageOf,
   ReplySchema,
   RULES,
   type Failure,
@@ -74,7 +75,7 @@ export function replySucceeded(reply: Reply): boolean {
 export function failureFromReply(httpStatus: number, body: unknown): { failure: Failure; message: string } | undefined {
   const parsed = ReplySchema.safeParse(body)
   const reply: Reply = parsed.success ? parsed.data : {}
-  const message = reply.message ?? ''
+  const message = messageOf(reply)
   const told = (failure: Failure): { failure: Failure; message: string } => ({ failure, message })
 
   if (reply.login_required === true || httpStatus === 401) return told({ type: 'LOGIN_REQUIRED' })

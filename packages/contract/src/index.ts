@@ -16,16 +16,23 @@ export type {
   AgentType,
   Language,
   ModelType,
+  PromptConfig,
+  PromptConfigInput,
+  PromptVariable,
   Training,
   TrainingState,
 } from './agents/agents.schema.ts'
 export {
   MESSAGE_MAX,
+  type Layer,
   type Origin,
   type PredictInput,
   type Prediction,
+  type ReplyPiece,
+  type Step,
   type Trace,
 } from './conversation/conversation.schema.ts'
+export { type ConversationVariables, type ExtractionState } from './extraction/extraction.ts'
 export { fromRequest, toRequest, type ReceivedRequest, type WireRequest } from './endpoint/codec.ts'
 export type { Area, Effect, Encoding, Endpoint, Method } from './endpoint/endpoint.ts'
 export {
@@ -61,6 +68,7 @@ export {
   CODE_FORBIDDEN,
   CODE_STALE,
   CODE_SUCCESS,
+  messageOf,
   ReplySchema,
   type Failure,
   type FieldError,
@@ -68,6 +76,25 @@ export {
   type Rule,
 } from './failure.ts'
 export { failureFromReply, failureToReply, replySucceeded } from './failure.wire.ts'
+export * from './integrations/integrations.limits.ts'
+export type {
+  Integration,
+  IntegrationInput,
+  IntegrationOption,
+  IntegrationTest,
+  IntegrationTestInput,
+  LanguageModelFault,
+  LlmType,
+} from './integrations/integrations.schema.ts'
+export {
+  DialogueSchema,
+  NO_DIALOGUE,
+  ReplyButtonSchema,
+  type Dialogue,
+  type Fulfilment,
+  type OpenContext,
+  type ReplyButton,
+} from './intents/dialogue.schema.ts'
 export * from './intents/intents.limits.ts'
 export {
   IntentSchema,
@@ -96,6 +123,25 @@ export { websiteUrl } from './knowledge/websiteUrl.ts'
 export * from './limits.ts'
 export * from './live/live.ts'
 export { buildOpenApi } from './openapi.ts'
+export {
+  DEFAULT_PARAPHRASE_COUNT,
+  PARAPHRASE_COUNT_MAX,
+  PARAPHRASE_COUNTS,
+  PARAPHRASE_PHRASES_MAX,
+  type ParaphraseInput,
+} from './paraphrase/paraphrase.ts'
 export * from './permissions.ts'
 export { collapseSpace, isFile, nameKey, type FileLike } from './schema.ts'
 export { STORIES_MAX, type Story, type StoryInput } from './stories/stories.ts'
+export * from './transfer/transfer.limits.ts'
+export type {
+  Export,
+  ImportAction,
+  ImportInput,
+  ImportItem,
+  ImportPlan,
+  TransferFormat,
+  TransferNotice,
+} from './transfer/transfer.schema.ts'
+export { diffVersions, type VersionContent } from './versions/diffVersions.ts'
+export type { TextChanges, Version, VersionDiff, VersionOrDraft, Versions } from './versions/versions.schema.ts'

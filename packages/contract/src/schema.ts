@@ -38,11 +38,14 @@ export function name(max: number): z.ZodString {
     .regex(/^[^\0]*$/u, 'must not contain the NUL character')
 }
 
+/** Longest id. */
+export const ID_MAX = 64
+
 /** An opaque id. */
 export const id: z.ZodString = z
   .string()
   .min(1)
-  .max(64)
+  .max(ID_MAX)
   .regex(/^[^\0]*$/u, 'must not contain the NUL character')
 
 /** ISO 8601, UTC. */

@@ -1,4 +1,4 @@
-import type { Agent, AgentConfig, AgentDetails } from '@platform/contract'
+import type { Agent, AgentConfig, AgentDetails, PromptConfig } from '@platform/contract'
 import { presentTraining } from '../training/training.presenter.ts'
 import type { AgentRow } from './agents.store.ts'
 
@@ -22,10 +22,21 @@ export function presentConfig(row: AgentRow): AgentConfig {
     entityExtractRetries: row.entity_extract_retries,
     outOfScopeMessage: row.out_of_scope_message,
     confidenceThreshold: row.confidence_threshold,
+    openaiKey: row.openai_key ?? '',
+  }
+}
+
+export function presentPrompt(row: AgentRow): PromptConfig {
+  return {
+    prompt: row.prompt,
+    extractData: row.prompt_extracts,
+    openaiKey: row.prompt_openai_key ?? '',
+    userData: row.prompt_variables,
   }
 }
 
 export const presentAgentDetails = (row: AgentRow): AgentDetails => ({
   ...presentAgent(row),
   config: presentConfig(row),
+  promptConfig: presentPrompt(row),
 })

@@ -1,7 +1,7 @@
 import { pageOf } from '../database/paging.ts'
 import { route, type Route } from '../http/route.ts'
-import { presentAgent, presentAgentDetails, presentConfig } from './agents.presenter.ts'
-import { removeAgent, requireAgent, saveAgent, saveConfig } from './agents.service.ts'
+import { presentAgent, presentAgentDetails, presentConfig, presentPrompt } from './agents.presenter.ts'
+import { removeAgent, requireAgent, saveAgent, saveConfig, savePrompt } from './agents.service.ts'
 import { listAgents, type AgentRow } from './agents.store.ts'
 
 export function agentRoutes(): Route[] {
@@ -29,6 +29,12 @@ export function agentRoutes(): Route[] {
       const before = await saveConfig(context, agentId, config)
       context.audit({ entity: 'agent', entityId: agentId, before: presentConfig(before), after: config })
       return config
+    }),
+
+    route('agents.savePrompt', async ({ agentId, ...prompt }, context) => {
+      const before = await savePrompt(context, agentId, prompt)
+      context.audit({ entity: 'agent', entityId: agentId, before: presentPrompt(before), after: prompt })
+      return prompt
     }),
   ]
 }

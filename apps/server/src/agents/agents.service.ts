@@ -4,12 +4,15 @@ import {
   nameKey,
   type AgentConfig,
   type AgentInput,
+  type PromptConfig,
 } from '@platform/contract'
 import { findEnterprise } from '../account/account.store.ts'
 import { newId } from '../database/id.ts'
 import { notFound, refused } from '../http/failed.ts'
+import { requireIntegration } from '../integrations/integrations.service.ts'
 import { presentTraining } from '../training/training.presenter.ts'
 import type { Work } from '../work/work.ts'
+import { checkPrompt } from './checkPrompt.ts'
 import {
   configColumns,
   deleteAgent,
@@ -18,6 +21,7 @@ import {
   insertAgent,
   isAgentNameTaken,
   lockAgent,
+  promptColumns,
   updateAgent,
   type AgentRow,
 } from './agents.store.ts'
@@ -29,6 +33,7 @@ const INITIAL_CONFIG: AgentConfig = {
   entityExtractRetries: ENTITY_EXTRACT_RETRIES_MIN,
   outOfScopeMessage: '',
   confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
+  openaiKey: '',
 }
 
 /** The agent, or 404. */
@@ -105,9 +110,19 @@ export async function saveConfig(work: Work, id: string, config: AgentConfig): P
     })
   }
   const before = await requireLockedAgent(work, id)
+  if (config.openaiKey !== '') await requireIntegration(work, config.openaiKey)
   await updateAgent(work.db, id, configColumns(config))
   const teaches = config.modelType !== before.model_type || config.language !== before.language
   await touchAgent(work, before, { teaches })
+  return before
+}
+
+export async function savePrompt(work: Work, id: string, prompt: PromptConfig): Promise<AgentRow> {
+  const before = await requireLockedAgent(work, id)
+  checkPrompt(prompt)
+  await requireIntegration(work, prompt.openaiKey)
+  await updateAgent(work.db, id, promptColumns(prompt))
+  await touchAgent(work, before, { teaches: false })
   return before
 }
 

@@ -1,6 +1,6 @@
-import { nameKey, type AgentConfig } from '@platform/contract'
+import { nameKey, type AgentConfig, type PromptConfig } from '@platform/contract'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Db } from '../database/database.ts'
+import { json, type Db } from '../database/database.ts'
 import { limitOf } from '../database/paging.ts'
 import type { AgentTable } from '../database/tables.ts'
 
@@ -98,6 +98,15 @@ export const configColumns = (config: AgentConfig) => ({
   entity_extract_retries: config.entityExtractRetries,
   out_of_scope_message: config.outOfScopeMessage,
   confidence_threshold: config.confidenceThreshold,
+  openai_key: config.openaiKey || null,
+})
+
+/** The columns of a prompt. */
+export const promptColumns = ({ prompt, extractData, openaiKey, userData }: PromptConfig) => ({
+  prompt,
+  prompt_extracts: extractData,
+  prompt_openai_key: openaiKey || null,
+  prompt_variables: json(userData),
 })
 
 export async function deleteAgent(db: Db, id: string): Promise<void> {

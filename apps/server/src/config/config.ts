@@ -26,6 +26,8 @@ export interface Config {
   readonly trustProxy: boolean | string[]
   /** Private hosts that the crawler, language models and webhooks may reach; everything else must be public. */
   readonly fetchAllow: FetchAllow
+  /** A service that says phrases in other words; the language model does when absent. */
+  readonly paraphraseUrl?: string
   readonly logLevel: string
 }
 
@@ -72,6 +74,7 @@ const EnvironmentSchema = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
     .transform((digits) => Buffer.from(digits, 'hex'))
     .optional(),
+  PLATFORM_PARAPHRASE_URL: url(['http:', 'https:']).optional(),
   PLATFORM_FETCH_ALLOW: z
     .string()
     .default('')
@@ -114,6 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: told.PLATFORM_SECRET_KEY,
     trustProxy: proxies(told.PLATFORM_TRUST_PROXY),
     fetchAllow: told.PLATFORM_FETCH_ALLOW,
+    paraphraseUrl: told.PLATFORM_PARAPHRASE_URL,
     logLevel: told.PLATFORM_LOG_LEVEL,
   }
 }

@@ -1,4 +1,15 @@
-import type { EntityValue, Permission, Phrase, Parameter, Trace, Training } from '@platform/contract'
+import type {
+  Dialogue,
+  EntityValue,
+  LlmType,
+  Permission,
+  Phrase,
+  Parameter,
+  PromptVariable,
+  Trace,
+  Training,
+} from '@platform/contract'
+import type { DialogueState } from '../dialogue/dialogueState.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { KnowledgeTables } from '../knowledge/knowledge.tables.ts'
 
@@ -110,6 +121,26 @@ export interface AgentTable extends Owned {
   confidence_threshold: number
   content_revision: Generated<number>
   model_version: number | null
+  publishes_by_hand: Generated<boolean>
+  change: GeneratedAlways<number>
+  openai_key: string | null
+  prompt: Generated<string>
+  prompt_openai_key: string | null
+  prompt_extracts: Generated<boolean>
+  prompt_variables: ColumnType<PromptVariable[], string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface IntegrationTable extends Owned {
+  id: string
+  name: string
+  name_key: string
+  llm: LlmType
+  base_url: string
+  model: string
+  sealed_key: Uint8Array
+  key_hint: string
   created_at: Date
   updated_at: Date
 }
@@ -134,6 +165,7 @@ export interface IntentTable extends Owned {
   phrase_count: GeneratedAlways<number>
   responses: Json<string[]>
   parameters: Json<Parameter[]>
+  dialogue: ColumnType<Dialogue, string | undefined, string>
   revision: Generated<number>
   created_at: Date
   updated_at: Date
@@ -160,6 +192,7 @@ export interface TrainingTable extends Owned {
   content_revision: number | null
   model_version: number | null
   queued_at: Date
+  requested_by: ColumnType<string | null, string | null | undefined, string | null>
   started_at: Date | null
   finished_at: Date | null
   error: string | null
@@ -175,6 +208,20 @@ export interface ModelTable extends Owned {
   created_at: Date
 }
 
+export interface VersionTable extends Owned {
+  agent_id: string
+  version: number
+  data: Uint8Array
+  content_revision: number
+  intents: number
+  phrases: number
+  accuracy: number | null
+  restored_from: number | null
+  created_at: Date
+  created_by: string | null
+  created_by_name: Defaulted<string>
+}
+
 export interface ConversationTable extends Owned {
   id: string
   agent_id: string
@@ -182,8 +229,20 @@ export interface ConversationTable extends Owned {
   sender_id: string
   time_zone: string
   message_count: Generated<number>
+  state: ColumnType<DialogueState | null, string | null | undefined, string | null>
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Date
   updated_at: Date
+}
+
+export interface ExtractionTable extends Owned {
+  conversation_id: string
+  agent_id: string
+  state: 'queued' | 'extracted' | 'failed'
+  variables: ColumnType<{ name: string; value: string | null }[], string | undefined, string>
+  error: string | null
+  queued_at: Date
+  finished_at: Date | null
 }
 
 export interface ConversationMessageTable extends Owned {
@@ -198,7 +257,8 @@ export interface ConversationMessageTable extends Owned {
   intent_name: string | null
   confidence: number | null
   ranking: Json<Trace['ranking']>
-  model_version: number
+  entities: ColumnType<Trace['entities'], string | undefined, string>
+  model_version: number | null
   milliseconds: number
 }
 
@@ -216,11 +276,14 @@ export interface Tables extends KnowledgeTables {
   event_counters: EventCounterTable
   events: EventTable
   agents: AgentTable
+  integrations: IntegrationTable
   stories: StoryTable
   intents: IntentTable
   entities: EntityTable
   trainings: TrainingTable
   models: ModelTable
+  versions: VersionTable
   conversations: ConversationTable
+  extractions: ExtractionTable
   conversation_messages: ConversationMessageTable
 }

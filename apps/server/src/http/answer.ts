@@ -5,7 +5,7 @@ import type { Caller } from '../sessions/caller.ts'
 import { findLiveSession, touchSession } from '../sessions/sessions.store.ts'
 import { SESSION_TOUCH_SECONDS } from '../sessions/sessions.limits.ts'
 import { tokenHash } from '../sessions/token.ts'
-import { transact, type OpenTransaction, type WorkServices } from '../work/work.ts'
+import { inEnterprise, transact, type OpenTransaction, type WorkServices } from '../work/work.ts'
 import { Failed, loginRequired } from './failed.ts'
 import type { RequestContext, Route } from './route.ts'
 
@@ -22,25 +22,54 @@ export async function answer(
   options: AnswerOptions = {},
 ): Promise<Reply> {
   const endpoint: Endpoint = endpoints[route.name]
-  const told = { requestId: request.id, address: request.ip, log: request.log }
-  const output =
-    route.kind === 'public'
-      ? await route.handle(validInput(endpoint, request), { ...told, userAgent: userAgentOf(request) })
-      : await transact(services, async (transaction) => {
-          const caller = await authenticate(request, transaction)
-          permit(endpoint, caller)
-          const input = validInput(endpoint, request)
-          const work = await transaction.enter(caller.enterpriseId)
-          const changes: AuditEntry[] = []
-          const context: RequestContext = { ...work, ...told, caller, audit: (entry) => void changes.push(entry) }
-          const outcome = await route.handle(input, context).catch((error: unknown) => {
-            throw presentCurrent(endpoint, error)
-          })
-          await record(route, endpoint, context, changes)
-          return outcome
-        })
+  const output = await outputOf(route, endpoint, request, services)
   if (options.checksOutput) endpoint.output.parse(output)
   return endpoint.codec.toReply(output as never)
+}
+
+async function outputOf(
+  route: Route,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  services: WorkServices,
+): Promise<unknown> {
+  const told = { requestId: request.id, address: request.ip, log: request.log }
+  switch (route.kind) {
+    case 'public':
+      return route.handle(validInput(endpoint, request), { ...told, userAgent: userAgentOf(request) })
+    case 'patient': {
+      const { caller, input } = await transact(services, (transaction) => admit(endpoint, request, transaction))
+      return route.handle(input, {
+        ...told,
+        caller,
+        signal: request.signal,
+        inWork: (deed) => inEnterprise(services, caller.enterpriseId, deed),
+      })
+    }
+    case 'session':
+      return transact(services, async (transaction) => {
+        const { caller, input } = await admit(endpoint, request, transaction)
+        const work = await transaction.enter(caller.enterpriseId)
+        const changes: AuditEntry[] = []
+        const context: RequestContext = { ...work, ...told, caller, audit: (entry) => void changes.push(entry) }
+        const outcome = await route.handle(input, context).catch((error: unknown) => {
+          throw presentCurrent(endpoint, error)
+        })
+        await record(route, endpoint, context, changes)
+        return outcome
+      })
+  }
+}
+
+/** Who calls, once it is clear that they may, and what they ask. */
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  transaction: OpenTransaction,
+): Promise<{ caller: Caller; input: never }> {
+  const caller = await authenticate(request, transaction)
+  permit(endpoint, caller)
+  return { caller, input: validInput(endpoint, request) }
 }
 
 async function authenticate(request: FastifyRequest, { db, now }: OpenTransaction): Promise<Caller> {

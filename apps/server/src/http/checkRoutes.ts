@@ -9,8 +9,10 @@ export function checkRoutes(routes: readonly Route[]): void {
     if (found.length !== 1) faults.push(`${name} has ${found.length} handlers`)
     const kind = endpoints[name].access === 'public' ? 'public' : 'session'
     for (const route of found) {
-      if (route.kind !== kind)
+      if ((route.kind === 'public') !== (kind === 'public'))
         faults.push(`${name} is answered by a ${route.kind} route, but its access is '${endpoints[name].access}'`)
+      if (route.kind === 'patient' && endpoints[name].effect === 'change')
+        faults.push(`${name} is a change, which a patient route cannot audit`)
     }
   }
   if (faults.length > 0) {

@@ -13,7 +13,9 @@ import {
 import { train } from '@platform/nlu'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requireAgent } from '../agents/agents.service.ts'
 import { newId } from '../database/id.ts'
+import { sealKey } from '../integrations/keys.ts'
 import { entityInput, intentInput, makeAgent, makeEntity, makeIntent, makeStory, signedIn } from '../testing/bots.ts'
 import {
   buildServer,
@@ -23,6 +25,10 @@ import {
   type RoleName,
   type TestServer,
 } from '../testing/buildServer.ts'
+import { readDraft } from '../versions/draft.store.ts'
+import { packVersion } from '../versions/versionData.ts'
+import { insertVersion } from '../versions/versions.store.ts'
+import { inEnterprise } from '../work/work.ts'
 
 /** Stands in everything that the other enterprise owns: a reply that has it has leaked. */
 const MARK = 'zebra-crossing'
@@ -36,6 +42,7 @@ interface Things {
   readonly intentId: string
   readonly entityId: string
   readonly sessionId: string
+  readonly integrationId: string
   /** A document that has been read, and its name. */
   readonly sourceId: string
   readonly fileName: string
@@ -60,6 +67,7 @@ async function makeThings(enterprise: EnterpriseName): Promise<Things> {
   const story = await makeStory(staff, agentId, name)
   const { id: intentId } = await makeIntent(staff, story, { name, responses: [name] })
   const { id: entityId } = await makeEntity(staff, agentId, { name })
+  const integrationId = await makeIntegration(enterprise, name)
   const sessionId = newId()
   const row = { enterprise_id: server.enterprises[enterprise].id, agent_id: agentId }
   const now = new Date()
@@ -69,6 +77,11 @@ async function makeThings(enterprise: EnterpriseName): Promise<Things> {
     .insertInto('models')
     .values({ ...row, version: 1, bytes: model, content_revision: 1, created_at: now })
     .execute()
+  await inEnterprise(server.services, row.enterprise_id, async (work) => {
+    const data = await packVersion(await readDraft(work.db, await requireAgent(work, agentId)))
+    const counts = { intents: 1, phrases: 2, accuracy: null, restored_from: null, created_by: null }
+    await insertVersion(work.db, { ...row, ...counts, version: 1, data, content_revision: 1, created_at: now })
+  })
   await owner
     .insertInto('conversations')
     .values({
@@ -101,8 +114,34 @@ async function makeThings(enterprise: EnterpriseName): Promise<Things> {
       ended_at: now,
     })
     .execute()
-  return { sourceId, fileName, agentId, storyId: story.id, intentId, entityId, sessionId }
+  return { sourceId, fileName, agentId, storyId: story.id, intentId, entityId, sessionId, integrationId }
 }
+
+/** Straight into the database: an enterprise cannot have as many as this test makes. Nothing answers at its address. */
+async function makeIntegration(enterprise: EnterpriseName, name: string): Promise<string> {
+  const { services, enterprises } = server
+  const { id: enterpriseId } = enterprises[enterprise]
+  const [id, now] = [newId(), new Date()]
+  await services.database.owner
+    .insertInto('integrations')
+    .values({
+      id,
+      enterprise_id: enterpriseId,
+      name,
+      name_key: nameKey(name),
+      llm: 1,
+      base_url: 'http://127.0.0.1:9/v1',
+      model: 'a-model',
+      sealed_key: sealKey(services.secretKey, { enterpriseId, id }, 'a-key'),
+      key_hint: '',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
+
+const table = (): File => new File([`intent,phrase\n${newId()},hello\n,good morning`], 'bot.csv')
 
 /**
  * A good input of every call. A call that is missing here is an error of types, so every route of the contract is
@@ -120,8 +159,15 @@ const inputs: { [K in EndpointName]: (things: Things) => InputOf<K> } = {
   'agents.get': ({ agentId }) => ({ agentId }),
   'agents.save': ({ agentId }) => ({ id: agentId, name: newId(), description: '', type: 'nlp' }),
   'agents.delete': ({ agentId }) => ({ agentId }),
-  'agents.saveConfig': ({ agentId }) => ({
+  'agents.savePrompt': ({ agentId, integrationId }) => ({
     agentId,
+    prompt: 'You are a bot.',
+    extractData: false,
+    openaiKey: integrationId,
+  }),
+  'agents.saveConfig': ({ agentId, integrationId }) => ({
+    agentId,
+    openaiKey: integrationId,
     modelType: 'SVM',
     language: 'en',
     entityExtractRetries: 1,
@@ -158,7 +204,25 @@ const inputs: { [K in EndpointName]: (things: Things) => InputOf<K> } = {
   'knowledge.sources': ({ agentId }) => ({ agentId }),
   'knowledge.reread': ({ agentId, sourceId }) => ({ agentId, sourceId }),
   'knowledge.search': ({ agentId }) => ({ agentId, query: 'opening hours' }),
+  'integrations.list': () => ({ perPage: -1 }),
+  'integrations.options': () => ({}),
+  'integrations.get': ({ integrationId }) => ({ id: integrationId }),
+  'integrations.save': () => ({ name: newId(), llm: 1, apikey: 'a-key' }),
+  'integrations.update': ({ integrationId }) => ({ id: integrationId, name: newId(), llm: 2, apikey: 'a-key' }),
+  'integrations.delete': ({ integrationId }) => ({ id: integrationId }),
+  'integrations.test': ({ integrationId }) => ({ id: integrationId }),
+  'phrases.paraphrase': ({ agentId }) => ({ agentId, phrases: ['where is my order'] }),
+  'conversation.end': ({ agentId, sessionId }) => ({ agentId, sessionId }),
+  'conversation.variables': ({ agentId, sessionId }) => ({ agentId, sessionId }),
   'conversation.predict': ({ agentId }) => ({ agentId, text: 'hello' }),
+  'versions.list': ({ agentId }) => ({ agentId }),
+  'versions.diff': ({ agentId }) => ({ agentId, from: 1, to: 'draft' }),
+  'versions.restore': ({ agentId }) => ({ agentId, version: 1 }),
+  'versions.publish': ({ agentId }) => ({ agentId, version: 1 }),
+  'transfer.preview': ({ agentId }) => ({ agentId, files: [table()] }),
+  'transfer.import': ({ agentId }) => ({ agentId, files: [table()] }),
+  'transfer.export': ({ agentId }) => ({ agentId, format: 'rasa' }),
+  'versions.setPublishing': ({ agentId }) => ({ agentId, isByHand: true }),
 }
 
 const call = (name: EndpointName, input: unknown, token?: string): Promise<CallResult<EndpointName>> =>

@@ -14,6 +14,21 @@ export interface RequestContext extends Work {
   readonly audit: (entry: AuditEntry) => void
 }
 
+/**
+ * What a handler of a signed-in call works with that waits for something slow, such as a language model: no transaction
+ * is open while it waits. What such a call does is of the effect `read` or `log`: nobody audits it.
+ */
+export interface PatientContext {
+  readonly caller: Caller
+  readonly requestId: string
+  readonly address: string
+  readonly log: FastifyBaseLogger
+  /** Aborted when the caller has gone: nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+  /** One transaction that sees only the caller's enterprise. Open it for what the database knows, and close it. */
+  readonly inWork: <T>(deed: (work: Work) => Promise<T>) => Promise<T>
+}
+
 /** What a handler of a public call works with. It opens its own transactions. */
 export interface PublicContext {
   readonly requestId: string
@@ -23,6 +38,10 @@ export interface PublicContext {
 }
 
 export type Handler<K extends EndpointName> = (input: ParsedInputOf<K>, context: RequestContext) => Promise<OutputOf<K>>
+export type PatientHandler<K extends EndpointName> = (
+  input: ParsedInputOf<K>,
+  context: PatientContext,
+) => Promise<OutputOf<K>>
 export type PublicHandler<K extends EndpointName> = (
   input: ParsedInputOf<K>,
   context: PublicContext,
@@ -37,12 +56,24 @@ export type Route =
     }
   | {
       readonly name: EndpointName
+      readonly kind: 'patient'
+      readonly handle: (input: never, context: PatientContext) => Promise<unknown>
+    }
+  | {
+      readonly name: EndpointName
       readonly kind: 'public'
       readonly handle: (input: never, context: PublicContext) => Promise<unknown>
     }
 
 /** Answers a call that needs a session or a permission. Who may call is the contract's to say, not the handler's. */
 export const route = <K extends EndpointName>(name: K, handle: Handler<K>): Route => ({ name, kind: 'session', handle })
+
+/** Answers a call that needs a session or a permission, and waits for something slow. */
+export const patientRoute = <K extends EndpointName>(name: K, handle: PatientHandler<K>): Route => ({
+  name,
+  kind: 'patient',
+  handle,
+})
 
 /** Answers a call that anyone may make. */
 export const publicRoute = <K extends EndpointName>(name: K, handle: PublicHandler<K>): Route => ({

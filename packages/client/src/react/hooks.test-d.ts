@@ -6,7 +6,10 @@ import { usePages, type PagedEndpointName } from './usePages.ts'
 /** Fails to compile when the two types differ. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never
 
-export const pagedEndpoints: Same<PagedEndpointName, 'agents.list' | 'intents.list' | 'entities.list'> = true
+export const pagedEndpoints: Same<
+  PagedEndpointName,
+  'agents.list' | 'intents.list' | 'entities.list' | 'integrations.list'
+> = true
 
 export function useTypedHooks(): readonly unknown[] {
   const agent = useEndpoint('agents.get', { agentId: 'a1' })

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { messageOf } from '../failure.ts'
 import { id, z } from '../schema.ts'
 import {
   AgentConfigSchema,
@@ -6,6 +7,8 @@ import {
   AgentInputSchema,
   AgentListInputSchema,
   AgentSchema,
+  PromptConfigInputSchema,
+  PromptConfigSchema,
   TrainingSchema,
 } from './agents.schema.ts'
 import {
@@ -15,6 +18,7 @@ import {
   agentListReply,
   agentReply,
   deletionReply,
+  promptReply,
 } from './agents.wire.ts'
 
 const byAgent = z.object({ agentId: id })
@@ -73,6 +77,17 @@ export const agentEndpoints = {
     invalidates: ['agents.get', 'agents.list', 'agents.training'],
     codec: agentConfigReply,
   }),
+  'agents.savePrompt': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'chatbird/api/nlp/agent/{agentId}/prompt',
+    summary: "Saves an agent's prompt, its language model, and the variables that it collects after a conversation.",
+    access: 'NLP.NLP',
+    input: PromptConfigInputSchema,
+    output: PromptConfigSchema,
+    invalidates: ['agents.get', 'agents.list'],
+    codec: promptReply,
+  }),
   'agents.train': defineEndpoint({
     area: 'bots',
     method: 'GET',
@@ -85,7 +100,7 @@ export const agentEndpoints = {
     invalidates: ['agents.training', 'agents.list', 'agents.get'],
     codec: {
       toReply: ({ message, training }) => ({ status: true, message, data: training }),
-      fromReply: (reply) => ({ message: reply.message ?? '', training: reply.data }),
+      fromReply: (reply) => ({ message: messageOf(reply), training: reply.data }),
     },
   }),
   'agents.training': defineEndpoint({

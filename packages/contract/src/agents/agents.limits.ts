@@ -11,6 +11,10 @@ export const ENTITY_EXTRACT_RETRIES_MIN = 1
 export const ENTITY_EXTRACT_RETRIES_MAX = 100
 /** Longest out-of-scope message. */
 export const OUT_OF_SCOPE_MESSAGE_MAX = 4_096
+/** Longest prompt of a prompt agent, in UTF-16 units. */
+export const PROMPT_MAX = 20_000
+/** Most variables that a prompt agent collects. */
+export const PROMPT_VARIABLES_MAX = 50
 
 /** The threshold as a share: above 1 it is a percentage, above 100 it is 1 (docs/decisions.md). */
 export function thresholdShare(threshold: number): number {

@@ -1,10 +1,12 @@
 import { DESCRIPTION_MAX, NAME_MAX } from '../limits.ts'
-import { id, name, page, text, timestamp, z } from '../schema.ts'
+import { id, ID_MAX, name, page, text, timestamp, z } from '../schema.ts'
 import {
   AGENTS_PAGE_SIZE,
   CONFIDENCE_THRESHOLD_MAX,
   ENTITY_EXTRACT_RETRIES_MAX,
   OUT_OF_SCOPE_MESSAGE_MAX,
+  PROMPT_MAX,
+  PROMPT_VARIABLES_MAX,
 } from './agents.limits.ts'
 
 export const AgentTypeSchema = z.enum(['nlp', 'prompt'])
@@ -65,10 +67,38 @@ export const AgentConfigSchema = z.object({
   /** Blank means the catalogue's sentence. */
   outOfScopeMessage: text(OUT_OF_SCOPE_MESSAGE_MAX),
   confidenceThreshold: z.number().min(0).max(CONFIDENCE_THRESHOLD_MAX),
+  /** Id of the integration whose language model answers; '' for none (specification 1 §7). */
+  openaiKey: text(ID_MAX).default(''),
 })
 export type AgentConfig = z.infer<typeof AgentConfigSchema>
 
-export const AgentDetailsSchema = AgentSchema.extend({ config: AgentConfigSchema })
+/** Something that a prompt agent finds out about the person (specification 1 §3). */
+export const PromptVariableSchema = z.object({
+  name: name(NAME_MAX),
+  /** What it means, for the language model. */
+  description: text(DESCRIPTION_MAX),
+})
+export type PromptVariable = z.infer<typeof PromptVariableSchema>
+
+/** What a prompt agent is told, and what it is to find out (specification 1 §2.9). */
+export const PromptConfigSchema = z.object({
+  prompt: text(PROMPT_MAX),
+  /** Whether the variables are collected after the conversation. */
+  extractData: z.boolean(),
+  /** Id of the integration; '' before one is chosen. */
+  openaiKey: text(ID_MAX),
+  userData: z.array(PromptVariableSchema).max(PROMPT_VARIABLES_MAX),
+})
+export type PromptConfig = z.infer<typeof PromptConfigSchema>
+
+export const PromptConfigInputSchema = z.object({
+  agentId: id,
+  ...PromptConfigSchema.shape,
+  userData: PromptConfigSchema.shape.userData.default([]),
+})
+export type PromptConfigInput = z.input<typeof PromptConfigInputSchema>
+
+export const AgentDetailsSchema = AgentSchema.extend({ config: AgentConfigSchema, promptConfig: PromptConfigSchema })
 export type AgentDetails = z.infer<typeof AgentDetailsSchema>
 
 export const AgentListInputSchema = z.object({

@@ -1,5 +1,5 @@
-import { CODE_SUCCESS, type Reply } from '../failure.ts'
-import type { Agent, AgentConfig, AgentDetails } from './agents.schema.ts'
+import { CODE_SUCCESS, messageOf, type Reply } from '../failure.ts'
+import type { Agent, AgentConfig, AgentDetails, PromptConfig } from './agents.schema.ts'
 
 type Fields = Record<string, unknown>
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
@@ -39,12 +39,27 @@ export const agentReply = {
 }
 
 export const agentDetailsReply = {
-  toReply: ({ config, ...agent }: AgentDetails): Reply => ({
+  toReply: ({ config, promptConfig, ...agent }: AgentDetails): Reply => ({
     status: true,
-    data: { ...agentToWire(agent), config, promptConfig: null },
+    data: { ...agentToWire(agent), config, promptConfig },
   }),
-  fromReply: (reply: Reply): unknown => agentFromWire(reply.data),
+  fromReply: (reply: Reply): unknown => {
+    const agent = agentFromWire(reply.data)
+    if (!isRecord(agent)) return agent
+    const { config, promptConfig } = agent
+    return {
+      ...agent,
+      config: isRecord(config) ? { ...config, openaiKey: config.openaiKey ?? '' } : config,
+      promptConfig: { ...EMPTY_PROMPT, ...(isRecord(promptConfig) ? withoutNulls(promptConfig) : {}) },
+    }
+  },
 }
+
+/** What an agent without a prompt has. */
+const EMPTY_PROMPT: PromptConfig = { prompt: '', extractData: false, openaiKey: '', userData: [] }
+
+const withoutNulls = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 /** The configuration's reply says success by code. */
 export const agentConfigReply = {
@@ -52,8 +67,14 @@ export const agentConfigReply = {
   fromReply: (reply: Reply): unknown => reply.data,
 }
 
+/** The prompt's reply says success by the code as a string (specification 1 §7). */
+export const promptReply = {
+  toReply: (prompt: PromptConfig): Reply => ({ status: true, code: String(CODE_SUCCESS), data: prompt }),
+  fromReply: (reply: Reply): unknown => reply.data,
+}
+
 /** A deletion says success by code 100, and carries nothing but its message. */
 export const deletionReply = {
   toReply: ({ message }: { message: string }): Reply => ({ status: true, code: CODE_SUCCESS, message }),
-  fromReply: (reply: Reply): unknown => ({ message: reply.message ?? '' }),
+  fromReply: (reply: Reply): unknown => ({ message: messageOf(reply) }),
 }

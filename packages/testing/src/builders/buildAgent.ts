@@ -1,4 +1,10 @@
-import { DEFAULT_CONFIDENCE_THRESHOLD, type Agent, type AgentConfig, type AgentDetails } from '@platform/contract'
+import {
+  DEFAULT_CONFIDENCE_THRESHOLD,
+  type Agent,
+  type AgentConfig,
+  type AgentDetails,
+  type PromptConfig,
+} from '@platform/contract'
 import { buildTraining } from './buildTraining.ts'
 import { BUILT_AT, BUILT_ENTERPRISE_ID, nextId } from './ids.ts'
 
@@ -26,11 +32,17 @@ export function buildAgentConfig(overrides: Partial<AgentConfig> = {}): AgentCon
     entityExtractRetries: 1,
     outOfScopeMessage: '',
     confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
+    openaiKey: '',
     ...overrides,
   }
 }
 
-/** An agent with its configuration. */
-export function buildAgentDetails({ config, ...agent }: Partial<AgentDetails> = {}): AgentDetails {
-  return { ...buildAgent(agent), config: buildAgentConfig(config) }
+/** The prompt of a new agent: none. */
+export function buildPromptConfig(overrides: Partial<PromptConfig> = {}): PromptConfig {
+  return { prompt: '', extractData: false, openaiKey: '', userData: [], ...overrides }
+}
+
+/** An agent with its configuration and its prompt. */
+export function buildAgentDetails({ config, promptConfig, ...agent }: Partial<AgentDetails> = {}): AgentDetails {
+  return { ...buildAgent(agent), config: buildAgentConfig(config), promptConfig: buildPromptConfig(promptConfig) }
 }

@@ -1,4 +1,5 @@
-export { buildAgent, buildAgentConfig, buildAgentDetails } from './buildAgent.ts'
+export { buildAgent, buildAgentConfig, buildAgentDetails, buildPromptConfig } from './buildAgent.ts'
+export { buildIntegration } from './buildIntegration.ts'
 export { buildEntity, buildPattern, buildSynonyms } from './buildEntity.ts'
 export { buildIntent, buildIntentSummary, buildParameter, buildPhrase } from './buildIntent.ts'
 export { buildDocumentSource, buildKnowledgeConfig, buildKnowledgeSource, buildPassage } from './buildKnowledge.ts'

@@ -1,6 +1,7 @@
 import type { MemoryHandlers } from '@platform/client'
 import { buildAgentDetails } from '../builders/buildAgent.ts'
 import { nextId } from '../builders/ids.ts'
+import { checkPrompt } from './checkPrompt.ts'
 import { pageOf, refuse, requireFreshName, searchByName } from './rules.ts'
 import { requestTraining } from './training.ts'
 import { found, touchAgent, type AgentRecord, type World } from './world.ts'
@@ -40,7 +41,7 @@ export function agentHandlers(world: World): MemoryHandlers {
         refuse('AGENT_NOT_EMPTY', 'Agent has Stories and Intents attached to it. Cannot be deleted')
       }
       world.agents.delete(agentId)
-      world.models.delete(agentId)
+      world.versions.delete(agentId)
       changed(agentId)
       return { message: 'Agent deleted successfully' }
     },
@@ -49,10 +50,19 @@ export function agentHandlers(world: World): MemoryHandlers {
       if (config.entityExtractRetries < 1) {
         refuse('OUT_OF_RANGE', 'Entity extract retries value cannot be less than 1', 'entityExtractRetries')
       }
+      if (config.openaiKey !== '') found(world.integrations.get(config.openaiKey))
       world.agents.set(agentId, { ...agent, config })
       const { modelType, language } = agent.config
       touchAgent(world, agentId, { teaches: config.modelType !== modelType || config.language !== language })
       return config
+    },
+    'agents.savePrompt': ({ agentId, ...promptConfig }) => {
+      const agent = found(world.agents.get(agentId))
+      checkPrompt(promptConfig)
+      found(world.integrations.get(promptConfig.openaiKey))
+      world.agents.set(agentId, { ...agent, promptConfig })
+      touchAgent(world, agentId, { teaches: false })
+      return promptConfig
     },
     'agents.train': ({ agentId }) => requestTraining(world, agentId),
     'agents.training': ({ agentId }) => found(world.agents.get(agentId)).training,

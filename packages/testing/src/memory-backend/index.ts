@@ -1,4 +1,5 @@
 export { MEMORY_CAPTCHA, MEMORY_PASSWORD } from './accountHandlers.ts'
+export { MEMORY_REFUSED_KEY } from './integrationHandlers.ts'
 export { memoryBackend, type MemoryBackendOptions } from './memoryBackend.ts'
 export { emptyWorld, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from './sampleWorld.ts'
 export type { WorldSeed } from './world.ts'

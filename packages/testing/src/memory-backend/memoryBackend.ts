@@ -11,11 +11,17 @@ import { accountHandlers } from './accountHandlers.ts'
 import { agentHandlers } from './agentHandlers.ts'
 import { conversationHandlers } from './conversationHandlers.ts'
 import { entityHandlers } from './entityHandlers.ts'
+import { extractionHandlers } from './extractionHandlers.ts'
+import { integrationHandlers } from './integrationHandlers.ts'
 import { intentHandlers } from './intentHandlers.ts'
+import { paraphraseHandlers } from './paraphraseHandlers.ts'
 import { knowledgeRecord } from './knowledge.ts'
 import { knowledgeHandlers } from './knowledgeHandlers.ts'
 import { sampleWorld } from './sampleWorld.ts'
 import { storyHandlers } from './storyHandlers.ts'
+import { transferHandlers } from './transferHandlers.ts'
+import { versionHandlers } from './versionHandlers.ts'
+import { draftOf } from './versions.ts'
 import type { World, WorldSeed } from './world.ts'
 
 /** What a memory backend is made of. Everything has a default: the sample bots, and an administrator who is signed in. */
@@ -53,8 +59,10 @@ export function memoryBackend({
     agents: byId(seed.agents.map((agent) => ({ ...agent, contentRevision: 0 }))),
     stories: byId(seed.stories),
     intents: byId(seed.intents),
+    integrations: byId(seed.integrations ?? []),
     entities: byId(seed.entities ?? []),
-    models: new Map(),
+    versions: new Map(),
+    extractions: new Map(),
     knowledge: new Map((seed.knowledge ?? []).map(({ agentId, ...known }) => [agentId, knowledgeRecord(known)])),
     configuration,
     user: isSignedIn ? user : null,
@@ -68,8 +76,13 @@ export function memoryBackend({
   }
   for (const { id, training } of seed.agents) {
     if (training.modelVersion === null) continue
-    const intents = seed.intents.filter(({ agentId }) => agentId === id)
-    world.models.set(id, { version: training.modelVersion, intents })
+    const record = { version: training.modelVersion, createdAt: training.finishedAt ?? world.now() }
+    const { accuracy = null } = training.metrics ?? {}
+    world.versions.set(id, {
+      records: [{ ...draftOf(world, id), ...record, accuracy, restoredFrom: null }],
+      live: training.modelVersion,
+      publishesByHand: false,
+    })
   }
   const transport = memoryTransport({
     ...permitted(world, {
@@ -77,9 +90,14 @@ export function memoryBackend({
       ...agentHandlers(world),
       ...storyHandlers(world),
       ...intentHandlers(world),
+      ...integrationHandlers(world),
+      ...paraphraseHandlers(world),
+      ...extractionHandlers(world),
       ...entityHandlers(world),
       ...knowledgeHandlers(world),
       ...conversationHandlers(world),
+      ...versionHandlers(world),
+      ...transferHandlers(world),
     }),
     ...handlers,
   })

@@ -1,6 +1,8 @@
 import type {
   AgentDetails,
   Configuration,
+  ConversationVariables,
+  Integration,
   Entity,
   Intent,
   PlatformEvent,
@@ -10,6 +12,7 @@ import type {
 } from '@platform/contract'
 import { PlatformError } from '@platform/client'
 import type { KnowledgeRecord, KnowledgeSeed } from './knowledge.ts'
+import type { VersionShelf } from './versions.ts'
 
 /** An agent as the backend keeps it. */
 export interface AgentRecord extends AgentDetails {
@@ -23,15 +26,10 @@ export interface WorldSeed {
   /** Their `intentCount` is counted, not believed. */
   readonly stories: readonly Story[]
   readonly intents: readonly Intent[]
+  readonly integrations?: readonly Integration[]
   /** Custom ones; the system's every agent has. */
   readonly entities?: readonly Entity[]
   readonly knowledge?: readonly KnowledgeSeed[]
-}
-
-/** What an agent learned: the intents as they were when its training began. */
-interface Model {
-  readonly version: number
-  readonly intents: readonly Intent[]
 }
 
 /** Everything that the backend knows, and its clock. */
@@ -39,8 +37,11 @@ export interface World {
   readonly agents: Map<string, AgentRecord>
   readonly stories: Map<string, Story>
   readonly intents: Map<string, Intent>
+  readonly integrations: Map<string, Integration>
+  /** What came of the conversations that have ended, by their id. */
+  readonly extractions: Map<string, ConversationVariables>
   readonly entities: Map<string, Entity>
-  readonly models: Map<string, Model>
+  readonly versions: Map<string, VersionShelf>
   /** By the agent's id. */
   readonly knowledge: Map<string, KnowledgeRecord>
   readonly configuration: Configuration

@@ -1,0 +1,61 @@
+import { Failed } from '../http/failed.ts'
+import type { JobDefinition, JobRun } from '../jobs/jobs.ts'
+import { createLanguageModel } from '../language-model/createLanguageModel.ts'
+import { LanguageModelError } from '../language-model/LanguageModel.ts'
+import type { Services } from '../services.ts'
+import { inEnterprise } from '../work/work.ts'
+import { INTERRUPTIONS_MAX } from './extraction.limits.ts'
+import { readSource, type ExtractionTask } from './extraction.service.ts'
+import { finishExtraction } from './extraction.store.ts'
+import { extractVariables, type CollectedVariable } from './extractVariables.ts'
+
+/** How many conversations are read at once. */
+const CONCURRENCY = 2
+
+/** Collects the variables of a conversation that has ended. Begun anew when the server ended in the middle. */
+export function extractionJob(services: Services): JobDefinition<ExtractionTask> {
+  return {
+    name: 'conversation.extract',
+    concurrency: CONCURRENCY,
+    run: (task, run) => runExtraction(services, task, run),
+  }
+}
+
+async function runExtraction(services: Services, task: ExtractionTask, run: JobRun): Promise<void> {
+  let variables: CollectedVariable[] | undefined
+  let error: string | null = null
+  try {
+    if (run.attempt > INTERRUPTIONS_MAX) throw new Error(`interrupted ${run.attempt} times`)
+    variables = await extract(services, task, run.signal)
+    if (!variables) return
+  } catch (fault) {
+    if (run.signal.aborted) throw fault // it is run again, at the next start
+    run.log.warn({ err: fault, conversationId: task.conversationId }, 'variables were not collected')
+    error = describe(fault)
+  }
+  await inEnterprise(services, task.enterpriseId, ({ db, now }) =>
+    finishExtraction(db, task.conversationId, {
+      state: error === null ? 'extracted' : 'failed',
+      error,
+      finished_at: now,
+      ...(variables ? { variables } : {}),
+    }),
+  )
+}
+
+/** Nothing when there is no longer anything to do. */
+async function extract(
+  services: Services,
+  task: ExtractionTask,
+  signal: AbortSignal,
+): Promise<CollectedVariable[] | undefined> {
+  const source = await inEnterprise(services, task.enterpriseId, (work) => readSource(work, task))
+  if (!source) return undefined
+  return extractVariables(createLanguageModel(source.integration, services), source.variables, source.turns, signal)
+}
+
+function describe(fault: unknown): string {
+  if (fault instanceof LanguageModelError) return fault.message
+  if (fault instanceof Failed && fault.failure.type === 'REFUSED') return fault.message
+  return 'Something went wrong. The variables of this conversation could not be collected.'
+}

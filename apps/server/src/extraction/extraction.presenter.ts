@@ -1,0 +1,12 @@
+import type { ConversationVariables } from '@platform/contract'
+import type { ConversationRow } from './extraction.store.ts'
+
+export function presentVariables(row: ConversationRow): ConversationVariables {
+  const collects = row.prompt_extracts && row.prompt_variables.length > 0
+  return {
+    state: row.state ?? (collects && row.ended_at === null ? 'open' : 'none'),
+    variables: row.variables ?? [],
+    error: row.error,
+    extractedAt: row.finished_at?.toISOString() ?? null,
+  }
+}

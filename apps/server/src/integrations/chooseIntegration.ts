@@ -1,0 +1,37 @@
+import { LLM_TYPES } from '@platform/contract'
+import { refused } from '../http/failed.ts'
+import type { Work } from '../work/work.ts'
+import { findDefaultIntegration, findIntegration, type IntegrationRow } from './integrations.store.ts'
+
+/** What of an agent says which language model is its. */
+export interface LanguageModelUser {
+  readonly openai_key: string | null
+  readonly prompt_openai_key: string | null
+  readonly model_type: string
+}
+
+/**
+ * The integration that an agent answers with: its configuration's, else its prompt's, else the enterprise's newest, of
+ * the kind that its model type names if there is one. Nothing when the enterprise has none.
+ */
+export async function findIntegrationFor(
+  { db }: Pick<Work, 'db'>,
+  agent?: LanguageModelUser,
+): Promise<IntegrationRow | undefined> {
+  const own = agent?.openai_key ?? agent?.prompt_openai_key
+  if (own) return findIntegration(db, own)
+  return findDefaultIntegration(db, agent?.model_type === 'GPT2' ? LLM_TYPES.GPT : LLM_TYPES.OPENAI)
+}
+
+/** The same; refuses when there is none, and says what to do. */
+export async function requireIntegrationFor(
+  work: Pick<Work, 'db'>,
+  agent?: LanguageModelUser,
+): Promise<IntegrationRow> {
+  const integration = await findIntegrationFor(work, agent)
+  if (integration) return integration
+  throw refused(
+    'INTEGRATION_REQUIRED',
+    'No language model is connected. Create a configuration with its API key, then try again.',
+  )
+}

@@ -1,0 +1,55 @@
+import { DEFAULT_LANGUAGE_MODEL, type IntegrationTest, type IntegrationTestInput } from '@platform/contract'
+import type { FetchAllow } from '../fetching/fetchAllow.ts'
+import { refused } from '../http/failed.ts'
+import { connectLanguageModel } from '../language-model/connectLanguageModel.ts'
+import type { Connection } from '../language-model/connection.ts'
+import { LanguageModelError } from '../language-model/LanguageModel.ts'
+import { sendWithin } from '../language-model/send.ts'
+import type { Work } from '../work/work.ts'
+import { readBaseUrl } from './baseUrl.ts'
+import { readKey, requireIntegration, requireSameHost } from './integrations.service.ts'
+import { openKey } from './keys.ts'
+
+/** Enough for a model that thinks before it says its one word. */
+const TEST_TOKENS = 256
+
+/** Where a test goes: what is saved, with what was typed in its place. */
+export async function readConnection(
+  work: Work,
+  secretKey: Buffer,
+  { id, baseUrl, model, apikey }: IntegrationTestInput,
+): Promise<Connection> {
+  const saved = id === undefined ? undefined : await requireIntegration(work, id)
+  const address = baseUrl === undefined && saved ? saved.base_url : readBaseUrl(baseUrl)
+  const named = model?.trim() || (model === undefined && saved?.model) || DEFAULT_LANGUAGE_MODEL
+  const given = readKey(apikey)
+  if (given !== '') return { baseUrl: address, model: named, key: given }
+  if (!saved) throw refused('BLANK', 'API Key should not be empty', { field: 'apikey' })
+  requireSameHost(address, saved)
+  return { baseUrl: address, model: named, key: openKey(secretKey, saved) }
+}
+
+/** Asks for one word, and tells what came of it. */
+export async function testConnection(
+  connection: Connection,
+  allow: FetchAllow,
+  signal: AbortSignal,
+): Promise<IntegrationTest> {
+  const startedAt = performance.now()
+  const outcome = (fault: IntegrationTest['fault'], message: string): IntegrationTest => ({
+    fault,
+    message,
+    milliseconds: performance.now() - startedAt,
+  })
+  try {
+    await connectLanguageModel(connection, { send: sendWithin(allow), retries: 0 }).complete({
+      messages: [{ role: 'user', text: 'Answer with the one word: ready' }],
+      maxTokens: TEST_TOKENS,
+      signal,
+    })
+    return outcome(null, 'The language model answers.')
+  } catch (error) {
+    if (!(error instanceof LanguageModelError)) throw error
+    return outcome(error.fault, error.message)
+  }
+}

@@ -1,0 +1,46 @@
+import type { LanguageModelFault } from '@platform/contract'
+
+/** One turn of a conversation with a language model. */
+export interface ChatMessage {
+  readonly role: 'user' | 'assistant'
+  readonly text: string
+}
+
+export interface CompletionRequest {
+  /** Who the model is and what it shall do. */
+  readonly system?: string
+  /** Oldest first; the last is what it answers. */
+  readonly messages: readonly ChatMessage[]
+  /** Most tokens of the answer. */
+  readonly maxTokens?: number
+  /** 0 for the likeliest answer each time. @default what the model itself has */
+  readonly temperature?: number
+  /** Asks for one JSON object and nothing else. What comes is still to be validated. @default false */
+  readonly isJson?: boolean
+  readonly signal?: AbortSignal
+  /** Called with each piece of the answer as it comes. Once a piece has been told, a fault is not tried again. */
+  readonly onDelta?: (text: string) => void
+}
+
+/** A language model that answers. Rejects with a {@link LanguageModelError}, or with the signal's reason. */
+export interface LanguageModel {
+  complete(request: CompletionRequest): Promise<string>
+}
+
+/** Why a language model did not answer; `message` is for a person. */
+export class LanguageModelError extends Error {
+  override readonly name = 'LanguageModelError'
+  readonly fault: LanguageModelFault
+  /** When the service says how long to wait, in milliseconds. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    fault: LanguageModelFault,
+    message: string,
+    { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
+    this.fault = fault
+    this.retryAfterMs = retryAfterMs
+  }
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection } from './connection.ts'
+import { exchange, type Send } from './exchange.ts'
+import { isWorthRetrying } from './faults.ts'
+import { LanguageModelError, type CompletionRequest, type LanguageModel } from './LanguageModel.ts'
+import { RETRIES_MAX, RETRY_AFTER_LONGEST_MS, RETRY_FIRST_MS, RETRY_LONGEST_MS } from './languageModel.limits.ts'
+import { expectedQuirks, learnedQuirks, type Quirks } from './requestBody.ts'
+
+export interface LanguageModelOptions {
+  readonly send: Send
+  /** How often an answer that did not come is asked for again. @default 2 */
+  readonly retries?: number
+  /** The pause before the first retry, in milliseconds. @default 500 */
+  readonly retryFirstMs?: number
+  /** In milliseconds. @default 60 and 30 seconds */
+  readonly answerTimeoutMs?: number
+  readonly silenceTimeoutMs?: number
+}
+
+/** What was learned of the models that were asked, by address and name: what one refuses is not sent to it again. */
+const learned = new Map<string, Quirks>()
+const LEARNED_MAX = 1_000
+
+/** A language model behind an endpoint of the OpenAI protocol (chat completions). */
+export function connectLanguageModel(connection: Connection, options: LanguageModelOptions): LanguageModel {
+  const place = `${connection.model} ${connection.baseUrl}`
+
+  async function attempt(request: CompletionRequest): Promise<string> {
+    const quirks = learned.get(place) ?? expectedQuirks(connection)
+    const outcome = await exchange(connection, request, quirks, options)
+    if (outcome.type === 'answered') return outcome.text
+    const better = outcome.told && learnedQuirks(quirks, outcome.told)
+    if (!better) throw outcome.error
+    if (learned.size >= LEARNED_MAX) learned.clear()
+    learned.set(place, better)
+    return attempt(request)
+  }
+
+  return {
+    async complete(request) {
+      let isTold = false
+      const { onDelta } = request
+      const watched: CompletionRequest = onDelta
+        ? {
+            ...request,
+            onDelta: (text) => {
+              isTold = true
+              onDelta(text)
+            },
+          }
+        : request
+      for (let retry = 0; ; retry++) {
+        try {
+          return await attempt(watched)
+        } catch (error) {
+          request.signal?.throwIfAborted()
+          if (!(error instanceof LanguageModelError) || isTold || retry >= (options.retries ?? RETRIES_MAX)) throw error
+          const wait = pauseBefore(retry, error, options.retryFirstMs ?? RETRY_FIRST_MS)
+          if (wait === undefined) throw error
+          await pause(wait, undefined, request.signal ? { signal: request.signal } : {})
+        }
+      }
+    },
+  }
+}
+
+/** How long to wait before asking again, in milliseconds; nothing when it is not worth it, or would take too long. */
+function pauseBefore(retry: number, error: LanguageModelError, first: number): number | undefined {
+  if (!isWorthRetrying(error)) return undefined
+  const { retryAfterMs } = error
+  if (retryAfterMs !== undefined) return retryAfterMs <= RETRY_AFTER_LONGEST_MS ? retryAfterMs : undefined
+  // Those who failed together do not come back together.
+  const jitter = 0.75 + Math.random() / 2
+  return Math.min(first * 2 ** retry, RETRY_LONGEST_MS) * jitter
+}

@@ -1,0 +1,14 @@
+/** Where a language model is and how it is asked. */
+export interface Connection {
+  /** Without `/chat/completions`. */
+  readonly baseUrl: string
+  readonly model: string
+  readonly key: string
+}
+
+/** Where its answers come from. A query, which some services want, stays behind the path. */
+export function completionsUrl(baseUrl: string): string {
+  const url = new URL(baseUrl)
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`
+  return url.href
+}

@@ -1,0 +1,101 @@
+import type { LanguageModelFault } from '@platform/contract'
+import { z } from 'zod'
+import { LanguageModelError } from './LanguageModel.ts'
+
+/** The error object of the protocol, and what compatible services make of it: a bare text, or a list of one. */
+const ErrorBodySchema = z.object({
+  error: z.union([
+    z.string(),
+    z.looseObject({
+      message: z.string().catch(''),
+      code: z.union([z.string(), z.number()]).nullish().catch(null),
+      type: z.string().nullish().catch(null),
+      param: z.string().nullish().catch(null),
+    }),
+  ]),
+})
+
+/** What a service says is wrong. */
+export interface ToldError {
+  readonly message: string
+  readonly code: string
+  /** The field of the request that it is about. */
+  readonly param: string
+}
+
+export function readToldError(body: unknown): ToldError | undefined {
+  const parsed = ErrorBodySchema.safeParse(Array.isArray(body) ? body[0] : body)
+  if (!parsed.success) return undefined
+  const { error } = parsed.data
+  if (typeof error === 'string') return { message: error, code: '', param: '' }
+  return { message: error.message, code: String(error.code ?? error.type ?? ''), param: error.param ?? '' }
+}
+
+/** How much of a service's own words is passed on, in UTF-16 units. */
+const QUOTE_MAX = 300
+
+/** The service's own words, for faults where they help. Keys that it repeats are left out. */
+function quoted({ message }: ToldError): string {
+  const words = message
+    .replace(/\b(sk|key|pk)-[\w*-]{4,}/gi, '…')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (words === '') return ''
+  return ` It says: ${words.length > QUOTE_MAX ? `${words.slice(0, QUOTE_MAX)}…` : words}`
+}
+
+const QUOTA_CODES = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active'])
+
+/** The fault that an HTTP status and the body beside it tell. */
+export function faultOfStatus(
+  status: number,
+  told: ToldError | undefined,
+  retryAfterMs: number | undefined,
+): LanguageModelError {
+  const words = told ? quoted(told) : ''
+  const fault = (kind: LanguageModelFault, message: string): LanguageModelError =>
+    new LanguageModelError(kind, message, { retryAfterMs })
+  if (status === 401 || status === 403) {
+    return fault('KEY_REFUSED', 'The API key was refused. Check that it is whole and still valid.')
+  }
+  if (status === 402 || QUOTA_CODES.has(told?.code ?? '')) {
+    return fault('QUOTA_EXCEEDED', 'The account of this API key has no credit left.')
+  }
+  if (status === 404 || status === 405) {
+    return fault('NOT_FOUND', `The model or the address is not known to the service. Check both.${words}`)
+  }
+  if (status === 408) return fault('TIMED_OUT', 'The language model did not answer in time. Try again later.')
+  if (status === 429) {
+    const pause = retryAfterMs === undefined ? 'in a while' : `in ${Math.ceil(retryAfterMs / 1000)} seconds`
+    return fault('TOO_MANY_REQUESTS', `The language model is asked too often. Try again ${pause}.`)
+  }
+  if (status >= 500) {
+    return fault('SERVER_FAULT', `The language model has a fault of its own (HTTP ${status}). Try again later.`)
+  }
+  if (status >= 400) return fault('REQUEST_REFUSED', `The language model did not take the request.${words}`)
+  return fault('NONSENSE', NONSENSE_MESSAGE)
+}
+
+export const NONSENSE_MESSAGE =
+  'What answers at this address does not speak the protocol of a language model. Check the address.'
+export const BROKEN_OFF_MESSAGE = 'The language model broke off in the middle of its answer. Try again.'
+
+/** The pause that the headers ask for (`retry-after-ms`, or `retry-after` as seconds or a date), in milliseconds. */
+export function readRetryAfter(
+  headers: Readonly<Record<string, string>>,
+  now: number = Date.now(),
+): number | undefined {
+  const exact = Number(headers['retry-after-ms'] ?? Number.NaN)
+  if (Number.isFinite(exact) && exact >= 0) return exact
+  const given = headers['retry-after']?.trim()
+  if (!given) return undefined
+  const seconds = Number(given)
+  if (Number.isFinite(seconds)) return seconds >= 0 ? seconds * 1000 : undefined
+  const date = Date.parse(given)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+}
+
+/** Whether the same request may fare better a moment later. */
+export function isWorthRetrying({ fault }: LanguageModelError): boolean {
+  return fault === 'TOO_MANY_REQUESTS' || fault === 'SERVER_FAULT' || fault === 'BROKEN_OFF' || fault === 'UNREACHABLE'
+}

@@ -1,0 +1,56 @@
+import type { LanguageModelFault } from '@platform/contract'
+import { FetchFault, type FetchFaultReason } from '../fetching/FetchFault.ts'
+import type { FetchAllow } from '../fetching/fetchAllow.ts'
+import { safeFetch } from '../fetching/safeFetch.ts'
+import type { Send } from './exchange.ts'
+import { BROKEN_OFF_MESSAGE } from './faults.ts'
+import { LanguageModelError } from './LanguageModel.ts'
+import { ANSWER_MAX_BYTES } from './languageModel.limits.ts'
+
+const NOT_ALLOWED =
+  'The address is in a private network, or on an unusual port. Whoever runs the server must allow it (PLATFORM_FETCH_ALLOW).'
+const NO_ANSWER = 'Nothing answers at the address of the language model. Check it.'
+const TOO_LATE = 'The language model did not answer in time. Try again later.'
+
+const FAULTS: Readonly<Record<FetchFaultReason, readonly [LanguageModelFault, string]>> = {
+  BAD_ADDRESS: ['ADDRESS_NOT_ALLOWED', NOT_ALLOWED],
+  PRIVATE_ADDRESS: ['ADDRESS_NOT_ALLOWED', NOT_ALLOWED],
+  NAME_NOT_FOUND: ['UNREACHABLE', 'There is no such address on the net. Check it.'],
+  UNREACHABLE: ['UNREACHABLE', NO_ANSWER],
+  BAD_CERTIFICATE: ['UNREACHABLE', 'The certificate of the address is not valid, so the key is not sent there.'],
+  TIMEOUT: ['TIMED_OUT', TOO_LATE],
+  // A redirect would carry the key to whoever it names.
+  TOO_MANY_REDIRECTS: ['NOT_FOUND', 'The address leads elsewhere. Enter the address that it leads to.'],
+  TOO_LARGE: ['NONSENSE', 'The answer of the language model is too large.'],
+  WRONG_TYPE: ['NONSENSE', 'What came is no answer of a language model. Check the address.'],
+  ABORTED: ['BROKEN_OFF', BROKEN_OFF_MESSAGE],
+}
+
+/** Sends to public addresses, and to the private ones that the operator allows. Redirects are not followed. */
+export function sendWithin(allow: FetchAllow): Send {
+  return async (url, { headers, body, signal, timeoutMs }) => {
+    const options = { method: 'POST', allow, headers, body, signal, timeoutMs, maxBytes: ANSWER_MAX_BYTES } as const
+    try {
+      const answer = await safeFetch(url, options)
+      return { status: answer.status, headers: answer.headers, body: brokenOff(answer.body) }
+    } catch (error) {
+      throw explained(error)
+    }
+  }
+}
+
+function explained(error: unknown): unknown {
+  if (!(error instanceof FetchFault)) return error
+  const [fault, message] = FAULTS[error.reason]
+  return new LanguageModelError(fault, message, { cause: error })
+}
+
+/** The same body; what breaks while it is read was an answer that broke off. */
+async function* brokenOff(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch (error) {
+    if (!(error instanceof FetchFault) || error.reason !== 'UNREACHABLE') throw explained(error)
+    throw new LanguageModelError('BROKEN_OFF', BROKEN_OFF_MESSAGE, { cause: error })
+  }
+}

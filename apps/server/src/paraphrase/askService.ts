@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { hostKey } from '../fetching/fetchAllow.ts'
+import { LanguageModelError } from '../language-model/LanguageModel.ts'
+import { decoded, jsonOrNothing, whole } from '../language-model/readText.ts'
+import { sendWithin } from '../language-model/send.ts'
+
+/** What the service of the specification answers (specification 1 §7). */
+const ReplySchema = z.looseObject({ data: z.looseObject({ paraphrases: z.array(z.string()) }) })
+
+/** How long the service may take, in milliseconds. */
+const TIMEOUT_MS = 30_000
+
+/** Paraphrases from the service at the operator's address: it gets the phrases as lines, and how many are wanted. */
+export async function askService(
+  url: string,
+  phrases: readonly string[],
+  count: number,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { hostname, port, protocol } = new URL(url)
+  // Whoever runs the server chose the address, so it may be a private one.
+  const allow = new Set([hostKey(hostname, Number(port) || (protocol === 'https:' ? 443 : 80))])
+  const answer = await sendWithin(allow)(url, {
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ phrases: phrases.join('\n'), num_return_sequences: count }),
+    signal,
+    timeoutMs: TIMEOUT_MS,
+  })
+  const reply = jsonOrNothing(await whole(decoded(answer.body)))
+  if (answer.status < 200 || answer.status > 299) throw failed(`It answered HTTP ${answer.status}.`)
+  const parsed = ReplySchema.safeParse(reply)
+  if (!parsed.success) throw failed('Its answer has no data.paraphrases.')
+  return parsed.data.data.paraphrases
+}
+
+const failed = (why: string): LanguageModelError =>
+  new LanguageModelError('SERVER_FAULT', `The service that paraphrases phrases did not answer as it should. ${why}`)

@@ -1,0 +1,100 @@
+import { deletionReply } from '../agents/agents.wire.ts'
+import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { id, z } from '../schema.ts'
+import {
+  IntegrationInputSchema,
+  IntegrationListInputSchema,
+  IntegrationOptionSchema,
+  IntegrationSchema,
+  IntegrationTestInputSchema,
+  IntegrationTestSchema,
+  IntegrationUpdateSchema,
+} from './integrations.schema.ts'
+import {
+  integrationBody,
+  integrationListReply,
+  integrationReply,
+  optionsReply,
+  savedReply,
+} from './integrations.wire.ts'
+
+const byIntegration = z.object({ id })
+const SavedSchema = z.object({ id, message: z.string() })
+const changed = ['integrations.list', 'integrations.get', 'integrations.options']
+
+export const integrationEndpoints = {
+  'integrations.list': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'e/enterprise/appiyo_authconfig',
+    summary: 'The language models that the enterprise has connected, in order of their names. Keys are never told.',
+    access: 'NLP.VIEW',
+    input: IntegrationListInputSchema,
+    output: z.object({ integrations: z.array(IntegrationSchema), more: z.boolean() }),
+    codec: integrationListReply,
+  }),
+  'integrations.get': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'e/enterprise/appiyo_authconfig/{id}',
+    summary: 'One connected language model, without its key.',
+    access: 'NLP.VIEW',
+    input: byIntegration,
+    output: IntegrationSchema,
+    codec: integrationReply,
+  }),
+  'integrations.save': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'e/enterprise/appiyo_authconfig',
+    summary: 'Connects a language model. The key is kept encrypted.',
+    access: 'NLP.NLP',
+    input: IntegrationInputSchema,
+    output: SavedSchema,
+    invalidates: changed,
+    codec: { ...integrationBody, ...savedReply },
+  }),
+  'integrations.update': defineEndpoint({
+    area: 'bots',
+    method: 'PUT',
+    path: 'e/enterprise/appiyo_authconfig/{id}',
+    summary: 'Changes a connected language model. A blank key keeps the saved one, unless the host changes.',
+    access: 'NLP.NLP',
+    input: IntegrationUpdateSchema,
+    output: SavedSchema,
+    invalidates: changed,
+    codec: { ...integrationBody, ...savedReply },
+  }),
+  'integrations.delete': defineEndpoint({
+    area: 'bots',
+    method: 'DELETE',
+    path: 'e/enterprise/appiyo_authconfig/{id}',
+    summary: 'Disconnects a language model, unless an agent uses it.',
+    access: 'NLP.NLP',
+    input: byIntegration,
+    output: z.object({ message: z.string() }),
+    invalidates: changed,
+    codec: deletionReply,
+  }),
+  'integrations.options': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'chatbird/api/nlp/genai/config',
+    summary: 'The connected language models to choose from, in order of their names.',
+    access: 'NLP.VIEW',
+    input: z.object({}),
+    output: z.object({ options: z.array(IntegrationOptionSchema) }),
+    codec: optionsReply,
+  }),
+  'integrations.test': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'e/enterprise/appiyo_authconfig/test',
+    summary: 'Asks a language model for one word, saved or not yet saved, and tells what went wrong.',
+    access: 'NLP.NLP',
+    effect: 'log', // it costs a call elsewhere, so it is not repeated by itself
+    input: IntegrationTestInputSchema,
+    output: IntegrationTestSchema,
+    codec: integrationBody,
+  }),
+}

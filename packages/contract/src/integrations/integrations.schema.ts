@@ -1,0 +1,101 @@
+import { DEFAULT_PAGE_SIZE, NAME_MAX } from '../limits.ts'
+import { id, name, page, text, timestamp, z } from '../schema.ts'
+import { API_KEY_MAX, BASE_URL_MAX, MODEL_NAME_MAX } from './integrations.limits.ts'
+
+/** 1 OpenAI, 2 GPT: any other service that speaks the same protocol (specification 1 §9). */
+export const LlmTypeSchema = z.literal([1, 2])
+export type LlmType = z.infer<typeof LlmTypeSchema>
+
+/** A language model that the enterprise has connected. Its key is kept encrypted and never told. */
+export const IntegrationSchema = z.object({
+  id,
+  name: z.string(),
+  llm: LlmTypeSchema,
+  /** Where its calls go, without `/chat/completions`. */
+  baseUrl: z.string(),
+  /** Which model is asked. */
+  model: z.string(),
+  /** The last characters of the key; blank when it is too short for that to be safe. */
+  keyHint: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Integration = z.infer<typeof IntegrationSchema>
+
+/** What a person chooses from. */
+export const IntegrationOptionSchema = z.object({ id, name: z.string() })
+export type IntegrationOption = z.infer<typeof IntegrationOptionSchema>
+
+export const IntegrationListInputSchema = z.object({
+  from: page.from,
+  perPage: page.perPage(DEFAULT_PAGE_SIZE),
+  /** Only integrations whose name contains this. */
+  name: text(NAME_MAX).optional(),
+  /** Other kinds than 5 (GenAI) are integrations of other areas: asking for one gives none. */
+  authType: z.number().int().optional(),
+})
+
+/** Where a language model is, and how it is asked. */
+const connection = {
+  /** Absent or blank: the kind's usual address. */
+  baseUrl: text(BASE_URL_MAX).optional(),
+  /** Absent or blank: the kind's usual model. */
+  model: text(MODEL_NAME_MAX).optional(),
+  /** Absent or blank keeps the saved one, as long as the address stays on the same host. */
+  apikey: text(API_KEY_MAX).optional(),
+}
+
+export const IntegrationInputSchema = z.object({
+  name: name(NAME_MAX),
+  /** Null is what an untouched form has; a rule refuses it. */
+  llm: LlmTypeSchema.nullable(),
+  ...connection,
+})
+export type IntegrationInput = z.input<typeof IntegrationInputSchema>
+
+export const IntegrationUpdateSchema = IntegrationInputSchema.extend({ id })
+
+export const IntegrationTestInputSchema = z.object({
+  /** The saved integration to test; what is given besides takes the place of what is saved. */
+  id: id.optional(),
+  llm: LlmTypeSchema.optional(),
+  ...connection,
+})
+export type IntegrationTestInput = z.input<typeof IntegrationTestInputSchema>
+
+/** What can be wrong with a language model's answer. Screens translate by this word. */
+export const LanguageModelFaultSchema = z.enum([
+  /** The key was refused. */
+  'KEY_REFUSED',
+  /** The address, or the model, is not known there. */
+  'NOT_FOUND',
+  /** Too often, or too much at once. */
+  'TOO_MANY_REQUESTS',
+  /** The account has no credit left. */
+  'QUOTA_EXCEEDED',
+  /** The request was not accepted, for instance because it was too long. */
+  'REQUEST_REFUSED',
+  /** Nothing answers at the address. */
+  'UNREACHABLE',
+  /** The address is a private one, which the operator has not allowed. */
+  'ADDRESS_NOT_ALLOWED',
+  /** It did not answer in time. */
+  'TIMED_OUT',
+  /** It has a fault of its own. */
+  'SERVER_FAULT',
+  /** The answer ended in the middle. */
+  'BROKEN_OFF',
+  /** What came was no answer of such a service. */
+  'NONSENSE',
+])
+export type LanguageModelFault = z.infer<typeof LanguageModelFaultSchema>
+
+export const IntegrationTestSchema = z.object({
+  /** Null when it works. */
+  fault: LanguageModelFaultSchema.nullable(),
+  /** What happened, in words for a person. */
+  message: z.string(),
+  /** Until the answer, or the fault. */
+  milliseconds: z.number(),
+})
+export type IntegrationTest = z.infer<typeof IntegrationTestSchema>

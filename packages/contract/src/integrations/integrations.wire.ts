@@ -1,0 +1,60 @@
+import { messageOf, type Reply } from '../failure.ts'
+import { GENAI_AUTH_TYPE } from './integrations.limits.ts'
+import type { Integration, IntegrationOption } from './integrations.schema.ts'
+
+type Fields = Record<string, unknown>
+const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+
+/** Beside the fields travels an `authType` that is always 5 (specification 1 §3). */
+export const integrationBody = {
+  toBody: (input: Fields): Fields => ({ ...input, authType: GENAI_AUTH_TYPE }),
+  fromBody: ({ authType: _, apikey, ...body }: Fields): Fields => ({
+    ...body,
+    // An empty field of a form comes as null.
+    ...(apikey === undefined || apikey === null ? {} : { apikey }),
+  }),
+}
+
+/** `message.message` and `response._id` (specification 1 §7). */
+export const savedReply = {
+  toReply: ({ id, message }: { id: string; message: string }): Reply => ({
+    status: true,
+    message: { message },
+    response: { _id: id },
+  }),
+  fromReply: (reply: Reply): unknown => ({ id: record(reply.response)._id, message: messageOf(reply) }),
+}
+
+const toWire = (integration: Integration): Fields => ({ ...integration, authType: GENAI_AUTH_TYPE })
+
+/** Other back ends say `_id`, and know neither address nor model. */
+function fromWire(wire: unknown): Fields {
+  const { _id, authType: _, ...integration } = record(wire)
+  return { id: _id, baseUrl: '', model: '', keyHint: '', ...integration }
+}
+
+export const integrationReply = {
+  toReply: (integration: Integration): Reply => ({ status: true, data: toWire(integration) }),
+  fromReply: (reply: Reply): unknown => fromWire(reply.data ?? reply.response),
+}
+
+export const integrationListReply = {
+  toReply: ({ integrations, more }: { integrations: readonly Integration[]; more: boolean }): Reply => ({
+    status: true,
+    data: { integrations: integrations.map(toWire), more },
+  }),
+  fromReply: (reply: Reply): unknown => {
+    const { integrations, more } = record(reply.data ?? reply.response)
+    return { integrations: Array.isArray(integrations) ? integrations.map(fromWire) : [], more: more ?? false }
+  },
+}
+
+/** A bare list of id and name under `data`. */
+export const optionsReply = {
+  toReply: ({ options }: { options: readonly IntegrationOption[] }): Reply => ({ status: true, data: options }),
+  fromReply: (reply: Reply): unknown => ({
+    options: Array.isArray(reply.data)
+      ? reply.data.map(record).map(({ id, _id, name }) => ({ id: id ?? _id, name }))
+      : [],
+  }),
+}

@@ -1,0 +1,44 @@
+import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { PHRASE_MAX } from '../intents/intents.limits.ts'
+import { id, text, z } from '../schema.ts'
+
+/** How many phrases a person can ask for at a time (specification 1 §9). */
+export const PARAPHRASE_COUNTS = [10, 5] as const
+export const DEFAULT_PARAPHRASE_COUNT = 10
+/** Most phrases that one call gives. */
+export const PARAPHRASE_COUNT_MAX = 50
+/** Most phrases that one call takes. */
+export const PARAPHRASE_PHRASES_MAX = 100
+
+type Fields = Record<string, unknown>
+
+export const ParaphraseInputSchema = z.object({
+  /** Whose language model is asked, and what its phrases are about; absent: the enterprise's. */
+  agentId: id.optional(),
+  phrases: z.array(text(PHRASE_MAX)).max(PARAPHRASE_PHRASES_MAX),
+  count: z.number().int().min(1).max(PARAPHRASE_COUNT_MAX).default(DEFAULT_PARAPHRASE_COUNT),
+})
+export type ParaphraseInput = z.input<typeof ParaphraseInputSchema>
+
+export const paraphraseEndpoints = {
+  'phrases.paraphrase': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'chatbird/api/nlp/paraphrase',
+    summary: 'Says phrases in other words: at most as many as asked for, none of those given.',
+    access: 'NLP.NLP',
+    effect: 'log', // it costs a call elsewhere, so it is not repeated by itself
+    input: ParaphraseInputSchema,
+    output: z.object({ paraphrases: z.array(z.string()) }),
+    codec: {
+      toBody: ({ count, ...input }): Fields => ({ ...input, num_return_sequences: count }),
+      fromBody: ({ num_return_sequences: count, phrases, ...body }): Fields => ({
+        ...body,
+        // The specification's clients send the phrases as lines.
+        phrases: typeof phrases === 'string' ? phrases.split('\n').filter((line) => line.trim() !== '') : phrases,
+        // A form has its numbers as text, under a name that the schema does not know.
+        ...(count === undefined ? {} : { count: typeof count === 'string' ? Number(count) : count }),
+      }),
+    },
+  }),
+}
