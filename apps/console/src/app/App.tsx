@@ -3,15 +3,18 @@ import { useCallback, type ReactElement } from 'react'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { ConsoleContext, type ConsoleServices } from './ConsoleContext.ts'
+import { LastResort } from './LastResort.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 import { usePreferences } from './usePreferences.ts'
 
 /** The whole console: services, look and language around the router. */
 export function App({ services, router }: { services: ConsoleServices; router: DataRouter }): ReactElement {
   return (
-    <ConsoleContext value={services}>
-      <LookAndLanguage services={services} router={router} />
-    </ConsoleContext>
+    <LastResort>
+      <ConsoleContext value={services}>
+        <LookAndLanguage services={services} router={router} />
+      </ConsoleContext>
+    </LastResort>
   )
 }
 
