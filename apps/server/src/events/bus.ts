@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { ReplyPiece } from '@platform/contract'
 
 /**
  * What servers tell one another. An event's message carries the event so that it need not be read again; a listener
@@ -13,6 +14,13 @@ export type BusMessage =
       readonly payload: unknown
     }
   | { readonly type: 'sessions.ended'; readonly sessionIds: readonly string[] }
+  /** Part of a reply that is being made, for the sockets of the session that asked. Nobody keeps it. */
+  | {
+      readonly type: 'reply.piece'
+      readonly enterpriseId: string
+      readonly sessionId: string
+      readonly piece: ReplyPiece
+    }
 
 export type BusListener = (message: BusMessage) => void
 

@@ -1,6 +1,7 @@
 import { CLOSE_INVALID_TOKEN, ClientFrameSchema, type ClientFrame } from '@platform/contract'
 import type { RawData, WebSocket } from 'ws'
 import { takeSocketTicket } from '../account/account.store.ts'
+import type { BusMessage } from '../events/bus.ts'
 import { eventsAfter, lastSeq, type StoredEvent } from '../events/events.store.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -34,6 +35,7 @@ export class Hub {
     this.#unsubscribe = [
       services.bus.subscribe((message) => {
         if (message.type === 'sessions.ended') this.#endSessions(new Set(message.sessionIds))
+        else if (message.type === 'reply.piece') this.#sendPiece(message)
         else this.#groups.get(message.enterpriseId)?.room.hear(message).catch(this.#logged)
       }),
       services.bus.onGap(() => {
@@ -161,6 +163,12 @@ export class Hub {
 
   #leave(connection: Connection): void {
     this.#groups.get(connection.caller.enterpriseId)?.connections.delete(connection)
+  }
+
+  #sendPiece({ enterpriseId, sessionId, piece }: Extract<BusMessage, { type: 'reply.piece' }>): void {
+    for (const connection of this.#groups.get(enterpriseId)?.connections ?? []) {
+      if (connection.caller.sessionId === sessionId) connection.send({ action: 'piece', ...piece })
+    }
   }
 
   #endSessions(ids: ReadonlySet<string>): void {

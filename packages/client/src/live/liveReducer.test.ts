@@ -195,3 +195,13 @@ describe('whatever happens in whatever order', () => {
     )
   })
 })
+
+describe('pieces of a reply', () => {
+  it('are handed on as they come, and are no events: where we stand does not change', () => {
+    const piece = { replyId: 'r', index: 0, text: 'Hel' }
+    const opened = after({ type: 'socketOpened' }, ready(7))
+    const { state, effects } = after({ type: 'socketOpened' }, ready(7), frame({ action: 'piece', ...piece }))
+    expect(effects).toEqual([{ type: 'tellPiece', piece }])
+    expect(state).toEqual(opened.state)
+  })
+})

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { id, z } from '../schema.ts'
 import { PredictInputSchema, PredictionSchema } from './conversation.schema.ts'
 import { predictBody, predictionReply } from './conversation.wire.ts'
 
@@ -13,5 +14,14 @@ export const conversationEndpoints = {
     input: PredictInputSchema,
     output: PredictionSchema,
     codec: { ...predictBody, ...predictionReply },
+  }),
+  'conversation.fulfilmentSecret': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'chatbird/api/nlp/agent/{agentId}/fulfilment/secret',
+    summary: "What an agent's fulfilment requests are signed with, for whoever checks them.",
+    access: 'NLP.NLP',
+    input: z.object({ agentId: id }),
+    output: z.object({ secret: z.string() }),
   }),
 }

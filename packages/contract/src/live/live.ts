@@ -50,6 +50,9 @@ export const eventInvalidates: Readonly<Record<EventName, readonly string[]>> = 
     'stories.list',
     'intents.list',
     'intents.get',
+    'entities.list',
+    'entities.get',
+    'entities.usage',
   ],
 }
 

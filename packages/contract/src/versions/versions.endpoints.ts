@@ -39,7 +39,16 @@ export const versionEndpoints = {
     access: 'NLP.NLP',
     input: byVersion,
     output: VersionsSchema,
-    invalidates: [...published, 'stories.list', 'intents.list', 'intents.get', 'versions.diff'],
+    invalidates: [
+      ...published,
+      'versions.diff',
+      'stories.list',
+      'intents.list',
+      'intents.get',
+      'entities.list',
+      'entities.get',
+      'entities.usage',
+    ],
   }),
   'versions.publish': defineEndpoint({
     area: 'bots',

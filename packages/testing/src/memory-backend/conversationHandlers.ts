@@ -15,6 +15,7 @@ const OUT_OF_SCOPE: Readonly<Record<Language, string>> = {
 /** A bot that knows an intent by the words that it shares with its phrases. */
 export function conversationHandlers(world: World): MemoryHandlers {
   return {
+    'conversation.fulfilmentSecret': ({ agentId }) => ({ secret: `secret-of-${found(world.agents.get(agentId)).id}` }),
     'conversation.predict': ({ agentId, text, sessionId, version: asked }) => {
       if (text.trim() === '') refuse('BLANK', 'The message is empty', 'text')
       found(world.agents.get(agentId))

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chooseVariant } from './chooseVariant.ts'
+import { passTurn } from './contexts.ts'
+import { renderText } from './renderText.ts'
+import { isCancellation } from './slotDialogue.ts'
+import { parameterOf } from './testing.ts'
+import { givenValue, plainValue, valueText } from './values.ts'
+
+describe('chooseVariant', () => {
+  const choices = fc.record({
+    count: fc.integer({ min: 2, max: 20 }),
+    sessionId: fc.string(),
+    turn: fc.nat(500),
+    last: fc.option(fc.nat(19), { nil: undefined }),
+  })
+
+  it('is one of them, the same at every telling, and never the one before', () => {
+    fc.assert(
+      fc.property(choices, ({ count, ...at }) => {
+        const chosen = chooseVariant(count, at)
+        expect(chosen).toBeGreaterThanOrEqual(0)
+        expect(chosen).toBeLessThan(count)
+        expect(chosen).not.toBe(at.last)
+        expect(chooseVariant(count, at)).toBe(chosen)
+      }),
+    )
+  })
+
+  it('gives every variant its turn', () => {
+    const chosen = Array.from({ length: 200 }, (_, turn) => chooseVariant(4, { sessionId: 's', turn, last: undefined }))
+    for (const variant of [0, 1, 2, 3]) {
+      expect(chosen.filter((one) => one === variant).length).toBeGreaterThan(20)
+    }
+  })
+
+  it('has no choice among one or none', () => {
+    expect(chooseVariant(1, { sessionId: 's', turn: 3, last: 0 })).toBe(0)
+    expect(chooseVariant(0, { sessionId: 's', turn: 3, last: undefined })).toBe(0)
+  })
+})
+
+describe('renderText', () => {
+  const given = { city: plainValue('New Delhi'), 'travel date': plainValue('5 May') }
+
+  it.each([
+    ['To {city} on {travel date}.', 'To New Delhi on 5 May.'],
+    ['{City} and { city }', 'New Delhi and New Delhi'],
+    ['Seat: {seat}', 'Seat: '],
+    ['`{"a": 1}` and {nobody knows}', '`{"a": 1}` and {nobody knows}'],
+    ['{}', '{}'],
+  ])('%j becomes %j', (text, rendered) => {
+    expect(renderText(text, [parameterOf('seat')], given)).toBe(rendered)
+  })
+
+  it('lets nobody write markup into a response', () => {
+    const shown = renderText('{x}', [], { x: plainValue('[free](https://evil.example) **now**\n\n# big') })
+    expect(shown).toBe('\\[free\\](https://evil.example) \\*\\*now\\*\\* \\# big')
+  })
+})
+
+describe('values', () => {
+  const match = (entityId: string, value: Parameters<typeof valueText>[0], text = 'said') => ({
+    entityId,
+    value,
+    text,
+    row: null,
+    start: 0,
+    end: 4,
+  })
+
+  it.each([
+    ['sys.date', '2026-05-05', '2026-05-05', '5 May 2026', '5 मई 2026'],
+    ['sys.money', { amount: 1500, currency: 'INR' }, '1500 INR', '₹1,500', '₹1,500'],
+    ['sys.duration', 'PT2H', 'PT2H', 'said', 'said'],
+    ['sys.number', 12, '12', 'said', 'said'],
+    ['sys.temperature', { degrees: 21, unit: 'celsius' }, '21 celsius', 'said', 'said'],
+    ['city', 'Delhi', 'Delhi', 'Delhi', 'Delhi'],
+  ] as const)('of %s are told to machines and to people', (entityId, value, machine, english, hindi) => {
+    expect(valueText(value)).toBe(machine)
+    expect(givenValue(match(entityId, value), 'en').shown).toBe(english)
+    expect(givenValue(match(entityId, value), 'hi').shown).toBe(hindi)
+  })
+
+  it('of a stretch of days are an interval of ISO 8601', () => {
+    const range = { start: '2026-05-05', end: '2026-05-07' }
+    expect(valueText(range)).toBe('2026-05-05/2026-05-07')
+    expect(givenValue(match('sys.date-range', range), 'en').shown).toMatch(/5\s*[–-]\s*7 May 2026/)
+  })
+})
+
+describe('passTurn', () => {
+  it('makes what was open a message older, closes what has had its time, and opens anew', () => {
+    const open = [
+      { name: 'a', turns: 1 },
+      { name: 'b', turns: 3 },
+      { name: 'C', turns: 2 },
+    ]
+    expect(passTurn(open, [{ name: 'c', turns: 5 }])).toEqual([
+      { name: 'c', turns: 5 },
+      { name: 'b', turns: 2 },
+    ])
+  })
+})
+
+describe('isCancellation', () => {
+  it.each(['CANCEL', 'forget it.', 'कृपया रद्द करें', 'no, thanks'])('is %j', (text) => {
+    expect(isCancellation(text)).toBe(true)
+  })
+  it.each(['cancel my flight to Goa', 'do not stop', 'Delhi', ''])('is not %j', (text) => {
+    expect(isCancellation(text)).toBe(false)
+  })
+})

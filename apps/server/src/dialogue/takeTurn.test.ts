@@ -1,0 +1,235 @@
+import { NO_DIALOGUE } from '@platform/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { botOf, intentOf, parameterOf, Talk } from './testing.ts'
+import type { OtherReply } from './turn.ts'
+
+const route = intentOf('route', {
+  responses: ['From {from} to {to} on {day}.'],
+  parameters: [
+    parameterOf('from', { id: 'city', prompts: ['From where?'] }),
+    parameterOf('to', { id: 'city', prompts: ['Where to?', 'To which city, please?'] }),
+    parameterOf('day', { id: 'sys.date', required: false, value: 'any day' }),
+  ],
+})
+const cancel = intentOf('cancel', { responses: ['Cancelled.'] })
+const textsOf = async (talk: Talk, ...messages: [string, Record<string, number>?][]) => {
+  const texts: string[] = []
+  for (const [text, scores] of messages) texts.push((await talk.say(text, scores)).reply.text)
+  return texts
+}
+
+describe('the values that an intent needs', () => {
+  it('are taken from the sentence, each city in its turn', async () => {
+    const { reply, trace } = await new Talk(botOf(route)).say('Delhi to Goa tomorrow', { route: 0.9 })
+    expect(reply.text).toBe('From Delhi to Goa on 22 November 2026.')
+    expect(trace).toMatchObject({
+      layer: 'intent',
+      intentId: 'route',
+      awaiting: null,
+      parameters: [
+        { name: 'from', value: 'Delhi', isRequired: true },
+        { name: 'to', value: 'Goa', isRequired: true },
+        { name: 'day', value: '2026-11-22', isRequired: false },
+      ],
+      entities: [
+        { entityId: 'city', name: 'city', text: 'Delhi', value: 'Delhi', start: 0, end: 5 },
+        { text: 'Goa' },
+        { entityId: 'sys.date', text: 'tomorrow', value: '2026-11-22' },
+      ],
+    })
+  })
+
+  it('are asked for one after the other; one that is not required takes its default', async () => {
+    const talk = new Talk(botOf(route))
+    const first = await talk.say('I want to travel', { route: 0.9 })
+    expect(first.trace).toMatchObject({ layer: 'parameter', awaiting: 'from', intentId: 'route' })
+    expect(first.reply.text).toBe('From where?')
+    expect(await textsOf(talk, ['Mumbai town'], ['goa'])).toEqual(['Where to?', 'From Mumbai to Goa on any day.'])
+    expect(talk.state.filling).toBeNull()
+  })
+
+  it('may come several at once, and the one that was asked for is served first', async () => {
+    const talk = new Talk(botOf(route))
+    await textsOf(talk, ['travel', { route: 0.9 }], ['Delhi'])
+    expect((await talk.say('to Goa on 5 May 2027')).reply.text).toBe('From Delhi to Goa on 5 May 2027.')
+  })
+
+  it('§5 are asked for again with the next prompt, so often as the agent says, and then given up', async () => {
+    const talk = new Talk(botOf(route), { config: { retries: 2 } })
+    await textsOf(talk, ['travel', { route: 0.9 }], ['Delhi'])
+    expect(await textsOf(talk, ['hm'], ['well'], ['dunno'])).toEqual(['To which city, please?', 'Where to?', 'What?'])
+    expect(talk.state.filling).toBeNull()
+    expect((await talk.say('Goa')).trace.layer).toBe('out-of-scope')
+  })
+
+  it('are the default when a required one was asked for in vain', async () => {
+    const order = intentOf('order', {
+      responses: ['A {size} one.'],
+      parameters: [parameterOf('size', { id: 'sys.number', value: 'medium' })],
+    })
+    const talk = new Talk(botOf(order))
+    expect(await textsOf(talk, ['pizza', { order: 0.9 }], ['hm'], ['hm'])).toEqual([
+      'Which size?',
+      'Which size?',
+      'A medium one.',
+    ])
+  })
+
+  it('are the whole answer where there is no such entity to look for', async () => {
+    const note = intentOf('note', { responses: ['Noted: {what}'], parameters: [parameterOf('what')] })
+    expect(await textsOf(new Talk(botOf(note)), ['note this', { note: 0.9 }], ['  buy  *milk* '])).toEqual([
+      'Which what?',
+      'Noted: buy \\*milk\\*',
+    ])
+  })
+
+  it.each(['cancel', 'Never mind!', 'please stop', 'रहने दो'])('are left alone after %j', async (words) => {
+    const talk = new Talk(botOf(route, cancel))
+    await talk.say('travel', { route: 0.9 })
+    const { reply, trace } = await talk.say(words, { cancel: 0.99 })
+    expect([reply.text, trace.layer, trace.awaiting]).toEqual(['All right, let us leave that.', 'parameter', null])
+  })
+
+  it('are left for another intent that is confident, not for one that is not, nor for their own', async () => {
+    const talk = new Talk(botOf(route, cancel))
+    await talk.say('travel', { route: 0.9 })
+    expect((await talk.say('cancel my trip perhaps', { cancel: 0.4 })).trace.awaiting).toBe('from')
+    const same = await new Talk(botOf(route)).say('travel', { route: 0.9 })
+    expect(same.trace.awaiting).toBe('from')
+    expect((await talk.say('please drop the booking', { cancel: 0.7 })).reply.text).toBe('Cancelled.')
+    expect(talk.state.filling).toBeNull()
+  })
+
+  it('win over another intent in the same sentence, unless that is all but certain and the value a small part', async () => {
+    const talk = new Talk(botOf(route, cancel))
+    await talk.say('travel', { route: 0.9 })
+    expect((await talk.say('Delhi', { cancel: 0.99 })).trace.awaiting).toBe('to')
+    expect((await talk.say('cancel the booked trip to Goa', { cancel: 0.7 })).reply.text).toContain('to Goa')
+    await talk.say('travel', { route: 0.9 })
+    expect((await talk.say('cancel the booked trip to Goa', { cancel: 0.95 })).reply.text).toBe('Cancelled.')
+  })
+
+  it('survive an intent that was changed meanwhile: the message is read as any other', async () => {
+    const talk = new Talk(botOf(route))
+    await talk.say('travel', { route: 0.9 })
+    const after = new Talk(botOf(cancel))
+    after.state = talk.state
+    expect((await after.say('Delhi')).trace.layer).toBe('out-of-scope')
+    expect(after.state.filling).toBeNull()
+  })
+})
+
+describe('contexts', () => {
+  const opens = (turns: number) => ({ ...NO_DIALOGUE, opens: [{ name: 'Booking', turns }] })
+  const requires = { ...NO_DIALOGUE, requires: ['booking'] }
+  const book = intentOf('book', {
+    dialogue: opens(2),
+    parameters: [parameterOf('city', { required: false })],
+  })
+  const yes = intentOf('yes', { dialogue: requires, responses: ['Booked to {city}.'] })
+
+  it('let a follow-up answer for as many messages as they are open, with the values of before', async () => {
+    const talk = new Talk(botOf(book, yes))
+    expect((await talk.say('yes', { yes: 0.9 })).trace).toMatchObject({
+      layer: 'out-of-scope',
+      ranking: [{ intentId: 'yes', missing: ['booking'] }],
+    })
+    const booked = await talk.say('to Goa', { book: 0.9 })
+    expect(booked.trace.contexts).toEqual([{ name: 'Booking', turns: 2 }])
+    expect(await textsOf(talk, ['yes', { yes: 0.9 }], ['yes', { yes: 0.9 }], ['yes', { yes: 0.9 }])).toEqual([
+      'Booked to Goa.',
+      'Booked to Goa.',
+      'What?',
+    ])
+    expect(talk.state.values).toEqual({})
+  })
+
+  it('give a follow-up what its twins, whose contexts are not open, took from it', async () => {
+    const other = intentOf('other', { dialogue: { ...NO_DIALOGUE, requires: ['else'] } })
+    const talk = new Talk(botOf(book, yes, other))
+    await talk.say('to Goa', { book: 0.9 })
+    const { trace } = await talk.say('yes', { other: 0.46, yes: 0.44 })
+    expect(trace.ranking.map(({ intentId, confidence }) => [intentId, Math.round(confidence * 100)])).toEqual([
+      ['yes', 90],
+      ['other', 46],
+    ])
+    expect(trace.intentId).toBe('yes')
+    expect((await talk.say('bye', { other: 0.9, yes: 0.05 })).trace.layer).toBe('out-of-scope')
+  })
+
+  it('stand still while values are asked for', async () => {
+    const asking = intentOf('asking', { parameters: [parameterOf('city')] })
+    const talk = new Talk(botOf(intentOf('book', { dialogue: opens(1) }), yes, asking))
+    await talk.say('book', { book: 0.9 })
+    expect((await talk.say('ask', { asking: 0.9 })).trace.contexts).toHaveLength(1)
+  })
+})
+
+describe('the layers', () => {
+  const silent = (note: string): OtherReply => ({ sources: [], passages: [], note })
+  const passage = { source: 'https://example.com/', title: 'Wifi', text: 'Free everywhere.', score: 0.8 }
+
+  it('are asked in their order, and none after the one that answers', async () => {
+    const prompt = vi.fn(async () => ({ ...silent(''), text: 'From the prompt' }))
+    const talk = new Talk(botOf(cancel), {
+      knowledge: async () => ({ text: 'It is free.', sources: [passage.source], passages: [passage], note: 'best' }),
+      prompt,
+    })
+    expect((await talk.say('cancel it all', { cancel: 0.9 })).trace.steps.map(({ layer }) => layer)).toEqual([
+      'entities',
+      'intent',
+    ])
+    const { reply, trace } = await talk.say('is there wifi', { cancel: 0.3 })
+    expect(reply).toMatchObject({ text: 'It is free.', sources: [passage.source] })
+    expect(trace).toMatchObject({ layer: 'knowledge', intentId: null, passages: [passage] })
+    expect(prompt).not.toHaveBeenCalled()
+  })
+
+  it('go on to the prompt, and to the out-of-scope message at last; passages that did not do are told', async () => {
+    const knowledge = async () => ({ ...silent('none fits'), passages: [passage] })
+    const withPrompt = new Talk(botOf(), { knowledge, prompt: async () => ({ ...silent('ok'), text: 'Hello!' }) })
+    expect((await withPrompt.say('hi')).trace).toMatchObject({ layer: 'prompt', passages: [passage] })
+    const without = new Talk(botOf(), { knowledge, prompt: async () => silent('UNREACHABLE') })
+    const { reply, trace } = await without.say('hi')
+    expect([reply.text, trace.layer]).toEqual(['What?', 'out-of-scope'])
+    expect(trace.steps.map(({ layer, note }) => [layer, note])).toEqual([
+      ['entities', ''],
+      ['intent', ''],
+      ['knowledge', 'none fits'],
+      ['prompt', 'UNREACHABLE'],
+    ])
+  })
+})
+
+describe('what an intent says', () => {
+  it('has its buttons beneath it', async () => {
+    const buttons = [{ kind: 'reply', label: 'Yes' } as const]
+    const { reply } = await new Talk(botOf(intentOf('ask', { dialogue: { ...NO_DIALOGUE, buttons } }))).say('x', {
+      ask: 0.9,
+    })
+    expect(reply.buttons).toEqual(buttons)
+  })
+
+  it('is what its fulfilment says, with its buttons and contexts, or the intent’s own response', async () => {
+    const dialogue = {
+      ...NO_DIALOGUE,
+      opens: [{ name: 'own', turns: 1 }],
+      fulfilment: { url: 'https://example.com/', fallback: '' },
+    }
+    const fulfil = vi
+      .fn()
+      .mockResolvedValueOnce({ text: 'Done.', buttons: [], contexts: [{ name: 'done', turns: 3 }], note: 'answered' })
+      .mockResolvedValueOnce({ note: 'failed: HTTP 500' })
+    const talk = new Talk(botOf(intentOf('do', { dialogue, responses: ['Own.'] })), { fulfil })
+    const first = await talk.say('do it', { do: 0.9 })
+    expect(first.reply.text).toBe('Done.')
+    expect(first.trace.contexts).toEqual([{ name: 'done', turns: 3 }])
+    const second = await talk.say('do it', { do: 0.9 })
+    expect(second.reply.text).toBe('Own.')
+    expect(second.trace.steps.at(-1)).toMatchObject({ layer: 'fulfilment', note: 'failed: HTTP 500' })
+    expect(second.trace.contexts).toEqual([
+      { name: 'own', turns: 1 },
+      { name: 'done', turns: 2 },
+    ])
+  })
+})
