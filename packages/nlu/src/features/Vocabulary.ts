@@ -110,6 +110,6 @@ export class Vocabulary {
 }
 
 /** The root keeps rare words from drowning the others; it measures better, most of all with few phrases. */
-function inverseFrequency(documents: number, frequency: number): number {
+export function inverseFrequency(documents: number, frequency: number): number {
   return Math.sqrt(Math.log((1 + documents) / (1 + frequency)) + 1)
 }

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NluError } from '../errors.ts'
+import { findConflicts } from './findConflicts.ts'
+import { createPhraseIndex } from './PhraseIndex.ts'
+import type { PhraseOfIntent } from './PhraseIndex.ts'
+
+const of = (intentId: string, ...phrases: string[]): PhraseOfIntent[] => phrases.map((phrase) => ({ intentId, phrase }))
+
+const book = of('book', 'book a flight to Delhi', 'I want to fly to Paris', 'get me a plane ticket')
+const cancel = of('cancel', 'cancel my flight ticket', 'call off the trip', 'I do not want to travel any more')
+
+describe('a phrase index', () => {
+  it('finds the phrases that resemble a text, nearest first', () => {
+    const near = createPhraseIndex([...book, ...cancel]).nearest('Please CANCEL the ticket')
+    expect(near[0]).toMatchObject({ intentId: 'cancel', phrase: 'cancel my flight ticket' })
+    expect(near[0]!.similarity).toBeGreaterThan(0.3)
+    expect(near.map(({ similarity }) => similarity)).toEqual(
+      near.map(({ similarity }) => similarity).toSorted((one, other) => other - one),
+    )
+    expect(near.every(({ similarity }) => similarity > 0 && similarity <= 1)).toBe(true)
+  })
+
+  it('finds within an intent, outside of one, and so many', () => {
+    const index = createPhraseIndex([...book, ...cancel])
+    const intents = (options: object) =>
+      index.nearest('a ticket for the flight', options).map(({ intentId }) => intentId)
+    expect(new Set(intents({ intentId: 'book' }))).toEqual(new Set(['book']))
+    expect(new Set(intents({ notIntentId: 'book' }))).toEqual(new Set(['cancel']))
+    expect(intents({ top: 1 })).toHaveLength(1)
+    expect(intents({ top: 0 })).toHaveLength(0)
+  })
+
+  it.each(['', '?!', 'xyzzy', 'कखग'])('finds nothing that resembles %j', (text) => {
+    expect(createPhraseIndex(book).nearest(text)).toEqual([])
+    expect(createPhraseIndex().nearest(text)).toEqual([])
+  })
+
+  it('takes every way of typing for the same', () => {
+    const index = createPhraseIndex(of('a', 'Café au lait!', 'ज़्यादा'))
+    expect(index.nearest('cafe AU  lait')[0]).toMatchObject({ similarity: 1 })
+    expect(index.nearest('ज्यादा')[0]).toMatchObject({ similarity: 1 })
+  })
+
+  it('finds a phrase with a typing error', () => {
+    expect(createPhraseIndex([...book, ...cancel]).nearest('cancle my fligth')[0]).toMatchObject({ intentId: 'cancel' })
+  })
+
+  it('flags a phrase that is closer to another intent, and names both sides', () => {
+    const index = createPhraseIndex([...book, ...cancel])
+    expect(index.check({ intentId: 'cancel', phrase: 'book a flight to Mumbai' })).toMatchObject({
+      intentId: 'cancel',
+      phrase: 'book a flight to Mumbai',
+      rival: { intentId: 'book', phrase: 'book a flight to Delhi' },
+    })
+    expect(index.check({ intentId: 'book', phrase: 'book a flight to Mumbai' })).toBeNull()
+    expect(index.check({ intentId: 'cancel', phrase: 'what a lovely day' })).toBeNull()
+  })
+
+  it('flags a phrase that another intent has too, though its own has it as well', () => {
+    const index = createPhraseIndex([...book, ...cancel, ...of('cancel', 'book a flight to Delhi')])
+    expect(index.check({ intentId: 'book', phrase: 'Book a flight, to delhi' })).toMatchObject({
+      rival: { intentId: 'cancel', similarity: 1 },
+    })
+  })
+
+  it('forgets phrases, and answers as if they had never been there', () => {
+    const phrase = fc.array(fc.constantFrom('book', 'a', 'flight', 'cancel', 'my', 'trip', 'कल', 'टिकट'), {
+      maxLength: 5,
+    })
+    const entry = fc.record({ intentId: fc.constantFrom('a', 'b'), phrase: phrase.map((words) => words.join(' ')) })
+    fc.assert(
+      fc.property(fc.array(entry), fc.array(entry), entry, (kept, gone, asked) => {
+        const index = createPhraseIndex([...gone, ...kept])
+        for (const each of gone) expect(index.remove(each)).toBe(true)
+        const fresh = createPhraseIndex(kept)
+        expect(index.size).toBe(fresh.size)
+        const told = (one: typeof index) =>
+          one.nearest(asked.phrase, { top: 99 }).map(({ similarity }) => similarity.toFixed(5))
+        expect(told(index)).toEqual(told(fresh))
+      }),
+    )
+    expect(createPhraseIndex(book).remove({ intentId: 'cancel', phrase: book[0]!.phrase })).toBe(false)
+  })
+})
+
+describe('findConflicts', () => {
+  it('tells each pair once, most alike first', async () => {
+    const conflicts = await findConflicts([
+      ...book,
+      ...cancel,
+      ...of('cancel', 'book a flight to Delhi', 'I want to fly to Rome'),
+    ])
+    expect(conflicts.map(({ phrase, rival }) => [phrase, rival.phrase])).toEqual([
+      ['book a flight to Delhi', 'book a flight to Delhi'],
+      ['I want to fly to Paris', 'I want to fly to Rome'],
+    ])
+  })
+
+  it('finds none where intents differ', async () => {
+    expect(await findConflicts([])).toEqual([])
+    expect(await findConflicts([...of('a', 'good morning', 'good evening'), ...of('b', 'my order is late')])).toEqual(
+      [],
+    )
+  })
+
+  it('tells its progress, and ends by its signal', async () => {
+    const told: number[] = []
+    await findConflicts(book, { onProgress: (fraction) => told.push(fraction) })
+    expect(told.at(-1)).toBe(1)
+    await expect(findConflicts(book, { signal: AbortSignal.abort() })).rejects.toThrow(NluError)
+  })
+
+  it('takes time in proportion to the phrases', async () => {
+    const words = Array.from({ length: 3000 }, (_, at) => `w${(at * 7919) % 3000}x`)
+    const many = Array.from({ length: 5000 }, (_, at) => ({
+      intentId: `i${at % 50}`,
+      phrase: [words[at % 3000], words[(at * 31) % 3000], words[(at * 17) % 3000], 'my order'].join(' '),
+    }))
+    const start = performance.now()
+    await findConflicts(many)
+    expect(performance.now() - start).toBeLessThan(15_000)
+  })
+})
