@@ -215,6 +215,7 @@ const inputs: { [K in EndpointName]: (things: Things) => InputOf<K> } = {
   'conversation.end': ({ agentId, sessionId }) => ({ agentId, sessionId }),
   'conversation.variables': ({ agentId, sessionId }) => ({ agentId, sessionId }),
   'conversation.predict': ({ agentId }) => ({ agentId, text: 'hello' }),
+  'conversation.fulfilmentSecret': ({ agentId }) => ({ agentId }),
   'versions.list': ({ agentId }) => ({ agentId }),
   'versions.diff': ({ agentId }) => ({ agentId, from: 1, to: 'draft' }),
   'versions.restore': ({ agentId }) => ({ agentId, version: 1 }),
