@@ -1,7 +1,16 @@
 export { NluError } from './errors.ts'
 export type { NluErrorContext, NluWarning } from './errors.ts'
-export { evaluate } from './evaluate.ts'
-export type { Confusion, EvaluateOptions, Evaluation, IntentEvaluation } from './evaluate.ts'
+export { crossValidate } from './evaluation/crossValidate.ts'
+export type { CrossValidateOptions } from './evaluation/crossValidate.ts'
+export { evaluate } from './evaluation/evaluate.ts'
+export type { EvaluateOptions } from './evaluation/evaluate.ts'
+export type {
+  Confusion,
+  Evaluation,
+  IntentEvaluation,
+  ReliabilityBin,
+  ThresholdPoint,
+} from './evaluation/evaluation.types.ts'
 export { load } from './model/loadModel.ts'
 export { foldText } from './text/foldText.ts'
 export { findConflicts } from './phrases/findConflicts.ts'

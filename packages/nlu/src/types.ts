@@ -17,6 +17,8 @@ export interface TrainingIntent {
   readonly name?: string
   /** What people may say. Blank phrases are left out with a warning. */
   readonly phrases: readonly string[]
+  /** Phrases that people did not write: learnt from like the others, and never measured with. @default none */
+  readonly generated?: readonly string[]
 }
 
 /** What a model is trained from. */

@@ -31,6 +31,15 @@ export class Pacer {
     }
   }
 
+  /** A pacer for work that goes from `from` to `to` of this one's. */
+  within(from: number, to: number): Pacer {
+    const signal = this.#signal
+    return new Pacer(
+      { ...(signal && { signal }), onProgress: (fraction) => this.tell(from + (to - from) * fraction) },
+      this.#isAlone,
+    )
+  }
+
   /** Tells the part of the work that is done, if it is more than was told before. */
   tell(fraction: number): void {
     if (fraction <= this.#told) return

@@ -34,7 +34,7 @@ const LEARNT_AT = 0.6
  */
 export async function learnClasses(
   texts: Matrix,
-  { labels: textLabels, intentIds }: TrainingRows,
+  { labels: textLabels, intentIds, areWritten }: TrainingRows,
   { modelType, seed }: { readonly modelType: ModelType; readonly seed: number },
   step: Step,
 ): Promise<LearntClasses> {
@@ -45,7 +45,7 @@ export async function learnClasses(
   const trainer = new Trainer(matrix, labels, intents + 1, random)
   await trainer.learn((fraction) => step(LEARNT_AT * fraction))
   const weights = compressWeights(trainer.weights, matrix.columns, intents + 1)
-  const rows = partsOfRows(labels, intents, random)
+  const rows = partsOfRows(labels, intents, areWritten, random)
   const strangers = partsOfClasses(labels, intents, random)
   const turns = rows.used + strangers.used
   const turn = (done: number) => (fraction: number) => step(LEARNT_AT + ((1 - LEARNT_AT) * (done + fraction)) / turns)

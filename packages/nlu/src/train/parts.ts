@@ -19,8 +19,11 @@ const PARTS = 10
 /** As many rows held out are enough to learn from how that went. */
 const ENOUGH_ROWS = 1_000
 
-/** Parts in which each class has its share of rows. Rows of classes with one row are not held out. */
-export function partsOfRows(labels: Int32Array, classes: number, random: Random): Parts {
+/**
+ * Parts in which each class has its share of rows. Rows of classes with one row are not held out, nor are rows that
+ * nobody wrote.
+ */
+export function partsOfRows(labels: Int32Array, classes: number, areWritten: Uint8Array, random: Random): Parts {
   const sizes = new Uint32Array(classes)
   for (const label of labels) if (label < classes) sizes[label]!++
   const order = Int32Array.from(labels, (_, row) => row)
@@ -29,7 +32,7 @@ export function partsOfRows(labels: Int32Array, classes: number, random: Random)
   const of = new Int32Array(labels.length).fill(-1)
   for (const row of order) {
     const label = labels[row]!
-    if (label < classes && sizes[label]! > 1) of[row] = next[label]!++ % PARTS
+    if (label < classes && sizes[label]! > 1 && areWritten[row] === 1) of[row] = next[label]!++ % PARTS
   }
   return { of, used: usedParts(labels.length, PARTS) }
 }

@@ -28,6 +28,13 @@ describe('readTrainingData', () => {
     expect(rows.warnings).toEqual([])
   })
 
+  it('marks generated phrases, which are learnt from and not measured with', () => {
+    const rows = readTrainingData({ language: 'en', intents: [{ ...one, generated: ['third of one', ' '] }, other] })
+    expect(rows.texts).toEqual(['first of one', 'second of one', 'third of one', 'first of two', 'second of two'])
+    expect([...rows.areWritten]).toEqual([1, 1, 0, 1, 1])
+    expect(rows.warnings).toMatchObject([{ type: 'BLANK_PHRASE', intentId: '1' }])
+  })
+
   it('warns of an intent with one phrase, by its name', () => {
     expect(warningsOf(one, { ...other, phrases: ['alone'] })).toEqual([
       { type: 'SINGLE_PHRASE', intentId: '2', intentName: 'Two' },
@@ -80,6 +87,10 @@ describe('readTrainingData', () => {
     [
       { language: 'en', intents: [{ id: '1', phrases: ['a', 7] }] },
       { type: 'INVALID_DATA', field: 'intents[0].phrases[1]' },
+    ],
+    [
+      { language: 'en', intents: [{ ...one, generated: ['a', 7] }] },
+      { type: 'INVALID_DATA', field: 'intents[0].generated[1]' },
     ],
     [
       { language: 'en', intents: [one, one] },

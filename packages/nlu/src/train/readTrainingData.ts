@@ -11,6 +11,8 @@ export interface TrainingRows {
   readonly texts: readonly string[]
   /** Place of each text's intent in `intentIds`. */
   readonly labels: Int32Array
+  /** Which texts people wrote: 1, and 0 for generated ones, which are not measured with. */
+  readonly areWritten: Uint8Array
   readonly warnings: readonly NluWarning[]
 }
 
@@ -23,8 +25,8 @@ export function readTrainingData(data: TrainingData): TrainingRows {
   const warnings: NluWarning[] = []
   const tokens = new TokenBuffer()
   const spoken = new Map<string, Set<number>>()
-  const usable = data.intents.map(({ id, name = id, phrases }, place) => {
-    const kept = phrases.filter((phrase) => {
+  const usable = data.intents.map(({ id, name = id, phrases, generated = [] }, place) => {
+    const isUsable = (phrase: string) => {
       tokens.read(phrase)
       if (tokens.count === 0) {
         warnings.push({ type: 'BLANK_PHRASE', intentId: id, intentName: name, phrase })
@@ -35,10 +37,12 @@ export function readTrainingData(data: TrainingData): TrainingRows {
       if (speakers) speakers.add(place)
       else spoken.set(folded, new Set([place]))
       return true
-    })
+    }
+    const written = phrases.filter(isUsable)
+    const kept = [...written, ...generated.filter(isUsable)]
     if (kept.length === 0) warnings.push({ type: 'EMPTY_INTENT', intentId: id, intentName: name })
     if (kept.length === 1) warnings.push({ type: 'SINGLE_PHRASE', intentId: id, intentName: name })
-    return { id, name, kept }
+    return { id, name, kept, written: written.length }
   })
   for (const [phrase, places] of spoken) {
     if (places.size < 2) continue
@@ -63,6 +67,7 @@ export function readTrainingData(data: TrainingData): TrainingRows {
     phrases: intents.map(({ kept }) => kept),
     texts: intents.flatMap(({ kept }) => kept),
     labels: Int32Array.from(intents.flatMap(({ kept }, label) => kept.map(() => label))),
+    areWritten: Uint8Array.from(intents.flatMap(({ kept, written }) => kept.map((_, at) => Number(at < written)))),
     warnings,
   }
 }
@@ -83,10 +88,16 @@ function check(data: TrainingData): void {
     }
     ids.add(intent.id)
     if (!Array.isArray(intent.phrases)) throw invalid(`intents[${place}].phrases`, 'a list')
-    for (const [at, phrase] of intent.phrases.entries()) {
-      if (typeof phrase !== 'string') throw invalid(`intents[${place}].phrases[${at}]`, 'a string')
+    checkStrings(intent.phrases, `intents[${place}].phrases`)
+    if (intent.generated !== undefined) {
+      if (!Array.isArray(intent.generated)) throw invalid(`intents[${place}].generated`, 'a list')
+      checkStrings(intent.generated, `intents[${place}].generated`)
     }
   }
+}
+
+function checkStrings(list: readonly unknown[], field: string): void {
+  for (const [at, item] of list.entries()) if (typeof item !== 'string') throw invalid(`${field}[${at}]`, 'a string')
 }
 
 function invalid(field: string, wanted: string): NluError {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluate } from '../evaluate.ts'
+import { evaluate } from '../evaluation/evaluate.ts'
 import { shopBot, shopParaphrases } from '../fixtures/shopBot.ts'
 import { travelBot, travelParaphrases, unrelatedTexts } from '../fixtures/travelBot.ts'
 import type { ModelType, TrainingData, TrainingIntent } from '../types.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate } from './evaluate.ts'
-import type { Model, Prediction } from './types.ts'
+import type { Model, Prediction } from '../types.ts'
 
 /** A model that takes the first letter of a text for the intent; upper case is sure, lower case is half sure. */
 const firstLetter = {
@@ -39,6 +39,24 @@ describe('evaluate', () => {
     ])
   })
 
+  it('tells what each threshold would do, to strangers as well', () => {
+    const { thresholds } = evaluate(firstLetter, { intents }, { strangers: ['x', 'Y', 'z', ''] })
+    expect(thresholds).toHaveLength(20)
+    expect(thresholds[0]).toEqual({ threshold: 0, right: 5 / 6, wrong: 1 / 6, unanswered: 0, strangersRejected: 0 })
+    const { right, wrong, unanswered, strangersRejected } = thresholds.find(({ threshold }) => threshold === 0.75)!
+    expect([right, wrong, unanswered].map((part) => Math.round(6 * part))).toEqual([3, 0, 3])
+    expect(strangersRejected).toBe(0.75)
+    expect(evaluate(firstLetter, { intents }).thresholds[5]!.strangersRejected).toBeNull()
+  })
+
+  it('tells how far confidence and accuracy are apart', () => {
+    const { reliability, calibrationError } = evaluate(firstLetter, { intents })
+    expect(reliability[5]).toEqual({ from: 0.5, count: 3, confidence: 0.5, accuracy: 2 / 3 })
+    expect(reliability[9]).toEqual({ from: 0.9, count: 3, confidence: 1, accuracy: 1 })
+    expect(reliability.filter(({ count }) => count > 0)).toHaveLength(2)
+    expect(calibrationError).toBeCloseTo((3 * (2 / 3 - 0.5)) / 6)
+  })
+
   it('has zeros for nothing', () => {
     expect(evaluate(firstLetter, { intents: [] })).toEqual({
       phrases: 0,
@@ -47,6 +65,9 @@ describe('evaluate', () => {
       macroF1: 0,
       intents: [],
       confusions: [],
+      calibrationError: 0,
+      reliability: expect.any(Array),
+      thresholds: expect.any(Array),
     })
   })
 })

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { travelBot } from '../fixtures/travelBot.ts'
+import type { TrainingData } from '../types.ts'
+import { crossValidate } from './crossValidate.ts'
+
+const phrases = travelBot.intents.reduce((sum, intent) => sum + intent.phrases.length, 0)
+
+describe('crossValidate', () => {
+  it('asks for each phrase once, of a model that has not seen it', async () => {
+    const { intents, accuracy, ...rest } = await crossValidate(travelBot)
+    expect(rest.phrases).toBe(phrases)
+    expect(intents.map(({ id, phrases: asked }) => [id, asked])).toEqual(
+      travelBot.intents.map((intent) => [intent.id, intent.phrases.length]),
+    )
+    // A model that had seen them would know them all by heart.
+    expect(accuracy).toBeGreaterThan(0.6)
+    expect(accuracy).toBeLessThan(0.95)
+  })
+
+  it('gives the same for the same seed, and other parts for another', async () => {
+    const [one, same, other] = await Promise.all([1, 1, 2].map((seed) => crossValidate(travelBot, { seed, folds: 3 })))
+    expect(same).toEqual(one)
+    expect(other!.confusions).not.toEqual(one!.confusions)
+  })
+
+  it('holds whole intents out to see what a threshold does to strangers', async () => {
+    const { thresholds } = await crossValidate(travelBot, { holdOutIntents: true, folds: 4 })
+    const rejected = thresholds.map(({ strangersRejected }) => strangersRejected!)
+    expect(rejected[0]).toBeLessThan(0.5)
+    expect(rejected.at(-1)).toBeGreaterThan(0.9)
+    expect(rejected).toEqual(rejected.toSorted((one, two) => one - two))
+  })
+
+  it('learns from generated phrases and never asks for them (§2.11)', async () => {
+    const data: TrainingData = {
+      language: 'en',
+      intents: [
+        {
+          id: 'a',
+          phrases: ['refund my money', 'money back'],
+          generated: ['I want my money returned', 'give the money back'],
+        },
+        { id: 'b', phrases: ['where is my parcel', 'parcel is late'], generated: ['track the parcel'] },
+      ],
+    }
+    const { phrases: asked, confusions, intents } = await crossValidate(data)
+    expect(asked).toBe(4)
+    expect(intents.map((intent) => intent.phrases)).toEqual([2, 2])
+    expect(confusions.flatMap((confusion) => confusion.phrases).join(' ')).not.toContain('returned')
+  })
+
+  it('tells its progress without falling, and ends by its signal', async () => {
+    const told: number[] = []
+    await crossValidate(travelBot, { folds: 2, onProgress: (fraction) => told.push(fraction) })
+    expect(told).toEqual(told.toSorted((one, other) => one - other))
+    expect(told.at(-1)).toBe(1)
+    const controller = new AbortController()
+    const ended = crossValidate(travelBot, {
+      signal: controller.signal,
+      onProgress: (fraction) => fraction > 0.3 && controller.abort(),
+    })
+    await expect(ended).rejects.toMatchObject({ context: { type: 'ABORTED' } })
+  })
+
+  it.each([
+    [{ language: 'en', intents: [] }, {}, 'NO_PHRASES'],
+    [travelBot, { folds: 1 }, 'INVALID_DATA'],
+    [travelBot, { folds: 2.5 }, 'INVALID_DATA'],
+  ] as const)('refuses what cannot be measured', async (data, options, type) => {
+    await expect(crossValidate(data, options)).rejects.toMatchObject({ context: { type } })
+  })
+
+  it('copes with phrases that stand alone and with blank ones', async () => {
+    const data: TrainingData = {
+      language: 'en',
+      intents: [
+        { id: 'a', phrases: ['alone'] },
+        { id: 'b', phrases: ['?!', 'two of them', 'and the other'] },
+        { id: 'c', phrases: [] },
+      ],
+    }
+    const { phrases: asked, intents } = await crossValidate(data)
+    expect(asked).toBe(3)
+    expect(intents.find(({ id }) => id === 'a')).toMatchObject({ recall: 0 })
+  })
+})

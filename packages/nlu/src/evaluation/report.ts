@@ -1,0 +1,113 @@
+import type { Confusion, Evaluation, IntentEvaluation, ReliabilityBin, ThresholdPoint } from './evaluation.types.ts'
+
+/** The best intent for a phrase whose meaning is known. */
+export interface Answer {
+  readonly intentId: string
+  readonly phrase: string
+  /** The best intent, whatever its confidence; null when the phrase gave no evidence. */
+  readonly answerId: string | null
+  readonly confidence: number
+}
+
+const THRESHOLDS = Array.from({ length: 20 }, (_, at) => at / 20)
+const BINS = 10
+
+/**
+ * All figures of the answers.
+ *
+ * @param threshold answers below it count as none.
+ * @param strangers how sure the answers to messages of unknown intents were.
+ */
+export function report(answers: readonly Answer[], threshold: number, strangers: readonly number[]): Evaluation {
+  const phrases = answers.length
+  const given = answers.map((answer) => ({
+    ...answer,
+    answerId: answer.confidence >= threshold ? answer.answerId : null,
+  }))
+  const intents = intentRows(given)
+  const accuracy = share(given, isRight)
+  return {
+    phrases,
+    accuracy,
+    standardError: phrases === 0 ? 0 : Math.sqrt((accuracy * (1 - accuracy)) / phrases),
+    macroF1: intents.length === 0 ? 0 : sum(intents.map(({ f1 }) => f1)) / intents.length,
+    intents,
+    confusions: confusionsOf(given),
+    thresholds: THRESHOLDS.map((point) => thresholdPoint(answers, point, strangers)),
+    ...calibrationOf(answers),
+  }
+}
+
+function isRight({ intentId, answerId }: Answer): boolean {
+  return answerId === intentId
+}
+
+function intentRows(answers: readonly Answer[]): IntentEvaluation[] {
+  const rows = new Map<string, { phrases: number; hits: number; given: number }>()
+  const row = (id: string) => {
+    const known = rows.get(id)
+    if (known) return known
+    const made = { phrases: 0, hits: 0, given: 0 }
+    rows.set(id, made)
+    return made
+  }
+  for (const { intentId } of answers) row(intentId).phrases++
+  for (const answer of answers) {
+    if (isRight(answer)) row(answer.intentId).hits++
+    if (answer.answerId !== null) row(answer.answerId).given++
+  }
+  return [...rows]
+    .filter(([, { phrases }]) => phrases > 0)
+    .map(([id, { phrases, hits, given }]) => ({
+      id,
+      phrases,
+      precision: given === 0 ? 0 : hits / given,
+      recall: hits / phrases,
+      f1: (2 * hits) / (given + phrases),
+    }))
+}
+
+function confusionsOf(answers: readonly Answer[]): Confusion[] {
+  const wrong = answers.filter((answer) => !isRight(answer))
+  const pairs = Map.groupBy(wrong, ({ intentId, answerId }) => JSON.stringify([intentId, answerId]))
+  return [...pairs.values()]
+    .map((own) => ({
+      intentId: own[0]!.intentId,
+      answerId: own[0]!.answerId,
+      count: own.length,
+      phrases: own.map(({ phrase }) => phrase),
+    }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
+function thresholdPoint(answers: readonly Answer[], threshold: number, strangers: readonly number[]): ThresholdPoint {
+  const isAnswered = ({ answerId, confidence }: Answer) => answerId !== null && confidence >= threshold
+  return {
+    threshold,
+    right: share(answers, (answer) => isAnswered(answer) && isRight(answer)),
+    wrong: share(answers, (answer) => isAnswered(answer) && !isRight(answer)),
+    unanswered: share(answers, (answer) => !isAnswered(answer)),
+    strangersRejected: strangers.length === 0 ? null : share(strangers, (confidence) => confidence < threshold),
+  }
+}
+
+function calibrationOf(all: readonly Answer[]): { reliability: ReliabilityBin[]; calibrationError: number } {
+  const answers = all.filter(({ answerId }) => answerId !== null)
+  const bins = Map.groupBy(answers, ({ confidence }) => Math.min(BINS - 1, Math.floor(BINS * confidence)))
+  const reliability = Array.from({ length: BINS }, (_, at) => {
+    const own = bins.get(at) ?? []
+    const mean = own.length === 0 ? 0 : sum(own.map(({ confidence }) => confidence)) / own.length
+    return { from: at / BINS, count: own.length, confidence: mean, accuracy: share(own, isRight) }
+  })
+  const apart = sum(reliability.map(({ count, confidence, accuracy }) => count * Math.abs(confidence - accuracy)))
+  return { reliability, calibrationError: answers.length === 0 ? 0 : apart / answers.length }
+}
+
+/** Share of the items that hold; 0 of none. */
+function share<T>(items: readonly T[], holds: (item: T) => boolean): number {
+  return items.length === 0 ? 0 : items.filter((item) => holds(item)).length / items.length
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
