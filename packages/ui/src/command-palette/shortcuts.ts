@@ -8,7 +8,8 @@ export interface Shortcut {
   readonly label?: string
   /** Heading in the list. */
   readonly section?: string
-  readonly run: () => void
+  /** Null for keys that a focused component takes by itself: they are listed, and nothing more. */
+  readonly run: (() => void) | null
 }
 
 const active = new Set<Shortcut>()
@@ -57,12 +58,13 @@ function handleKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return
   const isTyping = event.target instanceof Element && event.target.closest(TAKES_LETTERS) !== null
   // The newest wins: what a person opened last is what they mean.
-  const match = [...active].findLast(({ keys }) => {
+  const match = [...active].findLast(({ keys, run }) => {
+    if (!run) return false
     const combination = parseKeys(keys)
     const isSingle = !combination.mod && !combination.alt
     return (!isSingle || (allowsSingleKeys && !isTyping)) && matchesKeys(combination, event)
   })
-  if (!match) return
+  if (!match?.run) return
   event.preventDefault()
   match.run()
 }

@@ -11,23 +11,25 @@ export interface UseShortcutOptions extends Pick<Shortcut, 'label' | 'section'> 
  * person types, or is in a dialog, a menu or a list.
  *
  * @param keys `mod+k`, `shift+enter`, `?`, `e`; `mod` is Ctrl, or ⌘ on Apple's keyboards.
+ * @param run Null for keys that a focused component takes by itself, and that are only to be listed.
  * @param options With a `label`, the shortcut stands in the list under `?`.
  * @example
  * useShortcut('n', () => setIsOpen(true), { label: t('AGENT_CREATE') })
  */
-export function useShortcut(keys: string, run: () => void, options: UseShortcutOptions = {}): void {
+export function useShortcut(keys: string, run: (() => void) | null, options: UseShortcutOptions = {}): void {
   const { label, section, isDisabled = false } = options
-  const runLatest = useEffectEvent(run)
+  const isOnlyListed = run === null
+  const runLatest = useEffectEvent(() => run?.())
   useEffect(
     () =>
       isDisabled
         ? undefined
         : addShortcut({
             keys,
-            run: () => runLatest(),
+            run: isOnlyListed ? null : () => runLatest(),
             ...(label === undefined ? {} : { label }),
             ...(section === undefined ? {} : { section }),
           }),
-    [keys, label, section, isDisabled],
+    [keys, label, section, isDisabled, isOnlyListed],
   )
 }

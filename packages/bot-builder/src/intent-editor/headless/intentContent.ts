@@ -1,5 +1,7 @@
-import { collapseSpace } from '@platform/contract'
-import type { Intent, IntentInput, Parameter, Phrase } from '@platform/contract'
+import { collapseSpace, NO_DIALOGUE } from '@platform/contract'
+import type { Dialogue, Intent, IntentInput, Parameter, Phrase } from '@platform/contract'
+import { sameDialogue, toDialogue } from './dialogue/dialogue.ts'
+import { sameList } from './sameList.ts'
 
 /** What a person edits of an intent: everything that Discard restores and Save sends. */
 export interface IntentContent {
@@ -8,14 +10,21 @@ export interface IntentContent {
   /** Markdown. */
   readonly responses: readonly string[]
   readonly parameters: readonly Parameter[]
+  readonly dialogue: Dialogue
 }
 
 /** The content of an intent that has not been written yet. */
-export const EMPTY_CONTENT: IntentContent = { name: '', phrases: [], responses: [], parameters: [] }
+export const EMPTY_CONTENT: IntentContent = {
+  name: '',
+  phrases: [],
+  responses: [],
+  parameters: [],
+  dialogue: NO_DIALOGUE,
+}
 
 /** The part of a saved intent that a person edits. */
-export function contentOf({ name, phrases, responses, parameters }: Intent): IntentContent {
-  return { name, phrases, responses, parameters }
+export function contentOf({ name, phrases, responses, parameters, dialogue }: Intent): IntentContent {
+  return { name, phrases, responses, parameters, dialogue }
 }
 
 /** Which intent a save goes to. */
@@ -38,7 +47,8 @@ export function toIntentInput(content: IntentContent, { id, agentId, storyId, re
     name: collapseSpace(content.name),
     phrases: content.phrases.map((phrase) => ({ ...phrase, annotations: [...phrase.annotations] })),
     responses: [...content.responses],
-    parameters: content.parameters.map((parameter) => ({ ...parameter, prompts: [...parameter.prompts] })),
+    parameters: content.parameters.map((parameter) => ({ ...parameter, prompts: promptsOf(parameter) })),
+    dialogue: toDialogue(content.dialogue),
   }
 }
 
@@ -48,28 +58,27 @@ export function sameContent(one: IntentContent, other: IntentContent): boolean {
     collapseSpace(one.name) === collapseSpace(other.name) &&
     sameList(one.phrases, other.phrases, samePhrase) &&
     sameList(one.responses, other.responses, Object.is) &&
-    sameList(one.parameters, other.parameters, sameParameter)
+    sameList(one.parameters, other.parameters, sameParameter) &&
+    sameDialogue(one.dialogue, other.dialogue)
   )
 }
 
-/** Equal as lists. The same list is equal at once, so that typing a name does not walk ten thousand phrases. */
-export function sameList<T>(one: readonly T[], other: readonly T[], isSame: (a: T, b: T) => boolean): boolean {
-  if (one === other) return true
-  return (
-    one.length === other.length && one.every((item, index) => item === other[index] || isSame(item, other[index] as T))
-  )
-}
-
-/** Equal in text and in what is marked in it. */
+/** Equal in text, in who wrote it, and in what is marked in it. */
 export function samePhrase(one: Phrase, other: Phrase): boolean {
   return (
     one.text === other.text &&
+    one.isGenerated === other.isGenerated &&
     sameList(
       one.annotations,
       other.annotations,
       (a, b) => a.entityId === b.entityId && a.start === b.start && a.end === b.end,
     )
   )
+}
+
+/** The prompts that say something. One that was emptied, or not written yet, counts for nothing. */
+function promptsOf({ prompts }: Parameter): string[] {
+  return prompts.filter((prompt) => prompt.trim() !== '')
 }
 
 /** Equal in every field. */
@@ -79,6 +88,6 @@ export function sameParameter(one: Parameter, other: Parameter): boolean {
     one.name === other.name &&
     one.required === other.required &&
     one.value === other.value &&
-    sameList(one.prompts, other.prompts, Object.is)
+    sameList(promptsOf(one), promptsOf(other), Object.is)
   )
 }

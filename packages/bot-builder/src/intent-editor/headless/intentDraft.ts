@@ -1,3 +1,4 @@
+import { isDialogueDraft } from './dialogue/dialogue.ts'
 import type { IntentContent } from './intentContent.ts'
 import { hasUnsavedWork, pendingTexts } from './intentEditorState.ts'
 import type { IntentEditorState } from './intentEditorState.ts'
@@ -17,7 +18,7 @@ export interface IntentDraft {
 }
 
 /** Marks the form of what is stored. A draft of another version is not read. */
-const DRAFT_VERSION = 1
+const DRAFT_VERSION = 2
 
 /** The unsaved work as a text to store; null when there is none. */
 export function serializeDraft(state: IntentEditorState, place: { agentId: string; storyId: string }): string | null {
@@ -68,7 +69,8 @@ const isContent = (value: unknown): value is IntentContent =>
   isString(value.name) &&
   isList(value.phrases, isPhrase) &&
   isList(value.responses, isString) &&
-  isList(value.parameters, isParameter)
+  isList(value.parameters, isParameter) &&
+  isDialogueDraft(value.dialogue)
 
 function isDraft(value: unknown): value is IntentDraft {
   return (

@@ -1,4 +1,4 @@
-import { phraseKey, RESPONSE_MAX } from '@platform/contract'
+import { NO_DIALOGUE, phraseKey, RESPONSE_MAX } from '@platform/contract'
 import type { Intent } from '@platform/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -17,6 +17,7 @@ const intent: Intent = {
   name: 'Order status',
   phrases: ['Where is my order', 'Track it', 'Order update please'].map((text) => ({ text, annotations: [] })),
   responses: ['It is **on its way**'],
+  dialogue: NO_DIALOGUE,
   parameters: [{ id: 'p1', name: 'city', required: true, value: '', prompts: ['Which city?'] }],
   revision: 3,
   updatedAt: '2025-08-12T10:50:00.000Z',

@@ -1,15 +1,21 @@
 import { RESPONSE_MAX } from '@platform/contract'
-import type { Intent, Phrase } from '@platform/contract'
+import type { Dialogue, Intent, Phrase } from '@platform/contract'
+import { annotationReducer } from './annotation/annotationReducer.ts'
+import type { AnnotationEvent } from './annotation/annotationReducer.ts'
+import { moveAnnotations } from './annotation/moveAnnotations.ts'
+import { sameDialogue } from './dialogue/dialogue.ts'
 import type { IntentDraft } from './intentDraft.ts'
-import { contentOf, sameList, sameParameter, samePhrase } from './intentContent.ts'
+import { contentOf, sameParameter, samePhrase } from './intentContent.ts'
 import type { IntentContent } from './intentContent.ts'
 import { CLEAR_PHRASE, CLEAR_RESPONSE, CLOSED_EDITOR, hasUnsavedWork } from './intentEditorState.ts'
 import type { IntentEditorState, PhraseInput, ResponseProblem } from './intentEditorState.ts'
-import { cleanPhrase, moveAnnotations, phraseProblem, planPhrases } from './phrases.ts'
+import { cleanPhrase, phraseProblem, planPhrases } from './phrases.ts'
+import { sameList } from './sameList.ts'
 import type { IntentProblem } from './validateIntent.ts'
 
 /** What can happen to the intent in the editor. */
 export type IntentEditorEvent =
+  | AnnotationEvent
   /** The chosen intent has been loaded; or the open one again, and then unsaved work stays as it is. */
   | { readonly type: 'loaded'; readonly intent: Intent }
   /** A new intent was begun. */
@@ -22,13 +28,15 @@ export type IntentEditorEvent =
   | { readonly type: 'phraseEditCancelled' }
   /** A copy of the phrase was put into the field, to be altered. */
   | { readonly type: 'phraseCopied'; readonly index: number }
-  | { readonly type: 'phrasesAdded'; readonly lines: readonly string[] }
+  /** `isGenerated`: a machine wrote them. */
+  | { readonly type: 'phrasesAdded'; readonly lines: readonly string[]; readonly isGenerated?: true }
   | { readonly type: 'phrasesRemoved'; readonly indices: readonly number[] }
   | { readonly type: 'responseTyped'; readonly markdown: string }
   | { readonly type: 'responseSubmitted' }
   | { readonly type: 'responseEditStarted'; readonly index: number }
   | { readonly type: 'responseEditCancelled' }
   | { readonly type: 'responseRemoved'; readonly index: number }
+  | { readonly type: 'dialogueChanged'; readonly change: Partial<Dialogue> }
   | { readonly type: 'discarded' }
   /** A rule kept the content from being sent. */
   | { readonly type: 'saveStopped'; readonly problem: IntentProblem }
@@ -71,7 +79,7 @@ export function intentEditorReducer(state: IntentEditorState, event: IntentEdito
     case 'phrasesAdded': {
       const { texts } = planPhrases(state.content.phrases, event.lines)
       if (texts.length === 0) return state
-      return addPhrases(state, texts, state.phraseInput)
+      return addPhrases(state, texts, state.phraseInput, event.isGenerated)
     }
     case 'phrasesRemoved': {
       const gone = new Set(event.indices)
@@ -102,12 +110,15 @@ export function intentEditorReducer(state: IntentEditorState, event: IntentEdito
             : { ...state.responseInput, editing: editing === event.index ? null : editing - 1 },
       }
     }
+    case 'dialogueChanged':
+      return changed(state, { dialogue: { ...state.content.dialogue, ...event.change } })
     case 'discarded':
       return {
         ...state,
         content: state.base,
         phraseInput: CLEAR_PHRASE,
         responseInput: CLEAR_RESPONSE,
+        selection: null,
         problem: null,
         conflict: null,
       }
@@ -145,7 +156,7 @@ export function intentEditorReducer(state: IntentEditorState, event: IntentEdito
         responseInput: { ...CLEAR_RESPONSE, markdown: event.draft.responseText },
       }
     default:
-      return event satisfies never
+      return annotationReducer(state, event)
   }
 }
 
@@ -165,6 +176,7 @@ function submitPhrase(state: IntentEditorState): IntentEditorState {
   const problem = phraseProblem(phrases, text, editing)
   if (problem) return { ...state, phraseInput: { ...state.phraseInput, problem } }
   if (editing === null) return addPhrases(state, [text], CLEAR_PHRASE)
+  // What a person has rewritten is a person's phrase, whoever wrote it first.
   const replace = (phrase: Phrase) =>
     phrase.text === text ? phrase : { text, annotations: moveAnnotations(phrase.text, text, phrase.annotations) }
   return {
@@ -174,8 +186,13 @@ function submitPhrase(state: IntentEditorState): IntentEditorState {
 }
 
 /** New phrases come first, right below the field in which they were written. */
-function addPhrases(state: IntentEditorState, texts: readonly string[], phraseInput: PhraseInput): IntentEditorState {
-  const added = texts.map((text): Phrase => ({ text, annotations: [] }))
+function addPhrases(
+  state: IntentEditorState,
+  texts: readonly string[],
+  phraseInput: PhraseInput,
+  isGenerated?: true,
+): IntentEditorState {
+  const added = texts.map((text): Phrase => ({ text, annotations: [], ...(isGenerated ? { isGenerated } : {}) }))
   const editing = phraseInput.editing === null ? null : phraseInput.editing + added.length
   return {
     ...changed(state, { phrases: [...added, ...state.content.phrases] }),
@@ -221,5 +238,6 @@ function keepLaterChanges(now: IntentContent, sent: IntentContent, saved: Intent
     phrases: sameList(now.phrases, sent.phrases, samePhrase) ? saved.phrases : now.phrases,
     responses: sameList(now.responses, sent.responses, Object.is) ? saved.responses : now.responses,
     parameters: sameList(now.parameters, sent.parameters, sameParameter) ? saved.parameters : now.parameters,
+    dialogue: sameDialogue(now.dialogue, sent.dialogue) ? saved.dialogue : now.dialogue,
   }
 }

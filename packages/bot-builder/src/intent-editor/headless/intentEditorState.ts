@@ -1,4 +1,5 @@
 import type { Intent } from '@platform/contract'
+import type { TextRange } from './annotation/ranges.ts'
 import { EMPTY_CONTENT, sameContent } from './intentContent.ts'
 import type { IntentContent } from './intentContent.ts'
 import type { PhraseProblem } from './phrases.ts'
@@ -23,6 +24,11 @@ export interface ResponseInput {
   readonly problem: ResponseProblem | null
 }
 
+/** Words of a phrase for which an entity is being chosen. The phrase is known by its text. */
+export interface PhraseSelection extends TextRange {
+  readonly phrase: string
+}
+
 /** Everything that the middle pane of the intents screen knows. */
 export interface IntentEditorState {
   /** `closed`: no intent is chosen. `new`: one is being written that was never saved. */
@@ -36,6 +42,8 @@ export interface IntentEditorState {
   readonly content: IntentContent
   readonly phraseInput: PhraseInput
   readonly responseInput: ResponseInput
+  /** What an entity is being chosen for. */
+  readonly selection: PhraseSelection | null
   /** Why the last save was not tried. Cleared by the next change. */
   readonly problem: IntentProblem | null
   /** What somebody else saved in the meantime, while it is to be decided whose version stays. */
@@ -56,6 +64,7 @@ export const CLOSED_EDITOR: IntentEditorState = {
   content: EMPTY_CONTENT,
   phraseInput: CLEAR_PHRASE,
   responseInput: CLEAR_RESPONSE,
+  selection: null,
   problem: null,
   conflict: null,
 }

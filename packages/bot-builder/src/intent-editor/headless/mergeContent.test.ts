@@ -1,4 +1,4 @@
-import { phraseKey } from '@platform/contract'
+import { NO_DIALOGUE, phraseKey } from '@platform/contract'
 import type { Parameter } from '@platform/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ const content = (phrases: string[], more: Partial<IntentContent> = {}): IntentCo
   phrases: phrases.map((text) => ({ text, annotations: [] })),
   responses: [],
   parameters: [],
+  dialogue: NO_DIALOGUE,
   ...more,
 })
 const textsOf = ({ phrases }: IntentContent) => phrases.map(({ text }) => text)
@@ -41,6 +42,8 @@ const mergeResponses = (mine: string[], theirs: string[]) =>
     content([], { responses: ['old'] }),
   ).responses
 
+const opening = (name: string) => content([], { dialogue: { ...NO_DIALOGUE, opens: [{ name, turns: 1 }] } })
+
 describe('mergeContents', () => {
   const base = content(['a', 'b'])
 
@@ -60,6 +63,25 @@ describe('mergeContents', () => {
     expect(mergeResponses(['new'], ['old'])).toEqual(['new'])
     expect(mergeResponses(['one'], ['two'])).toEqual(['one', 'two'])
     expect(mergeResponses(['one'], ['one'])).toEqual(['one'])
+  })
+
+  it('takes what they marked in a phrase that I left alone, and what I marked', () => {
+    const city = [{ entityId: 'city', start: 0, end: 1 }]
+    const marked = (text: string) => ({
+      ...content(['a', 'b']),
+      phrases: content(['a', 'b']).phrases.map((phrase) =>
+        phrase.text === text ? { ...phrase, annotations: city } : phrase,
+      ),
+    })
+    expect(mergeContents(marked('a'), marked('b'), base).phrases.map(({ annotations }) => annotations)).toEqual([
+      city,
+      city,
+    ])
+  })
+
+  it('takes how they let the intent behave only when I did not change it', () => {
+    expect(mergeContents(base, opening('theirs'), base).dialogue.opens).toEqual([{ name: 'theirs', turns: 1 }])
+    expect(mergeContents(opening('mine'), opening('theirs'), base).dialogue.opens).toEqual([{ name: 'mine', turns: 1 }])
   })
 
   it('takes my name only when I changed it', () => {

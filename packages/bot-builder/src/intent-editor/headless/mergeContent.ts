@@ -1,7 +1,9 @@
 import { phraseKey } from '@platform/contract'
 import type { Parameter, Phrase } from '@platform/contract'
-import { sameList, sameParameter } from './intentContent.ts'
+import { sameDialogue } from './dialogue/dialogue.ts'
+import { sameParameter, samePhrase } from './intentContent.ts'
 import type { IntentContent } from './intentContent.ts'
+import { sameList } from './sameList.ts'
 
 /** Where two versions of an intent differ. */
 export interface ContentComparison {
@@ -14,6 +16,7 @@ export interface ContentComparison {
   readonly inBoth: number
   readonly areResponsesDifferent: boolean
   readonly areParametersDifferent: boolean
+  readonly isDialogueDifferent: boolean
 }
 
 const keysOf = (phrases: readonly Phrase[]) => new Set(phrases.map((phrase) => phraseKey(phrase.text)))
@@ -30,17 +33,19 @@ export function compareContents(mine: IntentContent, theirs: IntentContent): Con
     inBoth: mine.phrases.length - onlyMine.length,
     areResponsesDifferent: !sameList(mine.responses, theirs.responses, Object.is),
     areParametersDifferent: !sameList(mine.parameters, theirs.parameters, sameParameter),
+    isDialogueDifferent: !sameDialogue(mine.dialogue, theirs.dialogue),
   }
 }
 
 /**
- * Both versions in one: every phrase of either, mine first; the responses and parameters of the side that changed
- * them since `base`, and of both where both did. The name is mine when I changed it, else theirs.
+ * Both versions in one: every phrase of either, mine first; the marks, responses and parameters of the side that changed
+ * them since `base`, and of both where both did. The name, and how the intent behaves in a conversation, are mine when I
+ * changed them, else theirs.
  */
 export function mergeContents(mine: IntentContent, theirs: IntentContent, base: IntentContent): IntentContent {
   return {
     name: mine.name === base.name ? theirs.name : mine.name,
-    phrases: [...mine.phrases, ...without(theirs.phrases, keysOf(mine.phrases))],
+    phrases: [...mergeMarks(mine, theirs, base), ...without(theirs.phrases, keysOf(mine.phrases))],
     responses: sameList(mine.responses, base.responses, Object.is)
       ? theirs.responses
       : sameList(theirs.responses, base.responses, Object.is)
@@ -49,8 +54,20 @@ export function mergeContents(mine: IntentContent, theirs: IntentContent, base: 
     parameters: sameList(mine.parameters, base.parameters, sameParameter)
       ? theirs.parameters
       : mergeParameters(mine.parameters, theirs.parameters),
+    dialogue: sameDialogue(mine.dialogue, base.dialogue) ? theirs.dialogue : mine.dialogue,
   }
 }
+
+/** My phrases; what is marked in one that only they have changed is theirs. */
+function mergeMarks(mine: IntentContent, theirs: IntentContent, base: IntentContent): Phrase[] {
+  const [newer, older] = [byText(theirs), byText(base)]
+  return mine.phrases.map((phrase) => {
+    const before = older.get(phrase.text)
+    return before && samePhrase(before, phrase) ? (newer.get(phrase.text) ?? phrase) : phrase
+  })
+}
+
+const byText = ({ phrases }: IntentContent) => new Map(phrases.map((phrase) => [phrase.text, phrase]))
 
 /** Every parameter of either; one that both have asks with the prompts of both. */
 function mergeParameters(mine: readonly Parameter[], theirs: readonly Parameter[]): Parameter[] {

@@ -1,7 +1,6 @@
 import { PHRASE_MAX, PHRASES_MAX } from '@platform/contract'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanPhrase, moveAnnotations, phraseLines, phraseProblem, phraseSegments, planPhrases } from './phrases.ts'
+import { cleanPhrase, phraseLines, phraseProblem, planPhrases } from './phrases.ts'
 
 const phrase = (text: string) => ({ text, annotations: [] })
 const phrases = ['Where is my order', 'नमस्ते'].map(phrase)
@@ -51,51 +50,5 @@ describe('planPhrases', () => {
 
   it('reads every kind of line end, and no line that is blank', () => {
     expect(phraseLines('a\r\nb\rc\n\n  \nd\u2028e')).toEqual(['a', 'b', 'c', 'd', 'e'])
-  })
-})
-
-describe('moveAnnotations', () => {
-  const marks = [
-    { entityId: 'city', start: 6, end: 10 },
-    { entityId: 'date', start: 14, end: 19 },
-  ]
-
-  it('moves along with what was typed before, and drops what was typed into', () => {
-    // 'reach Pune on today'
-    expect(moveAnnotations('reach Pune on today', 'will it reach Pune on today', marks)).toEqual([
-      { entityId: 'city', start: 14, end: 18 },
-      { entityId: 'date', start: 22, end: 27 },
-    ])
-    expect(moveAnnotations('reach Pune on today', 'reach Pone on today', marks)).toEqual([marks[1]])
-    expect(moveAnnotations('reach Pune on today', 'reach Pune on today?', marks)).toEqual(marks)
-  })
-
-  it('never marks other words than before', () => {
-    const words = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '🚚'), maxLength: 12 })
-    fc.assert(
-      fc.property(words, words, fc.nat(), fc.nat(), (before, after, one, other) => {
-        const [start, end] = [one % (before.length + 1), other % (before.length + 1)].toSorted((a, b) => a - b)
-        if (start === undefined || end === undefined || start === end) return
-        for (const moved of moveAnnotations(before, after, [{ entityId: 'x', start, end }]))
-          expect(after.slice(moved.start, moved.end)).toBe(before.slice(start, end))
-      }),
-    )
-  })
-})
-
-describe('phraseSegments', () => {
-  it('cuts a phrase at its marked ranges and leaves out those that cannot be', () => {
-    const annotations = [
-      { entityId: 'date', start: 14, end: 19 },
-      { entityId: 'city', start: 6, end: 10 },
-      { entityId: 'overlap', start: 8, end: 12 },
-      { entityId: 'outside', start: 18, end: 40 },
-    ]
-    expect(phraseSegments({ text: 'reach Pune on today', annotations })).toEqual([
-      { text: 'reach ' },
-      { text: 'Pune', entityId: 'city' },
-      { text: ' on ' },
-      { text: 'today', entityId: 'date' },
-    ])
   })
 })

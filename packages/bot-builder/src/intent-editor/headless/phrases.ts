@@ -1,5 +1,5 @@
 import { collapseSpace, PHRASE_MAX, phraseKey, PHRASES_MAX } from '@platform/contract'
-import type { Annotation, Phrase } from '@platform/contract'
+import type { Phrase } from '@platform/contract'
 
 /** Why a phrase that was typed is not taken. */
 export type PhraseProblem = 'PHRASE_BLANK' | 'PHRASE_DUPLICATE' | 'PHRASE_TOO_LONG' | 'PHRASES_TOO_MANY'
@@ -60,42 +60,4 @@ export function planPhrases(phrases: readonly Phrase[], lines: readonly string[]
 /** The lines of a pasted text that hold something. */
 export function phraseLines(text: string): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/u).filter((line) => cleanPhrase(line) !== '')
-}
-
-/**
- * Where the marked ranges of a phrase are after its text was changed. A range before the change stays, one after it
- * moves along, one that the change touched is dropped: what it stood for may no longer be there.
- */
-export function moveAnnotations(before: string, after: string, annotations: readonly Annotation[]): Annotation[] {
-  const shorter = Math.min(before.length, after.length)
-  let head = 0
-  while (head < shorter && before[head] === after[head]) head += 1
-  let tail = 0
-  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
-  const shift = after.length - before.length
-  return annotations.flatMap((annotation) => {
-    if (annotation.end <= head) return [annotation]
-    if (annotation.start < before.length - tail) return []
-    return [{ ...annotation, start: annotation.start + shift, end: annotation.end + shift }]
-  })
-}
-
-/** A stretch of a phrase, and the entity that it stands for. */
-export interface PhraseSegment {
-  readonly text: string
-  readonly entityId?: string
-}
-
-/** A phrase cut into its marked ranges and what lies between them. Ranges that overlap or lie outside are left out. */
-export function phraseSegments({ text, annotations }: Phrase): PhraseSegment[] {
-  const segments: PhraseSegment[] = []
-  let from = 0
-  for (const { entityId, start, end } of annotations.toSorted((a, b) => a.start - b.start)) {
-    if (start < from || end > text.length || start >= end) continue
-    if (start > from) segments.push({ text: text.slice(from, start) })
-    segments.push({ text: text.slice(start, end), entityId })
-    from = end
-  }
-  if (from < text.length) segments.push({ text: text.slice(from) })
-  return segments
 }

@@ -1,9 +1,11 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint } from '@platform/client/react'
-import type { Intent } from '@platform/contract'
+import type { Dialogue, Intent } from '@platform/contract'
 import { useLayoutEffect, useReducer, useState } from 'react'
 import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
+import { annotationVerbs } from './annotation/annotationVerbs.ts'
+import type { AnnotationVerbs } from './annotation/annotationVerbs.ts'
 import { contentOf, sameContent, toIntentInput } from './intentContent.ts'
 import type { IntentContent } from './intentContent.ts'
 import { restoreDraft, serializeDraft } from './intentDraft.ts'
@@ -61,14 +63,17 @@ export interface UseIntentEditorResult {
   /** Puts a copy of the phrase into the field, to be altered. */
   readonly copyPhrase: (index: number) => void
   /** Adds each line as a phrase; those that cannot be added are left out, see `planPhrases`. */
-  readonly addPhrases: (lines: readonly string[]) => void
+  readonly addPhrases: (lines: readonly string[], options?: { readonly isGenerated?: true }) => void
   readonly removePhrases: (indices: readonly number[]) => void
+  /** Marking words in phrases, and the parameters that come of it. */
+  readonly annotation: AnnotationVerbs
   readonly setResponseMarkdown: (markdown: string) => void
   /** Adds the typed response, or puts it in the place of the one that is edited. Gives the reason when it does not. */
   readonly submitResponse: () => ResponseProblem | null
   readonly editResponse: (index: number) => void
   readonly cancelResponseEdit: () => void
   readonly removeResponse: (index: number) => void
+  readonly changeDialogue: (change: Partial<Dialogue>) => void
   readonly discard: () => void
   readonly save: () => Promise<Outcome<SaveProblem, Intent>>
   /** Decides a conflict. Mine and merged are saved on top of the newer version at once. */
@@ -153,8 +158,9 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
     editPhrase: (index) => dispatch({ type: 'phraseEditStarted', index }),
     cancelPhraseEdit: () => dispatch({ type: 'phraseEditCancelled' }),
     copyPhrase: (index) => dispatch({ type: 'phraseCopied', index }),
-    addPhrases: (lines) => dispatch({ type: 'phrasesAdded', lines }),
+    addPhrases: (lines, options) => dispatch({ type: 'phrasesAdded', lines, ...options }),
     removePhrases: (indices) => dispatch({ type: 'phrasesRemoved', indices }),
+    annotation: annotationVerbs(state, dispatch),
     setResponseMarkdown: (markdown) => dispatch({ type: 'responseTyped', markdown }),
     submitResponse() {
       dispatch({ type: 'responseSubmitted' })
@@ -163,6 +169,7 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
     editResponse: (index) => dispatch({ type: 'responseEditStarted', index }),
     cancelResponseEdit: () => dispatch({ type: 'responseEditCancelled' }),
     removeResponse: (index) => dispatch({ type: 'responseRemoved', index }),
+    changeDialogue: (change) => dispatch({ type: 'dialogueChanged', change }),
     discard: () => dispatch({ type: 'discarded' }),
     save: () => send(state.content, state.revision),
     async decideConflict(decision) {

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Outcome } from '../../shared/outcome.ts'
+import { useAgentEntities } from './annotation/useAgentEntities.ts'
+import type { UseAgentEntitiesResult } from './annotation/useAgentEntities.ts'
 import { NEW_INTENT, useIntentEditor } from './useIntentEditor.ts'
 import type { UseIntentEditorResult } from './useIntentEditor.ts'
 import { useIntentList } from './useIntentList.ts'
@@ -37,10 +39,13 @@ export interface UseIntentWorkspaceOptions {
 
 /** What `useIntentWorkspace` returns: values first, verbs after. Verbs that leave an intent do nothing with unsaved work. */
 export interface UseIntentWorkspaceResult {
+  readonly agentId: string
   readonly selection: IntentSelection
   readonly stories: UseStoriesResult
   readonly intents: UseIntentListResult
   readonly editor: UseIntentEditorResult
+  /** What can be marked in phrases. */
+  readonly entities: UseAgentEntitiesResult
   /** Shows a story's intents; the first of them is opened. */
   readonly openStory: (storyId: string) => void
   /** Back to the stories. */
@@ -72,6 +77,7 @@ export function useIntentWorkspace({
   const stories = useStories(agentId)
   const intents = useIntentList(agentId, storyId)
   const editor = useIntentEditor({ agentId, storyId, intentId })
+  const entities = useAgentEntities(agentId)
 
   const select = (change: Partial<IntentSelection>, isAutomatic = false) =>
     onSelectionChange({ ...selection, ...change }, { isAutomatic })
@@ -83,10 +89,12 @@ export function useIntentWorkspace({
   }, [firstId])
 
   return {
+    agentId,
     selection,
     stories,
     intents,
     editor,
+    entities,
     openStory: (id) => {
       if (editor.requestLeave()) select({ storyId: id, intentId: null, tab: 'phrases' })
     },

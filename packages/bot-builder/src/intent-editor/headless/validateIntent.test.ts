@@ -1,4 +1,4 @@
-import { NAME_MAX } from '@platform/contract'
+import { NAME_MAX, NO_DIALOGUE } from '@platform/contract'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_CONTENT, toIntentInput } from './intentContent.ts'
 import { validateIntent } from './validateIntent.ts'
@@ -29,7 +29,15 @@ describe('validateIntent', () => {
 describe('toIntentInput', () => {
   it('§5 intent: name trimmed and inner white space collapsed before sending', () => {
     const input = toIntentInput({ ...good, name: '  Order \n  status ' }, { agentId: 'a', storyId: 's' })
-    expect(input).toEqual({ agentId: 'a', storyId: 's', name: 'Order status', phrases, responses: [], parameters: [] })
+    expect(input).toEqual({
+      dialogue: NO_DIALOGUE,
+      agentId: 'a',
+      storyId: 's',
+      name: 'Order status',
+      phrases,
+      responses: [],
+      parameters: [],
+    })
   })
 
   it('carries the id and the revision of a saved intent', () => {

@@ -1,57 +1,115 @@
 import type { Parameter } from '@platform/contract'
-import { Badge, EmptyState } from '@platform/ui'
+import { ConfirmDialog, EmptyState, IconButton, Tooltip, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { Braces } from 'lucide-react'
+import { Braces, Plus } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { UseAgentEntitiesResult } from '../../headless/annotation/useAgentEntities.ts'
+import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
+import { EntityPicker } from '../Annotation/EntityPicker.tsx'
+import { entityOptions } from '../Annotation/entityOptions.ts'
 import { PaneHead } from '../PaneList/PaneHead.tsx'
-import { entityColour } from '../PhraseList/PhraseText.tsx'
+import { ParameterItem } from './ParameterItem.tsx'
+import { PhraseEntities } from './PhraseEntities.tsx'
 
 interface EntityListProps {
-  /** Null while no intent is open. */
-  parameters: readonly Parameter[] | null
+  editor: UseIntentEditorResult
+  entities: UseAgentEntitiesResult
+  canEdit: boolean
+  /** Position of the phrase that a person is at. */
+  activePhrase: number | null
+  onEntityCreate?: (() => void) | undefined
 }
 
-/** The values that an intent asks for, to be read. @internal */
-export function EntityList({ parameters }: EntityListProps) {
+/** The right pane: the values that the open intent takes from a message, or asks for. @internal */
+export function EntityList({ editor, entities, canEdit, activePhrase, onEntityCreate }: EntityListProps) {
   const t = useTexts(botBuilderTexts)
-  const entityIds = parameters?.map(({ id }) => id) ?? []
+  const toast = useToasts()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [toRemove, setToRemove] = useState<Parameter | null>(null)
+  const isOpen = editor.status === 'ready'
+  const { phrases, parameters } = editor.state.content
+  const options = useMemo(() => entityOptions(entities.entities, parameters), [entities.entities, parameters])
+  const place = useCallback(() => addButton.current, [])
+  const attachable = options.filter(({ isAttached }) => !isAttached)
+  const marks = phrases.filter(({ annotations }) =>
+    annotations.some(({ entityId }) => entityId === toRemove?.id),
+  ).length
+
+  function remove() {
+    if (toRemove) editor.annotation.removeParameter(toRemove.id)
+    setToRemove(null)
+    toast.success(t('PARAMETER_DELETED'))
+  }
+
   return (
     <div className="platform-Pane-content">
-      <PaneHead title={t('ENTITIES_TITLE')} count={entityIds.length} />
-      {parameters?.length === 0 && (
-        <EmptyState icon={<Braces />} title={t('ENTITIES_EMPTY_TITLE')} description={t('ENTITIES_EMPTY_HELP')} />
+      <PaneHead title={t('ENTITIES_TITLE')} {...(isOpen ? { count: parameters.length } : {})}>
+        {canEdit && isOpen && (
+          <Tooltip text={t('ANNOTATION_ATTACH')}>
+            <IconButton
+              ref={addButton}
+              label={t('ANNOTATION_ATTACH')}
+              icon={<Plus />}
+              aria-haspopup="dialog"
+              aria-expanded={isAdding}
+              onPress={() => setAdding(true)}
+            />
+          </Tooltip>
+        )}
+      </PaneHead>
+      {isOpen && parameters.length === 0 && (
+        <EmptyState
+          icon={<Braces />}
+          title={t('ENTITIES_EMPTY_TITLE')}
+          description={canEdit ? t('ENTITIES_EMPTY_HOW') : t('ENTITIES_EMPTY_HELP')}
+        />
       )}
-      {parameters && parameters.length > 0 && (
-        <ul className="platform-EntityList-items">
+      {isOpen && parameters.length > 0 && (
+        <ul className="platform-EntityList-items" aria-label={t('ENTITIES_TITLE')}>
           {parameters.map((parameter) => (
-            <li
+            <ParameterItem
               key={parameter.id}
-              className="platform-EntityList-item"
-              data-entity={entityColour(entityIds, parameter.id)}
-            >
-              <div className="platform-EntityList-row">
-                <strong className="platform-EntityList-name">{parameter.name}</strong>
-                <Badge>{parameter.required ? t('ENTITY_REQUIRED') : t('ENTITY_OPTIONAL')}</Badge>
-              </div>
-              {parameter.value !== '' && (
-                <div className="platform-EntityList-value">
-                  <span>{t('ENTITY_VALUE')}</span>
-                  <code>{parameter.value}</code>
-                </div>
-              )}
-              {parameter.prompts.length > 0 && (
-                <ul className="platform-EntityList-prompts" aria-label={t('ENTITY_PROMPTS')}>
-                  {parameter.prompts.map((prompt, index) => (
-                    <li key={index}>
-                      <bdi>{prompt}</bdi>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
+              parameter={parameter}
+              option={options.find(({ id }) => id === parameter.id)}
+              canEdit={canEdit}
+              isRefused={editor.state.problem === 'PROMPT_BLANK'}
+              onChange={(change) => editor.annotation.changeParameter(parameter.id, change)}
+              onRemove={() => setToRemove(parameter)}
+            />
           ))}
         </ul>
       )}
+      {isOpen && activePhrase !== null && phrases[activePhrase] && (
+        <PhraseEntities
+          phrase={phrases[activePhrase]}
+          number={activePhrase + 1}
+          count={phrases.length}
+          options={options}
+          onAttach={canEdit ? editor.annotation.attach : undefined}
+        />
+      )}
+      {isAdding && (
+        <EntityPicker
+          place={place}
+          options={attachable}
+          onChoose={(option) => {
+            editor.annotation.attach(option)
+            setAdding(false)
+          }}
+          onCreate={onEntityCreate}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={toRemove !== null}
+        title={t('PARAMETER_DELETE_TITLE', { name: toRemove?.name ?? '' })}
+        onConfirm={remove}
+        onCancel={() => setToRemove(null)}
+      >
+        {t('PARAMETER_DELETE_TEXT', { count: marks })}
+      </ConfirmDialog>
     </div>
   )
 }

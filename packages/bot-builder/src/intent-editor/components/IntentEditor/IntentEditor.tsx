@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { problemText } from '../../../shared/problemText.ts'
 import type { UseIntentWorkspaceResult } from '../../headless/useIntentWorkspace.ts'
+import { useAnnotationKeys } from '../Annotation/useAnnotationKeys.ts'
 import { ConflictDialog } from '../ConflictDialog/ConflictDialog.tsx'
 import { EntityList } from '../EntityList/EntityList.tsx'
 import { IntentForm } from '../IntentForm/IntentForm.tsx'
@@ -16,6 +17,8 @@ export interface IntentEditorProps {
   workspace: UseIntentWorkspaceResult
   /** Whether the person may change the agent (permission NLP.NLP); else everything is there to be read. */
   canEdit?: boolean
+  /** Leads to the form for a new entity; without it none is offered. */
+  onEntityCreate?: () => void
   className?: string
 }
 
@@ -28,12 +31,15 @@ type Pane = 'intents' | 'phrases' | 'entities'
  * const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange })
  * return <IntentEditor workspace={workspace} canEdit />
  */
-export function IntentEditor({ workspace, canEdit = false, className }: IntentEditorProps) {
+export function IntentEditor({ workspace, canEdit = false, onEntityCreate, className }: IntentEditorProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const { editor, selection } = workspace
   // Only where the screen is narrow: which of the three panes is in sight.
   const [pane, setPane] = useState<Pane>(selection.intentId === null ? 'intents' : 'phrases')
+
+  const [activePhrase, setActivePhrase] = useState<number | null>(null)
+  useAnnotationKeys(!canEdit || editor.status !== 'ready')
 
   function createIntent() {
     const problem = workspace.createIntent()
@@ -67,10 +73,22 @@ export function IntentEditor({ workspace, canEdit = false, className }: IntentEd
         )}
       </section>
       <section className="platform-Pane" data-pane="phrases" aria-label={t('PANE_PHRASES')}>
-        <IntentForm workspace={workspace} canEdit={canEdit} onIntentCreate={createIntent} />
+        <IntentForm
+          workspace={workspace}
+          canEdit={canEdit}
+          onIntentCreate={createIntent}
+          onPhraseActive={setActivePhrase}
+          onEntityCreate={onEntityCreate}
+        />
       </section>
       <section className="platform-Pane" data-pane="entities" aria-label={t('PANE_ENTITIES')}>
-        <EntityList parameters={editor.status === 'ready' ? editor.state.content.parameters : null} />
+        <EntityList
+          editor={editor}
+          entities={workspace.entities}
+          canEdit={canEdit}
+          activePhrase={activePhrase}
+          onEntityCreate={onEntityCreate}
+        />
       </section>
       <ConflictDialog editor={editor} />
     </div>

@@ -13,10 +13,12 @@ interface IntentFormProps {
   workspace: UseIntentWorkspaceResult
   canEdit: boolean
   onIntentCreate: () => void
+  onPhraseActive: (index: number) => void
+  onEntityCreate?: (() => void) | undefined
 }
 
 /** The middle pane: the open intent with its training phrases and its response. @internal */
-export function IntentForm({ workspace, canEdit, onIntentCreate }: IntentFormProps) {
+export function IntentForm({ workspace, canEdit, onIntentCreate, ...phrases }: IntentFormProps) {
   const t = useTexts(botBuilderTexts)
   const notice = useSaveNotice()
   const { editor, selection, stories } = workspace
@@ -68,7 +70,13 @@ export function IntentForm({ workspace, canEdit, onIntentCreate }: IntentFormPro
               </Tab>
             </TabList>
             <TabPanel id="phrases">
-              <PhrasesTab key={selection.intentId} editor={editor} canEdit={canEdit} />
+              <PhrasesTab
+                key={selection.intentId}
+                editor={editor}
+                entities={workspace.entities}
+                canEdit={canEdit}
+                {...phrases}
+              />
             </TabPanel>
             <TabPanel id="response">
               <ResponseTab key={selection.intentId} editor={editor} canEdit={canEdit} />

@@ -1,9 +1,13 @@
 import type { Phrase } from '@platform/contract'
-import { Checkbox, IconButton, Tooltip } from '@platform/ui'
+import { Badge, Checkbox, IconButton, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Sparkles, Trash2 } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { Caret } from '../../headless/annotation/caret.ts'
+import type { Suggestion } from '../../headless/annotation/knownValues.ts'
+import type { TextRange } from '../../headless/annotation/ranges.ts'
+import type { EntityOption } from '../Annotation/entityOptions.ts'
 import type { PhraseHighlight, PhraseListProps } from './PhraseList.tsx'
 import { PhraseText } from './PhraseText.tsx'
 
@@ -15,21 +19,30 @@ interface PhraseRowProps extends Pick<
   index: number
   /** Where the row begins, in pixels from the first one. */
   offset: number
-  entityIds: readonly string[]
+  options: ReadonlyMap<string, EntityOption>
+  suggestions: readonly Suggestion[]
+  /** What an entity is being chosen for, in this phrase. */
+  selection: TextRange | null
+  /** Where a person stands in this phrase by keyboard. */
+  caret: Caret | null
   isActive: boolean
   isEditing: boolean
   isSelected: boolean
   highlight: PhraseHighlight | null
   onActive: (index: number) => void
+  /** Has the first word about keys that are pressed on the row. */
+  onTextKeyDown: (event: KeyboardEvent, index: number) => void
   ref: Ref<HTMLDivElement>
 }
 
 /** One training phrase: its number or its checkbox, its text, and what can be done with it. @internal */
 export function PhraseRow(props: PhraseRowProps) {
-  const { phrase, index, offset, entityIds, canEdit, isActive, isEditing, isSelected, highlight, onActive, ref } = props
+  const { phrase, index, offset, caret, canEdit, isActive, isEditing, isSelected, highlight, onActive, ref } = props
   const t = useTexts(botBuilderTexts)
 
   function onKeyDown(event: KeyboardEvent) {
+    props.onTextKeyDown(event, index)
+    if (event.defaultPrevented) return
     // On a button within the row the keys belong to the button.
     if (event.target !== event.currentTarget || !canEdit) return
     const act = { Enter: props.onEdit, F2: props.onEdit, Delete: props.onRemove }[event.key]
@@ -49,6 +62,7 @@ export function PhraseRow(props: PhraseRowProps) {
       className="platform-PhraseRow"
       data-index={index}
       data-editing={isEditing || undefined}
+      data-caret={caret ? true : undefined}
       data-selected={isSelected || undefined}
       style={{ transform: `translateY(${offset}px)` }}
       onFocus={() => onActive(index)}
@@ -67,7 +81,19 @@ export function PhraseRow(props: PhraseRowProps) {
         )}
       </span>
       <span role="gridcell" className="platform-PhraseRow-text">
-        <PhraseText phrase={phrase} entityIds={entityIds} />
+        <PhraseText
+          phrase={phrase}
+          options={props.options}
+          suggestions={props.suggestions}
+          selection={props.selection}
+          caret={caret}
+        />
+        {phrase.isGenerated && (
+          <Badge variant="outline" className="platform-PhraseRow-generated">
+            <Sparkles aria-hidden />
+            {t('GENERATE_BADGE')}
+          </Badge>
+        )}
       </span>
       {canEdit && (
         <span role="gridcell" className="platform-PhraseRow-actions">

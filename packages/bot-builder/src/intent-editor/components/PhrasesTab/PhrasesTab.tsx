@@ -2,25 +2,36 @@ import type { Phrase } from '@platform/contract'
 import { Button, ConfirmDialog, EmptyState, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { MessageSquareQuote, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { problemText } from '../../../shared/problemText.ts'
 import { cleanPhrase, indexOfPhrase, planPhrases } from '../../headless/phrases.ts'
+import type { UseAgentEntitiesResult } from '../../headless/annotation/useAgentEntities.ts'
+import { useSuggestions } from '../../headless/annotation/useSuggestions.ts'
 import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
+import { entityOptions } from '../Annotation/entityOptions.ts'
+import { SelectionPicker } from '../Annotation/SelectionPicker.tsx'
+import { SuggestionBar } from '../Annotation/SuggestionBar.tsx'
+import { useAnnotation } from '../Annotation/useAnnotation.ts'
 import { PasteDialog } from '../PhraseInput/PasteDialog.tsx'
 import { PhraseInput } from '../PhraseInput/PhraseInput.tsx'
 import { PhraseList } from '../PhraseList/PhraseList.tsx'
 import type { PhraseHighlight } from '../PhraseList/PhraseList.tsx'
+import { pickedPlace } from '../PhraseList/selectedRange.ts'
 
 interface PhrasesTabProps {
   editor: UseIntentEditorResult
+  entities: UseAgentEntitiesResult
   canEdit: boolean
+  onPhraseActive: (index: number) => void
+  /** Leads to the form for a new entity. */
+  onEntityCreate?: (() => void) | undefined
 }
 
 const NONE: ReadonlySet<Phrase> = new Set()
 
 /** The training phrases of the open intent. @internal */
-export function PhrasesTab({ editor, canEdit }: PhrasesTabProps) {
+export function PhrasesTab({ editor, entities, canEdit, onPhraseActive, onEntityCreate }: PhrasesTabProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const input = useRef<HTMLInputElement>(null)
@@ -28,8 +39,13 @@ export function PhrasesTab({ editor, canEdit }: PhrasesTabProps) {
   const [chosen, setChosen] = useState(NONE)
   const [pasted, setPasted] = useState<readonly string[] | null>(null)
   const [toDelete, setToDelete] = useState<readonly number[]>([])
-  const { content, phraseInput } = editor.state
-  const { phrases } = content
+  const { content, phraseInput, selection } = editor.state
+  const { phrases, parameters } = content
+  const list = useRef<HTMLDivElement>(null)
+  const place = useCallback(() => pickedPlace(list.current), [])
+  const options = useMemo(() => entityOptions(entities.entities, parameters), [entities.entities, parameters])
+  const annotating = useAnnotation(editor, options)
+  const suggestions = useSuggestions(phrases, entities.lexicon)
   // What was chosen and has gone since, by another way than this list, is chosen no more.
   const selected = chosen.size === 0 ? NONE : new Set(phrases.filter((phrase) => chosen.has(phrase)))
 
@@ -71,6 +87,9 @@ export function PhrasesTab({ editor, canEdit }: PhrasesTabProps) {
           onLinesPaste={setPasted}
         />
       )}
+      {canEdit && suggestions.all.length > 0 && (
+        <SuggestionBar count={suggestions.all.length} onAccept={() => annotating.markAll(suggestions.all)} />
+      )}
       {phrases.length === 0 ? (
         <EmptyState
           icon={<MessageSquareQuote />}
@@ -80,8 +99,13 @@ export function PhrasesTab({ editor, canEdit }: PhrasesTabProps) {
       ) : (
         <PhraseList
           phrases={phrases}
-          parameters={content.parameters}
+          listRef={list}
+          options={options}
+          annotating={canEdit ? annotating : null}
+          suggestionsOf={suggestions.suggestionsOf}
+          selection={selection}
           canEdit={canEdit}
+          onActiveChange={onPhraseActive}
           editing={phraseInput.editing}
           highlight={highlight}
           selected={selected}
@@ -95,6 +119,17 @@ export function PhrasesTab({ editor, canEdit }: PhrasesTabProps) {
             writeAnew()
           }}
           onRemove={(index) => setToDelete([index])}
+        />
+      )}
+      {selection && (
+        <SelectionPicker
+          // Other words are another question.
+          key={`${selection.phrase}:${selection.start}:${selection.end}`}
+          editor={editor}
+          annotating={annotating}
+          selection={selection}
+          place={place}
+          onEntityCreate={onEntityCreate}
         />
       )}
       {selected.size > 0 && (

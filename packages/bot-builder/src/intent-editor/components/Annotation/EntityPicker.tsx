@@ -1,0 +1,200 @@
+import {
+  autoUpdate,
+  flip,
+  FloatingFocusManager,
+  inline,
+  offset,
+  shift,
+  size,
+  useDismiss,
+  useFloating,
+  useInteractions,
+} from '@floating-ui/react'
+import type { VirtualElement } from '@floating-ui/react'
+import { Checkbox, KeyCap } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Plus, Search, X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { EntitySwatch } from '../../../shared/entity-colour/EntitySwatch.tsx'
+import type { EntityOption } from './entityOptions.ts'
+import { searchEntities } from './searchEntities.ts'
+
+/** @internal */
+export interface EntityPickerProps {
+  /** Where it stands; null when that is no longer in the page. */
+  place: () => VirtualElement | Element | null
+  /** The words that are to be marked; absent to attach an entity to the intent without marking anything. */
+  words?: string
+  /** The entity that the words stand for already. */
+  marked?: EntityOption | undefined
+  options: readonly EntityOption[]
+  /** At how many other places the intent has the same words unmarked. */
+  otherPlaces?: number
+  onChoose: (option: EntityOption, everywhere: boolean) => void
+  /** Takes the mark away. */
+  onUnmark?: (() => void) | undefined
+  onCreate?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** So much of it is shown even where there is no room, in pixels. */
+const MIN_HEIGHT = 180
+
+/** A distance that the picker keeps from the window's edge, in pixels. */
+const EDGE = 12
+
+const KIND_TEXT = {
+  synonyms: 'ANNOTATION_KIND_SYNONYMS',
+  pattern: 'ANNOTATION_KIND_PATTERN',
+  system: 'ANNOTATION_KIND_SYSTEM',
+  unknown: 'ANNOTATION_KIND_UNKNOWN',
+} as const
+
+/** Asks which entity something is, beside what it is about. @internal */
+export function EntityPicker(props: EntityPickerProps) {
+  const { place, words, marked, options, otherPlaces = 0, onChoose, onUnmark, onCreate, onClose } = props
+  const t = useTexts(botBuilderTexts)
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [floating, setFloating] = useState<HTMLElement | null>(null)
+  const [search, setSearch] = useState('')
+  const [active, setActive] = useState(0)
+  const [everywhere, setEverywhere] = useState(false)
+  const found = searchEntities(options, search)
+  const current = found[Math.min(active, found.length - 1)]
+
+  const { refs, floatingStyles, context, isPositioned } = useFloating({
+    open: true,
+    elements: { floating },
+    onOpenChange: (isOpen) => {
+      if (!isOpen) onClose()
+    },
+    strategy: 'fixed',
+    placement: 'bottom-start',
+    whileElementsMounted: autoUpdate,
+    middleware: [
+      inline(),
+      offset(6),
+      flip({ padding: EDGE }),
+      shift({ padding: EDGE }),
+      size({
+        padding: EDGE,
+        apply: ({ availableHeight, elements }) => {
+          elements.floating.style.maxBlockSize = `${Math.max(availableHeight, MIN_HEIGHT)}px`
+        },
+      }),
+    ],
+  })
+  const { getFloatingProps } = useInteractions([useDismiss(context)])
+  useLayoutEffect(() => refs.setPositionReference(place()), [refs, place])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && found.length > 0) {
+      const next = (Math.min(active, found.length - 1) + step + found.length) % found.length
+      setActive(next)
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (current) onChoose(current, everywhere)
+    } else return
+    event.preventDefault()
+  }
+
+  const caption = words === undefined ? t('ANNOTATION_ATTACH') : t('ANNOTATION_ATTACH_TO', { words })
+  return (
+    <FloatingFocusManager context={context} initialFocus={field} modal={false} closeOnFocusOut>
+      <div
+        ref={setFloating}
+        role="dialog"
+        aria-label={caption}
+        className="platform-EntityPicker"
+        data-placed={isPositioned || undefined}
+        style={floatingStyles}
+        {...getFloatingProps()}
+      >
+        <div className="platform-EntityPicker-search">
+          <Search aria-hidden />
+          <input
+            ref={field}
+            role="combobox"
+            aria-label={t('ANNOTATION_SEARCH')}
+            aria-expanded
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
+            placeholder={t('ANNOTATION_SEARCH')}
+            className="platform-EntityPicker-input"
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value)
+              setActive(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <KeyCap aria-hidden>Esc</KeyCap>
+        </div>
+        <p className="platform-EntityPicker-caption">
+          <bdi>{caption}</bdi>
+        </p>
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={caption}
+          className="platform-EntityPicker-list"
+        >
+          {found.map((option) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's, which points at it
+            <div
+              key={option.id}
+              id={`${listId}-${option.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option === current}
+              className="platform-EntityPicker-option"
+              onPointerMove={() => setActive(found.indexOf(option))}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(option, everywhere)}
+            >
+              <EntitySwatch look={option.look} />
+              <bdi className="platform-EntityPicker-name">{option.name}</bdi>
+              <span className="platform-EntityPicker-kind">
+                {option === marked ? t('ANNOTATION_CURRENT') : t(KIND_TEXT[option.kind])}
+              </span>
+            </div>
+          ))}
+        </div>
+        {found.length === 0 && (
+          <p className="platform-EntityPicker-none" role="status">
+            {options.length === 0 ? t('ANNOTATION_NO_ENTITIES') : t('ANNOTATION_NONE_FOUND', { search })}
+          </p>
+        )}
+        {otherPlaces > 0 && (
+          <Checkbox className="platform-EntityPicker-everywhere" isSelected={everywhere} onChange={setEverywhere}>
+            {t('ANNOTATION_EVERYWHERE', { count: otherPlaces })}
+          </Checkbox>
+        )}
+        {(onUnmark ?? onCreate) && (
+          <div className="platform-EntityPicker-foot">
+            {onUnmark && (
+              <button type="button" className="platform-EntityPicker-action" onClick={onUnmark}>
+                <X aria-hidden />
+                {t('ANNOTATION_REMOVE')}
+              </button>
+            )}
+            {onCreate && (
+              <button type="button" className="platform-EntityPicker-action" onClick={onCreate}>
+                <Plus aria-hidden />
+                {t('ANNOTATION_CREATE_ENTITY')}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </FloatingFocusManager>
+  )
+}

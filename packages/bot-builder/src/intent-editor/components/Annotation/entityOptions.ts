@@ -1,0 +1,41 @@
+import type { Entity, Parameter } from '@platform/contract'
+import { entityLooks } from '../../../shared/entity-colour/entityLook.ts'
+import type { EntityLook } from '../../../shared/entity-colour/entityLook.ts'
+
+/** An entity that can be chosen. @internal */
+export interface EntityOption {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'synonyms' | 'pattern' | 'system' | 'unknown'
+  readonly look: EntityLook
+  /** Whether it is a parameter of the open intent. */
+  readonly isAttached: boolean
+}
+
+/**
+ * What can be chosen: the intent's own first, in their order, then the agent's others by name, then what every agent
+ * has. The place in this list is the number key that marks words as it. @internal
+ */
+export function entityOptions(entities: readonly Entity[], parameters: readonly Parameter[]): EntityOption[] {
+  const lookOf = entityLooks(entities.map(({ id }) => id))
+  const known = new Map(entities.map((entity) => [entity.id, entity]))
+  const attached = new Set(parameters.map(({ id }) => id))
+  const others = entities
+    .filter(({ id }) => !attached.has(id))
+    .toSorted((one, other) => Number(one.kind === 'system') - Number(other.kind === 'system') || byName(one, other))
+  return [...parameters, ...others].map(({ id, name }) => ({
+    id,
+    name,
+    kind: kindOf(known.get(id)),
+    look: lookOf(id),
+    isAttached: attached.has(id),
+  }))
+}
+
+const byName = (one: Entity, other: Entity) => one.name.localeCompare(other.name)
+
+function kindOf(entity: Entity | undefined): EntityOption['kind'] {
+  if (!entity) return 'unknown'
+  if (entity.kind === 'system') return 'system'
+  return entity.values.some(({ type }) => type === 'pattern') ? 'pattern' : 'synonyms'
+}

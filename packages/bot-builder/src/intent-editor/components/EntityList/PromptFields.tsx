@@ -1,0 +1,76 @@
+import { PHRASE_MAX, PROMPTS_MAX } from '@platform/contract'
+import { IconButton, TextField, Tooltip } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+
+interface PromptFieldsProps {
+  /** Of the parameter. */
+  name: string
+  prompts: readonly string[]
+  canEdit: boolean
+  isRefused: boolean
+  onChange: (prompts: string[]) => void
+}
+
+/** How the bot asks for a value. The field below the last prompt begins the next one. @internal */
+export function PromptFields({ name, prompts, canEdit, isRefused, onChange }: PromptFieldsProps) {
+  const t = useTexts(botBuilderTexts)
+  const [wasLeft, setLeft] = useState(false)
+  const isMissing = prompts.every((prompt) => prompt.trim() === '')
+  const error = isMissing && (wasLeft || isRefused) ? t('PROMPT_BLANK') : undefined
+
+  if (!canEdit) {
+    return (
+      <ul className="platform-PromptFields-said" aria-label={t('ENTITY_PROMPTS')}>
+        {prompts.map((prompt, index) => (
+          <li key={index}>
+            <bdi>{prompt}</bdi>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const fields = prompts.length < PROMPTS_MAX ? [...prompts, ''] : prompts
+  return (
+    <div className="platform-PromptFields" role="group" aria-label={t('PARAMETER_PROMPTS_OF', { name })}>
+      {fields.map((prompt, index) => {
+        const isNext = index === prompts.length
+        return (
+          <span key={index} className="platform-PromptFields-row">
+            <TextField
+              size="small"
+              aria-label={isNext ? t('PARAMETER_PROMPT_ADD') : t('PARAMETER_PROMPT', { number: index + 1 })}
+              className="platform-PromptFields-field"
+              placeholder={isNext ? t(index === 0 ? 'PARAMETER_PROMPT_FIRST' : 'PARAMETER_PROMPT_NEXT') : ''}
+              value={prompt}
+              maxLength={PHRASE_MAX}
+              error={index === 0 ? error : undefined}
+              onChange={(text) => {
+                if (isNext) onChange([...prompts, text])
+                else onChange(prompts.map((other, place) => (place === index ? text : other)))
+              }}
+              onBlur={() => {
+                setLeft(true)
+                // A prompt that was emptied is gone.
+                if (!isNext && prompt.trim() === '') onChange(prompts.filter((_, place) => place !== index))
+              }}
+            />
+            {!isNext && (
+              <Tooltip text={t('PARAMETER_PROMPT_DELETE')}>
+                <IconButton
+                  size="small"
+                  variant="quiet"
+                  label={t('PARAMETER_PROMPT_DELETE')}
+                  icon={<X />}
+                  onPress={() => onChange(prompts.filter((_, place) => place !== index))}
+                />
+              </Tooltip>
+            )}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Annotation, Phrase } from '@platform/contract'
+import { findOccurrences, suggestAnnotations } from './knownValues.ts'
+import type { Lexicon } from './knownValues.ts'
+import { annotate, isSameRange } from './ranges.ts'
+
+/** One range of one phrase. The phrase is known by its text, which stays when others come or go. */
+export interface Mark extends Annotation {
+  readonly phrase: string
+}
+
+/** Every unmarked place in the phrases where the words stand, as the entity. */
+export function occurrencesIn(phrases: readonly Phrase[], words: string, entityId: string): Mark[] {
+  return phrases.flatMap((phrase) =>
+    findOccurrences(phrase, words).map((range) => ({ phrase: phrase.text, entityId, ...range })),
+  )
+}
+
+/** Every known value in the phrases that is not marked. */
+export function suggestionsIn(phrases: readonly Phrase[], lexicon: Lexicon): Mark[] {
+  return phrases.flatMap((phrase) =>
+    suggestAnnotations(phrase, lexicon).map((suggestion) => ({ phrase: phrase.text, ...suggestion })),
+  )
+}
+
+/** The phrases with all of these ranges marked. What is marked already stays as it is. */
+export function addMarks(phrases: readonly Phrase[], marks: readonly Mark[]): readonly Phrase[] {
+  return eachMarked(phrases, marks, (phrase, mark) => annotate(phrase, mark, mark.entityId))
+}
+
+/** The phrases without these ranges. */
+export function removeMarks(phrases: readonly Phrase[], marks: readonly Mark[]): readonly Phrase[] {
+  return eachMarked(phrases, marks, (phrase, mark) => ({
+    ...phrase,
+    annotations: phrase.annotations.filter(
+      (annotation) => annotation.entityId !== mark.entityId || !isSameRange(annotation, mark),
+    ),
+  }))
+}
+
+function eachMarked(
+  phrases: readonly Phrase[],
+  marks: readonly Mark[],
+  change: (phrase: Phrase, mark: Mark) => Phrase,
+): readonly Phrase[] {
+  const byPhrase = new Map<string, Mark[]>()
+  for (const mark of marks) byPhrase.set(mark.phrase, [...(byPhrase.get(mark.phrase) ?? []), mark])
+  return phrases.map((phrase) => (byPhrase.get(phrase.text) ?? []).reduce(change, phrase))
+}

@@ -1,0 +1,47 @@
+import { nextCharacter, nextWord } from './graphemes.ts'
+import type { TextRange } from './ranges.ts'
+
+/** Where a person stands in a phrase by keyboard, and where the selection began. */
+export interface Caret {
+  readonly anchor: number
+  readonly focus: number
+}
+
+/** What moves a caret. */
+export interface CaretKey {
+  readonly key: string
+  readonly shiftKey: boolean
+  /** Ctrl, ⌘ or Alt: word by word. */
+  readonly isByWord: boolean
+  readonly isRightToLeft: boolean
+}
+
+/** The range between the two ends of a caret; empty when nothing is selected. */
+export function caretRange({ anchor, focus }: Caret): TextRange {
+  return { start: Math.min(anchor, focus), end: Math.max(anchor, focus) }
+}
+
+/** Where a key takes the caret; null when the key does not move it. Without Shift a selection ends. */
+export function moveCaret(
+  text: string,
+  caret: Caret,
+  { key, shiftKey, isByWord, isRightToLeft }: CaretKey,
+): Caret | null {
+  const to = (place: number): Caret => ({ anchor: shiftKey ? caret.anchor : place, focus: place })
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowRight': {
+      const step = (key === 'ArrowRight') === isRightToLeft ? -1 : 1
+      const { start, end } = caretRange(caret)
+      // As in every text field: an arrow without Shift leaves the selection at its end.
+      if (!shiftKey && !isByWord && start !== end) return to(step === 1 ? end : start)
+      return to(isByWord ? nextWord(text, caret.focus, step) : nextCharacter(text, caret.focus, step))
+    }
+    case 'Home':
+      return to(0)
+    case 'End':
+      return to(text.length)
+    default:
+      return null
+  }
+}

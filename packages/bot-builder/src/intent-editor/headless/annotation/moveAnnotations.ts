@@ -1,0 +1,82 @@
+import type { Annotation } from '@platform/contract'
+import { isGraphemeBoundary, wordsOf } from './graphemes.ts'
+import type { Word } from './graphemes.ts'
+import type { TextRange } from './ranges.ts'
+
+/**
+ * Where the marked ranges of a phrase are after its text was changed, in however many places. The two texts are compared
+ * word by word: a range moves along with its words, and grows by what was written between them. One whose first or last
+ * word was changed or taken away is dropped: what it stood for may no longer be there.
+ */
+export function moveAnnotations(before: string, after: string, annotations: readonly Annotation[]): Annotation[] {
+  if (annotations.length === 0 || before === after) return [...annotations]
+  const places = matchedPlaces(before, after)
+  let taken = 0
+  return annotations
+    .toSorted((one, other) => one.start - other.start)
+    .flatMap(({ entityId, start, end }) => {
+      const first = places[start] ?? -1
+      const last = places[end - 1] ?? -1
+      if (first === -1 || last === -1 || first < taken) return []
+      const moved = { entityId, ...tightened(after, { start: first, end: last + 1 }, before.slice(start, end)) }
+      if (!isGraphemeBoundary(after, moved.start) || !isGraphemeBoundary(after, moved.end)) return []
+      taken = moved.end
+      return [moved]
+    })
+}
+
+/** A range that seems to have grown, but holds the very words that were marked, is those words. */
+function tightened(text: string, range: TextRange, words: string): TextRange {
+  const place = text.indexOf(words, range.start)
+  return place === -1 || place + words.length > range.end ? range : { start: place, end: place + words.length }
+}
+
+/** For each UTF-16 unit of `before` where it is in `after`, or -1 when its word is no longer there. */
+function matchedPlaces(before: string, after: string): Int32Array {
+  const places = new Int32Array(before.length).fill(-1)
+  for (const [one, other] of commonWords(wordsOf(before), wordsOf(after)))
+    for (let unit = one.start; unit < one.end; unit++) places[unit] = other.start + unit - one.start
+  return places
+}
+
+/** The longest sequence of words that both have in this order, in pairs. */
+function commonWords(before: readonly Word[], after: readonly Word[]): (readonly [Word, Word])[] {
+  const shorter = Math.min(before.length, after.length)
+  let head = 0
+  while (head < shorter && before[head]?.text === after[head]?.text) head += 1
+  let tail = 0
+  while (tail < shorter - head && before.at(-1 - tail)?.text === after.at(-1 - tail)?.text) tail += 1
+  const pairs = (from: number, to: number, shift: number) =>
+    before.slice(from, to).map((word, index) => [word, after[from + index + shift] as Word] as const)
+  return [
+    ...pairs(0, head, 0),
+    ...longestCommon(before.slice(head, before.length - tail), after.slice(head, after.length - tail)),
+    ...pairs(before.length - tail, before.length, after.length - before.length),
+  ]
+}
+
+/** The textbook table; phrases are short, and what was not changed at either end is no longer here. */
+function longestCommon(before: readonly Word[], after: readonly Word[]): (readonly [Word, Word])[] {
+  const width = after.length + 1
+  const lengths = new Uint16Array((before.length + 1) * width)
+  const at = (row: number, column: number) => lengths[row * width + column] ?? 0
+  for (let row = before.length - 1; row >= 0; row--)
+    for (let column = after.length - 1; column >= 0; column--)
+      lengths[row * width + column] =
+        before[row]?.text === after[column]?.text
+          ? // A word is worth more than a blank, so that words stay together and blanks follow them.
+            at(row + 1, column + 1) + (before[row]?.isWord ? 2 : 1)
+          : Math.max(at(row + 1, column), at(row, column + 1))
+  const found: (readonly [Word, Word])[] = []
+  let [row, column] = [0, 0]
+  while (row < before.length && column < after.length) {
+    const [one, other] = [before[row] as Word, after[column] as Word]
+    if (one.text === other.text) {
+      found.push([one, other])
+      row += 1
+      column += 1
+    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1
+    else column += 1
+  }
+  return found
+}

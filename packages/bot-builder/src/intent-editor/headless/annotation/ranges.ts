@@ -1,0 +1,71 @@
+import type { Annotation, Phrase } from '@platform/contract'
+import { isGraphemeBoundary, nextCharacter, snapToGraphemes } from './graphemes.ts'
+
+/** A stretch of a phrase in UTF-16 units; the end is exclusive. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** Why a stretch of a phrase cannot be marked. */
+export type AnnotationProblem = 'ANNOTATION_BLANK' | 'ANNOTATION_OVERLAP' | 'ANNOTATIONS_TOO_MANY'
+
+/** Most ranges of one phrase. */
+export const ANNOTATIONS_MAX = 200
+
+/**
+ * What a person means by a selection: whole characters, without the white space at its ends. Null when nothing is left.
+ */
+export function cleanRange(text: string, { start, end }: TextRange): TextRange | null {
+  const within = snapToGraphemes(text, { start: Math.max(0, start), end: Math.min(text.length, end) })
+  // Character by character: a vowel sign after a blank makes one character with it, which is not blank.
+  const isBlank = (from: number, to: number) => text.slice(from, to).trim() === ''
+  let { start: from, end: to } = within
+  while (from < to && isBlank(from, nextCharacter(text, from, 1))) from = nextCharacter(text, from, 1)
+  while (to > from && isBlank(nextCharacter(text, to, -1), to)) to = nextCharacter(text, to, -1)
+  return from < to ? { start: from, end: to } : null
+}
+
+/** Whether the two share a character. Ranges that only touch do not. */
+export function overlaps(one: TextRange, other: TextRange): boolean {
+  return one.start < other.end && other.start < one.end
+}
+
+/** The first range of the phrase that shares a character with the given one. */
+export function annotationOver({ annotations }: Phrase, range: TextRange): Annotation | undefined {
+  return annotations.find((annotation) => overlaps(annotation, range))
+}
+
+/** Whether a range is exactly this one. */
+export function isSameRange(one: TextRange, other: TextRange): boolean {
+  return one.start === other.start && one.end === other.end
+}
+
+/** What is wrong with marking a range of a phrase. A range that is marked already, exactly, is marked anew. */
+export function annotationProblem(phrase: Phrase, range: TextRange): AnnotationProblem | null {
+  const clean = cleanRange(phrase.text, range)
+  if (!clean) return 'ANNOTATION_BLANK'
+  const others = phrase.annotations.filter((annotation) => !isSameRange(annotation, clean))
+  if (others.some((annotation) => overlaps(annotation, clean))) return 'ANNOTATION_OVERLAP'
+  return others.length >= ANNOTATIONS_MAX ? 'ANNOTATIONS_TOO_MANY' : null
+}
+
+/** The phrase with the range marked as the entity; as it was when it cannot be. */
+export function annotate(phrase: Phrase, range: TextRange, entityId: string): Phrase {
+  const clean = cleanRange(phrase.text, range)
+  if (!clean || annotationProblem(phrase, clean) !== null) return phrase
+  const others = phrase.annotations.filter((annotation) => !isSameRange(annotation, clean))
+  return { ...phrase, annotations: [...others, { entityId, ...clean }].toSorted((one, two) => one.start - two.start) }
+}
+
+/** Whether every range lies in the text, between whole characters, and none over another. */
+export function areValidAnnotations({ text, annotations }: Phrase): boolean {
+  let taken = 0
+  return annotations
+    .toSorted((one, other) => one.start - other.start)
+    .every(({ start, end }) => {
+      const isFree = start >= taken && start < end && end <= text.length
+      taken = end
+      return isFree && isGraphemeBoundary(text, start) && isGraphemeBoundary(text, end)
+    })
+}

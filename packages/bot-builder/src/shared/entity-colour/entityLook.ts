@@ -1,0 +1,33 @@
+import { isSystemEntityId, SYSTEM_ENTITIES } from '@platform/contract'
+
+/** How an entity looks wherever it appears: a colour, and a line that tells apart what has the same colour. */
+export interface EntityLook {
+  /** From 1 to 7. */
+  readonly colour: number
+  /** `dotted` is what every agent recognises without being told. */
+  readonly line: 'solid' | 'dashed' | 'double' | 'dotted'
+}
+
+const COLOURS = 7
+const LINES = ['solid', 'dashed', 'double'] as const
+const SYSTEM = Object.keys(SYSTEM_ENTITIES)
+
+/**
+ * Gives each entity of an agent its look. Ids grow with time, so that an entity keeps its colour when others are made.
+ *
+ * @param entityIds Those of the agent's own entities; system entities need not be among them.
+ */
+export function entityLooks(entityIds: readonly string[]): (entityId: string) => EntityLook {
+  const own = [...new Set(entityIds)].filter((id) => !isSystemEntityId(id)).toSorted()
+  const places = new Map(own.map((id, place) => [id, place]))
+  return (entityId) => {
+    if (isSystemEntityId(entityId)) return { colour: (SYSTEM.indexOf(entityId) % COLOURS) + 1, line: 'dotted' }
+    const place = places.get(entityId) ?? own.length
+    return { colour: (place % COLOURS) + 1, line: LINES[Math.floor(place / COLOURS) % LINES.length] ?? 'solid' }
+  }
+}
+
+/** Attributes that give an element of class `platform-EntityColour` the look. */
+export function entityAttributes({ colour, line }: EntityLook): { 'data-entity': number; 'data-entity-line': string } {
+  return { 'data-entity': colour, 'data-entity-line': line }
+}
