@@ -21,6 +21,7 @@ const config = {
   entityExtractRetries: 1,
   outOfScopeMessage: '',
   confidenceThreshold: 0.5,
+  openaiKey: '',
 } as const
 
 const save = (fields: object) => staff.call('agents.save', { name: 'Fine', description: '', type: 'nlp', ...fields })
@@ -93,7 +94,7 @@ describe('agents.get', () => {
   it('tells the configuration that a new agent starts with (§9)', async () => {
     const agent = await makeAgent(staff)
     const { output } = await staff.call('agents.get', { agentId: agent.id })
-    expect(output).toEqual({ ...agent, config })
+    expect(output).toEqual({ ...agent, config, promptConfig: { prompt: '', extractData: false, openaiKey: '', userData: [] } })
     expect(output.training).toMatchObject({ state: 'untrained', progress: 0, modelVersion: null })
   })
 

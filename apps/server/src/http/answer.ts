@@ -7,7 +7,7 @@ import { SESSION_TOUCH_SECONDS } from '../sessions/sessions.limits.ts'
 import { tokenHash } from '../sessions/token.ts'
 import { inEnterprise, transact, type OpenTransaction, type WorkServices } from '../work/work.ts'
 import { Failed, loginRequired } from './failed.ts'
-import type { RequestContext, Route } from './route.ts'
+import type { PatientContext, RequestContext, Route } from './route.ts'
 
 export interface AnswerOptions {
   /** Holds every reply against the contract's output schema: for tests. @default false */
@@ -34,31 +34,25 @@ async function outputOf(
   services: WorkServices,
 ): Promise<unknown> {
   const told = { requestId: request.id, address: request.ip, log: request.log }
-  switch (route.kind) {
-    case 'public':
-      return route.handle(validInput(endpoint, request), { ...told, userAgent: userAgentOf(request) })
-    case 'patient': {
-      const { caller, input } = await transact(services, (transaction) => admit(endpoint, request, transaction))
-      return route.handle(input, {
-        ...told,
-        caller,
-        signal: request.signal,
-        inWork: (deed) => inEnterprise(services, caller.enterpriseId, deed),
-      })
-    }
-    case 'session':
-      return transact(services, async (transaction) => {
-        const { caller, input } = await admit(endpoint, request, transaction)
-        const work = await transaction.enter(caller.enterpriseId)
-        const changes: AuditEntry[] = []
-        const context: RequestContext = { ...work, ...told, caller, audit: (entry) => void changes.push(entry) }
-        const outcome = await route.handle(input, context).catch((error: unknown) => {
-          throw presentCurrent(endpoint, error)
-        })
-        await record(route, endpoint, context, changes)
-        return outcome
-      })
+  if (route.kind === 'public') {
+    return route.handle(validInput(endpoint, request), { ...told, userAgent: userAgentOf(request) })
   }
+  if (route.kind === 'patient') {
+    const { caller, input } = await transact(services, (transaction) => admit(endpoint, request, transaction))
+    const inWork: PatientContext['inWork'] = (deed) => inEnterprise(services, caller.enterpriseId, deed)
+    return route.handle(input, { ...told, caller, signal: request.signal, inWork })
+  }
+  return transact(services, async (transaction) => {
+    const { caller, input } = await admit(endpoint, request, transaction)
+    const work = await transaction.enter(caller.enterpriseId)
+    const changes: AuditEntry[] = []
+    const context: RequestContext = { ...work, ...told, caller, audit: (entry) => void changes.push(entry) }
+    const outcome = await route.handle(input, context).catch((error: unknown) => {
+      throw presentCurrent(endpoint, error)
+    })
+    await record(route, endpoint, context, changes)
+    return outcome
+  })
 }
 
 /** Who calls, once it is clear that they may, and what they ask. */

@@ -8,11 +8,11 @@ const record = (value: unknown): Fields => (typeof value === 'object' && value !
 /** Beside the fields travels an `authType` that is always 5 (specification 1 §3). */
 export const integrationBody = {
   toBody: (input: Fields): Fields => ({ ...input, authType: GENAI_AUTH_TYPE }),
-  fromBody: ({ authType: _, apikey, ...body }: Fields): Fields => ({
-    ...body,
+  fromBody: (body: Fields): Fields => {
+    const { authType: _, apikey, ...input } = body
     // An empty field of a form comes as null.
-    ...(apikey === undefined || apikey === null ? {} : { apikey }),
-  }),
+    return apikey === undefined || apikey === null ? input : { ...input, apikey }
+  },
 }
 
 /** `message.message` and `response._id` (specification 1 §7). */
@@ -22,7 +22,10 @@ export const savedReply = {
     message: { message },
     response: { _id: id },
   }),
-  fromReply: (reply: Reply): unknown => ({ id: record(reply.response)._id, message: messageOf(reply) }),
+  fromReply: (reply: Reply): unknown => {
+    const { _id: id } = record(reply.response)
+    return { id, message: messageOf(reply) }
+  },
 }
 
 const toWire = (integration: Integration): Fields => ({ ...integration, authType: GENAI_AUTH_TYPE })

@@ -17,6 +17,7 @@ export function agentExpectations(open: Opened): void {
       entityExtractRetries: 1,
       outOfScopeMessage: '',
       confidenceThreshold: 0.5,
+      openaiKey: '',
     })
   })
 
@@ -99,6 +100,7 @@ export function agentExpectations(open: Opened): void {
       entityExtractRetries: 3,
       outOfScopeMessage: 'नहीं समझा',
       confidenceThreshold: 70,
+      openaiKey: '',
     } as const
     expect(await admin.call('agents.saveConfig', { agentId, ...config })).toEqual(config)
     expect((await admin.call('agents.get', { agentId })).config).toEqual(config)

@@ -1,0 +1,47 @@
+import type { ChatMessage, LanguageModel } from './LanguageModel.ts'
+import { HISTORY_MAX_CHARS } from './languageModel.limits.ts'
+
+/** Longest answer of a bot, in tokens: a screen or two. */
+const ANSWER_TOKENS = 1_000
+
+export interface PromptQuestion {
+  /** What the agent is told that it is (specification 1 §2.9). */
+  readonly prompt: string
+  /** What was said so far, oldest first: as much of its end as fits is told. */
+  readonly history: readonly { readonly text: string; readonly reply: string }[]
+  /** What the person says now. */
+  readonly text: string
+  readonly signal: AbortSignal
+  /** Called with each piece of the answer as it comes. */
+  readonly onDelta?: (text: string) => void
+}
+
+/** A prompt agent's reply, as markdown. */
+export async function answerWithPrompt(
+  model: LanguageModel,
+  { prompt, history, text, signal, onDelta }: PromptQuestion,
+): Promise<string> {
+  const answer = await model.complete({
+    system: prompt,
+    messages: [...lately(history), { role: 'user', text }],
+    maxTokens: ANSWER_TOKENS,
+    signal,
+    ...(onDelta ? { onDelta } : {}),
+  })
+  return answer.trim()
+}
+
+/** The end of a conversation that fits into what a model is told, in whole turns. */
+function lately(history: PromptQuestion['history']): ChatMessage[] {
+  let room = HISTORY_MAX_CHARS
+  const turns: ChatMessage[][] = []
+  for (const { text, reply } of history.toReversed()) {
+    room -= text.length + reply.length
+    if (room < 0) break
+    turns.unshift([
+      { role: 'user', text },
+      { role: 'assistant', text: reply },
+    ])
+  }
+  return turns.flat()
+}

@@ -1,0 +1,351 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GOOD_KEY, startLanguageModelServer, type LanguageModelServer } from '../testing/languageModelServer.ts'
+import { connectLanguageModel } from './connectLanguageModel.ts'
+import { LanguageModelError, type CompletionRequest } from './LanguageModel.ts'
+import { sendWithin } from './send.ts'
+
+let server: LanguageModelServer
+beforeAll(async () => {
+  server = await startLanguageModelServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.behave('Hello!')
+  server.asked.length = 0
+})
+
+let models = 0
+/** A model of its own for each, because what one refuses is remembered. */
+function connect({
+  key = GOOD_KEY,
+  baseUrl = server.baseUrl,
+  allow = [server.host],
+  ...options
+}: {
+  key?: string
+  baseUrl?: string
+  allow?: string[]
+  retries?: number
+  silenceTimeoutMs?: number
+  answerTimeoutMs?: number
+} = {}) {
+  const connection = { baseUrl, model: `model-${++models}`, key }
+  return connectLanguageModel(connection, { send: sendWithin(new Set(allow)), retryFirstMs: 10, ...options })
+}
+
+const ask = (text: string, more: Partial<CompletionRequest> = {}): CompletionRequest => ({
+  messages: [{ role: 'user', text }],
+  ...more,
+})
+
+async function errorOf(promise: Promise<unknown>): Promise<LanguageModelError> {
+  const error: unknown = await promise.then(
+    () => new Error('it answered'),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof LanguageModelError)) throw error
+  return error
+}
+
+describe('a language model', () => {
+  it('is asked for a chat completion, and answers with its text', async () => {
+    const answer = await connect().complete({
+      system: 'You are a bot.',
+      messages: [
+        { role: 'user', text: 'Hi' },
+        { role: 'assistant', text: 'Hello' },
+        { role: 'user', text: 'नमस्ते 📦' },
+      ],
+      maxTokens: 20,
+      temperature: 0,
+    })
+    expect(answer).toBe('Hello!')
+    expect(server.asked).toMatchObject([
+      {
+        path: '/v1/chat/completions',
+        authorization: `Bearer ${GOOD_KEY}`,
+        body: {
+          model: `model-${models}`,
+          messages: [
+            { role: 'system', content: 'You are a bot.' },
+            { role: 'user', content: 'Hi' },
+            { role: 'assistant', content: 'Hello' },
+            { role: 'user', content: 'नमस्ते 📦' },
+          ],
+          stream: false,
+          max_tokens: 20,
+          temperature: 0,
+        },
+      },
+    ])
+  })
+
+  it('tells the pieces of its answer as they come', async () => {
+    server.behave('It is **on its way**.\n\n- to दिल्ली 📦')
+    const pieces: string[] = []
+    const answer = await connect().complete(ask('Where?', { onDelta: (piece) => pieces.push(piece) }))
+    expect(answer).toBe('It is **on its way**.\n\n- to दिल्ली 📦')
+    expect(pieces.length).toBeGreaterThan(3)
+    expect(pieces.join('')).toBe(answer)
+    expect(server.asked[0]?.body.stream).toBe(true)
+  })
+
+  it('that does not stream answers in one piece', async () => {
+    const body = { choices: [{ message: { role: 'assistant', content: 'All at once' }, finish_reason: 'stop' }] }
+    server.behave({ raw: JSON.stringify(body), type: 'application/json' })
+    const pieces: string[] = []
+    expect(await connect().complete(ask('Hi', { onDelta: (piece) => pieces.push(piece) }))).toBe('All at once')
+    expect(pieces).toEqual(['All at once'])
+  })
+
+  it.each([
+    ['without the last blank line', 'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\ndata: [DONE]'],
+    ['with carriage returns', 'data: {"choices":[{"delta":{"content":"Hi"}}]}\r\n\r\ndata: [DONE]\r\n\r\n'],
+    ['without [DONE], but with a reason', 'data: {"choices":[{"delta":{"content":"Hi"},"finish_reason":"stop"}]}\n\n'],
+    [
+      'with a chunk of usage',
+      'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\ndata: {"choices":null,"usage":{}}\n\ndata: [DONE]\n\n',
+    ],
+    [
+      'cut at its length',
+      'data: {"choices":[{"delta":{"content":"Hi"},"finish_reason":"length"}]}\n\ndata: [DONE]\n\n',
+    ],
+    ['as a refusal', 'data: {"choices":[{"delta":{"content":null,"refusal":"Hi"}}]}\n\ndata: [DONE]\n\n'],
+  ])('may stream %s', async (_, raw) => {
+    server.behave({ raw, type: 'text/event-stream' })
+    expect(await connect({ retries: 0 }).complete(ask('Hi', { onDelta: () => undefined }))).toBe('Hi')
+  })
+
+  it('is asked in the words that it takes, once it has said which it does not', async () => {
+    const unsupported = (param: string) => ({
+      status: 400,
+      error: {
+        message: `Unsupported parameter: '${param}' is not supported with this model.`,
+        param,
+        code: 'unsupported_parameter',
+      },
+    })
+    server.behave(unsupported('max_tokens'), unsupported('temperature'), unsupported('response_format'), 'Hello!')
+    const model = connect({ retries: 0 })
+    const request = ask('Hi', { maxTokens: 5, temperature: 0, isJson: true })
+    expect(await model.complete(request)).toBe('Hello!')
+    expect(server.asked.at(-1)?.body).toMatchObject({ max_completion_tokens: 5 })
+    expect(Object.keys(server.asked.at(-1)?.body ?? {}).toSorted()).toEqual([
+      'max_completion_tokens',
+      'messages',
+      'model',
+      'stream',
+    ])
+    server.asked.length = 0
+    await model.complete(request)
+    expect(server.asked).toHaveLength(1)
+  })
+})
+
+describe('what can go wrong is told in clear words', () => {
+  it.each([
+    ['a key that is refused', { status: 401 }, 'KEY_REFUSED', /API key was refused/],
+    [
+      'a model that is not there',
+      { status: 404, error: { message: 'The model `x` does not exist', code: 'model_not_found' } },
+      'NOT_FOUND',
+      /It says: The model `x` does not exist/,
+    ],
+    [
+      'no credit',
+      { status: 429, error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } },
+      'QUOTA_EXCEEDED',
+      /no credit/,
+    ],
+    [
+      'too many requests',
+      { status: 429, headers: { 'retry-after': '30' } },
+      'TOO_MANY_REQUESTS',
+      /Try again in 30 seconds/,
+    ],
+    [
+      'a message that is too long',
+      { status: 400, error: { message: 'maximum context length is 8192 tokens', code: 'context_length_exceeded' } },
+      'REQUEST_REFUSED',
+      /maximum context length/,
+    ],
+    ['a fault of the service', { status: 500 }, 'SERVER_FAULT', /HTTP 500/],
+    [
+      'a gateway’s page',
+      { raw: '<html>Bad gateway</html>', type: 'text/html', status: 502 },
+      'SERVER_FAULT',
+      /HTTP 502/,
+    ],
+    [
+      'another kind of service',
+      { raw: '<html>Welcome</html>', type: 'text/html' },
+      'NONSENSE',
+      /does not speak the protocol/,
+    ],
+    [
+      'JSON of another kind',
+      { raw: '{"ok":true}', type: 'application/json' },
+      'NONSENSE',
+      /does not speak the protocol/,
+    ],
+    [
+      'an answer of nothing',
+      { raw: '{"choices":[{"message":{"content":""},"finish_reason":"stop"}]}', type: 'application/json' },
+      'NONSENSE',
+      /./,
+    ],
+    [
+      'a filter that says no',
+      { raw: '{"choices":[{"message":{"content":null},"finish_reason":"content_filter"}]}', type: 'application/json' },
+      'REQUEST_REFUSED',
+      /content filter/,
+    ],
+    [
+      'an error in an answer that is no error',
+      { raw: '{"error":{"message":"overloaded","code":503}}', type: 'application/json' },
+      'SERVER_FAULT',
+      /503/,
+    ],
+    ['a redirect', { status: 302, headers: { location: 'https://example.com/' } }, 'NOT_FOUND', /leads elsewhere/],
+  ] as const)('%s', async (_, behaviour, fault, message) => {
+    server.behave(behaviour)
+    const error = await errorOf(connect({ retries: 0 }).complete(ask('Hi')))
+    expect(error).toMatchObject({ fault, message: expect.stringMatching(message) })
+  })
+
+  it('never with the key in it', async () => {
+    const key = 'sk-live-secretsecretsecret'
+    const refused = await errorOf(connect({ key }).complete(ask('Hi')))
+    server.behave({ status: 400, error: { message: `Your key ${key} may not use this model` } })
+    const told = await errorOf(connect().complete(ask('Hi')))
+    for (const { message } of [refused, told]) expect(message).not.toContain('secret')
+    expect(told.message).toContain('may not use this model')
+  })
+
+  it('nothing answers', async () => {
+    const error = await errorOf(
+      connect({ baseUrl: 'http://127.0.0.1:9/v1', allow: ['127.0.0.1:9'], retries: 0 }).complete(ask('Hi')),
+    )
+    expect(error).toMatchObject({ fault: 'UNREACHABLE', message: expect.stringContaining('Nothing answers') })
+  })
+
+  it.each(['http://127.0.0.1:9/v1', 'http://[::1]:80/v1', 'http://169.254.169.254/latest', 'http://0x7f.1/v1'])(
+    'a private address that nobody allowed: %s',
+    async (baseUrl) => {
+      const error = await errorOf(connect({ baseUrl, allow: [] }).complete(ask('Hi')))
+      expect(error).toMatchObject({
+        fault: 'ADDRESS_NOT_ALLOWED',
+        message: expect.stringContaining('PLATFORM_FETCH_ALLOW'),
+      })
+    },
+  )
+
+  it('silence, and an answer that takes too long', async () => {
+    server.behave({ never: true })
+    expect(await errorOf(connect({ silenceTimeoutMs: 50 }).complete(ask('Hi')))).toMatchObject({ fault: 'TIMED_OUT' })
+    expect(await errorOf(connect({ answerTimeoutMs: 50 }).complete(ask('Hi')))).toMatchObject({ fault: 'TIMED_OUT' })
+    server.behave({ begins: 'Well,', then: 'is silent' })
+    const streamed = connect({ silenceTimeoutMs: 100 }).complete(ask('Hi', { onDelta: () => undefined }))
+    expect(await errorOf(streamed)).toMatchObject({ fault: 'TIMED_OUT' })
+  })
+
+  it.each(['hangs up', 'ends'] as const)('half a stream that %s', async (then) => {
+    server.behave({ begins: 'It is on', then })
+    const pieces: string[] = []
+    const error = await errorOf(connect().complete(ask('Hi', { onDelta: (piece) => pieces.push(piece) })))
+    expect(error).toMatchObject({ fault: 'BROKEN_OFF' })
+    expect(pieces.join('')).toBe('It is on')
+    expect(server.asked).toHaveLength(1) // what was told is not told twice
+  })
+
+  it('a stream that breaks within an event, or tells an error', async () => {
+    server.behave({ raw: 'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\ndata: {"choi', type: 'text/event-stream' })
+    const streamed = () => connect({ retries: 0 }).complete(ask('Hi', { onDelta: () => undefined }))
+    expect(await errorOf(streamed())).toMatchObject({ fault: 'BROKEN_OFF' })
+    server.behave({
+      raw: 'data: {"error":{"message":"overloaded","type":"server_error"}}\n\n',
+      type: 'text/event-stream',
+    })
+    expect(await errorOf(streamed())).toMatchObject({ fault: 'SERVER_FAULT' })
+    server.behave({ raw: 'data: surprise\n\n', type: 'text/event-stream' })
+    expect(await errorOf(streamed())).toMatchObject({ fault: 'NONSENSE' })
+  })
+
+  it('an answer without end', async () => {
+    server.behave({ raw: 'x'.repeat(5 * 1024 * 1024), type: 'application/json' })
+    expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({
+      fault: 'NONSENSE',
+      message: expect.stringContaining('too large'),
+    })
+  })
+})
+
+describe('asking again', () => {
+  it('helps against a fault that passes', async () => {
+    server.behave({ status: 500 }, { status: 429, headers: { 'retry-after-ms': '5' } }, 'At last')
+    expect(await connect().complete(ask('Hi'))).toBe('At last')
+    expect(server.asked).toHaveLength(3)
+  })
+
+  it('waits as long as the service asks for, and does not wait too long', async () => {
+    server.behave({ status: 429, headers: { 'retry-after': '1' } }, 'At last')
+    const startedAt = performance.now()
+    expect(await connect().complete(ask('Hi'))).toBe('At last')
+    expect(performance.now() - startedAt).toBeGreaterThan(950)
+    server.behave({ status: 429, headers: { 'retry-after': '3600' } }, 'At last')
+    expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({ fault: 'TOO_MANY_REQUESTS' })
+  })
+
+  it('ends after two times', async () => {
+    server.behave({ status: 503 })
+    expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({ fault: 'SERVER_FAULT' })
+    expect(server.asked).toHaveLength(3)
+  })
+
+  it.each([401, 404, 400])('is no use after %i', async (status) => {
+    server.behave({ status })
+    await errorOf(connect().complete(ask('Hi')))
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('ends when nobody waits any more', async () => {
+    server.behave({ status: 429, headers: { 'retry-after': '10' } })
+    const gone = new AbortController()
+    const answer = connect().complete(ask('Hi', { signal: gone.signal }))
+    setTimeout(() => gone.abort(new Error('gone')), 50)
+    await expect(answer).rejects.toThrow(/gone|abort/)
+    server.behave({ never: true })
+    const silent = connect().complete(ask('Hi', { signal: AbortSignal.timeout(50) }))
+    await expect(silent).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
+})
+
+it('reads a stream alike however it is cut', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.nat(400), { maxLength: 12 }),
+      async (words, cuts) => {
+        const events = words.map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+        const bytes = Buffer.from(`${events.join('')}data: [DONE]\n\n`)
+        const edges = [0, ...cuts.map((cut) => cut % bytes.length), bytes.length].toSorted((a, b) => a - b)
+        async function* body(): AsyncGenerator<Uint8Array> {
+          for (const [index, edge] of edges.slice(1).entries()) yield bytes.subarray(edges[index], edge)
+        }
+        const model = connectLanguageModel(
+          { baseUrl: 'http://x.example', model: 'cut', key: 'k' },
+          {
+            send: async () => ({ status: 200, headers: { 'content-type': 'text/event-stream' }, body: body() }),
+            retries: 0,
+          },
+        )
+        const text = words.join('')
+        const answer = model.complete(ask('Hi', { onDelta: () => undefined }))
+        if (text.trim() === '') await expect(answer).rejects.toMatchObject({ fault: 'NONSENSE' })
+        else expect(await answer).toBe(text)
+      },
+    ),
+    { numRuns: 100 },
+  )
+})

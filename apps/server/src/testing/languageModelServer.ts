@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A chat completion as it was asked for. */
+export interface AskedCompletion {
+  readonly path: string
+  readonly authorization: string
+  readonly body: {
+    readonly model: string
+    readonly messages: readonly { readonly role: string; readonly content: string }[]
+    readonly stream?: boolean
+    readonly [field: string]: unknown
+  }
+}
+
+/** What the service does with one request. */
+export type Behaviour =
+  /** Answers with a text, streamed in words when a stream is asked for. */
+  | string
+  | ((asked: AskedCompletion) => Behaviour)
+  /** Refuses with a status and the protocol's error object. */
+  | {
+      readonly status: number
+      readonly error?: {
+        readonly message: string
+        readonly code?: string
+        readonly type?: string
+        readonly param?: string
+      }
+      readonly headers?: Readonly<Record<string, string>>
+    }
+  /** Sends exactly this. */
+  | { readonly raw: string; readonly type: string; readonly status?: number }
+  /** Sends the beginning of a stream and then hangs up, or goes silent. */
+  | { readonly begins: string; readonly then: 'hangs up' | 'ends' | 'is silent' }
+  /** Takes the request and never says a word. */
+  | { readonly never: true }
+
+/** A service that speaks the OpenAI protocol (chat completions), in this process. */
+export interface LanguageModelServer {
+  /** What an integration has as its address. */
+  readonly baseUrl: string
+  /** `host:port`, for PLATFORM_FETCH_ALLOW. */
+  readonly host: string
+  readonly asked: AskedCompletion[]
+  /** What happens to the next requests, one after the other; the last goes on for all that follow. */
+  behave(...behaviours: Behaviour[]): void
+  close(): Promise<void>
+}
+
+/** The key that the service takes. */
+export const GOOD_KEY = 'sk-test-0123456789abcdefgh'
+
+export async function startLanguageModelServer(): Promise<LanguageModelServer> {
+  const asked: AskedCompletion[] = []
+  let behaviours: Behaviour[] = ['Hello!']
+  const server = createServer((request, response) => {
+    void take(request).then((completion) => {
+      const fault = faultOf(completion)
+      if (fault) return perform(fault, completion, response)
+      asked.push(completion)
+      const [next = 'Hello!'] = behaviours
+      if (behaviours.length > 1) behaviours.shift()
+      return perform(next, completion, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    baseUrl: `http://${host}/v1`,
+    host,
+    asked,
+    behave: (...next) => void (behaviours = next),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+async function take(request: IncomingMessage): Promise<AskedCompletion> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  const body = JSON.parse(text || '{}') as AskedCompletion['body']
+  return { path: request.url ?? '', authorization: request.headers.authorization ?? '', body }
+}
+
+/** What the protocol refuses whatever the model would say. */
+function faultOf({ path, authorization, body }: AskedCompletion): Behaviour | undefined {
+  if (path !== '/v1/chat/completions') return { status: 404, error: { message: `Unknown request URL: ${path}` } }
+  if (authorization !== `Bearer ${GOOD_KEY}`) {
+    const message = `Incorrect API key provided: ${authorization.slice(7)}.`
+    return { status: 401, error: { message, type: 'invalid_request_error', code: 'invalid_api_key' } }
+  }
+  if (!Array.isArray(body.messages) || body.messages.length === 0) {
+    return { status: 400, error: { message: "Missing required parameter: 'messages'.", param: 'messages' } }
+  }
+  return undefined
+}
+
+function perform(behaviour: Behaviour, asked: AskedCompletion, response: ServerResponse): void {
+  if (typeof behaviour === 'function') return perform(behaviour(asked), asked, response)
+  if (typeof behaviour === 'string') return answer(behaviour, asked, response)
+  if ('never' in behaviour) return
+  if ('begins' in behaviour) return begin(behaviour, asked, response)
+  if ('raw' in behaviour) {
+    response.writeHead(behaviour.status ?? 200, { 'content-type': behaviour.type }).end(behaviour.raw)
+    return
+  }
+  const { status, error, headers = {} } = behaviour
+  const body = error ? { error: { message: error.message, type: null, param: null, code: null, ...error } } : {}
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+const identity = ({ body }: AskedCompletion, object: string): object => ({
+  id: 'chatcmpl-1',
+  object,
+  created: 1_700_000_000,
+  model: body.model,
+})
+
+function chunk(asked: AskedCompletion, delta: object, reason: string | null): string {
+  const choices = [{ index: 0, delta, finish_reason: reason }]
+  return `data: ${JSON.stringify({ ...identity(asked, 'chat.completion.chunk'), choices })}\n\n`
+}
+
+/** In words, each with the blank before it. */
+const piecesOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? []
+
+function openStream(asked: AskedCompletion, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+  response.write(': keep-alive\n\n')
+  response.write(chunk(asked, { role: 'assistant', content: '' }, null))
+}
+
+function answer(text: string, asked: AskedCompletion, response: ServerResponse): void {
+  if (asked.body.stream !== true) {
+    const choices = [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }]
+    const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 }
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ ...identity(asked, 'chat.completion'), choices, usage }))
+    return
+  }
+  openStream(asked, response)
+  for (const piece of piecesOf(text)) response.write(chunk(asked, { content: piece }, null))
+  response.write(chunk(asked, {}, 'stop'))
+  response.end('data: [DONE]\n\n')
+}
+
+function begin(
+  { begins, then }: { begins: string; then: 'hangs up' | 'ends' | 'is silent' },
+  asked: AskedCompletion,
+  response: ServerResponse,
+): void {
+  openStream(asked, response)
+  for (const piece of piecesOf(begins)) response.write(chunk(asked, { content: piece }, null))
+  if (then === 'ends') response.end()
+  if (then === 'hangs up') setTimeout(() => response.destroy(), 20)
+}
