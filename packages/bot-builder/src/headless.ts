@@ -5,6 +5,21 @@ export { useAgents } from './agents/headless/useAgents.ts'
 export type { UseAgentsOptions, UseAgentsResult } from './agents/headless/useAgents.ts'
 export type { AgentFieldProblem, AgentFormErrors, AgentFormValues } from './agents/headless/validateAgent.ts'
 
+// Configuration
+export { useConfiguration } from './configuration/headless/useConfiguration.ts'
+export type { UseConfigurationResult } from './configuration/headless/useConfiguration.ts'
+export type { ConfigErrors, ConfigProblem } from './configuration/headless/validateConfig.ts'
+export type { Settings, SettingsErrors, SettingsRefusal } from './shared/useSettings.ts'
+
+// Language models
+export { useIntegrationForm } from './integrations/headless/useIntegrationForm.ts'
+export type { ConnectionTest, UseIntegrationFormResult } from './integrations/headless/useIntegrationForm.ts'
+export type {
+  IntegrationErrors,
+  IntegrationProblem,
+  IntegrationValues,
+} from './integrations/headless/validateIntegration.ts'
+
 // Intents
 export { useIntentWorkspace, NO_SELECTION } from './intent-editor/headless/useIntentWorkspace.ts'
 export type {
@@ -56,7 +71,7 @@ export type { RowProblem, TermProblem } from './entities/headless/validateEntity
 
 // Training
 export { useTraining } from './training/headless/useTraining.ts'
-export type { UseTrainingResult } from './training/headless/useTraining.ts'
+export type { UseTrainingOptions, UseTrainingResult } from './training/headless/useTraining.ts'
 
 // Try it
 export { useTryIt } from './try-it/headless/useTryIt.ts'

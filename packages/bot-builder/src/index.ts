@@ -12,6 +12,16 @@ export type { AgentsProps } from './agents/components/Agents/Agents.tsx'
 
 // Intents
 export { IntentEditor } from './intent-editor/components/IntentEditor/IntentEditor.tsx'
+// Configuration
+export { Configuration } from './configuration/components/Configuration/Configuration.tsx'
+export type { ConfigurationProps } from './configuration/components/Configuration/Configuration.tsx'
+
+// Language models
+export { ConfigurationSelect } from './integrations/components/ConfigurationSelect/ConfigurationSelect.tsx'
+export type { ConfigurationSelectProps } from './integrations/components/ConfigurationSelect/ConfigurationSelect.tsx'
+export { CreateIntegrationDialog } from './integrations/components/CreateIntegrationDialog/CreateIntegrationDialog.tsx'
+export type { CreateIntegrationDialogProps } from './integrations/components/CreateIntegrationDialog/CreateIntegrationDialog.tsx'
+
 export type { IntentEditorProps } from './intent-editor/components/IntentEditor/IntentEditor.tsx'
 
 // Training

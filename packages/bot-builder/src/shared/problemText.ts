@@ -1,6 +1,15 @@
-import { DESCRIPTION_MAX, NAME_MAX, PHRASE_MAX, PHRASES_MAX, RESPONSE_MAX } from '@platform/contract'
+import {
+  DESCRIPTION_MAX,
+  ENTITY_EXTRACT_RETRIES_MAX,
+  NAME_MAX,
+  OUT_OF_SCOPE_MESSAGE_MAX,
+  PHRASE_MAX,
+  PHRASES_MAX,
+  RESPONSE_MAX,
+} from '@platform/contract'
 import type { TextFunction } from '@platform/ui/i18n'
 import type { AgentFieldProblem } from '../agents/headless/validateAgent.ts'
+import type { ConfigProblem } from '../configuration/headless/validateConfig.ts'
 import type { ResponseProblem } from '../intent-editor/headless/intentEditorState.ts'
 import type { PhraseProblem } from '../intent-editor/headless/phrases.ts'
 import type { SaveProblem } from '../intent-editor/headless/useIntentEditor.ts'
@@ -12,6 +21,7 @@ export type Problem =
   | Exclude<AgentFieldProblem, 'FIELD_TOO_LONG'>
   | 'AGENT_DESCRIPTION_TOO_LONG'
   | 'AGENT_NAME_TOO_LONG'
+  | ConfigProblem
   | PhraseProblem
   | ResponseProblem
   | StoryProblem
@@ -21,6 +31,8 @@ export type Problem =
 const LIMITS: Partial<Readonly<Record<Problem, number>>> = {
   AGENT_DESCRIPTION_TOO_LONG: DESCRIPTION_MAX,
   AGENT_NAME_TOO_LONG: NAME_MAX,
+  CONFIG_MESSAGE_TOO_LONG: OUT_OF_SCOPE_MESSAGE_MAX,
+  CONFIG_RETRIES_TOO_MANY: ENTITY_EXTRACT_RETRIES_MAX,
   INTENT_NAME_TOO_LONG: NAME_MAX,
   STORY_NAME_TOO_LONG: NAME_MAX,
   PHRASE_TOO_LONG: PHRASE_MAX,

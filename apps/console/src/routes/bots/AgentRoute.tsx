@@ -1,20 +1,27 @@
 import { AgentHeader, TryItPanel } from '@platform/bot-builder'
 import '@platform/bot-builder/styles.css'
 import { useEndpoint } from '@platform/client/react'
+import type { AgentType } from '@platform/contract'
 import { ErrorState, TabLink, TabLinks } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { useState, type ReactElement } from 'react'
-import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMay } from '../../app/useUser.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
 import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
-import type { AgentOutletContext } from './agentOutlet.ts'
+import type { AgentOutletContext, UnsavedWork } from './agentOutlet.ts'
 import './AgentRoute.css'
 
 /** The parts of an agent that have a screen. */
-const TABS = [{ part: 'intents', text: 'AGENT_TAB_INTENTS' }] as const
+const TABS = [
+  { part: 'intents', text: 'AGENT_TAB_INTENTS' },
+  { part: 'configuration', text: 'AGENT_TAB_CONFIGURATION' },
+] as const
+
+/** The part that opens by itself, and the only one of a prompt agent (specification 1 §2.3). */
+const homeOf = (type: AgentType | null) => (type === 'prompt' ? 'prompt' : 'intents')
 
 function AgentTabs({ agentId }: { agentId: string }): ReactElement {
   const { pathname } = useLocation()
@@ -24,7 +31,7 @@ function AgentTabs({ agentId }: { agentId: string }): ReactElement {
       {TABS.map(({ part, text }) => {
         const href = `/bots/${agentId}/${part}`
         return (
-          <TabLink key={part} href={href} isCurrent={pathname === href}>
+          <TabLink key={part} href={href} isCurrent={pathname === href || pathname.startsWith(`${href}/`)}>
             {t(text)}
           </TabLink>
         )
@@ -37,9 +44,10 @@ function AgentTabs({ agentId }: { agentId: string }): ReactElement {
 export function AgentRoute(): ReactElement {
   const t = useTexts(consoleTexts)
   const { agentId = '' } = useParams()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const [hasUnsavedWork, setHasUnsavedWork] = useState(false)
+  const [unsavedWork, setUnsavedWork] = useState<UnsavedWork | null>(null)
   const agent = useEndpoint('agents.get', { agentId })
   const canEdit = useMay('NLP.NLP')
 
@@ -54,6 +62,12 @@ export function AgentRoute(): ReactElement {
       />
     )
   }
+  const part = pathname.split('/')[3] ?? ''
+  // Before the agent is known, its address tells its type.
+  const type = agent.data ? agent.data.type : part === 'prompt' ? 'prompt' : 'nlp'
+  if (agent.data && (part === '' || (part === 'prompt') !== (type === 'prompt'))) {
+    return <Navigate replace to={homeOf(type)} />
+  }
   const name = agent.data?.name
   const showTryIt = (isShown: boolean): void =>
     setParams((now) => {
@@ -67,13 +81,15 @@ export function AgentRoute(): ReactElement {
       <AgentHeader
         agentId={agentId}
         name={name}
+        type={type}
         canEdit={canEdit}
-        hasUnsavedWork={hasUnsavedWork}
+        hasUnsavedWork={unsavedWork !== null}
+        {...(unsavedWork?.text === undefined ? {} : { unsavedWorkText: unsavedWork.text })}
         onBack={() => void navigate('/bots')}
         onTryIt={() => showTryIt(true)}
-        tabs={<AgentTabs agentId={agentId} />}
+        tabs={type === 'prompt' ? undefined : <AgentTabs agentId={agentId} />}
       />
-      <Outlet context={{ setHasUnsavedWork } satisfies AgentOutletContext} />
+      <Outlet context={{ setUnsavedWork } satisfies AgentOutletContext} />
       <TryItPanel
         agentId={agentId}
         {...(name === undefined ? {} : { agentName: name })}

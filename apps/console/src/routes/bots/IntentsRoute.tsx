@@ -1,9 +1,9 @@
 import { IntentEditor } from '@platform/bot-builder'
 import { useIntentWorkspace } from '@platform/bot-builder/headless'
-import { useEffect, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { useMay } from '../../app/useUser.ts'
-import { useAgentOutlet } from './agentOutlet.ts'
+import { useUnsavedWork } from './agentOutlet.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useIntentDraft } from './useIntentDraft.ts'
 import { useIntentSelection } from './useIntentSelection.ts'
@@ -19,11 +19,7 @@ export function IntentsRoute(): ReactElement {
 
   const draft = useIntentDraft(editor, { agentId, ...selection })
   const guard = useLeaveGuard(hasUnsavedWork)
-  const { setHasUnsavedWork } = useAgentOutlet()
-  useEffect(() => {
-    setHasUnsavedWork(hasUnsavedWork)
-    return () => setHasUnsavedWork(false)
-  }, [hasUnsavedWork, setHasUnsavedWork])
+  useUnsavedWork(hasUnsavedWork)
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { redirect, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { requirePermission } from '../../app/guards.ts'
 import type { ShellHandle } from '../../shell/ShellFrame.tsx'
 import { FailureRoute } from '../pages/FailureRoute.tsx'
@@ -18,12 +18,17 @@ export const botsRoutes: RouteObject[] = [
         ErrorBoundary: FailureRoute,
         lazy: async () => ({ Component: (await import('./AgentRoute.tsx')).AgentRoute }),
         children: [
-          // The intents tab opens by default (specification 1 §2.3).
-          { index: true, loader: () => redirect('intents') },
+          // Where an agent begins depends on its type: AgentRoute knows.
+          { index: true, element: null },
           {
             path: 'intents',
             ErrorBoundary: FailureRoute,
             lazy: async () => ({ Component: (await import('./IntentsRoute.tsx')).IntentsRoute }),
+          },
+          {
+            path: 'configuration',
+            ErrorBoundary: FailureRoute,
+            lazy: async () => ({ Component: (await import('./ConfigurationRoute.tsx')).ConfigurationRoute }),
           },
         ],
       },

@@ -8,6 +8,12 @@ import type { Outcome } from '../../shared/outcome.ts'
 /** Live events tell how far a training is; in case they do not arrive it is asked for as often as this. */
 const POLL_MS = 2_000
 
+/** Options of `useTraining`. */
+export interface UseTrainingOptions {
+  /** Set to false for what is not trained, or while that is not known. @default true */
+  readonly isEnabled?: boolean
+}
+
 /** What `useTraining` returns: values first, verbs after. */
 export interface UseTrainingResult {
   /** Where the training stands; null until it is known. */
@@ -33,9 +39,13 @@ export function isTrainingUnderWay(training: Training): boolean {
  * @example
  * const training = useTraining(agentId)
  */
-export function useTraining(agentId: string): UseTrainingResult {
+export function useTraining(agentId: string, { isEnabled = true }: UseTrainingOptions = {}): UseTrainingResult {
   const [isPolling, setPolling] = useState(false)
-  const standing = useEndpoint('agents.training', { agentId }, isPolling ? { refetchIntervalMs: POLL_MS } : {})
+  const standing = useEndpoint(
+    'agents.training',
+    { agentId },
+    { isEnabled, ...(isPolling ? { refetchIntervalMs: POLL_MS } : {}) },
+  )
   const starting = useCommand('agents.train')
   const training = standing.data ?? null
   const isTraining = training !== null && isTrainingUnderWay(training)

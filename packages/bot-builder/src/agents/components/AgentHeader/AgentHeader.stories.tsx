@@ -58,6 +58,9 @@ export const WithWarnings: Story = {
 /** Back says that the intent is to be saved first. */
 export const UnsavedWork: Story = { args: { hasUnsavedWork: true } }
 
+/** A prompt agent has no tabs and is not trained. */
+export const PromptAgent: Story = { args: { type: 'prompt', tabs: undefined } }
+
 export const ReadOnly: Story = { args: { canEdit: false } }
 
 export const Loading: Story = {

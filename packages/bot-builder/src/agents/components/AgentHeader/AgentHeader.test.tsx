@@ -44,6 +44,21 @@ describe('the agent header (§2.3)', () => {
     expect(onBack).not.toHaveBeenCalled()
   })
 
+  it('says what else is to be saved, when it is not the intent', async () => {
+    const screen = await renderHeader({ hasUnsavedWork: true, unsavedWorkText: 'please save the configuration' })
+    await screen.getByRole('button', { name: 'Back to agents' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/please save the configuration/u)
+  })
+
+  it('§2.9 does not train a prompt agent, nor ask where its training stands', async () => {
+    const asked = vi.fn(() => buildTraining({ state: 'trained' }))
+    const screen = await renderHeader({ type: 'prompt' }, { handlers: { 'agents.training': asked } })
+    await expect.element(screen.getByRole('button', { name: 'Try it' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Train Agent' }).elements()).toHaveLength(0)
+    expect(screen.getByText('Trained').elements()).toHaveLength(0)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   it('opens the try-it panel', async () => {
     const onTryIt = vi.fn()
     const screen = await renderHeader({ onTryIt })

@@ -1,3 +1,4 @@
+import type { AgentType } from '@platform/contract'
 import { Button, PageHeader, Skeleton, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Play } from 'lucide-react'
@@ -15,21 +16,39 @@ export interface AgentHeaderProps {
   agentId: string
   /** Its name; while it is not known, the header keeps its place. */
   name: string | undefined
+  /** A prompt agent is not trained (specification 1 §2.9); null is an agent older than the types, which is. */
+  type?: AgentType | null
   /** Whether the person may change the agent (permission NLP.NLP); else it cannot be trained. */
   canEdit?: boolean
   /** Whether there is work that leaving would lose. Back then says so instead of going. */
   hasUnsavedWork?: boolean
+  /** What Back says then. @default the catalogue's "please save the intent" */
+  unsavedWorkText?: string
   onBack: () => void
   onTryIt: () => void
   /** `TabLinks` of the agent's parts. */
   tabs?: ReactNode
+  /** What is seldom done: an `AgentMenu`. */
+  menu?: ReactNode
 }
 
 /** An agent's name, its training, and the ways back, to its parts and to trying it out (specification 1 §2.3). */
-export function AgentHeader({ agentId, name, canEdit, hasUnsavedWork, onBack, onTryIt, tabs }: AgentHeaderProps) {
+export function AgentHeader({
+  agentId,
+  name,
+  type = 'nlp',
+  canEdit,
+  hasUnsavedWork,
+  unsavedWorkText,
+  onBack,
+  onTryIt,
+  tabs,
+  menu,
+}: AgentHeaderProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
-  const training = useTraining(agentId)
+  const isTrained = type !== 'prompt'
+  const training = useTraining(agentId, { isEnabled: isTrained })
   return (
     <div className="platform-AgentHeader">
       <PageHeader
@@ -43,11 +62,12 @@ export function AgentHeader({ agentId, name, canEdit, hasUnsavedWork, onBack, on
         }
         backLabel={t('AGENT_BACK')}
         onBack={() => {
-          if (hasUnsavedWork) toast.error(t('INTENT_SAVE_FIRST'))
+          if (hasUnsavedWork) toast.error(unsavedWorkText ?? t('INTENT_SAVE_FIRST'))
           else onBack()
         }}
-        icon={<AgentGlyph type="nlp" />}
+        icon={<AgentGlyph type={type} />}
         badge={
+          isTrained &&
           training.training && (
             <>
               <TrainingBadge training={training.training} agentName={name ?? ''} />
@@ -58,14 +78,15 @@ export function AgentHeader({ agentId, name, canEdit, hasUnsavedWork, onBack, on
         tabs={tabs}
         actions={
           <>
-            {canEdit && <TrainAgentButton training={training} />}
+            {canEdit && isTrained && <TrainAgentButton training={training} />}
             <Button icon={<Play />} onPress={onTryIt}>
               {t('AGENT_TRY')}
             </Button>
+            {menu}
           </>
         }
       />
-      <TrainingNotice training={training.training} />
+      <TrainingNotice training={isTrained ? training.training : null} />
     </div>
   )
 }

@@ -1,0 +1,92 @@
+import { PlatformError } from '@platform/client'
+import type { AgentConfig } from '@platform/contract'
+import { buildAgentConfig, buildIntegration } from '@platform/testing/builders'
+import { SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent } from 'storybook/test'
+import '../../../styles.css'
+import { useConfiguration } from '../../headless/useConfiguration.ts'
+import { Configuration } from './Configuration.tsx'
+
+function ConfigurationOnItsOwn({ canEdit }: { canEdit: boolean }) {
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100vh' }}>
+      <Configuration configuration={useConfiguration(SAMPLE_AGENT_ID)} canEdit={canEdit} onCancel={() => {}} />
+    </div>
+  )
+}
+
+/** The sample, whose agent has this configuration, and an enterprise that has connected two language models. */
+const worldWith = (config: Partial<AgentConfig>, integrations = [{ id: 'support', name: 'Support desk' }]) => {
+  const world = sampleWorld()
+  const agents = world.agents.map((agent) =>
+    agent.id === SAMPLE_AGENT_ID ? { ...agent, config: buildAgentConfig(config) } : agent,
+  )
+  return { transport: { seed: { ...world, agents, integrations: integrations.map((each) => buildIntegration(each)) } } }
+}
+
+const meta = {
+  title: 'Bot builder/Configuration',
+  component: ConfigurationOnItsOwn,
+  parameters: { layout: 'fullscreen' },
+  args: { canEdit: true },
+} satisfies Meta<typeof ConfigurationOnItsOwn>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The threshold is there to be read only. */
+export const Svm: Story = {}
+
+export const Semantic: Story = { parameters: worldWith({ modelType: 'Semantic', confidenceThreshold: 70 }) }
+
+export const OpenAi: Story = { parameters: worldWith({ modelType: 'OpenAi', openaiKey: 'support' }) }
+
+/** Nobody has connected a language model. */
+export const OpenAiWithoutConfiguration: Story = { parameters: worldWith({ modelType: 'OpenAi' }, []) }
+
+export const Gpt2: Story = { parameters: worldWith({ modelType: 'GPT2' }) }
+
+export const Changed: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: /Semantic/ }))
+    await expect(screen.getByText('Please Update or Cancel the changes')).toBeVisible()
+  },
+}
+
+export const Refused: Story = {
+  parameters: worldWith({ modelType: 'Semantic' }),
+  play: async () => {
+    for (const name of ['Confidence threshold', 'Entity extract retries']) {
+      await userEvent.clear(await screen.findByRole('textbox', { name }))
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }))
+    await expect(await screen.findAllByText('This field is mandatory.')).toHaveLength(2)
+  },
+}
+
+export const ReadOnly: Story = { args: { canEdit: false }, parameters: worldWith({ modelType: 'Semantic' }) }
+
+export const Loading: Story = {
+  parameters: { transport: { handlers: { 'agents.get': () => new Promise<never>(() => {}) } } },
+}
+
+export const Failed: Story = {
+  parameters: {
+    transport: { handlers: { 'agents.get': () => Promise.reject(new PlatformError({ type: 'SERVER' })) } },
+  },
+}
+
+export const LongText: Story = {
+  parameters: worldWith(
+    {
+      modelType: 'OpenAi',
+      openaiKey: 'long',
+      outOfScopeMessage: 'I can help with bookings, baggage, check-in and refunds, and with nothing else. '.repeat(12),
+    },
+    [{ id: 'long', name: 'The configuration that somebody gave a name without an end '.repeat(3) }],
+  ),
+}
+
+export const RightToLeft: Story = { ...OpenAi, globals: { locale: 'ar' } }
+
+export const Dark: Story = { ...OpenAi, globals: { theme: 'dark' } }

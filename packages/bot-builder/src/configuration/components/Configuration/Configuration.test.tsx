@@ -1,0 +1,306 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import type { AgentConfig } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildAgentConfig, buildIntegration } from '@platform/testing/builders'
+import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderBot } from '../../../testing/renderBot.tsx'
+import { useConfiguration } from '../../headless/useConfiguration.ts'
+import { Configuration } from './Configuration.tsx'
+
+const agentId = SAMPLE_AGENT_ID
+
+function Screen({ canEdit = true, onCancel = () => {} }: { canEdit?: boolean; onCancel?: () => void }) {
+  return <Configuration configuration={useConfiguration(agentId)} canEdit={canEdit} onCancel={onCancel} />
+}
+
+interface Given {
+  config?: Partial<AgentConfig>
+  canEdit?: boolean
+  onCancel?: () => void
+  handlers?: MemoryHandlers
+}
+
+async function open({ config = {}, handlers = {}, ...props }: Given = {}) {
+  const world = sampleWorld()
+  const agents = world.agents.map((agent) =>
+    agent.id === agentId ? { ...agent, config: buildAgentConfig(config) } : agent,
+  )
+  const integrations = [buildIntegration({ id: 'support', name: 'Support desk' })]
+  const transport = memoryBackend({ seed: { ...world, agents, integrations }, handlers })
+  const screen = await renderBot(<Screen {...props} />, { transport })
+  const field = (name: string) => screen.getByRole('textbox', { name })
+  await expect.element(screen.getByRole('radiogroup', { name: 'Model type' })).toBeVisible()
+  return {
+    screen,
+    transport,
+    field,
+    threshold: field('Confidence threshold'),
+    retries: field('Entity extract retries'),
+    picker: screen.getByRole('button', { name: /Open AI Configuration/ }),
+    update: screen.getByRole('button', { name: 'Update' }),
+    model: (name: RegExp) => screen.getByRole('radio', { name }),
+    saved: async () => (await transport.call('agents.get', { agentId })).config,
+  }
+}
+
+async function type(field: { fill: (text: string) => Promise<void> }, text: string) {
+  await field.fill(text)
+  await userEvent.keyboard('{Tab}')
+}
+
+describe('the configuration (§2.7)', () => {
+  it('shows the fields with what is saved', async () => {
+    const { screen, field, retries } = await open({
+      config: { modelType: 'Semantic', language: 'hi', entityExtractRetries: 3, outOfScopeMessage: 'नहीं' },
+    })
+    await expect.element(screen.getByRole('radio', { name: /Semantic/ })).toBeChecked()
+    await expect.element(screen.getByRole('button', { name: /Language/ })).toHaveTextContent('Hindi')
+    await expect.element(field('Confidence threshold')).toHaveValue('0.5')
+    await expect.element(field('Out of scope message')).toHaveValue('नहीं')
+    await expect.element(retries).toHaveValue('3')
+  })
+
+  it('§9 offers the four model types, each with when to choose it', async () => {
+    const { screen } = await open()
+    const names = screen
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.closest('label')?.textContent)
+    expect(names).toEqual(['Open AI', 'Semantic', 'GPT 2', 'SVM'])
+    await expect.element(screen.getByText(/best from about ten phrases/)).toBeVisible()
+  })
+
+  it('saves with Update, as a whole', async () => {
+    const { screen, model, retries, update, saved } = await open()
+    await model(/Semantic/).click()
+    await type(retries, '4')
+    await expect.element(screen.getByText('Please Update or Cancel the changes')).toBeVisible()
+    await update.click()
+    await expect.element(screen.getByText('Configuration updated')).toBeVisible()
+    expect(await saved()).toEqual(buildAgentConfig({ modelType: 'Semantic', entityExtractRetries: 4 }))
+    await expect.element(screen.getByText('Please Update or Cancel the changes')).not.toBeInTheDocument()
+  })
+
+  it('saves what was typed last also when Enter is pressed in its field', async () => {
+    const { retries, saved } = await open()
+    await retries.fill('6')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(async () => (await saved()).entityExtractRetries).toBe(6)
+  })
+
+  it('Cancel gives up what was changed', async () => {
+    const onCancel = vi.fn()
+    const { screen, model, saved } = await open({ onCancel })
+    await model(/Semantic/).click()
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    expect(onCancel).toHaveBeenCalledOnce()
+    await expect.element(model(/SVM/)).toBeChecked()
+    expect((await saved()).modelType).toBe('SVM')
+  })
+
+  it('says that a new model or language needs a training', async () => {
+    const { screen, model } = await open()
+    const note = screen.getByText(/after its next training/)
+    expect(note.elements()).toHaveLength(0)
+    await model(/Semantic/).click()
+    await expect.element(note).toBeVisible()
+    await model(/SVM/).click()
+    await expect.element(note).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: /Language/ }).click()
+    await screen.getByRole('option', { name: 'Hindi' }).click()
+    await expect.element(note).toBeVisible()
+  })
+})
+
+describe('the threshold (§4, §5)', () => {
+  it('§4 is hidden and read-only for SVM, and shown for Semantic, OpenAi and GPT2', async () => {
+    const { screen, model, threshold } = await open()
+    await expect.element(screen.getByText('Read-only while the model type is SVM.')).toBeVisible()
+    expect(threshold.elements()).toHaveLength(0)
+    for (const shown of [/Semantic/, /Open AI/, /GPT 2/]) {
+      await model(shown).click()
+      await expect.element(threshold).toBeVisible()
+    }
+    await model(/SVM/).click()
+    await expect.element(threshold).not.toBeInTheDocument()
+  })
+
+  it('§5 says 0 to 1 and takes up to 200: both readings are kept', async () => {
+    const { screen, threshold, update, saved } = await open({ config: { modelType: 'Semantic' } })
+    const text = 'Confidence Threshold value should be between zero and 1.'
+    await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(screen.getByText('0 – 1')).toBeVisible()
+    for (const [typed, share] of [
+      ['0.73', '73%'],
+      ['70', '70%'],
+      ['200', '100%'],
+    ] as const) {
+      await type(threshold, typed)
+      await expect.element(screen.getByText(`An answer needs a confidence of ${share} at least.`)).toBeVisible()
+      await update.click()
+      await expect.poll(async () => (await saved()).confidenceThreshold).toBe(Number(typed))
+    }
+    await type(threshold, '200.5')
+    await update.click()
+    await expect.element(threshold).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(screen.getByText(text)).toBeVisible()
+    expect((await saved()).confidenceThreshold).toBe(200)
+  })
+})
+
+describe('the retries (§5)', () => {
+  it('§5 below 1: Entity extract retries value cannot be less than 1', async () => {
+    const { screen, retries, update, saved } = await open()
+    await type(retries, '0')
+    await update.click()
+    await expect.element(screen.getByText('Entity extract retries value cannot be less than 1')).toBeVisible()
+    expect((await saved()).entityExtractRetries).toBe(1)
+    await type(retries, '2')
+    await expect.element(screen.getByText(/cannot be less than 1/)).not.toBeInTheDocument()
+  })
+
+  it('§5 are required', async () => {
+    const { screen, retries, update } = await open()
+    await type(retries, '')
+    await update.click()
+    await expect.element(screen.getByText('This field is mandatory.')).toBeVisible()
+  })
+
+  it("says it also when it is the server's judgement", async () => {
+    const refusal = new PlatformError({ type: 'REFUSED', rule: 'OUT_OF_RANGE', errors: [] })
+    const { screen, retries, update } = await open({ handlers: { 'agents.saveConfig': () => Promise.reject(refusal) } })
+    await type(retries, '5')
+    await update.click()
+    await expect.element(screen.getByText(/cannot be less than 1/)).toBeVisible()
+  })
+})
+
+describe('the OpenAI configuration (§4)', () => {
+  it('§4 shows only for OpenAi', async () => {
+    const { model, picker } = await open()
+    for (const type of [/SVM/, /Semantic/, /GPT 2/]) {
+      await model(type).click()
+      expect(picker.elements()).toHaveLength(0)
+    }
+    await model(/Open AI/).click()
+    await expect.element(picker).toBeVisible()
+  })
+
+  it('is chosen from those that are there, and sent with the rest', async () => {
+    const { screen, model, picker, update, saved } = await open()
+    await model(/Open AI/).click()
+    await picker.click()
+    await screen.getByRole('option', { name: 'Support desk' }).click()
+    await update.click()
+    await expect.poll(saved).toMatchObject({ modelType: 'OpenAi', openaiKey: 'support' })
+  })
+
+  it('§7 is an empty string when there is none', async () => {
+    const { model, update, saved } = await open()
+    await model(/Open AI/).click()
+    await update.click()
+    await expect.poll(saved).toMatchObject({ modelType: 'OpenAi', openaiKey: '' })
+  })
+
+  it('is created on the way, and chosen then', async () => {
+    const { screen, model, picker, field } = await open()
+    await model(/Open AI/).click()
+    await picker.click()
+    await screen.getByRole('option', { name: 'Create Configuration' }).click()
+    await field('Configuration name').fill('Night shift')
+    await screen.getByRole('button', { name: /LLM Type/ }).click()
+    await screen.getByRole('option', { name: 'OpenAI' }).click()
+    await screen.getByLabelText('API Key', { exact: false }).first().fill('sk-12345')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(picker).toMatchTextContent(/Night shift/u)
+  })
+})
+
+describe('two people', () => {
+  it('what one has not touched follows the other', async () => {
+    const { field, retries, transport } = await open()
+    await type(retries, '4')
+    await transport.call('agents.saveConfig', { agentId, ...buildAgentConfig({ outOfScopeMessage: 'Theirs' }) })
+    await expect.element(field('Out of scope message')).toHaveValue('Theirs')
+    await expect.element(retries).toHaveValue('4')
+  })
+
+  it('what both have changed is named, and nobody loses anything unseen', async () => {
+    const { screen, retries, update, transport, saved } = await open()
+    await type(retries, '4')
+    await transport.call('agents.saveConfig', { agentId, ...buildAgentConfig({ entityExtractRetries: 9 }) })
+    await expect.element(screen.getByText(/Both of you changed: Entity extract retries/)).toBeVisible()
+    await expect.element(retries).toHaveValue('4')
+    await update.click()
+    await expect.poll(async () => (await saved()).entityExtractRetries).toBe(4)
+    await expect.element(screen.getByText(/Both of you changed/)).not.toBeInTheDocument()
+  })
+
+  it('takes theirs on request', async () => {
+    const { screen, retries, transport } = await open()
+    await type(retries, '4')
+    await transport.call('agents.saveConfig', { agentId, ...buildAgentConfig({ entityExtractRetries: 9 }) })
+    await screen.getByRole('button', { name: 'Take theirs' }).click()
+    await expect.element(retries).toHaveValue('9')
+    await expect.element(screen.getByText('Please Update or Cancel the changes')).not.toBeInTheDocument()
+  })
+
+  it('is told before anything is sent, also when no live event came', async () => {
+    const { screen, retries, update, transport, saved } = await open()
+    await type(retries, '4')
+    transport.setLiveStatus('closed')
+    vi.spyOn(transport, 'emit').mockImplementation(() => {})
+    await transport.call('agents.saveConfig', { agentId, ...buildAgentConfig({ entityExtractRetries: 9 }) })
+    await update.click()
+    await expect.element(screen.getByText(/Both of you changed: Entity extract retries/)).toBeVisible()
+    expect((await saved()).entityExtractRetries).toBe(9)
+    await update.click()
+    await expect.poll(async () => (await saved()).entityExtractRetries).toBe(4)
+  })
+})
+
+describe('what goes wrong', () => {
+  it('keeps what was typed when the save fails, and says why', async () => {
+    const { screen, retries, update } = await open({
+      handlers: { 'agents.saveConfig': () => Promise.reject(new PlatformError({ type: 'SERVER' })) },
+    })
+    await type(retries, '4')
+    await update.click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Something went wrong.*still here/u)
+    await expect.element(retries).toHaveValue('4')
+  })
+
+  it('says why it could not be loaded, and tries again', async () => {
+    let isDown = true
+    const backend = memoryBackend()
+    const transport = memoryBackend({
+      handlers: {
+        'agents.get': (input) =>
+          isDown ? Promise.reject(new PlatformError({ type: 'SERVER' })) : backend.call('agents.get', input),
+      },
+    })
+    const screen = await renderBot(<Screen />, { transport })
+    await expect.element(screen.getByText('The configuration could not be loaded')).toBeVisible()
+    isDown = false
+    await screen.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(screen.getByRole('radiogroup', { name: 'Model type' })).toBeVisible()
+  })
+
+  it('is there to be read for who may not change it', async () => {
+    const { screen, model, retries } = await open({ canEdit: false })
+    await expect.element(model(/Semantic/)).toBeDisabled()
+    await expect.element(retries).toHaveAttribute('readonly')
+    expect(screen.getByRole('button', { name: /Update|Cancel/ }).elements()).toHaveLength(0)
+  })
+
+  it.each(['light', 'dark'] as const)('has no accessibility fault in the %s theme', async (theme) => {
+    const { model } = await open({ config: { modelType: 'OpenAi' } })
+    await expect.element(model(/Open AI/)).toBeChecked()
+    document.documentElement.dataset.platformTheme = theme
+    expect(await axeViolations()).toEqual([])
+    delete document.documentElement.dataset.platformTheme
+  })
+})

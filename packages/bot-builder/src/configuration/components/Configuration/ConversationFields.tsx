@@ -1,0 +1,116 @@
+import {
+  CONFIDENCE_THRESHOLD_MAX,
+  OUT_OF_SCOPE_MESSAGE_MAX,
+  thresholdShare,
+} from '@platform/contract'
+import { Note, NumberField, Option, Select, TextArea } from '@platform/ui'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import { problemText } from '../../../shared/problemText.ts'
+import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
+import { isThresholdEditable } from '../../headless/validateConfig.ts'
+
+interface ConversationFieldsProps {
+  configuration: UseConfigurationResult
+  canEdit: boolean
+}
+
+/** How the agent talks: language, threshold, out-of-scope message, retries. @internal */
+export function ConversationFields({ configuration, canEdit }: ConversationFieldsProps) {
+  const t = useTexts(botBuilderTexts)
+  const { values, errors, changed, change } = configuration
+  if (!values) return null
+  const problemOf = (field: keyof typeof errors) => {
+    const problem = errors[field]
+    return problem && problemText(t, problem)
+  }
+  return (
+    <SettingsSection title={t('CONFIG_LANGUAGE_SECTION')} description={t('CONFIG_LANGUAGE_SECTION_HELP')}>
+      <Select
+        isRequired
+        isDisabled={!canEdit}
+        label={t('CONFIG_LANGUAGE')}
+        value={values.language}
+        onChange={(chosen) => change({ language: chosen === 'hi' ? 'hi' : 'en' })}
+      >
+        <Option id="en">{t('CONFIG_LANGUAGE_EN')}</Option>
+        <Option id="hi">{t('CONFIG_LANGUAGE_HI')}</Option>
+      </Select>
+      {changed.includes('language') && <Note role="status">{t('CONFIG_TRAINING_NOTE')}</Note>}
+      <ThresholdField configuration={configuration} canEdit={canEdit} />
+      <TextArea
+        isReadOnly={!canEdit}
+        label={t('CONFIG_MESSAGE')}
+        help={t('CONFIG_MESSAGE_HELP')}
+        placeholder={t(values.language === 'hi' ? 'CONFIG_MESSAGE_DEFAULT_HI' : 'CONFIG_MESSAGE_DEFAULT_EN')}
+        characterLimit={OUT_OF_SCOPE_MESSAGE_MAX}
+        value={values.outOfScopeMessage}
+        error={problemOf('outOfScopeMessage')}
+        onChange={(outOfScopeMessage) => change({ outOfScopeMessage })}
+      />
+      <NumberField
+        isRequired
+        isReadOnly={!canEdit}
+        className="platform-Configuration-number"
+        label={t('CONFIG_RETRIES')}
+        help={t('CONFIG_RETRIES_HELP')}
+        value={values.entityExtractRetries}
+        error={problemOf('entityExtractRetries')}
+        formatOptions={{ maximumFractionDigits: 0 }}
+        step={1}
+        commitBehavior="validate"
+        onChange={(entityExtractRetries) => change({ entityExtractRetries })}
+      />
+    </SettingsSection>
+  )
+}
+
+/**
+ * The specification gives the form 0 to 200 and the input 0 to 1, and calls the field of an SVM hidden as well as
+ * read-only (1 §4 and §5). So the input speaks of 0 to 1 and takes up to 200, and for SVM the value is shown without one.
+ */
+function ThresholdField({ configuration: { values, errors, change }, canEdit }: ConversationFieldsProps) {
+  const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
+  if (!values) return null
+  const { confidenceThreshold: threshold, modelType } = values
+  const share = Number.isNaN(threshold)
+    ? null
+    : new Intl.NumberFormat(intlLocale, { style: 'percent', maximumFractionDigits: 1 }).format(
+        thresholdShare(Math.max(0, threshold)),
+      )
+
+  if (!isThresholdEditable(modelType)) {
+    return (
+      <dl className="platform-Configuration-value">
+        <dt>{t('CONFIG_THRESHOLD')}</dt>
+        <dd>{Number.isNaN(threshold) ? '–' : new Intl.NumberFormat(intlLocale).format(threshold)}</dd>
+        <dd className="platform-Field-help">{t('CONFIG_THRESHOLD_READ_ONLY')}</dd>
+      </dl>
+    )
+  }
+  return (
+    <NumberField
+      isRequired
+      isReadOnly={!canEdit}
+      className="platform-Configuration-number"
+      label={t('CONFIG_THRESHOLD')}
+      suffix={t('CONFIG_THRESHOLD_BOUNDS')}
+      help={
+        <>
+          <span>{t('CONFIG_THRESHOLD_HINT')}</span>
+          {share !== null && <span> {t('CONFIG_THRESHOLD_MEANING', { share })}</span>}
+        </>
+      }
+      value={threshold}
+      error={errors.confidenceThreshold && problemText(t, errors.confidenceThreshold)}
+      step={threshold > 1 ? 1 : 0.05}
+      minValue={0}
+      maxValue={CONFIDENCE_THRESHOLD_MAX}
+      commitBehavior="validate"
+      formatOptions={{ maximumFractionDigits: 4 }}
+      onChange={(confidenceThreshold) => change({ confidenceThreshold })}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Note, Radio, RadioGroup } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { ConfigurationSelect } from '../../../integrations/components/ConfigurationSelect/ConfigurationSelect.tsx'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
+import { hasConfigurationPicker } from '../../headless/validateConfig.ts'
+
+interface ModelFieldsProps {
+  configuration: UseConfigurationResult
+  canEdit: boolean
+}
+
+const MODEL_TYPES = [
+  { id: 'OpenAi', name: 'CONFIG_MODEL_OPENAI', help: 'CONFIG_MODEL_OPENAI_HELP' },
+  { id: 'Semantic', name: 'CONFIG_MODEL_SEMANTIC', help: 'CONFIG_MODEL_SEMANTIC_HELP' },
+  { id: 'GPT2', name: 'CONFIG_MODEL_GPT2', help: 'CONFIG_MODEL_GPT2_HELP' },
+  { id: 'SVM', name: 'CONFIG_MODEL_SVM', help: 'CONFIG_MODEL_SVM_HELP' },
+] as const
+
+/** What understands, with what it needs. @internal */
+export function ModelFields({ configuration: { values, changed, change }, canEdit }: ModelFieldsProps) {
+  const t = useTexts(botBuilderTexts)
+  if (!values) return null
+  const { modelType, openaiKey } = values
+  return (
+    <SettingsSection title={t('CONFIG_MODEL_SECTION')} description={t('CONFIG_MODEL_SECTION_HELP')}>
+      <RadioGroup
+        isRequired
+        isDisabled={!canEdit}
+        label={t('CONFIG_MODEL_TYPE')}
+        value={modelType}
+        onChange={(chosen) => {
+          const type = MODEL_TYPES.find(({ id }) => id === chosen)
+          if (type) change({ modelType: type.id })
+        }}
+      >
+        {MODEL_TYPES.map(({ id, name, help }) => (
+          <Radio key={id} value={id} help={t(help)}>
+            {t(name)}
+          </Radio>
+        ))}
+      </RadioGroup>
+      {hasConfigurationPicker(modelType) && (
+        <ConfigurationSelect
+          label={t('CONFIG_OPENAI_KEY')}
+          canEdit={canEdit}
+          value={openaiKey}
+          help={openaiKey === '' ? t('CONFIG_OPENAI_KEY_HELP') : undefined}
+          onChange={(chosen) => change({ openaiKey: chosen })}
+        />
+      )}
+      {modelType === 'GPT2' && <Note>{t('CONFIG_GPT2_NOTE')}</Note>}
+      {changed.includes('modelType') && <Note role="status">{t('CONFIG_TRAINING_NOTE')}</Note>}
+    </SettingsSection>
+  )
+}

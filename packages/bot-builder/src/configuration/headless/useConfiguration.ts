@@ -1,0 +1,50 @@
+import type { PlatformError } from '@platform/client'
+import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
+import type { AgentConfig } from '@platform/contract'
+import { isRefusedBy } from '../../shared/outcome.ts'
+import { useSettings } from '../../shared/useSettings.ts'
+import type { Settings } from '../../shared/useSettings.ts'
+import { validateConfig } from './validateConfig.ts'
+import type { ConfigErrors, ConfigProblem } from './validateConfig.ts'
+
+/** What `useConfiguration` returns: values first, verbs after. */
+export interface UseConfigurationResult extends Settings<AgentConfig, ConfigProblem> {
+  readonly status: 'loading' | 'failed' | 'ready'
+  /** Why the configuration could not be loaded. */
+  readonly error: PlatformError | null
+  /** Whether what was changed comes into effect only by a training. */
+  readonly needsTraining: boolean
+  readonly retry: () => void
+}
+
+/**
+ * How an agent understands and answers (specification 1 §2.7), edited and saved as a whole.
+ *
+ * @example
+ * const configuration = useConfiguration(agentId)
+ */
+export function useConfiguration(agentId: string): UseConfigurationResult {
+  const transport = useTransport()
+  const agent = useEndpoint('agents.get', { agentId })
+  const saving = useCommand('agents.saveConfig')
+  const settings = useSettings<AgentConfig, ConfigProblem>({
+    place: agentId,
+    saved: agent.data?.config,
+    readSaved: async () => (await transport.call('agents.get', { agentId })).config,
+    validate: validateConfig,
+    send: (config) => saving.run({ agentId, ...config }),
+    refusal: fieldOfRefusal,
+  })
+  return {
+    ...settings,
+    status: settings.values ? 'ready' : agent.status === 'failed' ? 'failed' : 'loading',
+    error: agent.error,
+    needsTraining: settings.changed.includes('modelType') || settings.changed.includes('language'),
+    retry: () => void agent.refetch(),
+  }
+}
+
+/** The server judges the retries as well. */
+function fieldOfRefusal(error: PlatformError): ConfigErrors | null {
+  return isRefusedBy(error, 'OUT_OF_RANGE') ? { entityExtractRetries: 'CONFIG_RETRIES_TOO_FEW' } : null
+}

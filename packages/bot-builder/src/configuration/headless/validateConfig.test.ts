@@ -1,0 +1,54 @@
+import { CONFIDENCE_THRESHOLD_MAX, ENTITY_EXTRACT_RETRIES_MAX, OUT_OF_SCOPE_MESSAGE_MAX } from '@platform/contract'
+import { buildAgentConfig } from '@platform/testing/builders'
+import { describe, expect, it } from 'vitest'
+import { hasConfigurationPicker, isThresholdEditable, validateConfig } from './validateConfig.ts'
+
+const faults = (fields: Parameters<typeof buildAgentConfig>[0]) => validateConfig(buildAgentConfig(fields))
+
+describe('validateConfig', () => {
+  it('§5 configuration form: retries and threshold are required', () => {
+    expect(faults({})).toEqual({})
+    expect(faults({ entityExtractRetries: Number.NaN, confidenceThreshold: Number.NaN })).toEqual({
+      entityExtractRetries: 'FIELD_REQUIRED',
+      confidenceThreshold: 'FIELD_REQUIRED',
+    })
+  })
+
+  it.each([0, 0.5, 1, 1.5, 70, CONFIDENCE_THRESHOLD_MAX])(
+    '§5 takes the threshold %d, by both readings',
+    (threshold) => {
+      expect(faults({ confidenceThreshold: threshold })).toEqual({})
+    },
+  )
+
+  it.each([-0.1, 200.1, 1_000])('§5 refuses the threshold %d, by both readings', (threshold) => {
+    expect(faults({ confidenceThreshold: threshold })).toEqual({ confidenceThreshold: 'CONFIG_THRESHOLD_RANGE' })
+  })
+
+  it('§5 refuses fewer retries than one', () => {
+    expect(faults({ entityExtractRetries: 0 })).toEqual({ entityExtractRetries: 'CONFIG_RETRIES_TOO_FEW' })
+    expect(faults({ entityExtractRetries: 1 })).toEqual({})
+    expect(faults({ entityExtractRetries: ENTITY_EXTRACT_RETRIES_MAX + 1 })).toEqual({
+      entityExtractRetries: 'CONFIG_RETRIES_TOO_MANY',
+    })
+  })
+
+  it('refuses a message that the server would not take', () => {
+    expect(faults({ outOfScopeMessage: 'x'.repeat(OUT_OF_SCOPE_MESSAGE_MAX) })).toEqual({})
+    expect(faults({ outOfScopeMessage: 'x'.repeat(OUT_OF_SCOPE_MESSAGE_MAX + 1) })).toEqual({
+      outOfScopeMessage: 'CONFIG_MESSAGE_TOO_LONG',
+    })
+  })
+})
+
+describe('what a model type shows (§4)', () => {
+  it.each([
+    ['OpenAi', true, true],
+    ['Semantic', true, false],
+    ['GPT2', true, false],
+    ['SVM', false, false],
+  ] as const)('%s: threshold %s, OpenAI configuration %s', (modelType, threshold, picker) => {
+    expect(isThresholdEditable(modelType)).toBe(threshold)
+    expect(hasConfigurationPicker(modelType)).toBe(picker)
+  })
+})

@@ -1,0 +1,23 @@
+import { Note } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { ConnectionTest } from '../../headless/useIntegrationForm.ts'
+
+/** What a test of the connection found out. @internal */
+export function ConnectionResult({ test }: { test: ConnectionTest }) {
+  const t = useTexts(botBuilderTexts)
+  switch (test.status) {
+    case 'idle':
+    case 'running':
+      return null
+    case 'failed':
+      return <Note tone="danger">{test.error.message}</Note>
+    case 'done': {
+      const { fault, milliseconds } = test.result
+      if (fault === null) return <Note tone="success">{t('INTEGRATION_TEST_DONE', { milliseconds })}</Note>
+      return <Note tone="danger">{t(`LANGUAGE_MODEL_${fault}`)}</Note>
+    }
+    default:
+      return test satisfies never
+  }
+}

@@ -1,0 +1,135 @@
+import { DEFAULT_LANGUAGE_MODEL, DEFAULT_LANGUAGE_MODEL_URL, LLM_TYPES } from '@platform/contract'
+import type { LlmType } from '@platform/contract'
+import { Button, Dialog, Note, Option, Select, TextField, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { useId } from 'react'
+import type { FormEvent } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useIntegrationForm } from '../../headless/useIntegrationForm.ts'
+import { INTEGRATION_LIMITS } from '../../headless/validateIntegration.ts'
+import type { IntegrationValues } from '../../headless/validateIntegration.ts'
+import { ConnectionResult } from './ConnectionResult.tsx'
+
+/** Props of {@link CreateIntegrationDialog}. */
+export interface CreateIntegrationDialogProps {
+  /** Handler that is called with the id of the new configuration (specification 1 §2.12). */
+  onCreated: (configurationId: string) => void
+  onClose: () => void
+}
+
+/** The LLM type of a choice's key. */
+const LLM_OF_KEY: ReadonlyMap<string, LlmType> = new Map(Object.values(LLM_TYPES).map((llm) => [String(llm), llm]))
+
+/** Connects a language model (specification 1 §2.12). It is open while it is there. */
+export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegrationDialogProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const formId = useId()
+  const form = useIntegrationForm()
+  const errorOf = (field: keyof IntegrationValues) => {
+    const problem = form.errors[field]
+    const limit = field === 'llm' ? undefined : INTEGRATION_LIMITS[field]
+    return problem && t(problem, { limit })
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // The dialog may stand inside another form in React's tree.
+    event.stopPropagation()
+    const created = await form.submit()
+    if (!created) return
+    toast.success(created.message)
+    onCreated(created.id)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t('INTEGRATION_CREATE_TITLE')}
+      description={t('INTEGRATION_CREATE_TEXT')}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('CANCEL')}</Button>
+          <Button variant="primary" type="submit" form={formId} isBusy={form.isSaving}>
+            {t('INTEGRATION_SAVE')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        autoComplete="off"
+        className="platform-IntegrationForm"
+        onSubmit={(event) => void submit(event)}
+      >
+        <TextField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form opens with the focus on its first field
+          autoFocus
+          isRequired
+          label={t('INTEGRATION_NAME')}
+          value={form.values.name}
+          error={errorOf('name')}
+          onChange={(name) => form.setValue('name', name)}
+        />
+        <Select
+          isRequired
+          label={t('INTEGRATION_LLM')}
+          value={form.values.llm === null ? null : String(form.values.llm)}
+          error={errorOf('llm')}
+          onChange={(key) => form.setValue('llm', LLM_OF_KEY.get(String(key)) ?? null)}
+        >
+          <Option id={String(LLM_TYPES.OPENAI)}>{t('INTEGRATION_LLM_OPENAI')}</Option>
+          <Option id={String(LLM_TYPES.GPT)}>{t('INTEGRATION_LLM_GPT')}</Option>
+        </Select>
+        <TextField
+          isRequired
+          type="password"
+          autoComplete="new-password"
+          label={t('INTEGRATION_KEY')}
+          help={t('INTEGRATION_KEY_HELP')}
+          value={form.values.apikey}
+          error={errorOf('apikey')}
+          onChange={(apikey) => form.setValue('apikey', apikey)}
+        />
+        <TextField
+          type="url"
+          label={t('INTEGRATION_URL')}
+          help={t('INTEGRATION_URL_HELP')}
+          placeholder={DEFAULT_LANGUAGE_MODEL_URL}
+          value={form.values.baseUrl}
+          error={errorOf('baseUrl')}
+          onChange={(baseUrl) => form.setValue('baseUrl', baseUrl)}
+        />
+        <TextField
+          label={t('INTEGRATION_MODEL')}
+          placeholder={DEFAULT_LANGUAGE_MODEL}
+          value={form.values.model}
+          error={errorOf('model')}
+          onChange={(model) => form.setValue('model', model)}
+        />
+        <div className="platform-IntegrationForm-test">
+          <Button
+            isDisabled={form.values.apikey.trim() === ''}
+            isBusy={form.test.status === 'running'}
+            onPress={() => void form.testConnection()}
+          >
+            {t('INTEGRATION_TEST')}
+          </Button>
+          <div role="status" className="platform-IntegrationForm-result">
+            <ConnectionResult test={form.test} />
+          </div>
+        </div>
+        {form.error && (
+          <Note tone="danger" role="alert" title={form.error.message}>
+            {t('SETTINGS_SAVE_FAILED')}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+/** Fields that a person edits, held against what is saved. */
+export interface EditedFields<T extends object> {
+  /** What the fields belong to. */
+  readonly place: string
+  /** What is saved, as far as is known. */
+  readonly saved: T
+  readonly values: T
+  /** Fields that this person has changed, and that somebody else has saved differently meanwhile. */
+  readonly overtaken: readonly (keyof T)[]
+}
+
+/** What happens to edited fields. */
+export type EditedFieldsEvent<T extends object> =
+  /** The saved fields have come, for the first time or because somebody saved them. */
+  | { readonly type: 'loaded'; readonly place: string; readonly saved: T }
+  | { readonly type: 'changed'; readonly change: Partial<T> }
+  /** These were sent and taken; what was typed since then stays unsaved. */
+  | { readonly type: 'stored'; readonly saved: T }
+  /** What others saved wins over what was typed in the same fields. */
+  | { readonly type: 'theirsTaken' }
+  | { readonly type: 'discarded' }
+
+const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const fieldsOf = <T extends object>(values: T) => Object.keys(values) as (keyof T)[]
+
+/** The fields whose value is not the saved one. */
+export function changedFields<T extends object>({ saved, values }: EditedFields<T>): (keyof T)[] {
+  return fieldsOf(saved).filter((field) => !sameValue(saved[field], values[field]))
+}
+
+/**
+ * Edited fields after an event. Where somebody else saves in between, what this person has not touched follows, and
+ * what they have touched stays theirs, and is named.
+ */
+export function editedFieldsReducer<T extends object>(
+  state: EditedFields<T> | null,
+  event: EditedFieldsEvent<T>,
+): EditedFields<T> | null {
+  if (event.type === 'loaded') {
+    return state?.place === event.place ? rebased(state, event.saved) : pristine(event.place, event.saved)
+  }
+  if (!state) return null
+  switch (event.type) {
+    case 'changed':
+      return settled({ ...state, values: { ...state.values, ...event.change } })
+    case 'stored':
+      return { ...state, saved: event.saved, overtaken: [] }
+    case 'theirsTaken':
+      return { ...state, values: { ...state.values, ...pick(state.saved, state.overtaken) }, overtaken: [] }
+    case 'discarded':
+      return pristine(state.place, state.saved)
+    default:
+      return event satisfies never
+  }
+}
+
+const pristine = <T extends object>(place: string, saved: T): EditedFields<T> => ({
+  place,
+  saved,
+  values: saved,
+  overtaken: [],
+})
+
+/** The same edits on top of what is saved now. */
+export function rebased<T extends object>(state: EditedFields<T>, saved: T): EditedFields<T> {
+  const mine = changedFields(state)
+  const disputed = mine.filter((field) => !sameValue(state.saved[field], saved[field]))
+  const overtaken = [...new Set([...state.overtaken, ...disputed])]
+  return settled({ ...state, saved, values: { ...saved, ...pick(state.values, mine) }, overtaken })
+}
+
+/** A field is not in dispute any more once both say the same. */
+function settled<T extends object>(state: EditedFields<T>): EditedFields<T> {
+  const changed = changedFields(state)
+  return { ...state, overtaken: state.overtaken.filter((field) => changed.includes(field)) }
+}
+
+function pick<T extends object>(values: T, fields: readonly (keyof T)[]): Partial<T> {
+  const picked: Partial<T> = {}
+  for (const field of fields) picked[field] = values[field]
+  return picked
+}
