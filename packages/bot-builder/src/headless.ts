@@ -78,5 +78,11 @@ export { useTryIt } from './try-it/headless/useTryIt.ts'
 export type { UseTryItResult } from './try-it/headless/useTryIt.ts'
 export type { TryItExchange } from './try-it/headless/tryItReducer.ts'
 
+// To and from other tools
+export { useExport } from './transfer/headless/useExport.ts'
+export type { ExportedFile, UseExportResult } from './transfer/headless/useExport.ts'
+export { useImport } from './transfer/headless/useImport.ts'
+export type { ImportStep, UseImportResult } from './transfer/headless/useImport.ts'
+
 // What every deed gives back
 export type { Outcome } from './shared/outcome.ts'

@@ -7,11 +7,11 @@ export { AgentHeader } from './agents/components/AgentHeader/AgentHeader.tsx'
 export type { AgentHeaderProps } from './agents/components/AgentHeader/AgentHeader.tsx'
 export { AgentList } from './agents/components/AgentList/AgentList.tsx'
 export type { AgentListProps } from './agents/components/AgentList/AgentList.tsx'
+export { AgentMenu } from './agents/components/AgentMenu/AgentMenu.tsx'
+export type { AgentMenuProps } from './agents/components/AgentMenu/AgentMenu.tsx'
 export { Agents } from './agents/components/Agents/Agents.tsx'
 export type { AgentsProps } from './agents/components/Agents/Agents.tsx'
 
-// Intents
-export { IntentEditor } from './intent-editor/components/IntentEditor/IntentEditor.tsx'
 // Configuration
 export { Configuration } from './configuration/components/Configuration/Configuration.tsx'
 export type { ConfigurationProps } from './configuration/components/Configuration/Configuration.tsx'
@@ -22,6 +22,8 @@ export type { ConfigurationSelectProps } from './integrations/components/Configu
 export { CreateIntegrationDialog } from './integrations/components/CreateIntegrationDialog/CreateIntegrationDialog.tsx'
 export type { CreateIntegrationDialogProps } from './integrations/components/CreateIntegrationDialog/CreateIntegrationDialog.tsx'
 
+// Intents
+export { IntentEditor } from './intent-editor/components/IntentEditor/IntentEditor.tsx'
 export type { IntentEditorProps } from './intent-editor/components/IntentEditor/IntentEditor.tsx'
 
 // Training
@@ -37,6 +39,12 @@ export type { TrainingWarningsProps } from './training/components/TrainingWarnin
 // Try it
 export { TryItPanel } from './try-it/components/TryItPanel/TryItPanel.tsx'
 export type { TryItPanelProps } from './try-it/components/TryItPanel/TryItPanel.tsx'
+
+// To and from other tools
+export { ExportDialog } from './transfer/components/ExportDialog/ExportDialog.tsx'
+export type { ExportDialogProps } from './transfer/components/ExportDialog/ExportDialog.tsx'
+export { ImportDialog } from './transfer/components/ImportDialog/ImportDialog.tsx'
+export type { ImportDialogProps } from './transfer/components/ImportDialog/ImportDialog.tsx'
 
 // Texts, for hosts that replace some of them
 export { botBuilderTexts } from './messages/botBuilderTexts.ts'

@@ -1,0 +1,84 @@
+import type { TransferFormat } from '@platform/contract'
+import { Button, Dialog, Note, Radio, RadioGroup } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useExport, type ExportedFile } from '../../headless/useExport.ts'
+import { NoticeList } from '../NoticeList/NoticeList.tsx'
+import { saveFile } from './saveFile.ts'
+
+const FORMATS = [
+  { format: 'rasa', name: 'TRANSFER_RASA', help: 'TRANSFER_RASA_HELP' },
+  { format: 'dialogflow', name: 'TRANSFER_DIALOGFLOW', help: 'TRANSFER_DIALOGFLOW_HELP' },
+  { format: 'csv', name: 'TRANSFER_CSV', help: 'TRANSFER_CSV_HELP' },
+] as const
+
+/** Props of {@link ExportDialog}. */
+export interface ExportDialogProps {
+  agentId: string
+  /** Keeps the file; by default the browser downloads it. */
+  onExported?: (file: ExportedFile) => void
+  onClose: () => void
+}
+
+/** Writes an agent down for another tool, and says what that tool cannot know. It is open while it is there. */
+export function ExportDialog({ agentId, onExported = saveFile, onClose }: ExportDialogProps) {
+  const t = useTexts(botBuilderTexts)
+  const taking = useExport(agentId)
+  const [format, setFormat] = useState<TransferFormat>('rasa')
+  const [exported, setExported] = useState<ExportedFile | null>(null)
+
+  async function write() {
+    const outcome = await taking.write(format)
+    if (outcome.status !== 'done') return
+    setExported(outcome.value)
+    onExported(outcome.value)
+    if (outcome.value.notices.length === 0) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t('TRANSFER_EXPORT_TITLE')}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      footer={
+        <>
+          <Button onPress={onClose}>{exported ? t('TRANSFER_CLOSE') : t('CANCEL')}</Button>
+          <Button variant="primary" isBusy={taking.isExporting} onPress={() => void write()}>
+            {t('TRANSFER_EXPORT')}
+          </Button>
+        </>
+      }
+    >
+      <div className="platform-ExportDialog">
+        <RadioGroup
+          label={t('TRANSFER_FORMAT')}
+          value={format}
+          onChange={(value) => {
+            setFormat(FORMATS.find((known) => known.format === value)?.format ?? 'rasa')
+            setExported(null)
+          }}
+        >
+          {FORMATS.map((known) => (
+            <Radio key={known.format} value={known.format} help={t(known.help)}>
+              {t(known.name)}
+            </Radio>
+          ))}
+        </RadioGroup>
+        {taking.error && (
+          <Note tone="danger" role="alert">
+            {taking.error.message}
+          </Note>
+        )}
+        {exported && (
+          <div role="status">
+            <p>{t('TRANSFER_EXPORTED', { name: exported.name })}</p>
+            <NoticeList notices={exported.notices} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { IMPORT_MAX_BYTES, NAME_MAX } from '@platform/contract'
+import { Button, Dialog, FileDrop, Note, Skeleton, TextField, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useImport } from '../../headless/useImport.ts'
+import { ImportPreview } from './ImportPreview.tsx'
+
+const ACCEPT = {
+  'application/zip': ['.zip'],
+  'application/yaml': ['.yml', '.yaml'],
+  'text/csv': ['.csv', '.tsv', '.txt'],
+}
+
+/** Props of {@link ImportDialog}. */
+export interface ImportDialogProps {
+  agentId: string
+  onClose: () => void
+}
+
+/** Brings a bot of another tool into an agent, after showing what will happen. It is open while it is there. */
+export function ImportDialog({ agentId, onClose }: ImportDialogProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const bringing = useImport(agentId, t('TRANSFER_STORY_DEFAULT'))
+  const { step, plan, error } = bringing
+  const isBusy = step === 'importing'
+
+  async function confirm() {
+    const done = await bringing.confirm()
+    if (!done) return
+    toast.success(t('TRANSFER_DONE'))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={t('TRANSFER_IMPORT_TITLE')}
+      description={t('TRANSFER_IMPORT_TEXT')}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isBusy) onClose()
+      }}
+      footer={
+        <>
+          <Button isDisabled={isBusy} onPress={plan ? bringing.restart : onClose}>
+            {plan ? t('TRANSFER_OTHER_FILES') : t('CANCEL')}
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={step !== 'planned' && !isBusy ? true : !bringing.hasWork}
+            isBusy={isBusy}
+            onPress={() => void confirm()}
+          >
+            {t('TRANSFER_IMPORT')}
+          </Button>
+        </>
+      }
+    >
+      <div className="platform-ImportDialog">
+        {error && (
+          <Note tone="danger" role="alert">
+            {error.message}
+          </Note>
+        )}
+        {step === 'choosing' && (
+          <>
+            <TextField
+              label={t('TRANSFER_STORY')}
+              help={t('TRANSFER_STORY_HELP')}
+              characterLimit={NAME_MAX}
+              value={bringing.story}
+              onChange={bringing.setStory}
+            />
+            <FileDrop
+              label={t('TRANSFER_FILES')}
+              help={t('TRANSFER_FILES_HELP')}
+              accept={ACCEPT}
+              maxBytes={IMPORT_MAX_BYTES}
+              allowsMultiple
+              onAdd={(files) => void bringing.choose(files)}
+              onRefuse={([refused]) => {
+                if (refused) toast.error(t('TRANSFER_FILE_REFUSED', { name: refused.file.name }))
+              }}
+            />
+          </>
+        )}
+        {step === 'reading' && <Skeleton height={160} />}
+        {plan && step !== 'choosing' && step !== 'reading' && <ImportPreview plan={plan} />}
+        {step === 'planned' && !bringing.hasWork && <p>{t('TRANSFER_NOTHING')}</p>}
+      </div>
+    </Dialog>
+  )
+}

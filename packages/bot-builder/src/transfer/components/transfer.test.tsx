@@ -1,0 +1,75 @@
+import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
+import { axeViolations } from '@platform/testing/axe'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderBot } from '../../testing/renderBot.tsx'
+import type { ExportedFile } from '../headless/useExport.ts'
+import { ExportDialog } from './ExportDialog/ExportDialog.tsx'
+import { ImportDialog } from './ImportDialog/ImportDialog.tsx'
+
+const table = (text: string) => new File([text], 'bot.csv', { type: 'text/csv' })
+const fileInput = (): HTMLInputElement =>
+  document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+
+describe('the import dialog', () => {
+  it('shows what will happen, and does it when it is confirmed', async () => {
+    const onClose = vi.fn()
+    const transport = memoryBackend()
+    const screen = await renderBot(<ImportDialog agentId={SAMPLE_AGENT_ID} onClose={onClose} />, { transport })
+    await userEvent.upload(
+      fileInput(),
+      table('intent,phrase\nParking,where can I park\nParking,is there a garage\nLonely,one'),
+    )
+    await expect.element(screen.getByText(/1 new, 0 added to, 0 unchanged, 1 left out/u)).toBeVisible()
+    await expect.element(screen.getByText('An intent needs at least 2 training phrases, and it has 1')).toBeVisible()
+    expect(await axeViolations(document.body)).toEqual([])
+    const before = await transport.call('stories.list', { agentId: SAMPLE_AGENT_ID })
+    await screen.getByRole('button', { name: 'Import', exact: true }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const { stories } = await transport.call('stories.list', { agentId: SAMPLE_AGENT_ID })
+    expect(
+      stories.map(({ name }) => name).filter((name) => !before.stories.some((story) => story.name === name)),
+    ).toEqual(['Imported'])
+  })
+
+  it('says why a file cannot be read, and takes another', async () => {
+    const screen = await renderBot(<ImportDialog agentId={SAMPLE_AGENT_ID} onClose={() => {}} />)
+    await userEvent.upload(fileInput(), table('one,two'))
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/reads tables of “intent,phrase” only/u)
+    await expect.element(screen.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+    await userEvent.upload(fileInput(), table('intent,phrase\nParking,a\nParking,b'))
+    await expect.element(screen.getByText(/1 new/u)).toBeVisible()
+  })
+
+  it('has nothing to confirm when everything is there already', async () => {
+    const transport = memoryBackend()
+    const files = () => table('intent,phrase\nParking,a\nParking,b')
+    await transport.call('transfer.import', { agentId: SAMPLE_AGENT_ID, files: [files()] })
+    const screen = await renderBot(<ImportDialog agentId={SAMPLE_AGENT_ID} onClose={() => {}} />, { transport })
+    await userEvent.upload(fileInput(), files())
+    await expect.element(screen.getByText('Everything in these files is here already.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+    await screen.getByRole('button', { name: 'Choose other files' }).click()
+    await expect.element(screen.getByRole('group', { name: 'Files to import' })).toBeVisible()
+  })
+})
+
+describe('the export dialog', () => {
+  it('gives the file in the format that was chosen', async () => {
+    const onExported = vi.fn<(file: ExportedFile) => void>()
+    const onClose = vi.fn()
+    const screen = await renderBot(<ExportDialog agentId={SAMPLE_AGENT_ID} onExported={onExported} onClose={onClose} />)
+    await screen.getByRole('radio', { name: 'Tables (CSV)' }).click({ force: true })
+    await screen.getByRole('button', { name: 'Export' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const [file] = onExported.mock.calls[0] ?? []
+    expect(file?.name).toMatch(/\.csv$/u)
+    expect(await file?.blob.text()).toMatch(/^intent,phrase\n/u)
+  })
+
+  it('says why it failed', async () => {
+    const screen = await renderBot(<ExportDialog agentId={SAMPLE_AGENT_ID} onExported={() => {}} onClose={() => {}} />)
+    await screen.getByRole('button', { name: 'Export' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/writes tables only/u)
+  })
+})

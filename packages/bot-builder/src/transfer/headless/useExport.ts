@@ -1,0 +1,36 @@
+import type { PlatformError } from '@platform/client'
+import { useCommand } from '@platform/client/react'
+import type { TransferFormat, TransferNotice } from '@platform/contract'
+import { outcomeOf } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/outcome.ts'
+
+/** An agent as a file, ready to be saved. */
+export interface ExportedFile {
+  readonly name: string
+  readonly blob: Blob
+  /** What the format cannot say. */
+  readonly notices: readonly TransferNotice[]
+}
+
+/** What `useExport` returns: values first, verbs after. */
+export interface UseExportResult {
+  readonly isExporting: boolean
+  readonly error: PlatformError | null
+  /** Writes the agent down in a format of another tool. */
+  readonly write: (format: TransferFormat) => Promise<Outcome<never, ExportedFile>>
+}
+
+/** Takes an agent to another tool. */
+export function useExport(agentId: string): UseExportResult {
+  const exporting = useCommand('transfer.export')
+  return {
+    isExporting: exporting.isRunning,
+    error: exporting.error,
+    write: (format) =>
+      outcomeOf(async () => {
+        const { fileName, contentType, content, notices } = await exporting.run({ agentId, format })
+        const bytes = Uint8Array.from(atob(content), (unit) => unit.charCodeAt(0))
+        return { name: fileName, blob: new Blob([bytes], { type: contentType }), notices }
+      }),
+  }
+}
