@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../internal/classNames.ts'
+import { textDirection } from '../internal/textDirection.ts'
 
 /** Props of {@link Badge}. */
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
@@ -22,7 +23,9 @@ export function Badge({ tone = 'neutral', variant = 'solid', hasDot, children, c
   return (
     <span {...rest} className={classNames('platform-Badge', className)} data-tone={tone} data-variant={variant}>
       {hasDot && <span className="platform-Badge-dot" aria-hidden="true" />}
-      <span className="platform-Badge-text">{children}</span>
+      <span className="platform-Badge-text" dir={textDirection(children)}>
+        {children}
+      </span>
     </span>
   )
 }

@@ -99,7 +99,9 @@ function PaletteItem({ command: { id, label, icon, href, keys } }: { command: Co
   return (
     <ListBoxItem id={id} href={href} textValue={label} className="platform-CommandPalette-item">
       {icon}
-      <span className="platform-CommandPalette-label">{label}</span>
+      <span className="platform-CommandPalette-label" dir="auto">
+        {label}
+      </span>
       {keys && <KeyCaps keys={keys} />}
     </ListBoxItem>
   )

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { textDirection } from '../internal/textDirection.ts'
 import type { DataGridColumn } from './dataGrid.types.ts'
 
 export interface DataGridRowProps<Row> {
@@ -43,18 +44,22 @@ function Row<Row>({ gridId, row, index, columns, rowHeight, isSelected, isPressa
           />
         </div>
       )}
-      {columns.map((column, place) => (
-        <div
-          key={column.id}
-          role={place === headerColumn ? 'rowheader' : 'gridcell'}
-          id={place === headerColumn ? nameId : undefined}
-          className="platform-DataGrid-cell"
-          aria-colindex={place + offset}
-          data-align={column.align}
-        >
-          {column.render(row)}
-        </div>
-      ))}
+      {columns.map((column, place) => {
+        const content = column.render(row)
+        return (
+          <div
+            key={column.id}
+            role={place === headerColumn ? 'rowheader' : 'gridcell'}
+            id={place === headerColumn ? nameId : undefined}
+            className="platform-DataGrid-cell"
+            aria-colindex={place + offset}
+            data-align={column.align}
+            dir={column.align === 'end' ? undefined : textDirection(content)}
+          >
+            {content}
+          </div>
+        )
+      })}
       {actions && (
         <div
           role="gridcell"

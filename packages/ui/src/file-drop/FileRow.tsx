@@ -27,7 +27,7 @@ export function FileRow({ name, size, progress, error, onRemove, className, ...r
   return (
     <div {...rest} className={classNames('platform-FileRow', className)}>
       <FileText aria-hidden="true" />
-      <span className="platform-FileRow-name" title={name}>
+      <span className="platform-FileRow-name" title={name} dir="auto">
         {name}
       </span>
       {size !== undefined && <span className="platform-FileRow-size">{fileSize(size, intlLocale)}</span>}

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { ListBoxItem } from 'react-aria-components'
 import type { Key } from 'react-aria-components'
 import { classNames } from '../internal/classNames.ts'
+import { textDirection } from '../internal/textDirection.ts'
 
 /** Props of {@link Option}. */
 export interface OptionProps {
@@ -29,10 +30,12 @@ export function Option({ children, textValue, icon, description, className, ...r
       className={classNames('platform-Option', className)}
     >
       {icon}
-      <span className="platform-Option-label">{children}</span>
+      <span className="platform-Option-label" dir={textDirection(children)}>
+        {children}
+      </span>
       {description && (
-        <span className="platform-Option-description">
-          <bdi>{description}</bdi>
+        <span className="platform-Option-description" dir="auto">
+          {description}
         </span>
       )}
       <Check aria-hidden className="platform-Option-check" />

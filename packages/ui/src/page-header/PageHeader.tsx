@@ -4,6 +4,7 @@ import { IconButton } from '../button/IconButton.tsx'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
+import { textDirection } from '../internal/textDirection.ts'
 
 /** Props of {@link PageHeader}. */
 export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'title'> {
@@ -49,7 +50,9 @@ export function PageHeader({
           />
         )}
         {icon}
-        <h1 className="platform-PageHeader-title">{title}</h1>
+        <h1 className="platform-PageHeader-title" dir={textDirection(title)}>
+          {title}
+        </h1>
         {badge}
         {actions && <div className="platform-PageHeader-actions">{actions}</div>}
       </div>

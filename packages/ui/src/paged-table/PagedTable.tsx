@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { Pager, type PagerProps } from './Pager.tsx'
+import { textDirection } from '../internal/textDirection.ts'
 
 /** A column of a {@link PagedTable}. */
 export interface PagedTableColumn<Row> {
@@ -116,23 +117,25 @@ function PagedTableRow<Row>({ row, columns, onRowAction, rowActions }: PagedTabl
   )
   return (
     <tr className="platform-PagedTable-row" data-pressable={onRowAction ? true : undefined}>
-      {columns.map(({ id, align, render }, place) =>
-        place === named ? (
-          <th key={id} scope="row" className="platform-PagedTable-cell" data-align={align}>
+      {columns.map(({ id, align, render }, place) => {
+        const content = render(row)
+        const dir = align === 'end' ? undefined : textDirection(content)
+        return place === named ? (
+          <th key={id} scope="row" className="platform-PagedTable-cell" data-align={align} dir={dir}>
             {onRowAction ? (
-              <button type="button" className="platform-PagedTable-open" onClick={() => onRowAction(row)}>
-                {render(row)}
+              <button type="button" className="platform-PagedTable-open" dir={dir} onClick={() => onRowAction(row)}>
+                {content}
               </button>
             ) : (
-              render(row)
+              content
             )}
           </th>
         ) : (
-          <td key={id} className="platform-PagedTable-cell" data-align={align}>
-            {render(row)}
+          <td key={id} className="platform-PagedTable-cell" data-align={align} dir={dir}>
+            {content}
           </td>
-        ),
-      )}
+        )
+      })}
       {rowActions && (
         <td className="platform-PagedTable-cell platform-PagedTable-actions">
           <div>{rowActions(row)}</div>

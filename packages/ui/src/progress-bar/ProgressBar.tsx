@@ -40,7 +40,11 @@ export function ProgressBar({
     <div {...rest} className={classNames('platform-ProgressBar', className)} data-status={status}>
       {(!isLabelHidden || onCancel) && (
         <div className="platform-ProgressBar-head">
-          {!isLabelHidden && <span className="platform-ProgressBar-label">{label}</span>}
+          {!isLabelHidden && (
+            <span className="platform-ProgressBar-label" dir="auto">
+              {label}
+            </span>
+          )}
           <span className="platform-ProgressBar-value">{valueText ?? (isIndeterminate ? '' : share)}</span>
           {onCancel && <IconButton size="small" variant="quiet" label={t('CANCEL')} icon={<X />} onPress={onCancel} />}
         </div>

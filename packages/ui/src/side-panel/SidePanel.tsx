@@ -58,7 +58,11 @@ export function SidePanel({
             <Heading slot="title" level={2} className="platform-SidePanel-title">
               {title}
             </Heading>
-            {subtitle && <span className="platform-SidePanel-subtitle">{subtitle}</span>}
+            {subtitle && (
+              <span className="platform-SidePanel-subtitle" dir="auto">
+                {subtitle}
+              </span>
+            )}
             <div className="platform-SidePanel-actions">
               {actions}
               <IconButton variant="quiet" label={t('CLOSE')} icon={<X />} onPress={() => onOpenChange(false)} />

@@ -27,8 +27,14 @@ export function AgentCard({ agent, canEdit, onOpen, onEdit, onDelete }: AgentCar
       <header className="platform-AgentCard-head">
         <AgentGlyph type={agent.type} />
         <h2 className="platform-AgentCard-name">
-          <button type="button" className="platform-AgentCard-open" title={agent.name} onClick={() => onOpen?.(agent)}>
-            <bdi>{agent.name}</bdi>
+          <button
+            type="button"
+            className="platform-AgentCard-open"
+            title={agent.name}
+            dir="auto"
+            onClick={() => onOpen?.(agent)}
+          >
+            {agent.name}
           </button>
         </h2>
         {canEdit && (
@@ -51,8 +57,8 @@ export function AgentCard({ agent, canEdit, onOpen, onEdit, onDelete }: AgentCar
           </MenuTrigger>
         )}
       </header>
-      <p className="platform-AgentCard-description" data-empty={agent.description === '' || undefined}>
-        <bdi>{agent.description === '' ? t('AGENT_DESCRIPTION_NONE') : agent.description}</bdi>
+      <p className="platform-AgentCard-description" data-empty={agent.description === '' || undefined} dir="auto">
+        {agent.description === '' ? t('AGENT_DESCRIPTION_NONE') : agent.description}
       </p>
       <dl className="platform-AgentCard-dates">
         <dt>{t('AGENT_CREATED_ON')}</dt>

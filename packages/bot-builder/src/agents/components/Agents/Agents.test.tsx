@@ -4,6 +4,7 @@ import type { Agent } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildAgentDetails, buildTraining } from '@platform/testing/builders'
 import { emptyWorld, memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
+import type { Locale } from '@platform/ui/i18n'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -17,9 +18,13 @@ function AgentsWithSearch(props: Partial<AgentsProps>) {
 }
 
 const seedOf = (...agents: Agent[]) => ({ ...emptyWorld(), agents: agents.map((agent) => buildAgentDetails(agent)) })
-const renderAgents = (options: Parameters<typeof memoryBackend>[0] = {}, props: Partial<AgentsProps> = {}) => {
+const renderAgents = (
+  options: Parameters<typeof memoryBackend>[0] = {},
+  props: Partial<AgentsProps> = {},
+  locale: Locale = 'en',
+) => {
   const transport = memoryBackend(options)
-  return renderBot(<AgentsWithSearch {...props} />, { transport })
+  return renderBot(<AgentsWithSearch {...props} />, { transport, locale })
 }
 
 describe('the agents list (§2.1)', () => {
@@ -38,6 +43,19 @@ describe('the agents list (§2.1)', () => {
     await expect.element(card).toMatchTextContent(/Trained/u)
     expect(card.element().textContent).toMatch(/Created on\d\d Aug 2025 \d\d:\d\d [ap]mUpdated on/)
     expect(card.element().textContent).toMatch(/NLP/)
+  })
+
+  it('shows the beginning of a name that is too long, in a page that runs the other way too', async () => {
+    const agent = buildAgentDetails({ name: 'Returns helper of the shop behind the station '.repeat(4).trim() })
+    const screen = await renderAgents({ seed: seedOf(agent) }, {}, 'ar')
+    const name = screen.getByRole('button', { name: agent.name, exact: true })
+    await expect.element(name).toHaveAttribute('dir', 'auto')
+    const element = name.element()
+    expect(element.scrollWidth).toBeGreaterThan(element.clientWidth)
+    const range = document.createRange()
+    range.setStart(element.firstChild ?? element, 0)
+    range.setEnd(element.firstChild ?? element, 1)
+    expect(range.getBoundingClientRect().left).toBeGreaterThanOrEqual(element.getBoundingClientRect().left - 1)
   })
 
   it.each([

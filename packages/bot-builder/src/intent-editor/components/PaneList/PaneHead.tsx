@@ -25,8 +25,8 @@ export function PaneHead({ title, caption, count, start, children }: PaneHeadPro
         {title === undefined ? (
           <Skeleton width={96} />
         ) : (
-          <h2 className="platform-PaneHead-title" title={title}>
-            <bdi>{title}</bdi>
+          <h2 className="platform-PaneHead-title" title={title} dir="auto">
+            {title}
           </h2>
         )}
       </div>

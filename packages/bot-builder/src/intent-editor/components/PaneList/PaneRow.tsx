@@ -24,8 +24,8 @@ export function PaneRow({ name, end, actions, isCurrent, isActive, onOpen }: Pan
         title={name}
         onClick={onOpen}
       >
-        <span className="platform-PaneRow-name">
-          <bdi>{name}</bdi>
+        <span className="platform-PaneRow-name" dir="auto">
+          {name}
         </span>
       </button>
       {actions && <span className="platform-PaneRow-actions">{actions}</span>}
