@@ -65,7 +65,7 @@ export function planEntities(
     if (action === 'same') continue
     saves.push({
       ...(before ? { id: before.id } : {}),
-      name,
+      name: before?.name ?? name,
       values: fits ? merged : merged.slice(0, ENTITY_VALUES_MAX),
       isFuzzy: before?.isFuzzy ?? entity.isFuzzy,
     })

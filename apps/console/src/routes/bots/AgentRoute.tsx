@@ -1,4 +1,4 @@
-import { AgentHeader, TryItPanel } from '@platform/bot-builder'
+import { AgentHeader, AgentMenu, ExportDialog, ImportDialog, TryItPanel } from '@platform/bot-builder'
 import '@platform/bot-builder/styles.css'
 import { useEndpoint } from '@platform/client/react'
 import type { AgentType } from '@platform/contract'
@@ -50,6 +50,7 @@ export function AgentRoute(): ReactElement {
   const [unsavedWork, setUnsavedWork] = useState<UnsavedWork | null>(null)
   const agent = useEndpoint('agents.get', { agentId })
   const canEdit = useMay('NLP.NLP')
+  const [transfer, setTransfer] = useState<'import' | 'export' | null>(null)
 
   if (agent.status === 'failed') {
     if (agent.error.context.type === 'NOT_FOUND') return <NotFoundRoute />
@@ -88,6 +89,14 @@ export function AgentRoute(): ReactElement {
         onBack={() => void navigate('/bots')}
         onTryIt={() => showTryIt(true)}
         tabs={type === 'prompt' ? undefined : <AgentTabs agentId={agentId} />}
+        menu={
+          type !== 'prompt' && (
+            <AgentMenu
+              onImport={canEdit ? () => setTransfer('import') : undefined}
+              onExport={() => setTransfer('export')}
+            />
+          )
+        }
       />
       <Outlet context={{ setUnsavedWork } satisfies AgentOutletContext} />
       <TryItPanel
@@ -96,6 +105,8 @@ export function AgentRoute(): ReactElement {
         isOpen={params.get('try') === '1'}
         onClose={() => showTryIt(false)}
       />
+      {transfer === 'import' && <ImportDialog agentId={agentId} onClose={() => setTransfer(null)} />}
+      {transfer === 'export' && <ExportDialog agentId={agentId} onClose={() => setTransfer(null)} />}
     </div>
   )
 }
