@@ -26,6 +26,13 @@ export type { CreateIntegrationDialogProps } from './integrations/components/Cre
 export { IntentEditor } from './intent-editor/components/IntentEditor/IntentEditor.tsx'
 export type { IntentEditorProps } from './intent-editor/components/IntentEditor/IntentEditor.tsx'
 
+// Entities
+export { Entities } from './entities/components/Entities/Entities.tsx'
+export type { EntitiesProps } from './entities/components/Entities/Entities.tsx'
+export { EntityForm } from './entities/components/EntityForm/EntityForm.tsx'
+export type { EntityFormProps } from './entities/components/EntityForm/EntityForm.tsx'
+export { systemEntityText } from './entities/components/Entities/systemEntityText.ts'
+
 // Training
 export { TrainAgentButton } from './training/components/TrainAgentButton/TrainAgentButton.tsx'
 export type { TrainAgentButtonProps } from './training/components/TrainAgentButton/TrainAgentButton.tsx'

@@ -1,0 +1,127 @@
+import type { Entity } from '@platform/contract'
+import { Button, EmptyState, ErrorState, formatTable, IconButton, PagedTable, Tooltip } from '@platform/ui'
+import type { PagedTableColumn } from '@platform/ui'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { Braces, Pencil, Plus, SearchX, Trash2 } from 'lucide-react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { UseEntitiesResult } from '../../headless/useEntities.ts'
+import { usePagerProps } from './usePagerProps.ts'
+
+interface CustomEntityTableProps {
+  entities: UseEntitiesResult
+  search: string
+  page: number
+  canEdit: boolean
+  onEntityOpen: (entity: Entity) => void
+  onEntityCreate: () => void
+  onEntityDelete: (entity: Entity) => void
+}
+
+/** Entities that people made: name, values, when they were changed, and what can be done with them. @internal */
+export function CustomEntityTable({ entities, search, page, canEdit, ...handlers }: CustomEntityTableProps) {
+  const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
+  const pager = usePagerProps(entities, page)
+  const columns: PagedTableColumn<Entity>[] = [
+    { id: 'name', header: t('ENTITY_COLUMN_NAME'), render: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'values', header: t('ENTITY_COLUMN_VALUES'), render: (entity) => <EntityValues entity={entity} /> },
+    {
+      id: 'updated',
+      header: t('ENTITY_COLUMN_UPDATED'),
+      render: ({ updatedAt }) => updatedAt !== null && <bdi>{formatTable(updatedAt, { locale: intlLocale })}</bdi>,
+    },
+  ]
+  if (canEdit) {
+    columns.push({
+      id: 'settings',
+      header: t('ENTITY_COLUMN_SETTINGS'),
+      render: (entity) => <EntitySettings entity={entity} {...handlers} />,
+    })
+  }
+
+  return (
+    <PagedTable
+      aria-label={t('ENTITY_TAB_CUSTOM')}
+      columns={columns}
+      rows={entities.entities}
+      rowId={({ id }) => id}
+      status={entities.status === 'ready' && entities.isRefreshing ? 'loading' : entities.status}
+      onRowAction={handlers.onEntityOpen}
+      pager={pager}
+      error={<ErrorState title={t('ENTITY_LIST_FAILED')} reason={entities.error?.message} onRetry={entities.retry} />}
+      empty={
+        search === '' ? (
+          <EmptyState
+            icon={<Braces />}
+            title={t('ENTITY_EMPTY_TITLE')}
+            description={canEdit ? t('ENTITY_EMPTY_HELP') : t('ENTITY_EMPTY_READ_ONLY')}
+          >
+            {canEdit && (
+              <Button icon={<Plus />} onPress={handlers.onEntityCreate}>
+                {t('ENTITY_CREATE')}
+              </Button>
+            )}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<SearchX />} title={t('ENTITY_NONE_FOUND', { search })} />
+        )
+      }
+    />
+  )
+}
+
+/** So many values of an entity are named in its row. */
+const NAMED = 5
+
+function EntityValues({ entity }: { entity: Entity }) {
+  const t = useTexts(botBuilderTexts)
+  const named = entity.values.slice(0, NAMED)
+  const rest = entity.valueCount - named.length
+  return (
+    <span className="platform-EntityValues">
+      <span className="platform-EntityValues-named">
+        {named.map(({ value }, index) => (
+          // The same value may be there twice, by words and by a pattern.
+          <bdi key={index} className="platform-EntityValues-value">
+            {value}
+          </bdi>
+        ))}
+      </span>
+      {rest > 0 && (
+        <span className="platform-EntityValues-rest">
+          <span aria-hidden>{t('ENTITY_VALUES_MORE', { count: rest })}</span>
+          <span className="platform-VisuallyHidden">{t('ENTITY_USE_MORE', { count: rest })}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+type EntitySettingsProps = { entity: Entity } & Pick<CustomEntityTableProps, 'onEntityOpen' | 'onEntityDelete'>
+
+function EntitySettings({ entity, onEntityOpen, onEntityDelete }: EntitySettingsProps) {
+  const t = useTexts(botBuilderTexts)
+  const { name } = entity
+  return (
+    <span className="platform-EntitySettings">
+      <Tooltip text={t('ENTITY_EDIT', { name })}>
+        <IconButton
+          variant="quiet"
+          size="small"
+          label={t('ENTITY_EDIT', { name })}
+          icon={<Pencil />}
+          onPress={() => onEntityOpen(entity)}
+        />
+      </Tooltip>
+      <Tooltip text={t('ENTITY_DELETE', { name })}>
+        <IconButton
+          variant="quiet"
+          size="small"
+          label={t('ENTITY_DELETE', { name })}
+          icon={<Trash2 />}
+          onPress={() => onEntityDelete(entity)}
+        />
+      </Tooltip>
+    </span>
+  )
+}

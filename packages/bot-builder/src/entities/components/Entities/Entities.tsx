@@ -1,0 +1,85 @@
+import type { Entity, EntityKind } from '@platform/contract'
+import { Button, SearchField, Tab, TabList, TabPanel, Tabs } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useEntities } from '../../headless/useEntities.ts'
+import { CustomEntityTable } from './CustomEntityTable.tsx'
+import { EntityDeleteDialog } from './EntityDeleteDialog.tsx'
+import { SystemEntityTable } from './SystemEntityTable.tsx'
+
+/** Pause after the last keystroke before the search is sent, in milliseconds; as for intents (specification 1 §9). */
+const SEARCH_DEBOUNCE_MS = 300
+
+/** Props of {@link Entities}. What is chosen is controlled, so that a host keeps it in the address. */
+export interface EntitiesProps {
+  agentId: string
+  /** Which of the two tabs is shown. */
+  kind: EntityKind
+  onKindChange: (kind: EntityKind) => void
+  /** What is searched for. */
+  search: string
+  /** Handler that is called with a new search, 300 ms after the last keystroke. */
+  onSearchChange: (search: string) => void
+  /** From 1. */
+  page: number
+  onPageChange: (page: number) => void
+  /** Handler that is called when a person opens a custom entity. */
+  onEntityOpen: (entity: Entity) => void
+  onEntityCreate: () => void
+  /** Whether the person may change entities (permission NLP.NLP); else they are there to be read. */
+  canEdit?: boolean
+}
+
+/** An agent's entities, its own and the system's (specification 1 §2.5). */
+export function Entities({ agentId, kind, search, page, canEdit = false, ...handlers }: EntitiesProps) {
+  const t = useTexts(botBuilderTexts)
+  const entities = useEntities({ agentId, kind, search, page, onPageChange: handlers.onPageChange })
+  const [toDelete, setToDelete] = useState<Entity | null>(null)
+  const shown = { entities, search, page, canEdit }
+
+  return (
+    <section className="platform-Entities" aria-label={t('ENTITIES_TITLE')}>
+      <Tabs
+        className="platform-Entities-tabs"
+        selectedKey={kind}
+        onSelectionChange={(key) => handlers.onKindChange(key === 'system' ? 'system' : 'custom')}
+      >
+        <div className="platform-Entities-bar">
+          <TabList aria-label={t('ENTITY_TABS')}>
+            <Tab id="custom">{t('ENTITY_TAB_CUSTOM')}</Tab>
+            <Tab id="system">{t('ENTITY_TAB_SYSTEM')}</Tab>
+          </TabList>
+          <div className="platform-Entities-tools">
+            <SearchField
+              className="platform-Entities-search"
+              value={search}
+              debounceMs={SEARCH_DEBOUNCE_MS}
+              onSearch={handlers.onSearchChange}
+            />
+            {canEdit && (
+              <Button variant="primary" icon={<Plus />} onPress={handlers.onEntityCreate}>
+                {t('ENTITY_CREATE')}
+              </Button>
+            )}
+          </div>
+        </div>
+        <TabPanel id="custom" className="platform-Entities-panel">
+          <CustomEntityTable
+            {...shown}
+            onEntityOpen={handlers.onEntityOpen}
+            onEntityCreate={handlers.onEntityCreate}
+            onEntityDelete={setToDelete}
+          />
+        </TabPanel>
+        <TabPanel id="system" className="platform-Entities-panel">
+          <SystemEntityTable {...shown} />
+        </TabPanel>
+      </Tabs>
+      {toDelete && (
+        <EntityDeleteDialog entity={toDelete} onDelete={entities.remove} onClose={() => setToDelete(null)} />
+      )}
+    </section>
+  )
+}

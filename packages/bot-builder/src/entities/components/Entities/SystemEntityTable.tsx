@@ -1,0 +1,50 @@
+import type { Entity } from '@platform/contract'
+import { EmptyState, ErrorState, PagedTable } from '@platform/ui'
+import type { PagedTableColumn } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { SearchX } from 'lucide-react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { UseEntitiesResult } from '../../headless/useEntities.ts'
+import { systemEntityText } from './systemEntityText.ts'
+import { usePagerProps } from './usePagerProps.ts'
+
+interface SystemEntityTableProps {
+  entities: UseEntitiesResult
+  search: string
+  page: number
+}
+
+/** What every agent recognises without being told: name and description only (specification 1 §2.5). @internal */
+export function SystemEntityTable({ entities, search, page }: SystemEntityTableProps) {
+  const t = useTexts(botBuilderTexts)
+  const pager = usePagerProps(entities, page)
+  const columns: PagedTableColumn<Entity>[] = [
+    {
+      id: 'name',
+      header: t('ENTITY_COLUMN_NAME'),
+      render: (entity) => (
+        <span className="platform-SystemEntity">
+          {systemEntityText(t, entity).name} <code className="platform-SystemEntity-id">{entity.name}</code>
+        </span>
+      ),
+    },
+    {
+      id: 'description',
+      header: t('ENTITY_COLUMN_DESCRIPTION'),
+      render: (entity) => <span className="platform-SystemEntity-help">{systemEntityText(t, entity).description}</span>,
+    },
+  ]
+  return (
+    <PagedTable
+      aria-label={t('ENTITY_TAB_SYSTEM')}
+      className="platform-SystemEntityTable"
+      columns={columns}
+      rows={entities.entities}
+      rowId={({ id }) => id}
+      status={entities.status === 'ready' && entities.isRefreshing ? 'loading' : entities.status}
+      pager={pager}
+      error={<ErrorState title={t('ENTITY_LIST_FAILED')} reason={entities.error?.message} onRetry={entities.retry} />}
+      empty={<EmptyState icon={<SearchX />} title={t('ENTITY_NONE_FOUND', { search })} />}
+    />
+  )
+}

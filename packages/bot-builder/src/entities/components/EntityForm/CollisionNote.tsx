@@ -1,0 +1,29 @@
+import type { SynonymCollision } from '@platform/contract'
+import { Note } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+
+interface CollisionNoteProps {
+  collisions: readonly SynonymCollision[]
+}
+
+/** So many of them are told. */
+const TOLD = 5
+
+/** Tells the synonyms that several values share. It is no fault, but rarely meant. @internal */
+export function CollisionNote({ collisions }: CollisionNoteProps) {
+  const t = useTexts(botBuilderTexts)
+  if (collisions.length === 0) return null
+  return (
+    <Note tone="warning" role="status" title={t('ENTITY_COLLISIONS', { count: collisions.length })}>
+      <ul className="platform-CollisionNote-list">
+        {collisions.slice(0, TOLD).map(({ synonym, values }) => (
+          <li key={synonym}>
+            <bdi>{synonym}</bdi>: <bdi>{values.join(', ')}</bdi>
+          </li>
+        ))}
+        {collisions.length > TOLD && <li>{t('ENTITY_USE_MORE', { count: collisions.length - TOLD })}</li>}
+      </ul>
+    </Note>
+  )
+}

@@ -1,0 +1,58 @@
+import { ErrorState } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { useRef } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { SavedEntity, UseEntityFormResult } from '../../headless/useEntityForm.ts'
+import { CollisionNote } from './CollisionNote.tsx'
+import { EntityConflictDialog } from './EntityConflictDialog.tsx'
+import { EntityFields } from './EntityFields.tsx'
+import { EntityFormHead } from './EntityFormHead.tsx'
+import { EntityFormSkeleton } from './EntityFormSkeleton.tsx'
+import { EntityRows } from './EntityRows.tsx'
+import { TermsDialog } from './TermsDialog.tsx'
+import { useEntitySave } from './useEntitySave.ts'
+
+/** Props of {@link EntityForm}. */
+export interface EntityFormProps {
+  /** What `useEntityForm` returned. */
+  form: UseEntityFormResult
+  agentId: string
+  /** Handler that is called once the entity is saved: the specification goes back to the list. */
+  onSaved: (saved: SavedEntity) => void
+  onCancel: () => void
+  /** Handler that is called once the entity is deleted. */
+  onDeleted: () => void
+  /** Whether the person may change entities (permission NLP.NLP); else it is there to be read. */
+  canEdit?: boolean
+}
+
+/** Makes a custom entity, or changes one (specification 1 §2.6). */
+export function EntityForm({ form, agentId, onSaved, onCancel, onDeleted, canEdit = false }: EntityFormProps) {
+  const t = useTexts(botBuilderTexts)
+  const scroller = useRef<HTMLDivElement>(null)
+  const told = useEntitySave(onSaved)
+
+  if (form.status === 'failed') {
+    return <ErrorState title={t('ENTITY_FORM_FAILED')} reason={form.error?.message} onRetry={form.retry} />
+  }
+  if (form.status === 'loading') return <EntityFormSkeleton />
+  return (
+    <div ref={scroller} className="platform-EntityForm">
+      <EntityFormHead
+        form={form}
+        agentId={agentId}
+        canEdit={canEdit}
+        onSave={async () => told(await form.save())}
+        onCancel={onCancel}
+        onDeleted={onDeleted}
+      />
+      <div className="platform-EntityForm-body">
+        <EntityFields form={form} canEdit={canEdit} />
+        <CollisionNote collisions={form.collisions} />
+        <EntityRows form={form} canEdit={canEdit} scroller={scroller} />
+      </div>
+      {form.state.popup && <TermsDialog form={form} popup={form.state.popup} canEdit={canEdit} />}
+      {form.state.conflict && <EntityConflictDialog form={form} conflict={form.state.conflict} onDecided={told} />}
+    </div>
+  )
+}

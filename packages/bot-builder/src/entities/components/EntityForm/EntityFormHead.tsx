@@ -1,0 +1,65 @@
+import { useCommand } from '@platform/client/react'
+import { Button, IconButton, Tooltip } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { outcomeOf } from '../../../shared/outcome.ts'
+import type { UseEntityFormResult } from '../../headless/useEntityForm.ts'
+import { EntityDeleteDialog } from '../Entities/EntityDeleteDialog.tsx'
+
+interface EntityFormHeadProps {
+  form: UseEntityFormResult
+  agentId: string
+  canEdit: boolean
+  onSave: () => Promise<void>
+  onCancel: () => void
+  onDeleted: () => void
+}
+
+/** What the form is for, and what becomes of it. @internal */
+export function EntityFormHead({ form, agentId, canEdit, onSave, onCancel, onDeleted }: EntityFormHeadProps) {
+  const t = useTexts(botBuilderTexts)
+  const removing = useCommand('entities.delete')
+  const [isDeleting, setDeleting] = useState(false)
+  const { id, base } = form.state
+  const isNew = id === null
+  const title = isNew ? t('ENTITY_FORM_CREATE_TITLE') : t('ENTITY_FORM_UPDATE_TITLE')
+  const deleteLabel = t('ENTITY_DELETE', { name: base.name })
+  return (
+    <header className="platform-EntityFormHead">
+      <h2 className="platform-EntityFormHead-title">{canEdit ? title : t('ENTITY_FORM_READ_TITLE')}</h2>
+      {form.hasUnsavedWork && (
+        <span className="platform-EntityFormHead-hint" role="status">
+          {t('ENTITY_FORM_UNSAVED')}
+        </span>
+      )}
+      <span className="platform-EntityFormHead-actions">
+        {canEdit && !isNew && (
+          <Tooltip text={deleteLabel}>
+            <IconButton variant="quiet" label={deleteLabel} icon={<Trash2 />} onPress={() => setDeleting(true)} />
+          </Tooltip>
+        )}
+        <Button onPress={onCancel}>{t('CANCEL')}</Button>
+        {canEdit && (
+          <Button
+            variant="primary"
+            isBusy={form.isSaving}
+            isDisabled={!form.isComplete || (!isNew && !form.isDirty)}
+            onPress={() => void onSave()}
+          >
+            {isNew ? t('ENTITY_FORM_CREATE') : t('ENTITY_FORM_UPDATE')}
+          </Button>
+        )}
+      </span>
+      {isDeleting && id !== null && (
+        <EntityDeleteDialog
+          entity={{ id, agentId, name: base.name }}
+          onDelete={(entityId) => outcomeOf(() => removing.run({ agentId, entityId }))}
+          onDeleted={onDeleted}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,139 @@
+import { ENTITY_VALUES_MAX, nameKey } from '@platform/contract'
+import { Button, EmptyState, SearchField, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Plus, SearchX } from 'lucide-react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { EntityRow as Row } from '../../headless/entityContent.ts'
+import type { UseEntityFormResult } from '../../headless/useEntityForm.ts'
+import { EntityRow } from './EntityRow.tsx'
+
+interface EntityRowsProps {
+  form: UseEntityFormResult
+  canEdit: boolean
+  /** What the rows scroll in. */
+  scroller: RefObject<HTMLElement | null>
+}
+
+/** From so many values on, there is a field to find one by. */
+const SEARCHED_FROM = 12
+/** Height of a row in which nothing is wrong, in pixels. */
+const ROW_HEIGHT = 48
+
+/** The values of an entity, of which only those in sight are in the page: there may be ten thousand. @internal */
+export function EntityRows({ form, canEdit, scroller }: EntityRowsProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const list = useRef<HTMLUListElement>(null)
+  const [search, setSearch] = useState('')
+  const [offset, setOffset] = useState(0)
+  /** Whether the last row was just added, so that its value is what is typed next. */
+  const [isAdding, setAdding] = useState(false)
+  const { rows } = form.state.content
+  const shown = useMemo(() => placesOf(rows, search), [rows, search])
+
+  // What stands above the rows grows and shrinks, for instance with the note of shared synonyms.
+  useLayoutEffect(() => {
+    const body = list.current?.closest('.platform-EntityForm-body')
+    const observer = new ResizeObserver(() => setOffset(list.current?.offsetTop ?? 0))
+    if (body) observer.observe(body)
+    return () => observer.disconnect()
+  }, [])
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[shown[index] ?? -1]?.key ?? index,
+    scrollMargin: offset,
+    overscan: 8,
+  })
+
+  function add() {
+    setSearch('')
+    form.addRow()
+    setAdding(true)
+    requestAnimationFrame(() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight }))
+  }
+
+  function paste(row: number, text: string): boolean {
+    const pasted = form.pasteRows(row, text)
+    if (!pasted) return false
+    const { added, extended, leftOut } = pasted
+    toast.success(
+      [
+        t('ENTITY_PASTED', { count: added }),
+        extended > 0 && t('ENTITY_PASTED_EXTENDED', { count: extended }),
+        leftOut > 0 && t('ENTITY_PASTED_LEFT_OUT', { count: leftOut, limit: ENTITY_VALUES_MAX }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
+    return true
+  }
+
+  return (
+    <section className="platform-EntityRows" aria-label={t('ENTITY_COLUMN_VALUES')}>
+      <div className="platform-EntityRows-head">
+        <h3 className="platform-EntityRows-title">{t('ENTITY_COLUMN_VALUES')}</h3>
+        <span className="platform-EntityRows-count" role="status">
+          {t('ENTITY_VALUES_COUNT', { count: rows.length })}
+        </span>
+        {rows.length >= SEARCHED_FROM && (
+          <SearchField
+            size="small"
+            className="platform-EntityRows-search"
+            aria-label={t('ENTITY_ROW_FIND')}
+            placeholder={t('ENTITY_ROW_FIND')}
+            value={search}
+            debounceMs={100}
+            onSearch={setSearch}
+          />
+        )}
+      </div>
+      <div className="platform-EntityRows-columns" aria-hidden>
+        <span>{t('ENTITY_ROW_VALUE')}</span>
+        <span>{t('ENTITY_ROW_TYPE')}</span>
+        <span>{t('ENTITY_ROW_TERMS')}</span>
+      </div>
+      {shown.length === 0 && <EmptyState icon={<SearchX />} title={t('ENTITY_ROW_NONE_FOUND', { search })} />}
+      <ul ref={list} className="platform-EntityRows-list" style={{ blockSize: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const place = shown[index]
+          const row = place === undefined ? undefined : rows[place]
+          if (!row || place === undefined) return null
+          return (
+            <EntityRow
+              key={key}
+              ref={virtual.measureElement}
+              form={form}
+              row={row}
+              index={index}
+              place={place}
+              count={rows.length}
+              offset={start - virtual.options.scrollMargin}
+              canEdit={canEdit}
+              isFresh={isAdding && place === rows.length - 1}
+              onValueFocus={() => setAdding(false)}
+              onPaste={paste}
+            />
+          )
+        })}
+      </ul>
+      {canEdit && form.canAddRow && (
+        <Button className="platform-EntityRows-add" icon={<Plus />} onPress={add}>
+          {t('ENTITY_ROW_ADD')}
+        </Button>
+      )}
+      {canEdit && <p className="platform-EntityRows-hint">{t('ENTITY_ROW_PASTE_HINT')}</p>}
+    </section>
+  )
+}
+
+/** Where the rows stand whose value has the search in it. */
+function placesOf(rows: readonly Row[], search: string): readonly number[] {
+  const key = nameKey(search)
+  return rows.flatMap((row, place) => (key === '' || nameKey(row.value).includes(key) ? [place] : []))
+}

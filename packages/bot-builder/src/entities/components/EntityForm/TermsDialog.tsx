@@ -1,0 +1,112 @@
+import { Button, ConfirmDialog, Dialog, IconButton, TextField } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { isSubmitKey } from '../../../shared/isSubmitKey.ts'
+import { isPopupChanged } from '../../headless/entityFormState.ts'
+import type { TermPopup } from '../../headless/entityFormState.ts'
+import type { UseEntityFormResult } from '../../headless/useEntityForm.ts'
+import { termLimits } from '../../headless/validateEntity.ts'
+import type { TermProblem } from '../../headless/validateEntity.ts'
+import { TermList } from './TermList.tsx'
+
+interface TermsDialogProps {
+  form: UseEntityFormResult
+  popup: TermPopup
+  canEdit: boolean
+}
+
+/** A pattern, and what it finds. */
+const EXAMPLE = { example: '[A-Z]{2}[0-9]{4}', match: 'AB1234' }
+
+/** The synonyms or patterns of one value: a list, and a field for more of them (specification 1 §2.6). @internal */
+export function TermsDialog({ form, popup, canEdit }: TermsDialogProps) {
+  const t = useTexts(botBuilderTexts)
+  const [isLeaving, setLeaving] = useState(false)
+  const { type, value, text, problem } = popup
+  const isSynonyms = type === 'synonyms'
+  const limits = termLimits(type)
+
+  function close() {
+    if (canEdit && isPopupChanged(popup)) setLeaving(true)
+    else form.closePopup()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isSubmitKey(event)) form.applyTerms()
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) form.addTerm()
+    else return
+    event.preventDefault()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text')
+    // A field of one line would drop the line ends that divide them.
+    if (!/[\r\n\t]/u.test(pasted.trim())) return
+    event.preventDefault()
+    form.setTermText(text === '' ? pasted : `${text}\n${pasted}`)
+    form.addTerm()
+  }
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        title={isSynonyms ? t('ENTITY_POPUP_SYNONYMS_TITLE', { value }) : t('ENTITY_POPUP_PATTERN_TITLE', { value })}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) close()
+        }}
+        footer={
+          <>
+            <Button onPress={close}>{t('ENTITY_POPUP_CLOSE')}</Button>
+            {canEdit && (
+              <Button variant="primary" onPress={form.applyTerms}>
+                {t('ENTITY_POPUP_ADD')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="platform-TermsDialog">
+          {canEdit && (
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field within
+            <div className="platform-TermsDialog-new" onKeyDown={onKeyDown} onPaste={onPaste}>
+              <TextField
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the popup is for writing into this field
+                autoFocus
+                className="platform-TermsDialog-field"
+                label={isSynonyms ? t('ENTITY_POPUP_NEW_SYNONYM') : t('ENTITY_POPUP_NEW_PATTERN')}
+                help={isSynonyms ? t('ENTITY_POPUP_SYNONYMS_HELP') : t('ENTITY_POPUP_PATTERN_HELP', EXAMPLE)}
+                value={text}
+                error={problem ? problemText(problem) : undefined}
+                onChange={form.setTermText}
+              />
+              <IconButton
+                className="platform-TermsDialog-put"
+                label={t('ENTITY_POPUP_PUT')}
+                icon={<Plus />}
+                onPress={form.addTerm}
+              />
+            </div>
+          )}
+          <TermList form={form} popup={popup} canEdit={canEdit} onKeyDown={onKeyDown} />
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={t('ENTITY_POPUP_LEAVE_TITLE')}
+        onCancel={() => setLeaving(false)}
+        onConfirm={form.closePopup}
+      >
+        {t('ENTITY_POPUP_LEAVE_TEXT')}
+      </ConfirmDialog>
+    </>
+  )
+
+  function problemText(word: TermProblem): string {
+    if (word === 'ENTITY_TERM_TOO_LONG') return t('FIELD_TOO_LONG', { limit: limits.length })
+    return word === 'ENTITY_TERMS_TOO_MANY' ? t(word, { limit: limits.count }) : t(word)
+  }
+}
