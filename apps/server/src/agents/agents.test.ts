@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../database/database.ts'
 import { makeAgent, makeBookingBot, makeIntent, makeStory, signedIn, train, type Staff } from '../testing/bots.ts'
 import { buildServer, type TestServer } from '../testing/buildServer.ts'
+import { makeIntegration } from '../testing/integrations.ts'
 
 let server: TestServer
 let staff: Staff
@@ -94,7 +95,11 @@ describe('agents.get', () => {
   it('tells the configuration that a new agent starts with (§9)', async () => {
     const agent = await makeAgent(staff)
     const { output } = await staff.call('agents.get', { agentId: agent.id })
-    expect(output).toEqual({ ...agent, config, promptConfig: { prompt: '', extractData: false, openaiKey: '', userData: [] } })
+    expect(output).toEqual({
+      ...agent,
+      config,
+      promptConfig: { prompt: '', extractData: false, openaiKey: '', userData: [] },
+    })
     expect(output.training).toMatchObject({ state: 'untrained', progress: 0, modelVersion: null })
   })
 
@@ -228,5 +233,72 @@ describe('agents.saveConfig', () => {
     }
     expect(await stateAfter({ outOfScopeMessage: 'Pardon?', confidenceThreshold: 0.7 })).toBe('trained')
     expect(await stateAfter({ language: 'hi' })).toBe('stale')
+  })
+})
+
+describe('agents.savePrompt', () => {
+  const prompt = { prompt: 'You sell trips.', extractData: true, userData: [{ name: 'City', description: 'Where to' }] }
+  let openaiKey: string
+  beforeAll(async () => {
+    openaiKey = await makeIntegration(staff, { baseUrl: 'https://llm.example/v1' })
+  })
+
+  it('keeps the prompt with its variables, and says code 100 as a string (§7)', async () => {
+    const { id: agentId } = await makeAgent(staff)
+    const { output, reply } = await staff.call('agents.savePrompt', { agentId, openaiKey, ...prompt })
+    expect(reply.code).toBe('100')
+    expect(output).toEqual({ openaiKey, ...prompt })
+    expect((await staff.call('agents.get', { agentId })).output.promptConfig).toEqual({ openaiKey, ...prompt })
+  })
+
+  it('§5 with no variables an empty list is kept', async () => {
+    const { id: agentId } = await makeAgent(staff)
+    const { output } = await staff.call('agents.savePrompt', { agentId, openaiKey, prompt: 'Hi', extractData: true })
+    expect(output.userData).toEqual([])
+  })
+
+  it.each([
+    ['a configuration', { openaiKey: '' }, 'openaiKey', 'Open AI Configuration is Mandatory'],
+    ['a prompt that is not blank', { prompt: ' \n ' }, 'prompt', 'Prompt is Mandatory'],
+    [
+      'a name for each variable',
+      { userData: [{ name: ' ', description: 'x' }] },
+      'userData.0.name',
+      'Add variables name , description and fill mandatory fields',
+    ],
+    [
+      'a description for each variable',
+      { userData: [...prompt.userData, { name: 'Day', description: ' ' }] },
+      'userData.1.description',
+      'Add variables name , description and fill mandatory fields',
+    ],
+  ])('§5 needs %s', async (_, fields, field, message) => {
+    const { id: agentId } = await makeAgent(staff)
+    const { failure, reply } = await staff.call('agents.savePrompt', { agentId, openaiKey, ...prompt, ...fields })
+    expect(failure).toMatchObject({ type: 'REFUSED', rule: 'BLANK', errors: [{ field }] })
+    expect(reply.message).toBe(message)
+  })
+
+  it('does not ask for complete variables while nothing is collected, nor takes a name twice', async () => {
+    const { id: agentId } = await makeAgent(staff)
+    const save = (fields: object) => staff.call('agents.savePrompt', { agentId, openaiKey, ...prompt, ...fields })
+    const draft = [{ name: '', description: '' }]
+    expect((await save({ extractData: false, userData: draft })).output.userData).toEqual(draft)
+    const twice = [...prompt.userData, { name: ' CITY ', description: 'again' }]
+    expect((await save({ userData: twice })).failure).toMatchObject({
+      rule: 'DUPLICATE_NAME',
+      errors: [{ field: 'userData.1.name' }],
+    })
+  })
+
+  it('is 404 for a neighbour’s agent, and for a neighbour’s configuration', async () => {
+    const { id: theirs } = await makeAgent(neighbour)
+    const { id: agentId } = await makeAgent(staff)
+    const theirKey = await makeIntegration(neighbour, { baseUrl: 'https://llm.example/v1' })
+    const call = (fields: object) => staff.call('agents.savePrompt', { agentId, openaiKey, ...prompt, ...fields })
+    expect((await call({ agentId: theirs })).httpStatus).toBe(404)
+    expect((await call({ openaiKey: theirKey })).httpStatus).toBe(404)
+    const configured = await staff.call('agents.saveConfig', { agentId, ...config, openaiKey: theirKey })
+    expect(configured.httpStatus).toBe(404)
   })
 })

@@ -64,12 +64,19 @@ export async function isIntegrationNameTaken(db: Db, key: string, exceptId: stri
   return found !== undefined
 }
 
-/** Names of the agents that answer with it. */
+/** Names of the agents that answer with it, be it by intents, by prompt or from their knowledge. */
 export async function listUsingAgents(db: Db, id: string): Promise<string[]> {
   const agents = await db
     .selectFrom('agents')
+    .leftJoin('knowledge_bases', 'knowledge_bases.agent_id', 'agents.id')
     .select('name')
-    .where((where) => where.or([where('openai_key', '=', id), where('prompt_openai_key', '=', id)]))
+    .where((where) =>
+      where.or([
+        where('openai_key', '=', id),
+        where('prompt_openai_key', '=', id),
+        where('knowledge_bases.configuration_id', '=', id),
+      ]),
+    )
     .orderBy('name_key')
     .execute()
   return agents.map(({ name }) => name)

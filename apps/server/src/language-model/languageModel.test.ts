@@ -48,6 +48,18 @@ async function errorOf(promise: Promise<unknown>): Promise<LanguageModelError> {
   return error
 }
 
+/** How a model says that it does not take a field. */
+const unsupported = (param: string) => ({
+  status: 400,
+  error: {
+    message: `Unsupported parameter: '${param}' is not supported with this model.`,
+    param,
+    code: 'unsupported_parameter',
+  },
+})
+
+const streamed = () => connect({ retries: 0 }).complete(ask('Hi', { onDelta: () => undefined }))
+
 describe('a language model', () => {
   it('is asked for a chat completion, and answers with its text', async () => {
     const answer = await connect().complete({
@@ -118,14 +130,6 @@ describe('a language model', () => {
   })
 
   it('is asked in the words that it takes, once it has said which it does not', async () => {
-    const unsupported = (param: string) => ({
-      status: 400,
-      error: {
-        message: `Unsupported parameter: '${param}' is not supported with this model.`,
-        param,
-        code: 'unsupported_parameter',
-      },
-    })
     server.behave(unsupported('max_tokens'), unsupported('temperature'), unsupported('response_format'), 'Hello!')
     const model = connect({ retries: 0 })
     const request = ask('Hi', { maxTokens: 5, temperature: 0, isJson: true })
@@ -245,13 +249,13 @@ describe('what can go wrong is told in clear words', () => {
     server.behave({ never: true })
     expect(await errorOf(connect({ silenceTimeoutMs: 50 }).complete(ask('Hi')))).toMatchObject({ fault: 'TIMED_OUT' })
     expect(await errorOf(connect({ answerTimeoutMs: 50 }).complete(ask('Hi')))).toMatchObject({ fault: 'TIMED_OUT' })
-    server.behave({ begins: 'Well,', then: 'is silent' })
-    const streamed = connect({ silenceTimeoutMs: 100 }).complete(ask('Hi', { onDelta: () => undefined }))
-    expect(await errorOf(streamed)).toMatchObject({ fault: 'TIMED_OUT' })
+    server.behave({ begins: 'Well,', ending: 'is silent' })
+    const stalled = connect({ silenceTimeoutMs: 100 }).complete(ask('Hi', { onDelta: () => undefined }))
+    expect(await errorOf(stalled)).toMatchObject({ fault: 'TIMED_OUT' })
   })
 
-  it.each(['hangs up', 'ends'] as const)('half a stream that %s', async (then) => {
-    server.behave({ begins: 'It is on', then })
+  it.each(['hangs up', 'ends'] as const)('half a stream that %s', async (ending) => {
+    server.behave({ begins: 'It is on', ending })
     const pieces: string[] = []
     const error = await errorOf(connect().complete(ask('Hi', { onDelta: (piece) => pieces.push(piece) })))
     expect(error).toMatchObject({ fault: 'BROKEN_OFF' })
@@ -261,7 +265,6 @@ describe('what can go wrong is told in clear words', () => {
 
   it('a stream that breaks within an event, or tells an error', async () => {
     server.behave({ raw: 'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\ndata: {"choi', type: 'text/event-stream' })
-    const streamed = () => connect({ retries: 0 }).complete(ask('Hi', { onDelta: () => undefined }))
     expect(await errorOf(streamed())).toMatchObject({ fault: 'BROKEN_OFF' })
     server.behave({
       raw: 'data: {"error":{"message":"overloaded","type":"server_error"}}\n\n',
@@ -324,7 +327,10 @@ describe('asking again', () => {
 it('reads a stream alike however it is cut', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 }),
+      fc.array(
+        fc.string({ unit: 'grapheme', maxLength: 8 }).map((word) => `${word}.`),
+        { minLength: 1, maxLength: 6 },
+      ),
       fc.array(fc.nat(400), { maxLength: 12 }),
       async (words, cuts) => {
         const events = words.map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
@@ -340,10 +346,7 @@ it('reads a stream alike however it is cut', async () => {
             retries: 0,
           },
         )
-        const text = words.join('')
-        const answer = model.complete(ask('Hi', { onDelta: () => undefined }))
-        if (text.trim() === '') await expect(answer).rejects.toMatchObject({ fault: 'NONSENSE' })
-        else expect(await answer).toBe(text)
+        expect(await model.complete(ask('Hi', { onDelta: () => undefined }))).toBe(words.join(''))
       },
     ),
     { numRuns: 100 },

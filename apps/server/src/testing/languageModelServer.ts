@@ -32,7 +32,7 @@ export type Behaviour =
   /** Sends exactly this. */
   | { readonly raw: string; readonly type: string; readonly status?: number }
   /** Sends the beginning of a stream and then hangs up, or goes silent. */
-  | { readonly begins: string; readonly then: 'hangs up' | 'ends' | 'is silent' }
+  | { readonly begins: string; readonly ending: 'hangs up' | 'ends' | 'is silent' }
   /** Takes the request and never says a word. */
   | { readonly never: true }
 
@@ -54,16 +54,19 @@ export const GOOD_KEY = 'sk-test-0123456789abcdefgh'
 export async function startLanguageModelServer(): Promise<LanguageModelServer> {
   const asked: AskedCompletion[] = []
   let behaviours: Behaviour[] = ['Hello!']
-  const server = createServer((request, response) => {
-    void take(request).then((completion) => {
-      const fault = faultOf(completion)
-      if (fault) return perform(fault, completion, response)
-      asked.push(completion)
-      const [next = 'Hello!'] = behaviours
-      if (behaviours.length > 1) behaviours.shift()
-      return perform(next, completion, response)
-    })
-  })
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const completion = await take(request)
+    const fault = faultOf(completion)
+    if (fault) {
+      perform(fault, completion, response)
+      return
+    }
+    asked.push(completion)
+    const [next = 'Hello!'] = behaviours
+    if (behaviours.length > 1) behaviours.shift()
+    perform(next, completion, response)
+  }
+  const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -109,7 +112,7 @@ function perform(behaviour: Behaviour, asked: AskedCompletion, response: ServerR
     return
   }
   const { status, error, headers = {} } = behaviour
-  const body = error ? { error: { message: error.message, type: null, param: null, code: null, ...error } } : {}
+  const body = error ? { error: { type: null, param: null, code: null, ...error } } : {}
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
@@ -149,12 +152,12 @@ function answer(text: string, asked: AskedCompletion, response: ServerResponse):
 }
 
 function begin(
-  { begins, then }: { begins: string; then: 'hangs up' | 'ends' | 'is silent' },
+  { begins, ending }: { begins: string; ending: 'hangs up' | 'ends' | 'is silent' },
   asked: AskedCompletion,
   response: ServerResponse,
 ): void {
   openStream(asked, response)
   for (const piece of piecesOf(begins)) response.write(chunk(asked, { content: piece }, null))
-  if (then === 'ends') response.end()
-  if (then === 'hangs up') setTimeout(() => response.destroy(), 20)
+  if (ending === 'ends') response.end()
+  if (ending === 'hangs up') setTimeout(() => response.destroy(), 20)
 }
