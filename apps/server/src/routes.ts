@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/account.routes.ts'
 import { agentRoutes } from './agents/agents.routes.ts'
+import { conflictRoutes } from './conflicts/conflicts.routes.ts'
 import { conversationRoutes } from './conversation/conversation.routes.ts'
 import { entityRoutes } from './entities/entities.routes.ts'
 import { extractionJob } from './extraction/extraction.job.ts'
@@ -28,6 +29,7 @@ export const allRoutes = (services: Services): Route[] => [
   ...storyRoutes(),
   ...intentRoutes(),
   ...entityRoutes(),
+  ...conflictRoutes(),
   ...trainingRoutes(services),
   ...knowledgeRoutes(services),
   ...conversationRoutes(services),

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account/account.endpoints.ts'
 import { agentEndpoints } from './agents/agents.endpoints.ts'
+import { conflictEndpoints } from './conflicts/conflicts.ts'
 import { conversationEndpoints } from './conversation/conversation.endpoints.ts'
 import { entityEndpoints } from './entities/entities.endpoints.ts'
 import { extractionEndpoints } from './extraction/extraction.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...storyEndpoints,
   ...intentEndpoints,
   ...entityEndpoints,
+  ...conflictEndpoints,
   ...knowledgeEndpoints,
   ...conversationEndpoints,
   ...versionEndpoints,

@@ -23,6 +23,13 @@ export type {
   TrainingState,
 } from './agents/agents.schema.ts'
 export {
+  CONFLICT_CHECK_MAX,
+  CONFLICTS_PAGE_SIZE,
+  type Conflict,
+  type PhraseConflict,
+  type PlacedPhrase,
+} from './conflicts/conflicts.ts'
+export {
   MESSAGE_MAX,
   type Layer,
   type Origin,

@@ -191,6 +191,8 @@ const inputs: { [K in EndpointName]: (things: Things) => InputOf<K> } = {
   'entities.usage': ({ agentId, entityId }) => ({ agentId, entityId }),
   'entities.save': ({ agentId, entityId }) => ({ ...entityInput(agentId), id: entityId }),
   'entities.delete': ({ agentId, entityId }) => ({ agentId, entityId }),
+  'conflicts.check': ({ agentId, intentId }) => ({ agentId, intentId, phrases: ['where is my order'] }),
+  'conflicts.list': ({ agentId }) => ({ agentId }),
   'knowledge.get': ({ agentId }) => ({ agentId }),
   'knowledge.save': ({ agentId }) => ({
     agentId,

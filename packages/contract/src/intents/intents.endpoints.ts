@@ -9,6 +9,8 @@ const changed = [
   'intents.list',
   'intents.get',
   'stories.list',
+  'conflicts.check',
+  'conflicts.list',
   'entities.usage',
   'agents.training',
   'agents.list',

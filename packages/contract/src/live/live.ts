@@ -37,7 +37,15 @@ export type PlatformEvent = { [K in EventName]: { readonly name: K; readonly pay
 export const eventInvalidates: Readonly<Record<EventName, readonly string[]>> = {
   'agents.changed': ['agents.list', 'agents.get', 'versions.list', 'versions.diff'],
   'stories.changed': ['stories.list'],
-  'intents.changed': ['intents.list', 'intents.get', 'stories.list', 'entities.usage', 'agents.training'],
+  'intents.changed': [
+    'intents.list',
+    'intents.get',
+    'stories.list',
+    'entities.usage',
+    'conflicts.check',
+    'conflicts.list',
+    'agents.training',
+  ],
   'entities.changed': ['entities.list', 'entities.get', 'entities.usage'],
   'knowledge.changed': ['knowledge.get', 'knowledge.sources'],
   'training.changed': ['agents.training', 'agents.list', 'agents.get'],
@@ -53,6 +61,8 @@ export const eventInvalidates: Readonly<Record<EventName, readonly string[]>> = 
     'entities.list',
     'entities.get',
     'entities.usage',
+    'conflicts.check',
+    'conflicts.list',
   ],
 }
 

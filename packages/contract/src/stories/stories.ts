@@ -61,7 +61,15 @@ export const storyEndpoints = {
     access: 'NLP.NLP',
     input: z.object({ agentId: id, storyId: id }),
     output: z.object({ message: z.string() }),
-    invalidates: ['stories.list', 'intents.list', 'agents.training', 'agents.list', 'agents.get'],
+    invalidates: [
+      'stories.list',
+      'intents.list',
+      'conflicts.check',
+      'conflicts.list',
+      'agents.training',
+      'agents.list',
+      'agents.get',
+    ],
     codec: deletionReply,
   }),
 }

@@ -9,6 +9,7 @@ import {
 import { buildConfiguration, buildUser } from '../builders/buildUser.ts'
 import { accountHandlers } from './accountHandlers.ts'
 import { agentHandlers } from './agentHandlers.ts'
+import { conflictHandlers } from './conflictHandlers.ts'
 import { conversationHandlers } from './conversationHandlers.ts'
 import { entityHandlers } from './entityHandlers.ts'
 import { extractionHandlers } from './extractionHandlers.ts'
@@ -95,6 +96,7 @@ export function memoryBackend({
       ...extractionHandlers(world),
       ...entityHandlers(world),
       ...knowledgeHandlers(world),
+      ...conflictHandlers(world),
       ...conversationHandlers(world),
       ...versionHandlers(world),
       ...transferHandlers(world),

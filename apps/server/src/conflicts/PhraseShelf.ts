@@ -1,0 +1,68 @@
+import {
+  createPhraseIndex,
+  findConflicts,
+  type PhraseConflict,
+  type PhraseIndex,
+  type PhraseOfIntent,
+} from '@platform/nlu'
+import type { Question } from './conflicts.messages.ts'
+
+interface Shelved {
+  readonly revision: number
+  readonly phrases: ReadonlyMap<string, PhraseOfIntent>
+  readonly index: PhraseIndex
+  /** All conflicts, once somebody has asked for them. */
+  conflicts?: Promise<PhraseConflict[]>
+}
+
+/** The phrases of the agents that were asked about last, ready to be compared with, up to a number. */
+export class PhraseShelf {
+  readonly #limit: number
+  /** Oldest use first. */
+  readonly #agents = new Map<string, Shelved>()
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** Whether the agent's phrases of this revision are here. */
+  has(agentId: string, revision: number): boolean {
+    return this.#agents.get(agentId)?.revision === revision
+  }
+
+  /** Takes the phrases of a revision. Of an agent that is here only what has changed is read. */
+  put(agentId: string, revision: number, phrases: readonly PhraseOfIntent[]): void {
+    const fresh = new Map(phrases.map((phrase) => [keyOf(phrase), phrase]))
+    const before = this.#agents.get(agentId)
+    this.#agents.delete(agentId)
+    this.#agents.set(agentId, {
+      revision,
+      phrases: fresh,
+      index: before ? changed(before, fresh) : createPhraseIndex(phrases),
+    })
+    let held = [...this.#agents.values()].reduce((sum, agent) => sum + agent.phrases.size, 0)
+    for (const [oldest, agent] of this.#agents) {
+      if (held <= this.#limit || oldest === agentId) return
+      this.#agents.delete(oldest)
+      held -= agent.phrases.size
+    }
+  }
+
+  async answer(agentId: string, question: Question): Promise<readonly PhraseConflict[]> {
+    const agent = this.#agents.get(agentId)
+    if (!agent) return []
+    this.#agents.delete(agentId)
+    this.#agents.set(agentId, agent)
+    if (question.type === 'list') return (agent.conflicts ??= findConflicts([...agent.phrases.values()]))
+    const { intentId } = question
+    return question.phrases.flatMap((phrase) => agent.index.check({ intentId, phrase }) ?? [])
+  }
+}
+
+function changed({ index, phrases }: Shelved, fresh: ReadonlyMap<string, PhraseOfIntent>): PhraseIndex {
+  for (const [key, phrase] of phrases) if (!fresh.has(key)) index.remove(phrase)
+  for (const [key, phrase] of fresh) if (!phrases.has(key)) index.add(phrase)
+  return index
+}
+
+const keyOf = ({ intentId, phrase }: PhraseOfIntent): string => JSON.stringify([intentId, phrase])

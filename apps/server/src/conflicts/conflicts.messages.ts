@@ -1,0 +1,23 @@
+import type { PhraseConflict, PhraseOfIntent } from '@platform/nlu'
+
+/** What is wanted to know of an agent's phrases. */
+export type Question =
+  | { readonly type: 'check'; readonly intentId: string; readonly phrases: readonly string[] }
+  | { readonly type: 'list' }
+
+/** What the thread is asked. */
+export interface Ask {
+  readonly id: number
+  readonly agentId: string
+  /** Of the agent's content: phrases of another revision are not the ones that are meant. */
+  readonly revision: number
+  readonly question: Question
+  /** All phrases of the agent; sent when the thread said that it has them not. */
+  readonly phrases?: readonly PhraseOfIntent[]
+}
+
+/** What the thread says to it. */
+export type Said =
+  | { readonly id: number; readonly type: 'found'; readonly conflicts: readonly PhraseConflict[] }
+  | { readonly id: number; readonly type: 'unknown' }
+  | { readonly id: number; readonly type: 'failed'; readonly reason: string }
