@@ -78,6 +78,17 @@ describe('intents', () => {
     })
   })
 
+  it('tell a generated phrase, and behave as intents always did where nothing is said of it', () => {
+    const phrases = [{ text: 'Hi', annotations: [], isGenerated: true as const }]
+    const sent = endpoints['intents.save'].codec.toBody({ ...content, phrases } as never)
+    expect(sent.utterances).toEqual([{ utterance: 'Hi', entityDefined: false, entityRefs: [], isGenerated: true }])
+    expect(body('intents.save', sent).phrases).toEqual(phrases)
+    const input = { ...body('intents.save', { name: 'x', ...wire, dialogue: null }), agentId: 'a', storyId: 's' }
+    expect(endpoints['intents.save'].input.parse(input)).toMatchObject({
+      dialogue: { buttons: [], requires: [], opens: [], fulfilment: null },
+    })
+  })
+
   it('keep what is no list as it is, for the schema to refuse', () => {
     const read = body('intents.save', { utterances: 'two', responses: 'one' })
     expect(read).toMatchObject({ phrases: 'two', responses: 'one' })
@@ -114,7 +125,40 @@ describe('try-it', () => {
       sessionId: 's',
       text: 'Hi',
       sources,
+      buttons: [],
       trace: null,
+    })
+  })
+
+  it('sends which version, whether why, and what to call the pieces, only when they are asked for', () => {
+    const asked = { agentId: 'a', text: 'Hi', version: 3, explain: true, replyId: 'r' }
+    expect(codec.toBody(asked as never)).toMatchObject({ version: 3, explain: true, replyId: 'r' })
+    expect(body('conversation.predict', { agentId: 'a', message: { text: 'Hi' }, version: '3' })).toMatchObject({
+      version: 3,
+    })
+    expect(body('conversation.predict', { agentId: 'a', version: 'draft' })).toMatchObject({ version: 'draft' })
+  })
+
+  it('leaves out buttons that it does not know, and those that could run something', () => {
+    const buttons = [
+      { kind: 'reply', label: 'Yes' },
+      { kind: 'link', label: 'See', url: 'https://example.com/' },
+      { kind: 'link', label: 'Run', url: 'javascript:alert(1)' },
+      { kind: 'from the future' },
+      7,
+    ]
+    const read = codec.fromReply({ data: { sessionId: 's', output: { text: 'Hi', buttons } } })
+    expect(read).toMatchObject({ buttons: buttons.slice(0, 2) })
+  })
+
+  it('reads a trace that tells no more than the layer and the ranking', () => {
+    const trace = { layer: 'intent', ranking: [], threshold: 0.5, modelVersion: 1, milliseconds: 2 }
+    const read = codec.fromReply({ data: { sessionId: 's', output: { text: 'Hi' }, trace } })
+    expect(endpoints['conversation.predict'].output.parse(read).trace).toMatchObject({
+      ...trace,
+      entities: [],
+      awaiting: null,
+      steps: [],
     })
   })
 })

@@ -26,6 +26,8 @@ interface JsonSchema {
   minLength?: number
   maxLength?: number
   format?: string
+  pattern?: string
+  allOf?: JsonSchema[]
 }
 
 const texts = fc.oneof(
@@ -48,6 +50,7 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
         return fc.date(range).map((date) => date.toISOString())
       }
       if (schema.format === 'binary') return fc.constant(new File(['%PDF-1.7'], 'prices.pdf'))
+      if (special(schema)) return fc.stringMatching(new RegExp(special(schema) ?? '', 'u'), { maxLength: 40 })
       return texts.map((text) => (schema.minLength ? `i${text}` : text).slice(0, schema.maxLength))
     case 'integer':
       return fc.integer({ min: Math.max(schema.minimum ?? 0, -1), max: Math.min(schema.maximum ?? 999, 999) })
@@ -65,6 +68,10 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.oneof(fc.string(), fc.integer(), fc.boolean())
   }
 }
+
+/** The pattern of a text that is more than free text, such as an address. */
+const special = ({ pattern, allOf = [] }: JsonSchema): string | undefined =>
+  [pattern, ...allOf.map((part) => part.pattern)].find((one) => one !== undefined && one !== '^[^\\0]*$')
 
 function objectFitting({ properties, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<unknown> {
   if (!properties) return fc.dictionary(fc.string(), fitting(additionalProperties || {}), { maxKeys: 3 })

@@ -18,6 +18,8 @@ const BOTS_BYTES = 32 * 1024 * 1024
 interface Content {
   readonly bot: Bot
   readonly config: BotConfig
+  /** What says what a message means; the id of the chosen integration, '' for none. */
+  readonly understanding: Pick<AgentConfig, 'modelType' | 'openaiKey'>
 }
 
 /** Who answers a message. */
@@ -68,7 +70,9 @@ export class AnsweringBots {
       if (!bytes) return undefined
       const { config, intents, entities } = await unpackVersion(bytes)
       const bot = makeBot({ language: config.language, intents, entities })
-      return { value: { bot, config: botConfig(config) }, bytes: sizeOf([intents, entities]) }
+      const { modelType, openaiKey } = config
+      const content = { bot, config: botConfig(config), understanding: { modelType, openaiKey } }
+      return { value: content, bytes: sizeOf([intents, entities]) }
     })
   }
 
@@ -90,7 +94,7 @@ export class AnsweringBots {
       entityExtractRetries: agent.entity_extract_retries,
       outOfScopeMessage: agent.out_of_scope_message,
     })
-    return { bot, config }
+    return { bot, config, understanding: { modelType: agent.model_type, openaiKey: agent.openai_key ?? '' } }
   }
 }
 

@@ -3,11 +3,13 @@ import type { BotIntent } from '../dialogue/bot.ts'
 import type { DialogueState, GivenValues } from '../dialogue/dialogueState.ts'
 import { callFulfilment } from '../dialogue/fulfilment/callFulfilment.ts'
 import { fulfilmentSecret } from '../dialogue/fulfilment/signature.ts'
-import { RANKING_SIZE } from '../dialogue/rankIntents.ts'
 import type { FulfilmentReply, Surroundings } from '../dialogue/turn.ts'
 import type { Services } from '../services.ts'
+import { asksElsewhere } from '../training/modelTypes.ts'
 import type { Answering } from './AnsweringBots.ts'
 import { askKnowledge } from './askKnowledge.ts'
+import { askPrompt } from './askPrompt.ts'
+import { classifyElsewhere, classifyLocally } from './classify.ts'
 import type { Message } from './conversation.service.ts'
 import type { AnsweringAgentRow } from './conversation.store.ts'
 
@@ -23,18 +25,16 @@ export interface Asked {
 /** What the agent of a message can ask. Undefined when nothing at all could answer: it was never trained. */
 export function surroundingsOf(context: PatientContext, services: Services, asked: Asked): Surroundings | undefined {
   const { agent, answering, message } = asked
-  const { model, bot } = answering
+  const { model, understanding } = answering
   const knowledge = agent.has_knowledge ? () => askKnowledge(context, services, asked) : undefined
-  const prompt = undefined
+  const prompt = agent.prompt.trim() === '' ? undefined : () => askPrompt(context, services, asked)
   if (!model && !knowledge && !prompt) return undefined
   return {
     understand() {
       if (!model) return { scores: [], note: 'no model' }
-      // A follow-up may stand far down among those that are not open.
-      const { ranking: scores } = model.predict(message.text, {
-        top: bot.hasFollowUps ? model.intentIds.length : RANKING_SIZE,
-      })
-      return { scores, note: `${model.modelType} model, version ${answering.version}` }
+      return asksElsewhere(understanding.modelType)
+        ? classifyElsewhere(context, services, model, answering, message.text)
+        : classifyLocally(model, answering, message.text)
     },
     fulfil: (intent, given) => fulfil(context, services, asked, intent, given),
     knowledge,

@@ -59,16 +59,16 @@ describe('renderText', () => {
   })
 })
 
-describe('values', () => {
-  const match = (entityId: string, value: Parameters<typeof valueText>[0], text = 'said') => ({
-    entityId,
-    value,
-    text,
-    row: null,
-    start: 0,
-    end: 4,
-  })
+const match = (entityId: string, value: Parameters<typeof valueText>[0], text = 'said') => ({
+  entityId,
+  value,
+  text,
+  row: null,
+  start: 0,
+  end: 4,
+})
 
+describe('values', () => {
   it.each([
     ['sys.date', '2026-05-05', '2026-05-05', '5 May 2026', '5 मई 2026'],
     ['sys.money', { amount: 1500, currency: 'INR' }, '1500 INR', '₹1,500', '₹1,500'],

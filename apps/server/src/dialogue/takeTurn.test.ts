@@ -119,8 +119,9 @@ describe('the values that an intent needs', () => {
   })
 })
 
+const opens = (turns: number) => ({ ...NO_DIALOGUE, opens: [{ name: 'Booking', turns }] })
+
 describe('contexts', () => {
-  const opens = (turns: number) => ({ ...NO_DIALOGUE, opens: [{ name: 'Booking', turns }] })
   const requires = { ...NO_DIALOGUE, requires: ['booking'] }
   const book = intentOf('book', {
     dialogue: opens(2),
@@ -165,8 +166,9 @@ describe('contexts', () => {
   })
 })
 
+const silent = (note: string): OtherReply => ({ sources: [], passages: [], note })
+
 describe('the layers', () => {
-  const silent = (note: string): OtherReply => ({ sources: [], passages: [], note })
   const passage = { source: 'https://example.com/', title: 'Wifi', text: 'Free everywhere.', score: 0.8 }
 
   it('are asked in their order, and none after the one that answers', async () => {

@@ -6,12 +6,14 @@ import { lockAgent, updateAgent, type AgentRow } from '../agents/agents.store.ts
 import { json } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { refused } from '../http/failed.ts'
+import { findIntegrationFor } from '../integrations/chooseIntegration.ts'
 import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
 import { readDraft } from '../versions/draft.store.ts'
 import { countPhrases, type VersionData } from '../versions/versionData.ts'
 import { insertVersion } from '../versions/versions.store.ts'
 import type { Work } from '../work/work.ts'
 import { describeWarnings } from './describe.ts'
+import { asksElsewhere, LOCAL_MODELS } from './modelTypes.ts'
 import { MODELS_KEPT } from './training.limits.ts'
 import { isOpen, presentTraining } from './training.presenter.ts'
 import {
@@ -40,9 +42,6 @@ export interface Lesson {
   readonly contentRevision: number
 }
 
-/** Our own two kinds of model; the others ask a language model elsewhere. */
-const LOCAL_MODELS = { SVM: 'svm', Semantic: 'semantic', OpenAi: undefined, GPT2: undefined } as const
-
 /** Queues a training, or joins the one that waits or runs. */
 export async function requestTraining(
   work: Work,
@@ -52,10 +51,10 @@ export async function requestTraining(
   const { db, enterpriseId, now } = work
   const agent = await requireLockedAgent(work, agentId)
   if (isOpen(agent)) return { agent, isJoined: true }
-  if (!LOCAL_MODELS[agent.model_type]) {
+  if (asksElsewhere(agent.model_type) && !(await findIntegrationFor(work, agent))) {
     throw refused(
       'TYPE_NOT_ENABLED',
-      `The model type ${agent.model_type} needs a language model, and none is connected. Choose SVM or Semantic in the configuration.`,
+      `The model type ${agent.model_type} needs a language model, and none is connected. Create a configuration with its API key, or choose SVM or Semantic.`,
     )
   }
   if (!(await hasPhrases(db, agentId))) {
@@ -84,7 +83,7 @@ export async function beginTraining(work: Work, { agentId, trainingId }: Trainin
   await emitTraining(work, agentId)
   return {
     draft,
-    modelType: LOCAL_MODELS[agent.model_type] ?? 'svm',
+    modelType: LOCAL_MODELS[agent.model_type],
     contentRevision: agent.content_revision,
   }
 }

@@ -107,13 +107,13 @@ describe('agents.train', () => {
     expect(reply.message).toContain('Add an intent with training phrases')
   })
 
-  it('refuses a kind of model that asks a language model elsewhere, and says what to choose', async () => {
+  it('refuses a kind of model that asks a language model elsewhere while none is connected, and says what to do', async () => {
     const { agent } = await makeBookingBot(staff)
     const { config } = (await staff.call('agents.get', { agentId: agent.id })).output
     await staff.call('agents.saveConfig', { agentId: agent.id, ...config, modelType: 'OpenAi' })
     const { failure, reply } = await staff.call('agents.train', { agentId: agent.id })
     expect(failure).toMatchObject({ type: 'REFUSED', rule: 'TYPE_NOT_ENABLED' })
-    expect(reply.message).toContain('Choose SVM or Semantic')
+    expect(reply.message).toContain('choose SVM or Semantic')
   })
 
   it('stores why it failed in words for a person, and the model before goes on answering', async () => {

@@ -1,0 +1,32 @@
+import { Failed } from '../http/failed.ts'
+import type { PatientContext } from '../http/route.ts'
+import type { IntegrationRow } from '../integrations/integrations.store.ts'
+import { createLanguageModel } from '../language-model/createLanguageModel.ts'
+import { LanguageModelError, type LanguageModel } from '../language-model/LanguageModel.ts'
+import type { Services } from '../services.ts'
+import type { Work } from '../work/work.ts'
+
+/** What a language model said, or why it said nothing: another layer answers then. */
+export type Asked<T> =
+  | { readonly isAnswered: true; readonly answer: T; readonly name: string }
+  | { readonly isAnswered: false; readonly fault: string }
+
+/** Asks the language model of an integration. Rejects only when nobody waits any more, or by a fault of ours. */
+export async function askLanguageModel<T>(
+  { inWork, signal }: PatientContext,
+  services: Services,
+  find: (work: Work) => Promise<IntegrationRow | undefined>,
+  ask: (model: LanguageModel) => Promise<T>,
+): Promise<Asked<T>> {
+  const integration = await inWork(find)
+  if (!integration) return { isAnswered: false, fault: 'no language model is connected' }
+  const { name } = integration
+  try {
+    return { isAnswered: true, answer: await ask(createLanguageModel(integration, services)), name }
+  } catch (error) {
+    signal.throwIfAborted()
+    const isTold = error instanceof LanguageModelError || error instanceof Failed
+    if (!isTold) throw error
+    return { isAnswered: false, fault: `${name}: ${error.message}` }
+  }
+}

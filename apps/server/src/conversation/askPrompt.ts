@@ -1,0 +1,43 @@
+import type { OtherReply } from '../dialogue/turn.ts'
+import type { PatientContext } from '../http/route.ts'
+import { findIntegrationFor } from '../integrations/chooseIntegration.ts'
+import { answerWithPrompt } from '../language-model/answerWithPrompt.ts'
+import type { Services } from '../services.ts'
+import { askLanguageModel } from './askLanguageModel.ts'
+import { recentMessages } from './conversation.store.ts'
+import type { Asked } from './surroundings.ts'
+import { tellPieces } from './tellPieces.ts'
+
+/** How many messages of a conversation are looked at; the model is told as much of their end as fits. */
+const HISTORY_MESSAGES = 50
+
+/** What the agent's prompt makes of the message. */
+export async function askPrompt(
+  context: PatientContext,
+  services: Services,
+  { agent, message }: Asked,
+): Promise<OtherReply> {
+  const { conversation_id: conversationId } = agent
+  const history = conversationId
+    ? await context.inWork(({ db }) => recentMessages(db, conversationId, HISTORY_MESSAGES))
+    : []
+  const user = { openai_key: agent.prompt_openai_key, prompt_openai_key: null, model_type: agent.model_type }
+  const asked = await askLanguageModel(
+    context,
+    services,
+    (work) => findIntegrationFor(work, user),
+    (model) =>
+      answerWithPrompt(model, {
+        prompt: agent.prompt,
+        history,
+        text: message.text,
+        signal: context.signal,
+        ...tellPieces(context, services, message),
+      }),
+  )
+  const nothing = { sources: [], passages: [] }
+  if (!asked.isAnswered) return { ...nothing, note: asked.fault }
+  return asked.answer === ''
+    ? { ...nothing, note: `${asked.name} said nothing` }
+    : { ...nothing, text: asked.answer, note: asked.name }
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a fulfilment was told. */
+export interface Delivery {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** What it answers; null never answers. */
+export type Script = { readonly status?: number; readonly body?: string } | null
+
+/** A web address on this machine that does as it is told, once per request, the last one from then on. */
+export async function startFulfilment() {
+  let script: Script[] = [{}]
+  const deliveries: Delivery[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      deliveries.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      const next = script.length > 1 ? script.shift() : script[0]
+      if (!next) return
+      response.writeHead(next.status ?? 200, { 'content-type': 'application/json' }).end(next.body ?? '')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    host: `127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}/do`,
+    deliveries,
+    /** Says what the next requests get, and forgets those of before. */
+    answers(...answers: Script[]): void {
+      script = answers
+      deliveries.length = 0
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NO_DIALOGUE } from '../intents/dialogue.schema.ts'
+import { diffVersions, type VersionContent } from './diffVersions.ts'
+
+type AnyIntent = VersionContent['intents'][number]
+const intent = (id: string, fields: Partial<AnyIntent> = {}): AnyIntent => ({
+  id,
+  name: id,
+  phrases: [{ text: 'Hello there', annotations: [] }],
+  responses: [],
+  parameters: [],
+  dialogue: NO_DIALOGUE,
+  ...fields,
+})
+const content = (fields: Partial<VersionContent> = {}): VersionContent => ({
+  intents: [],
+  entities: [],
+  config: {},
+  ...fields,
+})
+const change = (before: Partial<AnyIntent>, after: Partial<AnyIntent>) =>
+  diffVersions(content({ intents: [intent('i', before)] }), content({ intents: [intent('i', after)] })).intents.changed
+
+describe('diffVersions', () => {
+  it('takes phrases for the same whose words are, and tells which were annotated anew', () => {
+    const annotated = [{ text: 'hello  THERE', annotations: [{ entityId: 'e', start: 0, end: 5 }] }]
+    expect(change({}, { phrases: annotated })).toMatchObject([
+      { phrases: { added: [], removed: [] }, annotated: ['hello  THERE'] },
+    ])
+  })
+
+  it('tells a new name, and says nothing of what stayed', () => {
+    expect(change({ name: 'Old' }, { name: 'New' })).toMatchObject([{ name: 'New', formerName: 'Old' }])
+    expect(change({}, {})).toEqual([])
+  })
+
+  it('tells each part of a dialogue in a line of its own', () => {
+    const dialogue = {
+      buttons: [{ kind: 'link' as const, label: 'See', url: 'https://example.com/' }],
+      requires: ['booking'],
+      opens: [{ name: 'choosing', turns: 2 }],
+      fulfilment: { url: 'https://example.com/do', fallback: 'Later.' },
+    }
+    expect(change({}, { dialogue })[0]?.dialogue.added).toEqual([
+      '[See](https://example.com/)',
+      '→ booking',
+      'choosing × 2',
+      'POST https://example.com/do',
+      'Later.',
+    ])
+  })
+
+  it('takes a field of the configuration that was not there for a blank one', () => {
+    const diff = diffVersions(content(), content({ config: { openaiKey: '', retries: 2 } }))
+    expect(diff.config).toEqual([{ field: 'retries', before: '', after: '2' }])
+  })
+
+  it('is nothing between a version and itself, and the other way round what it was this way round', () => {
+    const intents = fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom('a', 'b', 'c'),
+        name: fc.string(),
+        phrases: fc.array(fc.record({ text: fc.string(), annotations: fc.constant([]) }), { maxLength: 3 }),
+        responses: fc.array(fc.string(), { maxLength: 3 }),
+        parameters: fc.constant([]),
+        dialogue: fc.constant(NO_DIALOGUE),
+      }),
+      { selector: ({ id }) => id },
+    )
+    fc.assert(
+      fc.property(intents, intents, (one, other) => {
+        const [before, after] = [content({ intents: one }), content({ intents: other })]
+        const same = diffVersions(before, before).intents
+        expect([same.added, same.removed, same.changed]).toEqual([[], [], []])
+        const [there, back] = [diffVersions(before, after).intents, diffVersions(after, before).intents]
+        expect(there.added).toEqual(back.removed)
+        expect(new Set(there.changed.map(({ id }) => id))).toEqual(new Set(back.changed.map(({ id }) => id)))
+      }),
+    )
+  })
+})
