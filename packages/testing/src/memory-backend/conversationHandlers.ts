@@ -1,66 +1,90 @@
-import { phraseKey, thresholdShare, type Intent, type Language } from '@platform/contract'
+import { thresholdShare, type ParsedInputOf, type Prediction } from '@platform/contract'
 import type { MemoryHandlers } from '@platform/client'
 import { buildTrace } from '../builders/buildPrediction.ts'
 import { nextId } from '../builders/ids.ts'
+import { fill, findEntities, FRESH_TALK, isOpenTo } from './dialogue.ts'
+import { likeness, sharedWords } from './likeness.ts'
 import { refuse } from './rules.ts'
+import { afterAnswer, answerWith, goOnFilling, TEXTS, type Answer } from './talk.ts'
 import { answeringData } from './versions.ts'
 import { found, type World } from './world.ts'
 
-/** The answer below the threshold when the agent has none of its own. */
-const OUT_OF_SCOPE: Readonly<Record<Language, string>> = {
-  en: 'Sorry, I did not understand that.',
-  hi: 'क्षमा करें, यह बात समझ में नहीं आई।',
-}
-
-/** A bot that knows an intent by the words that it shares with its phrases. */
+/** A bot that knows an intent by the words that it shares with its phrases, and fills parameters by words alike. */
 export function conversationHandlers(world: World): MemoryHandlers {
   return {
     'conversation.fulfilmentSecret': ({ agentId }) => ({ secret: `secret-of-${found(world.agents.get(agentId)).id}` }),
-    'conversation.predict': ({ agentId, text, sessionId, version: asked }) => {
-      if (text.trim() === '') refuse('BLANK', 'The message is empty', 'text')
-      found(world.agents.get(agentId))
-      const { version, data, learned } = answeringData(world, agentId, asked)
-      const { config } = data
-      const ranking = learned
-        .map((intent) => ({ intent, confidence: likeness(text, intent) }))
-        .toSorted((one, other) => other.confidence - one.confidence)
-      const threshold = thresholdShare(config.confidenceThreshold)
-      const [best] = ranking
-      const isInScope = best !== undefined && best.confidence >= threshold
-      const intent = isInScope ? data.intents.find(({ id }) => id === best.intent.id) : undefined
-      return {
-        sessionId: sessionId ?? nextId('conversation'),
-        text: intent?.responses[0] || config.outOfScopeMessage || OUT_OF_SCOPE[config.language],
-        sources: [],
-        buttons: intent?.dialogue.buttons ?? [],
-        trace: buildTrace({
-          layer: intent ? 'intent' : 'out-of-scope',
-          intentId: intent?.id ?? null,
-          ranking: ranking.slice(0, 5).map((ranked) => ({
-            intentId: ranked.intent.id,
-            intent: ranked.intent.name,
-            confidence: ranked.confidence,
-          })),
-          threshold,
-          modelVersion: version,
-          milliseconds: 1,
-        }),
-      }
-    },
+    'conversation.predict': (input) => predict(world, input),
   }
 }
 
-/** 0 to 1: the share of words that the text and the closest phrase of the intent have in common. */
-function likeness(text: string, intent: Intent): number {
-  const said = words(text)
-  return Math.max(0, ...intent.phrases.map((phrase) => overlap(said, words(phrase.text))))
-}
+function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Prediction {
+  const { agentId, text, sessionId = nextId('conversation'), version: asked, explain } = input
+  if (text.trim() === '') refuse('BLANK', 'The message is empty', 'text')
+  found(world.agents.get(agentId))
+  const talk = world.talks.get(sessionId) ?? FRESH_TALK
+  const { version, data, learned } = answeringData(world, agentId, asked)
+  const { config, intents } = data
+  const threshold = thresholdShare(config.confidenceThreshold)
+  const ranking = learned
+    .map((intent) => ({ intent, ...likeness(text, intent) }))
+    .toSorted((one, other) => other.confidence - one.confidence)
+  const best = ranking.find(({ intent }) => isOpenTo(intent, talk.contexts))
+  const meant = best && best.confidence >= threshold ? intents.find(({ id }) => id === best.intent.id) : undefined
 
-function words(text: string): Set<string> {
-  return new Set(phraseKey(text).match(/[\p{L}\p{M}\p{N}]+/gu))
-}
-
-function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((word) => other.has(word)).length
-  return shared === 0 ? 0 : (2 * shared) / (one.size + other.size)
+  const entities = findEntities(text, data.entities)
+  const outOfScope: Answer = {
+    layer: 'out-of-scope',
+    text: config.outOfScopeMessage || TEXTS[config.language].outOfScope,
+  }
+  const filling = intents.find(({ id }) => id === talk.filling?.intentId)
+  const answer: Answer =
+    (filling && goOnFilling(talk, filling, { text, meant, entities, config })) ??
+    (meant ? answerWith(talk, meant, fill(meant.parameters, {}, entities)) : outOfScope)
+  const after = afterAnswer(talk, answer)
+  world.talks.set(sessionId, after)
+  const { intent, values = {} } = answer
+  return {
+    sessionId,
+    text: answer.text || outOfScope.text,
+    sources: [],
+    buttons: intent && !answer.asks && answer.layer === 'intent' ? intent.dialogue.buttons : [],
+    trace: buildTrace({
+      layer: answer.layer,
+      intentId: intent?.id ?? null,
+      ranking: ranking.slice(0, 5).map((ranked) => ({
+        intentId: ranked.intent.id,
+        intent: ranked.intent.name,
+        confidence: ranked.confidence,
+        ...(isOpenTo(ranked.intent, talk.contexts) ? {} : { missing: ranked.intent.dialogue.requires }),
+      })),
+      threshold,
+      entities,
+      parameters: (intent?.parameters ?? []).map(({ name, required }) => ({
+        name,
+        value: values[name] ?? null,
+        isRequired: required,
+      })),
+      awaiting: after.filling?.awaiting ?? null,
+      contexts: [...after.contexts],
+      phrases: explain
+        ? ranking.slice(0, 3).map((ranked) => ({
+            intentId: ranked.intent.id,
+            intent: ranked.intent.name,
+            phrase: ranked.phrase,
+            similarity: ranked.confidence,
+          }))
+        : [],
+      features: explain ? sharedWords(text, ranking[0]?.phrase ?? '') : [],
+      steps: [
+        {
+          layer: 'entities',
+          milliseconds: 0.1,
+          note: entities.map(({ name, text: said }) => `${name}: ${said}`).join(', '),
+        },
+        { layer: 'intent', milliseconds: 0.9, note: `shared words, version ${version}` },
+      ],
+      modelVersion: version,
+      milliseconds: 1,
+    }),
+  }
 }

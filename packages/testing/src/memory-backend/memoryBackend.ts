@@ -63,6 +63,7 @@ export function memoryBackend({
     integrations: byId(seed.integrations ?? []),
     entities: byId(seed.entities ?? []),
     versions: new Map(),
+    talks: new Map(),
     extractions: new Map(),
     knowledge: new Map((seed.knowledge ?? []).map(({ agentId, ...known }) => [agentId, knowledgeRecord(known)])),
     configuration,

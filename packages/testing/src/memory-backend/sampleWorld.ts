@@ -1,3 +1,4 @@
+import { NO_DIALOGUE, type ReplyButton } from '@platform/contract'
 import { buildAgentDetails } from '../builders/buildAgent.ts'
 import { buildEntity, buildPattern, buildSynonyms } from '../builders/buildEntity.ts'
 import { buildIntent, buildPhrase } from '../builders/buildIntent.ts'
@@ -16,7 +17,16 @@ const STORIES = [
   { id: 'story-luggage', name: 'Luggage' },
 ]
 
-const INTENTS = [
+interface SampleIntent {
+  readonly id: string
+  readonly storyId: string
+  readonly name: string
+  readonly phrases: readonly string[]
+  readonly response: string
+  readonly buttons?: ReplyButton[]
+}
+
+const INTENTS: SampleIntent[] = [
   {
     id: 'intent-book',
     storyId: SAMPLE_STORY_ID,
@@ -42,6 +52,10 @@ const INTENTS = [
     name: 'booking_status',
     phrases: ['Where is my booking', 'Is my ticket confirmed', 'Show the status of my booking'],
     response: 'Your booking is **confirmed**. See [your trips](https://example.com/trips).',
+    buttons: [
+      { kind: 'reply', label: 'Cancel my booking' },
+      { kind: 'link', label: 'Your trips', url: 'https://example.com/trips' },
+    ],
   },
   {
     id: 'intent-allowance',
@@ -105,8 +119,14 @@ export function sampleWorld(): WorldSeed {
     agents: [travel, ...others],
     knowledge: [sampleKnowledge(agentId)],
     stories: STORIES.map((story) => buildStory({ ...story, agentId })),
-    intents: INTENTS.map(({ phrases, response, ...intent }) =>
-      buildIntent({ ...intent, agentId, phrases: phrases.map((text) => buildPhrase(text)), responses: [response] }),
+    intents: INTENTS.map(({ phrases, response, buttons = [], ...intent }) =>
+      buildIntent({
+        ...intent,
+        agentId,
+        phrases: phrases.map((text) => buildPhrase(text)),
+        responses: [response],
+        dialogue: { ...NO_DIALOGUE, buttons },
+      }),
     ),
     entities: ENTITIES.map((entity) => buildEntity({ ...entity, agentId })),
   }

@@ -13,10 +13,10 @@ const isOpen = ({ state }: Training): boolean => state === 'queued' || state ===
 export function requestTraining(world: World, agentId: string): { message: string; training: Training } {
   const { training, config } = found(world.agents.get(agentId))
   if (isOpen(training)) return { message: 'The agent is being trained already', training }
-  if (config.modelType === 'OpenAi' || config.modelType === 'GPT2') {
+  if ((config.modelType === 'OpenAi' || config.modelType === 'GPT2') && world.integrations.size === 0) {
     refuse(
       'TYPE_NOT_ENABLED',
-      `The model type ${config.modelType} needs a language model, and none is connected. Choose SVM or Semantic in the configuration.`,
+      `The model type ${config.modelType} needs a language model, and none is connected. Create a configuration with its API key, or choose SVM or Semantic.`,
     )
   }
   if (intentsOfAgent(world, agentId).length === 0) {

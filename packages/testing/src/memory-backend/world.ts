@@ -11,6 +11,7 @@ import type {
   User,
 } from '@platform/contract'
 import { PlatformError } from '@platform/client'
+import type { Talk } from './dialogue.ts'
 import type { KnowledgeRecord, KnowledgeSeed } from './knowledge.ts'
 import type { VersionShelf } from './versions.ts'
 
@@ -42,6 +43,8 @@ export interface World {
   readonly extractions: Map<string, ConversationVariables>
   readonly entities: Map<string, Entity>
   readonly versions: Map<string, VersionShelf>
+  /** Where conversations stand, by their id. */
+  readonly talks: Map<string, Talk>
   /** By the agent's id. */
   readonly knowledge: Map<string, KnowledgeRecord>
   readonly configuration: Configuration

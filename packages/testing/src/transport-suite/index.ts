@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { accessExpectations } from './access.ts'
 import { accountExpectations } from './account.ts'
 import { agentExpectations } from './agents.ts'
+import { dialogueExpectations } from './dialogue.ts'
 import { entityExpectations } from './entities.ts'
 import { intentExpectations } from './intents.ts'
 import { storyExpectations } from './stories.ts'
@@ -18,6 +19,7 @@ const EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {
   intents: intentExpectations,
   entities: entityExpectations,
   'training and conversation': trainingExpectations,
+  'dialogue and versions': dialogueExpectations,
 }
 
 /**
