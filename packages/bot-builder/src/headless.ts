@@ -11,6 +11,20 @@ export type { UseConfigurationResult } from './configuration/headless/useConfigu
 export type { ConfigErrors, ConfigProblem } from './configuration/headless/validateConfig.ts'
 export type { Settings, SettingsErrors, SettingsRefusal } from './shared/useSettings.ts'
 
+// Knowledge
+export { useKnowledge } from './gen-ai/headless/useKnowledge.ts'
+export type { UseKnowledgeResult } from './gen-ai/headless/useKnowledge.ts'
+export { useKnowledgeSearch } from './gen-ai/headless/useKnowledgeSearch.ts'
+export type { UseKnowledgeSearchResult } from './gen-ai/headless/useKnowledgeSearch.ts'
+export type { RefusedDocument, UseDocumentsResult } from './gen-ai/headless/useDocuments.ts'
+export type { Upload, UploadProblem } from './gen-ai/headless/uploadQueue.ts'
+export type {
+  KnowledgeErrors,
+  KnowledgeProblem,
+  KnowledgeValues,
+  WebsiteProblem,
+} from './gen-ai/headless/knowledgeValues.ts'
+
 // Language models
 export { useIntegrationForm } from './integrations/headless/useIntegrationForm.ts'
 export type { ConnectionTest, UseIntegrationFormResult } from './integrations/headless/useIntegrationForm.ts'
@@ -19,6 +33,11 @@ export type {
   IntegrationProblem,
   IntegrationValues,
 } from './integrations/headless/validateIntegration.ts'
+
+// Prompt agents
+export { usePrompt } from './prompt/headless/usePrompt.ts'
+export type { UsePromptResult } from './prompt/headless/usePrompt.ts'
+export type { PromptErrors, PromptProblem } from './prompt/headless/validatePrompt.ts'
 
 // Intents
 export { useIntentWorkspace, NO_SELECTION } from './intent-editor/headless/useIntentWorkspace.ts'

@@ -16,11 +16,21 @@ export type { AgentsProps } from './agents/components/Agents/Agents.tsx'
 export { Configuration } from './configuration/components/Configuration/Configuration.tsx'
 export type { ConfigurationProps } from './configuration/components/Configuration/Configuration.tsx'
 
+// Knowledge
+export { GenAi } from './gen-ai/components/GenAi/GenAi.tsx'
+export type { GenAiProps } from './gen-ai/components/GenAi/GenAi.tsx'
+export { KnowledgeSearch } from './gen-ai/components/KnowledgeSearch/KnowledgeSearch.tsx'
+export type { KnowledgeSearchProps } from './gen-ai/components/KnowledgeSearch/KnowledgeSearch.tsx'
+
 // Language models
 export { ConfigurationSelect } from './integrations/components/ConfigurationSelect/ConfigurationSelect.tsx'
 export type { ConfigurationSelectProps } from './integrations/components/ConfigurationSelect/ConfigurationSelect.tsx'
 export { CreateIntegrationDialog } from './integrations/components/CreateIntegrationDialog/CreateIntegrationDialog.tsx'
 export type { CreateIntegrationDialogProps } from './integrations/components/CreateIntegrationDialog/CreateIntegrationDialog.tsx'
+
+// Prompt agents
+export { PromptConfig } from './prompt/components/PromptConfig/PromptConfig.tsx'
+export type { PromptConfigProps } from './prompt/components/PromptConfig/PromptConfig.tsx'
 
 // Intents
 export { IntentEditor } from './intent-editor/components/IntentEditor/IntentEditor.tsx'

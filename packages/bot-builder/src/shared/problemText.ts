@@ -5,6 +5,7 @@ import {
   OUT_OF_SCOPE_MESSAGE_MAX,
   PHRASE_MAX,
   PHRASES_MAX,
+  PROMPT_MAX,
   RESPONSE_MAX,
 } from '@platform/contract'
 import type { TextFunction } from '@platform/ui/i18n'
@@ -16,6 +17,7 @@ import type { SaveProblem } from '../intent-editor/headless/useIntentEditor.ts'
 import type { StoryProblem } from '../intent-editor/headless/useStories.ts'
 import type { BotBuilderText } from '../messages/botBuilderTexts.ts'
 
+import type { PromptProblem } from '../prompt/headless/validatePrompt.ts'
 /** Every word for what can be wrong, besides a conflict, which has a dialog of its own. */
 export type Problem =
   | Exclude<AgentFieldProblem, 'FIELD_TOO_LONG'>
@@ -24,6 +26,7 @@ export type Problem =
   | ConfigProblem
   | PhraseProblem
   | ResponseProblem
+  | PromptProblem
   | StoryProblem
   | Exclude<SaveProblem, 'STALE'>
   | 'STORY_REQUIRED'
@@ -38,6 +41,7 @@ const LIMITS: Partial<Readonly<Record<Problem, number>>> = {
   PHRASE_TOO_LONG: PHRASE_MAX,
   RESPONSE_TOO_LONG: RESPONSE_MAX,
   PHRASES_TOO_MANY: PHRASES_MAX,
+  PROMPT_TEXT_TOO_LONG: PROMPT_MAX,
 }
 
 type TooLong = Extract<Problem, `${string}_TOO_LONG`>

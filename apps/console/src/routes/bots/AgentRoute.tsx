@@ -18,6 +18,7 @@ import './AgentRoute.css'
 const TABS = [
   { part: 'intents', text: 'AGENT_TAB_INTENTS' },
   { part: 'configuration', text: 'AGENT_TAB_CONFIGURATION' },
+  { part: 'gen-ai', text: 'AGENT_TAB_GEN_AI' },
 ] as const
 
 /** The part that opens by itself, and the only one of a prompt agent (specification 1 §2.3). */

@@ -30,6 +30,16 @@ export const botsRoutes: RouteObject[] = [
             ErrorBoundary: FailureRoute,
             lazy: async () => ({ Component: (await import('./ConfigurationRoute.tsx')).ConfigurationRoute }),
           },
+          {
+            path: 'gen-ai',
+            ErrorBoundary: FailureRoute,
+            lazy: async () => ({ Component: (await import('./GenAiRoute.tsx')).GenAiRoute }),
+          },
+          {
+            path: 'prompt',
+            ErrorBoundary: FailureRoute,
+            lazy: async () => ({ Component: (await import('./PromptRoute.tsx')).PromptRoute }),
+          },
         ],
       },
     ],

@@ -1,0 +1,24 @@
+import { GenAi } from '@platform/bot-builder'
+import { useKnowledge } from '@platform/bot-builder/headless'
+import type { ReactElement } from 'react'
+import { useParams } from 'react-router'
+import { useMay } from '../../app/useUser.ts'
+import { useSettingsPlace } from './useSettingsPlace.tsx'
+
+/** What an agent answers from besides its intents (specification 1 §2.8). Cancel goes to the intents. */
+export function GenAiRoute(): ReactElement {
+  const { agentId = '' } = useParams()
+  // Files on their way belong to one agent.
+  return <GenAiOf key={agentId} agentId={agentId} />
+}
+
+function GenAiOf({ agentId }: { agentId: string }): ReactElement {
+  const knowledge = useKnowledge(agentId)
+  const place = useSettingsPlace(knowledge.hasUnsavedWork, `/bots/${agentId}/intents`)
+  return (
+    <>
+      <GenAi agentId={agentId} knowledge={knowledge} canEdit={useMay('NLP.NLP')} onCancel={place.cancel} />
+      {place.leaveDialog}
+    </>
+  )
+}

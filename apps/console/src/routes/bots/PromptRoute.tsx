@@ -1,0 +1,19 @@
+import { PromptConfig } from '@platform/bot-builder'
+import { usePrompt } from '@platform/bot-builder/headless'
+import type { ReactElement } from 'react'
+import { useParams } from 'react-router'
+import { useMay } from '../../app/useUser.ts'
+import { useSettingsPlace } from './useSettingsPlace.tsx'
+
+/** What a prompt agent is told, and what it collects (specification 1 §2.9). Cancel goes to the agents. */
+export function PromptRoute(): ReactElement {
+  const { agentId = '' } = useParams()
+  const prompt = usePrompt(agentId)
+  const place = useSettingsPlace(prompt.changed.length > 0, '/bots')
+  return (
+    <>
+      <PromptConfig prompt={prompt} canEdit={useMay('NLP.NLP')} onCancel={place.cancel} />
+      {place.leaveDialog}
+    </>
+  )
+}

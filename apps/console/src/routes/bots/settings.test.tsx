@@ -1,0 +1,98 @@
+import { buildAgentDetails, buildPromptConfig, memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ARRIVAL, renderConsole } from '../../testing/renderConsole.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const AGENT = `/bots/${SAMPLE_AGENT_ID}`
+const CONCIERGE = '/bots/concierge'
+const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const tab = (name: string) => page.getByRole('navigation', { name: 'Parts of the agent' }).getByRole('link', { name })
+
+function open(path: string) {
+  const world = sampleWorld()
+  const concierge = buildAgentDetails({
+    id: 'concierge',
+    name: 'Concierge',
+    type: 'prompt',
+    promptConfig: buildPromptConfig({ openaiKey: 'support', prompt: 'Help.' }),
+  })
+  return renderConsole({ transport: memoryBackend({ seed: { ...world, agents: [...world.agents, concierge] } }), path })
+}
+
+describe('the tabs of an agent (§2.3)', () => {
+  it('are places: each has its address', async () => {
+    const screen = await open(`${AGENT}/intents`)
+    await tab('Configuration').click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/configuration`)
+    await expect.element(page.getByRole('form', { name: 'Entities Configuration' })).toBeVisible()
+    await expect.element(tab('Configuration')).toHaveAttribute('aria-current', 'page')
+    await tab('Gen AI').click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/gen-ai`)
+    await expect.element(page.getByRole('form', { name: 'Gen AI Configuration' })).toBeVisible()
+  })
+
+  it('are hidden for a prompt agent, which opens its prompt and is not trained', async () => {
+    const screen = await open(CONCIERGE)
+    await expect.poll(screen.address, ARRIVAL).toBe(`${CONCIERGE}/prompt`)
+    await expect.element(page.getByRole('form', { name: 'Prompt Configuration' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Concierge' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try it' })).toBeVisible()
+    expect(page.getByRole('navigation', { name: 'Parts of the agent' }).elements()).toHaveLength(0)
+    expect(page.getByRole('button', { name: 'Train Agent' }).elements()).toHaveLength(0)
+  })
+
+  it('lead each type of agent to its own screen', async () => {
+    const screen = await open(`${CONCIERGE}/intents`)
+    await expect.poll(screen.address, ARRIVAL).toBe(`${CONCIERGE}/prompt`)
+    await screen.router.navigate(`${AGENT}/prompt`)
+    await expect.poll(screen.address, ARRIVAL).toContain(`${AGENT}/intents`)
+  })
+})
+
+describe.each([
+  ['configuration', `${AGENT}/configuration`, 'Out of scope message', `${AGENT}/intents`],
+  ['Gen AI', `${AGENT}/gen-ai`, 'Website URL', `${AGENT}/intents`],
+  ['prompt', `${CONCIERGE}/prompt`, 'Prompt', '/bots'],
+])('unsaved work on the %s screen', (_, path, field, cancelTo) => {
+  async function openWithWork() {
+    const screen = await open(path)
+    await expect.element(page.getByRole('button', { name: 'Update' })).toBeVisible()
+    await page.getByRole('textbox', { name: field }).fill('typed')
+    await expect.element(page.getByText('Please Update or Cancel the changes')).toBeVisible()
+    return screen
+  }
+
+  it("holds the header's arrow with 'please save the configuration'", async () => {
+    const screen = await openWithWork()
+    await page.getByRole('button', { name: 'Back to agents' }).click()
+    await expect.element(page.getByText('please save the configuration')).toBeVisible()
+    expect(screen.address()).toBe(path)
+  })
+
+  it('is asked about on every other way out, and given up when the person leaves', async () => {
+    const screen = await openWithWork()
+    await page.getByRole('navigation').getByRole('link', { name: 'Skills' }).click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(page.getByRole('textbox', { name: field })).toHaveValue('typed')
+    await page.getByRole('navigation').getByRole('link', { name: 'Skills' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots')
+  })
+
+  it(`is given up by Cancel, which goes to ${cancelTo}`, async () => {
+    const screen = await openWithWork()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect.poll(screen.address, ARRIVAL).toContain(cancelTo)
+    expect(question.elements()).toHaveLength(0)
+  })
+
+  it('does not stand in the way of trying the agent out', async () => {
+    await openWithWork()
+    await page.getByRole('button', { name: 'Try it' }).click()
+    await expect.element(page.getByRole('dialog', { name: /Try it/ })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('textbox', { name: field })).toHaveValue('typed')
+  })
+})

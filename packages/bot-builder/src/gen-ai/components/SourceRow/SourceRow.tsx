@@ -1,0 +1,109 @@
+import type { KnowledgeSource } from '@platform/contract'
+import { Badge, formatDayMonth, IconButton, ProgressBar, Tooltip } from '@platform/ui'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { CircleAlert, FileText, Globe, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+
+interface SourceRowProps {
+  kind: KnowledgeSource['kind']
+  name: string
+  /** What became of reading it; undefined when it was never saved. */
+  source?: KnowledgeSource | undefined
+  /** Instead of where the reading stands. */
+  status?: ReactNode
+  /** 0 to 1, while it is being uploaded. */
+  progress?: number
+  /** Why it was not taken. */
+  error?: ReactNode
+  onReread?: (() => void) | undefined
+  /** More buttons. */
+  actions?: ReactNode
+}
+
+const STATES = {
+  queued: { text: 'GENAI_SOURCE_QUEUED', tone: 'neutral' },
+  reading: { text: 'GENAI_SOURCE_READING', tone: 'info' },
+  ready: { text: 'GENAI_SOURCE_READY', tone: 'success' },
+  failed: { text: 'GENAI_SOURCE_FAILED', tone: 'danger' },
+} as const
+
+/** A website or a document: its name, where its reading stands, and what can be done with it. @internal */
+export function SourceRow({ kind, name, source, status, progress, error, onReread, actions }: SourceRowProps) {
+  const t = useTexts(botBuilderTexts)
+  const state = source && STATES[source.state]
+  const isUnderWay = source?.state === 'queued' || source?.state === 'reading'
+  return (
+    <li className="platform-SourceRow" data-state={source?.state}>
+      {kind === 'website' ? <Globe aria-hidden /> : <FileText aria-hidden />}
+      <span className="platform-SourceRow-name" title={name}>
+        <bdi>{name}</bdi>
+      </span>
+      {status ?? (
+        <Badge tone={state?.tone} hasDot>
+          {t(state?.text ?? 'GENAI_SOURCE_NEW')}
+        </Badge>
+      )}
+      <span className="platform-SourceRow-actions">
+        {source && onReread && (
+          <Tooltip text={t('GENAI_REREAD')}>
+            <IconButton
+              size="small"
+              variant="quiet"
+              label={t('GENAI_REREAD_ONE', { name })}
+              icon={<RefreshCw />}
+              isDisabled={isUnderWay}
+              onPress={onReread}
+            />
+          </Tooltip>
+        )}
+        {actions}
+      </span>
+      {source && <SourceDetail source={source} />}
+      {progress !== undefined && (
+        <ProgressBar
+          className="platform-SourceRow-detail"
+          label={t('GENAI_UPLOADING', { name })}
+          isLabelHidden
+          value={progress}
+        />
+      )}
+      {error && (
+        <span className="platform-SourceRow-detail platform-SourceRow-error">
+          <CircleAlert aria-hidden />
+          {error}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** What was read and when, or why not. */
+function SourceDetail({ source }: { source: KnowledgeSource }) {
+  const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
+  const { state, fault, detail, pages, passages, isPartial, readAt, nextReadAt } = source
+  const date = (moment: string) => formatDayMonth(moment, { locale: intlLocale })
+  const facts = [
+    state === 'reading' && t('GENAI_SOURCE_PAGES_SO_FAR', { pages }),
+    readAt !== null && state !== 'reading' && t('GENAI_SOURCE_EXTENT', { pages, passages }),
+    readAt !== null && t('GENAI_SOURCE_READ_AT', { date: date(readAt) }),
+    nextReadAt !== null && t('GENAI_SOURCE_NEXT_AT', { date: date(nextReadAt) }),
+    isPartial && t('GENAI_SOURCE_PARTIAL'),
+  ].filter((fact) => fact !== false)
+  return (
+    <>
+      {fault !== null && (
+        <span className="platform-SourceRow-detail platform-SourceRow-error">
+          <CircleAlert aria-hidden />
+          <span>
+            {t(`GENAI_FAULT_${fault}`, { detail })} {readAt !== null && t('GENAI_SOURCE_STILL_ANSWERS')}
+          </span>
+        </span>
+      )}
+      {facts.length > 0 && (
+        <span className="platform-SourceRow-detail platform-SourceRow-facts">{facts.join(' · ')}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { websiteUrl, WEBSITES_MAX } from '@platform/contract'
+import type { KnowledgeConfig } from '@platform/contract'
+
+/** What the Gen AI screen saves. */
+export interface KnowledgeValues {
+  readonly fromWebsite: boolean
+  readonly websites: readonly string[]
+  readonly fromDocuments: boolean
+  /** '' while none is selected. */
+  readonly configurationId: string
+  /** Hours between two readings of the websites; 0 reads them again by hand only. */
+  readonly rereadEveryHours: number
+}
+
+/** What can be wrong with one field of the Gen AI screen. */
+export type KnowledgeProblem = 'GENAI_WEBSITE_REQUIRED' | 'GENAI_DOCUMENT_REQUIRED' | 'GENAI_CONFIGURATION_REQUIRED'
+
+/** Why an address cannot be added to the list. */
+export type WebsiteProblem = 'GENAI_URL_BLANK' | 'GENAI_URL_INVALID' | 'GENAI_URL_DUPLICATE' | 'GENAI_URLS_TOO_MANY'
+
+/** The faults by field; empty when it can be saved. */
+export type KnowledgeErrors = Partial<Readonly<Record<keyof KnowledgeValues, KnowledgeProblem>>>
+
+export function knowledgeValues(config: KnowledgeConfig): KnowledgeValues {
+  const { fromWebsite, websites, fromDocuments, configurationId, rereadEveryHours } = config
+  return { fromWebsite, websites, fromDocuments, configurationId: configurationId ?? '', rereadEveryHours }
+}
+
+/** Holds the Gen AI screen against specification 1 §5. `documentCount` is how many documents are uploaded. */
+export function validateKnowledge(values: KnowledgeValues, documentCount: number): KnowledgeErrors {
+  const { fromWebsite, websites, fromDocuments, configurationId } = values
+  return {
+    ...(fromWebsite && websites.length === 0 ? { websites: 'GENAI_WEBSITE_REQUIRED' } : {}),
+    ...(fromDocuments && documentCount === 0 ? { fromDocuments: 'GENAI_DOCUMENT_REQUIRED' } : {}),
+    ...(configurationId === '' ? { configurationId: 'GENAI_CONFIGURATION_REQUIRED' } : {}),
+  }
+}
+
+/** The list with a typed address at its end, as the server keeps it; or why not. */
+export function addWebsite(
+  websites: readonly string[],
+  typed: string,
+): { readonly websites: readonly string[] } | { readonly problem: WebsiteProblem } {
+  if (typed.trim() === '') return { problem: 'GENAI_URL_BLANK' }
+  const address = websiteUrl(typed)
+  if (address === undefined) return { problem: 'GENAI_URL_INVALID' }
+  if (websites.includes(address)) return { problem: 'GENAI_URL_DUPLICATE' }
+  if (websites.length >= WEBSITES_MAX) return { problem: 'GENAI_URLS_TOO_MANY' }
+  return { websites: [...websites, address] }
+}

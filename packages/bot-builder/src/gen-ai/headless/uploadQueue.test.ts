@@ -1,0 +1,108 @@
+import { PlatformError } from '@platform/client'
+import { describe, expect, it, vi } from 'vitest'
+import { createUploadQueue, problemOfError, sortFiles } from './uploadQueue.ts'
+import type { SendFile, UploadProblem } from './uploadQueue.ts'
+
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+
+/** A queue whose uploads end when the test says so. */
+function makeQueue() {
+  const running: { name: string; end: (problem?: UploadProblem) => void; tell: (loadedBytes: number) => void }[] = []
+  const send: SendFile = (file, onProgress) =>
+    new Promise((resolve) =>
+      running.push({
+        name: file.name,
+        end: (problem) => resolve(problem ?? null),
+        tell: (loadedBytes) => onProgress({ direction: 'upload', loadedBytes, totalBytes: 8 }),
+      }),
+    )
+  const onEnd = vi.fn()
+  const queue = createUploadQueue(onEnd)
+  const add = (...names: string[]) => queue.add(names.map(pdf), send)
+  const shown = () => queue.list().map(({ fileName, state, progress }) => `${fileName} ${state} ${progress}`)
+  return { queue, add, running, onEnd, shown }
+}
+
+describe('the upload queue (§4)', () => {
+  it('uploads one after the other, and tells how far each is', async () => {
+    const { add, running, onEnd, shown } = makeQueue()
+    add('a.pdf', 'b.pdf')
+    expect(shown()).toEqual(['a.pdf uploading 0', 'b.pdf pending 0'])
+    running[0]?.tell(4)
+    expect(shown()).toEqual(['a.pdf uploading 0.5', 'b.pdf pending 0'])
+    running[0]?.end()
+    await vi.waitFor(() => expect(shown()).toEqual(['b.pdf uploading 0']))
+    expect(onEnd).toHaveBeenCalledWith(expect.objectContaining({ fileName: 'a.pdf' }), null)
+    running[1]?.end()
+    await vi.waitFor(() => expect(shown()).toEqual([]))
+  })
+
+  it('§4 lets a pending file be removed, and not one that is uploading', async () => {
+    const { queue, add, running, shown } = makeQueue()
+    add('a.pdf', 'b.pdf', 'c.pdf')
+    const [first, second] = queue.list()
+    expect(queue.remove(first?.id ?? '')).toBe(false)
+    expect(queue.remove(second?.id ?? '')).toBe(true)
+    expect(shown()).toEqual(['a.pdf uploading 0', 'c.pdf pending 0'])
+    running[0]?.end()
+    await vi.waitFor(() => expect(running.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf']))
+  })
+
+  it('§4 clears what is pending, and lets go on what is under way', () => {
+    const { queue, add, shown } = makeQueue()
+    add('a.pdf', 'b.pdf')
+    queue.clear()
+    expect(shown()).toEqual(['a.pdf uploading 0'])
+  })
+
+  it('keeps a file that failed with the reason, and goes on with the next', async () => {
+    const { queue, add, running, onEnd, shown } = makeQueue()
+    add('a.pdf', 'b.pdf')
+    running[0]?.end({ rule: 'NOT_A_PDF' })
+    await vi.waitFor(() => expect(shown()).toEqual(['a.pdf failed 0', 'b.pdf uploading 0']))
+    expect(onEnd).toHaveBeenCalledWith(expect.anything(), { rule: 'NOT_A_PDF' })
+    expect(queue.remove(queue.list()[0]?.id ?? '')).toBe(true)
+  })
+
+  it('tells who listens, until they stop', () => {
+    const { queue, add } = makeQueue()
+    const listener = vi.fn()
+    const stop = queue.subscribe(listener)
+    add('a.pdf')
+    const told = listener.mock.calls.length
+    expect(told).toBeGreaterThan(0)
+    stop()
+    add('b.pdf')
+    expect(listener).toHaveBeenCalledTimes(told)
+  })
+})
+
+describe('sortFiles (§5)', () => {
+  it('§5 takes only pdf', () => {
+    const { fit, refused } = sortFiles([pdf('a.pdf'), pdf('B.PDF'), pdf('c.png'), pdf('.pdf')], [])
+    expect(fit.map(({ name }) => name)).toEqual(['a.pdf', 'B.PDF'])
+    expect(refused.map(({ file, problem }) => [file.name, problem.rule])).toEqual([
+      ['c.png', 'NOT_A_PDF'],
+      ['.pdf', 'NOT_A_PDF'],
+    ])
+  })
+
+  it('§5 takes no name that is pending, uploaded, or chosen twice', () => {
+    const { fit, refused } = sortFiles([pdf('Prices.pdf'), pdf('new.pdf'), pdf('NEW.pdf')], ['prices.pdf'])
+    expect(fit.map(({ name }) => name)).toEqual(['new.pdf'])
+    expect(refused.map(({ file, problem }) => [file.name, problem.rule])).toEqual([
+      ['Prices.pdf', 'DUPLICATE_NAME'],
+      ['NEW.pdf', 'DUPLICATE_NAME'],
+    ])
+  })
+})
+
+it('reads the rule of a refusal, or the message of any other failure', () => {
+  expect(problemOfError(new PlatformError({ type: 'REFUSED', rule: 'NOT_A_PDF', errors: [] }))).toEqual({
+    rule: 'NOT_A_PDF',
+  })
+  expect(problemOfError(new PlatformError({ type: 'REFUSED', rule: 'TOO_MANY', errors: [] }, 'Too many'))).toEqual({
+    rule: null,
+    message: 'Too many',
+  })
+})

@@ -1,0 +1,120 @@
+import type { CallProgress, PlatformError } from '@platform/client'
+
+/** A file that was chosen and is not among the uploaded ones yet (specification 1 §4). */
+export interface Upload {
+  readonly id: string
+  readonly fileName: string
+  /** Bytes. */
+  readonly size: number
+  /** `pending` waits for those before it. */
+  readonly state: 'pending' | 'uploading' | 'failed'
+  /** 0 to 1. */
+  readonly progress: number
+  /** Why it failed. */
+  readonly problem: UploadProblem | null
+}
+
+/** Why a file was not taken: by a rule of ours, or for what the server says. */
+export type UploadProblem =
+  | { readonly rule: 'NOT_A_PDF' | 'DUPLICATE_NAME' }
+  | { readonly rule: null; readonly message: string }
+
+/** Sends one file. Null when it was taken. */
+export type SendFile = (file: File, onProgress: (progress: CallProgress) => void) => Promise<UploadProblem | null>
+
+/** Files that are uploaded one after the other, so that each tells how far it is. */
+export interface UploadQueue {
+  /** What waits, is under way, or has failed; the same list while nothing changes. */
+  readonly list: () => readonly Upload[]
+  readonly subscribe: (listener: () => void) => () => void
+  readonly add: (files: readonly File[], send: SendFile) => void
+  /** False for a file that is being uploaded: it stays (specification 1 §4). */
+  readonly remove: (id: string) => boolean
+  /** Forgets what waits and what failed; what is being uploaded goes on. */
+  readonly clear: () => void
+}
+
+/**
+ * A queue of uploads.
+ *
+ * @param onEnd Told of each file that was sent: the problem, or null.
+ */
+export function createUploadQueue(onEnd: (upload: Upload, problem: UploadProblem | null) => void): UploadQueue {
+  let uploads: readonly Upload[] = []
+  let lastId = 0
+  const waiting = new Map<string, { readonly file: File; readonly send: SendFile }>()
+  const listeners = new Set<() => void>()
+
+  function become(next: readonly Upload[]): void {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+  const change = (id: string, changes: Partial<Upload>) =>
+    become(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
+  const without = (id: string) => uploads.filter((upload) => upload.id !== id)
+
+  async function uploadNext(): Promise<void> {
+    const next = uploads.find(({ state }) => state === 'pending')
+    const work = next && waiting.get(next.id)
+    if (!work || uploads.some(({ state }) => state === 'uploading')) return
+    change(next.id, { state: 'uploading' })
+    const problem = await work.send(work.file, ({ direction, loadedBytes, totalBytes }) => {
+      if (direction === 'upload' && totalBytes) change(next.id, { progress: loadedBytes / totalBytes })
+    })
+    waiting.delete(next.id)
+    if (problem) change(next.id, { state: 'failed', problem })
+    else become(without(next.id))
+    onEnd(next, problem)
+    await uploadNext()
+  }
+
+  return {
+    list: () => uploads,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add(chosen, send) {
+      const added = chosen.map((file): Upload => {
+        const id = String((lastId += 1))
+        waiting.set(id, { file, send })
+        return { id, fileName: file.name, size: file.size, state: 'pending', progress: 0, problem: null }
+      })
+      become([...uploads, ...added])
+      void uploadNext()
+    },
+    remove(id) {
+      if (uploads.some((upload) => upload.id === id && upload.state === 'uploading')) return false
+      waiting.delete(id)
+      become(without(id))
+      return true
+    },
+    clear: () => become(uploads.filter(({ state }) => state === 'uploading')),
+  }
+}
+
+/** Chosen files by what becomes of them: only PDF, and no name twice (specification 1 §5). */
+export function sortFiles(
+  chosen: readonly File[],
+  takenNames: readonly string[],
+): { readonly fit: readonly File[]; readonly refused: readonly { file: File; problem: UploadProblem }[] } {
+  const names = new Set(takenNames.map(nameOf))
+  const fit: File[] = []
+  const refused: { file: File; problem: UploadProblem }[] = []
+  for (const file of chosen) {
+    const rule = !/.\.pdf$/i.test(file.name) ? 'NOT_A_PDF' : names.has(nameOf(file.name)) ? 'DUPLICATE_NAME' : null
+    if (rule) refused.push({ file, problem: { rule } })
+    else fit.push(file)
+    names.add(nameOf(file.name))
+  }
+  return { fit, refused }
+}
+
+/** Two names that differ in case only are one file to most people, and to the server. */
+const nameOf = (name: string) => name.normalize('NFKC').toLowerCase()
+
+/** The problem that a failed upload had. */
+export function problemOfError(error: PlatformError): UploadProblem {
+  const rule = error.context.type === 'REFUSED' ? error.context.rule : undefined
+  return rule === 'NOT_A_PDF' || rule === 'DUPLICATE_NAME' ? { rule } : { rule: null, message: error.message }
+}

@@ -1,0 +1,70 @@
+import { useCommand } from '@platform/client/react'
+import type { KnowledgeDocument, KnowledgeUpload } from '@platform/contract'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { outcomeOf } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/outcome.ts'
+import { createUploadQueue, problemOfError, sortFiles } from './uploadQueue.ts'
+import type { SendFile, Upload, UploadProblem } from './uploadQueue.ts'
+
+/** A file that was not taken, and why. */
+export interface RefusedDocument {
+  readonly fileName: string
+  readonly problem: UploadProblem
+}
+
+/** What `useDocuments` returns: values first, verbs after. */
+export interface UseDocumentsResult {
+  readonly uploaded: readonly KnowledgeDocument[]
+  /** Files that wait, are being uploaded, or have failed. */
+  readonly uploads: readonly Upload[]
+  /** The last file whose upload failed; a new object for each. */
+  readonly lastFailed: RefusedDocument | null
+  /** Begins to upload those that fit, and gives those that do not. */
+  readonly add: (files: readonly File[]) => readonly RefusedDocument[]
+  /** False for a file that is being uploaded. */
+  readonly removeUpload: (id: string) => boolean
+  /** Forgets the files that wait. */
+  readonly clear: () => void
+  /** Deletes an uploaded document. The value is what the server says to it. */
+  readonly remove: (fileName: string) => Promise<Outcome<never, string>>
+}
+
+/** The documents of an agent: those that are there, and those on their way. */
+export function useDocuments(agentId: string, uploaded: readonly KnowledgeDocument[]): UseDocumentsResult {
+  const uploading = useCommand('knowledge.upload')
+  const deleting = useCommand('knowledge.deleteDocuments')
+  const [lastFailed, setLastFailed] = useState<RefusedDocument | null>(null)
+
+  const send: SendFile = async (file, onProgress) => {
+    const outcome = await outcomeOf<never, KnowledgeUpload>(() =>
+      uploading.run({ agentId, files: [file] }, { onProgress }),
+    )
+    return outcome.status === 'failed' ? problemOfError(outcome.error) : null
+  }
+  const [queue] = useState(() =>
+    createUploadQueue(({ fileName }, problem) => {
+      if (problem) setLastFailed({ fileName, problem })
+    }),
+  )
+  // What waits when the screen goes is not uploaded behind the person's back.
+  useEffect(() => () => queue.clear(), [queue])
+
+  const uploads = useSyncExternalStore(queue.subscribe, queue.list)
+  return {
+    uploaded,
+    uploads,
+    lastFailed,
+    add(files) {
+      const taken = [...uploaded, ...uploads.filter(({ state }) => state !== 'failed')]
+      const { fit, refused } = sortFiles(
+        files,
+        taken.map(({ fileName }) => fileName),
+      )
+      queue.add(fit, send)
+      return refused.map(({ file, problem }) => ({ fileName: file.name, problem }))
+    },
+    removeUpload: queue.remove,
+    clear: queue.clear,
+    remove: (fileName) => outcomeOf(async () => (await deleting.run({ agentId, fileNames: [fileName] })).message),
+  }
+}
