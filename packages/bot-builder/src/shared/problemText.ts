@@ -11,13 +11,14 @@ import {
 import type { TextFunction } from '@platform/ui/i18n'
 import type { AgentFieldProblem } from '../agents/headless/validateAgent.ts'
 import type { ConfigProblem } from '../configuration/headless/validateConfig.ts'
+import type { ResolveProblem } from '../intent-editor/headless/conflicts/resolveConflict.ts'
 import type { ResponseProblem } from '../intent-editor/headless/intentEditorState.ts'
 import type { PhraseProblem } from '../intent-editor/headless/phrases.ts'
 import type { SaveProblem } from '../intent-editor/headless/useIntentEditor.ts'
 import type { StoryProblem } from '../intent-editor/headless/useStories.ts'
 import type { BotBuilderText } from '../messages/botBuilderTexts.ts'
-
 import type { PromptProblem } from '../prompt/headless/validatePrompt.ts'
+
 /** Every word for what can be wrong, besides a conflict, which has a dialog of its own. */
 export type Problem =
   | Exclude<AgentFieldProblem, 'FIELD_TOO_LONG'>
@@ -25,10 +26,11 @@ export type Problem =
   | 'AGENT_NAME_TOO_LONG'
   | ConfigProblem
   | PhraseProblem
-  | ResponseProblem
   | PromptProblem
+  | ResponseProblem
   | StoryProblem
   | Exclude<SaveProblem, 'STALE'>
+  | ResolveProblem
   | 'STORY_REQUIRED'
 
 const LIMITS: Partial<Readonly<Record<Problem, number>>> = {
@@ -39,9 +41,9 @@ const LIMITS: Partial<Readonly<Record<Problem, number>>> = {
   INTENT_NAME_TOO_LONG: NAME_MAX,
   STORY_NAME_TOO_LONG: NAME_MAX,
   PHRASE_TOO_LONG: PHRASE_MAX,
+  PROMPT_TEXT_TOO_LONG: PROMPT_MAX,
   RESPONSE_TOO_LONG: RESPONSE_MAX,
   PHRASES_TOO_MANY: PHRASES_MAX,
-  PROMPT_TEXT_TOO_LONG: PROMPT_MAX,
 }
 
 type TooLong = Extract<Problem, `${string}_TOO_LONG`>

@@ -1,10 +1,13 @@
 import { SegmentedControl, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { problemText } from '../../../shared/problemText.ts'
 import type { UseIntentWorkspaceResult } from '../../headless/useIntentWorkspace.ts'
 import { useAnnotationKeys } from '../Annotation/useAnnotationKeys.ts'
+import { useConflicts } from '../../headless/conflicts/useConflicts.ts'
+import { ConflictsBar } from '../Conflicts/ConflictsBar.tsx'
+import { ConflictsDialog } from '../Conflicts/ConflictsDialog.tsx'
 import { ConflictDialog } from '../ConflictDialog/ConflictDialog.tsx'
 import { EntityList } from '../EntityList/EntityList.tsx'
 import { IntentForm } from '../IntentForm/IntentForm.tsx'
@@ -24,6 +27,11 @@ export interface IntentEditorProps {
 
 type Pane = 'intents' | 'phrases' | 'entities'
 
+/** Which conflicts are looked at: those of one phrase, or all. */
+interface Review {
+  readonly phrase: string | null
+}
+
 /**
  * Stories and intents, the open intent, and its entities, side by side; one at a time where the screen is narrow.
  *
@@ -39,7 +47,14 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
   const [pane, setPane] = useState<Pane>(selection.intentId === null ? 'intents' : 'phrases')
 
   const [activePhrase, setActivePhrase] = useState<number | null>(null)
+  const conflicts = useConflicts(workspace.agentId)
+  const [review, setReview] = useState<Review | null>(null)
   useAnnotationKeys(!canEdit || editor.status !== 'ready')
+
+  const conflicting = useMemo(
+    () => new Set(conflicts.conflicts.flatMap(({ one, other }) => [one.intentId, other.intentId])),
+    [conflicts.conflicts],
+  )
 
   function createIntent() {
     const problem = workspace.createIntent()
@@ -69,8 +84,10 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
             canEdit={canEdit}
             onIntentCreate={createIntent}
             onIntentOpen={() => setPane('phrases')}
+            conflicting={conflicting}
           />
         )}
+        <ConflictsBar count={conflicts.total} onOpen={() => setReview({ phrase: null })} />
       </section>
       <section className="platform-Pane" data-pane="phrases" aria-label={t('PANE_PHRASES')}>
         <IntentForm
@@ -78,6 +95,7 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
           canEdit={canEdit}
           onIntentCreate={createIntent}
           onPhraseActive={setActivePhrase}
+          onCompare={(phrase) => setReview({ phrase })}
           onEntityCreate={onEntityCreate}
         />
       </section>
@@ -91,6 +109,15 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
         />
       </section>
       <ConflictDialog editor={editor} />
+      <ConflictsDialog
+        isOpen={review !== null}
+        conflicts={conflicts}
+        phrase={review?.phrase ?? null}
+        canEdit={canEdit}
+        hasUnsavedWork={editor.hasUnsavedWork}
+        onShowAll={() => setReview({ phrase: null })}
+        onClose={() => setReview(null)}
+      />
     </div>
   )
 }

@@ -14,6 +14,7 @@ interface IntentFormProps {
   canEdit: boolean
   onIntentCreate: () => void
   onPhraseActive: (index: number) => void
+  onCompare: (phrase: string) => void
   onEntityCreate?: (() => void) | undefined
 }
 
@@ -73,13 +74,14 @@ export function IntentForm({ workspace, canEdit, onIntentCreate, ...phrases }: I
               <PhrasesTab
                 key={selection.intentId}
                 editor={editor}
+                agentId={workspace.agentId}
                 entities={workspace.entities}
                 canEdit={canEdit}
                 {...phrases}
               />
             </TabPanel>
             <TabPanel id="response">
-              <ResponseTab key={selection.intentId} editor={editor} canEdit={canEdit} />
+              <ResponseTab key={selection.intentId} agentId={workspace.agentId} editor={editor} canEdit={canEdit} />
             </TabPanel>
           </Tabs>
         </div>

@@ -25,12 +25,14 @@ interface IntentListProps {
   workspace: UseIntentWorkspaceResult
   canEdit: boolean
   onIntentCreate: () => void
+  /** Ids of the intents that have phrases to be looked at. */
+  conflicting: ReadonlySet<string>
   /** Called when an intent was chosen, also the one that is open. */
   onIntentOpen: () => void
 }
 
 /** The left pane while a story is chosen: its intents. @internal */
-export function IntentList({ workspace, canEdit, onIntentCreate, onIntentOpen }: IntentListProps) {
+export function IntentList({ workspace, canEdit, conflicting, onIntentCreate, onIntentOpen }: IntentListProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const { intents, stories, editor, selection } = workspace
@@ -105,6 +107,7 @@ export function IntentList({ workspace, canEdit, onIntentCreate, onIntentOpen }:
               isActive={isActive}
               intent={intent}
               isCurrent={intent.id === selection.intentId}
+              hasConflict={conflicting.has(intent.id)}
               isUnsaved={intent.id === selection.intentId && editor.hasUnsavedWork}
               onOpen={() => {
                 workspace.openIntent(intent.id)

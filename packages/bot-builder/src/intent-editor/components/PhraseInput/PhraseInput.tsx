@@ -2,12 +2,14 @@ import { IconButton, TextField, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { CornerDownLeft, Plus, X } from 'lucide-react'
 import { useId } from 'react'
-import type { ClipboardEvent, Ref } from 'react'
+import type { PhraseConflict } from '@platform/contract'
+import type { ClipboardEvent, ReactNode, Ref } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { isSubmitKey } from '../../../shared/isSubmitKey.ts'
 import { problemText } from '../../../shared/problemText.ts'
 import type { PhraseInput as PhraseInputState } from '../../headless/intentEditorState.ts'
 import { phraseLines } from '../../headless/phrases.ts'
+import { ConflictNote } from '../Conflicts/ConflictNote.tsx'
 
 interface PhraseInputProps {
   input: PhraseInputState
@@ -17,10 +19,15 @@ interface PhraseInputProps {
   /** Called instead of pasting when what is pasted has more than one line. */
   onLinesPaste: (lines: readonly string[]) => void
   inputRef: Ref<HTMLInputElement>
+  /** What another intent has that is closer to the phrase than anything in its own. */
+  conflict?: PhraseConflict | undefined
+  /** What else can be done, beside the field. */
+  children?: ReactNode
 }
 
 /** The field in which a training phrase is written, or changed. @internal */
-export function PhraseInput({ input, onChange, onSubmit, onCancel, onLinesPaste, inputRef }: PhraseInputProps) {
+export function PhraseInput(props: PhraseInputProps) {
+  const { input, onChange, onSubmit, onCancel, onLinesPaste, inputRef, conflict, children } = props
   const t = useTexts(botBuilderTexts)
   const hintId = useId()
   const isEditing = input.editing !== null
@@ -35,36 +42,46 @@ export function PhraseInput({ input, onChange, onSubmit, onCancel, onLinesPaste,
   }
 
   return (
-    <div className="platform-PhraseInput" data-editing={isEditing || undefined}>
-      <TextField
-        aria-label={t('PHRASE_INPUT_LABEL')}
-        aria-describedby={hintId}
-        className="platform-PhraseInput-field"
-        placeholder={t('PHRASE_INPUT_PLACEHOLDER')}
-        value={input.text}
-        error={input.problem && problemText(t, input.problem)}
-        suffix={
-          <span id={hintId} className="platform-PhraseInput-hint">
-            {hint}
-          </span>
-        }
-        inputRef={inputRef}
-        onChange={onChange}
-        onPaste={onPaste}
-        onKeyDown={(event) => {
-          if (isSubmitKey(event)) onSubmit()
-          else if (event.key === 'Escape' && isEditing) onCancel()
-          else event.continuePropagation()
-        }}
-      />
-      {isEditing && (
-        <Tooltip text={t('PHRASE_EDIT_CANCEL')}>
-          <IconButton variant="quiet" label={t('PHRASE_EDIT_CANCEL')} icon={<X />} onPress={onCancel} />
+    <>
+      <div
+        className="platform-PhraseInput"
+        data-editing={isEditing || undefined}
+        data-conflict={conflict ? true : undefined}
+      >
+        <TextField
+          aria-label={t('PHRASE_INPUT_LABEL')}
+          aria-describedby={hintId}
+          className="platform-PhraseInput-field"
+          placeholder={t('PHRASE_INPUT_PLACEHOLDER')}
+          value={input.text}
+          error={input.problem && problemText(t, input.problem)}
+          suffix={
+            <span id={hintId} className="platform-PhraseInput-hint">
+              {hint}
+            </span>
+          }
+          inputRef={inputRef}
+          onChange={onChange}
+          onPaste={onPaste}
+          onKeyDown={(event) => {
+            if (isSubmitKey(event)) onSubmit()
+            else if (event.key === 'Escape' && isEditing) onCancel()
+            else event.continuePropagation()
+          }}
+        />
+        {isEditing && (
+          <Tooltip text={t('PHRASE_EDIT_CANCEL')}>
+            <IconButton variant="quiet" label={t('PHRASE_EDIT_CANCEL')} icon={<X />} onPress={onCancel} />
+          </Tooltip>
+        )}
+        <Tooltip text={submitLabel}>
+          <IconButton label={submitLabel} icon={isEditing ? <CornerDownLeft /> : <Plus />} onPress={onSubmit} />
         </Tooltip>
-      )}
-      <Tooltip text={submitLabel}>
-        <IconButton label={submitLabel} icon={isEditing ? <CornerDownLeft /> : <Plus />} onPress={onSubmit} />
-      </Tooltip>
-    </div>
+        {children}
+      </div>
+      <div role="status" className="platform-PhraseInput-conflict" hidden={!conflict}>
+        {conflict && <ConflictNote conflict={conflict} />}
+      </div>
+    </>
   )
 }

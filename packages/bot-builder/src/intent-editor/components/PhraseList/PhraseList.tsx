@@ -1,4 +1,4 @@
-import type { Phrase } from '@platform/contract'
+import type { Phrase, PhraseConflict } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useMemo } from 'react'
@@ -39,6 +39,9 @@ export interface PhraseListProps {
   onEdit: (index: number) => void
   onCopy: (index: number) => void
   onRemove: (index: number) => void
+  conflictOf: (phrase: string) => PhraseConflict | undefined
+  /** Shows a phrase beside the one that it conflicts with. */
+  onCompare: (phrase: string) => void
   /** The phrase that a person is at. */
   onActiveChange: (index: number) => void
   listRef: RefObject<HTMLDivElement | null>
@@ -117,6 +120,7 @@ export function PhraseList(props: PhraseListProps) {
                 suggestions={annotating ? suggestionsOf(phrase) : NO_SUGGESTIONS}
                 selection={selection?.phrase === phrase.text ? selection : null}
                 caret={typing.caret?.index === index ? typing.caret : null}
+                conflict={props.conflictOf(phrase.text)}
                 canEdit={canEdit}
                 isActive={index === rows.active}
                 isEditing={index === editing}
@@ -128,6 +132,7 @@ export function PhraseList(props: PhraseListProps) {
                 onEdit={props.onEdit}
                 onCopy={props.onCopy}
                 onRemove={props.onRemove}
+                onCompare={props.onCompare}
               />
             )
           })}

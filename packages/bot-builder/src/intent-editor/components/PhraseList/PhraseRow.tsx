@@ -1,5 +1,5 @@
-import type { Phrase } from '@platform/contract'
-import { Badge, Checkbox, IconButton, Tooltip } from '@platform/ui'
+import type { Phrase, PhraseConflict } from '@platform/contract'
+import { Badge, Button, Checkbox, IconButton, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Copy, Pencil, Sparkles, Trash2 } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
@@ -8,12 +8,13 @@ import type { Caret } from '../../headless/annotation/caret.ts'
 import type { Suggestion } from '../../headless/annotation/knownValues.ts'
 import type { TextRange } from '../../headless/annotation/ranges.ts'
 import type { EntityOption } from '../Annotation/entityOptions.ts'
+import { ConflictNote } from '../Conflicts/ConflictNote.tsx'
 import type { PhraseHighlight, PhraseListProps } from './PhraseList.tsx'
 import { PhraseText } from './PhraseText.tsx'
 
 interface PhraseRowProps extends Pick<
   PhraseListProps,
-  'canEdit' | 'onSelectedChange' | 'onEdit' | 'onCopy' | 'onRemove'
+  'canEdit' | 'onSelectedChange' | 'onEdit' | 'onCopy' | 'onRemove' | 'onCompare'
 > {
   phrase: Phrase
   index: number
@@ -25,6 +26,7 @@ interface PhraseRowProps extends Pick<
   selection: TextRange | null
   /** Where a person stands in this phrase by keyboard. */
   caret: Caret | null
+  conflict: PhraseConflict | undefined
   isActive: boolean
   isEditing: boolean
   isSelected: boolean
@@ -63,6 +65,7 @@ export function PhraseRow(props: PhraseRowProps) {
       data-index={index}
       data-editing={isEditing || undefined}
       data-caret={caret ? true : undefined}
+      data-conflict={props.conflict ? true : undefined}
       data-selected={isSelected || undefined}
       style={{ transform: `translateY(${offset}px)` }}
       onFocus={() => onActive(index)}
@@ -93,6 +96,18 @@ export function PhraseRow(props: PhraseRowProps) {
             <Sparkles aria-hidden />
             {t('GENERATE_BADGE')}
           </Badge>
+        )}
+        {props.conflict && (
+          <ConflictNote conflict={props.conflict}>
+            <Button
+              size="small"
+              variant="quiet"
+              excludeFromTabOrder={!isActive}
+              onPress={() => props.onCompare(phrase.text)}
+            >
+              {t('CONFLICT_COMPARE')}
+            </Button>
+          </ConflictNote>
         )}
       </span>
       {canEdit && (

@@ -1,18 +1,20 @@
 import type { Phrase } from '@platform/contract'
 import { Button, ConfirmDialog, EmptyState, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { MessageSquareQuote, Trash2 } from 'lucide-react'
+import { MessageSquareQuote, Trash2, WandSparkles } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { problemText } from '../../../shared/problemText.ts'
 import { cleanPhrase, indexOfPhrase, planPhrases } from '../../headless/phrases.ts'
 import type { UseAgentEntitiesResult } from '../../headless/annotation/useAgentEntities.ts'
+import { usePhraseConflicts } from '../../headless/conflicts/usePhraseConflicts.ts'
 import { useSuggestions } from '../../headless/annotation/useSuggestions.ts'
 import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
 import { entityOptions } from '../Annotation/entityOptions.ts'
 import { SelectionPicker } from '../Annotation/SelectionPicker.tsx'
 import { SuggestionBar } from '../Annotation/SuggestionBar.tsx'
 import { useAnnotation } from '../Annotation/useAnnotation.ts'
+import { GenerateDialog } from '../Generate/GenerateDialog.tsx'
 import { PasteDialog } from '../PhraseInput/PasteDialog.tsx'
 import { PhraseInput } from '../PhraseInput/PhraseInput.tsx'
 import { PhraseList } from '../PhraseList/PhraseList.tsx'
@@ -21,9 +23,12 @@ import { pickedPlace } from '../PhraseList/selectedRange.ts'
 
 interface PhrasesTabProps {
   editor: UseIntentEditorResult
+  agentId: string
   entities: UseAgentEntitiesResult
   canEdit: boolean
   onPhraseActive: (index: number) => void
+  /** Shows a phrase beside the one that it conflicts with. */
+  onCompare: (phrase: string) => void
   /** Leads to the form for a new entity. */
   onEntityCreate?: (() => void) | undefined
 }
@@ -31,12 +36,14 @@ interface PhrasesTabProps {
 const NONE: ReadonlySet<Phrase> = new Set()
 
 /** The training phrases of the open intent. @internal */
-export function PhrasesTab({ editor, entities, canEdit, onPhraseActive, onEntityCreate }: PhrasesTabProps) {
+export function PhrasesTab(props: PhrasesTabProps) {
+  const { editor, agentId, entities, canEdit, onPhraseActive, onCompare, onEntityCreate } = props
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const input = useRef<HTMLInputElement>(null)
   const [highlight, setHighlight] = useState<PhraseHighlight | null>(null)
   const [chosen, setChosen] = useState(NONE)
+  const [isGenerating, setGenerating] = useState(false)
   const [pasted, setPasted] = useState<readonly string[] | null>(null)
   const [toDelete, setToDelete] = useState<readonly number[]>([])
   const { content, phraseInput, selection } = editor.state
@@ -46,6 +53,7 @@ export function PhrasesTab({ editor, entities, canEdit, onPhraseActive, onEntity
   const options = useMemo(() => entityOptions(entities.entities, parameters), [entities.entities, parameters])
   const annotating = useAnnotation(editor, options)
   const suggestions = useSuggestions(phrases, entities.lexicon)
+  const conflicts = usePhraseConflicts(agentId, editor)
   // What was chosen and has gone since, by another way than this list, is chosen no more.
   const selected = chosen.size === 0 ? NONE : new Set(phrases.filter((phrase) => chosen.has(phrase)))
 
@@ -81,11 +89,16 @@ export function PhrasesTab({ editor, entities, canEdit, onPhraseActive, onEntity
         <PhraseInput
           input={phraseInput}
           inputRef={input}
+          conflict={conflicts.typed}
           onChange={editor.setPhraseText}
           onSubmit={submit}
           onCancel={editor.cancelPhraseEdit}
           onLinesPaste={setPasted}
-        />
+        >
+          <Button icon={<WandSparkles />} isDisabled={phrases.length === 0} onPress={() => setGenerating(true)}>
+            {t('GENERATE_OPEN')}
+          </Button>
+        </PhraseInput>
       )}
       {canEdit && suggestions.all.length > 0 && (
         <SuggestionBar count={suggestions.all.length} onAccept={() => annotating.markAll(suggestions.all)} />
@@ -106,6 +119,8 @@ export function PhrasesTab({ editor, entities, canEdit, onPhraseActive, onEntity
           selection={selection}
           canEdit={canEdit}
           onActiveChange={onPhraseActive}
+          conflictOf={conflicts.conflictOf}
+          onCompare={onCompare}
           editing={phraseInput.editing}
           highlight={highlight}
           selected={selected}
@@ -155,6 +170,18 @@ export function PhrasesTab({ editor, entities, canEdit, onPhraseActive, onEntity
       >
         {toDelete.length === 1 && phrases[toDelete[0] ?? 0]?.text}
       </ConfirmDialog>
+      {isGenerating && (
+        <GenerateDialog
+          agentId={agentId}
+          phrases={phrases}
+          onAdd={(texts) => {
+            editor.addPhrases(texts, { isGenerated: true })
+            setGenerating(false)
+            point(0)
+          }}
+          onClose={() => setGenerating(false)}
+        />
+      )}
       {pasted && (
         <PasteDialog
           plan={planPhrases(phrases, pasted)}

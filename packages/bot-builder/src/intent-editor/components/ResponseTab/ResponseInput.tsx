@@ -12,16 +12,24 @@ const RichTextEditor = lazy(async () => {
   return { default: editor }
 })
 
+interface ResponseInputProps {
+  editor: UseIntentEditorResult
+  /** Called when the response was taken, or given up. */
+  onDone: () => void
+}
+
 /** Where a response is written, as markdown behind the scenes. @internal */
-export function ResponseInput({ editor }: { editor: UseIntentEditorResult }) {
+export function ResponseInput({ editor, onDone }: ResponseInputProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const { markdown, editing, problem } = editor.state.responseInput
   const isEditing = editing !== null
+  const canGiveUp = isEditing || editor.state.content.responses.length > 0
 
   function submit() {
     const refused = editor.submitResponse()
     if (refused) toast.error(problemText(t, refused))
+    else onDone()
   }
 
   return (
@@ -39,8 +47,14 @@ export function ResponseInput({ editor }: { editor: UseIntentEditorResult }) {
         />
       </Suspense>
       <div className="platform-ResponseInput-foot">
-        {isEditing && (
-          <Button variant="quiet" onPress={editor.cancelResponseEdit}>
+        {canGiveUp && (
+          <Button
+            variant="quiet"
+            onPress={() => {
+              editor.cancelResponseEdit()
+              onDone()
+            }}
+          >
             {t('CANCEL')}
           </Button>
         )}

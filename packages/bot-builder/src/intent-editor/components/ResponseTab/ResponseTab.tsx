@@ -1,26 +1,34 @@
-import { ConfirmDialog, IconButton, Markdown, Tooltip, useToasts } from '@platform/ui'
+import { RESPONSES_MAX } from '@platform/contract'
+import { Button, ConfirmDialog, IconButton, Markdown, Tooltip, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
+import { AnswerDetails } from './AnswerDetails.tsx'
 import { ResponseInput } from './ResponseInput.tsx'
 
 interface ResponseTabProps {
+  agentId: string
   editor: UseIntentEditorResult
   canEdit: boolean
 }
 
-/** What the agent answers. An intent has one response; further ones that came from elsewhere are shown as well. @internal */
-export function ResponseTab({ editor, canEdit }: ResponseTabProps) {
+/**
+ * What the agent answers: one box for who only wants it to say something. Variants, and what else an answer can be, stand
+ * beneath their headings. @internal
+ */
+export function ResponseTab({ agentId, editor, canEdit }: ResponseTabProps) {
   const t = useTexts(botBuilderTexts)
+  const helpId = useId()
   const toast = useToasts()
   const [toDelete, setToDelete] = useState<number | null>(null)
   const { content, responseInput } = editor.state
   const { responses } = content
-  const isWriting =
-    canEdit && (responses.length === 0 || responseInput.editing !== null || responseInput.markdown !== '')
+  const [isAdding, setAdding] = useState(false)
+  const isEditing = responseInput.editing !== null
+  const isWriting = canEdit && (responses.length === 0 || isEditing || isAdding || responseInput.markdown !== '')
 
   return (
     <div className="platform-ResponseTab">
@@ -42,7 +50,24 @@ export function ResponseTab({ editor, canEdit }: ResponseTabProps) {
           </article>
         ),
       )}
-      {isWriting && <ResponseInput editor={editor} />}
+      {isWriting && <ResponseInput editor={editor} onDone={() => setAdding(false)} />}
+      {canEdit && !isWriting && responses.length < RESPONSES_MAX && (
+        <Button
+          size="small"
+          className="platform-AnswerRow-add"
+          icon={<Plus />}
+          aria-describedby={helpId}
+          onPress={() => setAdding(true)}
+        >
+          {t('ANSWER_VARIANT_ADD')}
+        </Button>
+      )}
+      {responses.length > 0 && (
+        <p id={helpId} className="platform-ResponseTab-help">
+          {t('ANSWER_VARIANTS_HELP')}
+        </p>
+      )}
+      <AnswerDetails agentId={agentId} editor={editor} canEdit={canEdit} />
       <ConfirmDialog
         isOpen={toDelete !== null}
         title={t('RESPONSE_DELETE_TITLE')}

@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import type { Api } from './support/api.ts'
+
+interface Ref {
+  readonly entityId: string
+  readonly entityStartPos: number
+  readonly entityEndPos: number
+}
+interface SavedIntent {
+  readonly utterances: readonly { readonly utterance: string; readonly entityRefs: readonly Ref[] }[]
+  readonly entities?: readonly { readonly name: string; readonly prompts: readonly string[] }[]
+}
+interface Place {
+  readonly agentId: string
+  readonly storyId: string
+}
+
+/** An agent with an entity and two intents; the first is open. */
+async function open(page: Page, api: Api, name: string, phrases: readonly string[]) {
+  const agentId = await api.createAgent(name)
+  const storyId = await api.createStory(agentId, 'Trips')
+  const place = { agentId, storyId }
+  const values = ['Pune', 'Agra'].map((value) => ({ value, type: 'synonyms', synonyms: [] }))
+  await post(page.request, api, 'chatbird/api/nlp/entity', { agentId, name: 'city', values })
+  const intentId = await api.saveIntent(place, 'Book', phrases)
+  await api.saveIntent(place, 'Cancel', ['please cancel my ticket', 'give me my money back'])
+  await page.goto(`/bots/${agentId}/intents?story=${storyId}&intent=${intentId}`)
+  await expect(page.getByRole('row').first()).toBeVisible()
+  return { ...place, intentId }
+}
+
+async function post(request: APIRequestContext, api: Api, path: string, data: object): Promise<void> {
+  const reply = await request.post(`/api/${path}`, { data, headers: { 'authentication-token': api.token } })
+  expect(reply.ok()).toBe(true)
+}
+
+/** What is marked of the saved intent, in words. */
+async function marked(api: Api, { agentId, storyId }: Place, intentId: string): Promise<string[]> {
+  const intent = (await api.intent(agentId, storyId, intentId)) as unknown as SavedIntent
+  return intent.utterances.flatMap(({ utterance, entityRefs }) =>
+    entityRefs.map(({ entityStartPos, entityEndPos }) => utterance.slice(entityStartPos, entityEndPos)),
+  )
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Intent saved').first()).toBeVisible()
+}
+
+const picker = (page: Page) => page.getByRole('dialog', { name: /Attach an entity/ })
+
+test('words are marked with the mouse, everywhere at once, and stay marked when the phrase is edited', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { intentId, ...place } = await open(page, api, [
+    'Fly me to Madurai',
+    'madurai for two 🛫 please',
+    'I want to travel',
+  ])
+
+  await test.step('a double click selects a word, and the picker opens at it', async () => {
+    const text = page.locator('.platform-PhraseText', { hasText: 'Fly me to Madurai' })
+    const box = await text.boundingBox()
+    if (!box) throw new Error('the phrase is not in sight')
+    await page.mouse.dblclick(box.x + box.width - 12, box.y + box.height / 2)
+    await expect(picker(page)).toContainText('“Madurai”')
+    const top = (await picker(page).boundingBox())?.y ?? 0
+    expect(Math.abs(top - (box.y + box.height))).toBeLessThan(30)
+  })
+
+  await test.step('all of the intent, in one step', async () => {
+    await picker(page).getByText('Also mark the other place in this intent').click()
+    await picker(page).getByRole('option', { name: /^city/ }).click()
+    await expect(page.getByText('2 places are marked')).toBeVisible()
+    await expect(page.getByRole('mark')).toHaveText(['Madurai', 'madurai'])
+  })
+
+  await test.step('a parameter without a prompt is not saved', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('prompt cannot be empty').first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'New prompt' }).fill('Where to?')
+    await save(page)
+    expect(await marked(api, place, intentId)).toEqual(['Madurai', 'madurai'])
+  })
+
+  await test.step('what is written around and between keeps the marks', async () => {
+    await page
+      .getByRole('row', { name: /madurai for two/ })
+      .getByRole('button', { name: 'Edit phrase' })
+      .click()
+    const field = page.getByRole('textbox', { name: 'Training phrase', exact: true })
+    await field.fill('कल 👩‍👩‍👧 to madurai for two 🛫 please')
+    await page.keyboard.press('Control+Enter')
+    await save(page)
+    await page.reload()
+    await expect(page.getByRole('mark')).toHaveText(['Madurai', 'madurai'])
+    expect(await marked(api, place, intentId)).toEqual(['Madurai', 'madurai'])
+  })
+})
+
+test('words are marked by keyboard alone, and known values are offered by themselves', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { intentId, ...place } = await open(page, api, [
+    'Pune please',
+    'from Agra to Pune',
+    'Fly to Madurai',
+    'Fly away',
+  ])
+
+  await expect(page.getByText('3 known values are not marked')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all 3' }).click()
+  await expect(page.getByRole('mark')).toHaveText(['Pune', 'Agra', 'Pune'])
+
+  await page.getByRole('row', { name: /Fly to Madurai/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await page.keyboard.press('1')
+  await expect(page.getByRole('mark')).toHaveText(['Pune', 'Agra', 'Pune', 'Madurai'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'New prompt' }).fill('Where to?')
+  await save(page)
+  expect(await marked(api, place, intentId)).toEqual(['Pune', 'Agra', 'Pune', 'Madurai'])
+})
+
+test('a phrase that another intent is closer to is flagged while it is typed, and is moved there', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { intentId, ...place } = await open(page, api, 'In conflict', [
+    'book me a flight',
+    'I want to travel',
+    'get me on a plane',
+  ])
+  const field = page.getByRole('textbox', { name: 'Training phrase', exact: true })
+  await field.fill('please cancel my ticket today')
+  await expect(page.getByText(/Closer to Cancel|Resembles Cancel/).first()).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await save(page)
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page
+    .getByRole('dialog', { name: 'Phrases that conflict' })
+    .getByRole('button', { name: 'Move to Cancel' })
+    .click()
+  await expect(page.getByText('Moved to Cancel')).toBeVisible()
+  const { utterances } = (await api.intent(place.agentId, place.storyId, intentId)) as unknown as SavedIntent
+  expect(utterances.map(({ utterance }) => utterance)).not.toContain('please cancel my ticket today')
+})

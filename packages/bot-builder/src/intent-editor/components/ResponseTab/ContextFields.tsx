@@ -1,0 +1,102 @@
+import { CONTEXT_TURNS_MAX, CONTEXTS_MAX, NAME_MAX } from '@platform/contract'
+import type { Dialogue } from '@platform/contract'
+import { Button, IconButton, NumberField, TextField, Tooltip } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+
+interface ContextFieldsProps {
+  dialogue: Dialogue
+  canEdit: boolean
+  onChange: (change: Partial<Pick<Dialogue, 'requires' | 'opens'>>) => void
+}
+
+/** For how many messages a context stays open unless somebody says otherwise. */
+const TURNS = 3
+
+/** What was talked of before: which contexts the intent needs, and which are open after it. @internal */
+export function ContextFields({ dialogue: { requires, opens }, canEdit, onChange }: ContextFieldsProps) {
+  const t = useTexts(botBuilderTexts)
+  return (
+    <>
+      <p className="platform-Disclosure-help">{t('ANSWER_CONTEXTS_HELP')}</p>
+      <fieldset className="platform-AnswerGroup">
+        <legend>{t('ANSWER_REQUIRES')}</legend>
+        {requires.map((name, index) => (
+          <Row key={index} canEdit={canEdit} onRemove={() => onChange({ requires: without(requires, index) })}>
+            <TextField
+              aria-label={t('ANSWER_CONTEXT_NAME')}
+              className="platform-AnswerRow-field"
+              isReadOnly={!canEdit}
+              maxLength={NAME_MAX}
+              value={name}
+              onChange={(next) => onChange({ requires: replaced(requires, index, next) })}
+            />
+          </Row>
+        ))}
+        {canEdit && requires.length < CONTEXTS_MAX && (
+          <AddButton onPress={() => onChange({ requires: [...requires, ''] })}>{t('ANSWER_REQUIRES_ADD')}</AddButton>
+        )}
+      </fieldset>
+      <fieldset className="platform-AnswerGroup">
+        <legend>{t('ANSWER_OPENS')}</legend>
+        {opens.map((context, index) => (
+          <Row key={index} canEdit={canEdit} onRemove={() => onChange({ opens: without(opens, index) })}>
+            <TextField
+              aria-label={t('ANSWER_CONTEXT_NAME')}
+              className="platform-AnswerRow-field"
+              isReadOnly={!canEdit}
+              maxLength={NAME_MAX}
+              value={context.name}
+              onChange={(name) => onChange({ opens: replaced(opens, index, { ...context, name }) })}
+            />
+            <NumberField
+              aria-label={t('ANSWER_CONTEXT_TURNS')}
+              className="platform-AnswerRow-turns"
+              suffix={t('ANSWER_CONTEXT_TURNS_UNIT')}
+              isReadOnly={!canEdit}
+              minValue={1}
+              maxValue={CONTEXT_TURNS_MAX}
+              value={context.turns}
+              onChange={(turns) => {
+                if (Number.isInteger(turns)) onChange({ opens: replaced(opens, index, { ...context, turns }) })
+              }}
+            />
+          </Row>
+        ))}
+        {canEdit && opens.length < CONTEXTS_MAX && (
+          <AddButton onPress={() => onChange({ opens: [...opens, { name: '', turns: TURNS }] })}>
+            {t('ANSWER_OPENS_ADD')}
+          </AddButton>
+        )}
+      </fieldset>
+    </>
+  )
+}
+
+function Row({ canEdit, onRemove, children }: { canEdit: boolean; onRemove: () => void; children: ReactNode }) {
+  const t = useTexts(botBuilderTexts)
+  return (
+    <div className="platform-AnswerRow">
+      {children}
+      {canEdit && (
+        <Tooltip text={t('ANSWER_CONTEXT_DELETE')}>
+          <IconButton variant="quiet" label={t('ANSWER_CONTEXT_DELETE')} icon={<X />} onPress={onRemove} />
+        </Tooltip>
+      )}
+    </div>
+  )
+}
+
+function AddButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <Button size="small" className="platform-AnswerRow-add" icon={<Plus />} onPress={onPress}>
+      {children}
+    </Button>
+  )
+}
+
+const without = <T,>(items: readonly T[], index: number): T[] => items.filter((_, place) => place !== index)
+const replaced = <T,>(items: readonly T[], index: number, next: T): T[] =>
+  items.map((item, place) => (place === index ? next : item))
