@@ -50,11 +50,15 @@ create table knowledge_sources (
 );
 select own_by_enterprise('knowledge_sources');
 
+-- A document in parts of a megabyte: the embedded database shares its thread with everything else, and would hold that
+-- up for seconds over twenty megabytes at once.
 create table knowledge_documents (
-  source_id text primary key,
+  source_id text not null,
+  part integer not null,
   enterprise_id text not null,
   agent_id text not null,
   bytes bytea not null,
+  primary key (source_id, part),
   foreign key (enterprise_id, agent_id, source_id)
     references knowledge_sources (enterprise_id, agent_id, id) on delete cascade
 );

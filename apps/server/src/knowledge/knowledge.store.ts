@@ -5,7 +5,10 @@ import type { KnowledgeBaseTable, KnowledgePassageTable, KnowledgeSourceTable } 
 
 export type BaseRow = Selectable<KnowledgeBaseTable>
 export type SourceRow = Selectable<KnowledgeSourceTable>
-export type PassageRow = Selectable<KnowledgePassageTable>
+/** A passage with the name of its source. */
+export type StoredPassage = Pick<Selectable<KnowledgePassageTable>, 'source_id' | 'url' | 'page' | 'title' | 'text'> & {
+  readonly source_name: string
+}
 
 export async function findBase(db: Db, agentId: string): Promise<BaseRow | undefined> {
   return db.selectFrom('knowledge_bases').selectAll().where('agent_id', '=', agentId).executeTakeFirst()
@@ -86,26 +89,33 @@ export async function deleteSources(db: Db, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await db.deleteFrom('knowledge_sources').where('id', 'in', ids).execute()
 }
 
+/** A document is kept in parts of so many bytes. */
+const PART_BYTES = 1024 * 1024
+
 // Bytes go both ways as hexadecimal digits, as those of the models do (training.store.ts).
 
 export async function insertDocument(
   db: Db,
   { bytes, ...document }: { source_id: string; enterprise_id: string; agent_id: string; bytes: Uint8Array },
 ): Promise<void> {
-  const digits = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
-  await db
-    .insertInto('knowledge_documents')
-    .values({ ...document, bytes: sql<Uint8Array>`decode(${digits}, 'hex')` })
-    .execute()
+  for (let part = 0; part * PART_BYTES < bytes.length; part++) {
+    const start = bytes.byteOffset + part * PART_BYTES
+    const length = Math.min(PART_BYTES, bytes.length - part * PART_BYTES)
+    const digits = Buffer.from(bytes.buffer, start, length).toString('hex')
+    const values = { ...document, part, bytes: sql<Uint8Array>`decode(${digits}, 'hex')` }
+    await db.insertInto('knowledge_documents').values(values).execute()
+  }
 }
 
-export async function findDocumentBytes(db: Db, sourceId: string): Promise<Uint8Array | undefined> {
-  const document = await db
+/** Blank when there is no such document. */
+export async function findDocumentBytes(db: Db, sourceId: string): Promise<Uint8Array> {
+  const parts = await db
     .selectFrom('knowledge_documents')
     .select(sql<string>`encode(bytes, 'hex')`.as('digits'))
     .where('source_id', '=', sourceId)
-    .executeTakeFirst()
-  return document && Buffer.from(document.digits, 'hex')
+    .orderBy('part')
+    .execute()
+  return Buffer.concat(parts.map(({ digits }) => Buffer.from(digits, 'hex')))
 }
 
 /** So many rows are written by one statement: a driver takes only so many values. */
@@ -127,12 +137,12 @@ export async function replacePassages(
 }
 
 /** The passages that may answer: those of the kinds of sources that are switched on. */
-export async function listPassages(db: Db, agentId: string): Promise<(PassageRow & { source_name: string })[]> {
+export async function listPassages(db: Db, agentId: string): Promise<StoredPassage[]> {
   return db
     .selectFrom('knowledge_passages as passage')
     .innerJoin('knowledge_sources as source', 'source.id', 'passage.source_id')
     .innerJoin('knowledge_bases as base', 'base.agent_id', 'source.agent_id')
-    .selectAll('passage')
+    .select(['passage.source_id', 'passage.url', 'passage.page', 'passage.title', 'passage.text'])
     .select('source.name as source_name')
     .where('base.agent_id', '=', agentId)
     .where((where) =>

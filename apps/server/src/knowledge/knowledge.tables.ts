@@ -40,6 +40,7 @@ export interface KnowledgeSourceTable extends OfAgent {
 
 export interface KnowledgeDocumentTable extends OfAgent {
   source_id: string
+  part: number
   bytes: Uint8Array
 }
 

@@ -1,22 +1,75 @@
-import type { JobDefinition } from '../jobs/jobs.ts'
-import { inEnterprise, type WorkServices } from '../work/work.ts'
-import { updateReading } from './knowledge.store.ts'
-import { emitSource, type ReadingTask } from './queueReading.ts'
+import type { JobDefinition, JobRun } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
+import { reportProgress } from '../training/reportProgress.ts'
+import { inEnterprise } from '../work/work.ts'
+import { INTERRUPTIONS_MAX, PROGRESS_EVERY_MS, READINGS_AT_ONCE } from './knowledge.limits.ts'
+import { splitPassages } from './passages/splitPassages.ts'
+import type { ReadingTask } from './queueReading.ts'
+import { beginReading, completeReading, failReading, notePages, type Reading } from './reading.service.ts'
+import { readSource, type ReadableSource, type SourceContent } from './reading/readSource.ts'
+import { ReadFault } from './reading/reader.types.ts'
 
 /** Reads a website or a document, in a queue of its own, so that a training never waits for a slow site. */
-export function readingJob(services: WorkServices): JobDefinition<ReadingTask> {
+export function readingJob(services: Services): JobDefinition<ReadingTask> {
   return {
     name: 'knowledge.read',
-    concurrency: 2,
-    run: async ({ enterpriseId, agentId, sourceId, readingId }) => {
-      await inEnterprise(services, enterpriseId, async (work) => {
-        await updateReading(
-          work.db,
-          { id: sourceId, readingId },
-          { state: 'failed', fault: 'SERVER', ended_at: work.now },
-        )
-        await emitSource(work, agentId, sourceId)
-      })
-    },
+    concurrency: READINGS_AT_ONCE,
+    run: (task, run) => runReading(services, task, run),
   }
+}
+
+async function runReading(services: Services, task: ReadingTask, run: JobRun): Promise<void> {
+  const { enterpriseId } = task
+  const source = await inEnterprise(services, enterpriseId, (work) => beginReading(work, task))
+  if (!source) return
+  let content: SourceContent | undefined
+  try {
+    if (run.attempt > INTERRUPTIONS_MAX) throw new ReadFault('INTERRUPTED')
+    content = await read(services, task, source, run)
+  } catch (error) {
+    if (run.signal.aborted) throw error // it is run again, at the next start
+    const { fault, detail } = error instanceof ReadFault ? error : new ReadFault('SERVER', '', { cause: error })
+    if (fault === 'SERVER') run.log.error({ err: error, sourceId: task.sourceId }, 'reading failed')
+    await inEnterprise(services, enterpriseId, (work) => failReading(work, task, fault, detail))
+    return
+  }
+  if (!content) return
+  const reading = readingOf(content)
+  await inEnterprise(services, enterpriseId, (work) => completeReading(work, task, reading))
+}
+
+/** Nothing when the source was deleted, or is read anew: then this reading is ended at once. */
+async function read(
+  services: Services,
+  task: ReadingTask,
+  source: ReadableSource,
+  { signal, log }: JobRun,
+): Promise<SourceContent | undefined> {
+  const gone = new AbortController()
+  const progress = reportProgress(async (pages) => {
+    try {
+      const isThere = await inEnterprise(services, task.enterpriseId, (work) => notePages(work, task, pages))
+      if (!isThere) gone.abort()
+    } catch (error) {
+      log.warn({ err: error }, 'progress of a reading was not written down')
+    }
+  }, PROGRESS_EVERY_MS)
+  try {
+    return await readSource(source, {
+      allow: services.config.fetchAllow,
+      signal: AbortSignal.any([signal, gone.signal]),
+      onPage: (pages) => progress.tell(pages),
+    })
+  } catch (error) {
+    if (gone.signal.aborted) return undefined
+    throw error
+  } finally {
+    await progress.end()
+  }
+}
+
+function readingOf({ pages, isPartial }: SourceContent): Reading {
+  const passages = pages.flatMap(splitPassages)
+  const characters = pages.flatMap(({ blocks }) => blocks).reduce((sum, { text }) => sum + text.length, 0)
+  return { pages: pages.length, passages, characters, isPartial }
 }

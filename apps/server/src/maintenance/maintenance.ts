@@ -1,4 +1,5 @@
 import { LOGIN_WINDOW_SECONDS } from '@platform/contract'
+import { queueDueReadings } from '../knowledge/queueDueReadings.ts'
 import type { Services } from '../services.ts'
 import { deleteExpiredSessions } from '../sessions/sessions.store.ts'
 import { transact, type WorkServices } from '../work/work.ts'
@@ -7,10 +8,12 @@ const EVERY_MS = 10 * 60_000
 /** How long an event can be caught up with, in seconds: a night's sleep. Later, one fetches afresh. */
 export const EVENTS_KEPT_SECONDS = 24 * 60 * 60
 
-/** Forgets what has had its time, now and then. Any number of servers may do it: it only deletes. Returns what ends it. */
+/** Forgets what has had its time, and begins what is due, now and then. Any number of servers may do it. Returns what ends it. */
 export function startMaintenance(services: Services): () => void {
   const run = (): void => {
-    forgetWhatIsOver(services).catch((err: unknown) => services.log.error({ err }, 'maintenance'))
+    const told = (err: unknown): void => services.log.error({ err }, 'maintenance')
+    forgetWhatIsOver(services).catch(told)
+    queueDueReadings(services).catch(told)
   }
   const timer = setInterval(run, EVERY_MS)
   return () => clearInterval(timer)

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ReadPage } from '../passages/readText.types.ts'
+import { ReadFault, type ReadHtml } from '../reading/reader.types.ts'
+import type { Robots } from './robots.ts'
+import { isSameSite, mayBePage, pageKey } from './sameSite.ts'
+
+export interface SiteLimits {
+  readonly pages: number
+  readonly depth: number
+  readonly characters: number
+  readonly pauseMs: number
+  /** How long the whole site may take. What was read until then counts. */
+  readonly timeoutMs: number
+}
+
+/** A page that came, and where it came from at last. */
+export interface VisitedPage {
+  readonly url: URL
+  readonly content: ReadHtml
+}
+
+export interface SiteVisit {
+  /** Fetches and reads one page. Throws a `ReadFault` for one that cannot be had. */
+  readonly visit: (url: URL) => Promise<VisitedPage>
+  /** What the site asks of robots. */
+  readonly robotsOf: (url: URL) => Promise<Robots>
+  readonly limits: SiteLimits
+  readonly signal: AbortSignal
+  /** Told how many pages have been read. */
+  readonly onPage: (pages: number) => void
+}
+
+export interface CrawledSite {
+  readonly pages: readonly ReadPage[]
+  /** Whether there were more pages than the limits let in. */
+  readonly isPartial: boolean
+}
+
+interface Waiting {
+  readonly url: URL
+  readonly depth: number
+}
+
+/**
+ * Reads a website, beginning at an address: the same site only, what is closer first, and of what is equally close the
+ * pages below that address. Keeps to robots.txt, and does not hurry.
+ *
+ * @throws ReadFault when the first page cannot be had, or nothing on any page can be read. Later pages that fail are
+ * left out.
+ */
+export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSite> {
+  const { limits, signal } = site
+  const endsAt = performance.now() + limits.timeoutMs
+  const first = await firstPage(start, site)
+  const { robots } = first
+  const seen = new Set([pageKey(start), pageKey(first.page.url)])
+  const texts = new Set<string>()
+  const pages: ReadPage[] = []
+  let characters = 0
+  let waiting: Waiting[] = []
+  let isTooDeep = false
+  const isWanted = (url: URL): boolean => isSameSite(url, first.page.url) && mayBePage(url) && robots.allows(url)
+
+  const take = ({ url, content }: VisitedPage, depth: number): void => {
+    const text = content.blocks.map((block) => block.text).join('\n')
+    if (content.mayIndex && text !== '' && !texts.has(text)) {
+      texts.add(text)
+      characters += text.length
+      pages.push({ url: url.href, page: null, title: content.title, blocks: content.blocks })
+      site.onPage(pages.length)
+    }
+    if (!content.mayFollow) return
+    const targets = content.links.map((link) => new URL(link)).filter(isWanted)
+    if (depth === limits.depth) {
+      isTooDeep ||= targets.some((target) => !seen.has(pageKey(target)))
+      return
+    }
+    for (const target of targets) {
+      const key = pageKey(target)
+      if (seen.has(key)) continue
+      seen.add(key)
+      waiting.push({ url: target, depth: depth + 1 })
+    }
+    waiting = inOrder(waiting, first.page.url)
+  }
+  const isFull = (): boolean =>
+    pages.length >= limits.pages || characters >= limits.characters || performance.now() >= endsAt
+
+  take(first.page, 0)
+  while (!isFull()) {
+    const next = waiting.shift()
+    if (!next) break
+    await pause(Math.max(limits.pauseMs, robots.pauseMs), undefined, { signal })
+    const page = await visitOrSkip(next.url, site)
+    if (!page || !isSameSite(page.url, first.page.url) || !robots.allows(page.url)) continue
+    const key = pageKey(page.url)
+    if (key !== pageKey(next.url) && seen.has(key)) continue // it redirected to one that we have, or shall have
+    seen.add(key)
+    take(page, next.depth)
+  }
+  if (pages.length === 0) throw new ReadFault('NO_TEXT')
+  return { pages, isPartial: isTooDeep || waiting.length > 0 }
+}
+
+/** The page where reading begins, and the rules of the site that it turned out to be on. */
+async function firstPage(start: URL, site: SiteVisit): Promise<{ page: VisitedPage; robots: Robots }> {
+  const robots = await site.robotsOf(start)
+  if (!robots.allows(start)) throw new ReadFault('ROBOTS_DISALLOW')
+  const page = await site.visit(start)
+  if (page.url.origin === start.origin) return { page, robots }
+  // It redirected to another site, or to its own other name: that one's rules count from here on.
+  const itsRobots = await site.robotsOf(page.url)
+  if (!itsRobots.allows(page.url)) throw new ReadFault('ROBOTS_DISALLOW')
+  return { page, robots: itsRobots }
+}
+
+async function visitOrSkip(url: URL, { visit }: SiteVisit): Promise<VisitedPage | undefined> {
+  try {
+    return await visit(url)
+  } catch (error) {
+    if (error instanceof ReadFault) return undefined
+    throw error
+  }
+}
+
+/** Closer ones first; of equally close ones those below the address where it began. Stable. */
+function inOrder(waiting: readonly Waiting[], start: URL): Waiting[] {
+  const below = new URL('.', start).pathname
+  const distance = ({ url, depth }: Waiting): number => depth * 2 + (url.pathname.startsWith(below) ? 0 : 1)
+  return waiting.toSorted((one, other) => distance(one) - distance(other))
+}

@@ -1,0 +1,102 @@
+import type { FetchAllow } from '../../fetching/fetchAllow.ts'
+import { FetchFault, type FetchFaultReason } from '../../fetching/FetchFault.ts'
+import { safeFetch, type Fetched } from '../../fetching/safeFetch.ts'
+import {
+  PAGE_MAX_BYTES,
+  PAGE_TIMEOUT_MS,
+  READ_PAGE_MS,
+  REDIRECTS_MAX,
+  ROBOT_NAME,
+  ROBOTS_MAX_BYTES,
+} from '../knowledge.limits.ts'
+import type { Reader } from '../reading/openReader.ts'
+import { ReadFault, type ReadHtml } from '../reading/reader.types.ts'
+import type { SiteVisit } from './crawlSite.ts'
+import { NO_ROBOTS, readRobots, type Robots } from './robots.ts'
+
+const CONTENT_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown']
+const HEADERS = { 'user-agent': `Mozilla/5.0 (compatible; ${ROBOT_NAME}/1.0)`, accept: CONTENT_TYPES.join(', ') }
+
+/** How a website is reached: pages through the one safe way out, their content read in a process of its own. */
+export function siteOnTheNet(
+  reader: Reader,
+  {
+    allow,
+    signal,
+    pageTimeoutMs = PAGE_TIMEOUT_MS,
+  }: { allow: FetchAllow; signal: AbortSignal; pageTimeoutMs?: number },
+): Pick<SiteVisit, 'visit' | 'robotsOf' | 'signal'> {
+  const fetch = async (url: URL, limits: { maxBytes: number; contentTypes?: readonly string[] }): Promise<Fetched> => {
+    const options = { allow, signal, timeoutMs: pageTimeoutMs, maxRedirects: REDIRECTS_MAX, headers: HEADERS }
+    return safeFetch(url, { ...options, ...limits })
+  }
+  return {
+    signal,
+    visit: (url) =>
+      asReadFault(signal, async () => {
+        const answer = await fetch(url, { maxBytes: PAGE_MAX_BYTES, contentTypes: CONTENT_TYPES })
+        requireSuccess(answer)
+        const bytes = await answer.bytes()
+        return { url: new URL(answer.url), content: await readPage(reader, answer, bytes, signal) }
+      }),
+    robotsOf: (url) => asReadFault(signal, () => fetchRobots(new URL('/robots.txt', url), fetch)),
+  }
+}
+
+/** As the standard has it (RFC 9309): none when the site says that there is none, and stay away while it is broken. */
+async function fetchRobots(
+  address: URL,
+  fetch: (url: URL, limits: { maxBytes: number }) => Promise<Fetched>,
+): Promise<Robots> {
+  const answer = await fetch(address, { maxBytes: ROBOTS_MAX_BYTES })
+  if (answer.status >= 200 && answer.status < 300) return readRobots(address, await answer.text())
+  if (answer.status >= 500) requireSuccess(answer)
+  answer.discard()
+  return NO_ROBOTS
+}
+
+function requireSuccess(answer: Fetched): void {
+  if (answer.status >= 200 && answer.status < 300) return
+  answer.discard()
+  throw new ReadFault('HTTP_ERROR', String(answer.status))
+}
+
+async function readPage(
+  reader: Reader,
+  { url, contentType, headers }: Fetched,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<ReadHtml> {
+  if (contentType === 'text/plain' || contentType === 'text/markdown') {
+    const text = new TextDecoder().decode(bytes).replace(/\0/g, '').trim()
+    const blocks = text === '' ? [] : [{ headings: [], text }]
+    return { title: '', blocks, links: [], mayIndex: true, mayFollow: false }
+  }
+  const charset = /charset=["']?([\w:.-]+)/i.exec(headers['content-type'] ?? '')?.[1]
+  const told = charset === undefined ? 'text/html' : `text/html; charset=${charset}`
+  return reader.read({ type: 'html', url, contentType: told, bytes }, { timeoutMs: READ_PAGE_MS, signal })
+}
+
+/** What the way out reports, in the words of a source. */
+const FAULTS: Readonly<Record<Exclude<FetchFaultReason, 'ABORTED'>, ReadFault['fault']>> = {
+  BAD_ADDRESS: 'BAD_ADDRESS',
+  PRIVATE_ADDRESS: 'PRIVATE_ADDRESS',
+  NAME_NOT_FOUND: 'NAME_NOT_FOUND',
+  UNREACHABLE: 'UNREACHABLE',
+  BAD_CERTIFICATE: 'BAD_CERTIFICATE',
+  TIMEOUT: 'TIMEOUT',
+  TOO_MANY_REDIRECTS: 'TOO_MANY_REDIRECTS',
+  TOO_LARGE: 'TOO_LARGE',
+  WRONG_TYPE: 'WRONG_TYPE',
+}
+
+async function asReadFault<T>(signal: AbortSignal, deed: () => Promise<T>): Promise<T> {
+  try {
+    return await deed()
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof FetchFault) || error.reason === 'ABORTED') throw error
+    const detail = error.reason === 'WRONG_TYPE' ? error.detail : ''
+    throw new ReadFault(FAULTS[error.reason], detail, { cause: error })
+  }
+}

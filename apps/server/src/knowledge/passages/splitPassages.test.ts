@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PASSAGE_CHARACTERS } from '../knowledge.limits.ts'
+import { splitPassages, splitText } from './splitPassages.ts'
+
+const numbers = (text: string): string[] => text.match(/\d+(?=-)/g) ?? []
+const sentence = (index: number): string => `Sentence number ${index} says something of about sixty characters. `
+
+describe('splitText', () => {
+  it('leaves a short text whole', () => {
+    expect(splitText('One bag. Two bags.\nThree bags.')).toEqual(['One bag. Two bags.\nThree bags.'])
+    expect(splitText(' \n ')).toEqual([])
+  })
+
+  it('cuts between sentences, and repeats the end of a part in the next', () => {
+    const parts = splitText(Array.from({ length: 40 }, (_, index) => sentence(index)).join(''))
+    expect(parts.length).toBeGreaterThan(2)
+    for (const part of parts) expect(part).toMatch(/^Sentence number .*characters\.$/s)
+    const lastOfFirst = /Sentence number (\d+)(?!.*Sentence)/s.exec(parts[0] ?? '')?.[1]
+    expect(parts[1]).toContain(`Sentence number ${lastOfFirst} `)
+  })
+
+  it('knows the full stop of Hindi', () => {
+    const text = 'केबिन में सात किलो तक का एक बैग ले जा सकते हैं। '.repeat(40)
+    for (const part of splitText(text)) expect(part.endsWith('।')).toBe(true)
+  })
+
+  it('loses nothing, whatever the text, and keeps its order', () => {
+    // Each word is there once, so that one can say where it went.
+    const kinds = fc.constantFrom('word ', 'end. ', 'line\n', '📦 ', 'क्षेत्र। ', 'x'.repeat(700))
+    const texts = fc
+      .array(kinds, { maxLength: 400, size: 'max' })
+      .map((words) => words.map((word, at) => `${at}-${word}`))
+    fc.assert(
+      fc.property(texts, (words) => {
+        const text = words.join('')
+        const parts = splitText(text)
+        for (const part of parts) expect(part.length).toBeLessThanOrEqual(PASSAGE_CHARACTERS)
+        const kept = parts.flatMap(numbers)
+        expect([...new Set(kept)]).toEqual(numbers(text))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('cuts no character', () => {
+    for (const filler of ['📦', 'क्षे', 'x']) {
+      for (const part of splitText(`a${filler.repeat(2_000)}`)) expect(part.isWellFormed()).toBe(true)
+    }
+  })
+})
+
+describe('splitPassages', () => {
+  it('gives each passage the title and the headings above it, none twice in a row', () => {
+    const blocks = [
+      { headings: ['Luggage'], text: 'Intro.' },
+      { headings: ['Luggage', 'In the cabin'], text: 'Seven kilos.' },
+    ]
+    expect(splitPassages({ url: 'https://a.example/', page: null, title: 'Luggage', blocks })).toEqual([
+      { url: 'https://a.example/', page: null, title: 'Luggage', text: 'Intro.' },
+      { url: 'https://a.example/', page: null, title: 'Luggage › In the cabin', text: 'Seven kilos.' },
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+import { PASSAGE_CHARACTERS, PASSAGE_OVERLAP } from '../knowledge.limits.ts'
+import type { ReadPage } from './readText.types.ts'
+
+/** A passage that is to be kept. */
+export interface SplitPassage {
+  readonly url: string | null
+  readonly page: number | null
+  readonly title: string
+  readonly text: string
+}
+
+const TITLE_MAX = 300
+
+/** Cuts a page into passages of about a thousand characters, between sentences, none reaching over a heading. */
+export function splitPassages({ url, page, title, blocks }: ReadPage): SplitPassage[] {
+  return blocks.flatMap(({ headings, text }) => {
+    const path = [title, ...headings].filter((part, at, all) => part !== '' && part !== all[at - 1])
+    const told = { url, page, title: path.join(' › ').slice(0, TITLE_MAX) }
+    return splitText(text).map((part) => ({ ...told, text: part }))
+  })
+}
+
+/** Parts of about a thousand characters; each begins with the end of the one before, for what is said across a cut. */
+export function splitText(text: string): string[] {
+  const parts: string[] = []
+  let current: string[] = []
+  let length = 0
+  for (const sentence of sentencesOf(text)) {
+    if (length > 0 && length + sentence.length > PASSAGE_CHARACTERS) {
+      parts.push(current.join('').trim())
+      current = endOf(current)
+      length = lengthOf(current)
+      // A long sentence has no room for what was repeated.
+      if (length + sentence.length > PASSAGE_CHARACTERS) [current, length] = [[], 0]
+    }
+    current.push(sentence)
+    length += sentence.length
+  }
+  if (length > 0) parts.push(current.join('').trim())
+  return parts.filter((part) => part !== '')
+}
+
+/** The last sentences that fit into the overlap. */
+function endOf(sentences: readonly string[]): string[] {
+  const end: string[] = []
+  for (const sentence of sentences.toReversed()) {
+    if (lengthOf(end) + sentence.length > PASSAGE_OVERLAP) break
+    end.unshift(sentence)
+  }
+  return end
+}
+
+const lengthOf = (sentences: readonly string[]): number => sentences.reduce((sum, { length }) => sum + length, 0)
+
+/** After a full stop (Devanagari's too), a question or exclamation mark before a blank, or at the end of a line. */
+const SENTENCE = /[^\n]*?(?:[.!?…।॥。！？]+["'”’)\]]*\s+|\n+|$)/gu
+
+function sentencesOf(text: string): string[] {
+  return (text.match(SENTENCE) ?? []).flatMap((sentence) => (sentence === '' ? [] : shortEnough(sentence)))
+}
+
+/** What has no full stop for too long is cut between words, or anywhere if there are none. */
+function shortEnough(sentence: string): string[] {
+  if (sentence.length <= PASSAGE_CHARACTERS) return [sentence]
+  const parts: string[] = []
+  let rest = sentence
+  while (rest.length > PASSAGE_CHARACTERS) {
+    const blank = rest.lastIndexOf(' ', PASSAGE_CHARACTERS - 1) + 1
+    const cut = blank > 0 ? blank : wholeCharacters(rest, PASSAGE_CHARACTERS)
+    parts.push(rest.slice(0, cut))
+    rest = rest.slice(cut)
+  }
+  return rest === '' ? parts : [...parts, rest]
+}
+
+/** Not in the middle of a surrogate pair. */
+function wholeCharacters(text: string, end: number): number {
+  const unit = text.charCodeAt(end - 1)
+  return unit >= 0xd800 && unit <= 0xdbff ? end - 1 : end
+}

@@ -1,0 +1,94 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { READER_MEMORY_BYTES } from '../knowledge.limits.ts'
+import { ReadFault, type ReaderMessage, type ReaderTask, type ReadResult } from './reader.types.ts'
+
+const PROCESS = fileURLToPath(new URL('readerProcess.ts', import.meta.url))
+/** Of the memory, what the heap may take; a page's tree is the larger part. */
+const HEAP_MB = 512
+
+export interface ReadOptions {
+  /** After so long the process is ended, and the document is a TIMEOUT. */
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+  /** Told as pages of a document are read. */
+  readonly onPage?: (pages: number) => void
+}
+
+/** A process that reads what strangers wrote, one thing after another. */
+export interface Reader {
+  /** Throws a {@link ReadFault}; whatever happens in the process, the caller goes on. */
+  read<T extends ReaderTask>(task: T, options: ReadOptions): Promise<ReadResult<T>>
+  close(): void
+}
+
+export function openReader(): Reader {
+  let running: ChildProcess | undefined
+  const close = (): void => {
+    running?.kill('SIGKILL')
+    running = undefined
+  }
+  return {
+    close,
+    async read(task, options) {
+      running ??= startProcess()
+      try {
+        return (await ask(running, task, options)) as ReadResult<typeof task>
+      } catch (error) {
+        // A document's own fault leaves the process as good as it was; anything else does not.
+        if (!(error instanceof ReadFault) || error.fault === 'TIMEOUT' || error.fault === 'TOO_COMPLEX') close()
+        throw error
+      }
+    },
+  }
+}
+
+/** Without the environment (it may hold secrets), and without rights: no net, no writing, no processes of its own. */
+function startProcess(): ChildProcess {
+  return fork(PROCESS, [String(READER_MEMORY_BYTES)], {
+    env: {},
+    execArgv: [
+      '--permission',
+      '--allow-fs-read=*',
+      '--allow-worker',
+      `--max-old-space-size=${HEAP_MB}`,
+      '--no-warnings',
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+function ask(
+  process: ChildProcess,
+  task: ReaderTask,
+  { timeoutMs, signal, onPage }: ReadOptions,
+): Promise<Extract<ReaderMessage, { type: 'read' }>['result']> {
+  return new Promise((resolve, reject) => {
+    const settle = (deed: () => void): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+      process.removeAllListeners()
+      process.on('error', () => undefined) // of a process that is being ended
+      deed()
+    }
+    const onAbort = (): void => settle(() => reject(signal.reason as Error))
+    const timer = setTimeout(() => settle(() => reject(new ReadFault('TIMEOUT'))), timeoutMs)
+    if (signal.aborted) {
+      onAbort()
+      return
+    }
+    signal.addEventListener('abort', onAbort)
+    process.on('message', (message: ReaderMessage) => {
+      if (message.type === 'page') onPage?.(message.pages)
+      else if (message.type === 'failed') settle(() => reject(new ReadFault(message.fault)))
+      else settle(() => resolve(message.result))
+    })
+    // It took too much memory, or met a fault of a library.
+    process.on('exit', () => settle(() => reject(new ReadFault('TOO_COMPLEX'))))
+    process.on('error', (error) => settle(() => reject(error)))
+    process.send(task, (error) => {
+      if (error) settle(() => reject(new ReadFault('TOO_COMPLEX', '', { cause: error })))
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { Readability } from '@mozilla/readability'
+import { JSDOM, VirtualConsole } from 'jsdom'
+import { blocksOf } from './blocksOf.ts'
+import type { HtmlTask, ReadHtml } from './reader.types.ts'
+
+/** Less text than this is not what a page is about: then the whole page is taken. */
+const ARTICLE_MIN = 200
+const LINKS_MAX = 2_000
+/** What is never text for a reader, and what surrounds the text of a page. */
+const SILENT = 'script, style, noscript, template, nav, iframe, svg, [hidden], [aria-hidden="true"]'
+const AROUND = 'header, footer, aside, form'
+
+/** The readable text of a web page, with its headings and links. Nothing of the page is run, and nothing is loaded. */
+export async function readHtml({ url, contentType, bytes }: HtmlTask): Promise<ReadHtml> {
+  const { window } = new JSDOM(Buffer.from(bytes), { url, contentType, virtualConsole: new VirtualConsole() })
+  const { document } = window
+  const robots = document.querySelector('meta[name="robots" i]')?.getAttribute('content')?.toLowerCase() ?? ''
+  const links = linksOf(document, url)
+  const title = collapse(document.title)
+  for (const element of document.querySelectorAll(SILENT)) element.remove()
+  const blocks = articleOf(document, window) ?? wholeOf(document)
+  window.close()
+  return {
+    title,
+    blocks,
+    links,
+    mayIndex: !/\bnoindex\b|\bnone\b/.test(robots),
+    mayFollow: !/\bnofollow\b|\bnone\b/.test(robots),
+  }
+}
+
+/** What the page is about, without what is around it. Nothing when there is too little of it. */
+function articleOf(document: Document, window: { document: Document }): ReadHtml['blocks'] | undefined {
+  const copy = document.cloneNode(true) as Document
+  const article = new Readability(copy, { charThreshold: ARTICLE_MIN, keepClasses: false }).parse()
+  if (!article?.content || (article.textContent ?? '').trim().length < ARTICLE_MIN) return undefined
+  const root = window.document.createElement('div')
+  root.innerHTML = article.content
+  return blocksOf(root)
+}
+
+function wholeOf(document: Document): ReadHtml['blocks'] {
+  for (const element of document.querySelectorAll(AROUND)) element.remove()
+  return blocksOf(document.body)
+}
+
+function linksOf(document: Document, url: string): string[] {
+  const links = new Set<string>()
+  for (const anchor of document.querySelectorAll('a[href]')) {
+    const href = anchor.getAttribute('href') ?? ''
+    if (!URL.canParse(href, document.baseURI || url)) continue
+    const target = new URL(href, document.baseURI || url)
+    target.hash = ''
+    if (target.protocol === 'http:' || target.protocol === 'https:') links.add(target.href)
+    if (links.size === LINKS_MAX) break
+  }
+  return [...links]
+}
+
+const collapse = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\s\0]+/g, ' ')
+    .trim()

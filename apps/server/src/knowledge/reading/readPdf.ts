@@ -1,0 +1,67 @@
+import { getDocumentProxy } from 'unpdf'
+import { ReadFault, type PdfTask, type ReadPdf } from './reader.types.ts'
+
+/** The text of a PDF, page by page. `onPage` is told how many have been read. */
+export async function readPdf({ bytes, limits }: PdfTask, onPage: (pages: number) => void): Promise<ReadPdf> {
+  const document = await openPdf(bytes)
+  const pages: string[] = []
+  let characters = 0
+  while (pages.length < Math.min(document.numPages, limits.pages) && characters < limits.characters) {
+    const text = await pageText(document, pages.length + 1)
+    pages.push(text)
+    characters += text.length
+    onPage(pages.length)
+  }
+  if (characters === 0) throw new ReadFault('NO_TEXT')
+  return { title: await titleOf(document), pages, isPartial: pages.length < document.numPages }
+}
+
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+
+async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+  try {
+    return await getDocumentProxy(new Uint8Array(bytes), {
+      disableFontFace: true,
+      verbosity: 0,
+    })
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException'
+    throw new ReadFault(isLocked ? 'ENCRYPTED' : 'BROKEN', '', { cause: error })
+  }
+}
+
+async function pageText(document: PdfDocument, number: number): Promise<string> {
+  try {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    page.cleanup()
+    return tidy(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''))
+  } catch (error) {
+    throw new ReadFault('BROKEN', '', { cause: error })
+  }
+}
+
+/** Lines of a paragraph belong together, words that a line's end divides too; an empty line or a full stop ends one. */
+function tidy(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\0/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/(\p{Ll})-\n(\p{Ll})/gu, '$1$2')
+    .replace(/([^\n.!?:।])\n(?=\S)/g, '$1 ')
+    .replace(/ *\n\s*/g, '\n')
+    .trim()
+}
+
+async function titleOf(document: PdfDocument): Promise<string> {
+  const metadata = await document.getMetadata().catch(() => undefined) // a title is no reason to fail
+  const info = metadata?.info
+  const title = typeof info === 'object' && info !== null && 'Title' in info ? info.Title : ''
+  return typeof title === 'string'
+    ? title
+        .toWellFormed()
+        .replace(/[\s\0]+/g, ' ')
+        .trim()
+        .slice(0, 200)
+    : ''
+}

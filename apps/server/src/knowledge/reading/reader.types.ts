@@ -1,0 +1,60 @@
+import type { SourceFault } from '@platform/contract'
+import type { TextBlock } from '../passages/readText.types.ts'
+
+/** A web page to read. `bytes` as they came: the page itself may say how they are encoded. */
+export interface HtmlTask {
+  readonly type: 'html'
+  readonly url: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
+export interface PdfTask {
+  readonly type: 'pdf'
+  readonly bytes: Uint8Array
+  readonly limits: { readonly pages: number; readonly characters: number }
+}
+
+export type ReaderTask = HtmlTask | PdfTask
+
+/** What a web page says. */
+export interface ReadHtml {
+  readonly title: string
+  readonly blocks: readonly TextBlock[]
+  /** Addresses that it links to, without fragments, each once. */
+  readonly links: readonly string[]
+  /** What its robots meta element asks for. */
+  readonly mayIndex: boolean
+  readonly mayFollow: boolean
+}
+
+/** What a PDF says. */
+export interface ReadPdf {
+  readonly title: string
+  /** Text of each page, in order; blank for a page that shows none. */
+  readonly pages: readonly string[]
+  /** Whether there was more than the limits let in. */
+  readonly isPartial: boolean
+}
+
+export type ReadResult<T extends ReaderTask> = T extends HtmlTask ? ReadHtml : ReadPdf
+
+/** What the reading process tells. */
+export type ReaderMessage =
+  | { readonly type: 'page'; readonly pages: number }
+  | { readonly type: 'read'; readonly result: ReadHtml | ReadPdf }
+  | { readonly type: 'failed'; readonly fault: SourceFault }
+
+/** A document or a page that cannot be read, and why. */
+export class ReadFault extends Error {
+  override readonly name = 'ReadFault'
+  readonly fault: SourceFault
+  /** What belongs to it: an HTTP status, a content type. */
+  readonly detail: string
+
+  constructor(fault: SourceFault, detail = '', options?: ErrorOptions) {
+    super(`Reading failed: ${fault}${detail && ` (${detail})`}`, options)
+    this.fault = fault
+    this.detail = detail
+  }
+}

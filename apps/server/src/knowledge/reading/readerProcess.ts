@@ -1,0 +1,30 @@
+import { readHtml } from './readHtml.ts'
+import { readPdf } from './readPdf.ts'
+import { ReadFault, type ReaderMessage, type ReaderTask } from './reader.types.ts'
+import { watchMemory } from './watchMemory.ts'
+
+// The process that reads what strangers wrote. It has no environment, no database, no net and no way to write a file
+// (see openReader.ts), and whoever started it may end it at any moment.
+
+watchMemory(Number(process.argv[2]))
+
+process.on('message', (task: ReaderTask) => {
+  read(task).then(
+    (result) => tell({ type: 'read', result }),
+    (error: unknown) => {
+      if (!(error instanceof ReadFault)) throw error
+      tell({ type: 'failed', fault: error.fault })
+    },
+  )
+})
+process.on('disconnect', () => process.exit())
+
+function read(task: ReaderTask): Promise<ReaderResult> {
+  return task.type === 'html' ? readHtml(task) : readPdf(task, (pages) => tell({ type: 'page', pages }))
+}
+
+type ReaderResult = Extract<ReaderMessage, { type: 'read' }>['result']
+
+function tell(message: ReaderMessage): void {
+  process.send?.(message)
+}

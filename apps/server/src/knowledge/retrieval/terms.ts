@@ -1,0 +1,25 @@
+import { foldText } from '@platform/nlu'
+import { stem } from './stems.ts'
+
+/** Words that say nothing of what a question is about, in English and Hindi, folded. */
+const COMMON = new Set(
+  foldText(`
+    a about after all also am an and any are as at be because been before but by can could did do does doing find for from get
+    give got had has have he her here him his how i if in into is it its just know let like many may me might more most much must my need no
+    not of off on once one only or other our out over please shall she should so some such take tell than that the their them
+    then there these they this those to too up us want was we were what when where which while who whom whose why will
+    with would yes you your
+    अपना अपनी अपने अब आप आपका आपकी आपके इस इसका इसकी इसके इसमें उस उसका उसकी उसके एक ऐसा और कब करता करते करना करने कर करें का
+    कहाँ कि कितना कितनी कितने किस किसी की कृपया के कैसे को कोई कौन क्या क्यों गया गई गए चाहिए जब जा जाता जाती जाते जाने जो तक तब तो था
+    थी थे दें दे न नहीं ने पर बताइए बताएं भी मुझे में मेरा मेरी मेरे मैं यदि यह यहाँ या ये रहा रही रहे लिए लेकिन वह वहाँ वे सकता सकती सकते से
+    हम हमारा हमारी हमारे ही हुआ हुई हुए हूँ है हैं हो होगा होगी होता होती होते होना
+  `).match(/\S+/gu) ?? [],
+)
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+
+/** The words of a text as they are compared, in order, each as often as it is there, without those that say nothing. */
+export function termsOf(text: string): string[] {
+  const words = foldText(text).match(WORD) ?? []
+  return words.filter((word) => !COMMON.has(word)).map(stem)
+}

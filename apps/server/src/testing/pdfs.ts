@@ -1,0 +1,40 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib'
+
+/** A PDF with a page for each list of lines; a page without lines has a drawing, as a scan has. */
+export async function pdfOf(title: string, pages: readonly (readonly string[])[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  document.setTitle(title)
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  for (const lines of pages) {
+    const page = document.addPage()
+    if (lines.length === 0) page.drawRectangle({ x: 50, y: 50, width: 300, height: 500 })
+    for (const [at, line] of lines.entries()) page.drawText(line, { x: 40, y: 780 - at * 16, size: 11, font })
+  }
+  return document.save()
+}
+
+/** A PDF that asks for a password which nobody has. */
+export function lockedPdf(): Uint8Array {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>',
+    `<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`,
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, at) => {
+    const offset = text.length
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const id = `<${'00'.repeat(16)}>`
+  text +=
+    `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}` +
+    `trailer\n<</Size ${objects.length + 1}/Root 1 0 R/Encrypt 4 0 R/ID[${id}${id}]>>\nstartxref\n${text.length}\n%%EOF`
+  return new TextEncoder().encode(text)
+}
+
+/** A file as a browser sends it. */
+export const fileOf = (name: string, bytes: Uint8Array | string): File =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type: 'application/pdf' })
