@@ -30,6 +30,16 @@ const input = (fields: Partial<InputOf<'integrations.save'>> = {}): InputOf<'int
   ...fields,
 })
 
+/** By which rule a connection is refused, and for which field. */
+const wrong = async (fields: Partial<InputOf<'integrations.save'>>) => {
+  const { failure } = await staff.call('integrations.save', input(fields))
+  return failure?.type === 'REFUSED' && [failure.rule, failure.errors[0]?.field]
+}
+
+/** What a test finds wrong. */
+const fault = async (fields: InputOf<'integrations.test'>) =>
+  (await staff.call('integrations.test', fields)).output.fault
+
 describe('integrations.save', () => {
   it('answers status, message.message and response._id (§7), and sends authType 5 (§3)', async () => {
     const name = 'As the old form sends it'
@@ -72,10 +82,6 @@ describe('integrations.save', () => {
   })
 
   it('refuses a key that no header can carry, and an address that is none', async () => {
-    const wrong = async (fields: Partial<InputOf<'integrations.save'>>) => {
-      const { failure } = await staff.call('integrations.save', input(fields))
-      return failure?.type === 'REFUSED' && [failure.rule, failure.errors[0]?.field]
-    }
     expect(await wrong({ apikey: 'two words' })).toEqual(['OUT_OF_RANGE', 'apikey'])
     expect(await wrong({ apikey: 'schlüssel' })).toEqual(['OUT_OF_RANGE', 'apikey'])
     for (const baseUrl of ['nonsense', 'ftp://x.example', 'javascript:alert(1)', 'https://me:pass@x.example']) {
@@ -253,8 +259,6 @@ describe('integrations.test', () => {
   })
 
   it('tells what is wrong, at once', async () => {
-    const fault = async (fields: InputOf<'integrations.test'>) =>
-      (await staff.call('integrations.test', fields)).output.fault
     const at = { baseUrl: llm.baseUrl, apikey: GOOD_KEY }
     expect(await fault({ ...at, apikey: 'wrong' })).toBe('KEY_REFUSED')
     expect(await fault({ ...at, baseUrl: llm.baseUrl.replace('/v1', '/v2') })).toBe('NOT_FOUND')

@@ -1,4 +1,6 @@
 import { LOGIN_WINDOW_SECONDS } from '@platform/contract'
+import { extractionJob } from '../extraction/extraction.job.ts'
+import { endIdleConversations } from '../extraction/extraction.service.ts'
 import { queueDueReadings } from '../knowledge/queueDueReadings.ts'
 import type { Services } from '../services.ts'
 import { deleteExpiredSessions } from '../sessions/sessions.store.ts'
@@ -8,12 +10,15 @@ const EVERY_MS = 10 * 60_000
 /** How long an event can be caught up with, in seconds: a night's sleep. Later, one fetches afresh. */
 export const EVENTS_KEPT_SECONDS = 24 * 60 * 60
 
-/** Forgets what has had its time, and begins what is due, now and then. Any number of servers may do it. Returns what ends it. */
+/**
+ * Forgets what has had its time, and ends conversations that people have left, now and then. Any number of servers may
+ * do it: each thing happens once. Returns what ends it.
+ */
 export function startMaintenance(services: Services): () => void {
+  const queue = { jobs: services.jobs, job: extractionJob(services) }
   const run = (): void => {
-    const told = (err: unknown): void => services.log.error({ err }, 'maintenance')
-    forgetWhatIsOver(services).catch(told)
-    queueDueReadings(services).catch(told)
+    const deeds = [forgetWhatIsOver(services), endIdleConversations(services, queue), queueDueReadings(services)]
+    Promise.all(deeds).catch((err: unknown) => services.log.error({ err }, 'maintenance'))
   }
   const timer = setInterval(run, EVERY_MS)
   return () => clearInterval(timer)
