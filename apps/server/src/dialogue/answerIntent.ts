@@ -54,7 +54,13 @@ export function answerIntent(turn: Turn, surroundings: Surroundings, steps: Step
     turn,
     intent.parameters.map(({ id }) => id),
   )
-  return goOn(turn, surroundings, steps, intent, fillParameters(intent.parameters, {}, found, turn.config.language))
+  return goOn(
+    turn,
+    surroundings,
+    steps,
+    intent,
+    fillParameters(intent.parameters, {}, found, { text: turn.text, language: turn.config.language }),
+  )
 }
 
 /** Asks for the next value that is missing, or does what the intent is for. */

@@ -3,7 +3,7 @@ import type { EntityMatch } from '@platform/nlu/entities'
 import type { BotConfig, BotIntent } from './bot.ts'
 import type { Filling, GivenValues } from './dialogueState.ts'
 import { fillParameters } from './fillParameters.ts'
-import { givenValue, plainValue } from './values.ts'
+import { plainValue } from './values.ts'
 
 /** Confidence from which another intent wins over a value that was found in the same sentence. */
 const INTERRUPTS_VALUE = 0.85
@@ -41,9 +41,13 @@ export function readSlotAnswer(
   const other = meant && meant.intent.id !== intent.id ? meant : undefined
   const [answer] = find([parameter.id])
   if (answer && !(other && other.confidence >= INTERRUPTS_VALUE && !isMostOf(answer, text))) {
-    const given = { ...filling.values, [parameter.name]: givenValue(answer, language) }
-    const others = find(intent.parameters.map(({ id }) => id)).filter((match) => !overlap(match, answer))
-    return { type: 'given', values: fillParameters(intent.parameters, given, others, language) }
+    // The one that was asked for comes first, and its values are looked for alone: another may hide them.
+    const own = find([parameter.id])
+    const others = find(intent.parameters.map(({ id }) => id)).filter(
+      (match) => !own.some((one) => overlap(match, one)),
+    )
+    const inOrder = intent.parameters.toSorted((one, two) => Number(two === parameter) - Number(one === parameter))
+    return { type: 'given', values: fillParameters(inOrder, filling.values, [...own, ...others], { text, language }) }
   }
   if (other) return { type: 'left' }
   // Nothing can be looked for: what the person says is the value.

@@ -39,6 +39,18 @@ describe('the values that an intent needs', () => {
     })
   })
 
+  it('belong to the parameter whose name stands beside them, in whichever order, and correct it', async () => {
+    const talk = new Talk(botOf(route))
+    expect((await talk.say('fly to Goa', { route: 0.9 })).trace).toMatchObject({
+      awaiting: 'from',
+      parameters: [{ value: null }, { name: 'to', value: 'Goa' }, {}],
+    })
+    expect((await talk.say('I mean to Mumbai')).trace).toMatchObject({ awaiting: 'from' })
+    expect((await talk.say('Delhi')).reply.text).toBe('From Delhi to Mumbai on any day.')
+    const turned = await new Talk(botOf(route)).say('to Goa from Delhi', { route: 0.9 })
+    expect(turned.reply.text).toBe('From Delhi to Goa on any day.')
+  })
+
   it('are asked for one after the other; one that is not required takes its default', async () => {
     const talk = new Talk(botOf(route))
     const first = await talk.say('I want to travel', { route: 0.9 })

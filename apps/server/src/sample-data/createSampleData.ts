@@ -1,6 +1,8 @@
-import { NO_DIALOGUE } from '@platform/contract'
+import { NO_DIALOGUE, type EntityValue } from '@platform/contract'
+import { createEntityFinder } from '@platform/nlu/entities'
 import { saveAgent, saveConfig } from '../agents/agents.service.ts'
 import { presentConfig } from '../agents/agents.presenter.ts'
+import { saveEntity } from '../entities/entities.service.ts'
 import { saveIntent } from '../intents/intents.service.ts'
 import type { Services } from '../services.ts'
 import { saveStory } from '../stories/stories.service.ts'
@@ -33,19 +35,43 @@ async function createAgent(work: Work, sample: SampleAgent): Promise<string> {
   const { name, description, language, outOfScopeMessage, stories } = sample
   const { after: agent } = await saveAgent(work, { name, description, type: 'nlp' })
   await saveConfig(work, agent.id, { ...presentConfig(agent), language, outOfScopeMessage })
+  const entities = await createEntities(work, agent.id, sample)
   for (const { name: storyName, intents } of stories) {
     const { after: story } = await saveStory(work, { agentId: agent.id, name: storyName })
-    for (const { name: intentName, phrases, response } of intents) {
+    for (const intent of intents) {
+      const parameters = (intent.parameters ?? []).map(({ entity, prompts, ...parameter }) => ({
+        ...parameter,
+        id: entities.get(entity)?.id ?? entity,
+        required: true,
+        value: '',
+        prompts: [...prompts],
+      }))
+      const used = [...entities.values()].filter(({ id }) => parameters.some((parameter) => parameter.id === id))
+      const finder = createEntityFinder({ language, entities: used })
       await saveIntent(work, {
         agentId: agent.id,
         storyId: story.id,
-        name: intentName,
-        phrases: phrases.map((text) => ({ text, annotations: [] })),
-        responses: [response],
-        parameters: [],
-        dialogue: NO_DIALOGUE,
+        name: intent.name,
+        phrases: intent.phrases.map((text) => ({
+          text,
+          annotations: finder.find(text).map(({ entityId, start, end }) => ({ entityId, start, end })),
+        })),
+        responses: [intent.response, ...(intent.otherResponses ?? [])],
+        parameters,
+        dialogue: { ...NO_DIALOGUE, ...intent.dialogue },
       })
     }
   }
   return agent.id
+}
+
+/** The agent's entities by their names. */
+async function createEntities(work: Work, agentId: string, { entities = [] }: SampleAgent) {
+  const made = new Map<string, { id: string; values: EntityValue[] }>()
+  for (const { name, values: told } of entities) {
+    const values = told.map(([value, ...synonyms]): EntityValue => ({ type: 'synonyms', value, synonyms }))
+    const { after: entity } = await saveEntity(work, { agentId, name, isFuzzy: true, values })
+    made.set(name, { id: entity.id, values })
+  }
+  return made
 }

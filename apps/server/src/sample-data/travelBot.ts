@@ -1,12 +1,37 @@
 import type { SampleAgent } from './sampleAgent.ts'
 
-/** What a newcomer talks to first: three stories, fourteen intents, trained when the enterprise is made. */
+/** What a newcomer talks to first: three stories, sixteen intents, trained when the enterprise is made. */
 export const travelBot: SampleAgent = {
   name: 'Travel Assistant',
   description: 'Books, changes and cancels trips, and answers what travellers ask before they leave.',
   language: 'en',
   outOfScopeMessage:
     'Sorry, I did not understand that. I can help with **bookings**, **baggage**, **check-in** and **refunds**.',
+  entities: [
+    {
+      name: 'city',
+      values: [
+        ['Delhi', 'New Delhi', 'Dilli', 'दिल्ली'],
+        ['Mumbai', 'Bombay', 'मुंबई'],
+        ['Bengaluru', 'Bangalore', 'बेंगलुरु'],
+        ['Kolkata', 'Calcutta', 'कोलकाता'],
+        ['Chennai', 'Madras', 'चेन्नई'],
+        ['Hyderabad', 'हैदराबाद'],
+        ['Ahmedabad', 'Amdavad', 'अहमदाबाद'],
+        ['Pune', 'Poona', 'पुणे'],
+        ['Goa', 'Panaji', 'Panjim', 'गोवा'],
+        ['Jaipur', 'जयपुर'],
+        ['Lucknow', 'लखनऊ'],
+        ['Kochi', 'Cochin', 'कोच्चि'],
+        ['Indore', 'इंदौर'],
+        ['Varanasi', 'Banaras', 'Benares', 'वाराणसी'],
+        ['Dubai', 'दुबई'],
+        ['Singapore', 'सिंगापुर'],
+        ['London', 'लंदन'],
+        ['Paris', 'पेरिस'],
+      ],
+    },
+  ],
   stories: [
     {
       name: 'Bookings',
@@ -33,8 +58,43 @@ export const travelBot: SampleAgent = {
             'I need to get to Lucknow by plane',
             'Two tickets from Kochi to Ahmedabad please',
           ],
+          parameters: [
+            {
+              name: 'from',
+              entity: 'city',
+              prompts: ['Which city do you leave **from**?', 'From which city, please?'],
+            },
+            { name: 'to', entity: 'city', prompts: ['And where do you fly **to**?', 'To which city, please?'] },
+            {
+              name: 'date',
+              entity: 'sys.date',
+              prompts: ['On which **day**?', 'Please name a day, such as *next Friday*.'],
+            },
+          ],
           response:
-            'With pleasure. Please tell me:\n\n1. **From** and **to**\n2. the **date**\n3. how many **travellers**\n\nI will come back with the three best fares.',
+            'From **{from}** to **{to}** on {date} I have found:\n\n1. 07:10, one stop, **₹4,350**\n2. 11:45, non-stop, **₹5,900**\n3. 19:20, non-stop, **₹6,150**',
+          dialogue: {
+            buttons: [
+              { kind: 'reply', label: 'I will take the first one' },
+              { kind: 'reply', label: 'I need a hotel as well' },
+              { kind: 'link', label: 'Fare rules', url: 'https://example.com/fares' },
+            ],
+            opens: [{ name: 'flight offer', turns: 3 }],
+          },
+        },
+        {
+          name: 'Take the offer',
+          phrases: [
+            'I will take the first one',
+            'The second one please',
+            'Take number three',
+            'That one is fine',
+            'The non-stop one sounds good',
+            'I choose the evening one',
+            'Let us go with the first',
+          ],
+          response: 'Done: **{from}** to **{to}** on {date}. The payment link is on its way to your phone.',
+          dialogue: { requires: ['flight offer'] },
         },
         {
           name: 'Change a booking',
@@ -258,6 +318,13 @@ export const travelBot: SampleAgent = {
             'Good day to you',
             'How are you',
           ],
+          dialogue: {
+            buttons: [
+              { kind: 'reply', label: 'Book a flight' },
+              { kind: 'reply', label: 'How much luggage can I take' },
+              { kind: 'reply', label: 'Is my flight on time' },
+            ],
+          },
           response:
             'Hello, I am the **Travel Assistant**. I can:\n\n- book, change or cancel a trip\n- tell you about baggage, seats and check-in\n- find out where a refund is\n\nWhat can I do for you?',
         },
@@ -275,6 +342,7 @@ export const travelBot: SampleAgent = {
             'Many thanks',
           ],
           response: 'You are welcome. **Have a good trip!**',
+          otherResponses: ['With pleasure. Have a safe journey!', 'Any time. Is there anything else?'],
         },
         {
           name: 'Speak to a person',
