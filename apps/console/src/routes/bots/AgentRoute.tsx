@@ -17,6 +17,7 @@ import './AgentRoute.css'
 /** The parts of an agent that have a screen. */
 const TABS = [
   { part: 'intents', text: 'AGENT_TAB_INTENTS' },
+  { part: 'entity-list', text: 'AGENT_TAB_ENTITIES' },
   { part: 'configuration', text: 'AGENT_TAB_CONFIGURATION' },
   { part: 'gen-ai', text: 'AGENT_TAB_GEN_AI' },
 ] as const

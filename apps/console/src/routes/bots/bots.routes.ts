@@ -26,6 +26,15 @@ export const botsRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./IntentsRoute.tsx')).IntentsRoute }),
           },
           {
+            path: 'entity-list',
+            ErrorBoundary: FailureRoute,
+            children: [
+              { index: true, lazy: async () => ({ Component: (await import('./EntitiesRoute.tsx')).EntitiesRoute }) },
+              { path: 'create', lazy: async () => ({ Component: (await import('./EntityRoute.tsx')).EntityRoute }) },
+              { path: ':entityId', lazy: async () => ({ Component: (await import('./EntityRoute.tsx')).EntityRoute }) },
+            ],
+          },
+          {
             path: 'configuration',
             ErrorBoundary: FailureRoute,
             lazy: async () => ({ Component: (await import('./ConfigurationRoute.tsx')).ConfigurationRoute }),
