@@ -1,4 +1,4 @@
-import { phraseKey, PHRASES_MIN, type Annotation, type Parameter, type Phrase } from '@platform/contract'
+import { phraseKey, PHRASES_MIN, type Annotation, type Dialogue, type Parameter, type Phrase } from '@platform/contract'
 import { refused } from '../http/failed.ts'
 
 /** Of a long phrase, so much is enough to find it by. */
@@ -8,10 +8,11 @@ interface Content {
   readonly phrases: readonly Phrase[]
   readonly responses: readonly string[]
   readonly parameters: readonly Parameter[]
+  readonly dialogue: Dialogue
 }
 
 /** The rules of what is in an intent (specification 1 §5). */
-export function checkContent({ phrases, responses, parameters }: Content): void {
+export function checkContent({ phrases, responses, parameters, dialogue }: Content): void {
   checkPhrases(phrases)
   responses.forEach((response, index) => {
     if (isBlank(response)) throw refused('BLANK', 'Responce should not be empty', { field: `responses.${index}` })
@@ -22,6 +23,20 @@ export function checkContent({ phrases, responses, parameters }: Content): void 
     if (prompts.every(isBlank))
       throw refused('PROMPT_REQUIRED', 'prompt cannot be empty', { field: `${field}.prompts` })
   })
+  checkDialogue(dialogue)
+}
+
+/** What is shown or compared by its name must have one. */
+function checkDialogue({ buttons, requires, opens }: Dialogue): void {
+  const named = (message: string, names: readonly string[], fieldOf: (index: number) => string): void => {
+    const index = names.findIndex(isBlank)
+    if (index >= 0) throw refused('BLANK', message, { field: `dialogue.${fieldOf(index)}` })
+  }
+  const labels = buttons.map(({ label }) => label)
+  const opened = opens.map(({ name }) => name)
+  named('Button label should not be empty', labels, (index) => `buttons.${index}.label`)
+  named('Context name should not be empty', requires, (index) => `requires.${index}`)
+  named('Context name should not be empty', opened, (index) => `opens.${index}.name`)
 }
 
 function checkPhrases(phrases: readonly Phrase[]): void {

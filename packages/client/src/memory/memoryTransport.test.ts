@@ -65,16 +65,18 @@ describe('memoryTransport', () => {
 
   it('tells events, gaps and states to every connection until it is closed', () => {
     const transport = memoryTransport({})
-    const handlers = { onEvent: vi.fn(), onGap: vi.fn(), onStatus: vi.fn() }
+    const handlers = { onEvent: vi.fn(), onPiece: vi.fn(), onGap: vi.fn(), onStatus: vi.fn() }
     const connection = transport.connect(handlers)
     const event = { name: 'agents.changed', payload: { agentId: 'a' } } as const
     transport.emit(event)
+    transport.emitPiece({ replyId: 'r', index: 0, text: 'Hel' })
     transport.emitGap()
     transport.setLiveStatus('waiting')
     connection.close()
     transport.emit(event)
     transport.setLiveStatus('open')
     expect(handlers.onEvent.mock.calls).toEqual([[event]])
+    expect(handlers.onPiece.mock.calls).toEqual([[{ replyId: 'r', index: 0, text: 'Hel' }]])
     expect(handlers.onGap).toHaveBeenCalledTimes(1)
     expect(handlers.onStatus.mock.calls).toEqual([['open'], ['waiting']])
   })

@@ -8,7 +8,8 @@ export function checkContent({
   phrases,
   responses,
   parameters,
-}: Pick<Intent, 'phrases' | 'responses' | 'parameters'>): void {
+  dialogue,
+}: Pick<Intent, 'phrases' | 'responses' | 'parameters' | 'dialogue'>): void {
   checkPhrases(phrases)
   for (const [index, response] of responses.entries()) {
     if (isBlank(response)) refuse('BLANK', 'Responce should not be empty', `responses.${index}`)
@@ -16,6 +17,15 @@ export function checkContent({
   for (const [index, { name, prompts }] of parameters.entries()) {
     if (isBlank(name)) refuse('BLANK', 'Parameter name should not be empty', `parameters.${index}.name`)
     if (prompts.every(isBlank)) refuse('PROMPT_REQUIRED', 'prompt cannot be empty', `parameters.${index}.prompts`)
+  }
+  for (const [index, { label }] of dialogue.buttons.entries()) {
+    if (isBlank(label)) refuse('BLANK', 'Button label should not be empty', `dialogue.buttons.${index}.label`)
+  }
+  for (const [index, name] of dialogue.requires.entries()) {
+    if (isBlank(name)) refuse('BLANK', 'Context name should not be empty', `dialogue.requires.${index}`)
+  }
+  for (const [index, { name }] of dialogue.opens.entries()) {
+    if (isBlank(name)) refuse('BLANK', 'Context name should not be empty', `dialogue.opens.${index}.name`)
   }
 }
 

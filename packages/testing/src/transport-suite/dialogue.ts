@@ -3,7 +3,7 @@ import type { Transport } from '@platform/client'
 import { expect, it } from 'vitest'
 import { buildSynonyms } from '../builders/buildEntity.ts'
 import { buildParameter } from '../builders/buildIntent.ts'
-import { failureOf, makeAgent, makeIntent, makeStory, phrases, train } from './helpers.ts'
+import { failureOf, makeAgent, makeIntent, makeStory, phrases, refusal, train } from './helpers.ts'
 import type { Opened } from './suite.types.ts'
 
 /** A bot that needs a city, asks for it, and has something to press and a follow-up beneath its answer. */
@@ -69,6 +69,19 @@ export function dialogueExpectations(open: Opened): void {
     const { ride } = await makeTaxiBot(admin)
     const { agentId, storyId, id: intentId, dialogue } = ride
     expect((await admin.call('intents.get', { agentId, storyId, intentId })).dialogue).toEqual(dialogue)
+  })
+
+  it('refuses a button and a context without a name', async () => {
+    const { admin } = open()
+    const { ride } = await makeTaxiBot(admin)
+    const { updatedAt: _, ...saved } = ride
+    const fault = (dialogue: Partial<Intent['dialogue']>) =>
+      failureOf(admin.call('intents.save', { ...saved, dialogue: { ...NO_DIALOGUE, ...dialogue } }))
+    expect(await fault({ buttons: [{ kind: 'reply', label: ' ' }] })).toEqual(
+      refusal('BLANK', 'dialogue.buttons.0.label'),
+    )
+    expect(await fault({ requires: ['a', ''] })).toEqual(refusal('BLANK', 'dialogue.requires.1'))
+    expect(await fault({ opens: [{ name: '', turns: 1 }] })).toEqual(refusal('BLANK', 'dialogue.opens.0.name'))
   })
 
   it('tells how versions differ, goes back to one, and lets a person publish', async () => {
