@@ -217,6 +217,7 @@ describe('the agent form (§2.2, §5)', () => {
 
   it('§2.2 shows Prompt Based disabled, and enabled where the feature is on', async () => {
     const { dialog, screen } = await openForm()
+    await expect.element(dialog.getByRole('radiogroup', { name: 'Agent Type' })).toBeVisible()
     await expect.element(dialog.getByRole('radio', { name: 'Prompt Based' })).toBeDisabled()
     await expect.element(dialog.getByRole('radio', { name: 'NLP Based' })).toBeChecked()
     await screen.unmount()

@@ -155,6 +155,13 @@ describe('the try-it panel (§2.3)', () => {
     await expect.element(newest).not.toBeInTheDocument()
   })
 
+  it('§4 leaves the page behind at an opacity of 0.2, where nothing can be clicked', async () => {
+    const { getByText } = await renderPanel()
+    const veil = document.querySelector('.platform-SidePanel-overlay')
+    expect(veil && getComputedStyle(veil).backgroundColor).toMatch(/\/ 0\.8\)$/)
+    expect(getByText('Behind').element().closest('[inert]')).not.toBeNull()
+  })
+
   it('announces politely, and is closed by Escape', async () => {
     const onClose = vi.fn()
     const { log } = await renderPanel(undefined, onClose)
