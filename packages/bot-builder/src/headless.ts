@@ -59,9 +59,25 @@ export { useIntentList } from './intent-editor/headless/useIntentList.ts'
 export type { UseIntentListResult } from './intent-editor/headless/useIntentList.ts'
 export { useStories } from './intent-editor/headless/useStories.ts'
 export type { StoryProblem, UseStoriesResult } from './intent-editor/headless/useStories.ts'
+export { useConflicts } from './intent-editor/headless/conflicts/useConflicts.ts'
+export type { Resolution, Undo, UseConflictsResult } from './intent-editor/headless/conflicts/useConflicts.ts'
+export { usePhraseConflicts } from './intent-editor/headless/conflicts/usePhraseConflicts.ts'
+export type { UsePhraseConflictsResult } from './intent-editor/headless/conflicts/usePhraseConflicts.ts'
+export type { ResolveProblem } from './intent-editor/headless/conflicts/resolveConflict.ts'
+export { useGenerate } from './intent-editor/headless/generate/useGenerate.ts'
+export type { GenerateProblem, UseGenerateResult } from './intent-editor/headless/generate/useGenerate.ts'
+export { useAgentEntities } from './intent-editor/headless/annotation/useAgentEntities.ts'
+export type { UseAgentEntitiesResult } from './intent-editor/headless/annotation/useAgentEntities.ts'
+export type { Mark } from './intent-editor/headless/annotation/annotateMany.ts'
+export type { EntityChoice, ParameterChange } from './intent-editor/headless/annotation/annotationReducer.ts'
+export type { AnnotationVerbs, MarkedStep } from './intent-editor/headless/annotation/annotationVerbs.ts'
+export type { AnnotationProblem, TextRange } from './intent-editor/headless/annotation/ranges.ts'
+export type { Lexicon } from './intent-editor/headless/annotation/knownValues.ts'
+export type { DialogueProblem } from './intent-editor/headless/dialogue/validateDialogue.ts'
 export type { IntentContent } from './intent-editor/headless/intentContent.ts'
 export type {
   IntentEditorState,
+  PhraseSelection,
   PhraseInput,
   ResponseInput,
   ResponseProblem,

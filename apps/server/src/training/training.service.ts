@@ -1,4 +1,4 @@
-import type { Training } from '@platform/contract'
+import type { Phrase, Training } from '@platform/contract'
 import type { TrainingData } from '@platform/nlu'
 import type { WorkerTraining } from '@platform/nlu/worker'
 import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
@@ -88,11 +88,24 @@ export async function beginTraining(work: Work, { agentId, trainingId }: Trainin
   }
 }
 
-/** What a model is trained from: of a version's data, the intents with what people may say. */
+/**
+ * What a model is trained from: of a version's data, the intents with what people may say. What a machine wrote is learnt
+ * from apart: how good a model is, is measured with phrases of people alone.
+ */
 export const trainingDataOf = ({ config, intents }: VersionData): TrainingData => ({
   language: config.language,
-  intents: intents.map(({ id, name, phrases }) => ({ id, name, phrases: phrases.map(({ text }) => text) })),
+  intents: intents.map(({ id, name, phrases }) => {
+    const generated = textsOf(phrases.filter(({ isGenerated }) => isGenerated))
+    return {
+      id,
+      name,
+      phrases: textsOf(phrases.filter(({ isGenerated }) => !isGenerated)),
+      ...(generated.length > 0 ? { generated } : {}),
+    }
+  }),
 })
+
+const textsOf = (phrases: readonly Phrase[]): string[] => phrases.map(({ text }) => text)
 
 /** Writes down how far it is. False when the training, or its agent, is no longer there. */
 export async function noteProgress(

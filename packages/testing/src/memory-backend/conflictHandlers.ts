@@ -4,7 +4,7 @@ import { pageOf } from './rules.ts'
 import { found, intentOfAgent, intentsOfAgent, type World } from './world.ts'
 
 /** How alike phrases of two intents must be before that is worth a word. */
-const ALIKE = 0.5
+const ALIKE = 0.6
 
 /** Phrases that are closer to another intent than to their own, by the words that they share. */
 export function conflictHandlers(world: World): MemoryHandlers {

@@ -10,6 +10,7 @@ function Page({ isDisabled = false }) {
   useShortcut('n', create, { label: 'Create New Agent', section: 'Skills', isDisabled })
   useShortcut('mod+enter', () => {}, { label: 'Add the phrase', section: 'Skills' })
   useShortcut('x', () => {})
+  useShortcut('enter', null, { label: 'Open the row', section: 'Skills' })
   return (
     <>
       <input aria-label="Search" />
@@ -25,6 +26,19 @@ afterEach(() => {
 })
 
 describe('useShortcut and ShortcutsDialog', () => {
+  it('leave keys alone that are only listed', async () => {
+    const onPress = vi.fn()
+    await renderUi(
+      <>
+        <Page />
+        <button onClick={onPress}>Row</button>
+      </>,
+    )
+    page.getByRole('button', { name: 'Row' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onPress).toHaveBeenCalledOnce()
+  })
+
   it('run on a key, but not while typing, when disabled or gone', async () => {
     const view = await renderUi(<Page />)
     await userEvent.keyboard('n')
@@ -47,6 +61,7 @@ describe('useShortcut and ShortcutsDialog', () => {
     const skills = dialog.getByRole('region', { name: 'Skills' })
     await expect.element(skills.getByText('Create New Agent')).toBeVisible()
     await expect.element(skills.getByText('Ctrl ↵')).toBeVisible()
+    await expect.element(skills.getByText('Open the row')).toBeVisible()
     await expect
       .element(dialog.getByRole('region', { name: 'General' }).getByText('Show keyboard shortcuts'))
       .toBeVisible()

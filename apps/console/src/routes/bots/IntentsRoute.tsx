@@ -1,7 +1,7 @@
 import { IntentEditor } from '@platform/bot-builder'
 import { useIntentWorkspace } from '@platform/bot-builder/headless'
 import type { ReactElement } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useMay } from '../../app/useUser.ts'
 import { useUnsavedWork } from './agentOutlet.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -12,6 +12,7 @@ import { useLeaveGuard } from './useLeaveGuard.ts'
 /** Stories, intents and phrases of an agent (specification 1 §2.4). What is chosen stands in the address. */
 export function IntentsRoute(): ReactElement {
   const { agentId = '' } = useParams()
+  const navigate = useNavigate()
   const [selection, setSelection] = useIntentSelection()
   const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange: setSelection })
   const { editor } = workspace
@@ -23,7 +24,11 @@ export function IntentsRoute(): ReactElement {
 
   return (
     <>
-      <IntentEditor workspace={workspace} canEdit={useMay('NLP.NLP')} />
+      <IntentEditor
+        workspace={workspace}
+        canEdit={useMay('NLP.NLP')}
+        onEntityCreate={() => void navigate(`/bots/${agentId}/entity-list/create`)}
+      />
       <LeaveDialog
         isOpen={guard.isAsking}
         onStay={guard.stay}

@@ -2,6 +2,7 @@ import { NO_DIALOGUE, phraseKey, RESPONSE_MAX } from '@platform/contract'
 import type { Intent } from '@platform/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { areValidAnnotations } from './annotation/ranges.ts'
 import { contentOf } from './intentContent.ts'
 import type { IntentContent } from './intentContent.ts'
 import { restoreDraft, serializeDraft } from './intentDraft.ts'
@@ -42,6 +43,8 @@ describe('the dirty flag (§4)', () => {
       ],
     ],
     ['a response is removed', [{ type: 'responseRemoved', index: 0 }]],
+    ['an entity is attached', [{ type: 'entityAttached', entity: { id: 'e', name: 'date' } }]],
+    ['a button is added', [{ type: 'dialogueChanged', change: { buttons: [{ kind: 'reply', label: 'Yes' }] } }]],
     ['the name differs', [{ type: 'nameTyped', name: 'Status' }]],
   ])('§4 is set when %s, and cleared on discard', (_, events) => {
     expect(isDirty(opened)).toBe(false)
@@ -223,6 +226,20 @@ describe('any sequence of events', () => {
     fc.record({ type: fc.constant('responseTyped' as const), markdown: text }),
     fc.constant<IntentEditorEvent>({ type: 'responseSubmitted' }),
     fc.record({ type: fc.constantFrom('responseEditStarted' as const, 'responseRemoved' as const), index }),
+    fc.record({ type: fc.constant('rangeSelected' as const), index, range: fc.record({ start: index, end: index }) }),
+    fc.record({
+      type: fc.constant('entityChosen' as const),
+      entity: fc.constant({ id: 'e', name: 'e' }),
+      everywhere: fc.boolean(),
+    }),
+    fc.constantFrom<IntentEditorEvent>(
+      { type: 'rangeReset' },
+      { type: 'entityAttached', entity: { id: 'f', name: 'f' } },
+      { type: 'parameterRemoved', id: 'e' },
+      { type: 'parameterChanged', id: 'f', change: { prompts: ['x'] } },
+      { type: 'dialogueChanged', change: { requires: ['order'] } },
+      { type: 'dialogueChanged', change: { requires: [] } },
+    ),
     fc.constantFrom<IntentEditorEvent>({ type: 'responseEditCancelled' }, { type: 'discarded' }, { type: 'created' }),
     fc.record({
       type: fc.constant('loaded' as const),
@@ -241,6 +258,7 @@ describe('any sequence of events', () => {
           const keys = textsOf(state).map(phraseKey)
           expect(new Set(keys).size).toBe(keys.length)
           expect(keys).not.toContain('')
+          expect(state.content.phrases.every(areValidAnnotations)).toBe(true)
           expect(state.phraseInput.editing ?? -1).toBeLessThan(state.content.phrases.length)
           expect(state.responseInput.editing ?? -1).toBeLessThan(state.content.responses.length)
         }

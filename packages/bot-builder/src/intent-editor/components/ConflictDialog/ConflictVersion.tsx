@@ -69,7 +69,19 @@ export function ConflictVersion({ title, caption, content, ownPhrases, compariso
             <dd data-different>{content.parameters.map(({ name }) => name).join(', ') || t('CONFLICT_NONE')}</dd>
           </>
         )}
+        {comparison.isDialogueDifferent && (
+          <>
+            <dt>{t('CONFLICT_ANSWER')}</dt>
+            <dd data-different>{answerText(content.dialogue) || t('CONFLICT_NONE')}</dd>
+          </>
+        )}
       </dl>
     </section>
   )
+}
+
+/** What an answer is besides words, in its own words. */
+function answerText({ buttons, requires, opens, fulfilment }: IntentContent['dialogue']): string {
+  const names = [...buttons.map(({ label }) => label), ...requires, ...opens.map(({ name }) => name)]
+  return [...names, ...(fulfilment ? [fulfilment.url] : [])].join(', ')
 }

@@ -91,23 +91,13 @@ export function PhraseRow(props: PhraseRowProps) {
           selection={props.selection}
           caret={caret}
         />
+      </span>
+      <span role="gridcell" className="platform-PhraseRow-end">
         {phrase.isGenerated && (
-          <Badge variant="outline" className="platform-PhraseRow-generated">
+          <Badge variant="outline">
             <Sparkles aria-hidden />
             {t('GENERATE_BADGE')}
           </Badge>
-        )}
-        {props.conflict && (
-          <ConflictNote conflict={props.conflict}>
-            <Button
-              size="small"
-              variant="quiet"
-              excludeFromTabOrder={!isActive}
-              onPress={() => props.onCompare(phrase.text)}
-            >
-              {t('CONFLICT_COMPARE')}
-            </Button>
-          </ConflictNote>
         )}
       </span>
       {canEdit && (
@@ -125,6 +115,20 @@ export function PhraseRow(props: PhraseRowProps) {
             icon={<Trash2 />}
             onPress={() => props.onRemove(index)}
           />
+        </span>
+      )}
+      {props.conflict && (
+        <span role="gridcell" className="platform-PhraseRow-conflict">
+          <ConflictNote conflict={props.conflict}>
+            <Button
+              size="small"
+              variant="quiet"
+              excludeFromTabOrder={!isActive}
+              onPress={() => props.onCompare(phrase.text)}
+            >
+              {t('CONFLICT_COMPARE')}
+            </Button>
+          </ConflictNote>
         </span>
       )}
       {highlight && <span key={highlight.turn} className="platform-PhraseRow-flash" aria-hidden />}

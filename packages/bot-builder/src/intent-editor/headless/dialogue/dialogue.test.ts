@@ -1,0 +1,69 @@
+import { DialogueSchema, NO_DIALOGUE } from '@platform/contract'
+import type { Dialogue } from '@platform/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isDialogueDraft, sameDialogue, toDialogue } from './dialogue.ts'
+import { dialogueProblem } from './validateDialogue.ts'
+
+const text = fc.constantFrom('', ' ', 'a', ' a ', 'https://example.com', 'javascript:x', 'tel:1')
+const dialogue: fc.Arbitrary<Dialogue> = fc.record({
+  buttons: fc.array(
+    fc.oneof(
+      fc.record({ kind: fc.constant('reply' as const), label: text }),
+      fc.record({ kind: fc.constant('link' as const), label: text, url: text }),
+    ),
+    { maxLength: 3 },
+  ),
+  requires: fc.array(text, { maxLength: 3 }),
+  opens: fc.array(fc.record({ name: text, turns: fc.integer({ min: 1, max: 50 }) }), { maxLength: 3 }),
+  fulfilment: fc.option(fc.record({ url: text, fallback: text })),
+})
+
+describe('a dialogue', () => {
+  it('that has no problem is one that a save takes', () => {
+    fc.assert(
+      fc.property(dialogue, (written) => {
+        const isTaken = DialogueSchema.safeParse(toDialogue(written)).success
+        expect(isTaken || dialogueProblem(written) !== null).toBe(true)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('is the same as what is saved of it, and can be kept as a draft whatever stands in it', () => {
+    fc.assert(
+      fc.property(dialogue, (written) => {
+        expect(sameDialogue(written, toDialogue(written))).toBe(true)
+        expect(isDialogueDraft(structuredClone(written))).toBe(true)
+      }),
+    )
+  })
+
+  it('is not dirty by a button or a context that was begun and left empty', () => {
+    const begun: Dialogue = {
+      ...NO_DIALOGUE,
+      buttons: [{ kind: 'link', label: ' ', url: '' }],
+      opens: [{ name: '', turns: 3 }],
+    }
+    expect(sameDialogue(begun, NO_DIALOGUE)).toBe(true)
+    expect(
+      sameDialogue(
+        { ...NO_DIALOGUE, opens: [{ name: 'a', turns: 3 }] },
+        { ...NO_DIALOGUE, opens: [{ name: 'a', turns: 4 }] },
+      ),
+    ).toBe(false)
+  })
+
+  it.each([
+    ['BUTTON_LABEL_BLANK', { buttons: [{ kind: 'link', label: '', url: 'https://example.com' }] }],
+    ['BUTTON_ADDRESS_WRONG', { buttons: [{ kind: 'link', label: 'Help', url: 'javascript:alert(1)' }] }],
+    ['FULFILMENT_ADDRESS_WRONG', { fulfilment: { url: 'ftp://example.com', fallback: '' } }],
+  ] as const)('is refused with %s', (problem, change) => {
+    expect(dialogueProblem({ ...NO_DIALOGUE, ...change } as Dialogue)).toBe(problem)
+  })
+
+  it.each([null, {}, { ...NO_DIALOGUE, buttons: [{ kind: 'other', label: '' }] }, { ...NO_DIALOGUE, fulfilment: 1 }])(
+    'is not read from %j',
+    (value) => expect(isDialogueDraft(value)).toBe(false),
+  )
+})
