@@ -19,7 +19,7 @@ const preview: Preview = {
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },
     options: {
-      storySort: { order: ['UI', ['Actions', 'Fields', 'Messages', 'Overlays', 'Data'], 'Bot builder', '*'] },
+      storySort: { order: ['Components', 'Bot builder', '*'] },
     },
   },
   decorators: [
