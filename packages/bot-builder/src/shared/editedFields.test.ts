@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changedFields, editedFieldsReducer } from './editedFields.ts'
+import { changedFields, editedFieldsReducer, readFields, serializeFields } from './editedFields.ts'
 import type { EditedFields, EditedFieldsEvent } from './editedFields.ts'
 
 interface Note {
@@ -74,4 +74,17 @@ describe('edited fields', () => {
       }),
     )
   })
+})
+
+describe('a draft', () => {
+  it('holds what is unsaved, and nothing else', () => {
+    const state = after(loaded(), changed({ title: 'mine', tags: ['x', 'y'] }))
+    expect(readFields(serializeFields(state), saved)).toEqual({ title: 'mine', tags: ['x', 'y'] })
+    expect(serializeFields(after(loaded()))).toBeNull()
+  })
+
+  it.each([null, '', '{', '7', '[]', '{"title":7,"size":"1","tags":"x","other":true}'])(
+    'takes nothing from %j',
+    (stored) => expect(readFields(stored, saved)).toEqual({}),
+  )
 })

@@ -80,3 +80,28 @@ function pick<T extends object>(values: T, fields: readonly (keyof T)[]): Partia
   for (const field of fields) picked[field] = values[field]
   return picked
 }
+
+/** The unsaved fields as a text to store; null when there are none. */
+export function serializeFields<T extends object>(state: EditedFields<T>): string | null {
+  const changed = changedFields(state)
+  return changed.length === 0 ? null : JSON.stringify(pick(state.values, changed))
+}
+
+/** Reads stored fields; of what does not look like the saved field, nothing is taken. */
+export function readFields<T extends object>(stored: string | null, saved: T): Partial<T> {
+  const found = parse(stored)
+  if (typeof found !== 'object' || found === null) return {}
+  const fields = new Map<unknown, unknown>(Object.entries(found))
+  const fitting = fieldsOf(saved).filter((field) => kindOf(fields.get(field)) === kindOf(saved[field]))
+  return Object.fromEntries(fitting.map((field) => [field, fields.get(field)])) as Partial<T>
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
+
+function parse(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null')
+  } catch {
+    return null // not ours, or cut short
+  }
+}

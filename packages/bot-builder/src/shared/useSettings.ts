@@ -1,6 +1,6 @@
 import type { PlatformError } from '@platform/client'
 import { useLayoutEffect, useReducer, useState } from 'react'
-import { changedFields, editedFieldsReducer, rebased } from './editedFields.ts'
+import { changedFields, editedFieldsReducer, readFields, rebased, serializeFields } from './editedFields.ts'
 import type { EditedFields, EditedFieldsEvent } from './editedFields.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
@@ -50,6 +50,10 @@ export interface Settings<T extends object, Problem extends string> {
    * the person has not been told of, nothing is sent: a second call sends.
    */
   readonly save: (latest?: Partial<T>) => Promise<Outcome<SettingsRefusal, T>>
+  /** The unsaved changes as a text to store; null when there are none. */
+  readonly serializeDraft: () => string | null
+  /** Brings stored changes back. False when there are none to bring. */
+  readonly restoreDraft: (stored: string | null) => boolean
 }
 
 /** Edits and saves settings that others may be editing too. */
@@ -117,6 +121,12 @@ export function useSettings<T extends object, Problem extends string>({
       const outcome = await attempt({ ...state, values: { ...state.values, ...latest } })
       setSaving(false)
       return outcome
+    },
+    serializeDraft: () => state && serializeFields(state),
+    restoreDraft(stored) {
+      const change = state ? readFields(stored, state.saved) : {}
+      dispatch({ type: 'changed', change })
+      return Object.keys(change).length > 0
     },
   }
 }

@@ -9,7 +9,12 @@ import { useSettingsPlace } from './useSettingsPlace.tsx'
 export function ConfigurationRoute(): ReactElement {
   const { agentId = '' } = useParams()
   const configuration = useConfiguration(agentId)
-  const place = useSettingsPlace(configuration.changed.length > 0, `/bots/${agentId}/intents`)
+  const place = useSettingsPlace({
+    settings: configuration,
+    hasUnsavedWork: configuration.changed.length > 0,
+    draftPlace: [agentId, 'configuration'],
+    cancelTo: `/bots/${agentId}/intents`,
+  })
   return (
     <>
       <Configuration configuration={configuration} canEdit={useMay('NLP.NLP')} onCancel={place.cancel} />

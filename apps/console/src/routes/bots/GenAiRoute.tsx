@@ -14,7 +14,12 @@ export function GenAiRoute(): ReactElement {
 
 function GenAiOf({ agentId }: { agentId: string }): ReactElement {
   const knowledge = useKnowledge(agentId)
-  const place = useSettingsPlace(knowledge.hasUnsavedWork, `/bots/${agentId}/intents`)
+  const place = useSettingsPlace({
+    settings: knowledge,
+    hasUnsavedWork: knowledge.hasUnsavedWork,
+    draftPlace: [agentId, 'gen-ai'],
+    cancelTo: `/bots/${agentId}/intents`,
+  })
   return (
     <>
       <GenAi agentId={agentId} knowledge={knowledge} canEdit={useMay('NLP.NLP')} onCancel={place.cancel} />

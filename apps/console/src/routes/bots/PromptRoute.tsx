@@ -9,7 +9,12 @@ import { useSettingsPlace } from './useSettingsPlace.tsx'
 export function PromptRoute(): ReactElement {
   const { agentId = '' } = useParams()
   const prompt = usePrompt(agentId)
-  const place = useSettingsPlace(prompt.changed.length > 0, '/bots')
+  const place = useSettingsPlace({
+    settings: prompt,
+    hasUnsavedWork: prompt.changed.length > 0,
+    draftPlace: [agentId, 'prompt'],
+    cancelTo: '/bots',
+  })
   return (
     <>
       <PromptConfig prompt={prompt} canEdit={useMay('NLP.NLP')} onCancel={place.cancel} />

@@ -1,4 +1,11 @@
-import { buildAgentDetails, buildPromptConfig, memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing'
+import {
+  buildAgentDetails,
+  buildPromptConfig,
+  buildUser,
+  memoryBackend,
+  SAMPLE_AGENT_ID,
+  sampleWorld,
+} from '@platform/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ARRIVAL, renderConsole } from '../../testing/renderConsole.tsx'
@@ -10,7 +17,8 @@ const CONCIERGE = '/bots/concierge'
 const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const tab = (name: string) => page.getByRole('navigation', { name: 'Parts of the agent' }).getByRole('link', { name })
 
-function open(path: string) {
+async function open(path: string) {
+  const user = buildUser()
   const world = sampleWorld()
   const concierge = buildAgentDetails({
     id: 'concierge',
@@ -18,7 +26,8 @@ function open(path: string) {
     type: 'prompt',
     promptConfig: buildPromptConfig({ openaiKey: 'support', prompt: 'Help.' }),
   })
-  return renderConsole({ transport: memoryBackend({ seed: { ...world, agents: [...world.agents, concierge] } }), path })
+  const seed = { ...world, agents: [...world.agents, concierge] }
+  return { ...(await renderConsole({ transport: memoryBackend({ seed, user }), path })), user }
 }
 
 describe('the tabs of an agent (§2.3)', () => {
@@ -49,6 +58,16 @@ describe('the tabs of an agent (§2.3)', () => {
     await screen.router.navigate(`${AGENT}/prompt`)
     await expect.poll(screen.address, ARRIVAL).toContain(`${AGENT}/intents`)
   })
+})
+
+it('unsaved work is there again after the session was lost and the person signed in', async () => {
+  const screen = await open(`${AGENT}/configuration`)
+  await page.getByRole('textbox', { name: 'Out of scope message' }).fill('half a sen')
+  screen.session.end('lost')
+  await expect.poll(screen.address, ARRIVAL).toContain('/login')
+  screen.session.begin({ token: 'token', user: screen.user })
+  await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/configuration`)
+  await expect.element(page.getByRole('textbox', { name: 'Out of scope message' })).toHaveValue('half a sen')
 })
 
 describe.each([

@@ -4,8 +4,18 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useUnsavedWork } from './agentOutlet.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { useDraft, type Draftable } from './useDraft.ts'
 import type { SelectionStep } from './useIntentSelection.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
+
+export interface UseSettingsPlaceOptions {
+  /** What `useConfiguration`, `useKnowledge` or `usePrompt` returned. */
+  readonly settings: Omit<Draftable, 'state'> & { readonly values: unknown }
+  readonly hasUnsavedWork: boolean
+  /** Where the unsaved work is kept over a lost session and a reload. */
+  readonly draftPlace: readonly string[]
+  readonly cancelTo: string
+}
 
 export interface UseSettingsPlaceResult {
   /** Asks somebody who is about to lose unsaved work. */
@@ -15,13 +25,31 @@ export interface UseSettingsPlaceResult {
 }
 
 /** What the screens that are saved with Update have in common: they are not left with unsaved work, except by Cancel. */
-export function useSettingsPlace(hasUnsavedWork: boolean, cancelTo: string): UseSettingsPlaceResult {
+export function useSettingsPlace({
+  settings,
+  hasUnsavedWork,
+  draftPlace,
+  cancelTo,
+}: UseSettingsPlaceOptions): UseSettingsPlaceResult {
   const t = useTexts(botBuilderTexts)
   const navigate = useNavigate()
+  const draft = useDraft({ ...settings, state: settings.values }, draftPlace)
   const guard = useLeaveGuard(hasUnsavedWork)
   useUnsavedWork(hasUnsavedWork, t('SETTINGS_SAVE_FIRST'))
   return {
-    leaveDialog: <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />,
-    cancel: () => void navigate(cancelTo, { state: { isAskedFor: true } satisfies SelectionStep }),
+    leaveDialog: (
+      <LeaveDialog
+        isOpen={guard.isAsking}
+        onStay={guard.stay}
+        onLeave={() => {
+          draft.forget()
+          guard.leave()
+        }}
+      />
+    ),
+    cancel() {
+      draft.forget()
+      void navigate(cancelTo, { state: { isAskedFor: true } satisfies SelectionStep })
+    },
   }
 }

@@ -1,10 +1,11 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
-import type { AgentConfig } from '@platform/contract'
+import type { AgentConfig, ModelType } from '@platform/contract'
+import { useState } from 'react'
 import { isRefusedBy } from '../../shared/outcome.ts'
 import { useSettings } from '../../shared/useSettings.ts'
 import type { Settings } from '../../shared/useSettings.ts'
-import { validateConfig } from './validateConfig.ts'
+import { hasConfigurationPicker, validateConfig } from './validateConfig.ts'
 import type { ConfigErrors, ConfigProblem } from './validateConfig.ts'
 
 /** What `useConfiguration` returns: values first, verbs after. */
@@ -15,6 +16,8 @@ export interface UseConfigurationResult extends Settings<AgentConfig, ConfigProb
   /** Whether what was changed comes into effect only by a training. */
   readonly needsTraining: boolean
   readonly retry: () => void
+  /** Chooses what understands. An OpenAI configuration goes with it when it does not ask one, and comes back with it. */
+  readonly chooseModel: (modelType: ModelType) => void
 }
 
 /**
@@ -27,6 +30,7 @@ export function useConfiguration(agentId: string): UseConfigurationResult {
   const transport = useTransport()
   const agent = useEndpoint('agents.get', { agentId })
   const saving = useCommand('agents.saveConfig')
+  const [lastKey, setLastKey] = useState('')
   const settings = useSettings<AgentConfig, ConfigProblem>({
     place: agentId,
     saved: agent.data?.config,
@@ -41,6 +45,11 @@ export function useConfiguration(agentId: string): UseConfigurationResult {
     error: agent.error,
     needsTraining: settings.changed.includes('modelType') || settings.changed.includes('language'),
     retry: () => void agent.refetch(),
+    chooseModel(modelType) {
+      const openaiKey = settings.values?.openaiKey || lastKey
+      setLastKey(openaiKey)
+      settings.change({ modelType, openaiKey: hasConfigurationPicker(modelType) ? openaiKey : '' })
+    },
   }
 }
 

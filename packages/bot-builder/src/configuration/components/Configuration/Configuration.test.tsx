@@ -205,6 +205,26 @@ describe('the OpenAI configuration (§4)', () => {
     await expect.poll(saved).toMatchObject({ modelType: 'OpenAi', openaiKey: '' })
   })
 
+  it('goes with a model that asks none, and comes back with one that does', async () => {
+    const { model, picker, update, saved } = await open({ config: { modelType: 'OpenAi', openaiKey: 'support' } })
+    await model(/SVM/).click()
+    await model(/Open AI/).click()
+    await expect.element(picker).toMatchTextContent(/Support desk/u)
+    await model(/GPT 2/).click()
+    await update.click()
+    await expect.poll(saved).toMatchObject({ modelType: 'GPT2', openaiKey: '' })
+  })
+
+  it('tells which one is asked where none is chosen, and offers to create the first', async () => {
+    const { screen, model } = await open()
+    await model(/GPT 2/).click()
+    await expect.element(screen.getByText(/Messages are put to “Support desk”/)).toBeVisible()
+    const none = await open({ handlers: { 'integrations.list': () => ({ integrations: [], more: false }) } })
+    await none.model(/GPT 2/).last().click()
+    await expect.element(none.screen.getByText(/has connected no language model yet/)).toBeVisible()
+    await expect.element(none.screen.getByRole('button', { name: 'Create Configuration' })).toBeVisible()
+  })
+
   it('is created on the way, and chosen then', async () => {
     const { screen, model, picker, field } = await open()
     await model(/Open AI/).click()

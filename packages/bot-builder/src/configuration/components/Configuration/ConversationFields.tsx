@@ -1,8 +1,4 @@
-import {
-  CONFIDENCE_THRESHOLD_MAX,
-  OUT_OF_SCOPE_MESSAGE_MAX,
-  thresholdShare,
-} from '@platform/contract'
+import { CONFIDENCE_THRESHOLD_MAX, OUT_OF_SCOPE_MESSAGE_MAX, thresholdShare } from '@platform/contract'
 import { Note, NumberField, Option, Select, TextArea } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'

@@ -1,3 +1,4 @@
+import { LLM_TYPES } from '@platform/contract'
 import { Note, Radio, RadioGroup } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { ConfigurationSelect } from '../../../integrations/components/ConfigurationSelect/ConfigurationSelect.tsx'
@@ -5,6 +6,7 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
 import { hasConfigurationPicker } from '../../headless/validateConfig.ts'
+import { AskedModel } from './AskedModel.tsx'
 
 interface ModelFieldsProps {
   configuration: UseConfigurationResult
@@ -19,7 +21,7 @@ const MODEL_TYPES = [
 ] as const
 
 /** What understands, with what it needs. @internal */
-export function ModelFields({ configuration: { values, changed, change }, canEdit }: ModelFieldsProps) {
+export function ModelFields({ configuration: { values, changed, change, chooseModel }, canEdit }: ModelFieldsProps) {
   const t = useTexts(botBuilderTexts)
   if (!values) return null
   const { modelType, openaiKey } = values
@@ -32,7 +34,7 @@ export function ModelFields({ configuration: { values, changed, change }, canEdi
         value={modelType}
         onChange={(chosen) => {
           const type = MODEL_TYPES.find(({ id }) => id === chosen)
-          if (type) change({ modelType: type.id })
+          if (type) chooseModel(type.id)
         }}
       >
         {MODEL_TYPES.map(({ id, name, help }) => (
@@ -50,7 +52,8 @@ export function ModelFields({ configuration: { values, changed, change }, canEdi
           onChange={(chosen) => change({ openaiKey: chosen })}
         />
       )}
-      {modelType === 'GPT2' && <Note>{t('CONFIG_GPT2_NOTE')}</Note>}
+      {modelType === 'GPT2' && <AskedModel wanted={LLM_TYPES.GPT} canEdit={canEdit} />}
+      {modelType === 'OpenAi' && openaiKey === '' && <AskedModel wanted={LLM_TYPES.OPENAI} canEdit={false} />}
       {changed.includes('modelType') && <Note role="status">{t('CONFIG_TRAINING_NOTE')}</Note>}
     </SettingsSection>
   )

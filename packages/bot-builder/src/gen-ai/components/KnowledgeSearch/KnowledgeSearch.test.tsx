@@ -36,8 +36,8 @@ describe('try a question', () => {
   it('names the page of a document', async () => {
     const { screen, ask } = await open()
     await ask('cancelled free of charge')
-    await expect.element(screen.getByText('Tariff.pdf')).toBeVisible()
-    await expect.element(screen.getByText('page 2', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('Tariff.pdf').first()).toBeVisible()
+    await expect.element(screen.getByText('page 2', { exact: false }).first()).toBeVisible()
   })
 
   it('says when nothing fits', async () => {

@@ -6,7 +6,7 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { CreateIntegrationDialog } from '../CreateIntegrationDialog/CreateIntegrationDialog.tsx'
 
 /** Opens Create Integration (specification 1 §2.9). @internal */
-export function CreateConfigurationButton({ onCreated }: { onCreated: (configurationId: string) => void }) {
+export function CreateConfigurationButton({ onCreated }: { onCreated?: (configurationId: string) => void }) {
   const t = useTexts(botBuilderTexts)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -14,7 +14,7 @@ export function CreateConfigurationButton({ onCreated }: { onCreated: (configura
       <Button icon={<Plus />} onPress={() => setOpen(true)}>
         {t('INTEGRATION_CREATE')}
       </Button>
-      {isOpen && <CreateIntegrationDialog onCreated={onCreated} onClose={() => setOpen(false)} />}
+      {isOpen && <CreateIntegrationDialog onCreated={(id) => onCreated?.(id)} onClose={() => setOpen(false)} />}
     </div>
   )
 }
