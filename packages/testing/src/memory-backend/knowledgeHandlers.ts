@@ -18,6 +18,7 @@ import {
   readWebsite,
   startReading,
   type KeptPassage,
+  type KnowledgeRecord,
   type Reading,
 } from './knowledge.ts'
 import { refuse } from './rules.ts'
@@ -129,7 +130,7 @@ export function knowledgeHandlers(world: World): MemoryHandlers {
     },
     'knowledge.search': ({ agentId, query, limit }) => {
       found(world.agents.get(agentId))
-      const passages = rank(query, knowledgeOf(world, agentId).passages).slice(0, limit)
+      const passages = rank(query, answering(knowledgeOf(world, agentId))).slice(0, limit)
       return { passages, isConfident: (passages[0]?.score ?? 0) >= CONFIDENT, milliseconds: 1 }
     },
   }
@@ -186,6 +187,13 @@ async function refusalOf(
   if (file.size > DOCUMENT_MAX_BYTES)
     return { rule: 'FILE_TOO_LARGE', message: 'A document must be at most 20 MB large' }
   return undefined
+}
+
+/** The passages of the kinds of sources that are switched on. */
+function answering({ config, sources, passages }: KnowledgeRecord): KeptPassage[] {
+  const isOn = { website: config.fromWebsite, document: config.fromDocuments }
+  const on = new Set(sources.filter(({ kind }) => isOn[kind]).map(({ id }) => id))
+  return passages.filter(({ sourceId }) => on.has(sourceId))
 }
 
 /** Best first: the share of the question's words that the passage has. */

@@ -7,7 +7,7 @@ import { memoryBackend } from './memoryBackend.ts'
 describeTransport('the memory backend', async () => {
   const user = buildUser()
   return {
-    admin: memoryBackend({ user, trainingMs: 100 }),
+    admin: memoryBackend({ user, trainingMs: 100, readingMs: 100, uploadMs: 50 }),
     viewer: memoryBackend({ user: buildUserOfRole(ROLES.REPORT_VIEWER) }),
     stranger: () => memoryBackend({ user, isSignedIn: false }),
     credentials: { email: user.email, password: MEMORY_PASSWORD, captcha: MEMORY_CAPTCHA },

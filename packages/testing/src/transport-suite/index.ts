@@ -5,6 +5,7 @@ import { agentExpectations } from './agents.ts'
 import { dialogueExpectations } from './dialogue.ts'
 import { entityExpectations } from './entities.ts'
 import { intentExpectations } from './intents.ts'
+import { knowledgeExpectations } from './knowledge.ts'
 import { storyExpectations } from './stories.ts'
 import type { Opened, SuiteTransports } from './suite.types.ts'
 import { trainingExpectations } from './training.ts'
@@ -19,6 +20,7 @@ const EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {
   intents: intentExpectations,
   entities: entityExpectations,
   'training and conversation': trainingExpectations,
+  knowledge: knowledgeExpectations,
   'dialogue and versions': dialogueExpectations,
 }
 

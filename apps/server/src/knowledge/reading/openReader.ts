@@ -22,7 +22,8 @@ export interface Reader {
   close(): void
 }
 
-export function openReader(): Reader {
+/** `memoryBytes` is what the process may take for everything. */
+export function openReader(memoryBytes = READER_MEMORY_BYTES): Reader {
   let running: ChildProcess | undefined
   const close = (): void => {
     running?.kill('SIGKILL')
@@ -31,7 +32,7 @@ export function openReader(): Reader {
   return {
     close,
     async read(task, options) {
-      running ??= startProcess()
+      running ??= startProcess(memoryBytes)
       try {
         return (await ask(running, task, options)) as ReadResult<typeof task>
       } catch (error) {
@@ -44,8 +45,8 @@ export function openReader(): Reader {
 }
 
 /** Without the environment (it may hold secrets), and without rights: no net, no writing, no processes of its own. */
-function startProcess(): ChildProcess {
-  return fork(PROCESS, [String(READER_MEMORY_BYTES)], {
+function startProcess(memoryBytes: number): ChildProcess {
+  return fork(PROCESS, [String(memoryBytes)], {
     env: {},
     execArgv: [
       '--permission',

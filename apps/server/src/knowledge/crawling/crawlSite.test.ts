@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { ReadFault } from '../reading/reader.types.ts'
+import { crawlSite, type CrawledSite, type SiteLimits } from './crawlSite.ts'
+import { NO_ROBOTS, readRobots, type Robots } from './robots.ts'
+import { pageKey } from './sameSite.ts'
+
+interface Page {
+  readonly text?: string
+  readonly links?: readonly string[]
+  /** Where it redirects to. */
+  readonly leadsTo?: string
+  readonly mayIndex?: boolean
+  readonly mayFollow?: boolean
+}
+
+const LIMITS: SiteLimits = { pages: 100, depth: 5, characters: 100_000, pauseMs: 0, timeoutMs: 60_000 }
+const ORIGIN = 'https://a.example'
+
+/** A site of pages by their addresses, and the order in which they were visited. */
+function site(pages: Readonly<Record<string, Page>>, robots: Readonly<Record<string, Robots>> = {}) {
+  const visited: string[] = []
+  const crawl = (start: string, limits: Partial<SiteLimits> = {}): Promise<CrawledSite> =>
+    crawlSite(new URL(start), {
+      limits: { ...LIMITS, ...limits },
+      signal: new AbortController().signal,
+      onPage: () => undefined,
+      robotsOf: async (url) => robots[url.origin] ?? NO_ROBOTS,
+      async visit(url) {
+        visited.push(url.href)
+        const target = pages[url.href]?.leadsTo ?? url.href
+        const page = pages[target]
+        if (!page) throw new ReadFault('HTTP_ERROR', '404')
+        const { text = `Text of ${target}`, links = [], mayIndex = true, mayFollow = true } = page
+        const blocks = text === '' ? [] : [{ headings: [], text }]
+        const content = {
+          title: '',
+          blocks,
+          links: links.map((link) => new URL(link, target).href),
+          mayIndex,
+          mayFollow,
+        }
+        return { url: new URL(target), content }
+      },
+    })
+  return { visited, crawl }
+}
+
+const urlsOf = ({ pages }: CrawledSite): (string | null)[] => pages.map(({ url }) => url)
+
+describe('crawlSite', () => {
+  it('reads each page of the site once, closer ones first, those below the beginning before others', async () => {
+    const { crawl, visited } = site({
+      [`${ORIGIN}/help/`]: {
+        links: ['/about', 'a', 'b?utm_source=x', 'https://b.example/', 'mailto.html', '/logo.png'],
+      },
+      [`${ORIGIN}/help/a`]: { links: ['./', '/about#team', 'c'] },
+      [`${ORIGIN}/help/b?utm_source=x`]: { links: ['b', 'a/'] },
+      [`${ORIGIN}/help/c`]: {},
+      [`${ORIGIN}/about`]: { links: ['http://www.a.example/imprint'] },
+      'http://www.a.example/imprint': {},
+    })
+    const crawled = await crawl(`${ORIGIN}/help/`)
+    expect(urlsOf(crawled)).toEqual([
+      `${ORIGIN}/help/`,
+      `${ORIGIN}/help/a`,
+      `${ORIGIN}/help/b?utm_source=x`,
+      `${ORIGIN}/about`,
+      `${ORIGIN}/help/c`,
+      'http://www.a.example/imprint',
+    ])
+    expect(visited.some((url) => url.includes('b.example') || url.endsWith('.png'))).toBe(false)
+    expect(new Set(visited.map(pageKey)).size).toBe(visited.length)
+    expect(crawled.isPartial).toBe(false)
+  })
+
+  it('reads the same text once, whatever its address', async () => {
+    const { crawl } = site({
+      [`${ORIGIN}/`]: { links: ['one', 'two'] },
+      [`${ORIGIN}/one`]: { text: 'Same' },
+      [`${ORIGIN}/two`]: { text: 'Same' },
+    })
+    expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/`, `${ORIGIN}/one`])
+  })
+
+  it('goes where the first page redirects to, and stays there', async () => {
+    const { crawl } = site({
+      'https://old.example/': { leadsTo: `${ORIGIN}/` },
+      [`${ORIGIN}/`]: { links: ['in', 'https://old.example/x', 'out'] },
+      [`${ORIGIN}/in`]: {},
+      [`${ORIGIN}/out`]: { leadsTo: 'https://elsewhere.example/' },
+      'https://elsewhere.example/': {},
+    })
+    expect(urlsOf(await crawl('https://old.example/'))).toEqual([`${ORIGIN}/`, `${ORIGIN}/in`])
+  })
+
+  it('keeps to robots.txt, also of where it was redirected to', async () => {
+    const robots = readRobots(new URL(`${ORIGIN}/robots.txt`), 'User-agent: *\nDisallow: /private\nDisallow: /*.php$')
+    const pages = {
+      [`${ORIGIN}/`]: { links: ['private/a', 'x.php', 'moved', 'ok'] },
+      [`${ORIGIN}/moved`]: { leadsTo: `${ORIGIN}/private/b` },
+      [`${ORIGIN}/private/b`]: {},
+      [`${ORIGIN}/ok`]: {},
+      'https://b.example/': { leadsTo: `${ORIGIN}/private/b` },
+    }
+    const { crawl, visited } = site(pages, { [ORIGIN]: robots })
+    expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/`, `${ORIGIN}/ok`])
+    expect(visited).not.toContain(`${ORIGIN}/private/a`)
+    await expect(crawl(`${ORIGIN}/private/b`)).rejects.toMatchObject({ fault: 'ROBOTS_DISALLOW' })
+    await expect(crawl('https://b.example/')).rejects.toMatchObject({ fault: 'ROBOTS_DISALLOW' })
+  })
+
+  it('keeps rules for its own name, and the pause that is asked for, up to a limit', () => {
+    const text = 'User-agent: PlatformBot\nDisallow: /\nCrawl-delay: 2\n\nUser-agent: *\nCrawl-delay: 100'
+    const robots = readRobots(new URL(`${ORIGIN}/robots.txt`), text)
+    expect(robots.allows(new URL(`${ORIGIN}/x`))).toBe(false)
+    expect(robots.pauseMs).toBe(2_000)
+    expect(readRobots(new URL(`${ORIGIN}/robots.txt`), 'User-agent: *\nCrawl-delay: 100').pauseMs).toBe(10_000)
+    expect(readRobots(new URL(`${ORIGIN}/robots.txt`), '<html>no robots here').allows(new URL(`${ORIGIN}/`))).toBe(true)
+  })
+
+  it('takes no text of a page that asks not to be found, and follows no link of one that asks for that', async () => {
+    const { crawl } = site({
+      [`${ORIGIN}/`]: { links: ['hidden', 'end'], mayIndex: false },
+      [`${ORIGIN}/hidden`]: { links: ['behind'] },
+      [`${ORIGIN}/behind`]: {},
+      [`${ORIGIN}/end`]: { links: ['beyond'], mayFollow: false },
+      [`${ORIGIN}/beyond`]: {},
+    })
+    expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/hidden`, `${ORIGIN}/end`, `${ORIGIN}/behind`])
+  })
+
+  it('skips pages that fail later, fails with the first, and when nothing has any text', async () => {
+    const { crawl } = site({
+      [`${ORIGIN}/`]: { links: ['gone', 'here'] },
+      [`${ORIGIN}/here`]: {},
+      [`${ORIGIN}/e`]: { text: '' },
+    })
+    expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/`, `${ORIGIN}/here`])
+    await expect(crawl(`${ORIGIN}/gone`)).rejects.toMatchObject({ fault: 'HTTP_ERROR', detail: '404' })
+    await expect(crawl(`${ORIGIN}/e`)).rejects.toMatchObject({ fault: 'NO_TEXT' })
+  })
+
+  it.each<[string, Partial<SiteLimits>, number]>([
+    ['pages', { pages: 5 }, 5],
+    ['depth', { depth: 2 }, 3],
+    ['characters', { characters: 100 }, 4],
+    ['time', { timeoutMs: 0 }, 1],
+  ])('ends at the limit of %s, and says that there was more', async (_, limits, pages) => {
+    const endless = new Proxy<Record<string, Page>>(
+      {},
+      {
+        get: (_target, url) => ({ links: [`${String(url)}x`] }),
+      },
+    )
+    const crawled = await site(endless).crawl(`${ORIGIN}/`, limits)
+    expect([crawled.pages.length, crawled.isPartial]).toEqual([pages, true])
+  })
+
+  it('ends at once when it is told to', async () => {
+    const controller = new AbortController()
+    const crawling = crawlSite(new URL(`${ORIGIN}/`), {
+      limits: { ...LIMITS, pauseMs: 60_000 },
+      signal: controller.signal,
+      onPage: () => controller.abort(new Error('stopped')),
+      robotsOf: async () => NO_ROBOTS,
+      visit: async (url) => ({
+        url,
+        content: {
+          title: '',
+          blocks: [{ headings: [], text: 'x' }],
+          links: [`${ORIGIN}/y`],
+          mayIndex: true,
+          mayFollow: true,
+        },
+      }),
+    })
+    await expect(crawling).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('pageKey', () => {
+  it.each([
+    ['https://a.example/x/', 'http://www.a.example/x'],
+    ['https://a.example/x/index.html', 'https://a.example/x/'],
+    ['https://a.example/?b=1&a=2#top', 'https://a.example/?a=2&b=1'],
+    ['https://a.example/x?utm_campaign=a&gclid=b', 'https://a.example/x'],
+  ])('%s and %s are one page', (one, other) => {
+    expect(pageKey(one)).toBe(pageKey(other))
+  })
+
+  it.each([
+    ['https://a.example/x', 'https://a.example/X'],
+    ['https://a.example/x?p=1', 'https://a.example/x?p=2'],
+    ['https://a.example/', 'https://b.example/'],
+    ['https://a.example/', 'https://a.example:8443/'],
+  ])('%s and %s are two', (one, other) => {
+    expect(pageKey(one)).not.toBe(pageKey(other))
+  })
+})
