@@ -1,7 +1,7 @@
 import { WEBSITES_MAX } from '@platform/contract'
 import { buildKnowledgeConfig } from '@platform/testing/builders'
 import { describe, expect, it } from 'vitest'
-import { addWebsite, knowledgeValues, validateKnowledge } from './knowledgeValues.ts'
+import { addWebsite, knowledgeValues, stillAtFault, validateKnowledge } from './knowledgeValues.ts'
 
 const values = knowledgeValues(buildKnowledgeConfig({ configurationId: 'support' }))
 
@@ -24,6 +24,13 @@ describe('validateKnowledge (§5 Gen AI)', () => {
       configurationId: 'GENAI_CONFIGURATION_REQUIRED',
     })
   })
+})
+
+it('a fault that was told goes when what it was about is there', () => {
+  const told = validateKnowledge({ ...values, fromDocuments: true, configurationId: '' }, 0)
+  const now = validateKnowledge({ ...values, fromDocuments: true, configurationId: '' }, 1)
+  expect(stillAtFault(told, now)).toEqual({ configurationId: 'GENAI_CONFIGURATION_REQUIRED' })
+  expect(stillAtFault({}, now)).toEqual({})
 })
 
 describe('addWebsite', () => {

@@ -36,6 +36,13 @@ export function validateKnowledge(values: KnowledgeValues, documentCount: number
   }
 }
 
+/** Of the faults that were told, those that are there still: a document may have come, or a toggle gone off. */
+export function stillAtFault(told: KnowledgeErrors, now: KnowledgeErrors): KnowledgeErrors {
+  return Object.fromEntries(
+    Object.entries(told).filter(([field, problem]) => now[field as keyof KnowledgeValues] === problem),
+  )
+}
+
 /** The list with a typed address at its end, as the server keeps it; or why not. */
 export function addWebsite(
   websites: readonly string[],

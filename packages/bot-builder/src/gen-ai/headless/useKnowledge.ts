@@ -6,7 +6,7 @@ import { outcomeOf } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { useSettings } from '../../shared/useSettings.ts'
 import type { Settings, SettingsRefusal } from '../../shared/useSettings.ts'
-import { addWebsite, knowledgeValues, validateKnowledge } from './knowledgeValues.ts'
+import { addWebsite, knowledgeValues, stillAtFault, validateKnowledge } from './knowledgeValues.ts'
 import type { KnowledgeProblem, KnowledgeValues, WebsiteProblem } from './knowledgeValues.ts'
 import { useDocuments } from './useDocuments.ts'
 import type { UseDocumentsResult } from './useDocuments.ts'
@@ -83,6 +83,9 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
 
   return {
     ...settings,
+    errors: settings.values
+      ? stillAtFault(settings.errors, validateKnowledge(settings.values, documents.uploaded.length))
+      : {},
     status: settings.values ? 'ready' : known.status === 'failed' ? 'failed' : 'loading',
     error: known.error,
     sources,

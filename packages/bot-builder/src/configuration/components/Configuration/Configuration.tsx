@@ -51,6 +51,7 @@ export function Configuration({ configuration, canEdit = false, onCancel }: Conf
     <SettingsForm
       aria-label={t('CONFIG_LABEL')}
       canEdit={canEdit}
+      hasErrors={Object.values(configuration.errors).some(Boolean)}
       hasChanges={configuration.changed.length > 0}
       overtaken={configuration.overtaken.map((field) => t(LABELS[field]))}
       isSaving={configuration.isSaving}

@@ -61,6 +61,7 @@ export function GenAi({ agentId, knowledge, canEdit = false, onCancel }: GenAiPr
     <SettingsForm
       aria-label={t('GENAI_LABEL')}
       canEdit={canEdit}
+      hasErrors={Object.values(errors).some(Boolean)}
       hasChanges={knowledge.hasUnsavedWork}
       overtaken={knowledge.overtaken.map((field) => t(LABELS[field]))}
       isSaving={knowledge.isSaving}

@@ -48,7 +48,7 @@ export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsPro
       <Switch
         isDisabled={!canEdit}
         isSelected={fromWebsite}
-        onChange={(isOn) => knowledge.change({ fromWebsite: isOn, websites: [...websites] })}
+        onChange={(isOn) => knowledge.change({ fromWebsite: isOn })}
       >
         {t('GENAI_FROM_WEBSITE')}
       </Switch>

@@ -54,6 +54,7 @@ export function PromptConfig({ prompt, canEdit = false, onCancel }: PromptConfig
     <SettingsForm
       aria-label={t('PROMPT_LABEL')}
       canEdit={canEdit}
+      hasErrors={Object.values(errors).some(Boolean)}
       hasChanges={prompt.changed.length > 0}
       overtaken={prompt.overtaken.map((field) => t(LABELS[field]))}
       isSaving={prompt.isSaving}

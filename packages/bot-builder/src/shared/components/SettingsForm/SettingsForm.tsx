@@ -1,6 +1,6 @@
 import { Button, Note } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
@@ -8,6 +8,8 @@ interface SettingsFormProps {
   'aria-label': string
   /** Whether the person may change the settings; else they are there to be read. */
   canEdit: boolean
+  /** Whether a field is at fault: the first one gets the focus. */
+  hasErrors: boolean
   /** Whether there is something to save. */
   hasChanges: boolean
   /** Labels of the fields that somebody else has saved differently meanwhile. */
@@ -24,6 +26,9 @@ interface SettingsFormProps {
   children: ReactNode
 }
 
+/** What can have the focus in a field that is at fault: an input, or the button of a choice. */
+const AT_FAULT = '[aria-invalid="true"], [data-invalid] button:not(:disabled)'
+
 /**
  * Settings that are saved as a whole: sections that scroll above a bar with Cancel and Update that does not.
  *
@@ -32,6 +37,7 @@ interface SettingsFormProps {
 export function SettingsForm({
   'aria-label': label,
   canEdit,
+  hasErrors,
   hasChanges,
   overtaken,
   isSaving,
@@ -45,6 +51,10 @@ export function SettingsForm({
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (hasErrors) form.current?.querySelector<HTMLElement>(AT_FAULT)?.focus()
+  }, [hasErrors])
 
   function submit(event: FormEvent) {
     event.preventDefault()
