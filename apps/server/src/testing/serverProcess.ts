@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { httpTransport, type Transport } from '@platform/client'
+import pg from 'pg'
+
+const PASSWORD = 'correct horse battery staple'
+const POSTGRES = process.env.TEST_DATABASE_URL
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** A server as a process of its own, which can be killed and started again on the same data. */
+export interface ServerProcess {
+  /** Starts it, and signs in as the administrator. */
+  start(): Promise<Transport>
+  /** Ends it as a cut power line does. */
+  kill(): Promise<void>
+  /** Ends it, and forgets its data. */
+  remove(): Promise<void>
+}
+
+/** On PostgreSQL (`TEST_DATABASE_URL`) the process gets a database of its own, on the embedded one a directory. */
+export async function openServerProcess(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const directory = await mkdtemp(join(tmpdir(), 'platform-process-'))
+  const database = `platform_process_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${database}`)
+  let running: ChildProcess | undefined
+
+  async function kill(): Promise<void> {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    running.kill('SIGKILL')
+    await once(running, 'exit')
+  }
+  return {
+    kill,
+    async start() {
+      const told = {
+        PORT: '0',
+        DATABASE_URL: databaseUrl(database),
+        PLATFORM_DATA_DIR: directory,
+        PLATFORM_CAPTCHA: 'off',
+        PLATFORM_SAMPLE_DATA: '0',
+        PLATFORM_ADMIN_PASSWORD: PASSWORD,
+        PLATFORM_LOG_LEVEL: 'error',
+        ...environment,
+      }
+      running = spawn(process.execPath, ['--conditions=@platform/source', MAIN], {
+        env: { ...process.env, ...told },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      return signIn(`${await addressOf(running)}/api/`)
+    },
+    async remove() {
+      await kill()
+      await administer(`drop database if exists ${database} with (force)`)
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function signIn(baseUrl: string): Promise<Transport> {
+  const stranger = httpTransport({ baseUrl, getToken: () => null })
+  const { token } = await stranger.call('account.login', { email: 'admin@example.com', password: PASSWORD })
+  return httpTransport({ baseUrl, getToken: () => token })
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('the server was started without a pipe')
+  for await (const line of createInterface(stdout)) {
+    const address = /ready at (\S+)/.exec(line)?.[1]
+    if (address) return address
+  }
+  throw new Error('the server ended before it was ready')
+}
+
+async function administer(statement: string): Promise<void> {
+  if (!POSTGRES) return
+  const client = new pg.Client({ connectionString: POSTGRES })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+function databaseUrl(name: string): string {
+  if (!POSTGRES) return ''
+  const url = new URL(POSTGRES)
+  url.pathname = `/${name}`
+  return url.href
+}

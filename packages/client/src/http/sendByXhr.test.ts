@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { CallProgress } from '../transport.ts'
+import type { Xhr } from './environment.ts'
+import { sendByXhr } from './sendByXhr.ts'
+
+/** A request whose events are made by hand. */
+class HandMadeXhr implements Xhr {
+  static last: HandMadeXhr
+  readonly listeners = new Map<string, (event: { loaded: number; total: number }) => void>()
+  readonly upload = {
+    addEventListener: (type: string, listener: (event: never) => void) => this.listen(type, listener),
+  }
+  readonly sent: unknown[] = []
+  status = 0
+  responseText = ''
+
+  constructor() {
+    HandMadeXhr.last = this
+  }
+
+  open(method: string, url: string): void {
+    this.sent.push(method, url)
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.sent.push(`${name}: ${value}`)
+  }
+  send(body: unknown): void {
+    this.sent.push(body)
+  }
+  abort(): void {
+    this.tell('abort')
+  }
+  addEventListener(type: string, listener: () => void): void {
+    this.listen(type, listener)
+  }
+  listen(type: string, listener: (event: never) => void): void {
+    this.listeners.set(type, listener as (event: unknown) => void)
+  }
+  tell(type: string, event = { loaded: 0, total: 0 }): void {
+    this.listeners.get(type)?.(event)
+  }
+}
+
+function send(signal = new AbortController().signal) {
+  const told: CallProgress[] = []
+  const body = new FormData()
+  const request = { method: 'POST', headers: { accept: 'application/json' }, body, signal }
+  const response = sendByXhr(HandMadeXhr, '/api/upload', request, (progress) => told.push(progress))
+  return { response, told, xhr: HandMadeXhr.last, body }
+}
+
+describe('sendByXhr', () => {
+  it('sends what fetch would, tells how far it is, and answers as fetch does', async () => {
+    const { response, told, xhr, body } = send()
+    expect(xhr.sent).toEqual(['POST', '/api/upload', 'accept: application/json', body])
+    xhr.tell('progress', { loaded: 10, total: 40 })
+    xhr.tell('progress', { loaded: 40, total: 40 })
+    Object.assign(xhr, { status: 413, responseText: '{"status":false}' })
+    xhr.tell('load')
+    expect(told).toEqual([
+      { direction: 'upload', loadedBytes: 10, totalBytes: 40 },
+      { direction: 'upload', loadedBytes: 40, totalBytes: 40 },
+    ])
+    expect((await response).status).toBe(413)
+    expect(await (await response).json()).toEqual({ status: false })
+  })
+
+  it('rejects when the network fails', async () => {
+    const { response, xhr } = send()
+    xhr.tell('error')
+    await expect(response).rejects.toThrow('The network failed the request')
+  })
+
+  it('is ended by its signal, and by none after it has ended', async () => {
+    const controller = new AbortController()
+    const { response, xhr } = send(controller.signal)
+    controller.abort()
+    await expect(response).rejects.toThrow('The request was aborted')
+    const abort = vi.spyOn(xhr, 'abort')
+    const other = new AbortController()
+    const later = send(other.signal)
+    Object.assign(later.xhr, { status: 200 })
+    later.xhr.tell('load')
+    await later.response
+    other.abort()
+    expect(abort).not.toHaveBeenCalled()
+  })
+})
