@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import type { Work } from '../work/work.ts'
 
 /** What a language model said, or why it said nothing: another layer answers then. */
-export type Asked<T> =
+export type ModelAnswer<T> =
   | { readonly isAnswered: true; readonly answer: T; readonly name: string }
   | { readonly isAnswered: false; readonly fault: string }
 
@@ -17,7 +17,7 @@ export async function askLanguageModel<T>(
   services: Services,
   find: (work: Work) => Promise<IntegrationRow | undefined>,
   ask: (model: LanguageModel) => Promise<T>,
-): Promise<Asked<T>> {
+): Promise<ModelAnswer<T>> {
   const integration = await inWork(find)
   if (!integration) return { isAnswered: false, fault: 'no language model is connected' }
   const { name } = integration

@@ -19,8 +19,8 @@ export interface RankedIntents {
 /**
  * Holds a model's ranking against the contexts that are open. An intent whose contexts are not open cannot be meant.
  * Follow-ups of several intents often have the very same phrases ("yes", "another one"), so that the model divides its
- * confidence among them: what such twins took from an intent that may answer comes back to it. An intent that was
- * deleted since the training does not answer, and the next likeliest does not answer in its place.
+ * confidence among them: what such twins took from the one that is open comes back to it. An intent that was deleted
+ * since the training does not answer, and the next likeliest does not answer in its place.
  */
 export function rankIntents(scores: readonly IntentScore[], bot: Bot, open: readonly OpenContext[]): RankedIntents {
   const [likeliest] = scores
@@ -30,7 +30,7 @@ export function rankIntents(scores: readonly IntentScore[], bot: Bot, open: read
   })
   const barred = known.filter(({ missing }) => missing.length > 0)
   const ranked = known
-    .map((one) => (one.missing.length > 0 ? one : { ...one, confidence: withTwins(one.confidence, barred) }))
+    .map((one) => (isOpenFollowUp(one) ? { ...one, confidence: withTwins(one.confidence, barred) } : one))
     .toSorted((one, other) => other.confidence - one.confidence)
   const best =
     likeliest && bot.intents.has(likeliest.id) ? ranked.find(({ missing }) => missing.length === 0) : undefined
@@ -44,6 +44,9 @@ export function rankIntents(scores: readonly IntentScore[], bot: Bot, open: read
     ...(best ? { best: { intent: best.intent, confidence: best.confidence } } : {}),
   }
 }
+
+const isOpenFollowUp = ({ intent, missing }: { intent: BotIntent; missing: readonly string[] }): boolean =>
+  intent.dialogue.requires.length > 0 && missing.length === 0
 
 function withTwins(confidence: number, barred: readonly { readonly confidence: number }[]): number {
   const isTwin = (other: number): boolean => other <= confidence * TWIN_FACTOR && confidence <= other * TWIN_FACTOR

@@ -168,6 +168,8 @@ describe('contexts', () => {
     ])
     expect(trace.intentId).toBe('yes')
     expect((await talk.say('bye', { other: 0.9, yes: 0.05 })).trace.layer).toBe('out-of-scope')
+    // What a follow-up that is not open takes from an ordinary intent stays taken.
+    expect((await talk.say('the', { other: 0.4, book: 0.4 })).trace.layer).toBe('out-of-scope')
   })
 
   it('stand still while values are asked for', async () => {

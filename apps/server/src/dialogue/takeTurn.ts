@@ -41,7 +41,6 @@ export async function takeTurn(turn: Turn, surroundings: Surroundings): Promise<
   return {
     reply,
     state,
-    ranked,
     trace: {
       layer: answer.layer,
       ranking: ranked.ranking,
@@ -58,17 +57,15 @@ export async function takeTurn(turn: Turn, surroundings: Surroundings): Promise<
 }
 
 async function understand({ bot, state }: Turn, surroundings: Surroundings, steps: Steps): Promise<RankedIntents> {
-  let ranked: RankedIntents = { ranking: [] }
-  await steps.take(
+  const understood = await steps.take(
     'intent',
     async () => {
       const { scores, note } = await surroundings.understand()
-      ranked = rankIntents(scores, bot, state.contexts)
-      return note
+      return { ranked: rankIntents(scores, bot, state.contexts), note }
     },
-    (note) => note,
+    ({ note }) => note,
   )
-  return ranked
+  return understood.ranked
 }
 
 async function answerOtherwise(

@@ -3,7 +3,6 @@ import type { IntentScore } from '@platform/nlu'
 import type { EntityMatch } from '@platform/nlu/entities'
 import type { Bot, BotConfig, BotIntent } from './bot.ts'
 import type { DialogueState, GivenValues } from './dialogueState.ts'
-import type { RankedIntents } from './rankIntents.ts'
 
 /** What a fulfilment came to. */
 export interface FulfilmentReply {
@@ -52,7 +51,6 @@ export interface TurnOutcome {
   readonly reply: Pick<Prediction, 'text' | 'sources' | 'buttons'>
   readonly state: DialogueState
   readonly trace: Omit<Trace, 'milliseconds' | 'modelVersion' | 'phrases' | 'features'>
-  readonly ranked: RankedIntents
 }
 
 /** An answer before it is dressed up as a reply. */
