@@ -8,7 +8,6 @@ import {
   type EndpointName,
   type InputOf,
   type Permission,
-  WITHOUT_LANGUAGE_MODEL,
 } from '@platform/contract'
 import { train } from '@platform/nlu'
 import { sql } from 'kysely'
@@ -194,12 +193,12 @@ const inputs: { [K in EndpointName]: (things: Things) => InputOf<K> } = {
   'conflicts.check': ({ agentId, intentId }) => ({ agentId, intentId, phrases: ['where is my order'] }),
   'conflicts.list': ({ agentId }) => ({ agentId }),
   'knowledge.get': ({ agentId }) => ({ agentId }),
-  'knowledge.save': ({ agentId }) => ({
+  'knowledge.save': ({ agentId, integrationId }) => ({
     agentId,
     fromWebsite: false,
     websites: [],
     fromDocuments: false,
-    configurationId: WITHOUT_LANGUAGE_MODEL,
+    configurationId: integrationId,
   }),
   'knowledge.upload': ({ agentId }) => ({ agentId, files: [new File(['%PDF-1.7'], `${newId()}.pdf`)] }),
   'knowledge.deleteDocuments': ({ agentId, fileName }) => ({ agentId, fileNames: [fileName] }),

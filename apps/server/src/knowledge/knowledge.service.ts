@@ -1,6 +1,7 @@
-import { websiteUrl, type KnowledgeConfig, type KnowledgeInput } from '@platform/contract'
+import { websiteUrl, WITHOUT_LANGUAGE_MODEL, type KnowledgeConfig, type KnowledgeInput } from '@platform/contract'
 import { requireAgent, requireLockedAgent, touchAgent } from '../agents/agents.service.ts'
 import { notFound, refused } from '../http/failed.ts'
+import { requireIntegration } from '../integrations/integrations.service.ts'
 import type { Work } from '../work/work.ts'
 import { presentConfig } from './knowledge.presenter.ts'
 import {
@@ -42,6 +43,7 @@ export async function saveKnowledge(
   }
   const websites = checkedWebsites(input.websites)
   checkChoices({ ...input, websites }, before)
+  await checkConfiguration(work, input.configurationId)
 
   await ensureBase(db, { agent_id: agentId, enterprise_id: enterpriseId, configuration_id: null, updated_at: now })
   await updateBase(db, agentId, {
@@ -94,6 +96,11 @@ function checkChoices(
   if (configurationId === null) {
     throw refused('CONFIGURATION_REQUIRED', 'Please select any configuration', { field: 'configurationId' })
   }
+}
+
+/** A language model's configuration must be one of the enterprise's own. */
+async function checkConfiguration(work: Work, id: string | null): Promise<void> {
+  if (id !== null && id !== WITHOUT_LANGUAGE_MODEL) await requireIntegration(work, id)
 }
 
 /** Adds those that are new and begins to read them, removes those that are gone, and keeps their order. */

@@ -3,6 +3,7 @@ import {
   nameKey,
   phraseKey,
   websiteUrl,
+  WITHOUT_LANGUAGE_MODEL,
   type FileLike,
   type KnowledgeConfig,
   type KnowledgeInput,
@@ -66,6 +67,8 @@ export function knowledgeHandlers(world: World): MemoryHandlers {
         refuse('STALE', 'Someone else has changed the knowledge base', undefined, before)
       }
       const websites = checkConfig(input, before)
+      const { configurationId: id } = input
+      if (id !== null && id !== WITHOUT_LANGUAGE_MODEL) found(world.integrations.get(id))
       const { sources, passages } = knowledgeOf(world, agentId)
       const known = new Map(sources.map((source) => [source.name, source]))
       const fresh = websites.filter((address) => !known.has(address)).map((name) => newSource('website', name, null))

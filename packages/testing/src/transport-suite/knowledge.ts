@@ -83,6 +83,13 @@ export function knowledgeExpectations(open: Opened): void {
     expect(await failureOf(admin.call('knowledge.save', input(agentId, fields)))).toEqual(refusal(...expected))
   })
 
+  it('knows nothing of a configuration that nobody has', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const call = admin.call('knowledge.save', input(agentId, { configurationId: 'nothing' }))
+    expect(await failureOf(call)).toEqual({ type: 'NOT_FOUND' })
+  })
+
   it('refuses a save that has not seen the last one, with what is there now', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
