@@ -14,7 +14,7 @@ export type NluErrorContext =
   | { readonly type: 'MODEL_TRUNCATED'; readonly expected: number; readonly actual: number }
   /** The bytes were changed after saving. */
   | { readonly type: 'MODEL_CORRUPT'; readonly reason: string }
-  /** The model was saved by a newer version of this package. */
+  /** The model was saved by a newer version of this package, or by one too old to be read. */
   | { readonly type: 'MODEL_VERSION'; readonly found: number; readonly supported: number }
   /** The training thread could not start, or died. */
   | { readonly type: 'WORKER_FAILED'; readonly reason: string }

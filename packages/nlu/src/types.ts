@@ -88,7 +88,7 @@ export interface Explanation extends Prediction {
   readonly phrases: readonly NearPhrase[]
   /** What spoke loudest, loudest first. */
   readonly features: readonly SpeakingFeature[]
-  /** Words of the text that training never saw. */
+  /** Words of the text that training never saw; one that is one edit away from a word that it saw was read as that. */
   readonly unknownWords: readonly string[]
 }
 

@@ -2,6 +2,7 @@ import type { Bag } from './Bag.ts'
 import type { FeatureExtractor } from './FeatureExtractor.ts'
 import { isCommon } from './commonFeatures.ts'
 import { COMMON } from './kinds.ts'
+import { TellingColumns } from './TellingColumns.ts'
 import type { VocabularyData } from './Vocabulary.ts'
 
 /** Features in groups, and the new number of each feature by its old one. */
@@ -19,15 +20,25 @@ export class FeatureColumns {
   #kinds = new Uint8Array(1 << 16)
   #size = 0
   #rows = 0
+  readonly #labels: Int32Array
+  readonly #telling: TellingColumns
+
+  /** @param labels the intent of each text, intent after intent. */
+  constructor(labels: Int32Array, intents: number) {
+    this.#labels = labels
+    this.#telling = new TellingColumns(labels, intents)
+  }
 
   /** Adds a text whose features were collected with numbers from 0 on. */
   add(bag: Bag, extractor: FeatureExtractor): void {
+    const label = this.#labels[this.#rows]!
     const row = ++this.#rows
     for (let at = 0; at < bag.size; at++) {
       const feature = bag.features[at]!
       if (feature >= this.#size) this.#introduce(feature, extractor, bag.origins[at]!)
       const entry = Math.imul(row, 0x9e3779b1) ^ Math.imul(bag.counts[at]!, 0x7feb352d)
       this.#frequencies[feature]!++
+      this.#telling.add(feature, label)
       this.#high[feature]! += scramble(entry)
       this.#low[feature]! += scramble(entry ^ 0x5bd1e995)
     }
@@ -66,6 +77,7 @@ export class FeatureColumns {
       groupSizes: Uint32Array.from(sizes),
       groupFrequencies: Uint32Array.from(first, (feature) => this.#frequencies[feature]!),
       groupKinds: Uint8Array.from(first, (feature) => this.#kinds[feature]!),
+      groupTelling: Uint8Array.from(first, (feature) => this.#telling.telling(feature, this.#frequencies[feature]!)),
     }
     return { data, renumbered }
   }

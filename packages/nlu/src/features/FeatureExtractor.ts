@@ -3,10 +3,10 @@ import { LETTERS, PAIRS, WORDS } from './kinds.ts'
 
 /** Lengths of the letter runs, in UTF-16 units. */
 const SHORTEST_RUN = 3
-export const LONGEST_RUN = 5
+const LONGEST_RUN = 4
 
 /** Words that stand up to this far apart make a pair; neighbours are a pair of words already. */
-const PAIR_REACH = 3
+const PAIR_REACH = 4
 /** How much of a word counts in a pair, in UTF-16 units: "booked … flights" is "booking … flight". */
 const STEM = 4
 
@@ -18,7 +18,7 @@ const PAIR_SEED = 0x27d4eb2f
 /**
  * The features of one text at a time, as 32-bit hashes, kind after kind:
  * words, and each with the one before it ("book", "a", "book a");
- * runs of 3 to 5 letters inside each word with its bounds (" bo", "boo", "book "), which see through endings, compounds
+ * runs of 3 and 4 letters inside each word with its bounds (" bo", "boo", "ook "), which see through endings, compounds
  * and typing errors;
  * pairs of words that stand near each other, in either order, by their beginnings.
  *

@@ -2,6 +2,7 @@ import type { Bag } from './Bag.ts'
 import { COMMON_WEIGHT } from './commonFeatures.ts'
 import { HashIndex } from './HashIndex.ts'
 import { COMMON, KIND, KIND_WEIGHTS, LETTERS, WORDS } from './kinds.ts'
+import { TELLING_UNIT } from './TellingColumns.ts'
 
 /** What is known of the features after training, as plain arrays: what a model file holds. */
 export interface VocabularyData {
@@ -15,6 +16,8 @@ export interface VocabularyData {
   readonly groupFrequencies: Uint32Array
   /** The kind of each group's features, and the bit `COMMON` for groups that say little. */
   readonly groupKinds: Uint8Array
+  /** How much each group tells of the intent, in parts of `TELLING_UNIT`. */
+  readonly groupTelling: Uint8Array
 }
 
 /**
@@ -31,7 +34,7 @@ export class Vocabulary {
   readonly size: number
   /** The group of each feature. */
   readonly groupOf: Uint32Array
-  /** Weight of each group: the root of its inverse document frequency, less if it is common. */
+  /** Weight of each group: the root of its inverse document frequency, more if it tells the intent, less if it is common. */
   readonly idf: Float32Array
   /** What one feature adds to its group: 1 / √(features of the group). */
   readonly #share: Float32Array
@@ -64,7 +67,8 @@ export class Vocabulary {
       const members = data.groupSizes[group]!
       this.idf[group] =
         inverseFrequency(data.documents, data.groupFrequencies[group]!) *
-        (data.groupKinds[group]! & COMMON ? COMMON_WEIGHT : 1)
+        (data.groupKinds[group]! & COMMON ? COMMON_WEIGHT : 1) *
+        (data.groupTelling[group]! / TELLING_UNIT)
       this.#share[group] = 1 / Math.sqrt(members)
       for (let member = 0; member < members; member++, feature++) {
         this.index.add(data.hashes[feature]!)

@@ -1,5 +1,5 @@
 import { COMMON_WORDS } from '../text/commonWords.ts'
-import { FeatureExtractor, LONGEST_RUN } from './FeatureExtractor.ts'
+import { FeatureExtractor } from './FeatureExtractor.ts'
 import { HashIndex } from './HashIndex.ts'
 
 /** What a common feature weighs beside another one of the same rarity. */
@@ -7,7 +7,7 @@ export const COMMON_WEIGHT = 0.6
 
 let common: HashIndex | undefined
 
-/** The features of common words: the word itself, and runs of its letters that are long or the whole of it. */
+/** The features of common words: the word itself, and the run of its letters that is the whole of it. */
 function commonFeatures(): HashIndex {
   if (common) return common
   common = new HashIndex()
@@ -17,13 +17,13 @@ function commonFeatures(): HashIndex {
     const whole = extractor.tokens.ends[0]! + 1
     for (let at = 0; at < extractor.count; at++) {
       const length = extractor.ends[at]! - extractor.starts[at]!
-      if (at < extractor.wordsEnd || length === Math.min(LONGEST_RUN, whole)) common.add(extractor.hashes[at]!)
+      if (at < extractor.wordsEnd || length === whole) common.add(extractor.hashes[at]!)
     }
   }
   return common
 }
 
-/** Whether a feature of a text says little: a common word, two of them in a row, or a run of letters of one. */
+/** Whether a feature of a text says little: a common word, two of them in a row, or the run of letters that is one. */
 export function isCommon(extractor: FeatureExtractor, at: number): boolean {
   const words = commonFeatures()
   const { hashes, wordsEnd } = extractor

@@ -8,6 +8,10 @@ const steps = () => Promise.resolve()
 const extractor = new FeatureExtractor()
 const bag = new Bag()
 
+function oneIntent(...texts: string[]) {
+  return { texts, labels: new Int32Array(texts.length), intentIds: ['a'] }
+}
+
 /** A text as the vocabulary sees it: its dimensions and their values. */
 function weigh({ vocabulary }: Awaited<ReturnType<typeof learnVocabulary>>, text: string): Map<number, number> {
   extractor.read(text)
@@ -20,7 +24,7 @@ function weigh({ vocabulary }: Awaited<ReturnType<typeof learnVocabulary>>, text
 
 describe('learnVocabulary', () => {
   it('puts features that never part into one dimension', async () => {
-    const { vocabulary } = await learnVocabulary(['elephant', 'visa', 'visa elephant'], steps)
+    const { vocabulary } = await learnVocabulary(oneIntent('elephant', 'visa', 'visa elephant'), steps)
     extractor.read('elephant')
     const groups = Array.from(
       { length: extractor.count },
@@ -38,7 +42,7 @@ describe('learnVocabulary', () => {
     )
     await fc.assert(
       fc.asyncProperty(texts, async (training) => {
-        const learnt = await learnVocabulary(training, steps)
+        const learnt = await learnVocabulary(oneIntent(...training), steps)
         const { offsets, indices, values } = learnt.matrix
         for (const [row, text] of training.entries()) {
           const later = weigh(learnt, text)
@@ -54,7 +58,7 @@ describe('learnVocabulary', () => {
   })
 
   it('weighs words less, the more of a text is unknown', async () => {
-    const learnt = await learnVocabulary(['visa for Dubai', 'a hotel in Dubai'], steps)
+    const learnt = await learnVocabulary(oneIntent('visa for Dubai', 'a hotel in Dubai'), steps)
     const alone = weigh(learnt, 'visa')
     const known = learnt.vocabulary.known
     const amidst = weigh(learnt, 'visa xyzzy plugh quux')
@@ -64,11 +68,23 @@ describe('learnVocabulary', () => {
   })
 
   it('weighs common words less than others of the same rarity', async () => {
-    const { vocabulary } = await learnVocabulary(['visa what', 'hotel'], steps)
+    const { vocabulary } = await learnVocabulary(oneIntent('visa what', 'hotel'), steps)
     const idfOf = (word: string) => {
       extractor.read(word)
       return vocabulary.idf[vocabulary.groupOf[vocabulary.index.find(extractor.hashes[0]!)]!]!
     }
     expect(idfOf('what')).toBeLessThan(idfOf('visa'))
+  })
+
+  it('weighs words more that tell the intent than words that stand in all of them', async () => {
+    const texts = ['visa please', 'visa quickly', 'hotel please', 'hotel quickly']
+    const labels = Int32Array.of(0, 0, 1, 1)
+    const { vocabulary } = await learnVocabulary({ texts, labels, intentIds: ['visa', 'hotel'] }, steps)
+    const idfOf = (word: string) => {
+      extractor.read(word)
+      return vocabulary.idf[vocabulary.groupOf[vocabulary.index.find(extractor.hashes[0]!)]!]!
+    }
+    expect(idfOf('visa')).toBeGreaterThan(1.3 * idfOf('quickly'))
+    expect(idfOf('visa')).toBeCloseTo(idfOf('hotel'))
   })
 })

@@ -4,6 +4,7 @@ import { FeatureExtractor } from './FeatureExtractor.ts'
 import { HashIndex } from './HashIndex.ts'
 import { MatrixBuilder, type Matrix } from './Matrix.ts'
 import { Vocabulary } from './Vocabulary.ts'
+import type { TrainingRows } from '../train/readTrainingData.ts'
 
 /** Texts as numbers, and how they became so. */
 export interface LearntVocabulary {
@@ -14,13 +15,13 @@ export interface LearntVocabulary {
 
 /** Learns the features of the training texts and weighs the texts by them. */
 export async function learnVocabulary(
-  texts: readonly string[],
+  { texts, labels, intentIds }: Pick<TrainingRows, 'texts' | 'labels' | 'intentIds'>,
   step: (fraction: number) => Promise<void>,
 ): Promise<LearntVocabulary> {
   const index = new HashIndex(1 << 16)
   const extractor = new FeatureExtractor()
   const bag = new Bag()
-  const columns = new FeatureColumns()
+  const columns = new FeatureColumns(labels, intentIds.length)
   const counts = new MatrixBuilder()
   for (const [row, text] of texts.entries()) {
     extractor.read(text)

@@ -5,6 +5,7 @@ import type { Vocabulary } from '../features/Vocabulary.ts'
 import type { ClassWeights } from '../linear/ClassWeights.ts'
 import type { Explanation, NearPhrase, Prediction, SpeakingFeature } from '../types.ts'
 import type { ModelParts } from './ModelParts.ts'
+import type { Speller } from './Speller.ts'
 
 /** How many phrases and features an explanation holds. */
 const SHOWN = 5
@@ -22,12 +23,14 @@ export class Explainer {
   readonly #parts: ModelParts
   readonly #vocabulary: Vocabulary
   readonly #weights: ClassWeights
+  readonly #speller: Speller
   readonly #extractor = new FeatureExtractor()
   readonly #bag = new Bag()
   readonly #phrases = new Map<number, readonly WeighedPhrase[]>()
   readonly #row: Float32Array
 
-  constructor(parts: ModelParts, vocabulary: Vocabulary, weights: ClassWeights) {
+  constructor(parts: ModelParts, vocabulary: Vocabulary, weights: ClassWeights, speller: Speller) {
+    this.#speller = speller
     this.#parts = parts
     this.#vocabulary = vocabulary
     this.#weights = weights
@@ -37,12 +40,14 @@ export class Explainer {
   explain(text: string, prediction: Prediction): Explanation {
     const labels = prediction.ranking.map(({ id }) => this.#parts.intentIds.indexOf(id))
     const candidates = labels.map((label) => this.#phrasesOf(label))
-    this.#weigh(text)
+    this.#extractor.read(text)
+    const unknownWords = this.#unknownWords()
+    this.#weigh(this.#speller.correct(this.#extractor) ?? text)
     return {
       ...prediction,
       phrases: this.#nearest(labels, candidates),
       features: labels.length === 0 ? [] : this.#features(labels[0]!),
-      unknownWords: this.#unknownWords(),
+      unknownWords,
     }
   }
 

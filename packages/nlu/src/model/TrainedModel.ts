@@ -8,6 +8,7 @@ import { Explainer } from './Explainer.ts'
 import type { ModelParts } from './ModelParts.ts'
 import { PhraseBook } from './PhraseBook.ts'
 import { saveModel } from './saveModel.ts'
+import { Speller } from './Speller.ts'
 
 /** How many intents a ranking holds unless the caller says otherwise. */
 const USUAL_TOP = 5
@@ -22,6 +23,7 @@ export class TrainedModel implements Model {
   readonly #vocabulary: Vocabulary
   readonly #weights: ClassWeights
   readonly #phraseBook: PhraseBook
+  readonly #speller: Speller
   readonly #scores: Float64Array
   readonly #evidence = new Float64Array(EVIDENCE_SIZE)
   #explainer: Explainer | undefined
@@ -31,6 +33,7 @@ export class TrainedModel implements Model {
     this.#vocabulary = vocabulary
     this.#weights = new ClassWeights(parts.weights)
     this.#phraseBook = new PhraseBook(parts.phraseHashes, parts.phrases)
+    this.#speller = new Speller(parts.phrases, this.#vocabulary.index)
     this.#scores = new Float64Array(parts.intentIds.length + 1)
   }
 
@@ -60,19 +63,24 @@ export class TrainedModel implements Model {
 
   predict(text: string, { threshold = 0, top = USUAL_TOP }: PredictOptions = {}): Prediction {
     const vocabulary = this.#vocabulary
-    this.#extractor.read(text)
-    this.#bag.collect(this.#extractor, vocabulary.index)
+    const extractor = this.#extractor
+    extractor.read(text)
+    // Only what was said to the letter is a training phrase.
+    const spoken = this.#phraseBook.find(extractor.textHash)
+    const corrected = spoken < 0 ? this.#speller.correct(extractor) : null
+    if (corrected !== null) extractor.read(corrected)
+    this.#bag.collect(extractor, vocabulary.index)
     vocabulary.weigh(this.#bag)
     if (vocabulary.count === 0) return { intent: null, ranking: [], known: 0 }
     this.#weights.score(vocabulary.dimensions, vocabulary.values, vocabulary.count, this.#scores)
-    const ranking = this.#rank(top >= 1 ? Math.floor(top) : 1)
+    const ranking = this.#rank(spoken, top >= 1 ? Math.floor(top) : 1)
     const best = ranking[0]!
     return { intent: best.confidence >= threshold ? best : null, ranking, known: vocabulary.known }
   }
 
   explain(text: string, options?: PredictOptions): Explanation {
     const prediction = this.predict(text, options)
-    this.#explainer ??= new Explainer(this.#parts, this.#vocabulary, this.#weights)
+    this.#explainer ??= new Explainer(this.#parts, this.#vocabulary, this.#weights, this.#speller)
     return this.#explainer.explain(text, prediction)
   }
 
@@ -81,10 +89,9 @@ export class TrainedModel implements Model {
   }
 
   /** The best classes by score, best first, with what confidence the scores deserve. */
-  #rank(top: number): IntentScore[] {
+  #rank(spoken: number, top: number): IntentScore[] {
     const scores = this.#scores
     const { confidence, intentIds } = this.#parts
-    const spoken = this.#phraseBook.find(this.#extractor.textHash)
     const best = bestOf(scores, intentIds.length, Math.max(top, 2))
     if (spoken >= 0) best.splice(0, best.length, spoken, ...best.filter((label) => label !== spoken))
     const first = scores[best[0]!]!

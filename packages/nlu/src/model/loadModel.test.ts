@@ -54,11 +54,11 @@ describe('load', () => {
     expect(loadOrType(new TextEncoder().encode('%PDF-1.7 and so on'))).toBe('NOT_A_MODEL')
   })
 
-  it('refuses a newer version, and says which', () => {
-    const newer = bytes.slice()
-    newer[4] = 9
-    expect(() => load(newer)).toThrow(
-      expect.objectContaining({ context: { type: 'MODEL_VERSION', found: 9, supported: 1 } }),
+  it.each([0, 1, 9])('refuses version %i, and says so', (found) => {
+    const other = bytes.slice()
+    other[4] = found
+    expect(() => load(other)).toThrow(
+      expect.objectContaining({ context: { type: 'MODEL_VERSION', found, supported: 2 } }),
     )
   })
 

@@ -13,7 +13,7 @@ import { TrainedModel } from './TrainedModel.ts'
 /**
  * Opens a model that `model.save()` wrote.
  *
- * @throws NluError `NOT_A_MODEL`, `MODEL_VERSION` (saved by a newer version), `MODEL_TRUNCATED` or `MODEL_CORRUPT`.
+ * @throws NluError `NOT_A_MODEL`, `MODEL_VERSION` (saved by another version), `MODEL_TRUNCATED` or `MODEL_CORRUPT`.
  */
 export function load(bytes: Uint8Array): Model {
   return new TrainedModel(readParts(bytes))
@@ -27,8 +27,7 @@ function readParts(bytes: Uint8Array): ModelParts {
   const header = new ByteReader(bytes)
   if (header.uint32() !== MAGIC) throw notAModel()
   const version = header.uint32()
-  if (version > MODEL_VERSION) throw newer(version)
-  if (version < 1) throw corrupt('its version is 0')
+  if (version !== MODEL_VERSION) throw otherVersion(version)
   const expected = HEADER_LENGTH + header.uint32()
   const sum = header.uint32()
   if (bytes.length < expected) throw truncated(expected, bytes.length)
@@ -45,9 +44,11 @@ function readContent(reader: ByteReader): ModelParts {
     groupSizes: reader.varints(),
     groupFrequencies: reader.varints(),
     groupKinds: reader.bytes(),
+    groupTelling: reader.bytes(),
   }
   const groups = vocabulary.groupSizes.length
-  if (vocabulary.groupFrequencies.length !== groups || vocabulary.groupKinds.length !== groups) {
+  const perGroup = [vocabulary.groupFrequencies, vocabulary.groupKinds, vocabulary.groupTelling]
+  if (perGroup.some(({ length }) => length !== groups)) {
     throw corrupt('its groups do not agree')
   }
   if (vocabulary.groupFrequencies.some((frequency) => frequency > vocabulary.documents)) {
@@ -119,9 +120,11 @@ function truncated(expected: number, actual: number): NluError {
   )
 }
 
-function newer(found: number): NluError {
-  return new NluError(
-    `NLU: the model is of version ${found}; this package reads up to ${MODEL_VERSION}. Update the package, or train the model again.`,
-    { type: 'MODEL_VERSION', found, supported: MODEL_VERSION },
-  )
+function otherVersion(found: number): NluError {
+  const advice = found > MODEL_VERSION ? 'Update the package, or train the model again.' : 'Train the model again.'
+  return new NluError(`NLU: the model is of version ${found}; this package reads version ${MODEL_VERSION}. ${advice}`, {
+    type: 'MODEL_VERSION',
+    found,
+    supported: MODEL_VERSION,
+  })
 }

@@ -5,7 +5,7 @@ import type { ModelParts } from './ModelParts.ts'
 /** First bytes of a model file: "PNLU". */
 export const MAGIC = 0x554c4e50
 /** Version of the file's layout. */
-export const MODEL_VERSION = 1
+export const MODEL_VERSION = 2
 /** Bytes before the content: magic, version, length of the content, checksum of the content. */
 export const HEADER_LENGTH = 16
 
@@ -31,6 +31,7 @@ function writeContent({ vocabulary, weights, phrases, phraseHashes, ...head }: M
   writer.varints(vocabulary.groupSizes)
   writer.varints(vocabulary.groupFrequencies)
   writer.bytes(vocabulary.groupKinds)
+  writer.bytes(vocabulary.groupTelling)
   writer.varints(lengths(weights.offsets))
   writer.below(weights.scales.length, weights.classes)
   writer.bytes(weights.levels)

@@ -19,7 +19,7 @@ export interface LearntClasses {
 }
 
 /** How much texts of intents that the model was not told of count, beside those of intents that it was. */
-const STRANGERS_SHARE = 0.15
+const STRANGERS_SHARE = 0.03
 /** How each type of model learns, what weights of the evidence fit it over many bots, and how confidence falls. */
 const TYPES = {
   svm: { Trainer: MulticlassTrainer, usual: [-2, 7.4, 3.4], steepness: 4 },

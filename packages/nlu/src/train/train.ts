@@ -25,7 +25,7 @@ export async function trainPaced(data: TrainingData, options: TrainOptions, pace
   const { seed = 1, modelType = 'svm' } = options
   pacer.tell(0)
   const rows = readTrainingData(data)
-  const { vocabulary, matrix } = await learnVocabulary(rows.texts, pacer.part(0, FEATURES_UNTIL))
+  const { vocabulary, matrix } = await learnVocabulary(rows, pacer.part(0, FEATURES_UNTIL))
   const learnt = await learnClasses(matrix, rows, { modelType, seed }, pacer.part(FEATURES_UNTIL, CLASSES_UNTIL))
   const model = new TrainedModel(
     {

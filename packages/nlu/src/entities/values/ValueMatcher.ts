@@ -2,7 +2,7 @@ import { mapText } from '../text/MappedText.ts'
 import type { CustomEntity } from '../types.ts'
 import { readWords } from './readWords.ts'
 import type { ValueWord } from './readWords.ts'
-import { SimilarWords } from './SimilarWords.ts'
+import { SimilarWords } from '../../text/SimilarWords.ts'
 import { ValueTrie } from './ValueTrie.ts'
 import type { TrieEntry } from './ValueTrie.ts'
 

@@ -1,5 +1,5 @@
-import { foldText } from '../../text/foldText.ts'
-import { COMMON_WORDS } from '../../text/commonWords.ts'
+import { foldText } from './foldText.ts'
+import { COMMON_WORDS } from './commonWords.ts'
 
 /** Shorter words have too many neighbours: one edit makes "for" of "far". */
 const SHORTEST = 4
@@ -14,7 +14,7 @@ const COMMON = new Set(COMMON_WORDS.map(foldText))
 export class SimilarWords {
   readonly #byRemainder = new Map<string, string[]>()
 
-  /** Words of values. */
+  /** The words to find. */
   constructor(words: Iterable<string>) {
     for (const word of words) {
       if (!isFit(word)) continue
@@ -26,7 +26,7 @@ export class SimilarWords {
     }
   }
 
-  /** Words of values that are one edit away. */
+  /** Those of the words that are one edit away. */
   of(word: string): string[] {
     if (!isFit(word) || COMMON.has(word)) return []
     const similar = new Set<string>()
