@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Passage } from '@platform/contract'
 import { SizedCache } from '../conversation/SizedCache.ts'
 import type { Work } from '../work/work.ts'
@@ -20,6 +21,8 @@ interface Shelf {
 /** Indexes in memory, by what they take: about so many bytes for each character of text. */
 const INDEXES_BYTES = 256 * 1024 * 1024
 const BYTES_PER_CHARACTER = 6
+/** So many passages are indexed without a pause. */
+const PASSAGES_AT_ONCE = 50
 /** Of all agents of the process: ids are of one agent in the world. */
 const shelves = new SizedCache<Shelf>(INDEXES_BYTES)
 
@@ -38,7 +41,7 @@ export async function searchKnowledge(
   const shelf = await shelves.get(agentId, base.content_revision, async () => {
     const passages = await listPassages(db, agentId)
     const characters = passages.reduce((sum, { text, title }) => sum + text.length + title.length, 0)
-    return { value: { index: new KnowledgeIndex(passages), passages }, bytes: characters * BYTES_PER_CHARACTER }
+    return { value: { index: await indexOf(passages), passages }, bytes: characters * BYTES_PER_CHARACTER }
   })
   if (!shelf) return { passages: [], isConfident: false }
   const { hits, isConfident } = shelf.index.search(query, limit)
@@ -47,6 +50,16 @@ export async function searchKnowledge(
     return passage ? [{ ...presentPassage(passage), score }] : []
   })
   return { passages, isConfident }
+}
+
+/** Now and then whoever else waits comes first: millions of characters take a second. */
+async function indexOf(passages: readonly StoredPassage[]): Promise<KnowledgeIndex> {
+  const index = new KnowledgeIndex()
+  for (const [at, passage] of passages.entries()) {
+    index.add(passage)
+    if (at % PASSAGES_AT_ONCE === PASSAGES_AT_ONCE - 1) await setImmediate()
+  }
+  return index
 }
 
 function presentPassage(passage: StoredPassage): Omit<Passage, 'score'> {

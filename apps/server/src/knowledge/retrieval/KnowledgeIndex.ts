@@ -47,21 +47,11 @@ interface Asked {
   readonly postings: Postings | undefined
 }
 
-/** Finds passages by their words (Okapi BM25). Made once for a state of the knowledge base, and never changed. */
+/** Finds passages by their words (Okapi BM25). */
 export class KnowledgeIndex {
   readonly #postings = new Map<string, Postings>()
   readonly #lengths: number[] = []
-  readonly #averageLength: number
-
-  constructor(passages: Iterable<Indexed>) {
-    let total = 0
-    for (const { title, text } of passages) {
-      const length = this.#add(this.#lengths.length, termsOf(`${title}\n${text}`))
-      this.#lengths.push(length)
-      total += length
-    }
-    this.#averageLength = Math.max(1, total / Math.max(1, this.#lengths.length))
-  }
+  #totalLength = 0
 
   get size(): number {
     return this.#lengths.length
@@ -88,7 +78,10 @@ export class KnowledgeIndex {
     }
   }
 
-  #add(position: number, terms: readonly string[]): number {
+  /** Adds the next passage. */
+  add({ title, text }: Indexed): void {
+    const position = this.size
+    const terms = termsOf(`${title}\n${text}`)
     const counts = new Map<string, number>()
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
     for (const [term, count] of counts) {
@@ -97,7 +90,8 @@ export class KnowledgeIndex {
       postings.counts.push(count)
       this.#postings.set(term, postings)
     }
-    return terms.length
+    this.#lengths.push(terms.length)
+    this.#totalLength += terms.length
   }
 
   #ask(term: string): Asked {
@@ -116,7 +110,8 @@ export class KnowledgeIndex {
 
   /** 1 for a word that is once in a passage of usual length. */
   #frequency(position: number, count: number): number {
-    const length = (this.#lengths[position] ?? 0) / this.#averageLength
+    const averageLength = Math.max(1, this.#totalLength / this.size)
+    const length = (this.#lengths[position] ?? 0) / averageLength
     return (count * (SATURATION + 1)) / (count + SATURATION * (1 - LENGTH_WEIGHT + LENGTH_WEIGHT * length))
   }
 }

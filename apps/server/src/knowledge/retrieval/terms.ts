@@ -20,6 +20,22 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /** The words of a text as they are compared, in order, each as often as it is there, without those that say nothing. */
 export function termsOf(text: string): string[] {
-  const words = foldText(text).match(WORD) ?? []
-  return words.filter((word) => !COMMON.has(word)).map(stem)
+  const terms: string[] = []
+  for (const word of foldText(text).match(WORD) ?? []) {
+    const term = termOf(word)
+    if (term !== undefined) terms.push(term)
+  }
+  return terms
+}
+
+/** Words are said again and again: most of the time of an index would go into finding the same stems. */
+const known = new Map<string, string | undefined>()
+const KNOWN_MAX = 50_000
+
+function termOf(word: string): string | undefined {
+  if (known.has(word)) return known.get(word)
+  const term = COMMON.has(word) ? undefined : stem(word)
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(word, term)
+  return term
 }
