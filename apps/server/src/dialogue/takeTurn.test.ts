@@ -201,6 +201,11 @@ describe('the layers', () => {
     expect(prompt).not.toHaveBeenCalled()
   })
 
+  it('leave a message to nobody else whose likeliest intent has gone since the training', async () => {
+    const { trace } = await new Talk(botOf(cancel)).say('book it', { deleted: 0.5, cancel: 0.5 })
+    expect(trace).toMatchObject({ layer: 'out-of-scope', ranking: [{ intentId: 'cancel' }] })
+  })
+
   it('go on to the prompt, and to the out-of-scope message at last; passages that did not do are told', async () => {
     const knowledge = async () => ({ ...silent('none fits'), passages: [passage] })
     const withPrompt = new Talk(botOf(), { knowledge, prompt: async () => ({ ...silent('ok'), text: 'Hello!' }) })
@@ -229,19 +234,26 @@ describe('what an intent says', () => {
   it('is what its fulfilment says, with its buttons and contexts, or the intent’s own response', async () => {
     const dialogue = {
       ...NO_DIALOGUE,
+      buttons: [{ kind: 'reply', label: 'Own' } as const],
       opens: [{ name: 'own', turns: 1 }],
       fulfilment: { url: 'https://example.com/', fallback: '' },
     }
+    const pay = { kind: 'link', label: 'Pay', url: 'https://example.com/pay' } as const
     const fulfil = vi
       .fn()
-      .mockResolvedValueOnce({ text: 'Done.', buttons: [], contexts: [{ name: 'done', turns: 3 }], note: 'answered' })
+      .mockResolvedValueOnce({
+        text: 'Done.',
+        buttons: [pay],
+        contexts: [{ name: 'done', turns: 3 }],
+        note: 'answered',
+      })
       .mockResolvedValueOnce({ note: 'failed: HTTP 500' })
     const talk = new Talk(botOf(intentOf('do', { dialogue, responses: ['Own.'] })), { fulfil })
     const first = await talk.say('do it', { do: 0.9 })
-    expect(first.reply.text).toBe('Done.')
+    expect(first.reply).toMatchObject({ text: 'Done.', buttons: [pay] })
     expect(first.trace.contexts).toEqual([{ name: 'done', turns: 3 }])
     const second = await talk.say('do it', { do: 0.9 })
-    expect(second.reply.text).toBe('Own.')
+    expect(second.reply).toMatchObject({ text: 'Own.', buttons: [{ label: 'Own' }] })
     expect(second.trace.steps.at(-1)).toMatchObject({ layer: 'fulfilment', note: 'failed: HTTP 500' })
     expect(second.trace.contexts).toEqual([
       { name: 'own', turns: 1 },
