@@ -22,7 +22,7 @@ import { versionRoutes } from './versions/versions.routes.ts'
 /** Every route of the server. A resource is added here. */
 export const allRoutes = (services: Services): Route[] => [
   ...accountRoutes(services),
-  ...agentRoutes(),
+  ...agentRoutes(services),
   ...integrationRoutes(services),
   ...paraphraseRoutes(services),
   ...extractionRoutes(services),

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { deleteSession } from '../sessions/sessions.store.ts'
 import { newToken, tokenHash } from '../sessions/token.ts'
 import { presentUser } from './account.presenter.ts'
+import { featureFlags } from './featureFlags.ts'
 import { findEnterprise, findUser, insertSocketTicket, listRoles } from './account.store.ts'
 import { signIn } from './signIn.ts'
 
@@ -14,7 +15,7 @@ const TICKET_SECONDS = 30
 
 /** What a person can do about themselves, and read about where they are. */
 export function accountRoutes(services: Services): Route[] {
-  const { bus } = services
+  const { bus, config } = services
   return [
     publicRoute('account.captcha', ({ requestFrom }) => createCaptcha(services, requestFrom)),
 
@@ -42,15 +43,7 @@ export function accountRoutes(services: Services): Route[] {
       const found = await findEnterprise(db, caller.enterpriseId)
       if (!found) throw notFound()
       const { flags, ...enterprise } = found
-      return {
-        enterprise,
-        flags: {
-          promptAgents: flags.promptAgents ?? false,
-          hideSignup: flags.hideSignup ?? true,
-          showTopBar: flags.showTopBar ?? false,
-          artifactsEnabled: flags.artifactsEnabled ?? false,
-        },
-      }
+      return { enterprise, flags: featureFlags(flags, config.features) }
     }),
 
     route('account.socketTicket', async (_input, { db, caller, now }) => {

@@ -1,10 +1,11 @@
 import { pageOf } from '../database/paging.ts'
 import { route, type Route } from '../http/route.ts'
+import type { Services } from '../services.ts'
 import { presentAgent, presentAgentDetails, presentConfig, presentPrompt } from './agents.presenter.ts'
 import { removeAgent, requireAgent, saveAgent, saveConfig, savePrompt } from './agents.service.ts'
 import { listAgents, type AgentRow } from './agents.store.ts'
 
-export function agentRoutes(): Route[] {
+export function agentRoutes({ config: { features } }: Services): Route[] {
   return [
     route('agents.list', async (search, { db }) => {
       const { page, more } = pageOf(await listAgents(db, search), search.perPage)
@@ -14,7 +15,7 @@ export function agentRoutes(): Route[] {
     route('agents.get', async ({ agentId }, context) => presentAgentDetails(await requireAgent(context, agentId))),
 
     route('agents.save', async (input, context) => {
-      const { before, after } = await saveAgent(context, input)
+      const { before, after } = await saveAgent(context, input, features)
       context.audit({ entity: 'agent', entityId: after.id, before: before && told(before), after: told(after) })
       return presentAgent(after)
     }),

@@ -7,6 +7,7 @@ import {
   type PromptConfig,
 } from '@platform/contract'
 import { findEnterprise } from '../account/account.store.ts'
+import { featureFlags, type Feature } from '../account/featureFlags.ts'
 import { newId } from '../database/id.ts'
 import { notFound, refused } from '../http/failed.ts'
 import { requireIntegration } from '../integrations/integrations.service.ts'
@@ -50,10 +51,14 @@ export async function requireLockedAgent(work: Work, id: string): Promise<AgentR
   return agent
 }
 
-export async function saveAgent(work: Work, input: AgentInput): Promise<{ before?: AgentRow; after: AgentRow }> {
+export async function saveAgent(
+  work: Work,
+  input: AgentInput,
+  switchedOn: ReadonlySet<Feature> = new Set(),
+): Promise<{ before?: AgentRow; after: AgentRow }> {
   const { db, now } = work
   const before = input.id === undefined ? undefined : await requireLockedAgent(work, input.id)
-  await checkAgent(work, input, before)
+  await checkAgent(work, input, before, switchedOn)
   const fields = {
     name: input.name,
     name_key: nameKey(input.name),
@@ -78,7 +83,12 @@ export async function saveAgent(work: Work, input: AgentInput): Promise<{ before
   return before ? { before, after } : { after }
 }
 
-async function checkAgent(work: Work, { name, type }: AgentInput, before: AgentRow | undefined): Promise<void> {
+async function checkAgent(
+  work: Work,
+  { name, type }: AgentInput,
+  before: AgentRow | undefined,
+  switchedOn: ReadonlySet<Feature>,
+): Promise<void> {
   const key = nameKey(name)
   if (key === '') throw refused('BLANK', 'Please give valid name', { field: 'name' })
   if (await isAgentNameTaken(work.db, key, before?.id)) {
@@ -86,7 +96,7 @@ async function checkAgent(work: Work, { name, type }: AgentInput, before: AgentR
   }
   if (type === 'prompt' && before?.type !== 'prompt') {
     const enterprise = await findEnterprise(work.db, work.enterpriseId)
-    if (!enterprise?.flags.promptAgents) {
+    if (!featureFlags(enterprise?.flags ?? {}, switchedOn).promptAgents) {
       throw refused('TYPE_NOT_ENABLED', 'Prompt based agents are not enabled', { field: 'type' })
     }
   }

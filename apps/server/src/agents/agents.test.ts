@@ -1,6 +1,6 @@
 import { AGENTS_PAGE_SIZE, CODE_AGENT_NOT_EMPTY, CODE_FORBIDDEN } from '@platform/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { json } from '../database/database.ts'
 import { makeAgent, makeBookingBot, makeIntent, makeStory, signedIn, train, type Staff } from '../testing/bots.ts'
 import { buildServer, type TestServer } from '../testing/buildServer.ts'
@@ -157,6 +157,17 @@ describe('agents.save', () => {
     const made = await makeAgent(staff, { ...prompt, name: 'Prompted' })
     await setFlags({})
     expect((await makeAgent(staff, { ...prompt, id: made.id, name: 'Prompted still' })).type).toBe('prompt')
+  })
+
+  it('a prompt agent can be made where the whole server has the feature, unless the enterprise has it off', async () => {
+    const prompting = await buildServer({ environment: { PLATFORM_FEATURES: 'promptAgents' } })
+    onTestFinished(() => prompting.close())
+    const person = await signedIn(prompting, 'a')
+    expect((await person.call('account.configuration', {})).output.flags).toMatchObject({ promptAgents: true })
+    expect((await makeAgent(person, { type: 'prompt' })).type).toBe('prompt')
+    await sql`update enterprises set flags = '{"promptAgents": false}'`.execute(prompting.services.database.owner)
+    const { failure } = await person.call('agents.save', { name: 'No more', description: '', type: 'prompt' })
+    expect(failure).toMatchObject({ rule: 'TYPE_NOT_ENABLED' })
   })
 
   it('answers 422 for a name of more than 200 characters and for NUL, 404 for an id that is not there', async () => {

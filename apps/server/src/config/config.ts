@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { FEATURES, type Feature } from '../account/featureFlags.ts'
 import { readFetchAllow, type FetchAllow } from '../fetching/fetchAllow.ts'
 
 /** Everything that the server is told by its environment. The table in the README is the same list for people. */
@@ -26,6 +27,8 @@ export interface Config {
   readonly trustProxy: boolean | string[]
   /** Private hosts that the crawler, language models and webhooks may reach; everything else must be public. */
   readonly fetchAllow: FetchAllow
+  /** Features that enterprises have which do not say otherwise themselves. */
+  readonly features: ReadonlySet<Feature>
   /** A service that says phrases in other words; the language model does when absent. */
   readonly paraphraseUrl?: string
   readonly logLevel: string
@@ -74,6 +77,15 @@ const EnvironmentSchema = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
     .transform((digits) => Buffer.from(digits, 'hex'))
     .optional(),
+  PLATFORM_FEATURES: z
+    .string()
+    .default('')
+    .transform((list, context) => {
+      const names = list.split(',').flatMap((name) => name.trim() || [])
+      const features = FEATURES.filter((feature) => names.includes(feature))
+      if (features.length < new Set(names).size) context.addIssue(`must be a list of ${FEATURES.join(', ')}`)
+      return new Set(features)
+    }),
   PLATFORM_PARAPHRASE_URL: url(['http:', 'https:']).optional(),
   PLATFORM_FETCH_ALLOW: z
     .string()
@@ -117,6 +129,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: told.PLATFORM_SECRET_KEY,
     trustProxy: proxies(told.PLATFORM_TRUST_PROXY),
     fetchAllow: told.PLATFORM_FETCH_ALLOW,
+    features: told.PLATFORM_FEATURES,
     paraphraseUrl: told.PLATFORM_PARAPHRASE_URL,
     logLevel: told.PLATFORM_LOG_LEVEL,
   }

@@ -8,7 +8,7 @@ type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 
 
 export const pagedEndpoints: Same<
   PagedEndpointName,
-  'agents.list' | 'intents.list' | 'entities.list' | 'integrations.list'
+  'agents.list' | 'conflicts.list' | 'intents.list' | 'entities.list' | 'integrations.list'
 > = true
 
 export function useTypedHooks(): readonly unknown[] {
