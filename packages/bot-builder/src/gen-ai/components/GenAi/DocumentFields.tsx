@@ -3,7 +3,7 @@ import { Badge, ConfirmDialog, FileDrop, IconButton, Note, Switch, Tooltip, useT
 import type { RefusedFile } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import type { RefusedDocument } from '../../headless/useDocuments.ts'
@@ -25,6 +25,7 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const [refused, setRefused] = useState<readonly RefusedDocument[]>([])
+  const sameChoice = useRef<readonly RefusedDocument[]>([])
   const [toDelete, setToDelete] = useState<string | null>(null)
   const { values, errors, sources, documents } = knowledge
 
@@ -50,14 +51,20 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
   if (!values) return null
   const { fromDocuments } = values
 
+  // One choice of files may have some that fit and some that do not: the first are told before the second.
+  function add(files: readonly File[]): void {
+    const notTaken = documents.add(files)
+    setRefused(notTaken)
+    sameChoice.current = notTaken
+    queueMicrotask(() => (sameChoice.current = []))
+  }
   function refuse(files: readonly RefusedFile[]): void {
     const tooLarge = t('GENAI_FILE_TOO_LARGE', { limit: DOCUMENT_MAX_BYTES / MEGABYTE })
-    setRefused(
-      files.map(({ file, refusal }) => ({
-        fileName: file.name,
-        problem: refusal === 'size' ? { rule: null, message: tooLarge } : { rule: 'NOT_A_PDF' },
-      })),
-    )
+    const unfit = files.map(({ file, refusal }): RefusedDocument => ({
+      fileName: file.name,
+      problem: refusal === 'size' ? { rule: null, message: tooLarge } : { rule: 'NOT_A_PDF' },
+    }))
+    setRefused([...sameChoice.current, ...unfit])
   }
   function removeUpload({ id }: Upload): void {
     if (documents.removeUpload(id)) toast.success(t('GENAI_FILE_REMOVED'))
@@ -97,7 +104,7 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
           allowsMultiple
           maxBytes={DOCUMENT_MAX_BYTES}
           isDisabled={!fromDocuments}
-          onAdd={(files) => setRefused(documents.add(files))}
+          onAdd={add}
           onRefuse={refuse}
         />
       )}

@@ -133,10 +133,13 @@ describe('websites (§2.8, §4, §5)', () => {
   })
 
   it('§5 toggle on with no URL', async () => {
-    const { screen, update } = await open({ sources: [], fromDocuments: false })
+    const { screen, update, url, website } = await open({ sources: [], fromDocuments: false })
     await update.click()
     const text = 'Please provide at least one website URL or disable Get knowledge base from Website'
     await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(url).toHaveFocus()
+    await website.click({ force: true })
+    await expect.element(screen.getByText(text)).not.toBeInTheDocument()
   })
 
   it('are read again by schedule', async () => {
@@ -199,6 +202,15 @@ describe('documents (§2.8, §4, §5)', () => {
     const { screen, choose } = await open()
     await choose(pdf('tariff.pdf'))
     await expect.element(screen.getByText('File "tariff.pdf" is already exist')).toBeVisible()
+  })
+
+  it('says of each file of one choice why it was not taken', async () => {
+    const { screen, choose, list } = await open()
+    await choose(pdf('Tariff.pdf'), new File(['x'], 'logo.png', { type: 'image/png' }), pdf('new.pdf'))
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('File "Tariff.pdf" is already existlogo.png: *Accepts only pdf file')
+    await expect.element(list('Uploaded documents')).toMatchTextContent(/new\.pdf/u)
   })
 
   it('§8 an upload that fails: File Selection Failed, with the reason', async () => {
@@ -295,7 +307,7 @@ describe('two people', () => {
     await screen.getByRole('option', { name: 'Every day' }).click()
     const { documents: _, ...theirs } = await saved()
     await transport.call('knowledge.save', { agentId, ...theirs, rereadEveryHours: 168, fromWebsite: false })
-    await expect.element(screen.getByText(/Both of you changed: Read again/)).toBeVisible()
+    await expect.element(screen.getByText(/Both of you changed: Read websites again/)).toBeVisible()
     await expect.element(website).not.toBeChecked()
     await update.click()
     await expect.poll(async () => (await saved()).rereadEveryHours).toBe(24)

@@ -1,7 +1,6 @@
 import { WITHOUT_LANGUAGE_MODEL } from '@platform/contract'
-import { Button, ErrorState, useToasts } from '@platform/ui'
+import { ErrorState, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { ConfigurationSelect } from '../../../integrations/components/ConfigurationSelect/ConfigurationSelect.tsx'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
@@ -13,6 +12,7 @@ import type { KnowledgeValues } from '../../headless/knowledgeValues.ts'
 import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
 import { KnowledgeSearch } from '../KnowledgeSearch/KnowledgeSearch.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
+import { ReadingFields } from './ReadingFields.tsx'
 import { WebsiteFields } from './WebsiteFields.tsx'
 
 /** Props of {@link GenAi}. */
@@ -44,7 +44,7 @@ export function GenAi({ agentId, knowledge, canEdit = false, onCancel }: GenAiPr
     if (knowledge.status !== 'failed') return <SettingsSkeleton />
     return <ErrorState title={t('GENAI_FAILED')} reason={knowledge.error?.message} onRetry={knowledge.retry} />
   }
-  const { values, errors, sources } = knowledge
+  const { values, errors } = knowledge
 
   async function save() {
     setFailure(null)
@@ -87,13 +87,7 @@ export function GenAi({ agentId, knowledge, canEdit = false, onCancel }: GenAiPr
       </SettingsSection>
       <WebsiteFields knowledge={knowledge} canEdit={canEdit} onReread={(sourceId) => void reread(sourceId)} />
       <DocumentFields knowledge={knowledge} canEdit={canEdit} onReread={(sourceId) => void reread(sourceId)} />
-      {canEdit && sources.length > 1 && (
-        <div className="platform-GenAi-all">
-          <Button icon={<RefreshCw />} onPress={() => void reread()}>
-            {t('GENAI_REREAD_ALL')}
-          </Button>
-        </div>
-      )}
+      <ReadingFields knowledge={knowledge} canEdit={canEdit} onRereadAll={() => void reread()} />
     </SettingsForm>
   )
 }

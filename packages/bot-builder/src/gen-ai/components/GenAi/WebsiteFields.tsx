@@ -1,4 +1,4 @@
-import { Button, IconButton, Option, Select, Switch, TextField, Tooltip, useToasts } from '@platform/ui'
+import { Button, IconButton, Switch, TextField, Tooltip, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
@@ -15,9 +15,6 @@ interface WebsiteFieldsProps {
   onReread: (sourceId: string) => void
 }
 
-/** By hand, every day, every week, every four weeks. */
-const SCHEDULES = [0, 24, 24 * 7, 24 * 28]
-
 /** The websites that the agent answers from (specification 1 §2.8). @internal */
 export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsProps) {
   const t = useTexts(botBuilderTexts)
@@ -25,8 +22,7 @@ export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsPro
   const input = useRef<HTMLInputElement>(null)
   const { values, errors, sources, websiteProblem } = knowledge
   if (!values) return null
-  const { fromWebsite, websites, rereadEveryHours } = values
-  const schedules = SCHEDULES.includes(rereadEveryHours) ? SCHEDULES : [...SCHEDULES, rereadEveryHours]
+  const { fromWebsite, websites } = values
 
   function addOnEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -111,24 +107,6 @@ export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsPro
           })}
         </ul>
       )}
-      <Select
-        isDisabled={!canEdit || !fromWebsite}
-        label={t('GENAI_SCHEDULE')}
-        help={t('GENAI_SCHEDULE_HELP')}
-        value={String(rereadEveryHours)}
-        onChange={(hours) => knowledge.change({ rereadEveryHours: Number(hours) })}
-      >
-        {schedules.map((hours) => (
-          <Option key={hours} id={String(hours)}>
-            {t('GENAI_SCHEDULE_EVERY', { hours, days: hours / 24, unit: unitOf(hours) })}
-          </Option>
-        ))}
-      </Select>
     </SettingsSection>
   )
-}
-
-function unitOf(hours: number): 'never' | 'hours' | 'days' {
-  if (hours === 0) return 'never'
-  return hours % 24 === 0 ? 'days' : 'hours'
 }

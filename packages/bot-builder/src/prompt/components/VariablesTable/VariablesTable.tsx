@@ -1,6 +1,6 @@
 import { Button, ConfirmDialog, EmptyState, IconButton, TextField, Tooltip } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
-import { ListPlus, Plus, Trash2 } from 'lucide-react'
+import { CircleAlert, ListPlus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { problemText } from '../../../shared/problemText.ts'
@@ -85,6 +85,7 @@ export function VariablesTable({ prompt, canEdit }: VariablesTableProps) {
       )}
       {errors.userData && (
         <p role="alert" className="platform-VariablesTable-error">
+          <CircleAlert aria-hidden />
           {problemText(t, errors.userData)}
         </p>
       )}

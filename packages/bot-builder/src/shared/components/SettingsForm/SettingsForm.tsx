@@ -64,7 +64,14 @@ export function SettingsForm({
   return (
     <div className="platform-SettingsForm">
       <div className="platform-SettingsForm-scroll">
-        <form noValidate id={formId} aria-label={label} className="platform-SettingsForm-sections" onSubmit={submit}>
+        <form
+          ref={form}
+          noValidate
+          id={formId}
+          aria-label={label}
+          className="platform-SettingsForm-sections"
+          onSubmit={submit}
+        >
           {children}
         </form>
         {after && <div className="platform-SettingsForm-sections">{after}</div>}

@@ -1,0 +1,51 @@
+import { Button, Option, Select } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { RefreshCw } from 'lucide-react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
+
+interface ReadingFieldsProps {
+  knowledge: UseKnowledgeResult
+  canEdit: boolean
+  onRereadAll: () => void
+}
+
+/** By hand, every day, every week, every four weeks. */
+const SCHEDULES = [0, 24, 24 * 7, 24 * 28]
+
+/** When what is known is read again. @internal */
+export function ReadingFields({ knowledge: { values, sources, change }, canEdit, onRereadAll }: ReadingFieldsProps) {
+  const t = useTexts(botBuilderTexts)
+  if (!values) return null
+  const { fromWebsite, rereadEveryHours } = values
+  const schedules = SCHEDULES.includes(rereadEveryHours) ? SCHEDULES : [...SCHEDULES, rereadEveryHours]
+  return (
+    <SettingsSection title={t('GENAI_READING_SECTION')} description={t('GENAI_READING_SECTION_HELP')}>
+      <Select
+        isDisabled={!canEdit || !fromWebsite}
+        label={t('GENAI_SCHEDULE')}
+        value={String(rereadEveryHours)}
+        onChange={(hours) => change({ rereadEveryHours: Number(hours) })}
+      >
+        {schedules.map((hours) => (
+          <Option key={hours} id={String(hours)}>
+            {t('GENAI_SCHEDULE_EVERY', { hours, days: hours / 24, unit: unitOf(hours) })}
+          </Option>
+        ))}
+      </Select>
+      {canEdit && sources.length > 0 && (
+        <div>
+          <Button icon={<RefreshCw />} onPress={onRereadAll}>
+            {t('GENAI_REREAD_ALL')}
+          </Button>
+        </div>
+      )}
+    </SettingsSection>
+  )
+}
+
+function unitOf(hours: number): 'never' | 'hours' | 'days' {
+  if (hours === 0) return 'never'
+  return hours % 24 === 0 ? 'days' : 'hours'
+}
