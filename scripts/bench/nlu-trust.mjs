@@ -1,0 +1,109 @@
+// How far answers can be trusted: calibration, messages that mean none of the intents, and typing as people type.
+// Thresholds are chosen on a validation part of `train`, and measured on `test`.
+import { evaluate, train } from '../../packages/nlu/src/index.ts'
+import { Random } from '../../packages/nlu/src/random.ts'
+import { intentsOf, round, shuffled } from './nlu-lab.mjs'
+
+/** In-scope accuracy that a threshold may cost. */
+const MAY_COST = 0.02
+
+/** @returns rows of figures for one corpus. */
+export async function measureTrust(name, corpus, say) {
+  say(`${name}, how far to trust it …`)
+  const rows = shuffled(corpus.train, 5)
+  const held = rows.slice(0, Math.min(1500, Math.floor(rows.length / 5)))
+  const rest = rows.slice(held.length)
+  const whole = await train({ language: 'en', intents: intentsOf(corpus.train) })
+  const part = await train({ language: 'en', intents: intentsOf(rest) })
+  const { calibrationError } = evaluate(part, { intents: intentsOf(held) })
+  const clean = accuracyOf(whole, corpus.test)
+  const cost = (change) => round(100 * (clean - accuracyOf(whole, changed(corpus.test, change))), 2)
+  const figure = (what, value, unit, goal) => ({ name: `${name} ${what}`, value, unit, ...(goal && { goal }) })
+  return [
+    figure('calibration error on held-out phrases', round(calibrationError, 4), '0 to 1', '≤ 0.03'),
+    ...(await strangers(name, corpus, held, rest)).map(([what, value, goal]) =>
+      figure(what, round(value, 1), '%', goal),
+    ),
+    figure('cost of one typing error', cost(typo), 'points', '≤ 3'),
+    figure(
+      'cost of upper case',
+      cost((text) => text.toUpperCase()),
+      'points',
+      '≤ 0',
+    ),
+    figure(
+      'cost of an emoji',
+      cost((text) => `${text} 🙏`),
+      'points',
+    ),
+  ]
+}
+
+/** Every fourth intent is held out: half of those to choose the balanced threshold with, half to measure it with. */
+async function strangers(name, corpus, held, rest) {
+  const ids = [...new Set(corpus.train.map(([, intent]) => intent))].toSorted((one, other) => (one < other ? -1 : 1))
+  const out = ids.filter((_, at) => at % 4 === 1)
+  const chosen = new Set(out.filter((_, at) => at % 2 === 0))
+  const measured = new Set(out.filter((_, at) => at % 2 === 1))
+  if (measured.size === 0) measured.add(out[0])
+  const isKnown = ([, intent]) => !out.includes(intent)
+  const model = await train({ language: 'en', intents: intentsOf(rest.filter(isKnown)) })
+  const known = (rows) => rows.filter(isKnown).map(([text, intent]) => ask(model, text, intent))
+  const foreign = (rows, of) =>
+    rows.filter(([, intent]) => of.has(intent)).map(([text, intent]) => ask(model, text, intent))
+  const validation = known(held)
+  const most = share(validation, ({ isRight }) => isRight) - MAY_COST
+  const thresholds = Array.from({ length: 1000 }, (_, at) => at / 1000)
+  const careful =
+    thresholds.findLast((at) => share(validation, (own) => own.isRight && own.confidence >= at) >= most) ?? 0
+  const told = foreign(held, chosen)
+  const kept = (rows, at) => share(rows, ({ confidence }) => confidence >= at)
+  const balanced = thresholds.find((at) => 1 - kept(told, at) >= kept(validation, at)) ?? 0
+  const test = known(corpus.test)
+  const strange = foreign(corpus.test, measured)
+  const cost = share(test, ({ isRight }) => isRight) - share(test, (own) => own.isRight && own.confidence >= careful)
+  return [
+    ['strangers noticed at a cost of about 2 points', 100 * (1 - kept(strange, careful)), '≥ 45'],
+    ['what that costs in truth', 100 * cost],
+    ['strangers noticed, balanced', 100 * (1 - kept(strange, balanced)), '≥ 88'],
+    ['own messages kept, balanced', 100 * kept(test, balanced), '≥ 88'],
+  ]
+}
+
+function ask(model, text, intent) {
+  const best = model.predict(text, { top: 1 }).ranking[0]
+  return { isRight: best?.id === intent, confidence: best?.confidence ?? 0 }
+}
+
+function accuracyOf(model, rows) {
+  return share(rows, ([text, intent]) => ask(model, text, intent).isRight)
+}
+
+function changed(rows, change) {
+  const random = new Random(7)
+  return rows.map(([text, intent]) => [change(text, random), intent])
+}
+
+/** One edit in a word of four letters and more: a letter less, more, other, or two in each other's place. */
+function typo(text, random) {
+  const words = text.split(' ')
+  const long = [...words.keys()].filter((at) => words[at].length >= 4)
+  if (long.length === 0) return text
+  const at = long[random.below(long.length)]
+  const word = words[at]
+  const place = random.below(word.length - 1)
+  const letter = String.fromCharCode(97 + random.below(26))
+  const [before, behind] = [word.slice(0, place), word.slice(place + 1)]
+  const edits = [
+    before + behind,
+    before + letter + word.slice(place),
+    before + letter + behind,
+    before + word[place + 1] + word[place] + word.slice(place + 2),
+  ]
+  words[at] = edits[random.below(edits.length)]
+  return words.join(' ')
+}
+
+function share(items, holds) {
+  return items.length === 0 ? 0 : items.filter(holds).length / items.length
+}
