@@ -3,6 +3,7 @@ import type { MemoryHandlers } from '@platform/client'
 import { buildTrace } from '../builders/buildPrediction.ts'
 import { nextId } from '../builders/ids.ts'
 import { fill, findEntities, FRESH_TALK, isOpenTo } from './dialogue.ts'
+import { findPassages } from './knowledgeHandlers.ts'
 import { likeness, sharedWords } from './likeness.ts'
 import { refuse } from './rules.ts'
 import { afterAnswer, answerWith, goOnFilling, TEXTS, type Answer } from './talk.ts'
@@ -36,17 +37,22 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
     layer: 'out-of-scope',
     text: config.outOfScopeMessage || TEXTS[config.language].outOfScope,
   }
+  const { passages, isConfident } = findPassages(world, agentId, text, 5)
+  const sources = [...new Set(passages.map(({ source }) => source))]
+  const knowledge: Answer | undefined = isConfident
+    ? { layer: 'knowledge', text: passages[0]?.text ?? '', sources }
+    : undefined
   const filling = intents.find(({ id }) => id === talk.filling?.intentId)
   const answer: Answer =
     (filling && goOnFilling(talk, filling, { text, meant, entities, config })) ??
-    (meant ? answerWith(talk, meant, fill(meant.parameters, {}, entities)) : outOfScope)
+    (meant ? answerWith(talk, meant, fill(meant.parameters, {}, entities)) : (knowledge ?? outOfScope))
   const after = afterAnswer(talk, answer)
   world.talks.set(sessionId, after)
   const { intent, values = {} } = answer
   return {
     sessionId,
     text: answer.text || outOfScope.text,
-    sources: [],
+    sources: [...(answer.sources ?? [])],
     buttons: intent && !answer.asks && answer.layer === 'intent' ? intent.dialogue.buttons : [],
     trace: buildTrace({
       layer: answer.layer,
@@ -66,6 +72,9 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
       })),
       awaiting: after.filling?.awaiting ?? null,
       contexts: [...after.contexts],
+      passages: meant
+        ? []
+        : passages.map(({ source, title, text: read, score }) => ({ source, title, text: read, score })),
       phrases: explain
         ? ranking.slice(0, 3).map((ranked) => ({
             intentId: ranked.intent.id,

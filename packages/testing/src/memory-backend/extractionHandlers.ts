@@ -17,6 +17,7 @@ export function extractionHandlers(world: World): MemoryHandlers {
       }
       const outcome = extractData && userData.length > 0 ? collected : NOTHING
       world.extractions.set(sessionId, outcome)
+      world.emit({ name: 'conversation.ended', payload: { agentId, sessionId } })
       return outcome
     },
     'conversation.variables': ({ agentId, sessionId }) => {

@@ -18,6 +18,8 @@ export const MEMORY_REFUSED_KEY = 'refused-key'
 export function integrationHandlers(world: World): MemoryHandlers {
   const all = (): Integration[] => [...world.integrations.values()].toSorted(byName)
   const keys = new Map<string, string>()
+  const changed = (integrationId: string): void =>
+    world.emit({ name: 'integrations.changed', payload: { integrationId } })
 
   function read(input: IntegrationInput, id?: string): Pick<Integration, 'name' | 'llm' | 'baseUrl' | 'model'> {
     const { name, llm, baseUrl, model } = input
@@ -59,6 +61,7 @@ export function integrationHandlers(world: World): MemoryHandlers {
       const id = nextId('integration')
       const now = world.now()
       world.integrations.set(id, { id, ...fields, keyHint: keepKey(id, key), createdAt: now, updatedAt: now })
+      changed(id)
       return { id, message: 'Configuration created successfully' }
     },
     'integrations.update': ({ id, ...input }) => {
@@ -66,6 +69,7 @@ export function integrationHandlers(world: World): MemoryHandlers {
       const fields = read(input, id)
       const keyHint = keepKey(id, input.apikey?.trim() ?? '', saved, fields.baseUrl)
       world.integrations.set(id, { ...saved, ...fields, keyHint, updatedAt: world.now() })
+      changed(id)
       return { id, message: 'Configuration updated successfully' }
     },
     'integrations.delete': ({ id }) => {
@@ -78,6 +82,7 @@ export function integrationHandlers(world: World): MemoryHandlers {
         refuse('IN_USE', `Used by ${names.join(', ')}. Choose another configuration there first.`)
       }
       world.integrations.delete(id)
+      changed(id)
       return { message: 'Configuration deleted successfully' }
     },
     'integrations.test': ({ id, baseUrl, apikey }) => {

@@ -133,10 +133,20 @@ export function knowledgeHandlers(world: World): MemoryHandlers {
     },
     'knowledge.search': ({ agentId, query, limit }) => {
       found(world.agents.get(agentId))
-      const passages = rank(query, answering(knowledgeOf(world, agentId))).slice(0, limit)
-      return { passages, isConfident: (passages[0]?.score ?? 0) >= CONFIDENT, milliseconds: 1 }
+      return { ...findPassages(world, agentId, query, limit), milliseconds: 1 }
     },
   }
+}
+
+/** The passages of an agent that share words with a question, best first, and whether the best answers it. */
+export function findPassages(
+  world: World,
+  agentId: string,
+  query: string,
+  limit: number,
+): { passages: Passage[]; isConfident: boolean } {
+  const passages = rank(query, answering(knowledgeOf(world, agentId))).slice(0, limit)
+  return { passages, isConfident: (passages[0]?.score ?? 0) >= CONFIDENT }
 }
 
 /** The rules of the form (specification 1 §5), and the addresses as they are kept. */

@@ -15,6 +15,7 @@ export interface Answer {
   readonly intent?: Intent
   readonly values?: Readonly<Record<string, string>>
   readonly asks?: { readonly name: string; readonly retries: number }
+  readonly sources?: readonly string[]
 }
 
 interface Heard {
