@@ -35,6 +35,8 @@ export type {
 } from './integrations/headless/validateIntegration.ts'
 
 // Prompt agents
+export { useCollectedVariables } from './prompt/headless/useCollectedVariables.ts'
+export type { UseCollectedVariablesResult } from './prompt/headless/useCollectedVariables.ts'
 export { usePrompt } from './prompt/headless/usePrompt.ts'
 export type { UsePromptResult } from './prompt/headless/usePrompt.ts'
 export type { PromptErrors, PromptProblem } from './prompt/headless/validatePrompt.ts'

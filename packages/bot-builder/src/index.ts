@@ -29,6 +29,8 @@ export { CreateIntegrationDialog } from './integrations/components/CreateIntegra
 export type { CreateIntegrationDialogProps } from './integrations/components/CreateIntegrationDialog/CreateIntegrationDialog.tsx'
 
 // Prompt agents
+export { CollectedVariables } from './prompt/components/CollectedVariables/CollectedVariables.tsx'
+export type { CollectedVariablesProps } from './prompt/components/CollectedVariables/CollectedVariables.tsx'
 export { PromptConfig } from './prompt/components/PromptConfig/PromptConfig.tsx'
 export type { PromptConfigProps } from './prompt/components/PromptConfig/PromptConfig.tsx'
 

@@ -1,0 +1,50 @@
+import type { ConversationVariables } from '@platform/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import '../../../styles.css'
+import { CollectedVariables } from './CollectedVariables.tsx'
+
+const collected = (fields: Partial<ConversationVariables>) => ({
+  transport: {
+    handlers: {
+      'conversation.variables': () => ({ state: 'open', variables: [], error: null, extractedAt: null, ...fields }),
+    },
+  },
+})
+const VARIABLES = [
+  { name: 'city', value: 'Delhi' },
+  { name: 'travellers', value: '2' },
+  { name: 'budget', value: null },
+]
+
+const meta = {
+  title: 'Bot builder/Collected variables',
+  component: CollectedVariables,
+  args: { agentId: 'agent-concierge', sessionId: 'conversation-1' },
+  decorators: [(Story) => <div style={{ maxInlineSize: 420 }}>{Story()}</div>],
+} satisfies Meta<typeof CollectedVariables>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The conversation goes on. */
+export const Open: Story = { parameters: collected({}) }
+
+export const Waiting: Story = { parameters: collected({ state: 'queued' }) }
+
+export const Collected: Story = { parameters: collected({ state: 'extracted', variables: VARIABLES }) }
+
+export const Failed: Story = {
+  parameters: collected({ state: 'failed', error: 'The API key was refused. Check that it is whole and still valid.' }),
+}
+
+export const LongText: Story = {
+  parameters: collected({
+    state: 'extracted',
+    variables: [
+      { name: 'a_name_without_an_end'.repeat(5), value: 'A value that somebody told at length. '.repeat(20) },
+    ],
+  }),
+}
+
+export const RightToLeft: Story = { ...Collected, globals: { locale: 'ar' } }
+
+export const Dark: Story = { ...Collected, globals: { theme: 'dark' } }

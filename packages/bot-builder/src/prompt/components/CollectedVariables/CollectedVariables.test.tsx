@@ -1,0 +1,64 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import type { ConversationVariables } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { memoryBackend } from '@platform/testing/memory-backend'
+import { describe, expect, it } from 'vitest'
+import { renderBot } from '../../../testing/renderBot.tsx'
+import { CollectedVariables } from './CollectedVariables.tsx'
+
+const variables = (fields: Partial<ConversationVariables>): ConversationVariables => ({
+  state: 'open',
+  variables: [],
+  error: null,
+  extractedAt: null,
+  ...fields,
+})
+const open = (handlers: MemoryHandlers) =>
+  renderBot(<CollectedVariables agentId="concierge" sessionId="conversation-1" />, {
+    transport: memoryBackend({ handlers }),
+  })
+
+describe('what was collected (§2.9)', () => {
+  it('is there after the conversation was ended and read', async () => {
+    const states = [variables({}), variables({ state: 'queued' })]
+    const extracted = variables({
+      state: 'extracted',
+      variables: [
+        { name: 'city', value: 'Delhi' },
+        { name: 'budget', value: null },
+      ],
+    })
+    const screen = await open({
+      'conversation.variables': () => states[0] ?? extracted,
+      'conversation.end': () => states.shift() ?? extracted,
+    })
+    await screen.getByRole('button', { name: 'End and collect data' }).click()
+    await expect.element(screen.getByText('The conversation is being read')).toBeVisible()
+    states.shift()
+    await expect.element(screen.getByText('Delhi')).toBeVisible()
+    await expect.element(screen.getByText('Not mentioned')).toBeVisible()
+    expect(await axeViolations(screen.container)).toEqual([])
+  })
+
+  it('says why it could not be collected', async () => {
+    const screen = await open({
+      'conversation.variables': () => variables({ state: 'failed', error: 'The API key was refused.' }),
+    })
+    await expect.element(screen.getByText('The API key was refused.')).toBeVisible()
+  })
+
+  it('says why a conversation could not be ended', async () => {
+    const screen = await open({
+      'conversation.variables': () => variables({}),
+      'conversation.end': () => Promise.reject(new PlatformError({ type: 'SERVER' })),
+    })
+    await screen.getByRole('button', { name: 'End and collect data' }).click()
+    await expect.element(screen.getByText('Something went wrong')).toBeVisible()
+  })
+
+  it('is nothing for an agent that collects none', async () => {
+    const screen = await open({ 'conversation.variables': () => variables({ state: 'none' }) })
+    await expect.poll(() => screen.container.querySelector('.platform-CollectedVariables')).toBeNull()
+  })
+})
