@@ -33,14 +33,16 @@ async function runExtraction(services: Services, task: ExtractionTask, run: JobR
     run.log.warn({ err: fault, conversationId: task.conversationId }, 'variables were not collected')
     error = describe(fault)
   }
-  await inEnterprise(services, task.enterpriseId, ({ db, now }) =>
-    finishExtraction(db, task.conversationId, {
+  await inEnterprise(services, task.enterpriseId, async ({ db, now, emit }) => {
+    const { conversationId: sessionId } = task
+    const agentId = await finishExtraction(db, sessionId, {
       state: error === null ? 'extracted' : 'failed',
       error,
       finished_at: now,
       ...(variables ? { variables } : {}),
-    }),
-  )
+    })
+    if (agentId) emit({ name: 'conversation.ended', payload: { agentId, sessionId } })
+  })
 }
 
 /** Nothing when there is no longer anything to do. */

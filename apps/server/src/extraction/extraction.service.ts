@@ -46,7 +46,9 @@ export async function endConversation(
   const { db, enterpriseId, now } = work
   const { agentId, sessionId } = conversation
   const { state } = await variablesOf(work, conversation)
-  if ((await markEnded(db, sessionId, now)) && state === 'open') {
+  if (!(await markEnded(db, sessionId, now))) return variablesOf(work, conversation)
+  work.emit({ name: 'conversation.ended', payload: { agentId, sessionId } })
+  if (state === 'open') {
     const row = { conversation_id: sessionId, enterprise_id: enterpriseId, agent_id: agentId, queued_at: now }
     await insertExtraction(db, row)
     await jobs.enqueue(work, job, { enterpriseId, conversationId: sessionId })

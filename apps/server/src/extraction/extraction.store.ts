@@ -72,21 +72,23 @@ export async function findOpenExtraction(db: Db, conversationId: string) {
     .executeTakeFirst()
 }
 
-/** Ends an extraction, unless another server was quicker. */
+/** Ends an extraction, unless another server was quicker. Gives whose conversation it was. */
 export async function finishExtraction(
   db: Db,
   conversationId: string,
   changes: Pick<UpdateObject<Tables, 'extractions'>, 'state' | 'error' | 'finished_at'> & {
     readonly variables?: ExtractionRow['variables']
   },
-): Promise<void> {
+): Promise<string | undefined> {
   const { variables, ...rest } = changes
-  await db
+  const finished = await db
     .updateTable('extractions')
     .set({ ...rest, ...(variables ? { variables: json(variables) } : {}) })
     .where('conversation_id', '=', conversationId)
     .where('state', '=', 'queued')
-    .execute()
+    .returning('agent_id')
+    .executeTakeFirst()
+  return finished?.agent_id
 }
 
 /** Who said what, oldest first, the latest at most. */

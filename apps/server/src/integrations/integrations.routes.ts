@@ -1,4 +1,4 @@
-import { GENAI_AUTH_TYPE } from '@platform/contract'
+import { GENAI_AUTH_TYPE, type PlatformEvent } from '@platform/contract'
 import { pageOf } from '../database/paging.ts'
 import { patientRoute, route, type Route } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -23,18 +23,21 @@ export function integrationRoutes({ secretKey, config }: Services): Route[] {
     route('integrations.save', async (input, context) => {
       const after = await createIntegration(context, secretKey, input)
       context.audit({ entity: 'integration', entityId: after.id, after: told(after) })
+      context.emit(changed(after))
       return { id: after.id, message: 'Configuration created successfully' }
     }),
 
     route('integrations.update', async (input, context) => {
       const { before, after } = await changeIntegration(context, secretKey, input)
       context.audit({ entity: 'integration', entityId: after.id, before: told(before), after: told(after) })
+      context.emit(changed(after))
       return { id: after.id, message: 'Configuration updated successfully' }
     }),
 
     route('integrations.delete', async ({ id }, context) => {
       const integration = await removeIntegration(context, id)
       context.audit({ entity: 'integration', entityId: id, before: told(integration) })
+      context.emit(changed(integration))
       return { message: 'Configuration deleted successfully' }
     }),
 
@@ -43,6 +46,11 @@ export function integrationRoutes({ secretKey, config }: Services): Route[] {
     ),
   ]
 }
+
+const changed = ({ id }: IntegrationRow): PlatformEvent => ({
+  name: 'integrations.changed',
+  payload: { integrationId: id },
+})
 
 /** What the audit trail tells of an integration: which key it had, not the key. */
 const told = (row: IntegrationRow): object => {

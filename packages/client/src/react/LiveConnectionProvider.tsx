@@ -46,7 +46,9 @@ export function LiveConnectionProvider({ isEnabled = true, children }: LiveConne
     if (!isEnabled) return undefined
     const connection = transport.connect({
       onEvent(event: PlatformEvent) {
-        invalidateEndpoints(queryClient, eventInvalidates[event.name], event.payload.agentId)
+        const { name, payload } = event
+        // What is of no agent concerns them all.
+        invalidateEndpoints(queryClient, eventInvalidates[name], 'agentId' in payload ? payload.agentId : undefined)
         events.tell(event)
       },
       onPiece: (piece) => events.tellPiece(piece),
@@ -106,13 +108,14 @@ export function useEvent<K extends EventName>(name: K, handler: (payload: EventP
 
 /**
  * Calls the handler with the pieces of one reply while it is being made; with null, with none. The newest handler is
- * called. Pieces are for show: what `conversation.predict` answers is the whole reply.
+ * called. Pieces are for show: what `conversation.predict` answers is the whole reply. Without a live connection there
+ * are none.
  *
  * @example
  * useReplyPieces(replyId, ({ text }) => append(text))
  */
 export function useReplyPieces(replyId: string | null, handler: (piece: ReplyPiece) => void): void {
-  const { events } = useLiveContext()
+  const events = use(LiveContext)?.events
   const onPiece = useEffectEvent(handler)
-  useEffect(() => (replyId === null ? undefined : events.listenToReply(replyId, onPiece)), [events, replyId])
+  useEffect(() => (replyId === null ? undefined : events?.listenToReply(replyId, onPiece)), [events, replyId])
 }

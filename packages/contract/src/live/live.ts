@@ -25,6 +25,9 @@ export const eventSchemas = {
   /** `source` is the one whose reading came further; null when sources came or went. */
   'knowledge.changed': z.object({ agentId: id, source: KnowledgeSourceSchema.nullable() }),
   'training.changed': z.object({ agentId: id, training: TrainingSchema }),
+  'integrations.changed': z.object({ integrationId: id }),
+  /** A conversation has ended, or what was told in it has been collected. */
+  'conversation.ended': z.object({ agentId: id, sessionId: id }),
   /** Another version answers, or an agent was made what it was: nothing of it is as it was read. */
   'versions.changed': z.object({ agentId: id }),
 }
@@ -49,6 +52,8 @@ export const eventInvalidates: Readonly<Record<EventName, readonly string[]>> = 
   'entities.changed': ['entities.list', 'entities.get', 'entities.usage'],
   'knowledge.changed': ['knowledge.get', 'knowledge.sources'],
   'training.changed': ['agents.training', 'agents.list', 'agents.get'],
+  'integrations.changed': ['integrations.list', 'integrations.get', 'integrations.options'],
+  'conversation.ended': ['conversation.variables'],
   'versions.changed': [
     'versions.list',
     'versions.diff',
@@ -74,6 +79,8 @@ export const eventAccess: Readonly<Record<EventName, Permission>> = {
   'entities.changed': 'NLP.VIEW',
   'knowledge.changed': 'NLP.VIEW',
   'training.changed': 'NLP.VIEW',
+  'integrations.changed': 'NLP.VIEW',
+  'conversation.ended': 'NLP.VIEW',
   'versions.changed': 'NLP.VIEW',
 }
 

@@ -87,7 +87,9 @@ export function trainingExpectations(open: Opened): void {
     const { agent, story } = await makeBot(admin)
     const agentId = agent.id
     const told = (name: PlatformEvent['name']): PlatformEvent[] =>
-      events.filter((event) => event.name === name && event.payload.agentId === agentId)
+      events.filter(
+        ({ name: happened, payload }) => happened === name && 'agentId' in payload && payload.agentId === agentId,
+      )
     await eventually(() => expect(told('intents.changed')).toHaveLength(2))
     expect(told('agents.changed').length).toBeGreaterThan(0)
     expect(told('stories.changed')).toEqual([{ name: 'stories.changed', payload: { agentId } }])
