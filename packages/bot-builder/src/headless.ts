@@ -112,14 +112,18 @@ export type { UseTrainingOptions, UseTrainingResult } from './training/headless/
 
 // Try it
 export { useTryIt } from './try-it/headless/useTryIt.ts'
-export type { UseTryItResult } from './try-it/headless/useTryIt.ts'
-export type { TryItExchange } from './try-it/headless/tryItReducer.ts'
+export type { UseTryItOptions, UseTryItResult } from './try-it/headless/useTryIt.ts'
+export type { TryItExchange, TryItReply } from './try-it/headless/tryItReducer.ts'
 
 // To and from other tools
 export { useExport } from './transfer/headless/useExport.ts'
 export type { ExportedFile, UseExportResult } from './transfer/headless/useExport.ts'
 export { useImport } from './transfer/headless/useImport.ts'
 export type { ImportStep, UseImportResult } from './transfer/headless/useImport.ts'
+
+// Versions
+export { useVersions } from './versions/headless/useVersions.ts'
+export type { UseVersionsResult } from './versions/headless/useVersions.ts'
 
 // What every deed gives back
 export type { Outcome } from './shared/outcome.ts'

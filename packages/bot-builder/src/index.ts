@@ -65,6 +65,10 @@ export type { ExportDialogProps } from './transfer/components/ExportDialog/Expor
 export { ImportDialog } from './transfer/components/ImportDialog/ImportDialog.tsx'
 export type { ImportDialogProps } from './transfer/components/ImportDialog/ImportDialog.tsx'
 
+// Versions
+export { VersionsDialog } from './versions/components/VersionsDialog/VersionsDialog.tsx'
+export type { VersionsDialogProps } from './versions/components/VersionsDialog/VersionsDialog.tsx'
+
 // Texts, for hosts that replace some of them
 export { botBuilderTexts } from './messages/botBuilderTexts.ts'
 export type { BotBuilderText } from './messages/botBuilderTexts.ts'

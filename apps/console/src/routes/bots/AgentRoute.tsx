@@ -1,4 +1,4 @@
-import { AgentHeader, AgentMenu, ExportDialog, ImportDialog, TryItPanel } from '@platform/bot-builder'
+import { AgentHeader, AgentMenu, ExportDialog, ImportDialog, TryItPanel, VersionsDialog } from '@platform/bot-builder'
 import '@platform/bot-builder/styles.css'
 import { useEndpoint } from '@platform/client/react'
 import type { AgentType } from '@platform/contract'
@@ -52,7 +52,7 @@ export function AgentRoute(): ReactElement {
   const [unsavedWork, setUnsavedWork] = useState<UnsavedWork | null>(null)
   const agent = useEndpoint('agents.get', { agentId })
   const canEdit = useMay('NLP.NLP')
-  const [transfer, setTransfer] = useState<'import' | 'export' | null>(null)
+  const [dialog, setDialog] = useState<'import' | 'export' | 'versions' | null>(null)
 
   if (agent.status === 'failed') {
     if (agent.error.context.type === 'NOT_FOUND') return <NotFoundRoute />
@@ -94,8 +94,9 @@ export function AgentRoute(): ReactElement {
         menu={
           type !== 'prompt' && (
             <AgentMenu
-              onImport={canEdit ? () => setTransfer('import') : undefined}
-              onExport={() => setTransfer('export')}
+              onVersions={() => setDialog('versions')}
+              onImport={canEdit ? () => setDialog('import') : undefined}
+              onExport={() => setDialog('export')}
             />
           )
         }
@@ -107,8 +108,9 @@ export function AgentRoute(): ReactElement {
         isOpen={params.get('try') === '1'}
         onClose={() => showTryIt(false)}
       />
-      {transfer === 'import' && <ImportDialog agentId={agentId} onClose={() => setTransfer(null)} />}
-      {transfer === 'export' && <ExportDialog agentId={agentId} onClose={() => setTransfer(null)} />}
+      {dialog === 'import' && <ImportDialog agentId={agentId} onClose={() => setDialog(null)} />}
+      {dialog === 'versions' && <VersionsDialog agentId={agentId} canEdit={canEdit} onClose={() => setDialog(null)} />}
+      {dialog === 'export' && <ExportDialog agentId={agentId} onClose={() => setDialog(null)} />}
     </div>
   )
 }

@@ -1,11 +1,8 @@
 import type { PlatformError } from '@platform/client'
-import type { Prediction } from '@platform/contract'
+import type { Prediction, ReplyPiece } from '@platform/contract'
 
-/** One thing that a person said to the bot, and what came of it. */
-export interface TryItExchange {
-  readonly id: number
-  /** What the person said. */
-  readonly text: string
+/** What came of a message, or has not yet. */
+export interface TryItReply {
   readonly status: 'sending' | 'answered' | 'failed'
   /** What the bot said, once it has. */
   readonly answer: Prediction | null
@@ -13,33 +10,70 @@ export interface TryItExchange {
   readonly error: PlatformError | null
 }
 
+/** One thing that a person said to the bot, and what came of it. */
+export interface TryItExchange extends TryItReply {
+  readonly id: number
+  /** What the person said. */
+  readonly text: string
+  /** What has come of the reply while it is being made. */
+  readonly pieces: readonly ReplyPiece[]
+  /** What the version said that is compared with; null when none is. */
+  readonly compared: TryItReply | null
+}
+
 /** What can happen in the try-it panel. */
 export type TryItEvent =
-  | { readonly type: 'asked'; readonly id: number; readonly text: string }
+  | { readonly type: 'asked'; readonly id: number; readonly text: string; readonly isCompared: boolean }
+  | { readonly type: 'piece'; readonly id: number; readonly piece: ReplyPiece }
   | { readonly type: 'answered'; readonly id: number; readonly answer: Prediction }
   | { readonly type: 'failed'; readonly id: number; readonly error: PlatformError }
+  /** The version that is compared with has answered, or has failed to. */
+  | { readonly type: 'compared'; readonly id: number; readonly reply: TryItReply }
   /** What failed was sent once more. */
   | { readonly type: 'askedAgain'; readonly id: number }
   /** A new session was begun. */
   | { readonly type: 'restarted' }
 
+/** A reply that is still to come. */
+const SENDING: TryItReply = { status: 'sending', answer: null, error: null }
+
 /** The try-it conversation as a pure function of what happened. What belongs to an earlier session changes nothing. */
 export function tryItReducer(exchanges: readonly TryItExchange[], event: TryItEvent): readonly TryItExchange[] {
   switch (event.type) {
-    case 'asked':
-      return [...exchanges, { id: event.id, text: event.text, status: 'sending', answer: null, error: null }]
+    case 'asked': {
+      const { id, text, isCompared } = event
+      return [...exchanges, { ...SENDING, id, text, pieces: [], compared: isCompared ? SENDING : null }]
+    }
+    case 'piece':
+      return exchanges.map((exchange) =>
+        exchange.id === event.id && exchange.status === 'sending'
+          ? { ...exchange, pieces: inOrder([...exchange.pieces, event.piece]) }
+          : exchange,
+      )
     case 'answered':
-      return withChange(exchanges, event.id, { status: 'answered', answer: event.answer })
+      return withChange(exchanges, event.id, { status: 'answered', answer: event.answer, pieces: [] })
     case 'failed':
-      return withChange(exchanges, event.id, { status: 'failed', error: event.error })
+      return withChange(exchanges, event.id, { status: 'failed', error: event.error, pieces: [] })
+    case 'compared':
+      return withChange(exchanges, event.id, { compared: event.reply })
     case 'askedAgain':
-      return withChange(exchanges, event.id, { status: 'sending', error: null })
+      return exchanges.map((exchange) =>
+        exchange.id === event.id
+          ? { ...exchange, ...SENDING, compared: exchange.compared && withoutFailure(exchange.compared) }
+          : exchange,
+      )
     case 'restarted':
       return []
     default:
       return event satisfies never
   }
 }
+
+const inOrder = (pieces: readonly ReplyPiece[]): ReplyPiece[] =>
+  pieces.toSorted((one, other) => one.index - other.index)
+
+/** What has answered need not be asked again. */
+const withoutFailure = (reply: TryItReply): TryItReply => (reply.status === 'failed' ? SENDING : reply)
 
 function withChange(
   exchanges: readonly TryItExchange[],

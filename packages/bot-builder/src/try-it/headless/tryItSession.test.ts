@@ -47,4 +47,20 @@ describe('beginTryItSession', () => {
     session.close()
     await expect(answer).rejects.toMatchObject({ context: { type: 'ABORTED' } })
   })
+
+  it('asks the version that it was begun with, and for the reasons of each answer', async () => {
+    const asked: unknown[] = []
+    const transport = memoryTransport({
+      'conversation.predict': ({ version, explain, replyId }) => {
+        asked.push([version, explain, replyId])
+        return buildPrediction()
+      },
+    })
+    await beginTryItSession(transport, 'a1', 3).ask('Hi', 'r1')
+    await beginTryItSession(transport, 'a1').ask('Hi')
+    expect(asked).toEqual([
+      [3, true, 'r1'],
+      [undefined, true, undefined],
+    ])
+  })
 })

@@ -1,10 +1,19 @@
-import { useTransport } from '@platform/client/react'
+import { useReplyPieces, useTransport } from '@platform/client/react'
+import type { VersionOrDraft } from '@platform/contract'
 import { useEffect, useReducer, useRef } from 'react'
 import { outcomeOf } from '../../shared/outcome.ts'
 import { tryItReducer } from './tryItReducer.ts'
 import type { TryItExchange } from './tryItReducer.ts'
 import { beginTryItSession } from './tryItSession.ts'
 import type { TryItSession } from './tryItSession.ts'
+
+/** Options of `useTryIt`. A change of them begins a new session. */
+export interface UseTryItOptions {
+  /** Which version is asked; the live one when absent. */
+  readonly version?: VersionOrDraft | undefined
+  /** A second version that is told the same, in a conversation of its own. */
+  readonly compareWith?: VersionOrDraft | undefined
+}
 
 /** What `useTryIt` returns: values first, verbs after. */
 export interface UseTryItResult {
@@ -20,43 +29,75 @@ export interface UseTryItResult {
   readonly restart: () => void
 }
 
+interface Sessions {
+  /** Made up; the pieces of its replies come under `${id}.${exchange}`. */
+  readonly id: string
+  readonly asked: TryItSession
+  readonly compared: TryItSession | null
+}
+
 /**
  * A conversation with an agent's trained model, to try it out.
  *
  * @example
  * const { exchanges, ask } = useTryIt(agentId)
  */
-export function useTryIt(agentId: string): UseTryItResult {
+export function useTryIt(agentId: string, { version, compareWith }: UseTryItOptions = {}): UseTryItResult {
   const transport = useTransport()
   const [exchanges, dispatch] = useReducer(tryItReducer, [])
-  const session = useRef<TryItSession>(null)
+  const sessions = useRef<Sessions>(null)
   const lastId = useRef(0)
+  const begin = (): Sessions => ({
+    id: crypto.randomUUID(),
+    asked: beginTryItSession(transport, agentId, version),
+    compared: compareWith === undefined ? null : beginTryItSession(transport, agentId, compareWith),
+  })
 
   useEffect(() => {
-    session.current = beginTryItSession(transport, agentId)
+    sessions.current = begin()
     return () => {
-      session.current?.close()
+      close(sessions.current)
       dispatch({ type: 'restarted' })
     }
-  }, [transport, agentId])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begin` is made of exactly these
+  }, [transport, agentId, version, compareWith])
+
+  const coming = exchanges.find(({ status }) => status === 'sending')
+  const replyId = coming && sessions.current ? replyIdOf(sessions.current, coming.id) : null
+  useReplyPieces(replyId, (piece) => {
+    if (coming) dispatch({ type: 'piece', id: coming.id, piece })
+  })
 
   async function send(id: number, text: string): Promise<void> {
-    const { current } = session
+    const { current } = sessions
     if (!current) return
-    const outcome = await outcomeOf(() => current.ask(text))
+    const outcome = await outcomeOf(() => current.asked.ask(text, replyIdOf(current, id)))
     if (outcome.status === 'done') dispatch({ type: 'answered', id, answer: outcome.value })
     else if (outcome.status === 'failed') dispatch({ type: 'failed', id, error: outcome.error })
   }
 
+  async function compare(id: number, text: string): Promise<void> {
+    const compared = sessions.current?.compared
+    if (!compared) return
+    const outcome = await outcomeOf(() => compared.ask(text))
+    if (outcome.status === 'done') {
+      dispatch({ type: 'compared', id, reply: { status: 'answered', answer: outcome.value, error: null } })
+    } else if (outcome.status === 'failed') {
+      dispatch({ type: 'compared', id, reply: { status: 'failed', answer: null, error: outcome.error } })
+    }
+  }
+
   return {
     exchanges,
-    isWaiting: exchanges.some(({ status }) => status === 'sending'),
+    isWaiting: coming !== undefined,
     ask(text) {
       const said = text.trim()
       if (said === '') return false
       lastId.current += 1
-      dispatch({ type: 'asked', id: lastId.current, text: said })
-      void send(lastId.current, said)
+      const id = lastId.current
+      dispatch({ type: 'asked', id, text: said, isCompared: sessions.current?.compared !== null })
+      void send(id, said)
+      void compare(id, said)
       return true
     },
     askAgain(id) {
@@ -64,11 +105,19 @@ export function useTryIt(agentId: string): UseTryItResult {
       if (exchange?.status !== 'failed') return
       dispatch({ type: 'askedAgain', id })
       void send(id, exchange.text)
+      if (exchange.compared?.status === 'failed') void compare(id, exchange.text)
     },
     restart() {
-      session.current?.close()
-      session.current = beginTryItSession(transport, agentId)
+      close(sessions.current)
+      sessions.current = begin()
       dispatch({ type: 'restarted' })
     },
   }
+}
+
+const replyIdOf = ({ id }: Sessions, exchange: number): string => `${id}.${exchange}`
+
+function close(sessions: Sessions | null): void {
+  sessions?.asked.close()
+  sessions?.compared?.close()
 }

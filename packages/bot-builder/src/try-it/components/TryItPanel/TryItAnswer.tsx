@@ -1,32 +1,73 @@
 import type { Prediction } from '@platform/contract'
-import { Link, Markdown } from '@platform/ui'
+import { Button, Link, Markdown } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { ExternalLink } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { TryItTrace } from './TryItTrace.tsx'
+import { WhyThisAnswer } from '../WhyThisAnswer/WhyThisAnswer.tsx'
 
-/** What the agent said, where it has it from, and how it came about. @internal */
-export function TryItAnswer({ answer }: { answer: Prediction }) {
+interface TryItAnswerProps {
+  answer: Prediction
+  /** Says what a button beneath the reply says; absent where nothing is to be said any more. */
+  onReply?: ((text: string) => void) | undefined
+}
+
+/** What the agent said, where it has it from, what can be said to it, and how it came about. @internal */
+export function TryItAnswer({ answer, onReply }: TryItAnswerProps) {
   const t = useTexts(botBuilderTexts)
-  const source = answer.sources.find(isWebAddress)
+  const first = answer.sources.find(isWebPage)
+  const others = answer.sources.filter((source) => source !== first)
   return (
     <>
       <div className="platform-TryIt-bubble" data-from="agent" dir="auto">
         <span className="platform-VisuallyHidden">{t('TRY_AGENT')}: </span>
         <Markdown text={answer.text} />
-        {source !== undefined && (
-          <Link href={source} target="_blank" rel="noopener noreferrer" className="platform-TryIt-source">
+        {first !== undefined && (
+          <Source source={first} className="platform-TryIt-source">
             {t('TRY_SOURCE')}
-            <ExternalLink aria-hidden />
-          </Link>
+          </Source>
+        )}
+        {others.length > 0 && (
+          <ul className="platform-TryIt-sources" aria-label={t('TRY_SOURCES')}>
+            {others.map((source) => (
+              <li key={source}>
+                <Source source={source}>{source}</Source>
+              </li>
+            ))}
+          </ul>
         )}
       </div>
-      {answer.trace && <TryItTrace trace={answer.trace} />}
+      {answer.buttons.length > 0 && (
+        <div role="group" aria-label={t('TRY_BUTTONS')} className="platform-TryIt-buttons">
+          {answer.buttons.map((button) =>
+            button.kind === 'link' ? (
+              <Link key={button.label} href={button.url} target="_blank" rel="noopener noreferrer">
+                <bdi>{button.label}</bdi>
+                <ExternalLink aria-hidden />
+              </Link>
+            ) : (
+              <Button key={button.label} size="small" isDisabled={!onReply} onPress={() => onReply?.(button.label)}>
+                <bdi>{button.label}</bdi>
+              </Button>
+            ),
+          )}
+        </div>
+      )}
+      {answer.trace && <WhyThisAnswer trace={answer.trace} />}
     </>
   )
 }
 
-/** A source is what a crawler or a person gave: only a page of the web may be opened from here. */
-function isWebAddress(source: string): boolean {
+/** A source is what a crawler or a person gave: only a page of the web may be opened from here, the rest is named. */
+function Source({ source, children, className }: { source: string; children: string; className?: string }) {
+  if (!isWebPage(source)) return <bdi>{source}</bdi>
+  return (
+    <Link href={source} target="_blank" rel="noopener noreferrer" {...(className === undefined ? {} : { className })}>
+      {children}
+      <ExternalLink aria-hidden />
+    </Link>
+  )
+}
+
+function isWebPage(source: string): boolean {
   return URL.canParse(source) && /^https?:$/.test(new URL(source).protocol)
 }

@@ -6,6 +6,9 @@ import type { Ref } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
 interface TryItComposerProps {
+  /** What is being written. */
+  text: string
+  onTextChange: (text: string) => void
   /** What was said before, oldest first. */
   history: readonly string[]
   /** Says something. False when there was nothing to say. */
@@ -14,20 +17,19 @@ interface TryItComposerProps {
 }
 
 /** Where a message is written: Enter sends it, ArrowUp brings back what was said before. @internal */
-export function TryItComposer({ history, onAsk, inputRef }: TryItComposerProps) {
+export function TryItComposer({ text, onTextChange, history, onAsk, inputRef }: TryItComposerProps) {
   const t = useTexts(botBuilderTexts)
-  const [text, setText] = useState('')
   /** How many messages back the text was taken from; 0 for a text of its own. */
   const [back, setBack] = useState(0)
 
   function recall(steps: number) {
     const next = Math.max(0, Math.min(back + steps, history.length))
     setBack(next)
-    setText(next === 0 ? '' : (history.at(-next) ?? ''))
+    onTextChange(next === 0 ? '' : (history.at(-next) ?? ''))
   }
   function send() {
     if (!onAsk(text)) return
-    setText('')
+    onTextChange('')
     setBack(0)
   }
 
@@ -43,7 +45,7 @@ export function TryItComposer({ history, onAsk, inputRef }: TryItComposerProps) 
         value={text}
         inputRef={inputRef}
         onChange={(next) => {
-          setText(next)
+          onTextChange(next)
           setBack(0)
         }}
         onKeyDown={(event) => {

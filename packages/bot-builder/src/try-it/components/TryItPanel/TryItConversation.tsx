@@ -1,21 +1,34 @@
-import { Button, Link } from '@platform/ui'
+import { Button, Link, Markdown } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { ArrowDown, CircleAlert } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import type { TryItExchange } from '../../headless/tryItReducer.ts'
+import type { TryItExchange, TryItReply } from '../../headless/tryItReducer.ts'
 import { TryItAnswer } from './TryItAnswer.tsx'
+import { TryItMessage } from './TryItMessage.tsx'
 import { useFollowEnd } from './useFollowEnd.ts'
 
 interface TryItConversationProps {
   exchanges: readonly TryItExchange[]
   isWaiting: boolean
+  /** Names of the two versions that are compared; null when only one is asked. */
+  compared: readonly [asked: string, other: string] | null
+  onAsk: (text: string) => void
   onAskAgain: (id: number) => void
+  onEdit: (text: string) => void
 }
 
 /** What was said, the newest at the end. It follows the end unless a person is reading further up. @internal */
-export function TryItConversation({ exchanges, isWaiting, onAskAgain }: TryItConversationProps) {
+export function TryItConversation({
+  exchanges,
+  isWaiting,
+  compared,
+  onAsk,
+  onAskAgain,
+  onEdit,
+}: TryItConversationProps) {
   const t = useTexts(botBuilderTexts)
   const { scroller, isAtEnd, goToEnd } = useFollowEnd(exchanges)
+  const newest = exchanges.at(-1)?.id
   return (
     <div className="platform-TryIt-conversation">
       <div
@@ -29,24 +42,39 @@ export function TryItConversation({ exchanges, isWaiting, onAskAgain }: TryItCon
       >
         <p className="platform-TryIt-session">{t('TRY_NEW_SESSION')}</p>
         {exchanges.length === 0 && <p className="platform-TryIt-empty">{t('TRY_EMPTY_HELP')}</p>}
-        {exchanges.map((exchange) => (
-          <div key={exchange.id} className="platform-TryIt-exchange" data-status={exchange.status}>
-            <div className="platform-TryIt-bubble" data-from="person" dir="auto">
-              <span className="platform-VisuallyHidden">{t('TRY_YOU')}: </span>
-              {exchange.text}
+        {exchanges.map((exchange) => {
+          const { id, text, answer, error, status, pieces } = exchange
+          // What an older reply offers is no longer the question.
+          const onReply = id === newest ? onAsk : undefined
+          return (
+            <div key={id} className="platform-TryIt-exchange" data-status={status}>
+              <TryItMessage text={text} trace={answer?.trace ?? null} onEdit={() => onEdit(text)} />
+              {error && (
+                <p className="platform-TryIt-failed">
+                  <CircleAlert aria-hidden />
+                  <span>
+                    {t('TRY_FAILED')} {error.message}
+                  </span>
+                  <Link onPress={() => onAskAgain(id)}>{t('TRY_RESEND')}</Link>
+                </p>
+              )}
+              {pieces.length > 0 && (
+                // The whole reply is read out when it is there; its pieces are for the eye.
+                <div className="platform-TryIt-bubble" data-from="agent" dir="auto" aria-hidden>
+                  <Markdown text={pieces.map((piece) => piece.text).join('')} />
+                </div>
+              )}
+              {compared && exchange.compared ? (
+                <div className="platform-TryIt-compared">
+                  <ComparedReply name={compared[0]} reply={exchange} onReply={onReply} />
+                  <ComparedReply name={compared[1]} reply={exchange.compared} />
+                </div>
+              ) : (
+                answer && <TryItAnswer answer={answer} onReply={onReply} />
+              )}
             </div>
-            {exchange.error && (
-              <p className="platform-TryIt-failed">
-                <CircleAlert aria-hidden />
-                <span>
-                  {t('TRY_FAILED')} {exchange.error.message}
-                </span>
-                <Link onPress={() => onAskAgain(exchange.id)}>{t('TRY_RESEND')}</Link>
-              </p>
-            )}
-            {exchange.answer && <TryItAnswer answer={exchange.answer} />}
-          </div>
-        ))}
+          )
+        })}
         {isWaiting && (
           <span className="platform-TryIt-typing" aria-hidden>
             <i />
@@ -64,5 +92,27 @@ export function TryItConversation({ exchanges, isWaiting, onAskAgain }: TryItCon
         </Button>
       )}
     </div>
+  )
+}
+
+interface ComparedReplyProps {
+  name: string
+  reply: TryItReply
+  onReply?: ((text: string) => void) | undefined
+}
+
+/** One of two replies to the same message. */
+function ComparedReply({ name, reply, onReply }: ComparedReplyProps) {
+  const t = useTexts(botBuilderTexts)
+  return (
+    <section className="platform-TryIt-column" aria-label={name}>
+      <h3 className="platform-TryIt-columnName">{name}</h3>
+      {reply.answer && <TryItAnswer answer={reply.answer} onReply={onReply} />}
+      {reply.error && (
+        <p className="platform-TryIt-failed">
+          {t('TRY_FAILED')} {reply.error.message}
+        </p>
+      )}
+    </section>
   )
 }

@@ -64,6 +64,86 @@ export const WithSource: Story = {
   },
 }
 
+/** Everything that can lead to an answer, opened. */
+export const WhyThisAnswer: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        'conversation.predict': () =>
+          buildPrediction({
+            text: 'It left **Pune** at 9:40 am.',
+            sources: ['https://example.com/parcels', 'handbook.pdf'],
+            buttons: [
+              { kind: 'reply', label: 'Where is it now' },
+              { kind: 'link', label: 'Track it', url: 'https://example.com/track' },
+            ],
+            trace: buildTrace({
+              ranking: [
+                { intentId: '1', intent: 'order_status', confidence: 0.94 },
+                { intentId: '2', intent: 'delivery_delay', confidence: 0.41, missing: ['delivery'] },
+              ],
+              entities: [
+                { entityId: '1', name: 'order_number', text: 'KH-20418', value: 'KH-20418', start: 4, end: 12 },
+                { entityId: '2', name: 'city', text: 'Poona', value: 'Pune', start: 18, end: 23 },
+              ],
+              parameters: [
+                { name: 'order_number', value: 'KH-20418', isRequired: true },
+                { name: 'city', value: 'Pune', isRequired: false },
+              ],
+              contexts: [{ name: 'order', turns: 3 }],
+              passages: [
+                {
+                  source: 'handbook.pdf',
+                  title: 'Parcels',
+                  text: 'Parcels leave twice a day. '.repeat(12),
+                  score: 7.4,
+                },
+              ],
+              phrases: [
+                { intentId: '1', intent: 'order_status', phrase: 'has order 20417 left Nashik', similarity: 0.82 },
+                { intentId: '2', intent: 'delivery_delay', phrase: 'why has it not left yet', similarity: 0.34 },
+              ],
+              features: [
+                { text: 'left', weight: 1.34 },
+                { text: 'has', weight: -0.12 },
+              ],
+              steps: [
+                { layer: 'entities', milliseconds: 0.4, note: '2 found' },
+                { layer: 'intent', milliseconds: 1.1, note: 'order_status' },
+                { layer: 'fulfilment', milliseconds: 41, note: 'answered' },
+              ],
+              milliseconds: 43,
+              modelVersion: 7,
+            }),
+          }),
+      },
+    },
+  },
+  play: async () => {
+    await say('Has KH-20418 left Poona yet?')
+    await userEvent.click(await screen.findByText('order_status · 94%'))
+  },
+}
+
+/** Two versions are told the same. */
+export const SideBySide: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        'conversation.predict': ({ version }: { version?: unknown }) =>
+          buildPrediction({ text: version === 'draft' ? 'One bag of 25 kg.' : 'One bag of 23 kg.' }),
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Compare versions' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Compare with/u }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Draft' }))
+    await say('How many bags may I take')
+    await screen.findByText('One bag of 25 kg.')
+  },
+}
+
 export const Waiting: Story = {
   parameters: { transport: { handlers: { 'conversation.predict': () => new Promise<never>(() => {}) } } },
   play: () => say('Where is my booking'),
@@ -97,5 +177,7 @@ export const NotTrained: Story = {
 }
 
 export const RightToLeft: Story = { globals: { locale: 'ar' } }
+
+export const DarkWhy: Story = { ...WhyThisAnswer, globals: { theme: 'dark' } }
 
 export const Dark: Story = { ...WithSource, globals: { theme: 'dark' } }

@@ -2,7 +2,7 @@ import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import type { Prediction } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
-import { buildPrediction } from '@platform/testing/builders'
+import { buildPrediction, buildTrace } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -175,5 +175,102 @@ describe('the try-it panel (§2.3)', () => {
     await say('Where is my booking')
     await expect.element(getByText('booking_status · 100%')).toBeVisible()
     expect(await axeViolations(getByRole('dialog').element())).toEqual([])
+  })
+
+  it('marks in the message what was found, and tells everything that led to the answer', async () => {
+    const trace = buildTrace({
+      entities: [{ entityId: 'e1', name: 'city', text: 'Bombay', value: 'Mumbai', start: 7, end: 13 }],
+      parameters: [{ name: 'date', value: null, isRequired: true }],
+      contexts: [{ name: 'booking', turns: 2 }],
+      phrases: [{ intentId: 'i1', intent: 'book_flight', phrase: 'fly me to Delhi', similarity: 0.71 }],
+      features: [{ text: 'fly', weight: 1.25 }],
+      passages: [{ source: 'faq.pdf', title: 'Luggage', text: 'One bag of 23 kg.', score: 8.5 }],
+      modelVersion: 4,
+      milliseconds: 3.5,
+    })
+    const { getByRole, getByText, say } = await renderPanel(() => buildPrediction({ trace }))
+    await say('fly to Bombay')
+    await expect.element(getByText('Bombay', { exact: true })).toHaveAttribute('title', 'city')
+    await getByText('booking_status · 92%').click()
+    for (const text of [
+      'Bombay → Mumbai',
+      'still missing',
+      '2 more messages',
+      'fly me to Delhi',
+      '71%',
+      '+1.25',
+      'Luggage',
+      'Version 4',
+      '3.5 ms',
+    ]) {
+      await expect.element(getByText(text, { exact: true })).toBeVisible()
+    }
+    expect(await axeViolations(getByRole('dialog').element())).toEqual([])
+  })
+
+  it('says what asked for a value, and what came from elsewhere', async () => {
+    const layers = [
+      buildTrace({ layer: 'parameter', awaiting: 'city' }),
+      buildTrace({ layer: 'knowledge' }),
+      buildTrace({ layer: 'prompt' }),
+    ]
+    const { getByText, say } = await renderPanel(() => buildPrediction({ trace: layers.shift() ?? null }))
+    for (const line of ['Asks for city', 'From the knowledge base', 'From the language model']) {
+      await say('Hello')
+      await expect.element(getByText(line)).toBeVisible()
+    }
+  })
+
+  it('offers the buttons of the newest reply, which say what is on them', async () => {
+    const asked: string[] = []
+    const { getByRole, log, say } = await renderPanel(({ text }) => {
+      asked.push(text)
+      const buttons =
+        asked.length === 1
+          ? [
+              { kind: 'reply' as const, label: 'Yes, please' },
+              { kind: 'link' as const, label: 'Site', url: 'https://example.com' },
+            ]
+          : []
+      return buildPrediction({ text: `Answer ${asked.length}`, buttons })
+    })
+    await say('Hello')
+    await expect.element(getByRole('link', { name: 'Site' })).toHaveAttribute('href', 'https://example.com')
+    await getByRole('button', { name: 'Yes, please' }).click()
+    await expect.element(log).toMatchTextContent(/Answer 2/u)
+    expect(asked).toEqual(['Hello', 'Yes, please'])
+    await expect.element(getByRole('button', { name: 'Yes, please' })).toBeDisabled()
+  })
+
+  it('names all further sources, and opens only those of the web', async () => {
+    const sources = ['https://example.com/one', 'https://example.com/two', 'handbook.pdf']
+    const { getByRole, getByText, say } = await renderPanel(() => buildPrediction({ sources }))
+    await say('How many bags')
+    await expect.element(getByRole('link', { name: 'https://example.com/two' })).toBeVisible()
+    await expect.element(getByText('handbook.pdf')).toBeVisible()
+    expect(getByRole('link').elements()).toHaveLength(2)
+  })
+
+  it('puts a message back to be edited', async () => {
+    const { field, getByRole, getByText, say } = await renderPanel(({ text }) =>
+      buildPrediction({ text: `Re: ${text}` }),
+    )
+    await say('Where is my bokking')
+    await expect.element(getByText('Re: Where is my bokking')).toBeVisible()
+    await getByRole('button', { name: 'Edit and resend: Where is my bokking' }).click()
+    await expect.element(field).toHaveValue('Where is my bokking')
+    await expect.element(field).toHaveFocus()
+  })
+
+  it('asks two versions the same, side by side', async () => {
+    const { getByRole, say } = await renderPanel(({ version }) =>
+      buildPrediction({ text: `From ${version ?? 'live'}` }),
+    )
+    await getByRole('button', { name: 'Compare versions' }).click()
+    await getByRole('button', { name: /Compare with/u }).click()
+    await getByRole('option', { name: 'Draft' }).click()
+    await say('Hello')
+    await expect.element(getByRole('region', { name: 'Live' })).toMatchTextContent(/From live/u)
+    await expect.element(getByRole('region', { name: 'Draft' })).toMatchTextContent(/From draft/u)
   })
 })

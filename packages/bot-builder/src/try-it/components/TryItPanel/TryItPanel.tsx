@@ -1,11 +1,13 @@
+import { useEndpoint } from '@platform/client/react'
 import { IconButton, SidePanel, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { Play, RotateCcw } from 'lucide-react'
-import { useRef } from 'react'
+import { GitCompare, Play, RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useTryIt } from '../../headless/useTryIt.ts'
 import { TryItComposer } from './TryItComposer.tsx'
 import { TryItConversation } from './TryItConversation.tsx'
+import { TryItVersions, useVersionName, versionOfKey, type VersionKey } from './TryItVersions.tsx'
 
 /** Props of {@link TryItPanel}. */
 export interface TryItPanelProps {
@@ -22,7 +24,19 @@ export interface TryItPanelProps {
  */
 export function TryItPanel({ agentId, agentName, isOpen, onClose }: TryItPanelProps) {
   const t = useTexts(botBuilderTexts)
-  const tryIt = useTryIt(agentId)
+  const versionName = useVersionName()
+  const [text, setText] = useState('')
+  const [showsVersions, setShowsVersions] = useState(false)
+  const [asked, setAsked] = useState<VersionKey>('live')
+  const [compared, setCompared] = useState<VersionKey>('none')
+  const versions = useEndpoint('versions.list', { agentId }, { isEnabled: isOpen && showsVersions })
+  const isCompared = compared !== 'none'
+  const live = versions.data?.versions.find(({ isLive }) => isLive)?.version
+  const tryIt = useTryIt(agentId, {
+    version: versionOfKey(asked),
+    // To compare with the live version is to compare with its number.
+    compareWith: compared === 'live' ? live : versionOfKey(compared),
+  })
   const input = useRef<HTMLInputElement>(null)
 
   function restart() {
@@ -34,17 +48,29 @@ export function TryItPanel({ agentId, agentName, isOpen, onClose }: TryItPanelPr
     <SidePanel
       dimsPage
       isOpen={isOpen}
+      className={isCompared ? 'platform-TryIt-wide' : undefined}
       title={t('TRY_TITLE')}
       subtitle={agentName}
       actions={
-        <Tooltip text={t('TRY_RESTART')}>
-          <IconButton
-            variant="quiet"
-            label={t('TRY_RESTART')}
-            icon={<RotateCcw className="platform-flip" />}
-            onPress={restart}
-          />
-        </Tooltip>
+        <>
+          <Tooltip text={t('TRY_COMPARE')}>
+            <IconButton
+              variant="quiet"
+              label={t('TRY_COMPARE')}
+              aria-expanded={showsVersions}
+              icon={<GitCompare />}
+              onPress={() => setShowsVersions(!showsVersions)}
+            />
+          </Tooltip>
+          <Tooltip text={t('TRY_RESTART')}>
+            <IconButton
+              variant="quiet"
+              label={t('TRY_RESTART')}
+              icon={<RotateCcw className="platform-flip" />}
+              onPress={restart}
+            />
+          </Tooltip>
+        </>
       }
       icon={<Play aria-hidden />}
       onOpenChange={(isStillOpen) => {
@@ -54,8 +80,33 @@ export function TryItPanel({ agentId, agentName, isOpen, onClose }: TryItPanelPr
       }}
     >
       <div className="platform-TryIt">
-        <TryItConversation exchanges={tryIt.exchanges} isWaiting={tryIt.isWaiting} onAskAgain={tryIt.askAgain} />
-        <TryItComposer history={tryIt.exchanges.map(({ text }) => text)} onAsk={tryIt.ask} inputRef={input} />
+        {showsVersions && versions.data && (
+          <TryItVersions
+            versions={versions.data}
+            asked={asked}
+            compared={compared}
+            onAskedChange={setAsked}
+            onComparedChange={setCompared}
+          />
+        )}
+        <TryItConversation
+          exchanges={tryIt.exchanges}
+          isWaiting={tryIt.isWaiting}
+          compared={isCompared ? [versionName(asked), versionName(compared)] : null}
+          onAsk={tryIt.ask}
+          onAskAgain={tryIt.askAgain}
+          onEdit={(said) => {
+            setText(said)
+            input.current?.focus()
+          }}
+        />
+        <TryItComposer
+          text={text}
+          onTextChange={setText}
+          history={tryIt.exchanges.map((exchange) => exchange.text)}
+          onAsk={tryIt.ask}
+          inputRef={input}
+        />
       </div>
     </SidePanel>
   )

@@ -1,0 +1,65 @@
+import type { Trace } from '@platform/contract'
+import { IconButton } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Pencil } from 'lucide-react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { entityAttributes, entityLooks } from '../../../shared/entity-colour/entityLook.ts'
+
+interface TryItMessageProps {
+  text: string
+  /** Of the reply: what was found is marked in the message. */
+  trace: Trace | null
+  onEdit: () => void
+}
+
+/** What the person said, with what the agent recognised in it. @internal */
+export function TryItMessage({ text, trace, onEdit }: TryItMessageProps) {
+  const t = useTexts(botBuilderTexts)
+  const entities = trace?.entities ?? []
+  const lookOf = entityLooks(entities.map(({ entityId }) => entityId))
+  return (
+    <div className="platform-TryIt-message">
+      <IconButton
+        size="small"
+        variant="quiet"
+        className="platform-TryIt-edit"
+        label={t('TRY_EDIT', { text })}
+        icon={<Pencil />}
+        onPress={onEdit}
+      />
+      <div className="platform-TryIt-bubble" data-from="person" dir="auto">
+        <span className="platform-VisuallyHidden">{t('TRY_YOU')}: </span>
+        {partsOf(text, entities).map(({ part, entity, start }) =>
+          entity ? (
+            <mark
+              key={start}
+              className="platform-EntityColour platform-TryIt-mark"
+              title={entity.name}
+              {...entityAttributes(lookOf(entity.entityId))}
+            >
+              {part}
+            </mark>
+          ) : (
+            <span key={start}>{part}</span>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Found = Trace['entities'][number]
+
+/** The text in pieces, each with the entity that it is; what does not fit the text is left out. */
+function partsOf(text: string, entities: readonly Found[]): { part: string; entity: Found | null; start: number }[] {
+  const parts: { part: string; entity: Found | null; start: number }[] = []
+  let end = 0
+  for (const entity of entities.toSorted((one, other) => one.start - other.start)) {
+    if (entity.start < end || entity.end > text.length || entity.start >= entity.end) continue
+    if (entity.start > end) parts.push({ part: text.slice(end, entity.start), entity: null, start: end })
+    parts.push({ part: text.slice(entity.start, entity.end), entity, start: entity.start })
+    end = entity.end
+  }
+  if (end < text.length) parts.push({ part: text.slice(end), entity: null, start: end })
+  return parts
+}

@@ -1,0 +1,59 @@
+import type { VersionOrDraft, Versions } from '@platform/contract'
+import { Option, Select } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+
+/** A choice of version as a key of the list: the live one, the draft, a number, or nothing. */
+export type VersionKey = 'live' | 'draft' | 'none' | `${number}`
+
+interface TryItVersionsProps {
+  versions: Versions
+  asked: VersionKey
+  compared: VersionKey
+  onAskedChange: (key: VersionKey) => void
+  onComparedChange: (key: VersionKey) => void
+}
+
+/** Which version answers, and which one answers beside it. @internal */
+export function TryItVersions({ versions, asked, compared, onAskedChange, onComparedChange }: TryItVersionsProps) {
+  const t = useTexts(botBuilderTexts)
+  const name = useVersionName()
+  const keys: VersionKey[] = ['live', 'draft', ...versions.versions.map(({ version }) => `${version}` as const)]
+  const options = (all: readonly VersionKey[]) =>
+    all.map((key) => (
+      <Option key={key} id={key}>
+        {name(key)}
+      </Option>
+    ))
+  return (
+    <div className="platform-TryIt-versions">
+      <Select label={t('TRY_VERSION')} size="small" value={asked} onChange={(key) => onAskedChange(key as VersionKey)}>
+        {options(keys)}
+      </Select>
+      <Select
+        label={t('TRY_COMPARE_WITH')}
+        size="small"
+        value={compared}
+        onChange={(key) => onComparedChange(key as VersionKey)}
+      >
+        {options(['none', ...keys])}
+      </Select>
+    </div>
+  )
+}
+
+/** How a choice of version is called. @internal */
+export function useVersionName(): (key: VersionKey) => string {
+  const t = useTexts(botBuilderTexts)
+  return (key) => {
+    if (key === 'live') return t('TRY_VERSION_LIVE')
+    if (key === 'draft') return t('TRY_VERSION_DRAFT')
+    return key === 'none' ? t('TRY_VERSION_NONE') : t('TRY_VERSION_NUMBER', { version: Number(key) })
+  }
+}
+
+/** What a call is told of the choice; nothing for the live version. @internal */
+export function versionOfKey(key: VersionKey): VersionOrDraft | undefined {
+  if (key === 'draft') return 'draft'
+  return key === 'live' || key === 'none' ? undefined : Number(key)
+}

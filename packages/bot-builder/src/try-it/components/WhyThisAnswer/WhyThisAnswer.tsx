@@ -1,0 +1,59 @@
+import type { Trace } from '@platform/contract'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { ChevronDown } from 'lucide-react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { WhyEvidence } from './WhyEvidence.tsx'
+import { WhyRanking } from './WhyRanking.tsx'
+import { WhySection } from './WhySection.tsx'
+import { WhyTime } from './WhyTime.tsx'
+import { WhyValues } from './WhyValues.tsx'
+
+const LAYERS = {
+  parameter: 'TRY_LAYER_PARAMETER',
+  knowledge: 'TRY_LAYER_KNOWLEDGE',
+  prompt: 'TRY_LAYER_PROMPT',
+} as const
+
+/**
+ * Why the bot said this: a quiet line with what answered; opened, everything that led to it. A section without content
+ * is left out, so that a back end which tells less shows less. @internal
+ */
+export function WhyThisAnswer({ trace }: { trace: Trace }) {
+  const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
+  const line = lineOf(trace)
+  return (
+    <details className="platform-Why" data-layer={trace.layer}>
+      <summary className="platform-Why-line">
+        <span className="platform-VisuallyHidden">{t('TRY_WHY')}: </span>
+        <span dir="auto">{line}</span>
+        <ChevronDown aria-hidden />
+      </summary>
+      <div className="platform-Why-body">
+        {trace.ranking.length > 0 && <WhyRanking trace={trace} />}
+        <WhyValues trace={trace} />
+        <WhyEvidence trace={trace} />
+        <WhyTime trace={trace} />
+        {trace.modelVersion !== null && (
+          <WhySection title={t('TRY_VERSION')}>
+            <span>{t('TRY_VERSION_NUMBER', { version: trace.modelVersion })}</span>
+          </WhySection>
+        )}
+      </div>
+    </details>
+  )
+
+  function lineOf({ layer, ranking, threshold, awaiting }: Trace): string {
+    const [best] = ranking
+    if (layer === 'parameter' && awaiting !== null) return t('TRY_LAYER_ASKS', { name: awaiting })
+    if (layer === 'parameter' || layer === 'knowledge' || layer === 'prompt') return t(LAYERS[layer])
+    if (!best) return t('TRY_OUT_OF_SCOPE')
+    const percent = new Intl.NumberFormat(intlLocale, { style: 'percent' })
+    const values = {
+      intent: best.intent,
+      confidence: percent.format(best.confidence),
+      threshold: percent.format(threshold),
+    }
+    return layer === 'intent' ? t('TRY_INTENT', values) : t('TRY_OUT_OF_SCOPE_CLOSEST', values)
+  }
+}

@@ -1,0 +1,75 @@
+import { axeViolations } from '@platform/testing/axe'
+import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
+import { describe, expect, it, vi } from 'vitest'
+import { renderBot } from '../../../testing/renderBot.tsx'
+import { VersionsDialog } from './VersionsDialog.tsx'
+
+const agentId = SAMPLE_AGENT_ID
+
+/** The sample agent with a second version, which has one phrase more. */
+async function trainedTwice() {
+  const transport = memoryBackend({ trainingMs: 1 })
+  const { stories } = await transport.call('stories.list', { agentId })
+  const storyId = stories.find(({ intentCount }) => intentCount > 0)?.id ?? ''
+  const { intents } = await transport.call('intents.list', { agentId, storyId })
+  const intentId = intents[0]?.id ?? ''
+  const intent = await transport.call('intents.get', { agentId, storyId, intentId })
+  const phrases = [...intent.phrases, { text: 'a brand new phrase', annotations: [] }]
+  await transport.call('intents.save', { ...intent, phrases })
+  await transport.call('agents.train', { agentId })
+  await vi.waitFor(async () => {
+    expect((await transport.call('versions.list', { agentId })).versions.length).toBeGreaterThan(1)
+  })
+  return { transport, intent, newest: (await transport.call('versions.list', { agentId })).versions[0]?.version ?? 0 }
+}
+
+describe('the versions of an agent', () => {
+  it('tell what the newest one changed', async () => {
+    const { transport, intent, newest } = await trainedTwice()
+    const screen = await renderBot(<VersionsDialog canEdit agentId={agentId} onClose={() => {}} />, { transport })
+    await expect
+      .element(screen.getByRole('button', { name: new RegExp(`^Version ${newest}`, 'u') }))
+      .toHaveAttribute('aria-current', 'true')
+    await expect.element(screen.getByRole('heading', { name: new RegExp(intent.name, 'u') })).toBeVisible()
+    await expect.element(screen.getByText('a brand new phrase')).toBeVisible()
+    expect(await axeViolations(screen.getByRole('dialog').element())).toEqual([])
+  })
+
+  it('let an older one answer', async () => {
+    const { transport, newest } = await trainedTwice()
+    const screen = await renderBot(<VersionsDialog canEdit agentId={agentId} onClose={() => {}} />, { transport })
+    await screen.getByRole('button', { name: new RegExp(`^Version ${newest - 1}`, 'u') }).click()
+    await screen.getByRole('button', { name: 'Make live' }).click()
+    await expect.element(screen.getByText(`Version ${newest - 1} answers from now on.`)).toBeVisible()
+    const { versions } = await transport.call('versions.list', { agentId })
+    expect(versions.find(({ isLive }) => isLive)?.version).toBe(newest - 1)
+  })
+
+  it('are gone back to, after a question', async () => {
+    const { transport, intent, newest } = await trainedTwice()
+    const screen = await renderBot(<VersionsDialog canEdit agentId={agentId} onClose={() => {}} />, { transport })
+    await screen.getByRole('button', { name: new RegExp(`^Version ${newest - 1}`, 'u') }).click()
+    await screen.getByRole('button', { name: 'Roll back' }).click()
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click()
+    await expect.element(screen.getByText(`The agent is what it was in version ${newest - 1}.`)).toBeVisible()
+    const key = { agentId, storyId: intent.storyId, intentId: intent.id }
+    expect((await transport.call('intents.get', key)).phrases).toEqual(intent.phrases)
+  })
+
+  it('wait for a person when they are published by hand', async () => {
+    const { transport } = await trainedTwice()
+    const screen = await renderBot(<VersionsDialog canEdit agentId={agentId} onClose={() => {}} />, { transport })
+    await screen.getByRole('switch', { name: 'Publish by hand' }).click({ force: true })
+    await vi.waitFor(async () => {
+      expect((await transport.call('versions.list', { agentId })).publishesByHand).toBe(true)
+    })
+  })
+
+  it('are only looked at by who may not change the agent', async () => {
+    const { transport, newest } = await trainedTwice()
+    const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
+    await expect.element(screen.getByRole('button', { name: new RegExp(`^Version ${newest}`, 'u') })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Make live' }).elements()).toHaveLength(0)
+    expect(screen.getByRole('switch').elements()).toHaveLength(0)
+  })
+})

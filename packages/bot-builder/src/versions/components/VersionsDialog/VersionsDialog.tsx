@@ -1,0 +1,146 @@
+import type { VersionOrDraft, Versions } from '@platform/contract'
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Option,
+  Select,
+  Skeleton,
+  Switch,
+  useToasts,
+} from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { Outcome } from '../../../shared/outcome.ts'
+import { useVersions } from '../../headless/useVersions.ts'
+import { VersionChanges } from './VersionChanges.tsx'
+import { VersionList } from './VersionList.tsx'
+
+/** Props of {@link VersionsDialog}. */
+export interface VersionsDialogProps {
+  agentId: string
+  /** Whether the person may publish and roll back (permission NLP.NLP). */
+  canEdit?: boolean
+  onClose: () => void
+}
+
+/** An agent's versions: what each changed, which one is live, and the way back. It is open while it is there. */
+export function VersionsDialog({ agentId, canEdit, onClose }: VersionsDialogProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const history = useVersions(agentId)
+  const { versions, selected, comparedWith } = history
+  const [asksToRestore, setAsksToRestore] = useState(false)
+  const isLive = versions?.versions.some(({ version, isLive: live }) => live && version === selected) ?? false
+
+  async function tell(deed: Promise<Outcome<never, Versions>>, done: string) {
+    const outcome = await deed
+    if (outcome.status === 'done') toast.success(done)
+    else if (outcome.status === 'failed') toast.error(outcome.error.message)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={t('VERSION_MENU')}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      footer={
+        canEdit && selected !== null ? (
+          <>
+            <Button isDisabled={history.isChanging} onPress={() => setAsksToRestore(true)}>
+              {t('VERSION_RESTORE')}
+            </Button>
+            <Button
+              variant="primary"
+              isDisabled={isLive}
+              isBusy={history.isChanging}
+              onPress={() => void tell(history.publish(selected), t('VERSION_PUBLISHED', { version: selected }))}
+            >
+              {t('VERSION_PUBLISH')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {history.error && (
+        <ErrorState title={t('VERSION_FAILED')} reason={history.error.message} onRetry={history.retry} />
+      )}
+      {!versions && !history.error && <Skeleton height={220} />}
+      {versions && selected === null && (
+        <EmptyState icon={<History />} title={t('VERSION_EMPTY')} description={t('VERSION_EMPTY_HELP')} />
+      )}
+      {versions && selected !== null && (
+        <div className="platform-Versions">
+          <div className="platform-Versions-side">
+            <VersionList versions={versions.versions} selected={selected} onSelect={history.select} />
+            {canEdit && (
+              <Switch
+                isSelected={versions.publishesByHand}
+                isDisabled={history.isChanging}
+                onChange={(isByHand) =>
+                  void tell(
+                    history.setPublishing(isByHand),
+                    isByHand ? t('VERSION_BY_HAND_ON') : t('VERSION_BY_HAND_OFF'),
+                  )
+                }
+              >
+                {t('VERSION_BY_HAND')}
+              </Switch>
+            )}
+          </div>
+          <div className="platform-Versions-main">
+            <Select
+              label={t('TRY_COMPARE_WITH')}
+              size="small"
+              value={comparedWith === null ? null : String(comparedWith)}
+              onChange={(key) => history.compareWith(versionOf(String(key)))}
+            >
+              {[
+                <Option key="draft" id="draft">
+                  {t('TRY_VERSION_DRAFT')}
+                </Option>,
+                ...versions.versions
+                  .filter(({ version }) => version !== selected)
+                  .map(({ version }) => (
+                    <Option key={version} id={String(version)}>
+                      {t('TRY_VERSION_NUMBER', { version })}
+                    </Option>
+                  )),
+              ]}
+            </Select>
+            {comparedWith === null && <p className="platform-Versions-none">{t('VERSION_FIRST')}</p>}
+            {history.diffError && <p role="alert">{history.diffError.message}</p>}
+            {comparedWith !== null && !history.diff && !history.diffError && <Skeleton height={120} />}
+            {history.diff && <VersionChanges diff={history.diff} />}
+          </div>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={asksToRestore && selected !== null}
+        tone="primary"
+        title={t('VERSION_RESTORE_ASK', { version: selected ?? 0 })}
+        confirmText={t('VERSION_RESTORE')}
+        cancelText={t('CANCEL')}
+        onCancel={() => setAsksToRestore(false)}
+        onConfirm={async () => {
+          if (selected === null) return
+          const outcome = await history.restore(selected)
+          if (outcome.status === 'failed') throw outcome.error
+          setAsksToRestore(false)
+          toast.success(t('VERSION_RESTORED', { version: selected }))
+        }}
+      >
+        {t('VERSION_RESTORE_HELP')}
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+const versionOf = (key: string): VersionOrDraft => (key === 'draft' ? 'draft' : Number(key))

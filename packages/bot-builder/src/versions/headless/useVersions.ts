@@ -1,0 +1,73 @@
+import type { PlatformError } from '@platform/client'
+import { useCommand, useEndpoint } from '@platform/client/react'
+import type { VersionDiff, VersionOrDraft, Versions } from '@platform/contract'
+import { useState } from 'react'
+import { outcomeOf } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/outcome.ts'
+
+/** What `useVersions` returns: values first, verbs after. */
+export interface UseVersionsResult {
+  /** Undefined until they are known. */
+  readonly versions: Versions | undefined
+  /** Why they are not known. */
+  readonly error: PlatformError | null
+  /** The version that is looked at; null when there is none. */
+  readonly selected: number | null
+  /** What it is compared with. */
+  readonly comparedWith: VersionOrDraft | null
+  /** What `selected` has that `comparedWith` has not, and the other way round; undefined until it is known. */
+  readonly diff: VersionDiff | undefined
+  readonly diffError: PlatformError | null
+  /** Whether a deed is under way. */
+  readonly isChanging: boolean
+  readonly retry: () => void
+  readonly select: (version: number) => void
+  readonly compareWith: (version: VersionOrDraft) => void
+  /** Makes the agent what it was in a version. */
+  readonly restore: (version: number) => Promise<Outcome<never, Versions>>
+  /** Lets a version answer from now on. */
+  readonly publish: (version: number) => Promise<Outcome<never, Versions>>
+  /** Whether a trained version waits until a person publishes it. */
+  readonly setPublishing: (isByHand: boolean) => Promise<Outcome<never, Versions>>
+}
+
+/**
+ * An agent's versions: how they differ, which one answers, and the way back.
+ *
+ * @example
+ * const { versions, diff, select } = useVersions(agentId)
+ */
+export function useVersions(agentId: string): UseVersionsResult {
+  const list = useEndpoint('versions.list', { agentId })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [other, setOther] = useState<VersionOrDraft | null>(null)
+  const restoring = useCommand('versions.restore')
+  const publishing = useCommand('versions.publish')
+  const setting = useCommand('versions.setPublishing')
+  const known = list.data?.versions ?? []
+  const selected = known.find(({ version }) => version === chosen)?.version ?? known[0]?.version ?? null
+  // By itself a version is compared with the one before it: what did this training change?
+  const before = known.find(({ version }) => selected !== null && version < selected)?.version ?? null
+  const comparedWith = other !== null && other !== selected ? other : before
+  const isComparable = selected !== null && comparedWith !== null
+  const diff = useEndpoint(
+    'versions.diff',
+    { agentId, from: comparedWith ?? 'draft', to: selected ?? 'draft' },
+    { isEnabled: isComparable },
+  )
+  return {
+    versions: list.data,
+    error: list.status === 'failed' ? list.error : null,
+    selected,
+    comparedWith,
+    diff: isComparable ? diff.data : undefined,
+    diffError: isComparable ? diff.error : null,
+    isChanging: restoring.isRunning || publishing.isRunning || setting.isRunning,
+    retry: () => void list.refetch(),
+    select: setChosen,
+    compareWith: setOther,
+    restore: (version) => outcomeOf(() => restoring.run({ agentId, version })),
+    publish: (version) => outcomeOf(() => publishing.run({ agentId, version })),
+    setPublishing: (isByHand) => outcomeOf(() => setting.run({ agentId, isByHand })),
+  }
+}
