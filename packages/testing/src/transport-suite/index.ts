@@ -4,6 +4,7 @@ import { accountExpectations } from './account.ts'
 import { agentExpectations } from './agents.ts'
 import { dialogueExpectations } from './dialogue.ts'
 import { entityExpectations } from './entities.ts'
+import { integrationExpectations } from './integrations.ts'
 import { intentExpectations } from './intents.ts'
 import { knowledgeExpectations } from './knowledge.ts'
 import { storyExpectations } from './stories.ts'
@@ -18,6 +19,7 @@ const EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {
   agents: agentExpectations,
   stories: storyExpectations,
   intents: intentExpectations,
+  integrations: integrationExpectations,
   entities: entityExpectations,
   'training and conversation': trainingExpectations,
   knowledge: knowledgeExpectations,
