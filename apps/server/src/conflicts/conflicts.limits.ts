@@ -1,2 +1,2 @@
-/** So many phrases are held ready to be compared with; a hundred thousand take some 200 MB. */
-export const SHELF_PHRASES_MAX = 60_000
+/** So many phrases are held ready to be compared with; fifteen thousand take some 60 MB. */
+export const SHELF_PHRASES_MAX = 45_000

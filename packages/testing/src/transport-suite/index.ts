@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { accessExpectations } from './access.ts'
 import { accountExpectations } from './account.ts'
 import { agentExpectations } from './agents.ts'
+import { conflictExpectations } from './conflicts.ts'
 import { dialogueExpectations } from './dialogue.ts'
 import { entityExpectations } from './entities.ts'
 import { integrationExpectations } from './integrations.ts'
@@ -21,6 +22,7 @@ const EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {
   intents: intentExpectations,
   integrations: integrationExpectations,
   entities: entityExpectations,
+  conflicts: conflictExpectations,
   'training and conversation': trainingExpectations,
   knowledge: knowledgeExpectations,
   'dialogue and versions': dialogueExpectations,

@@ -11,8 +11,8 @@ import { ConflictPair } from './ConflictPair.tsx'
 interface ConflictsDialogProps {
   isOpen: boolean
   conflicts: UseConflictsResult
-  /** Only those of this phrase. */
-  phrase?: string | null
+  /** The one that is looked at, which may not be saved yet; null for all of the agent. */
+  only: Conflict | null
   canEdit: boolean
   /** Whether the open intent has work that is not saved: what is changed here would run against it. */
   hasUnsavedWork: boolean
@@ -27,11 +27,12 @@ type Question =
 
 /** The phrases that the agent can hardly tell apart, side by side, and what can be done about each pair. @internal */
 export function ConflictsDialog(props: ConflictsDialogProps) {
-  const { isOpen, conflicts, phrase, canEdit, hasUnsavedWork, onShowAll, onClose } = props
+  const { isOpen, conflicts, only, canEdit, hasUnsavedWork, onShowAll, onClose } = props
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const [question, setQuestion] = useState<Question | null>(null)
-  const shown = phrase ? conflicts.conflicts.filter((conflict) => isAbout(conflict, phrase)) : conflicts.conflicts
+  const shown = only ? [only] : conflicts.conflicts
+  const others = only ? conflicts.conflicts.filter((conflict) => keyOf(conflict) !== keyOf(only)).length : 0
 
   function tell(resolution: Resolution, done: string) {
     if (resolution.status === 'failed') toast.error(resolution.error.message)
@@ -39,6 +40,8 @@ export function ConflictsDialog(props: ConflictsDialogProps) {
       toast.error(resolution.problem === 'STALE' ? t('CONFLICT_STALE') : problemText(t, resolution.problem))
     } else {
       const undo = resolution.value
+      // The pair is no longer one.
+      if (only) onShowAll()
       toast.success(done, { action: { label: t('UNDO'), onAction: () => void undoWith(undo) } })
     }
   }
@@ -71,8 +74,8 @@ export function ConflictsDialog(props: ConflictsDialogProps) {
         }}
       >
         {hasUnsavedWork && canEdit && <Note tone="warning">{t('INTENT_UNSAVED_HINT')}</Note>}
-        {conflicts.status === 'loading' && <Skeleton height={120} />}
-        {conflicts.status === 'failed' && (
+        {!only && conflicts.status === 'loading' && <Skeleton height={120} />}
+        {!only && conflicts.status === 'failed' && (
           <ErrorState title={t('CONFLICTS_FAILED')} reason={conflicts.error?.message} onRetry={conflicts.retry} />
         )}
         {conflicts.status === 'ready' && shown.length === 0 && (
@@ -99,11 +102,8 @@ export function ConflictsDialog(props: ConflictsDialogProps) {
             />
           ))}
         </ul>
-        {phrase ? (
-          <Button onPress={onShowAll}>{t('CONFLICTS_ALL', { count: conflicts.total })}</Button>
-        ) : (
-          conflicts.hasMore && <Button onPress={conflicts.showMore}>{t('INTENT_LIST_MORE')}</Button>
-        )}
+        {others > 0 && <Button onPress={onShowAll}>{t('CONFLICTS_ALL', { count: conflicts.total })}</Button>}
+        {!only && conflicts.hasMore && <Button onPress={conflicts.showMore}>{t('INTENT_LIST_MORE')}</Button>}
       </Dialog>
       <ConfirmDialog
         isOpen={question !== null}
@@ -123,5 +123,4 @@ export function ConflictsDialog(props: ConflictsDialogProps) {
   )
 }
 
-const isAbout = ({ one, other }: Conflict, phrase: string) => one.phrase === phrase || other.phrase === phrase
 const keyOf = ({ one, other }: Conflict) => JSON.stringify([one.intentId, one.phrase, other.intentId, other.phrase])

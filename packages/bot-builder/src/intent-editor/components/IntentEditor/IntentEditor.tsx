@@ -1,8 +1,10 @@
+import type { Conflict, PhraseConflict } from '@platform/contract'
 import { SegmentedControl, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { useMemo, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { problemText } from '../../../shared/problemText.ts'
+import { NEW_INTENT } from '../../headless/useIntentEditor.ts'
 import type { UseIntentWorkspaceResult } from '../../headless/useIntentWorkspace.ts'
 import { useAnnotationKeys } from '../Annotation/useAnnotationKeys.ts'
 import { useConflicts } from '../../headless/conflicts/useConflicts.ts'
@@ -27,9 +29,15 @@ export interface IntentEditorProps {
 
 type Pane = 'intents' | 'phrases' | 'entities'
 
-/** Which conflicts are looked at: those of one phrase, or all. */
+/** The phrase that a person is at. In another intent its position says nothing. */
+interface ActivePhrase {
+  readonly intentId: string | null
+  readonly index: number
+}
+
+/** Which conflicts are looked at: one, or all. */
 interface Review {
-  readonly phrase: string | null
+  readonly only: Conflict | null
 }
 
 /**
@@ -46,7 +54,7 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
   // Only where the screen is narrow: which of the three panes is in sight.
   const [pane, setPane] = useState<Pane>(selection.intentId === null ? 'intents' : 'phrases')
 
-  const [activePhrase, setActivePhrase] = useState<number | null>(null)
+  const [active, setActive] = useState<ActivePhrase | null>(null)
   const conflicts = useConflicts(workspace.agentId)
   const [review, setReview] = useState<Review | null>(null)
   useAnnotationKeys(!canEdit || editor.status !== 'ready')
@@ -56,6 +64,11 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
     [conflicts.conflicts],
   )
 
+  function compare({ phrase, rival, ...closeness }: PhraseConflict) {
+    const { id, content } = editor.state
+    const place = { intentId: id ?? NEW_INTENT, intentName: content.name, storyId: selection.storyId ?? '' }
+    setReview({ only: { one: { ...place, phrase }, other: rival, ...closeness } })
+  }
   function createIntent() {
     const problem = workspace.createIntent()
     if (problem) toast.error(problemText(t, problem))
@@ -87,15 +100,15 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
             conflicting={conflicting}
           />
         )}
-        <ConflictsBar count={conflicts.total} onOpen={() => setReview({ phrase: null })} />
+        <ConflictsBar count={conflicts.total} onOpen={() => setReview({ only: null })} />
       </section>
       <section className="platform-Pane" data-pane="phrases" aria-label={t('PANE_PHRASES')}>
         <IntentForm
           workspace={workspace}
           canEdit={canEdit}
           onIntentCreate={createIntent}
-          onPhraseActive={setActivePhrase}
-          onCompare={(phrase) => setReview({ phrase })}
+          onPhraseActive={(index) => setActive({ intentId: selection.intentId, index })}
+          onCompare={compare}
           onEntityCreate={onEntityCreate}
         />
       </section>
@@ -104,7 +117,7 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
           editor={editor}
           entities={workspace.entities}
           canEdit={canEdit}
-          activePhrase={activePhrase}
+          activePhrase={active?.intentId === selection.intentId ? active.index : null}
           onEntityCreate={onEntityCreate}
         />
       </section>
@@ -112,10 +125,10 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
       <ConflictsDialog
         isOpen={review !== null}
         conflicts={conflicts}
-        phrase={review?.phrase ?? null}
+        only={review?.only ?? null}
         canEdit={canEdit}
         hasUnsavedWork={editor.hasUnsavedWork}
-        onShowAll={() => setReview({ phrase: null })}
+        onShowAll={() => setReview({ only: null })}
         onClose={() => setReview(null)}
       />
     </div>

@@ -1,3 +1,4 @@
+import type { PhraseConflict } from '@platform/contract'
 import { Button, EmptyState, ErrorState, Tab, TabList, TabPanel, Tabs } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { MousePointerClick, Plus } from 'lucide-react'
@@ -14,7 +15,7 @@ interface IntentFormProps {
   canEdit: boolean
   onIntentCreate: () => void
   onPhraseActive: (index: number) => void
-  onCompare: (phrase: string) => void
+  onCompare: (conflict: PhraseConflict) => void
   onEntityCreate?: (() => void) | undefined
 }
 

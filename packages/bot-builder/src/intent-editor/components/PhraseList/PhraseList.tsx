@@ -41,7 +41,7 @@ export interface PhraseListProps {
   onRemove: (index: number) => void
   conflictOf: (phrase: string) => PhraseConflict | undefined
   /** Shows a phrase beside the one that it conflicts with. */
-  onCompare: (phrase: string) => void
+  onCompare: (conflict: PhraseConflict) => void
   /** The phrase that a person is at. */
   onActiveChange: (index: number) => void
   listRef: RefObject<HTMLDivElement | null>

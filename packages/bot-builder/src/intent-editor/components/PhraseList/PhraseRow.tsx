@@ -40,6 +40,7 @@ interface PhraseRowProps extends Pick<
 /** One training phrase: its number or its checkbox, its text, and what can be done with it. @internal */
 export function PhraseRow(props: PhraseRowProps) {
   const { phrase, index, offset, caret, canEdit, isActive, isEditing, isSelected, highlight, onActive, ref } = props
+  const { conflict, onCompare } = props
   const t = useTexts(botBuilderTexts)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -65,7 +66,7 @@ export function PhraseRow(props: PhraseRowProps) {
       data-index={index}
       data-editing={isEditing || undefined}
       data-caret={caret ? true : undefined}
-      data-conflict={props.conflict ? true : undefined}
+      data-conflict={conflict ? true : undefined}
       data-selected={isSelected || undefined}
       style={{ transform: `translateY(${offset}px)` }}
       onFocus={() => onActive(index)}
@@ -117,15 +118,10 @@ export function PhraseRow(props: PhraseRowProps) {
           />
         </span>
       )}
-      {props.conflict && (
+      {conflict && (
         <span role="gridcell" className="platform-PhraseRow-conflict">
-          <ConflictNote conflict={props.conflict}>
-            <Button
-              size="small"
-              variant="quiet"
-              excludeFromTabOrder={!isActive}
-              onPress={() => props.onCompare(phrase.text)}
-            >
+          <ConflictNote conflict={conflict}>
+            <Button size="small" variant="quiet" excludeFromTabOrder={!isActive} onPress={() => onCompare(conflict)}>
               {t('CONFLICT_COMPARE')}
             </Button>
           </ConflictNote>

@@ -1,4 +1,4 @@
-import type { Phrase } from '@platform/contract'
+import type { Phrase, PhraseConflict } from '@platform/contract'
 import { Button, ConfirmDialog, EmptyState, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { MessageSquareQuote, Trash2, WandSparkles } from 'lucide-react'
@@ -28,7 +28,7 @@ interface PhrasesTabProps {
   canEdit: boolean
   onPhraseActive: (index: number) => void
   /** Shows a phrase beside the one that it conflicts with. */
-  onCompare: (phrase: string) => void
+  onCompare: (conflict: PhraseConflict) => void
   /** Leads to the form for a new entity. */
   onEntityCreate?: (() => void) | undefined
 }

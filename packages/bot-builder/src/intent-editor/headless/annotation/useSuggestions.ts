@@ -12,10 +12,12 @@ export interface UseSuggestionsResult {
   readonly all: readonly Mark[]
 }
 
+const NONE: readonly Phrase[] = []
+
 /** Known values in the phrases that are not marked yet. Each phrase is looked through once. */
 export function useSuggestions(phrases: readonly Phrase[], lexicon: Lexicon): UseSuggestionsResult {
   const suggestionsOf = useMemo(() => suggesterOf(lexicon), [lexicon])
-  const settled = useDeferredValue(phrases)
+  const settled = useDeferredValue(phrases, NONE)
   const all = useMemo(
     () =>
       settled.flatMap((phrase) => suggestionsOf(phrase).map((suggestion) => ({ phrase: phrase.text, ...suggestion }))),

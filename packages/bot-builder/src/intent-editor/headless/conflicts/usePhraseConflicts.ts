@@ -25,9 +25,9 @@ export function usePhraseConflicts(agentId: string, { state }: UseIntentEditorRe
   const intentId = state.id ?? undefined
   const saved = useMemo(() => textsOf(state.base.phrases), [state.base.phrases])
   const added = useMemo(() => {
-    const known = new Set(saved)
+    const known = new Set(state.base.phrases.map(({ text }) => text))
     return textsOf(state.content.phrases.filter(({ text }) => !known.has(text)))
-  }, [saved, state.content.phrases])
+  }, [state.base.phrases, state.content.phrases])
   const typedNow = cleanPhrase(state.phraseInput.text)
   const typed = useDebounced(typedNow, CONFLICT_DEBOUNCE_MS)
 
