@@ -8,7 +8,6 @@ import { wallClock } from './system/calendar.ts'
 import type { WallClock } from './system/calendar.ts'
 import { Sentence } from './system/Sentence.ts'
 import { SYSTEM_ENTITIES, SYSTEM_RULES } from './system/systemEntities.ts'
-import type { SystemEntityName } from './system/systemEntities.ts'
 import { mapText } from './text/MappedText.ts'
 import type { MappedText } from './text/MappedText.ts'
 import type {
@@ -115,9 +114,4 @@ function readPatterns(entities: readonly CustomEntity[]): { patterns: ReadPatter
     }
   }
   return { patterns, faults }
-}
-
-/** Whether a name is that of a system entity. */
-export function isSystemEntity(name: string): name is SystemEntityName {
-  return Object.hasOwn(SYSTEM_RULES, name)
 }

@@ -1,4 +1,4 @@
-export { createEntityFinder, isSystemEntity } from './createEntityFinder.ts'
+export { createEntityFinder } from './createEntityFinder.ts'
 export { compilePattern, MAX_PATTERN_LENGTH } from './patterns/compilePattern.ts'
 export type { Pattern, PatternErrorType, PatternResult } from './patterns/compilePattern.ts'
 export { SYSTEM_ENTITIES } from './system/systemEntities.ts'

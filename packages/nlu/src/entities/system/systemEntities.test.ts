@@ -25,6 +25,7 @@ const CASES: Record<SystemEntityName, Case[]> = {
     ['12.5 or -3', ['12.5', 12.5], ['-3', -3]],
     ['२५ टिकट', ['२५', 25]],
     ['two hundred and five', ['two hundred and five', 205]],
+    ['two hundred five and six', ['two hundred five', 205], ['six', 6]],
     ['Twenty-five, thirty two', ['Twenty-five', 25], ['thirty two', 32]],
     ['2 crore 15 lakh', ['2 crore 15 lakh', 21_500_000]],
     ['five million three hundred thousand', ['five million three hundred thousand', 5_300_000]],

@@ -167,7 +167,7 @@ export const MINUS_WORDS = wordSet('minus negative माइनस ऋण')
  * Hindi number words in Latin letters that are common words too ("do you …", "teen", "ke saath"): numbers only with a
  * scale or something to count behind them.
  */
-export const MIXED_UP_NUMBERS = wordSet('do teen saath char das dus bis tis bais pach k')
+export const MIXED_UP_NUMBERS = wordSet('do teen saath char das dus bis tis bais pach')
 
 /** English "one" behind these points at something: "this one". */
 export const POINTING_WORDS = wordSet('this that which the another any every each no some other everyone')
