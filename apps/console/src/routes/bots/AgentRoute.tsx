@@ -105,6 +105,7 @@ export function AgentRoute(): ReactElement {
       <TryItPanel
         agentId={agentId}
         {...(name === undefined ? {} : { agentName: name })}
+        collectsVariables={type === 'prompt' && (agent.data?.promptConfig.extractData ?? false)}
         isOpen={params.get('try') === '1'}
         onClose={() => showTryIt(false)}
       />

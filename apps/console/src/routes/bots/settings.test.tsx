@@ -1,5 +1,7 @@
+import type { MemoryHandlers } from '@platform/client'
 import {
   buildAgentDetails,
+  buildPrediction,
   buildPromptConfig,
   buildUser,
   memoryBackend,
@@ -17,17 +19,22 @@ const CONCIERGE = '/bots/concierge'
 const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const tab = (name: string) => page.getByRole('navigation', { name: 'Parts of the agent' }).getByRole('link', { name })
 
-async function open(path: string) {
+async function open(path: string, handlers: MemoryHandlers = {}) {
   const user = buildUser()
   const world = sampleWorld()
   const concierge = buildAgentDetails({
     id: 'concierge',
     name: 'Concierge',
     type: 'prompt',
-    promptConfig: buildPromptConfig({ openaiKey: 'support', prompt: 'Help.' }),
+    promptConfig: buildPromptConfig({
+      openaiKey: 'support',
+      prompt: 'Help.',
+      extractData: true,
+      userData: [{ name: 'city', description: 'Where they live' }],
+    }),
   })
   const seed = { ...world, agents: [...world.agents, concierge] }
-  return { ...(await renderConsole({ transport: memoryBackend({ seed, user }), path })), user }
+  return { ...(await renderConsole({ transport: memoryBackend({ seed, user, handlers }), path })), user }
 }
 
 describe('the tabs of an agent (§2.3)', () => {
@@ -58,6 +65,16 @@ describe('the tabs of an agent (§2.3)', () => {
     await screen.router.navigate(`${AGENT}/prompt`)
     await expect.poll(screen.address, ARRIVAL).toContain(`${AGENT}/intents`)
   })
+})
+
+it('§2.9 what a prompt agent collects is shown when the conversation was ended', async () => {
+  await open(`${CONCIERGE}/prompt?try=1`, {
+    'conversation.predict': () => buildPrediction({ sessionId: 'conversation-7', text: 'Which city?' }),
+  })
+  await page.getByRole('textbox', { name: 'Message' }).fill('I want to travel')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'End and collect data' }).click()
+  await expect.element(page.getByRole('region', { name: 'Collected data' })).toMatchTextContent(/cityNot mentioned/u)
 })
 
 it('unsaved work is there again after the session was lost and the person signed in', async () => {

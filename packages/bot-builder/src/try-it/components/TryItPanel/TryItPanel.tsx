@@ -4,6 +4,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { GitCompare, Play, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { CollectedVariables } from '../../../prompt/components/CollectedVariables/CollectedVariables.tsx'
 import { useTryIt } from '../../headless/useTryIt.ts'
 import { TryItComposer } from './TryItComposer.tsx'
 import { TryItConversation } from './TryItConversation.tsx'
@@ -14,6 +15,8 @@ export interface TryItPanelProps {
   agentId: string
   /** Shown beside the panel's title. */
   agentName?: string
+  /** Whether the agent collects variables after a conversation (specification 1 §2.9); the panel then ends one and shows them. */
+  collectsVariables?: boolean
   isOpen: boolean
   onClose: () => void
 }
@@ -22,7 +25,7 @@ export interface TryItPanelProps {
  * Talks to an agent's trained model beside the page, which is dimmed meanwhile (specification 1 §4). A session lasts
  * until the panel is closed or begun again.
  */
-export function TryItPanel({ agentId, agentName, isOpen, onClose }: TryItPanelProps) {
+export function TryItPanel({ agentId, agentName, collectsVariables, isOpen, onClose }: TryItPanelProps) {
   const t = useTexts(botBuilderTexts)
   const versionName = useVersionName()
   const [text, setText] = useState('')
@@ -37,6 +40,7 @@ export function TryItPanel({ agentId, agentName, isOpen, onClose }: TryItPanelPr
     // To compare with the live version is to compare with its number.
     compareWith: compared === 'live' ? live : versionOfKey(compared),
   })
+  const sessionId = tryIt.exchanges.findLast(({ answer }) => answer !== null)?.answer?.sessionId
   const input = useRef<HTMLInputElement>(null)
 
   function restart() {
@@ -100,6 +104,7 @@ export function TryItPanel({ agentId, agentName, isOpen, onClose }: TryItPanelPr
             input.current?.focus()
           }}
         />
+        {collectsVariables && sessionId !== undefined && <CollectedVariables agentId={agentId} sessionId={sessionId} />}
         <TryItComposer
           text={text}
           onTextChange={setText}
