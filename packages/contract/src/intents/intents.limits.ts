@@ -8,6 +8,8 @@ export const PHRASES_MIN = 2
 export const PHRASES_MAX = 10_000
 /** Longest training phrase, in UTF-16 units. */
 export const PHRASE_MAX = 1_000
+/** Most ranges that stand for entities in one phrase. */
+export const ANNOTATIONS_MAX = 200
 /** Longest response, in UTF-16 units of markdown. */
 export const RESPONSE_MAX = 4_096
 /** Most intents of one agent. */

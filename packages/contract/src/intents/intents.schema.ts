@@ -2,6 +2,7 @@ import { NAME_MAX } from '../limits.ts'
 import { collapseSpace, id, name, page, text, timestamp, z } from '../schema.ts'
 import { DialogueSchema, NO_DIALOGUE } from './dialogue.schema.ts'
 import {
+  ANNOTATIONS_MAX,
   INTENTS_PAGE_SIZE,
   PARAMETERS_MAX,
   PHRASE_MAX,
@@ -22,7 +23,7 @@ export type Annotation = z.infer<typeof AnnotationSchema>
 /** A training phrase (the specification's "utterance"). */
 export const PhraseSchema = z.object({
   text: text(PHRASE_MAX),
-  annotations: z.array(AnnotationSchema).max(200),
+  annotations: z.array(AnnotationSchema).max(ANNOTATIONS_MAX),
   /** Made by a machine, and not by a person: learned from, but never counted in an evaluation. */
   isGenerated: z.literal(true).optional(),
 })

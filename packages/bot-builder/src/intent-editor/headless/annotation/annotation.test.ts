@@ -1,3 +1,4 @@
+import { ANNOTATIONS_MAX } from '@platform/contract'
 import type { Entity, Phrase } from '@platform/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import { moveCaret } from './caret.ts'
 import { wordAt } from './graphemes.ts'
 import { buildLexicon, suggestAnnotations } from './knownValues.ts'
 import { phrasePieces } from './phrasePieces.ts'
-import { annotate, annotationProblem, ANNOTATIONS_MAX, areValidAnnotations, cleanRange } from './ranges.ts'
+import { annotate, annotationProblem, areValidAnnotations, cleanRange } from './ranges.ts'
 
 const phrase = (text: string, annotations: Phrase['annotations'] = []): Phrase => ({ text, annotations })
 const entity = (id: string, ...words: string[]): Pick<Entity, 'id' | 'values'> => ({

@@ -1,3 +1,4 @@
+import { ANNOTATIONS_MAX } from '@platform/contract'
 import type { Annotation, Phrase } from '@platform/contract'
 import { isGraphemeBoundary, nextCharacter, snapToGraphemes } from './graphemes.ts'
 
@@ -9,9 +10,6 @@ export interface TextRange {
 
 /** Why a stretch of a phrase cannot be marked. */
 export type AnnotationProblem = 'ANNOTATION_BLANK' | 'ANNOTATION_OVERLAP' | 'ANNOTATIONS_TOO_MANY'
-
-/** Most ranges of one phrase. */
-export const ANNOTATIONS_MAX = 200
 
 /**
  * What a person means by a selection: whole characters, without the white space at its ends. Null when nothing is left.

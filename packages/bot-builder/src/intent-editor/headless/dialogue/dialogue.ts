@@ -30,7 +30,8 @@ export function sameDialogue(one: Dialogue, other: Dialogue): boolean {
 /** Where a button's link goes; blank for one that sends its label. */
 export const addressOf = (button: ReplyButton): string => (button.kind === 'link' ? button.url : '')
 
-function tidyButton(button: ReplyButton): ReplyButton {
+/** A button as it is saved. */
+export function tidyButton(button: ReplyButton): ReplyButton {
   const label = collapseSpace(button.label)
   return button.kind === 'link' ? { ...button, label, url: button.url.trim() } : { ...button, label }
 }
