@@ -53,6 +53,17 @@ describe('en', () => {
     'Add variables name , description and fill mandatory fields',
     'Open AI Configuration is Mandatory',
     'Prompt is Mandatory',
+    'No data to show',
+    'No more entity to show',
+    'Custom Entities',
+    'System Entities',
+    'Create Entity',
+    'Create Custom Entity',
+    'Update Custom Entity',
+    'Enter the name of the Entity',
+    'Please give the value and type first',
+    'Empty synonyms cannot be added',
+    'Deleted  Entity  succesfully',
   ])('has the specification’s %j to the letter', (text) => {
     expect(Object.values(en)).toContain(text)
   })

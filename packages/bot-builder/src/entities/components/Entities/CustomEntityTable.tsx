@@ -82,9 +82,9 @@ function EntityValues({ entity }: { entity: Entity }) {
       <span className="platform-EntityValues-named">
         {named.map(({ value }, index) => (
           // The same value may be there twice, by words and by a pattern.
-          <bdi key={index} className="platform-EntityValues-value">
-            {value}
-          </bdi>
+          <span key={index} className="platform-EntityValues-value">
+            <bdi>{value}</bdi>
+          </span>
         ))}
       </span>
       {rest > 0 && (

@@ -2,7 +2,7 @@ import { ENTITY_VALUE_MAX } from '@platform/contract'
 import { IconButton, Option, Select, TextField, Tooltip } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import type { ClipboardEvent, Ref } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { termsOfRow } from '../../headless/entityContent.ts'
@@ -111,7 +111,7 @@ export function EntityRow({
               : t('ENTITY_ROW_PATTERN_LABEL', { number })}
           </span>
           <span className="platform-EntityRow-text" data-empty={terms.length === 0 || undefined}>
-            {terms.length === 0 ? none : row.type === 'pattern' ? <code>{terms.join('  ')}</code> : terms.join(', ')}
+            {terms.length === 0 ? none : <Terms row={row} />}
           </span>
           {terms.length > 1 && <span className="platform-Count">{terms.length.toLocaleString(intlLocale)}</span>}
           <Pencil aria-hidden />
@@ -142,4 +142,19 @@ export function EntityRow({
     if (rowProblem(row) === 'ENTITY_VALUE_TOO_LONG') return t('FIELD_TOO_LONG', { limit: ENTITY_VALUE_MAX })
     return form.duplicates.has(row) ? t('ENTITY_VALUE_DUPLICATE') : undefined
   }
+}
+
+/** So many terms are named in a row; more do not fit. */
+const NAMED = 20
+
+function Terms({ row }: { row: Row }) {
+  const Term = row.type === 'pattern' ? 'code' : 'bdi'
+  return termsOfRow(row)
+    .slice(0, NAMED)
+    .map((term, index) => (
+      <Fragment key={term}>
+        {index > 0 && ', '}
+        <Term>{term}</Term>
+      </Fragment>
+    ))
 }

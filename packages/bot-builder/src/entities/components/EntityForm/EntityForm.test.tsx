@@ -1,0 +1,312 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import type { Entity } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildEntity, buildPattern, buildSynonyms } from '@platform/testing/builders'
+import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderBot } from '../../../testing/renderBot.tsx'
+import { useEntityForm } from '../../headless/useEntityForm.ts'
+import { EntityForm } from './EntityForm.tsx'
+import type { EntityFormProps } from './EntityForm.tsx'
+
+const agentId = SAMPLE_AGENT_ID
+const CITY = buildEntity({
+  id: 'e',
+  agentId,
+  name: 'city',
+  values: [buildSynonyms('Delhi', 'NCR'), buildSynonyms('Mumbai', 'Bombay')],
+})
+
+type Handlers = Partial<Pick<EntityFormProps, 'onSaved' | 'onCancel' | 'onDeleted' | 'canEdit'>>
+
+function FormOf({ entityId, ...props }: Handlers & { entityId: string | null }) {
+  const form = useEntityForm({ agentId, entityId })
+  return (
+    <div style={{ display: 'flex', blockSize: 700 }}>
+      <EntityForm
+        form={form}
+        agentId={agentId}
+        canEdit
+        onSaved={() => {}}
+        onCancel={() => {}}
+        onDeleted={() => {}}
+        {...props}
+      />
+    </div>
+  )
+}
+
+async function open(entity: Entity | null, props: Handlers = {}, handlers: MemoryHandlers = {}) {
+  const transport = memoryBackend({ seed: { ...sampleWorld(), entities: entity ? [entity] : [] }, handlers })
+  const screen = await renderBot(<FormOf entityId={entity?.id ?? null} {...props} />, { transport })
+  const row = (number: number) => ({
+    value: screen.getByRole('textbox', { name: `Value ${number}`, exact: true }),
+    type: screen.getByRole('button', { name: new RegExp(`Type of value ${number}$`) }),
+    synonyms: screen.getByRole('button', { name: new RegExp(`^Synonyms of value ${number}\\b`) }),
+    pattern: screen.getByRole('button', { name: new RegExp(`^Pattern of value ${number}\\b`) }),
+    remove: screen.getByRole('button', { name: `Delete value ${number}`, exact: true }),
+  })
+  return {
+    screen,
+    transport,
+    row,
+    name: screen.getByRole('textbox', { name: 'Entity name' }),
+    create: screen.getByRole('button', { name: 'Create', exact: true }),
+    update: screen.getByRole('button', { name: 'Update', exact: true }),
+    plus: screen.getByRole('button', { name: 'Add a value' }),
+    popup: screen.getByRole('dialog'),
+  }
+}
+
+describe('creating an entity (§2.6)', () => {
+  it("is headed 'Create Custom Entity', with the focus on the name and its placeholder", async () => {
+    const { screen, name } = await open(null)
+    await expect.element(screen.getByRole('heading', { name: 'Create Custom Entity' })).toBeVisible()
+    await expect.element(name).toHaveFocus()
+    await expect.element(name).toHaveAttribute('placeholder', 'Enter the name of the Entity')
+  })
+
+  it('§5 enables Create, and shows the plus, only when name, value and synonyms are there', async () => {
+    const { name, row, create, plus, popup } = await open(null)
+    await expect.element(create).toBeDisabled()
+    await name.fill('city')
+    await row(1).value.fill('Delhi')
+    await expect.element(create).toBeDisabled()
+    await expect.element(plus).not.toBeInTheDocument()
+    await row(1).synonyms.click()
+    await popup.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.element(create).toBeEnabled()
+    await plus.click()
+    // The new row is not complete, and has the focus.
+    await expect.element(row(2).value).toHaveFocus()
+    await expect.element(create).toBeDisabled()
+    await expect.element(plus).not.toBeInTheDocument()
+  })
+
+  it('§5 a row can be deleted only when more than one exists', async () => {
+    const { row } = await open(CITY)
+    await row(1).remove.click()
+    await expect.element(row(1).value).toHaveValue('Mumbai')
+    await expect.element(row(1).remove).toBeDisabled()
+  })
+
+  it("§5 opening the popup with an empty value shows 'Please give the value and type first'", async () => {
+    const { screen, row, popup } = await open(null)
+    await row(1).synonyms.click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Please give the value and type first/u)
+    await expect.element(popup).not.toBeInTheDocument()
+    await row(1).value.fill('D')
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('§8 code 100 shows the reply message, and goes back', async () => {
+    const onSaved = vi.fn()
+    const { screen, name, row, create, popup, transport } = await open(null, { onSaved })
+    await name.fill('  home   city ')
+    await row(1).value.fill('Delhi')
+    await row(1).synonyms.click()
+    await popup.getByRole('textbox', { name: 'New synonym' }).fill('NCR, Dilli')
+    await popup.getByRole('button', { name: 'Add', exact: true }).click()
+    await create.click()
+    await expect.element(screen.getByText('Entity created successfully')).toBeVisible()
+    expect(onSaved).toHaveBeenCalledOnce()
+    const { entities } = await transport.call('entities.list', { agentId, kind: 'custom' })
+    expect(entities).toMatchObject([
+      { name: 'home city', values: [{ value: 'Delhi', synonyms: ['Delhi', 'NCR', 'Dilli'] }] },
+    ])
+  })
+
+  it('a name that is taken is told at the field, and nothing typed is lost', async () => {
+    const { screen, name, update } = await open(
+      CITY,
+      {},
+      {
+        'entities.save': () => {
+          throw new PlatformError({ type: 'REFUSED', rule: 'DUPLICATE_NAME', errors: [] }, 'Duplicate')
+        },
+      },
+    )
+    await name.fill('town')
+    await update.click()
+    await expect.element(screen.getByText('Another entity of this agent has this name.').first()).toBeVisible()
+    await expect.element(name).toHaveValue('town')
+  })
+})
+
+describe('the popup (§2.6)', () => {
+  it('lists the entries, each of which can be changed and removed', async () => {
+    const { row, popup } = await open(CITY)
+    await row(1).synonyms.click()
+    await expect.element(popup.getByRole('textbox', { name: 'Entry 2' })).toHaveValue('NCR')
+    await popup.getByRole('textbox', { name: 'Entry 2' }).fill('Dilli')
+    await popup.getByRole('button', { name: 'Remove Delhi' }).click()
+    await popup.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.element(row(1).synonyms).toMatchTextContent(/Dilli$/u)
+    await expect.element(row(1).synonyms).toHaveFocus()
+  })
+
+  it("§5 adding an empty synonym shows 'Empty synonyms cannot be added'", async () => {
+    const { row, popup } = await open(CITY)
+    await row(1).synonyms.click()
+    await popup.getByRole('button', { name: 'Put on the list' }).click()
+    await expect.element(popup.getByText('Empty synonyms cannot be added')).toBeVisible()
+  })
+
+  it('takes what is typed with Enter, splits it on commas, and applies it with Ctrl+Enter', async () => {
+    const { row, popup } = await open(CITY)
+    await row(1).synonyms.click()
+    await popup.getByRole('textbox', { name: 'New synonym' }).fill('Dilli, "Delhi, IN"')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(popup.getByRole('textbox', { name: 'Entry 4' })).toHaveValue('Delhi, IN')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(popup).not.toBeInTheDocument()
+    await expect.element(row(1).synonyms).toMatchTextContent(/Delhi, NCR, Dilli, Delhi, IN/u)
+  })
+
+  it('asks before what was changed in it is lost', async () => {
+    const { screen, row, popup } = await open(CITY)
+    await row(1).synonyms.click()
+    await popup.getByRole('button', { name: 'Remove NCR' }).click()
+    await popup.getByRole('button', { name: 'Close', exact: true }).last().click()
+    const question = screen.getByRole('alertdialog', { name: 'Close without adding?' })
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect.element(popup.getByRole('textbox', { name: 'Entry 1' })).toBeVisible()
+    await popup.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(row(1).synonyms).toMatchTextContent(/Delhi, NCR/u)
+  })
+
+  it('§4 is of patterns once the type is Pattern, whose commas divide nothing', async () => {
+    const { screen, row, popup } = await open(CITY)
+    await row(1).type.click()
+    await screen.getByRole('option', { name: 'Pattern' }).click()
+    await row(1).pattern.click()
+    await popup.getByRole('textbox', { name: 'New pattern' }).fill('[A-Z]{2,4}')
+    await popup.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.element(row(1).pattern).toMatchTextContent(/\[A-Z\]\{2,4\}$/u)
+  })
+})
+
+describe('updating an entity', () => {
+  it("is headed 'Update Custom Entity', and Update waits for a change", async () => {
+    const { screen, update, name } = await open(CITY)
+    await expect.element(screen.getByRole('heading', { name: 'Update Custom Entity' })).toBeVisible()
+    await expect.element(update).toBeDisabled()
+    await name.fill('town')
+    await expect.element(update).toBeEnabled()
+    await name.fill('city')
+    await expect.element(update).toBeDisabled()
+  })
+
+  it('tells what to change in a pattern at its row', async () => {
+    const entity = { ...CITY, values: [buildSynonyms('Delhi'), buildPattern('pin', '(a)\\1')] }
+    const { screen, name, update, row } = await open(entity)
+    await name.fill('town')
+    await update.click()
+    await expect.element(screen.getByRole('alert').first()).toMatchTextContent(/The pattern \(a\)\\1 cannot be used/u)
+    await expect.element(row(2).pattern).toHaveAttribute('data-invalid')
+  })
+
+  it('tells synonyms that several values share, and saves them all the same', async () => {
+    const values = [buildSynonyms('Mumbai', 'the city'), buildSynonyms('Delhi', 'The City')]
+    const onSaved = vi.fn()
+    const { screen, name, update } = await open({ ...CITY, values }, { onSaved })
+    await expect.element(screen.getByText('the city: Mumbai, Delhi')).toBeVisible()
+    await name.fill('town')
+    await update.click()
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  })
+
+  it('does not take a value that is there already', async () => {
+    const { screen, row, update } = await open(CITY)
+    await row(2).value.fill('DELHI')
+    await expect.element(screen.getByText('This value is there already.')).toBeVisible()
+    await expect.element(update).toBeDisabled()
+  })
+
+  it('takes rows of a spreadsheet for values', async () => {
+    const { screen, row } = await open(CITY)
+    row(2).value.element().focus()
+    const data = new DataTransfer()
+    data.setData('text', 'Pune\tPoona\nDelhi\tDilli\nGoa\tPanaji')
+    row(2)
+      .value.element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    await expect.element(row(3).value).toHaveValue('Pune')
+    await expect.element(row(1).synonyms).toMatchTextContent(/Delhi, NCR, Dilli/u)
+    await expect.element(screen.getByText('2 values added. 1 value got more synonyms.')).toBeVisible()
+  })
+
+  it('when somebody else has saved it meanwhile, both are kept by merging', async () => {
+    const onSaved = vi.fn()
+    const { screen, name, update, transport } = await open(CITY, { onSaved })
+    await name.fill('town')
+    await transport.call('entities.save', { ...CITY, values: [...CITY.values, buildSynonyms('Goa')] })
+    await update.click()
+    const dialog = screen.getByRole('dialog', { name: 'Somebody else has changed this entity' })
+    await expect.element(dialog.getByRole('region', { name: 'Theirs' })).toMatchTextContent(/Goa/u)
+    await dialog.getByRole('button', { name: 'Merge values' }).click()
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    const saved = await transport.call('entities.get', { agentId, entityId: 'e' })
+    expect(saved).toMatchObject({ name: 'town', revision: 3 })
+    expect(saved.values.map(({ value }) => value)).toEqual(['Delhi', 'Mumbai', 'Goa'])
+  })
+
+  it('§8 is deleted from here as well, with a message', async () => {
+    const onDeleted = vi.fn()
+    const { screen } = await open(CITY, { onDeleted })
+    await screen.getByRole('button', { name: 'Delete city' }).click()
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+    await expect.element(screen.getByText('Deleted Entity succesfully')).toBeVisible()
+    expect(onDeleted).toHaveBeenCalledOnce()
+  })
+
+  it('keeps 10,000 values quick, with those in sight in the page', async () => {
+    const values = Array.from({ length: 10_000 }, (_, index) => buildSynonyms(`city ${index + 1}`, `c${index + 1}`))
+    const { screen, row, update } = await open({ ...CITY, values, valueCount: values.length })
+    await expect.element(row(1).value).toHaveValue('city 1')
+    expect(screen.getByRole('listitem').elements().length).toBeLessThan(60)
+    const started = performance.now()
+    await row(1).value.fill('First')
+    await expect.element(update).toBeEnabled()
+    expect(performance.now() - started).toBeLessThan(2_000)
+    await screen.getByRole('searchbox', { name: 'Find a value' }).fill('city 9999')
+    await expect.element(row(9_999).value).toHaveValue('city 9999')
+    expect(screen.getByRole('listitem').elements()).toHaveLength(1)
+  })
+
+  it('lets who may only look change nothing', async () => {
+    const { screen, name, row, popup } = await open(CITY, { canEdit: false })
+    await expect.element(name).toHaveAttribute('readonly')
+    expect(screen.getByRole('button', { name: /Update|Delete|Add a value/ }).elements()).toHaveLength(0)
+    await row(1).synonyms.click()
+    await expect.element(popup.getByRole('textbox', { name: 'Entry 1' })).toHaveAttribute('readonly')
+  })
+
+  it('§8 says why it could not be loaded, and tries again', async () => {
+    let isDown = true
+    const { screen, name } = await open(
+      CITY,
+      {},
+      {
+        'entities.get': () => {
+          if (isDown) throw new PlatformError({ type: 'SERVER' })
+          return CITY
+        },
+      },
+    )
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/The entity could not be loaded/u)
+    isDown = false
+    await screen.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(name).toHaveValue('city')
+  })
+
+  it('is accessible, its popup too', async () => {
+    const { screen, row, popup } = await open(CITY)
+    await row(1).synonyms.click()
+    await expect.element(popup).toBeVisible()
+    expect(await axeViolations(screen.baseElement)).toEqual([])
+  })
+})
