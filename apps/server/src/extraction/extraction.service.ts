@@ -1,6 +1,6 @@
 import type { ConversationVariables, PromptVariable } from '@platform/contract'
 import { notFound } from '../http/failed.ts'
-import { requireIntegration } from '../integrations/integrations.service.ts'
+import { requireIntegrationFor } from '../integrations/chooseIntegration.ts'
 import type { IntegrationRow } from '../integrations/integrations.store.ts'
 import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
@@ -80,6 +80,10 @@ export async function readSource(work: Work, { conversationId }: ExtractionTask)
   return {
     variables: open.prompt_variables,
     turns: await readTranscript(work.db, conversationId, TURNS_MAX),
-    integration: await requireIntegration(work, open.prompt_openai_key ?? ''),
+    integration: await requireIntegrationFor(work, {
+      openai_key: open.prompt_openai_key,
+      prompt_openai_key: null,
+      model_type: open.model_type,
+    }),
   }
 }

@@ -66,7 +66,7 @@ export async function findOpenExtraction(db: Db, conversationId: string) {
   return db
     .selectFrom('extractions')
     .innerJoin('agents', 'agents.id', 'extractions.agent_id')
-    .select(['agents.prompt_variables', 'agents.prompt_openai_key'])
+    .select(['agents.prompt_variables', 'agents.prompt_openai_key', 'agents.model_type'])
     .where('conversation_id', '=', conversationId)
     .where('state', '=', 'queued')
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { nextId } from '../builders/ids.ts'
 import { fill, findEntities, FRESH_TALK, isOpenTo } from './dialogue.ts'
 import { findPassages } from './knowledgeHandlers.ts'
 import { likeness, sharedWords } from './likeness.ts'
+import { promptReply } from './promptReply.ts'
 import { refuse } from './rules.ts'
 import { afterAnswer, answerWith, goOnFilling, TEXTS, type Answer } from './talk.ts'
 import { answeringData } from './versions.ts'
@@ -21,7 +22,8 @@ export function conversationHandlers(world: World): MemoryHandlers {
 function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Prediction {
   const { agentId, text, sessionId = nextId('conversation'), version: asked, explain } = input
   if (text.trim() === '') refuse('BLANK', 'The message is empty', 'text')
-  found(world.agents.get(agentId))
+  const { promptConfig, training } = found(world.agents.get(agentId))
+  if (promptConfig.prompt.trim() !== '' && training.modelVersion === null) return promptReply(sessionId, text)
   const talk = world.talks.get(sessionId) ?? FRESH_TALK
   const { version, data, learned } = answeringData(world, agentId, asked)
   const { config, intents } = data

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { buildAgentDetails, buildPromptConfig } from '../builders/buildAgent.ts'
+import { buildIntegration } from '../builders/buildIntegration.ts'
+import { MEMORY_REFUSED_KEY } from './integrationHandlers.ts'
+import { memoryBackend } from './memoryBackend.ts'
+import { emptyWorld } from './sampleWorld.ts'
+
+const prompt = { prompt: 'Sell trips', extractData: true, userData: [{ name: 'City', description: 'Where to' }] }
+
+it('an agent that has only a prompt replies without having been trained, and its conversation can be ended', async () => {
+  const agent = buildAgentDetails({ type: 'prompt', promptConfig: buildPromptConfig(prompt) })
+  const transport = memoryBackend({ seed: { ...emptyWorld(), agents: [agent] } })
+  const agentId = agent.id
+  const { sessionId, text, trace } = await transport.call('conversation.predict', { agentId, text: ' Hello ' })
+  expect({ text, layer: trace?.layer }).toEqual({ text: 'I heard: *Hello*', layer: 'prompt' })
+  const state = async () => (await transport.call('conversation.variables', { agentId, sessionId })).state
+  expect(await state()).toBe('open')
+  const { variables } = await transport.call('conversation.end', { agentId, sessionId })
+  expect(variables).toEqual([{ name: 'City', value: null }])
+  expect(await state()).toBe('extracted')
+})
+
+it('phrases are said in other words once a language model is connected', async () => {
+  const phrases = ['where is my order']
+  const without = memoryBackend({ seed: emptyWorld() })
+  await expect(without.call('phrases.paraphrase', { phrases })).rejects.toMatchObject({
+    context: { rule: 'INTEGRATION_REQUIRED' },
+  })
+  const transport = memoryBackend({ seed: { ...emptyWorld(), integrations: [buildIntegration()] } })
+  const { paraphrases } = await transport.call('phrases.paraphrase', { phrases, count: 5 })
+  expect(new Set([...paraphrases, ...phrases]).size).toBe(6)
+})
+
+it('a key that is refused is told of', async () => {
+  const transport = memoryBackend({ seed: emptyWorld() })
+  const { fault } = await transport.call('integrations.test', { apikey: MEMORY_REFUSED_KEY })
+  expect(fault).toBe('KEY_REFUSED')
+  expect((await transport.call('integrations.test', { apikey: 'any other' })).fault).toBeNull()
+})
