@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+const row = (page: Page, number: number) => ({
+  value: page.getByRole('textbox', { name: `Value ${number}`, exact: true }),
+  type: page.getByRole('button', { name: new RegExp(`Type of value ${number}$`) }),
+  synonyms: page.getByRole('button', { name: new RegExp(`^Synonyms of value ${number}\\b`) }),
+  pattern: page.getByRole('button', { name: new RegExp(`^Pattern of value ${number}\\b`) }),
+})
+const addAll = (dialog: Locator) => dialog.getByRole('button', { name: 'Add', exact: true }).click()
+
+test('a person makes an entity, is told of a pattern that will not do, and finds it in the list', async ({
+  signedIn: page,
+  api,
+}) => {
+  const agentId = await api.createAgent('Entities of a person')
+  await page.goto(`/bots/${agentId}/intents`)
+  await page.getByRole('link', { name: 'Entities' }).click()
+  await expect(page).toHaveURL(/\/entity-list$/)
+  await expect(page.getByRole('button', { name: 'No data to show' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Create Entity' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Create Custom Entity' })).toBeVisible()
+
+  const create = page.getByRole('button', { name: 'Create', exact: true })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('textbox', { name: 'Entity name' }).fill('order')
+  await row(page, 1).synonyms.click()
+  await expect(page.getByText('Please give the value and type first')).toBeVisible()
+  await expect(create).toBeDisabled()
+  await row(page, 1).value.fill('parcel')
+  await row(page, 1).synonyms.click()
+  await dialog.getByRole('textbox', { name: 'New synonym' }).fill('package, box')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Entry 3' })).toHaveValue('box')
+  await addAll(dialog)
+
+  await page.getByRole('button', { name: 'Add a value' }).click()
+  await expect(row(page, 2).value).toBeFocused()
+  await page.keyboard.type('order number')
+  await row(page, 2).type.click()
+  await page.getByRole('option', { name: 'Pattern' }).click()
+  await row(page, 2).pattern.click()
+  await dialog.getByRole('textbox', { name: 'New pattern' }).fill('(?=KH)KH-[0-9]{5}')
+  await addAll(dialog)
+  await create.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Looking ahead or behind' })).toBeVisible()
+  await row(page, 2).pattern.click()
+  await dialog.getByRole('textbox', { name: 'Entry 1' }).fill('KH-[0-9]{5}')
+  await addAll(dialog)
+  await create.click()
+
+  await expect(page.getByText('Entity created successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/entity-list$/)
+  await expect(page.getByRole('row', { name: /order parcel, order number/ })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'order', exact: true }).click()
+  await expect(row(page, 2).pattern).toContainText('KH-[0-9]{5}')
+  await page.getByRole('link', { name: 'Entities' }).click()
+  await page.getByRole('tab', { name: 'System Entities' }).click()
+  await expect(page).toHaveURL(/kind=system/)
+  await expect(page.getByRole('rowheader', { name: /sys\.phone-number/ })).toBeVisible()
+})
+
+test('of two who change one entity the second is told, and both are kept', async ({ signedIn, secondPage, api }) => {
+  const agentId = await api.createAgent('Entities of two')
+  await signedIn.goto(`/bots/${agentId}/entity-list/create`)
+  await signedIn.getByRole('textbox', { name: 'Entity name' }).fill('city')
+  await row(signedIn, 1).value.fill('Delhi')
+  await row(signedIn, 1).synonyms.click()
+  await addAll(signedIn.getByRole('dialog'))
+  await signedIn.getByRole('button', { name: 'Create', exact: true }).click()
+  await signedIn.getByRole('button', { name: 'city', exact: true }).click()
+  await expect(row(signedIn, 1).value).toHaveValue('Delhi')
+  await secondPage.goto(signedIn.url())
+  await row(signedIn, 1).synonyms.click()
+  await signedIn.getByRole('dialog').getByRole('textbox', { name: 'New synonym' }).fill('NCR')
+  await addAll(signedIn.getByRole('dialog'))
+
+  await secondPage.getByRole('button', { name: 'Add a value' }).click()
+  await row(secondPage, 2).value.fill('Goa')
+  await row(secondPage, 2).synonyms.click()
+  await addAll(secondPage.getByRole('dialog'))
+  await secondPage.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(secondPage.getByText('Entity updated successfully')).toBeVisible()
+
+  await signedIn.getByRole('button', { name: 'Update', exact: true }).click()
+  const conflict = signedIn.getByRole('dialog', { name: 'Somebody else has changed this entity' })
+  await expect(conflict.getByRole('region', { name: 'Theirs' })).toContainText('Goa')
+  await conflict.getByRole('button', { name: 'Merge values' }).click()
+  await expect(signedIn.getByText('Entity updated successfully')).toBeVisible()
+  await signedIn.getByRole('button', { name: 'city', exact: true }).click()
+  await expect(row(signedIn, 1).synonyms).toContainText('NCR')
+  await expect(row(signedIn, 2).value).toHaveValue('Goa')
+})
+
+test('what is typed is asked about on the way out, and what uses an entity is told before it goes', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = (await api.agents()).find(({ name }) => name === 'Travel Assistant') ?? { id: '' }
+  await page.goto(`/bots/${id}/entity-list`)
+  await page.getByRole('button', { name: 'city', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Entity name' }).fill('town')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('textbox', { name: 'Entity name' })).toHaveValue('town')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Entity name' })).toHaveValue('town')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/entity-list$/)
+
+  await page.getByRole('button', { name: 'Delete city' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete city?' })
+  await expect(dialog).toContainText('Book a flight')
+  await expect(dialog).toContainText(/phrases · asked for/)
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Deleted Entity succesfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'No data to show' })).toBeVisible()
+})
