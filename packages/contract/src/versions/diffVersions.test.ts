@@ -61,9 +61,12 @@ describe('diffVersions', () => {
       fc.record({
         id: fc.constantFrom('a', 'b', 'c'),
         name: fc.string(),
-        phrases: fc.array(fc.record({ text: fc.string(), annotations: fc.constant([]) }), { maxLength: 3 }),
+        phrases: fc.array(
+          fc.record({ text: fc.string(), annotations: fc.constant<AnyIntent['phrases'][number]['annotations']>([]) }),
+          { maxLength: 3 },
+        ),
         responses: fc.array(fc.string(), { maxLength: 3 }),
-        parameters: fc.constant([]),
+        parameters: fc.constant<AnyIntent['parameters']>([]),
         dialogue: fc.constant(NO_DIALOGUE),
       }),
       { selector: ({ id }) => id },
