@@ -1,5 +1,6 @@
 import type { SourceFault } from '@platform/contract'
 import type { Insertable } from 'kysely'
+import { lockAgent } from '../agents/agents.store.ts'
 import type { Work } from '../work/work.ts'
 import {
   findDocumentBytes,
@@ -45,6 +46,8 @@ export async function completeReading(work: Work, task: ReadingTask, reading: Re
   const { db, enterpriseId, now } = work
   const { agentId, sourceId } = task
   const { pages, passages, characters, isPartial } = reading
+  // Like everything that changes several things of an agent: whoever saves the knowledge base holds the same lock first.
+  if (!(await lockAgent(db, agentId))) return
   const counts = { pages, passages: passages.length, characters, is_partial: isPartial }
   const isMine = await updateReading(db, idsOf(task), {
     ...counts,
