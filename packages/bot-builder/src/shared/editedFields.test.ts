@@ -33,6 +33,7 @@ describe('edited fields', () => {
   })
 
   it('name a field that both have changed, until it is decided', () => {
+    const mine = { ...saved, title: 'mine', size: 2 }
     const both = [loaded(), changed({ title: 'mine', size: 2 }), loaded({ title: 'theirs' })] as const
     expect(after(...both)).toMatchObject({ values: { title: 'mine', size: 2 }, overtaken: ['title'] })
     expect(after(...both, { type: 'theirsTaken' })).toMatchObject({
@@ -40,7 +41,7 @@ describe('edited fields', () => {
       overtaken: [],
     })
     expect(after(...both, changed({ title: 'theirs' })).overtaken).toEqual([])
-    expect(after(...both, { type: 'stored', saved: { ...saved, title: 'mine', size: 2 } }).overtaken).toEqual([])
+    expect(after(...both, { type: 'stored', sent: mine, saved: mine }).overtaken).toEqual([])
   })
 
   it('are not in dispute when both came to the same', () => {
@@ -51,10 +52,21 @@ describe('edited fields', () => {
     const sent = { ...saved, title: 'sent' }
     const state = after(loaded(), changed({ title: 'sent' }), changed({ title: 'sent!' }), {
       type: 'stored',
+      sent,
       saved: sent,
     })
     expect(state.values.title).toBe('sent!')
     expect(changedFields(state)).toEqual(['title'])
+  })
+
+  it('become what the server made of them', () => {
+    const state = after(loaded(), changed({ title: ' a  b ', size: 2 }), changed({ size: 3 }), {
+      type: 'stored',
+      sent: { ...saved, title: ' a  b ', size: 2 },
+      saved: { ...saved, title: 'a b', size: 2 },
+    })
+    expect(state.values).toEqual({ ...saved, title: 'a b', size: 3 })
+    expect(changedFields(state)).toEqual(['size'])
   })
 
   it('begin anew in another place', () => {

@@ -14,8 +14,8 @@ export type EditedFieldsEvent<T extends object> =
   /** The saved fields have come, for the first time or because somebody saved them. */
   | { readonly type: 'loaded'; readonly place: string; readonly saved: T }
   | { readonly type: 'changed'; readonly change: Partial<T> }
-  /** These were sent and taken; what was typed since then stays unsaved. */
-  | { readonly type: 'stored'; readonly saved: T }
+  /** What was sent is saved, perhaps tidied up; what was typed since then stays unsaved. */
+  | { readonly type: 'stored'; readonly sent: T; readonly saved: T }
   /** What others saved wins over what was typed in the same fields. */
   | { readonly type: 'theirsTaken' }
   | { readonly type: 'discarded' }
@@ -44,7 +44,12 @@ export function editedFieldsReducer<T extends object>(
     case 'changed':
       return settled({ ...state, values: { ...state.values, ...event.change } })
     case 'stored':
-      return { ...state, saved: event.saved, overtaken: [] }
+      return {
+        ...state,
+        saved: event.saved,
+        values: { ...event.saved, ...typedSince(state, event.sent) },
+        overtaken: [],
+      }
     case 'theirsTaken':
       return { ...state, values: { ...state.values, ...pick(state.saved, state.overtaken) }, overtaken: [] }
     case 'discarded':
@@ -73,6 +78,14 @@ export function rebased<T extends object>(state: EditedFields<T>, saved: T): Edi
 function settled<T extends object>(state: EditedFields<T>): EditedFields<T> {
   const changed = changedFields(state)
   return { ...state, overtaken: state.overtaken.filter((field) => changed.includes(field)) }
+}
+
+/** The fields that are not any more what was sent. */
+function typedSince<T extends object>({ values }: EditedFields<T>, sent: T): Partial<T> {
+  return pick(
+    values,
+    fieldsOf(sent).filter((field) => !sameValue(values[field], sent[field])),
+  )
 }
 
 function pick<T extends object>(values: T, fields: readonly (keyof T)[]): Partial<T> {

@@ -95,7 +95,7 @@ export function useSettings<T extends object, Problem extends string>({
         return refused && 'INVALID'
       },
     )
-    if (outcome.status === 'done') dispatch({ type: 'stored', saved: outcome.value })
+    if (outcome.status === 'done') dispatch({ type: 'stored', sent: rebasedFields.values, saved: outcome.value })
     return outcome
   }
 
