@@ -19,6 +19,8 @@ import {
   WHICH,
   WITHIN,
 } from './words/calendarWords.ts'
+import { ORDINALS, ORDINAL_TENS } from './words/ordinalWords.ts'
+import { TIME_UNITS } from './words/unitWords.ts'
 
 /** A date in digits: 2026-05-31, 31/5/2026, 31.5.26. */
 const NUMERIC =
@@ -129,9 +131,16 @@ export class DateReader {
     return { day, from: at, to: wordAt + 1, repeats: 'weekly' }
   }
 
-  /** 5 May, the 5th of May 2026, May 5, 5 मई, 5 तारीख, on the 5th. */
+  /** 5 May, the 5th of May 2026, May 5, 5 मई, 5 तारीख, on the 5th, the 5th of next month, अगले महीने की 5 तारीख. */
   #inMonth(at: number): ReadDate | undefined {
     const sentence = this.#sentence
+    const ahead = this.#relativeMonth(at)
+    if (ahead) {
+      const told = this.dateOfMonth(/^(?:की|ki)$/.test(sentence.word(ahead.to)) ? ahead.to + 1 : ahead.to)
+      return told && DATE_WORDS.has(sentence.word(told.to))
+        ? dateIn(ahead.first, told.date, at, told.to + 1)
+        : undefined
+    }
     const month = MONTHS.get(sentence.word(at))
     if (month !== undefined) {
       const date = this.dateOfMonth(sentence.word(at + 1) === 'the' ? at + 2 : at + 1)
@@ -143,6 +152,10 @@ export class DateReader {
     const monthAt = sentence.word(date.to) === 'of' || sentence.sign(date.to) === '-' ? date.to + 1 : date.to
     const behind = MONTHS.get(sentence.word(monthAt))
     if (behind !== undefined) return this.#withYear(at, monthAt + 1, behind, date.date)
+    const relative = this.#relativeMonth(monthAt)
+    if (relative && monthAt > date.to) return dateIn(relative.first, date.date, at, relative.to)
+    // Words that are no dates by themselves: "the first".
+    if (!sentence.numbers[from]) return undefined
     const isDate =
       DATE_WORDS.has(sentence.word(date.to)) || (from > at && date.isEnded && sentence.word(at - 1) === 'on')
     if (!isDate) return undefined
@@ -151,9 +164,23 @@ export class DateReader {
     return day === null ? undefined : { day, from: at, to }
   }
 
-  /** A number that may be a date of a month: "5", "5th", "five", "पांच". */
+  /** This, the next or the last month: its first day. */
+  #relativeMonth(at: number): { first: Day; to: number } | undefined {
+    const which = WHICH.get(this.#sentence.word(at))
+    if (which === undefined || TIME_UNITS.get(this.#sentence.word(at + 1)) !== 'month') return undefined
+    const { year, month } = partsOf(this.#today)
+    const step = which === 'next' || which === 'coming' ? 1 : which === 'last' ? -1 : 0
+    return { first: addMonths(dayOf(year, month, 1)!, step), to: at + 2 }
+  }
+
+  /** A number that may be a date of a month: "5", "5th", "five", "पांच", "first", "twenty-first". */
   dateOfMonth(at: number): { date: number; to: number; isEnded: boolean } | undefined {
     const sentence = this.#sentence
+    const tens = ORDINAL_TENS.get(sentence.word(at))
+    const onesAt = tens === undefined ? at : sentence.sign(at + 1) === '-' ? at + 2 : at + 1
+    const ordinal = ORDINALS.get(sentence.word(onesAt))
+    if (ordinal !== undefined && ordinal + (tens ?? 0) <= 31 && (tens === undefined || ordinal < 10))
+      return { date: ordinal + (tens ?? 0), to: onesAt + 1, isEnded: true }
     const number = sentence.numbers[at]
     if (!number || !Number.isInteger(number.value) || number.value < 1 || number.value > 31) return undefined
     if (sentence.isInside(at)) return undefined
@@ -211,6 +238,13 @@ export class DateReader {
     if (unit === 'year') return { day: addMonths(this.#today, 12 * count), from, to }
     return undefined
   }
+}
+
+/** A date of a month that is given by its first day. */
+function dateIn(first: Day, date: number, from: number, to: number): ReadDate | undefined {
+  const { year, month } = partsOf(first)
+  const day = dayOf(year, month, date)
+  return day === null ? undefined : { day, from, to }
 }
 
 function fullYear(year: string): number {

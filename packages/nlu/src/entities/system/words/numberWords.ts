@@ -140,7 +140,7 @@ export const SHORT_SCALES = wordSet('k mn bn cr lac sou')
 /** What Hindi adds to the number behind it: half more, a quarter more, a quarter less. */
 export const FRACTION_PREFIXES = lexicon(
   `
-0.5: साढ़े sadhe saadhe
+0.5: साढ़े sadhe saadhe saade sade
 0.25: सवा sava sawa
 -0.25: पौने paune
 `,
