@@ -3,6 +3,7 @@ import type { BotIntent } from '../dialogue/bot.ts'
 import type { DialogueState, GivenValues } from '../dialogue/dialogueState.ts'
 import { callFulfilment } from '../dialogue/fulfilment/callFulfilment.ts'
 import { fulfilmentSecret } from '../dialogue/fulfilment/signature.ts'
+import { isPlainAnswer } from '../dialogue/slotDialogue.ts'
 import type { FulfilmentReply, Surroundings } from '../dialogue/turn.ts'
 import type { Services } from '../services.ts'
 import { asksElsewhere } from '../training/modelTypes.ts'
@@ -24,15 +25,16 @@ export interface Asked {
 
 /** What the agent of a message can ask. Undefined when nothing at all could answer: it was never trained. */
 export function surroundingsOf(context: PatientContext, services: Services, asked: Asked): Surroundings | undefined {
-  const { agent, answering, message } = asked
-  const { model, understanding } = answering
+  const { agent, answering, message, state } = asked
+  const { bot, model, understanding } = answering
   const knowledge = agent.has_knowledge ? () => askKnowledge(context, services, asked) : undefined
   const prompt = agent.prompt.trim() === '' ? undefined : () => askPrompt(context, services, asked)
   if (!model && !knowledge && !prompt) return undefined
   return {
     understand() {
       if (!model) return { scores: [], note: 'no model' }
-      return asksElsewhere(understanding.modelType)
+      // Nobody waits for a language model to say that a city is a city.
+      return asksElsewhere(understanding.modelType) && !isPlainAnswer(bot, state, message.text)
         ? classifyElsewhere(context, services, model, answering, message.text)
         : classifyLocally(model, answering, message.text)
     },

@@ -1,7 +1,7 @@
 import { collapseSpace, type Parameter } from '@platform/contract'
 import type { EntityMatch } from '@platform/nlu/entities'
-import type { BotConfig, BotIntent } from './bot.ts'
-import type { Filling, GivenValues } from './dialogueState.ts'
+import type { Bot, BotConfig, BotIntent } from './bot.ts'
+import type { DialogueState, Filling, GivenValues } from './dialogueState.ts'
 import { fillParameters } from './fillParameters.ts'
 import { plainValue } from './values.ts'
 
@@ -60,6 +60,14 @@ export function readSlotAnswer(
     type: 'exhausted',
     values: value.trim() === '' ? null : { ...filling.values, [name]: plainValue(value) },
   }
+}
+
+/** Whether a message is hardly more than the value that was asked for: it is that, whatever else it could mean. */
+export function isPlainAnswer({ intents, finder }: Bot, { filling }: DialogueState, text: string): boolean {
+  const intent = filling ? intents.get(filling.intentId) : undefined
+  const parameter = intent?.parameters.find(({ name }) => name === filling?.awaiting)
+  const [answer] = parameter ? finder.find(text, { only: [parameter.id] }) : []
+  return answer !== undefined && isMostOf(answer, text)
 }
 
 const overlap = (one: EntityMatch, other: EntityMatch): boolean => one.start < other.end && other.start < one.end

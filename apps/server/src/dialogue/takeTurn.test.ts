@@ -1,5 +1,6 @@
 import { NO_DIALOGUE } from '@platform/contract'
 import { describe, expect, it, vi } from 'vitest'
+import { isPlainAnswer } from './slotDialogue.ts'
 import { botOf, intentOf, parameterOf, Talk } from './testing.ts'
 import type { OtherReply } from './turn.ts'
 
@@ -119,6 +120,15 @@ describe('the values that an intent needs', () => {
     expect((await talk.say('cancel the booked trip to Goa', { cancel: 0.7 })).reply.text).toContain('to Goa')
     await talk.say('travel', { route: 0.9 })
     expect((await talk.say('cancel the booked trip to Goa', { cancel: 0.95 })).reply.text).toBe('Cancelled.')
+  })
+
+  it('are plain answers when they are most of the message, and only while they are asked for', async () => {
+    const talk = new Talk(botOf(route, cancel))
+    expect(isPlainAnswer(talk.bot, talk.state, 'Delhi')).toBe(false)
+    await talk.say('travel', { route: 0.9 })
+    expect(isPlainAnswer(talk.bot, talk.state, 'to Delhi')).toBe(true)
+    expect(isPlainAnswer(talk.bot, talk.state, 'cancel the booked trip to Goa')).toBe(false)
+    expect(isPlainAnswer(talk.bot, talk.state, 'tomorrow')).toBe(false)
   })
 
   it('survive an intent that was changed meanwhile: the message is read as any other', async () => {
