@@ -103,6 +103,12 @@ describe('a language model', () => {
     expect(server.asked[0]?.body.stream).toBe(true)
   })
 
+  it('may take its time, as long as it is heard of', async () => {
+    server.behave({ drips: 'one two three four five six', everyMs: 60 })
+    const request = ask('Count', { onDelta: () => undefined })
+    expect(await connect({ silenceTimeoutMs: 250, retries: 0 }).complete(request)).toBe('one two three four five six')
+  })
+
   it('that does not stream answers in one piece', async () => {
     const body = { choices: [{ message: { role: 'assistant', content: 'All at once' }, finish_reason: 'stop' }] }
     server.behave({ raw: JSON.stringify(body), type: 'application/json' })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A chat completion as it was asked for. */
 export interface AskedCompletion {
@@ -33,6 +34,8 @@ export type Behaviour =
   | { readonly raw: string; readonly type: string; readonly status?: number }
   /** Sends the beginning of a stream and then hangs up, or goes silent. */
   | { readonly begins: string; readonly ending: 'hangs up' | 'ends' | 'is silent' }
+  /** Streams a text word by word, with a pause before each. */
+  | { readonly drips: string; readonly everyMs: number }
   /** Takes the request and never says a word. */
   | { readonly never: true }
 
@@ -43,6 +46,8 @@ export interface LanguageModelServer {
   /** `host:port`, for PLATFORM_FETCH_ALLOW. */
   readonly host: string
   readonly asked: AskedCompletion[]
+  /** How many askers went away before the answer was whole. */
+  readonly abandoned: () => number
   /** What happens to the next requests, one after the other; the last goes on for all that follow. */
   behave(...behaviours: Behaviour[]): void
   close(): Promise<void>
@@ -53,8 +58,12 @@ export const GOOD_KEY = 'sk-test-0123456789abcdefgh'
 
 export async function startLanguageModelServer(): Promise<LanguageModelServer> {
   const asked: AskedCompletion[] = []
+  let abandoned = 0
   let behaviours: Behaviour[] = ['Hello!']
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.on('close', () => {
+      if (!response.writableEnded) abandoned += 1
+    })
     const completion = await take(request)
     const fault = faultOf(completion)
     if (fault) {
@@ -73,6 +82,7 @@ export async function startLanguageModelServer(): Promise<LanguageModelServer> {
     baseUrl: `http://${host}/v1`,
     host,
     asked,
+    abandoned: () => abandoned,
     behave: (...next) => void (behaviours = next),
     close: () =>
       new Promise((resolve) => {
@@ -107,6 +117,7 @@ function perform(behaviour: Behaviour, asked: AskedCompletion, response: ServerR
   if (typeof behaviour === 'string') return answer(behaviour, asked, response)
   if ('never' in behaviour) return
   if ('begins' in behaviour) return begin(behaviour, asked, response)
+  if ('drips' in behaviour) return void drip(behaviour, asked, response)
   if ('raw' in behaviour) {
     response.writeHead(behaviour.status ?? 200, { 'content-type': behaviour.type }).end(behaviour.raw)
     return
@@ -160,4 +171,17 @@ function begin(
   for (const piece of piecesOf(begins)) response.write(chunk(asked, { content: piece }, null))
   if (ending === 'ends') response.end()
   if (ending === 'hangs up') setTimeout(() => response.destroy(), 20)
+}
+
+async function drip(
+  { drips, everyMs }: { drips: string; everyMs: number },
+  asked: AskedCompletion,
+  response: ServerResponse,
+): Promise<void> {
+  openStream(asked, response)
+  for (const piece of piecesOf(drips)) {
+    await pause(everyMs)
+    response.write(chunk(asked, { content: piece }, null))
+  }
+  response.end('data: [DONE]\n\n')
 }
