@@ -50,7 +50,7 @@ function remainders(word: string): Set<string> {
 }
 
 /** Whether two different words are one edit apart. */
-export function isOneEdit(one: string, other: string): boolean {
+function isOneEdit(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one.charCodeAt(start) === other.charCodeAt(start)) start++
   const rest = (oneAt: number, otherAt: number) => one.slice(oneAt) === other.slice(otherAt)
