@@ -41,6 +41,8 @@ async function consoleScreens(api) {
 buildConsole()
 mkdirSync(folder, { recursive: true })
 const server = await TestServer.start()
+// Strangers see a captcha; the pictures of the rest are taken by a client that reads none.
+const guarded = await TestServer.start({ hasCaptcha: true, hasSampleData: false })
 const api = await Api.signIn(server)
 const screens = await consoleScreens(api)
 const browser = await chromium.launch(launchOptions())
@@ -50,10 +52,11 @@ for (const variant of VARIANTS) {
       { name: 'platform.preferences', value: JSON.stringify({ theme: variant.theme, locale: variant.locale }) },
       ...(isPublic ? [] : [{ name: 'platform.token', value: api.token }]),
     ]
-    await shoot(variant, `${server.url}${path}`, join(folder, `console-${name}-${variant.name}.png`), storage)
+    const { url } = isPublic ? guarded : server
+    await shoot(variant, `${url}${path}`, join(folder, `console-${name}-${variant.name}.png`), storage)
   }
 }
-await server.dispose()
+await Promise.all([server.dispose(), guarded.dispose()])
 
 const storybook = join(root, 'dist-storybook')
 if (existsSync(storybook)) {

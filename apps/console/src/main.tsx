@@ -1,7 +1,7 @@
 import { createToasts } from '@platform/ui'
+import './styles.css' // first: what it resets, the components of the packages may set
 import '@platform/ui/fonts.css'
 import '@platform/ui/styles.css'
-import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'

@@ -24,17 +24,18 @@ const cases: [string, (name: string) => ReactElement][] = [
   ],
 ]
 
-/** Where the first letter of a text is, and the box that it is cut by. */
-function firstLetter(container: Element, text: string) {
+/** Where a text is, its first letter, and the box that it is cut by. */
+function placeOf(container: Element, text: string) {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { currentNode } = walker
     if (!currentNode.textContent?.startsWith(text.slice(0, 8))) continue
     const range = document.createRange()
-    range.setStart(currentNode, 0)
+    range.selectNodeContents(currentNode)
+    const written = range.getBoundingClientRect()
     range.setEnd(currentNode, 1)
     const box = currentNode.parentElement?.getBoundingClientRect() ?? new DOMRect()
-    return { letter: range.getBoundingClientRect(), box }
+    return { text: written, letter: range.getBoundingClientRect(), box }
   }
   throw new Error('the text is not there')
 }
@@ -42,17 +43,17 @@ function firstLetter(container: Element, text: string) {
 describe('a name in another direction than the page', () => {
   it.each(cases)('is cut at its own end: %s', async (_what, element) => {
     const { container } = await renderUi(<div style={{ inlineSize: 240 }}>{element(LONG)}</div>, { direction: 'rtl' })
-    const { letter, box } = await vi.waitFor(() => firstLetter(container, LONG))
+    const { letter, box } = await vi.waitFor(() => placeOf(container, LONG))
     expect(letter.left).toBeGreaterThanOrEqual(box.left - 1)
     expect(letter.right).toBeLessThanOrEqual(box.right + 1)
   })
 
   it.each(cases)('begins where the page begins when it is short: %s', async (_what, element) => {
-    const { container } = await renderUi(<div style={{ inlineSize: 240 }}>{element('Helper')}</div>, {
+    const { container } = await renderUi(<div style={{ inlineSize: 600 }}>{element('Helper')}</div>, {
       direction: 'rtl',
     })
-    const { letter } = await vi.waitFor(() => firstLetter(container, 'Helper'))
+    const { text } = await vi.waitFor(() => placeOf(container, 'Helper'))
     const place = container.querySelector('div')?.getBoundingClientRect() ?? new DOMRect()
-    expect(letter.left).toBeGreaterThan(place.left + place.width / 2)
+    expect(place.right - text.right).toBeLessThan(40)
   })
 })

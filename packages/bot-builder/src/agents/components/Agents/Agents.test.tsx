@@ -58,6 +58,17 @@ describe('the agents list (§2.1)', () => {
     expect(range.getBoundingClientRect().left).toBeGreaterThanOrEqual(element.getBoundingClientRect().left - 1)
   })
 
+  it('begins a description at the side where the page begins, whatever its language', async () => {
+    const seed = seedOf(buildAgentDetails({ name: 'Helper', description: 'Answers before people come.' }))
+    const screen = await renderAgents({ seed }, {}, 'ar')
+    const description = screen.getByText('Answers before people come.')
+    await expect.element(description).toBeVisible()
+    const range = document.createRange()
+    range.selectNodeContents(description.element())
+    const { right } = description.element().getBoundingClientRect()
+    expect(right - range.getBoundingClientRect().right).toBeLessThan(2)
+  })
+
   it.each([
     ['untrained', 'Not Trained'],
     ['queued', 'Training Inprogress'],
