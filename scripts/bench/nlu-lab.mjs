@@ -79,7 +79,7 @@ export function cpuSeconds() {
   return (user + system) / 1e6
 }
 
-export function timed(work) {
+function timed(work) {
   const start = performance.now()
   work()
   return performance.now() - start
