@@ -43,7 +43,8 @@ export function CollectedVariables({ agentId, sessionId }: CollectedVariablesPro
       {collected.state === 'extracted' && (
         <>
           <h3 className="platform-CollectedVariables-title">{t('PROMPT_COLLECTED')}</h3>
-          <dl className="platform-CollectedVariables-list">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+          <dl className="platform-CollectedVariables-list" tabIndex={0}>
             {collected.variables.map(({ name, value }) => (
               <div key={name}>
                 <dt>
