@@ -15,6 +15,10 @@ export interface ServerOptions {
   readonly hasCaptcha?: boolean
   /** @default true */
   readonly hasSampleData?: boolean
+  /** Private hosts (`host:port`) that the server may read from. */
+  readonly fetchAllow?: readonly string[]
+  /** Features that are switched on, such as `promptAgents`. */
+  readonly features?: readonly string[]
 }
 
 /** A real server process on a data directory of its own, which it keeps over restarts and loses with `dispose`. */
@@ -29,7 +33,7 @@ export class TestServer {
   private constructor(
     port: number,
     dataDirectory: string,
-    { hasCaptcha = false, hasSampleData = true }: ServerOptions,
+    { hasCaptcha = false, hasSampleData = true, fetchAllow = [], features = [] }: ServerOptions,
   ) {
     this.url = `http://127.0.0.1:${port}`
     this.#dataDirectory = dataDirectory
@@ -44,6 +48,8 @@ export class TestServer {
       PLATFORM_ADMIN_PASSWORD: ADMIN.password,
       PLATFORM_CAPTCHA: hasCaptcha ? 'on' : 'off',
       PLATFORM_SAMPLE_DATA: hasSampleData ? '1' : '0',
+      PLATFORM_FETCH_ALLOW: fetchAllow.join(','),
+      PLATFORM_FEATURES: features.join(','),
     }
   }
 

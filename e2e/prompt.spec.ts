@@ -1,0 +1,56 @@
+import { GOOD_KEY, startLanguageModelServer } from '../apps/server/src/testing/languageModelServer.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test('a prompt agent: made, told what to do, and talked to', async ({ ownServer, signInOn }) => {
+  const model = await startLanguageModelServer()
+  model.behave('Gladly. Which city do you travel to?')
+  const server = await ownServer({ hasSampleData: false, fetchAllow: [model.host], features: ['promptAgents'] })
+  const { page } = await signInOn(server)
+  await page.goto('/bots?create=1')
+  const form = page.getByRole('dialog', { name: 'Create New Agent' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Concierge')
+  await form.getByRole('radio', { name: 'Prompt Based' }).click()
+  await form.getByRole('textbox', { name: 'Description' }).fill('Plans trips')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Concierge', exact: true }).click()
+  await expect(page).toHaveURL(/\/bots\/[^/]+\/prompt$/)
+  await expect(page.getByRole('navigation', { name: 'Parts of the agent' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Train Agent' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Create Configuration' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Integration' })
+  await dialog.getByRole('textbox', { name: 'Configuration name' }).fill('Our own')
+  await dialog.getByRole('button', { name: /LLM Type/ }).click()
+  await page.getByRole('option', { name: 'GPT', exact: true }).click()
+  await dialog.getByLabel('API Key').first().fill(GOOD_KEY)
+  await dialog.getByRole('textbox', { name: 'Base URL' }).fill(model.baseUrl)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: /Our own/ })).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('You plan trips. Ask for the city first.')
+  await page.getByRole('switch', { name: 'Do you want to collect data after conversation?' }).click()
+  await expect(page.getByText('No Record')).toBeVisible()
+  await page.getByRole('button', { name: 'Add variable' }).click()
+  await page.getByRole('textbox', { name: 'Name of variable 1' }).fill('city')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Add variables name , description and fill mandatory fields')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Description of variable 1' }).fill('Where the person travels to')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Prompt configuration updated')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('I want to go to Pune')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('log', { name: 'Conversation' }).getByText('Which city do you travel to?').first(),
+  ).toBeVisible()
+  expect(model.asked.at(-1)?.body.messages[0]?.content).toContain('You plan trips.')
+
+  model.behave('{"variables": {"city": "Pune"}}')
+  await page.getByRole('button', { name: 'End and collect data' }).click()
+  const collected = page.getByRole('region', { name: 'Collected data' })
+  await expect(collected.getByText('Pune')).toBeVisible({ timeout: 20_000 })
+  await model.close()
+})
