@@ -11,6 +11,8 @@ export interface EntityLook {
 const COLOURS = 7
 const LINES = ['solid', 'dashed', 'double'] as const
 const SYSTEM = Object.keys(SYSTEM_ENTITIES)
+/** An agent's first entities and those of the system that are used most, such as dates, keep to different colours. */
+const SYSTEM_OFFSET = 3
 
 /**
  * Gives each entity of an agent its look. Ids grow with time, so that an entity keeps its colour when others are made.
@@ -21,7 +23,8 @@ export function entityLooks(entityIds: readonly string[]): (entityId: string) =>
   const own = [...new Set(entityIds)].filter((id) => !isSystemEntityId(id)).toSorted()
   const places = new Map(own.map((id, place) => [id, place]))
   return (entityId) => {
-    if (isSystemEntityId(entityId)) return { colour: (SYSTEM.indexOf(entityId) % COLOURS) + 1, line: 'dotted' }
+    if (isSystemEntityId(entityId))
+      return { colour: ((SYSTEM.indexOf(entityId) + SYSTEM_OFFSET) % COLOURS) + 1, line: 'dotted' }
     const place = places.get(entityId) ?? own.length
     return { colour: (place % COLOURS) + 1, line: LINES[Math.floor(place / COLOURS) % LINES.length] ?? 'solid' }
   }

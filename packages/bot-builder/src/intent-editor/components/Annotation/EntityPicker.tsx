@@ -41,6 +41,8 @@ export interface EntityPickerProps {
 
 /** So much of it is shown even where there is no room, in pixels. */
 const MIN_HEIGHT = 180
+/** And no more than this, however much room there is. */
+const MAX_HEIGHT = 360
 
 /** A distance that the picker keeps from the window's edge, in pixels. */
 const EDGE = 12
@@ -83,7 +85,7 @@ export function EntityPicker(props: EntityPickerProps) {
       size({
         padding: EDGE,
         apply: ({ availableHeight, elements }) => {
-          elements.floating.style.maxBlockSize = `${Math.max(availableHeight, MIN_HEIGHT)}px`
+          elements.floating.style.maxBlockSize = `${Math.min(Math.max(availableHeight, MIN_HEIGHT), MAX_HEIGHT)}px`
         },
       }),
     ],

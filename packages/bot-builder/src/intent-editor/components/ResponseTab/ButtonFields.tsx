@@ -29,46 +29,48 @@ export function ButtonFields({ buttons, canEdit, isRefused, onChange }: ButtonFi
         const number = index + 1
         return (
           <div key={index} className="platform-AnswerRow" role="group" aria-label={t('ANSWER_BUTTON', { number })}>
-            <SegmentedControl
-              aria-label={t('ANSWER_BUTTON_KIND')}
-              isDisabled={!canEdit}
-              value={button.kind}
-              onChange={(kind) =>
-                change(
-                  index,
-                  kind === 'link'
-                    ? { kind, label: button.label, url: addressOf(button) }
-                    : { kind, label: button.label },
-                )
-              }
-              segments={[
-                { id: 'reply', label: t('ANSWER_BUTTON_REPLY') },
-                { id: 'link', label: t('ANSWER_BUTTON_LINK') },
-              ]}
-            />
-            <TextField
-              aria-label={t('ANSWER_BUTTON_LABEL')}
-              placeholder={t('ANSWER_BUTTON_LABEL')}
-              className="platform-AnswerRow-field"
-              isReadOnly={!canEdit}
-              maxLength={BUTTON_LABEL_MAX}
-              value={button.label}
-              error={problem === 'BUTTON_LABEL_BLANK' ? t(problem) : undefined}
-              onChange={(label) => change(index, { ...button, label })}
-            />
-            {button.kind === 'link' && (
+            <div className="platform-AnswerRow-fields">
+              <SegmentedControl
+                aria-label={t('ANSWER_BUTTON_KIND')}
+                isDisabled={!canEdit}
+                value={button.kind}
+                onChange={(kind) =>
+                  change(
+                    index,
+                    kind === 'link'
+                      ? { kind, label: button.label, url: addressOf(button) }
+                      : { kind, label: button.label },
+                  )
+                }
+                segments={[
+                  { id: 'reply', label: t('ANSWER_BUTTON_REPLY') },
+                  { id: 'link', label: t('ANSWER_BUTTON_LINK') },
+                ]}
+              />
               <TextField
-                aria-label={t('ANSWER_BUTTON_URL')}
-                placeholder="https://"
+                aria-label={t('ANSWER_BUTTON_LABEL')}
+                placeholder={t('ANSWER_BUTTON_LABEL')}
                 className="platform-AnswerRow-field"
                 isReadOnly={!canEdit}
-                maxLength={WEB_ADDRESS_MAX}
-                inputMode="url"
-                value={button.url}
-                error={problem === 'BUTTON_ADDRESS_WRONG' ? t(problem) : undefined}
-                onChange={(url) => change(index, { ...button, url })}
+                maxLength={BUTTON_LABEL_MAX}
+                value={button.label}
+                error={problem === 'BUTTON_LABEL_BLANK' ? t(problem) : undefined}
+                onChange={(label) => change(index, { ...button, label })}
               />
-            )}
+              {button.kind === 'link' && (
+                <TextField
+                  aria-label={t('ANSWER_BUTTON_URL')}
+                  placeholder="https://"
+                  className="platform-AnswerRow-field"
+                  isReadOnly={!canEdit}
+                  maxLength={WEB_ADDRESS_MAX}
+                  inputMode="url"
+                  value={button.url}
+                  error={problem === 'BUTTON_ADDRESS_WRONG' ? t(problem) : undefined}
+                  onChange={(url) => change(index, { ...button, url })}
+                />
+              )}
+            </div>
             {canEdit && (
               <Tooltip text={t('ANSWER_BUTTON_DELETE')}>
                 <IconButton

@@ -79,7 +79,7 @@ function Row({ canEdit, onRemove, children }: { canEdit: boolean; onRemove: () =
   const t = useTexts(botBuilderTexts)
   return (
     <div className="platform-AnswerRow">
-      {children}
+      <div className="platform-AnswerRow-fields">{children}</div>
       {canEdit && (
         <Tooltip text={t('ANSWER_CONTEXT_DELETE')}>
           <IconButton variant="quiet" label={t('ANSWER_CONTEXT_DELETE')} icon={<X />} onPress={onRemove} />

@@ -58,6 +58,11 @@ describe('choosing an entity for selected words (§4)', () => {
     expect(after(chosen, { type: 'discarded' }).content).toEqual(contentOf(intent))
   })
 
+  it('names a parameter of the system as it reads well in a response', () => {
+    const attached = after(opened, { type: 'entityAttached', entity: { id: 'sys.date', name: 'sys.date' } })
+    expect(attached.content.parameters[0]).toMatchObject({ id: 'sys.date', name: 'date' })
+  })
+
   it('refuses to select what overlaps, and says why', () => {
     const editor = editorFrom(after(selected, { type: 'entityChosen', entity: CITY, everywhere: false }))
     expect(editor.verbs().selectRange(0, { start: 8, end: 13 })).toBe('ANNOTATION_OVERLAP')

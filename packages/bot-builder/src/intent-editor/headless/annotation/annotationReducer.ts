@@ -1,4 +1,4 @@
-import { PARAMETERS_MAX } from '@platform/contract'
+import { isSystemEntityId, PARAMETERS_MAX } from '@platform/contract'
 import type { Parameter } from '@platform/contract'
 import type { IntentContent } from '../intentContent.ts'
 import type { IntentEditorState } from '../intentEditorState.ts'
@@ -106,7 +106,9 @@ export function annotationReducer(state: IntentEditorState, event: AnnotationEve
  * 1 §5), and one that is never said would puzzle.
  */
 export function newParameter({ id, name }: EntityChoice): Parameter {
-  return { id, name, required: true, value: '', prompts: [] }
+  // `{date}` in a response reads better than `{sys.date}`.
+  const plainName = isSystemEntityId(id) ? name.replace(/^sys\./u, '') : name
+  return { id, name: plainName, required: true, value: '', prompts: [] }
 }
 
 function attached({ parameters }: IntentContent, entities: readonly EntityChoice[]): readonly Parameter[] {
