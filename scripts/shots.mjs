@@ -34,6 +34,8 @@ async function consoleScreens(api) {
     intents: { path: place },
     response: { path: `${place}&tab=response` },
     'try-it': { path: `${place}&try=1` },
+    configuration: { path: `/bots/${id}/configuration` },
+    'gen-ai': { path: `/bots/${id}/gen-ai` },
     'not-found': { path: '/nowhere' },
   }
 }
