@@ -28,15 +28,16 @@ export function checkContent({ phrases, responses, parameters, dialogue }: Conte
 
 /** What is shown or compared by its name must have one. */
 function checkDialogue({ buttons, requires, opens }: Dialogue): void {
-  const named = (message: string, names: readonly string[], fieldOf: (index: number) => string): void => {
-    const index = names.findIndex(isBlank)
-    if (index >= 0) throw refused('BLANK', message, { field: `dialogue.${fieldOf(index)}` })
-  }
   const labels = buttons.map(({ label }) => label)
   const opened = opens.map(({ name }) => name)
-  named('Button label should not be empty', labels, (index) => `buttons.${index}.label`)
-  named('Context name should not be empty', requires, (index) => `requires.${index}`)
-  named('Context name should not be empty', opened, (index) => `opens.${index}.name`)
+  requireNames('Button label should not be empty', labels, (index) => `buttons.${index}.label`)
+  requireNames('Context name should not be empty', requires, (index) => `requires.${index}`)
+  requireNames('Context name should not be empty', opened, (index) => `opens.${index}.name`)
+}
+
+function requireNames(message: string, names: readonly string[], fieldOf: (index: number) => string): void {
+  const index = names.findIndex(isBlank)
+  if (index >= 0) throw refused('BLANK', message, { field: `dialogue.${fieldOf(index)}` })
 }
 
 function checkPhrases(phrases: readonly Phrase[]): void {

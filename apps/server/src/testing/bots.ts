@@ -57,10 +57,7 @@ export const valueOf = (value: string, ...words: string[]): EntityValue => ({
 })
 
 /** The input of an entity that can be saved. */
-export function entityInput(
-  agentId: string,
-  fields: Partial<InputOf<'entities.save'>> = {},
-): InputOf<'entities.save'> {
+export function entityInput(agentId: string, fields: Partial<InputOf<'entities.save'>> = {}): InputOf<'entities.save'> {
   return { agentId, name: `Entity ${++made}`, values: [valueOf('Delhi', 'New Delhi'), valueOf('Mumbai')], ...fields }
 }
 

@@ -38,12 +38,13 @@ describe('unpack', () => {
   })
 })
 
+const formatOf = (files: Record<string, string>) => readBot([{ name: 'x.zip', bytes: zip(files) }]).format
+
 describe('readBot', () => {
   it('knows the format by what is there', () => {
-    const given = (files: Record<string, string>) => readBot([{ name: 'x.zip', bytes: zip(files) }]).format
-    expect(given({ 'bot/intents/Hi.json': '{"name":"Hi"}', 'package.json': '{}' })).toBe('dialogflow')
-    expect(given({ 'data/nlu.yml': 'nlu:\n- intent: hi\n  examples: |\n    - hi' })).toBe('rasa')
-    expect(given({ 'x.csv': 'intent,phrase\nhi,hello' })).toBe('csv')
+    expect(formatOf({ 'bot/intents/Hi.json': '{"name":"Hi"}', 'package.json': '{}' })).toBe('dialogflow')
+    expect(formatOf({ 'data/nlu.yml': 'nlu:\n- intent: hi\n  examples: |\n    - hi' })).toBe('rasa')
+    expect(formatOf({ 'x.csv': 'intent,phrase\nhi,hello' })).toBe('csv')
   })
 
   it('says so when there is nothing to read', () => {

@@ -72,5 +72,3 @@ export interface WrittenBot {
   readonly files: readonly BotFile[]
   readonly notices: readonly Notice[]
 }
-
-export const NO_INTENT_CONTENT = { responses: [], parameters: [], buttons: [], requires: [], opens: [] } as const

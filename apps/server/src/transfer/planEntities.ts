@@ -110,8 +110,9 @@ function usable(entity: string, given: EntityValue, note: NoteOf): EntityValue[]
   return [{ ...value, synonyms: synonyms.length > 0 ? synonyms.slice(0, SYNONYMS_MAX) : [value.value] }]
 }
 
+const keyOf = (value: EntityValue): string => `${value.type} ${nameKey(value.value)}`
+
 function merge(before: readonly EntityValue[], given: readonly EntityValue[]) {
-  const keyOf = (value: EntityValue): string => `${value.type} ${nameKey(value.value)}`
   const merged = new Map(before.map((value) => [keyOf(value), value]))
   const added: string[] = []
   for (const value of given) {

@@ -64,16 +64,18 @@ const FORMATS: Record<
   CSV: { write: writeCsv, read: readCsv },
 }
 
+/** What every format can say of an intent. */
+const told = ({ name, phrases, responses }: Pick<IntentContent, 'name' | 'phrases' | 'responses'>) => ({
+  name,
+  phrases,
+  responses,
+})
+
 describe.each(Object.entries(FORMATS))('a bot written for %s and read again', (_, { write, read }) => {
   it('has the same phrases, marks and responses', () => {
     fc.assert(
       fc.property(bot, (intents) => {
         const { content } = read(write(whole(intents)).files)
-        const told = ({ name, phrases, responses }: Pick<IntentContent, 'name' | 'phrases' | 'responses'>) => ({
-          name,
-          phrases,
-          responses,
-        })
         expect(content.intents.map(told)).toEqual(intents.map(told))
       }),
       { numRuns: 200 },

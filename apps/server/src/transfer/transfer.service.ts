@@ -15,7 +15,7 @@ import type { Work } from '../work/work.ts'
 import { pack, UnreadableFile } from './archive.ts'
 import type { BotContent, WrittenBot } from './botContent.ts'
 import { writeCsv } from './csv/writeCsv.ts'
-import { writeDialogflow } from './dialogflow/writeDialogflow.ts'
+import { writeDialogflow, type DialogflowAgent } from './dialogflow/writeDialogflow.ts'
 import { ImportNotes } from './importNotes.ts'
 import { planEntities } from './planEntities.ts'
 import { planIntents } from './planIntents.ts'
@@ -117,7 +117,7 @@ function missingStories({ stories }: VersionData, intents: readonly { readonly s
 export async function exportBot(work: Work, { agentId, format }: ParsedInputOf<'transfer.export'>): Promise<Export> {
   const agent = await requireAgent(work, agentId)
   const content = contentOf(await readDraft(work.db, agent))
-  const { files, notices } = write(format, agent, content)
+  const { files, notices } = WRITERS[format](agent, content)
   const [only] = files
   const isTable = format === 'csv' && files.length === 1 && only !== undefined
   const bytes = isTable ? Buffer.from(only.text) : pack(files)
@@ -130,19 +130,10 @@ export async function exportBot(work: Work, { agentId, format }: ParsedInputOf<'
   }
 }
 
-function write(
-  format: TransferFormat,
-  agent: { name: string; description: string; language: 'en' | 'hi' },
-  content: BotContent,
-): WrittenBot {
-  switch (format) {
-    case 'rasa':
-      return writeRasa(content)
-    case 'dialogflow':
-      return writeDialogflow(agent, content)
-    case 'csv':
-      return writeCsv(content)
-  }
+const WRITERS: Readonly<Record<TransferFormat, (agent: DialogflowAgent, content: BotContent) => WrittenBot>> = {
+  rasa: (_, content) => writeRasa(content),
+  dialogflow: writeDialogflow,
+  csv: (_, content) => writeCsv(content),
 }
 
 function contentOf({ stories, intents, entities }: VersionData): BotContent {

@@ -54,6 +54,17 @@ async function intentsOf(agentId = agent.id) {
   return found
 }
 
+/** What an export must bring back. */
+const contentOf = async (agentId: string) =>
+  (await intentsOf(agentId)).map(({ name, phrases, responses }) => ({
+    name,
+    responses,
+    phrases: phrases.map(({ text, annotations }) => ({
+      text,
+      marks: annotations.map(({ start, end }) => [start, end]),
+    })),
+  }))
+
 describe('an import', () => {
   it('is told before anything is changed', async () => {
     const plan = await bring('transfer.preview')
@@ -183,15 +194,6 @@ describe('an export', () => {
     const other = await makeAgent(staff)
     const file = new File([Buffer.from(exported.content, 'base64')], exported.fileName)
     await staff.call('transfer.import', { agentId: other.id, files: [file] })
-    const told = async (agentId: string) =>
-      (await intentsOf(agentId)).map(({ name, phrases, responses }) => ({
-        name,
-        responses,
-        phrases: phrases.map(({ text, annotations }) => ({
-          text,
-          marks: annotations.map(({ start, end }) => [start, end]),
-        })),
-      }))
-    expect(await told(other.id)).toEqual(await told(agent.id))
+    expect(await contentOf(other.id)).toEqual(await contentOf(agent.id))
   })
 })

@@ -8,6 +8,7 @@ import { ExportDialog } from './ExportDialog/ExportDialog.tsx'
 import { ImportDialog } from './ImportDialog/ImportDialog.tsx'
 
 const table = (text: string) => new File([text], 'bot.csv', { type: 'text/csv' })
+const parking = () => table('intent,phrase\nParking,a\nParking,b')
 const fileInput = (): HTMLInputElement =>
   document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
 
@@ -43,10 +44,9 @@ describe('the import dialog', () => {
 
   it('has nothing to confirm when everything is there already', async () => {
     const transport = memoryBackend()
-    const files = () => table('intent,phrase\nParking,a\nParking,b')
-    await transport.call('transfer.import', { agentId: SAMPLE_AGENT_ID, files: [files()] })
+    await transport.call('transfer.import', { agentId: SAMPLE_AGENT_ID, files: [parking()] })
     const screen = await renderBot(<ImportDialog agentId={SAMPLE_AGENT_ID} onClose={() => {}} />, { transport })
-    await userEvent.upload(fileInput(), files())
+    await userEvent.upload(fileInput(), parking())
     await expect.element(screen.getByText('Everything in these files is here already.')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
     await screen.getByRole('button', { name: 'Choose other files' }).click()

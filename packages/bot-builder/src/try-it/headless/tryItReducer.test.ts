@@ -6,6 +6,11 @@ import type { TryItEvent, TryItExchange } from './tryItReducer.ts'
 
 const after = (...events: TryItEvent[]) => events.reduce<readonly TryItExchange[]>(tryItReducer, [])
 const asked = (id: number, text: string): TryItEvent => ({ type: 'asked', id, text, isCompared: false })
+const piece = (index: number, text: string): TryItEvent => ({
+  type: 'piece',
+  id: 1,
+  piece: { replyId: 'r', index, text },
+})
 const error = new PlatformError({ type: 'NETWORK', isOnline: true })
 
 describe('tryItReducer', () => {
@@ -31,11 +36,6 @@ describe('tryItReducer', () => {
   })
 
   it('puts the pieces of a reply in their order, until the whole is there', () => {
-    const piece = (index: number, text: string): TryItEvent => ({
-      type: 'piece',
-      id: 1,
-      piece: { replyId: 'r', index, text },
-    })
     const coming = [asked(1, 'Hi'), piece(1, 'lo'), piece(0, 'Hel')]
     expect(after(...coming)[0]?.pieces.map(({ text }) => text)).toEqual(['Hel', 'lo'])
     const answered: TryItEvent = { type: 'answered', id: 1, answer: buildPrediction() }

@@ -31,8 +31,12 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
       {plan.stories.length > 0 && (
         <p className="platform-ImportPreview-stories">{t('TRANSFER_STORIES', { names: plan.stories.join(', ') })}</p>
       )}
-      {/* It scrolls by itself, so it can have the focus. */}
-      <ul className="platform-ImportPreview-items" aria-label={t('TRANSFER_ITEMS')} tabIndex={0}>
+      <ul
+        className="platform-ImportPreview-items"
+        aria-label={t('TRANSFER_ITEMS')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         {plan.items.map((item) => (
           <li key={`${item.kind} ${item.name}`} className="platform-ImportPreview-item">
             <span className="platform-ImportPreview-name">
