@@ -6,75 +6,96 @@ import { found, intentOfAgent, intentsOfAgent, type World } from './world.ts'
 /** How alike phrases of two intents must be before that is worth a word. */
 const ALIKE = 0.6
 
+/** A phrase with what it is compared by. */
+interface Entry {
+  readonly placed: PlacedPhrase
+  readonly words: ReadonlySet<string>
+}
+
 /** Phrases that are closer to another intent than to their own, by the words that they share. */
 export function conflictHandlers(world: World): MemoryHandlers {
   return {
     'conflicts.check': ({ agentId, intentId, phrases }) => {
       found(world.agents.get(agentId))
-      const intents = intentsOfAgent(world, agentId)
       if (intentId !== undefined) intentOfAgent(world, agentId, intentId)
+      const entries = entriesOf(intentsOfAgent(world, agentId))
       return {
         conflicts: phrases.flatMap((phrase) => {
-          const conflict = conflictOf(phrase, intentId, intents)
+          const conflict = conflictOf(phrase, wordsOf(phrase), intentId, entries)
           return conflict ? [{ phrase, ...conflict }] : []
         }),
       }
     },
     'conflicts.list': ({ agentId, from, perPage }) => {
       found(world.agents.get(agentId))
-      const all = allConflicts(intentsOfAgent(world, agentId))
+      const all = allConflicts(entriesOf(intentsOfAgent(world, agentId)))
       const { page, more } = pageOf(all, from, perPage)
       return { conflicts: page, total: all.length, more }
     },
   }
 }
 
-function allConflicts(intents: readonly Intent[]): Conflict[] {
-  const told = new Set<string>()
-  const conflicts = intents.flatMap((intent) =>
-    intent.phrases.flatMap(({ text }): Conflict[] => {
-      const conflict = conflictOf(text, intent.id, intents)
-      const one = placed(intent, text)
-      if (!conflict || told.has(JSON.stringify([conflict.rival, one]))) return []
-      told.add(JSON.stringify([one, conflict.rival]))
-      const { rival: other, ...rest } = conflict
-      return [{ one, other, ...rest }]
-    }),
+/** By the intent: each is compared with the others of its own, and with those of the rest. */
+type Entries = ReadonlyMap<string, readonly Entry[]>
+
+function entriesOf(intents: readonly Intent[]): Entries {
+  return new Map(
+    intents.map(({ id, name, storyId, phrases }) => [
+      id,
+      phrases.map(({ text }) => ({
+        placed: { intentId: id, intentName: name, storyId, phrase: text },
+        words: wordsOf(text),
+      })),
+    ]),
   )
+}
+
+function allConflicts(entries: Entries): Conflict[] {
+  const told = new Set<string>()
+  const conflicts = [...entries.values()].flat().flatMap(({ placed: one, words }): Conflict[] => {
+    const conflict = conflictOf(one.phrase, words, one.intentId, entries)
+    if (!conflict || told.has(JSON.stringify([conflict.rival, one]))) return []
+    told.add(JSON.stringify([one, conflict.rival]))
+    const { rival: other, ...rest } = conflict
+    return [{ one, other, ...rest }]
+  })
   return conflicts.toSorted((one, other) => other.similarity - one.similarity)
 }
 
-function conflictOf(phrase: string, intentId: string | undefined, intents: readonly Intent[]) {
-  const rivals = intents.filter(({ id }) => id !== intentId).flatMap(placedPhrases)
-  const own = intents.filter(({ id }) => id === intentId).flatMap(placedPhrases)
-  const [rival] = nearest(phrase, rivals)
-  const [twin] = nearest(
-    phrase,
-    own.filter((other) => phraseKey(other.phrase) !== phraseKey(phrase)),
-  )
-  if (!rival || rival.similarity < ALIKE || rival.similarity < (twin?.similarity ?? 0)) return null
-  return { rival: rival.placed, similarity: rival.similarity, ownSimilarity: twin?.similarity ?? null }
+function conflictOf(phrase: string, words: ReadonlySet<string>, intentId: string | undefined, entries: Entries) {
+  const rivals = [...entries].flatMap(([id, others]) => (id === intentId ? [] : [nearest(words, others)]))
+  const rival = rivals.reduce((best, other) => (other.similarity > best.similarity ? other : best), NOTHING)
+  // Most phrases resemble nothing elsewhere: their own intent, which may be large, need not be looked through.
+  if (!rival.entry || rival.similarity < ALIKE) return null
+  const own = (entries.get(intentId ?? '') ?? []).filter(({ placed }) => phraseKey(placed.phrase) !== phraseKey(phrase))
+  const twin = nearest(words, own)
+  if (rival.similarity < twin.similarity) return null
+  return {
+    rival: rival.entry.placed,
+    similarity: rival.similarity,
+    ownSimilarity: twin.entry ? twin.similarity : null,
+  }
 }
 
-function nearest(phrase: string, others: readonly PlacedPhrase[]) {
-  return others
-    .map((other) => ({ placed: other, similarity: alike(phrase, other.phrase) }))
-    .filter(({ similarity }) => similarity > 0)
-    .toSorted((one, other) => other.similarity - one.similarity)
+interface Nearest {
+  readonly entry: Entry | null
+  readonly similarity: number
+}
+
+const NOTHING: Nearest = { entry: null, similarity: 0 }
+
+function nearest(words: ReadonlySet<string>, others: readonly Entry[]): Nearest {
+  return others.reduce((best: Nearest, entry) => {
+    const similarity = alike(words, entry.words)
+    return similarity > best.similarity ? { entry, similarity } : best
+  }, NOTHING)
 }
 
 /** The part of their words that two phrases share. */
-function alike(one: string, other: string): number {
-  const [first, second] = [wordsOf(one), wordsOf(other)]
-  const shared = [...first].filter((word) => second.has(word)).length
-  return shared === 0 ? 0 : shared / Math.sqrt(first.size * second.size)
+function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0
+  for (const word of one) if (other.has(word)) shared += 1
+  return shared === 0 ? 0 : shared / Math.sqrt(one.size * other.size)
 }
 
 const wordsOf = (phrase: string): Set<string> => new Set(phraseKey(phrase).match(/[\p{L}\p{M}\p{N}]+/gu))
-const placed = ({ id, name, storyId }: Intent, phrase: string): PlacedPhrase => ({
-  intentId: id,
-  intentName: name,
-  storyId,
-  phrase,
-})
-const placedPhrases = (intent: Intent): PlacedPhrase[] => intent.phrases.map(({ text }) => placed(intent, text))
