@@ -1,5 +1,5 @@
 import { endpoints, fromRequest, type Endpoint, type Reply } from '@platform/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { insertAudit, type AuditEntry } from '../audit/audit.store.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { findLiveSession, touchSession } from '../sessions/sessions.store.ts'
@@ -17,12 +17,12 @@ export interface AnswerOptions {
 /** Answers one request: authenticate, permit, validate, act, record, present. */
 export async function answer(
   route: Route,
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   services: WorkServices,
   options: AnswerOptions = {},
 ): Promise<Reply> {
   const endpoint: Endpoint = endpoints[route.name]
-  const output = await outputOf(route, endpoint, request, services)
+  const output = await outputOf(route, endpoint, { request, reply }, services)
   if (options.checksOutput) endpoint.output.parse(output)
   return endpoint.codec.toReply(output as never)
 }
@@ -30,7 +30,7 @@ export async function answer(
 async function outputOf(
   route: Route,
   endpoint: Endpoint,
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   services: WorkServices,
 ): Promise<unknown> {
   const told = { requestId: request.id, address: request.ip, log: request.log }
@@ -40,7 +40,7 @@ async function outputOf(
   if (route.kind === 'patient') {
     const { caller, input } = await transact(services, (transaction) => admit(endpoint, request, transaction))
     const inWork: PatientContext['inWork'] = (deed) => inEnterprise(services, caller.enterpriseId, deed)
-    return route.handle(input, { ...told, caller, signal: request.signal, inWork })
+    return route.handle(input, { ...told, caller, signal: untilGone(reply), inWork })
   }
   return transact(services, async (transaction) => {
     const { caller, input } = await admit(endpoint, request, transaction)
@@ -53,6 +53,18 @@ async function outputOf(
     await record(route, endpoint, context, changes)
     return outcome
   })
+}
+
+/**
+ * Aborted when the connection closes before the answer was sent. Fastify's own `request.signal` is no use here: it is
+ * aborted as soon as the body has been read.
+ */
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(new Error('the caller has gone'))
+  })
+  return gone.signal
 }
 
 /** Who calls, once it is clear that they may, and what they ask. */

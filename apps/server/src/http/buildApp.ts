@@ -76,6 +76,6 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, option
     onRequest: async (request) => {
       if (!isPublic && tokenOf(request) === undefined) throw loginRequired()
     },
-    handler: (request) => answer(route, request, services, options),
+    handler: (request, reply) => answer(route, { request, reply }, services, options),
   })
 }

@@ -7,7 +7,8 @@ import { Failed } from './failed.ts'
 export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { failure, message, httpStatus } = told(error, request)
   const answer = failureToReply(failure, message)
-  if (failure.type === 'SERVER') request.log.error({ err: error }, 'request failed')
+  // Who has gone hears nothing, and what was under way for them was called off: that is no fault.
+  if (failure.type === 'SERVER' && !reply.raw.destroyed) request.log.error({ err: error }, 'request failed')
   if (failure.type === 'TOO_MANY_REQUESTS') void reply.header('retry-after', failure.retryAfterSeconds)
   void reply.code(httpStatus ?? answer.httpStatus).send(answer.reply)
 }

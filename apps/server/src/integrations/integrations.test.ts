@@ -284,4 +284,27 @@ describe('integrations.test', () => {
     await waits
     expect((await staff.call('agents.list', {})).httpStatus).toBe(200)
   })
+
+  it('waits over a real connection, and stops asking when the person has gone', async () => {
+    const address = await server.listen()
+    const gone = new AbortController()
+    const token = await server.signIn()
+    const test = () =>
+      fetch(`${address}/api/e/enterprise/appiyo_authconfig/test`, {
+        method: 'POST',
+        signal: gone.signal,
+        headers: { 'authentication-token': token, 'content-type': 'application/json' },
+        body: JSON.stringify({ baseUrl: llm.baseUrl, apikey: GOOD_KEY }),
+      })
+    llm.behave({ raw: '{"choices":[{"message":{"content":"ready"}}]}', type: 'application/json' })
+    expect(await (await test()).json()).toMatchObject({ status: true, data: { fault: null } })
+
+    const before = llm.abandoned()
+    llm.behave(() => {
+      gone.abort()
+      return { never: true }
+    })
+    await expect(test()).rejects.toThrow('abort')
+    await expect.poll(() => llm.abandoned(), { timeout: 5_000 }).toBe(before + 1)
+  })
 })
