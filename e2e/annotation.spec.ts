@@ -54,7 +54,7 @@ test('words are marked with the mouse, everywhere at once, and stay marked when 
   signedIn: page,
   api,
 }) => {
-  const { intentId, ...place } = await open(page, api, [
+  const { intentId, ...place } = await open(page, api, 'By mouse', [
     'Fly me to Madurai',
     'madurai for two 🛫 please',
     'I want to travel',
@@ -104,7 +104,7 @@ test('words are marked by keyboard alone, and known values are offered by themse
   signedIn: page,
   api,
 }) => {
-  const { intentId, ...place } = await open(page, api, [
+  const { intentId, ...place } = await open(page, api, 'By keyboard', [
     'Pune please',
     'from Agra to Pune',
     'Fly to Madurai',
