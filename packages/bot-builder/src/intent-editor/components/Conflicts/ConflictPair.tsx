@@ -62,7 +62,7 @@ export function ConflictPair({ conflict, isDisabled, onMove, onRemove, onMerge }
         {onMerge && (
           <MenuTrigger>
             <Button size="small" variant="quiet" icon={<Merge />} isDisabled={isDisabled}>
-              {t('CONFLICT_MERGE')}
+              {t('CONFLICT_MERGE_INTENTS')}
             </Button>
             <Menu>
               {sides.map(({ here, there }) => (

@@ -100,9 +100,6 @@ export function PhrasesTab(props: PhrasesTabProps) {
           </Button>
         </PhraseInput>
       )}
-      {canEdit && suggestions.all.length > 0 && (
-        <SuggestionBar count={suggestions.all.length} onAccept={() => annotating.markAll(suggestions.all)} />
-      )}
       {phrases.length === 0 ? (
         <EmptyState
           icon={<MessageSquareQuote />}
@@ -135,6 +132,10 @@ export function PhrasesTab(props: PhrasesTabProps) {
           }}
           onRemove={(index) => setToDelete([index])}
         />
+      )}
+      {/* Below the list: it comes a moment later, and must not push the rows from under a pointer. */}
+      {canEdit && suggestions.all.length > 0 && (
+        <SuggestionBar count={suggestions.all.length} onAccept={() => annotating.markAll(suggestions.all)} />
       )}
       {selection && (
         <SelectionPicker
