@@ -51,7 +51,7 @@ test('a person makes an entity, is told of a pattern that will not do, and finds
 
   await expect(page.getByText('Entity created successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/entity-list$/)
-  await expect(page.getByRole('row', { name: /order parcel, order number/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /order.*parcel.*order number/ })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'order', exact: true }).click()
   await expect(row(page, 2).pattern).toContainText('KH-[0-9]{5}')
@@ -94,9 +94,11 @@ test('of two who change one entity the second is told, and both are kept', async
 })
 
 test('what is typed is asked about on the way out, and what uses an entity is told before it goes', async ({
-  signedIn: page,
-  api,
+  ownServer,
+  signInOn,
 }) => {
+  // The sample bot loses an entity here: others find theirs as it was.
+  const { page, api } = await signInOn(await ownServer())
   const { id } = (await api.agents()).find(({ name }) => name === 'Travel Assistant') ?? { id: '' }
   await page.goto(`/bots/${id}/entity-list`)
   await page.getByRole('button', { name: 'city', exact: true }).click()
@@ -105,6 +107,7 @@ test('what is typed is asked about on the way out, and what uses an entity is to
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('textbox', { name: 'Entity name' })).toHaveValue('town')
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('platform.draft.')))
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Entity name' })).toHaveValue('town')
   await page.getByRole('button', { name: 'Cancel' }).click()

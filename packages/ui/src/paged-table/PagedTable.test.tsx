@@ -29,6 +29,12 @@ const Table = (props: Partial<PagedTableProps<Row>>) => (
   />
 )
 
+/** Where the text of a part begins, in pixels. */
+function start(role: 'columnheader' | 'button', name: string): number {
+  const element = page.getByRole(role, { name }).element()
+  return element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft)
+}
+
 describe('PagedTable', () => {
   describeConformance(
     (props, onRowAction) => <Table {...props} onRowAction={onRowAction} rowActions={renderActions} pager={pager} />,
@@ -44,6 +50,11 @@ describe('PagedTable', () => {
     await expect.element(page.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument()
     await expect.element(page.getByRole('rowheader', { name: 'city' })).toBeVisible()
     await expect.element(page.getByRole('cell', { name: '126' })).toBeVisible()
+  })
+
+  it('begins a name where its column begins', async () => {
+    await renderUi(<Table onRowAction={() => {}} />)
+    expect(start('button', 'city')).toBeCloseTo(start('columnheader', 'Entity name'), 0)
   })
 
   it('turns pages', async () => {
