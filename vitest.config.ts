@@ -6,6 +6,19 @@ import { launchOptions } from './scripts/browser.mjs'
 
 /** Sources of the workspace instead of their builds. */
 const resolve = { conditions: ['@platform/source', 'module', 'browser', 'development|production'] }
+/**
+ * What may be imported in a browser, tests and stories besides: looked through for dependencies before the first test,
+ * workers and code that loads late included. A dependency that is met in the middle of a run is bundled then, and
+ * reloads the page under the test.
+ */
+const optimizeDeps = {
+  entries: [
+    'packages/{bot-builder,client,contract,nlu,ui}/src/**/*.{ts,tsx}',
+    'packages/testing/src/{builders,memory-backend}/**/*.ts',
+    'apps/console/src/**/*.{ts,tsx}',
+    '!**/*.test.ts',
+  ],
+}
 const browser = () => ({
   enabled: true,
   headless: true,
@@ -66,6 +79,7 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve,
+        optimizeDeps,
         test: {
           name: 'browser',
           ...patience,
@@ -75,6 +89,7 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
+        optimizeDeps,
         test: { name: 'stories', ...patience, browser: browser() },
       },
     ],
