@@ -120,7 +120,9 @@ describe('the entity list (§2.5)', () => {
   it('opens an entity from anywhere in its row, by keyboard, and by its pencil', async () => {
     const onEntityOpen = vi.fn()
     const screen = await renderEntities({ props: { onEntityOpen } })
-    screen.getByRole('button', { name: 'city', exact: true }).element().focus()
+    const city = screen.getByRole('button', { name: 'city', exact: true })
+    await expect.element(city).toBeVisible()
+    city.element().focus()
     await userEvent.keyboard('{Enter}')
     await screen.getByRole('button', { name: 'Edit city' }).click()
     expect(onEntityOpen.mock.calls.map(([entity]) => entity.id)).toEqual(['entity-city', 'entity-city'])

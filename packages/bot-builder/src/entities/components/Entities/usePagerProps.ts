@@ -11,8 +11,8 @@ export function usePagerProps(entities: UseEntitiesResult, page: number): PagedT
     hasNext: entities.hasNext,
     onPrevious: entities.showPrevious,
     onNext: entities.showNext,
-    endText: t('ENTITY_LIST_END'),
-    emptyText: t('ENTITY_LIST_EMPTY'),
+    // Before the list is there, nobody knows where it ends.
+    ...(entities.status === 'ready' ? { endText: t('ENTITY_LIST_END'), emptyText: t('ENTITY_LIST_EMPTY') } : {}),
     isEmpty: entities.status === 'ready' && entities.entities.length === 0,
     ...(page > 1 || entities.hasNext ? { summary: t('ENTITY_LIST_PAGE', { page }) } : {}),
   }

@@ -228,6 +228,7 @@ describe('updating an entity', () => {
 
   it('takes rows of a spreadsheet for values', async () => {
     const { screen, row } = await open(CITY)
+    await expect.element(row(2).value).toHaveValue('Mumbai')
     row(2).value.element().focus()
     const data = new DataTransfer()
     data.setData('text', 'Pune\tPoona\nDelhi\tDilli\nGoa\tPanaji')
