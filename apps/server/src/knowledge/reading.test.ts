@@ -5,7 +5,9 @@ import { makeAgent, signedIn, type Staff } from '../testing/bots.ts'
 import { buildServer, type TestServer } from '../testing/buildServer.ts'
 import { fileOf, lockedPdf, pdfOf } from '../testing/pdfs.ts'
 import { startWebServer, webPage, type WebServer } from '../testing/webServer.ts'
+import { INTERRUPTIONS_MAX } from './knowledge.limits.ts'
 import { queueDueReadings } from './queueDueReadings.ts'
+import { readingJob } from './reading.job.ts'
 
 const LUGGAGE = 'One bag of up to 7 kg may be carried in the cabin, and one of up to 23 kg in the hold.'
 const CHUNK = Buffer.alloc(64 * 1024, 'x')
@@ -215,6 +217,25 @@ describe('a website', () => {
     const [again] = await whenRead(agentId)
     expect(Date.parse(again?.readAt ?? '')).toBeGreaterThan(Date.parse(source?.readAt ?? ''))
     expect(count()).toBe(before + 1)
+  }, 60_000)
+
+  it('that ends the server again and again is given up, and a reading that was overtaken writes nothing', async () => {
+    const agentId = await agentWith([`${web.url}/help/luggage`])
+    const [source] = await whenRead(agentId)
+    const sourceId = source?.id ?? ''
+    const task = { enterpriseId: server.enterprises.a.id, agentId, sourceId, readingId: 'mine' }
+    const run = { signal: new AbortController().signal, attempt: INTERRUPTIONS_MAX + 1, log: server.services.log }
+    await readingJob(server.services).run(task, run)
+    expect(await sourcesOf(agentId)).toEqual([source])
+    await server.services.database.owner
+      .updateTable('knowledge_sources')
+      .set({ state: 'reading', reading_id: 'mine' })
+      .where('id', '=', sourceId)
+      .execute()
+    await readingJob(server.services).run(task, run)
+    expect(await sourcesOf(agentId)).toMatchObject([
+      { state: 'failed', fault: 'INTERRUPTED', passages: source?.passages },
+    ])
   }, 60_000)
 
   it('that is deleted while it is read leaves nothing behind', async () => {
