@@ -1,3 +1,4 @@
+import { NO_DIALOGUE } from '@platform/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { PlatformError, type PlatformErrorContext } from '../PlatformError.ts'
 import { sendJson, startServer, type Answer } from '@platform/testing/http-server'
@@ -118,7 +119,13 @@ describe('a reply', () => {
       type: 'REFUSED',
       rule: 'STALE',
       errors: [],
-      current: { ...current, phrases: [{ text: 'Hi', annotations: [] }], responses: [], parameters: [] },
+      current: {
+        ...current,
+        phrases: [{ text: 'Hi', annotations: [] }],
+        responses: [],
+        parameters: [],
+        dialogue: NO_DIALOGUE,
+      },
     })
     expect(await refuseWith({ something: 'else' })).toEqual({ type: 'REFUSED', rule: 'STALE', errors: [] })
   })
