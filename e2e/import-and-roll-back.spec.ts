@@ -66,7 +66,10 @@ test('a bot of Rasa is brought over, changed, rolled back, and taken on to Dialo
     await chooseInMenu(page, 'Versions')
     const dialog = page.getByRole('dialog', { name: 'Versions' })
     await expect(dialog.getByText('only about holidays')).toBeVisible()
-    await dialog.getByRole('button', { name: /^Version 1/ }).click()
+    await dialog
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Version 1/ })
+      .click()
     await dialog.getByRole('button', { name: 'Roll back' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click()
     await expect(page.getByText('The agent is what it was in version 1.')).toBeVisible()

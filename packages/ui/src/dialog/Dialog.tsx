@@ -5,6 +5,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { IconButton } from '../button/IconButton.tsx'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
+import { useScrollFocus } from '../internal/useScrollFocus.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 
 /** Props of {@link Dialog}. */
@@ -47,6 +48,7 @@ export function Dialog({
   ...rest
 }: DialogProps) {
   const t = useTexts(uiTexts)
+  const scroller = useScrollFocus()
   const descriptionId = useId()
   return (
     <ModalOverlay
@@ -76,7 +78,7 @@ export function Dialog({
               />
             )}
           </header>
-          <div className="platform-Dialog-body">
+          <div ref={scroller} className="platform-Dialog-body">
             {description && (
               <p className="platform-Dialog-description" id={descriptionId}>
                 {description}

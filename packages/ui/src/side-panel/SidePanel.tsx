@@ -4,6 +4,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from '../button/IconButton.tsx'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
+import { useScrollFocus } from '../internal/useScrollFocus.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 
 /** Props of {@link SidePanel}. */
@@ -43,6 +44,7 @@ export function SidePanel({
   ...rest
 }: SidePanelProps) {
   const t = useTexts(uiTexts)
+  const scroller = useScrollFocus()
   return (
     <ModalOverlay
       className="platform-SidePanel-overlay"
@@ -68,7 +70,9 @@ export function SidePanel({
               <IconButton variant="quiet" label={t('CLOSE')} icon={<X />} onPress={() => onOpenChange(false)} />
             </div>
           </header>
-          <div className="platform-SidePanel-body">{children}</div>
+          <div ref={scroller} className="platform-SidePanel-body">
+            {children}
+          </div>
           {footer && <footer className="platform-SidePanel-foot">{footer}</footer>}
         </Dialog>
       </Modal>

@@ -144,10 +144,7 @@ describe('websites (§2.8, §4, §5)', () => {
 
   it('are read again by schedule', async () => {
     const { screen, update, saved } = await open()
-    await screen
-      .getByRole('button', { name: /Read again$/ })
-      .last()
-      .click()
+    await screen.getByRole('button', { name: /Read websites again/ }).click()
     await screen.getByRole('option', { name: 'Every 7 days' }).click()
     await update.click()
     await expect.poll(async () => (await saved()).rereadEveryHours).toBe(168)
@@ -300,10 +297,7 @@ describe('what was read', () => {
 describe('two people', () => {
   it('what both have changed is named before anything is sent', async () => {
     const { screen, website, update, transport, saved } = await open()
-    await screen
-      .getByRole('button', { name: /Read again$/ })
-      .last()
-      .click()
+    await screen.getByRole('button', { name: /Read websites again/ }).click()
     await screen.getByRole('option', { name: 'Every day' }).click()
     const { documents: _, ...theirs } = await saved()
     await transport.call('knowledge.save', { agentId, ...theirs, rereadEveryHours: 168, fromWebsite: false })

@@ -11,7 +11,13 @@ export function VersionChanges({ diff: { intents, entities, config } }: { diff: 
     return <p className="platform-Versions-none">{t('VERSION_NO_CHANGES')}</p>
   }
   return (
-    <div className="platform-Versions-changes">
+    <div
+      role="group"
+      aria-label={t('VERSION_CHANGES')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="platform-Versions-changes"
+    >
       {intents.added.map(({ id, name, phrases }) => (
         <Change
           key={id}

@@ -23,22 +23,26 @@ async function trainedTwice() {
   return { transport, intent, newest: (await transport.call('versions.list', { agentId })).versions[0]?.version ?? 0 }
 }
 
+/** A version in the list; what it is compared with is a button of the same name. */
+const listed = (screen: Awaited<ReturnType<typeof renderBot>>, version: number) =>
+  screen
+    .getByRole('list', { name: 'Versions, newest first' })
+    .getByRole('button', { name: new RegExp(`^Version ${version}`, 'u') })
+
 describe('the versions of an agent', () => {
   it('tell what the newest one changed', async () => {
     const { transport, intent, newest } = await trainedTwice()
     const screen = await renderBot(<VersionsDialog canEdit agentId={agentId} onClose={() => {}} />, { transport })
-    await expect
-      .element(screen.getByRole('button', { name: new RegExp(`^Version ${newest}`, 'u') }))
-      .toHaveAttribute('aria-current', 'true')
+    await expect.element(listed(screen, newest)).toHaveAttribute('aria-current', 'true')
     await expect.element(screen.getByRole('heading', { name: new RegExp(intent.name, 'u') })).toBeVisible()
-    await expect.element(screen.getByText('a brand new phrase')).toBeVisible()
+    await expect.element(screen.getByText(/a brand new phrase/u)).toBeVisible()
     expect(await axeViolations(screen.getByRole('dialog').element())).toEqual([])
   })
 
   it('let an older one answer', async () => {
     const { transport, newest } = await trainedTwice()
     const screen = await renderBot(<VersionsDialog canEdit agentId={agentId} onClose={() => {}} />, { transport })
-    await screen.getByRole('button', { name: new RegExp(`^Version ${newest - 1}`, 'u') }).click()
+    await listed(screen, newest - 1).click()
     await screen.getByRole('button', { name: 'Make live' }).click()
     await expect.element(screen.getByText(`Version ${newest - 1} answers from now on.`)).toBeVisible()
     const { versions } = await transport.call('versions.list', { agentId })
@@ -48,7 +52,7 @@ describe('the versions of an agent', () => {
   it('are gone back to, after a question', async () => {
     const { transport, intent, newest } = await trainedTwice()
     const screen = await renderBot(<VersionsDialog canEdit agentId={agentId} onClose={() => {}} />, { transport })
-    await screen.getByRole('button', { name: new RegExp(`^Version ${newest - 1}`, 'u') }).click()
+    await listed(screen, newest - 1).click()
     await screen.getByRole('button', { name: 'Roll back' }).click()
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click()
     await expect.element(screen.getByText(`The agent is what it was in version ${newest - 1}.`)).toBeVisible()
@@ -68,7 +72,7 @@ describe('the versions of an agent', () => {
   it('are only looked at by who may not change the agent', async () => {
     const { transport, newest } = await trainedTwice()
     const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
-    await expect.element(screen.getByRole('button', { name: new RegExp(`^Version ${newest}`, 'u') })).toBeVisible()
+    await expect.element(listed(screen, newest)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Make live' }).elements()).toHaveLength(0)
     expect(screen.getByRole('switch').elements()).toHaveLength(0)
   })

@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import type { RefCallback } from 'react'
+
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [contenteditable="true"], [tabindex="0"]'
+
+/**
+ * Lets the keyboard reach an element that scrolls, while what is in it is too long and holds nothing that could have the
+ * focus. Otherwise it is no stop on the way.
+ */
+export function useScrollFocus(): RefCallback<HTMLElement> {
+  return useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const update = (): void => {
+      const isTooLong = element.scrollHeight > element.clientHeight
+      if (isTooLong && !element.querySelector(FOCUSABLE)) element.tabIndex = 0
+      else element.removeAttribute('tabindex')
+    }
+    const sizes = new ResizeObserver(update)
+    sizes.observe(element)
+    for (const child of element.children) sizes.observe(child)
+    const content = new MutationObserver(update)
+    content.observe(element, { childList: true, subtree: true })
+    return () => {
+      sizes.disconnect()
+      content.disconnect()
+    }
+  }, [])
+}
