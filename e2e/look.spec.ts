@@ -21,7 +21,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'the response': async (page) => {
     await openTravelBot(page)
     await page.getByRole('tab', { name: /Response/ }).click()
-    await expect(page.getByText('With pleasure.')).toBeVisible()
+    await expect(page.getByText('07:10, one stop')).toBeVisible()
   },
   'try it': async (page) => {
     await openTravelBot(page)

@@ -34,12 +34,16 @@ export function ConfigurationSelect({
 }: ConfigurationSelectProps) {
   const t = useTexts(botBuilderTexts)
   const [isCreating, setCreating] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const known = useEndpoint('integrations.options', {})
   const options = [...extraOptions, ...(known.data?.options ?? [])]
   return (
     <>
       <Select
         {...field}
+        // The list is closed while the dialog is open: else it would lie over the form when that one ends.
+        isOpen={isOpen && !isCreating}
+        onOpenChange={setOpen}
         isDisabled={!canEdit}
         placeholder={t('INTEGRATION_SELECT_PLACEHOLDER')}
         value={value === '' ? null : value}
@@ -50,7 +54,10 @@ export function ConfigurationSelect({
         footerAction={{
           label: t('INTEGRATION_CREATE'),
           icon: <Plus />,
-          onAction: () => setCreating(true),
+          onAction: () => {
+            setOpen(false)
+            setCreating(true)
+          },
         }}
         onChange={(key) => {
           if (key !== null) onChange(String(key))
