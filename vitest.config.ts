@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -38,6 +39,10 @@ const patience = {
   expect: { poll: { timeout: 10_000 } },
 }
 const serverTests = ['apps/server/src/**/*.test.ts']
+/** Those that open a database, which run on either. */
+const databaseTests = globSync(serverTests).filter((file) =>
+  /testing\/(?:buildServer|testDatabase|serverProcess)|startServer|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8')),
+)
 
 export default defineConfig({
   test: {
@@ -70,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           environment: 'node',
-          include: serverTests,
+          include: databaseTests,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 1,
