@@ -16,6 +16,7 @@ import { pack, UnreadableFile } from './archive.ts'
 import type { BotContent, WrittenBot } from './botContent.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import { writeDialogflow, type DialogflowAgent } from './dialogflow/writeDialogflow.ts'
+import { fileName } from './fileName.ts'
 import { ImportNotes } from './importNotes.ts'
 import { planEntities } from './planEntities.ts'
 import { planIntents } from './planIntents.ts'
@@ -122,8 +123,7 @@ export async function exportBot(work: Work, { agentId, format }: ParsedInputOf<'
   const isTable = format === 'csv' && files.length === 1 && only !== undefined
   const bytes = isTable ? Buffer.from(only.text) : pack(files)
   return {
-    // oxlint-disable-next-line no-control-regex -- control characters are what no file name may hold
-    fileName: `${agent.name.replaceAll(/[/\\:*?"<>|\u0000-\u001F]/gu, '_')}-${format}.${isTable ? 'csv' : 'zip'}`,
+    fileName: `${fileName(agent.name)}-${format}.${isTable ? 'csv' : 'zip'}`,
     contentType: isTable ? 'text/csv' : 'application/zip',
     content: Buffer.from(bytes).toString('base64'),
     notices: [...notices],

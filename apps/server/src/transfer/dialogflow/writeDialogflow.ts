@@ -9,6 +9,7 @@ import type {
   PhraseContent,
   WrittenBot,
 } from '../botContent.ts'
+import { fileName } from '../fileName.ts'
 import { uniqueNames } from '../uniqueNames.ts'
 import { dataTypeOfEntity } from './systemEntities.ts'
 
@@ -23,8 +24,14 @@ export interface DialogflowAgent {
 export function writeDialogflow(agent: DialogflowAgent, { entities, intents }: BotContent): WrittenBot {
   const notices: Notice[] = []
   const { language } = agent
-  const intentFiles = fileNames(intents.map(({ name }) => name))
-  const entityFiles = fileNames(entities.map(({ name }) => name))
+  const intentFiles = uniqueNames(
+    intents.map(({ name }) => name),
+    fileName,
+  )
+  const entityFiles = uniqueNames(
+    entities.map(({ name }) => name),
+    fileName,
+  )
   const files = [
     file('package.json', { version: '1.0.0' }),
     file('agent.json', { description: agent.description, language, displayName: agent.name, defaultTimezone: 'UTC' }),
@@ -47,11 +54,6 @@ export function writeDialogflow(agent: DialogflowAgent, { entities, intents }: B
 }
 
 const file = (name: string, value: unknown): BotFile => ({ name, text: `${JSON.stringify(value, null, 2)}\n` })
-
-/** Names that can be file names anywhere. */
-const fileNames = (names: readonly string[]): string[] =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what no file name may hold
-  uniqueNames(names, (name) => name.replaceAll(/[/\\:*?"<>|\u0000-\u001F]/gu, '_').trim() || 'unnamed')
 
 function filesOfIntent(intent: IntentContent, path: string, lang: Language): BotFile[] {
   const response = {
