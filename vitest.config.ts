@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -28,6 +29,8 @@ const browser = () => ({
   provider: playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion: 'reduce' } }),
   instances: [{ browser: 'chromium' as const, viewport: { width: 1024, height: 768 } }],
 })
+/** Every core: left alone, one of two would idle. */
+const maxWorkers = availableParallelism()
 /**
  * A browser shares the machine with everything else: generous limits, and in CI a second look at what failed, which the
  * report still names.
@@ -35,6 +38,7 @@ const browser = () => ({
 const patience = {
   testTimeout: 45_000,
   hookTimeout: 60_000,
+  maxWorkers,
   retry: process.env.CI ? 2 : 0,
   expect: { poll: { timeout: 10_000 } },
 }
@@ -66,6 +70,7 @@ export default defineConfig({
           ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          maxWorkers,
         },
       },
       {
@@ -78,7 +83,7 @@ export default defineConfig({
           include: databaseTests,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 1,
+          maxWorkers,
         },
       },
       {

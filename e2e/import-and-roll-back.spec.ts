@@ -86,7 +86,7 @@ test('a bot of Rasa is brought over, changed, rolled back, and taken on to Dialo
   await test.step('the file for Dialogflow has its intents', async () => {
     await chooseInMenu(page, 'Export')
     const dialog = page.getByRole('dialog', { name: 'Export agent' })
-    await dialog.getByText('Dialogflow ES', { exact: true }).click()
+    await dialog.getByRole('radio', { name: 'Dialogflow ES' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Export' }).click(),
