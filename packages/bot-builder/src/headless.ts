@@ -52,7 +52,6 @@ export type {
 } from './intent-editor/headless/useIntentWorkspace.ts'
 export { NEW_INTENT, useIntentEditor } from './intent-editor/headless/useIntentEditor.ts'
 export type {
-  ConflictDecision,
   SaveProblem,
   UseIntentEditorOptions,
   UseIntentEditorResult,
@@ -95,7 +94,6 @@ export { useEntities } from './entities/headless/useEntities.ts'
 export type { UseEntitiesOptions, UseEntitiesResult } from './entities/headless/useEntities.ts'
 export { useEntityForm } from './entities/headless/useEntityForm.ts'
 export type {
-  EntityConflictDecision,
   EntitySaveProblem,
   SavedEntity,
   UseEntityFormOptions,
@@ -127,3 +125,4 @@ export type { UseVersionsResult } from './versions/headless/useVersions.ts'
 
 // What every deed gives back
 export type { Outcome } from './shared/outcome.ts'
+export type { ConflictDecision } from './shared/conflictDecision.ts'

@@ -11,6 +11,7 @@ import {
   type ParsedInputOf,
   type SynonymCollision,
 } from '@platform/contract'
+import { isNameTaken } from '../database/contentOfAgent.ts'
 import { requireAgent, requireLockedAgent, touchAgent } from '../agents/agents.service.ts'
 import { json } from '../database/database.ts'
 import { newId } from '../database/id.ts'
@@ -24,7 +25,6 @@ import {
   deleteEntity,
   findEntity,
   insertEntity,
-  isEntityNameTaken,
   listEntities,
   listIntentsUsing,
   updateEntity,
@@ -111,7 +111,7 @@ async function checkName({ db }: Work, { id, agentId, name }: EntityInput): Prom
   const key = nameKey(name)
   if (key === '') throw refused('BLANK', 'Entity name should not be empty', { field: 'name' })
   // A name stands for one entity wherever it is read, so the system's are taken too.
-  if (isSystemEntityId(key) || (await isEntityNameTaken(db, { agentId, key, exceptId: id }))) {
+  if (isSystemEntityId(key) || (await isNameTaken(db, 'entities', { agentId, key, exceptId: id }))) {
     throw refused('DUPLICATE_NAME', 'Duplicate entity name, entity not saved', { field: 'name' })
   }
   if (id === undefined && (await countEntities(db, agentId)) >= ENTITIES_MAX) {

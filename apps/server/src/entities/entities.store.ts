@@ -55,21 +55,6 @@ export async function findEntity(db: Db, { agentId, entityId }: EntityKey) {
 
 export type EntityRow = NonNullable<Awaited<ReturnType<typeof findEntity>>>
 
-/** Whether another entity of the agent has the name. */
-export async function isEntityNameTaken(
-  db: Db,
-  { agentId, key, exceptId = '' }: { agentId: string; key: string; exceptId?: string | undefined },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('entities')
-    .select('id')
-    .where('agent_id', '=', agentId)
-    .where('name_key', '=', key)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** How many custom entities an agent has; only those that a search finds, if there is one. */
 export async function countEntities(db: Db, agentId: string, name = ''): Promise<number> {
   const { count } = await db

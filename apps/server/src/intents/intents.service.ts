@@ -1,4 +1,5 @@
 import { INTENTS_MAX, nameKey, type ParsedInputOf } from '@platform/contract'
+import { countOfAgent, isNameTaken } from '../database/contentOfAgent.ts'
 import { requireLockedAgent, touchAgent } from '../agents/agents.service.ts'
 import { json } from '../database/database.ts'
 import { newId } from '../database/id.ts'
@@ -8,12 +9,10 @@ import type { Work } from '../work/work.ts'
 import { checkContent } from './checkContent.ts'
 import { presentIntent } from './intents.presenter.ts'
 import {
-  countIntents,
   deleteIntent,
   findIntent,
   findIntentToSave,
   insertIntent,
-  isIntentNameTaken,
   updateIntent,
   type IntentRow,
   type IntentSummaryRow,
@@ -72,10 +71,10 @@ async function checkIntent({ db }: Work, input: IntentInput): Promise<void> {
   const { id, agentId } = input
   const key = nameKey(input.name)
   if (key === '') throw refused('BLANK', 'Intent name should not be empty', { field: 'name' })
-  if (await isIntentNameTaken(db, { agentId, key, exceptId: id })) {
+  if (await isNameTaken(db, 'intents', { agentId, key, exceptId: id })) {
     throw refused('DUPLICATE_NAME', 'Duplicate intent name, intent not created', { field: 'name' })
   }
-  if (id === undefined && (await countIntents(db, agentId)) >= INTENTS_MAX) {
+  if (id === undefined && (await countOfAgent(db, 'intents', agentId)) >= INTENTS_MAX) {
     throw refused('TOO_MANY', `An agent holds at most ${INTENTS_MAX} intents`)
   }
   checkContent(input)

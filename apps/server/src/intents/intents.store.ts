@@ -61,30 +61,6 @@ export async function findIntentToSave(db: Db, { agentId, intentId }: IntentKey,
     .executeTakeFirst()
 }
 
-/** Whether another intent of the agent has the name. */
-export async function isIntentNameTaken(
-  db: Db,
-  { agentId, key, exceptId = '' }: { agentId: string; key: string; exceptId?: string | undefined },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('intents')
-    .select('id')
-    .where('agent_id', '=', agentId)
-    .where('name_key', '=', key)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-export async function countIntents(db: Db, agentId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('intents')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('agent_id', '=', agentId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export async function insertIntent(db: Db, intent: Insertable<IntentTable>): Promise<void> {
   await db.insertInto('intents').values(intent).execute()
 }

@@ -1,15 +1,14 @@
 import { nameKey, STORIES_MAX, type StoryInput } from '@platform/contract'
+import { countOfAgent, isNameTaken } from '../database/contentOfAgent.ts'
 import { requireLockedAgent, touchAgent } from '../agents/agents.service.ts'
 import { newId } from '../database/id.ts'
 import { notFound, refused } from '../http/failed.ts'
 import type { Work } from '../work/work.ts'
 import {
-  countStories,
   deleteStories,
   findStory,
   findSubtree,
   insertStory,
-  isStoryNameTaken,
   storyExists,
   updateStory,
   type StoryKey,
@@ -42,10 +41,10 @@ export async function saveStory(work: Work, input: StoryInput): Promise<{ before
 async function checkStory({ db }: Work, { id, agentId, parentId, name }: StoryInput): Promise<void> {
   const key = nameKey(name)
   if (key === '') throw refused('BLANK', 'Please give valid name', { field: 'name' })
-  if (await isStoryNameTaken(db, { agentId, key, exceptId: id })) {
+  if (await isNameTaken(db, 'stories', { agentId, key, exceptId: id })) {
     throw refused('DUPLICATE_NAME', 'Duplication of story name ', { field: 'name' })
   }
-  if (id === undefined && (await countStories(db, agentId)) >= STORIES_MAX) {
+  if (id === undefined && (await countOfAgent(db, 'stories', agentId)) >= STORIES_MAX) {
     throw refused('TOO_MANY', `An agent holds at most ${STORIES_MAX} stories`)
   }
   if (!parentId) return

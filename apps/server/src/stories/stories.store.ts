@@ -47,30 +47,6 @@ export async function storyExists(db: Db, { agentId, storyId }: StoryKey): Promi
   return found !== undefined
 }
 
-/** Whether another story of the agent has the name. */
-export async function isStoryNameTaken(
-  db: Db,
-  { agentId, key, exceptId = '' }: { agentId: string; key: string; exceptId?: string | undefined },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('stories')
-    .select('id')
-    .where('agent_id', '=', agentId)
-    .where('name_key', '=', key)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-export async function countStories(db: Db, agentId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('stories')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('agent_id', '=', agentId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** The story and every story that lies within it, however deep. */
 export async function findSubtree(db: Db, { agentId, storyId }: StoryKey): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -4,6 +4,7 @@ import { collapseSpace, findCollisions } from '@platform/contract'
 import type { Entity, OutputOf, SynonymCollision } from '@platform/contract'
 import { useDeferredValue, useLayoutEffect, useMemo, useReducer } from 'react'
 import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
+import type { ConflictDecision } from '../../shared/conflictDecision.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { contentOf, sameContent, valueOf } from './entityContent.ts'
 import type { EntityContent, EntityRow } from './entityContent.ts'
@@ -19,9 +20,6 @@ import { duplicateRows, isComplete } from './validateEntity.ts'
 
 /** Why a save did not happen, where the form says so. `STALE` opens the conflict; `ENTITY_ROW` is told at the row. */
 export type EntitySaveProblem = 'ENTITY_NAME_DUPLICATE' | 'ENTITY_ROW' | 'STALE'
-
-/** Whose version stays when two people saved the same entity. */
-export type EntityConflictDecision = 'keepMine' | 'takeTheirs' | 'merge'
 
 /** What a save gives back. */
 export type SavedEntity = OutputOf<'entities.save'>
@@ -73,7 +71,7 @@ export interface UseEntityFormResult {
   readonly applyTerms: () => void
   readonly save: () => Promise<Outcome<EntitySaveProblem, SavedEntity>>
   /** Decides a conflict. Mine and merged are saved on top of the newer version at once, if they are complete. */
-  readonly decideConflict: (decision: EntityConflictDecision) => Promise<Outcome<EntitySaveProblem, SavedEntity> | null>
+  readonly decideConflict: (decision: ConflictDecision) => Promise<Outcome<EntitySaveProblem, SavedEntity> | null>
   /** Back to the form with nothing decided; the next save asks again. */
   readonly postponeConflict: () => void
   /** The unsaved work as a text to store; null when there is none. */
@@ -186,7 +184,7 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
   }
 }
 
-function decide(decision: EntityConflictDecision, { base, content }: EntityFormState, theirs: EntityContent) {
+function decide(decision: ConflictDecision, { base, content }: EntityFormState, theirs: EntityContent) {
   if (decision === 'keepMine') return content
   return decision === 'takeTheirs' ? theirs : mergeContents(base, content, theirs)
 }

@@ -3,6 +3,7 @@ import { useCommand, useEndpoint } from '@platform/client/react'
 import type { Dialogue, Intent } from '@platform/contract'
 import { useLayoutEffect, useReducer, useState } from 'react'
 import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
+import type { ConflictDecision } from '../../shared/conflictDecision.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { annotationVerbs } from './annotation/annotationVerbs.ts'
 import type { AnnotationVerbs } from './annotation/annotationVerbs.ts'
@@ -21,9 +22,6 @@ import type { IntentProblem } from './validateIntent.ts'
 
 /** Stands for an id while an intent is written that was never saved. */
 export const NEW_INTENT = 'new'
-
-/** Whose version stays when two people saved the same intent. */
-export type ConflictDecision = 'keepMine' | 'takeTheirs' | 'merge'
 
 /** Why a save did not happen, where a text says so. `STALE` opens the conflict. */
 export type SaveProblem = IntentProblem | 'INTENT_NAME_DUPLICATE' | 'INTENT_NAME_REQUIRED' | 'STALE'

@@ -30,7 +30,7 @@ export function WhyEvidence({ trace: { phrases, features, passages } }: { trace:
             {features.map(({ text, weight }) => (
               <li key={text} className="platform-Why-chip" data-against={weight < 0 || undefined}>
                 <bdi className="platform-Why-feature">{text}</bdi>
-                <span className="platform-Why-value">
+                <span className="platform-Why-value" dir="ltr">
                   {weight < 0 ? '−' : '+'}
                   {score.format(Math.abs(weight))}
                 </span>
