@@ -1,0 +1,106 @@
+import { PlatformError } from '@platform/client'
+import { axeViolations } from '@platform/testing/axe'
+import { buildParameter, buildPhrase } from '@platform/testing/builders'
+import { SAMPLE_AGENT_ID, SAMPLE_STORY_ID } from '@platform/testing/memory-backend'
+import { describe, expect, it } from 'vitest'
+import { BOOK_PHRASES, intentOf, refuse, renderEditor, worldWith } from '../../../testing/renderIntentEditor.tsx'
+
+describe('saving (§4, §5, §8)', () => {
+  it('§4 unsaved changes show the hint until they are saved or discarded', async () => {
+    const { getByRole, nameField, hint, save } = await renderEditor()
+    await expect.element(save).toBeDisabled()
+    await nameField.fill('book_a_flight')
+    await expect.element(hint).toBeVisible()
+    await nameField.fill('book_flight')
+    await expect.element(hint).not.toBeInTheDocument()
+    await nameField.fill('book_a_flight')
+    await getByRole('button', { name: 'Discard' }).click()
+    await expect.element(nameField).toHaveValue('book_flight')
+    await nameField.fill('book_a_flight')
+    await save.click()
+    await expect.element(getByRole('button', { name: 'book_a_flight', exact: true })).toBeVisible()
+    await expect.element(hint).not.toBeInTheDocument()
+  })
+
+  it('§4 with unsaved changes another intent does not open, and the hint is said at once', async () => {
+    const { getByRole, nameField, hint } = await renderEditor()
+    await nameField.fill('book_a_flight')
+    await getByRole('button', { name: 'cancel_booking', exact: true }).click()
+    await expect.element(nameField).toHaveValue('book_a_flight')
+    await expect.element(hint).toHaveAttribute('role', 'alert')
+  })
+
+  it('§5 intent name required: Intent name should not be empty', async () => {
+    const { getByRole, nameField, save } = await renderEditor()
+    await nameField.fill('  ')
+    await save.click()
+    await expect.element(getByRole('alert').last()).toMatchTextContent(/Intent name should not be empty/u)
+  })
+
+  it('§5 Please give atleast two training phrases save the intent', async () => {
+    const { getByText, nameField, save } = await renderEditor({
+      seed: worldWith(intentOf({ phrases: [buildPhrase('only one')] })),
+    })
+    await nameField.fill('renamed')
+    await save.click()
+    await expect.element(getByText('Please give atleast two training phrases save the intent')).toBeVisible()
+  })
+
+  it('§5 every parameter needs a prompt: prompt cannot be empty', async () => {
+    const { getByText, nameField, save } = await renderEditor({
+      seed: worldWith(intentOf({ parameters: [buildParameter({ prompts: [] })] })),
+    })
+    await nameField.fill('renamed')
+    await save.click()
+    await expect.element(getByText('prompt cannot be empty')).toBeVisible()
+  })
+
+  it('§8 a duplicate name: Duplicate intent name, intent not created', async () => {
+    const { getByText, nameField, save } = await renderEditor()
+    await nameField.fill('CANCEL_booking')
+    await save.click()
+    await expect.element(getByText('Duplicate intent name, intent not created')).toBeVisible()
+    await expect.element(nameField).toHaveValue('CANCEL_booking')
+  })
+
+  it('§8 Intent name  required when the server finds none', async () => {
+    const blank = new PlatformError({ type: 'REFUSED', rule: 'BLANK', errors: [] })
+    const { getByText, nameField, save } = await renderEditor({
+      handlers: { 'intents.save': () => Promise.reject(blank) },
+    })
+    await nameField.fill('renamed')
+    await save.click()
+    const toast = getByText('Intent name required')
+    await expect.element(toast).toBeVisible()
+    expect(toast.element().textContent).toBe('Intent name  required')
+  })
+
+  it('§8 otherwise the server message, and nothing is lost', async () => {
+    const { getByText, nameField, save, addPhrase, phrases } = await renderEditor({
+      handlers: { 'intents.save': refuse('The agent is being moved') },
+    })
+    await nameField.fill('renamed')
+    await addPhrase('One more')
+    await save.click()
+    await expect.element(getByText('The agent is being moved')).toBeVisible()
+    await expect.element(nameField).toHaveValue('renamed')
+    expect(phrases()[0]).toBe('One more')
+  })
+
+  it('shows both versions when somebody else saved, and merges their phrases', async () => {
+    const { getByRole, addPhrase, save, backend, phrases } = await renderEditor()
+    await addPhrase('Mine')
+    const place = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId: 'intent-book' }
+    const before = await backend.call('intents.get', place)
+    await backend.call('intents.save', { ...before, phrases: [buildPhrase('Theirs'), ...before.phrases] })
+    await save.click()
+    const dialog = getByRole('dialog', { name: 'Somebody else has changed this intent' })
+    await expect.element(dialog.getByRole('region', { name: 'Yours' })).toMatchTextContent(/Mine/u)
+    await expect.element(dialog.getByRole('region', { name: 'Theirs' })).toMatchTextContent(/Theirs/u)
+    expect(await axeViolations(dialog.element())).toEqual([])
+    await dialog.getByRole('button', { name: 'Merge phrases' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(phrases()).toEqual(['Mine', ...BOOK_PHRASES, 'Theirs'])
+    expect((await backend.call('intents.get', place)).phrases).toHaveLength(6)
+  })
+})

@@ -1,0 +1,85 @@
+import { sampleWorld } from '@platform/testing/memory-backend'
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderStories } from '../../../testing/renderIntentEditor.tsx'
+
+describe('stories (§2.4)', () => {
+  it('§2.4 an add input appears with Press ENTER to create a story; Enter saves, Escape cancels', async () => {
+    const { getByRole, getByText, storyField } = await renderStories()
+    await getByRole('button', { name: 'Create Story' }).click()
+    await expect.element(getByText('Press ENTER to create a story')).toBeVisible()
+    await expect.element(storyField).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(storyField).not.toBeInTheDocument()
+    await getByRole('button', { name: 'Create Story' }).click()
+    await storyField.fill('  Seat   choice ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(getByRole('button', { name: 'Seat choice', exact: true })).toBeVisible()
+    await expect.element(storyField).not.toBeInTheDocument()
+  })
+
+  it('§5 story name: empty gives Please give valid name, a duplicate gives Duplication of story name', async () => {
+    const { getByRole, storyField } = await renderStories()
+    await getByRole('button', { name: 'Create Story' }).click()
+    await storyField.fill('   ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(getByRole('alert').first()).toMatchTextContent(/Please give valid name/u)
+    await storyField.fill(' bookings ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(getByRole('alert').last()).toMatchTextContent(/Duplication of story name/u)
+    await expect.element(storyField).toHaveValue(' bookings ')
+  })
+
+  it('renames a story, sending its id', async () => {
+    const { getByRole, storyField } = await renderStories()
+    await getByRole('button', { name: 'Rename Luggage' }).click({ force: true })
+    await expect.element(storyField).toHaveValue('Luggage')
+    await storyField.fill('Baggage')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(getByRole('button', { name: 'Baggage', exact: true })).toBeVisible()
+    expect(getByRole('button', { name: 'Luggage', exact: true }).elements()).toHaveLength(0)
+  })
+
+  it('deletes a story after saying how many intents go with it', async () => {
+    const { getByRole, getByText } = await renderStories()
+    await getByRole('button', { name: 'Delete Bookings' }).click({ force: true })
+    const dialog = getByRole('alertdialog', { name: 'Delete the story Bookings?' })
+    await expect.element(dialog).toMatchTextContent(/Its 3 intents go with it/u)
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(getByText('Story deleted successfully')).toBeVisible()
+    await expect.element(getByRole('button', { name: 'Bookings', exact: true })).not.toBeInTheDocument()
+  })
+
+  it('filters the stories by name on the spot', async () => {
+    const { getByRole, getByText } = await renderStories()
+    await getByRole('searchbox').fill('LUGG')
+    await expect.element(getByRole('button', { name: 'Bookings', exact: true })).not.toBeInTheDocument()
+    await expect.element(getByRole('button', { name: 'Luggage', exact: true })).toBeVisible()
+    await getByRole('searchbox').fill('zzz')
+    await expect.element(getByText('No story has “zzz” in its name')).toBeVisible()
+  })
+
+  it('§4 Create Intent without a story says Please create story before an Intent', async () => {
+    const { getByRole, getByText } = await renderStories({ seed: { ...sampleWorld(), stories: [], intents: [] } })
+    await getByRole('button', { name: 'Create Intent' }).click()
+    await expect.element(getByText('Please create story before an Intent')).toBeVisible()
+  })
+
+  it('§4 choosing a story loads its intents and opens the first', async () => {
+    const { getByRole, nameField } = await renderStories()
+    await getByRole('button', { name: 'Luggage', exact: true }).click()
+    await expect.element(nameField).toHaveValue('luggage_allowance')
+    await getByRole('button', { name: 'Back to stories' }).click()
+    await expect.element(getByRole('button', { name: 'Luggage', exact: true })).toBeVisible()
+  })
+
+  it('reaches every story by the arrow keys, with one stop of the Tab key', async () => {
+    const { getByRole } = await renderStories()
+    const first = getByRole('button', { name: 'Bookings', exact: true })
+    await expect.element(first).toBeVisible()
+    first.element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(getByRole('button', { name: 'Luggage', exact: true })).toHaveFocus()
+    expect(first.element().tabIndex).toBe(-1)
+  })
+})
