@@ -45,7 +45,7 @@ describe('what was collected (§2.9)', () => {
     const screen = await open({
       'conversation.variables': () => variables({ state: 'failed', error: 'The API key was refused.' }),
     })
-    await expect.element(screen.getByRole('status')).toHaveTextContent(/The API key was refused\.$/)
+    await expect.element(screen.getByRole('status')).toMatchTextContent(/The API key was refused\.$/)
   })
 
   it('says why a conversation could not be ended', async () => {
