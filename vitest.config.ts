@@ -29,7 +29,7 @@ const browser = () => ({
   provider: playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion: 'reduce' } }),
   instances: [{ browser: 'chromium' as const, viewport: { width: 1024, height: 768 } }],
 })
-/** Every core: left alone, one of two would idle. */
+/** Every core: left alone, one of two would idle. Not in a browser: its pages take turns at the focus. */
 const maxWorkers = availableParallelism()
 /**
  * A browser shares the machine with everything else: generous limits, and in CI a second look at what failed, which the
@@ -38,7 +38,7 @@ const maxWorkers = availableParallelism()
 const patience = {
   testTimeout: 45_000,
   hookTimeout: 60_000,
-  maxWorkers,
+  maxWorkers: 1,
   retry: process.env.CI ? 2 : 0,
   expect: { poll: { timeout: 10_000 } },
 }

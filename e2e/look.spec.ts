@@ -59,7 +59,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
     await open(signedIn)
     expect(await violations(signedIn)).toEqual([])
     await signedIn.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await expect(signedIn.locator('[data-platform-theme="dark"]').first()).toBeAttached()
+    await expect(signedIn.locator('html')).toHaveCSS('color-scheme', 'dark')
     expect(await violations(signedIn)).toEqual([])
   })
 }

@@ -46,7 +46,7 @@ function AgentTabs({ agentId }: { agentId: string }): ReactElement {
 export function AgentRoute(): ReactElement {
   const t = useTexts(consoleTexts)
   const { agentId = '' } = useParams()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const [unsavedWork, setUnsavedWork] = useState<UnsavedWork | null>(null)
@@ -69,7 +69,8 @@ export function AgentRoute(): ReactElement {
   // Before the agent is known, its address tells its type.
   const type = agent.data ? agent.data.type : part === 'prompt' ? 'prompt' : 'nlp'
   if (agent.data && (part === '' || (part === 'prompt') !== (type === 'prompt'))) {
-    return <Navigate replace to={homeOf(type)} />
+    // With what was opened before the agent was known: the panel to try it out.
+    return <Navigate replace to={{ pathname: homeOf(type), search }} />
   }
   const name = agent.data?.name
   const showTryIt = (isShown: boolean): void =>

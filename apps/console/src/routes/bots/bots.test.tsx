@@ -62,6 +62,25 @@ describe('/bots/:agentId', () => {
     await expect.poll(screen.address, ARRIVAL).toBe(INTENTS)
   })
 
+  it('opens the panel that was asked for before the agent was known', async () => {
+    const known = Promise.withResolvers<void>()
+    const backend = memoryBackend()
+    const transport = memoryBackend({
+      handlers: {
+        'agents.get': async (input) => {
+          await known.promise
+          return backend.call('agents.get', input)
+        },
+      },
+    })
+    const screen = await renderConsole({ transport, path: `/bots/${SAMPLE_AGENT_ID}` })
+    await page.getByRole('button', { name: 'Try it' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`/bots/${SAMPLE_AGENT_ID}?try=1`)
+    known.resolve()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${INTENTS}?try=1`)
+    await expect.element(page.getByRole('dialog', { name: /Try it/ })).toBeVisible()
+  })
+
   it('says that an unknown agent is not there', async () => {
     await open('/bots/nobody/intents')
     await expect.element(heading('Page not found')).toBeVisible()
