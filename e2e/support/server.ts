@@ -64,6 +64,11 @@ export class TestServer {
     return this.#log
   }
 
+  /** The running process, for who measures it. */
+  get pid(): number | undefined {
+    return this.#process?.pid
+  }
+
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--conditions=@platform/source', MAIN], {
       env: this.environment,
