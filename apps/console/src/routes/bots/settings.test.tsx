@@ -77,14 +77,17 @@ it('§2.9 what a prompt agent collects is shown when the conversation was ended'
   await expect.element(page.getByRole('region', { name: 'Collected data' })).toMatchTextContent(/cityNot mentioned/u)
 })
 
-it('unsaved work is there again after the session was lost and the person signed in', async () => {
-  const screen = await open(`${AGENT}/configuration`)
-  await page.getByRole('textbox', { name: 'Out of scope message' }).fill('half a sen')
+it.each([
+  ['configuration', 'Out of scope message'],
+  ['gen-ai', 'Website URL'],
+])('unsaved work on %s is there again after the session was lost and the person signed in', async (part, field) => {
+  const screen = await open(`${AGENT}/${part}`)
+  await page.getByRole('textbox', { name: field }).fill('half a sen')
   screen.session.end('lost')
   await expect.poll(screen.address, ARRIVAL).toContain('/login')
   screen.session.begin({ token: 'token', user: screen.user })
-  await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/configuration`)
-  await expect.element(page.getByRole('textbox', { name: 'Out of scope message' })).toHaveValue('half a sen')
+  await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/${part}`)
+  await expect.element(page.getByRole('textbox', { name: field })).toHaveValue('half a sen')
 })
 
 describe.each([

@@ -10,7 +10,7 @@ import { useLeaveGuard } from './useLeaveGuard.ts'
 
 export interface UseSettingsPlaceOptions {
   /** What `useConfiguration`, `useKnowledge` or `usePrompt` returned. */
-  readonly settings: Omit<Draftable, 'state'> & { readonly values: unknown }
+  readonly settings: Omit<Draftable, 'state'>
   readonly hasUnsavedWork: boolean
   /** Where the unsaved work is kept over a lost session and a reload. */
   readonly draftPlace: readonly string[]
@@ -33,7 +33,7 @@ export function useSettingsPlace({
 }: UseSettingsPlaceOptions): UseSettingsPlaceResult {
   const t = useTexts(botBuilderTexts)
   const navigate = useNavigate()
-  const draft = useDraft({ ...settings, state: settings.values }, draftPlace)
+  const draft = useDraft({ ...settings, state: settings.serializeDraft() }, draftPlace)
   const guard = useLeaveGuard(hasUnsavedWork)
   useUnsavedWork(hasUnsavedWork, t('SETTINGS_SAVE_FIRST'))
   return {

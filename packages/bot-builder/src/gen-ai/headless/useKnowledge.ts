@@ -2,6 +2,7 @@ import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
 import type { KnowledgeSource } from '@platform/contract'
 import { useMemo, useState } from 'react'
+import { readFields } from '../../shared/editedFields.ts'
 import { outcomeOf } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { useSettings } from '../../shared/useSettings.ts'
@@ -41,6 +42,9 @@ export interface UseKnowledgeResult extends Settings<KnowledgeValues, KnowledgeP
   /** Saves; an address that was typed and not added is appended (specification 1 §5). */
   readonly saveAll: () => Promise<Outcome<SettingsRefusal, KnowledgeValues>>
 }
+
+/** A draft as it is written down: that of the settings, and the address that was being typed. */
+const EMPTY_DRAFT = { kept: '', websiteInput: '' }
 
 const isUnderWay = ({ state }: KnowledgeSource) => state === 'queued' || state === 'reading'
 
@@ -118,6 +122,16 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
         await rereading.run({ agentId, ...(sourceId === undefined ? {} : { sourceId }) })
         return undefined
       }),
+    // The typed address is unsaved work too. Files that wait cannot be written down: a browser gives them once.
+    serializeDraft() {
+      const kept = settings.serializeDraft()
+      return kept === null && websiteInput.trim() === '' ? null : JSON.stringify({ kept: kept ?? '', websiteInput })
+    },
+    restoreDraft(stored) {
+      const draft = { ...EMPTY_DRAFT, ...readFields(stored, EMPTY_DRAFT) }
+      typeWebsite(draft.websiteInput)
+      return settings.restoreDraft(draft.kept) || draft.websiteInput !== ''
+    },
     discard() {
       settings.discard()
       documents.clear()

@@ -28,6 +28,7 @@ interface Given {
   canEdit?: boolean
   onCancel?: () => void
   uploadMs?: number
+  readingMs?: number
   handlers?: MemoryHandlers
 }
 
@@ -43,12 +44,13 @@ async function open({
   configurationId = WITHOUT_LANGUAGE_MODEL,
   handlers = {},
   uploadMs = 50,
+  readingMs = 200,
   ...props
 }: Given = {}) {
   const config = { fromWebsite, fromDocuments, configurationId, rereadEveryHours: 0, revision: 1 }
   const integrations = [buildIntegration({ id: 'support', name: 'Support desk' })]
   const seed = { ...sampleWorld(), integrations, knowledge: [{ agentId, config, sources }] }
-  const transport = memoryBackend({ seed, handlers, uploadMs, readingMs: 200 })
+  const transport = memoryBackend({ seed, handlers, uploadMs, readingMs })
   const screen = await renderBot(<Screen {...props} />, { transport })
   await expect.element(screen.getByRole('form', { name: 'Gen AI Configuration' })).toBeVisible()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -282,7 +284,8 @@ describe('what was read', () => {
   })
 
   it('follows a reading as it goes on, one or all', async () => {
-    const { list, button, transport } = await open()
+    // Long enough to be seen under way on a busy machine.
+    const { list, button, transport } = await open({ readingMs: 1_500 })
     const asked = vi.spyOn(transport, 'call')
     await button(`Read ${HELP} again`).click()
     await expect.element(list('Websites')).toMatchTextContent(/Queued|Reading/u)
