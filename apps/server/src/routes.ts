@@ -18,6 +18,7 @@ import { trainingJob } from './training/training.job.ts'
 import { trainingRoutes } from './training/training.routes.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
 import { versionRoutes } from './versions/versions.routes.ts'
+import { webKeyRoutes } from './web-channel/keys/webKeys.routes.ts'
 
 /** Every route of the server. A resource is added here. */
 export const allRoutes = (services: Services): Route[] => [
@@ -35,6 +36,7 @@ export const allRoutes = (services: Services): Route[] => [
   ...conversationRoutes(services),
   ...versionRoutes(),
   ...transferRoutes(),
+  ...webKeyRoutes(services),
 ]
 
 /** Every job of the server. */

@@ -12,6 +12,7 @@ import type { z } from './schema.ts'
 import { storyEndpoints } from './stories/stories.ts'
 import { transferEndpoints } from './transfer/transfer.endpoints.ts'
 import { versionEndpoints } from './versions/versions.endpoints.ts'
+import { webKeyEndpoints } from './web-channel/webKeys.endpoints.ts'
 
 /** Every call of the platform by its name. */
 export const endpoints = {
@@ -25,6 +26,7 @@ export const endpoints = {
   ...conversationEndpoints,
   ...versionEndpoints,
   ...transferEndpoints,
+  ...webKeyEndpoints,
   ...extractionEndpoints,
   ...integrationEndpoints,
   ...paraphraseEndpoints,

@@ -152,3 +152,24 @@ export type {
 } from './transfer/transfer.schema.ts'
 export { diffVersions, type VersionContent } from './versions/diffVersions.ts'
 export type { TextChanges, Version, VersionDiff, VersionOrDraft, Versions } from './versions/versions.schema.ts'
+export * from './web-channel/webChannel.limits.ts'
+export type { WebAppearance, WebKey, WebKeyInput, WebLanguage } from './web-channel/webKeys.schema.ts'
+export { tidyWebKey, type TidyWebKey } from './web-channel/tidyWebKey.ts'
+export { readWebOrigin, webOriginForms, type WebOriginFault, type WebOriginReading } from './web-channel/webOrigin.ts'
+export { webRoutes, type WebRoute } from './web-channel/webVisitor.routes.ts'
+export {
+  WEB_ERRORS,
+  WebClientFrameSchema,
+  type WebBeginInput,
+  type WebBegun,
+  type WebClientFrame,
+  type WebError,
+  type WebErrorCode,
+  type WebMessage,
+  type WebMessages,
+  type WebRatingInput,
+  type WebSendInput,
+  type WebSent,
+  type WebServerFrame,
+  type WebSettings,
+} from './web-channel/webVisitor.schema.ts'

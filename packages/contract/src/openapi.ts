@@ -1,6 +1,8 @@
 import type { Endpoint } from './endpoint/endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { z } from './schema.ts'
+import { WebErrorSchema, WEB_ERRORS } from './web-channel/webVisitor.schema.ts'
+import { webRoutes, type WebRoute } from './web-channel/webVisitor.routes.ts'
 
 type Json = Record<string, unknown>
 
@@ -29,6 +31,9 @@ export function buildOpenApi(version: string): Json {
     const path = `/api/${endpoint.path}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
   }
+  for (const [name, route] of Object.entries(webRoutes)) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: visitorOperation(name, route) }
+  }
   return {
     openapi: '3.1.0',
     info: { title: 'Platform API', version, license: { name: 'MIT', identifier: 'MIT' } },
@@ -36,8 +41,12 @@ export function buildOpenApi(version: string): Json {
     security: [{ token: [] }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authentication-token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'authentication-token' },
+        visitor: { type: 'http', scheme: 'bearer', description: 'The token of one conversation on a page.' },
+      },
       schemas: {
+        WebError: schemaOf(WebErrorSchema, 'output'),
         Failure: {
           type: 'object',
           required: ['status', 'message'],
@@ -61,8 +70,8 @@ export function buildOpenApi(version: string): Json {
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const { $schema: _, ...input } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Json
-  const { $schema: __, ...output } = z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as Json
+  const input = schemaOf(endpoint.input, 'input')
+  const output = schemaOf(endpoint.output, 'output')
   const properties = (input.properties ?? {}) as Record<string, Json>
   const required = (input.required ?? []) as string[]
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
@@ -121,4 +130,47 @@ function operation(name: string, endpoint: Endpoint): Json {
       ),
     },
   }
+}
+
+const codesOf = (wanted: number): string[] =>
+  Object.entries(WEB_ERRORS).flatMap(([code, status]) => (status === wanted ? code : []))
+
+/** A call of a page's visitor: no session, plain JSON, the reply without an envelope. */
+function visitorOperation(name: string, { method, summary, access, status, input, output }: WebRoute): Json {
+  const asked = schemaOf(input, 'input')
+  const properties = Object.entries((asked.properties ?? {}) as Record<string, Json>)
+  const required = (asked.required ?? []) as string[]
+  const content = (schema: Json): Json => ({ 'application/json': { schema } })
+  const statuses = [...new Set(Object.values(WEB_ERRORS))].toSorted((a, b) => a - b)
+  return {
+    operationId: `web.${name}`,
+    tags: ['web channel'],
+    summary,
+    security: access === 'token' ? [{ visitor: [] }] : [],
+    'x-access': access,
+    ...(method === 'GET'
+      ? {
+          parameters: properties.map(([key, schema]) => ({
+            name: key,
+            in: 'query',
+            required: required.includes(key),
+            schema,
+          })),
+        }
+      : { requestBody: { content: content(asked) } }),
+    responses: {
+      [status]: { description: 'Done.', content: content(schemaOf(output, 'output')) },
+      ...Object.fromEntries(
+        statuses.map((one) => [
+          one,
+          { description: codesOf(one).join(', '), content: content({ $ref: '#/components/schemas/WebError' }) },
+        ]),
+      ),
+    },
+  }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return shape
 }

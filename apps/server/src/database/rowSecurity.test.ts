@@ -6,7 +6,7 @@ import { newId } from './id.ts'
 import type { Tables } from './tables.ts'
 
 /** Tables that belong to nobody: the application role has no rights on them at all. */
-const UNOWNED = ['captchas', 'login_attempts', 'schema_migrations']
+const UNOWNED = ['captchas', 'login_attempts', 'schema_migrations', 'web_allowances']
 
 let server: TestServer
 beforeAll(async () => {
@@ -69,9 +69,12 @@ describe('row-level security', () => {
     await expect(inA(({ db }) => db.insertInto('roles').values(role).execute())).rejects.toThrow(/row-level security/)
   })
 
-  it.each(['captchas', 'login_attempts'] satisfies (keyof Tables)[])('keeps requests out of %s', async (table) => {
-    await expect(inA(({ db }) => db.selectFrom(table).selectAll().execute())).rejects.toThrow(/permission denied/)
-  })
+  it.each(['captchas', 'login_attempts', 'web_allowances'] satisfies (keyof Tables)[])(
+    'keeps requests out of %s',
+    async (table) => {
+      await expect(inA(({ db }) => db.selectFrom(table).selectAll().execute())).rejects.toThrow(/permission denied/)
+    },
+  )
 
   it('ends with the transaction', async () => {
     await inA(async () => undefined)

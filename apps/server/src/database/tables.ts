@@ -12,6 +12,7 @@ import type {
 import type { DialogueState } from '../dialogue/dialogueState.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { KnowledgeTables } from '../knowledge/knowledge.tables.ts'
+import type { WebChannelTables } from '../web-channel/webChannel.tables.ts'
 
 /** A jsonb column: read as its value, written through `json()`, never compared. */
 type Json<T> = ColumnType<T, string, string>
@@ -263,7 +264,7 @@ export interface ConversationMessageTable extends Owned {
 }
 
 /** The tables of migrations/*.sql. */
-export interface Tables extends KnowledgeTables {
+export interface Tables extends KnowledgeTables, WebChannelTables {
   enterprises: EnterpriseTable
   roles: RoleTable
   users: UserTable

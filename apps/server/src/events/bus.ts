@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { ReplyPiece } from '@platform/contract'
+import type { ReplyPiece, WebServerFrame } from '@platform/contract'
 
 /**
  * What servers tell one another. An event's message carries the event so that it need not be read again; a listener
@@ -21,6 +21,11 @@ export type BusMessage =
       readonly sessionId: string
       readonly piece: ReplyPiece
     }
+  /** For the visitors' sockets of one conversation. Messages are in the database; of the rest nobody keeps anything. */
+  | { readonly type: 'web.frame'; readonly conversationId: string; readonly frame: WebServerFrame }
+  /** Something that visitors' sockets of a key, or of a conversation, are open by has ended or changed. */
+  | { readonly type: 'web.check'; readonly keyId: string }
+  | { readonly type: 'web.check'; readonly conversationId: string }
 
 export type BusListener = (message: BusMessage) => void
 

@@ -10,6 +10,7 @@ import {
   type Permission,
 } from '@platform/contract'
 import { train } from '@platform/nlu'
+import { buildWebKey } from '@platform/testing/builders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireAgent } from '../agents/agents.service.ts'
@@ -45,6 +46,7 @@ interface Things {
   /** A document that has been read, and its name. */
   readonly sourceId: string
   readonly fileName: string
+  readonly keyId: string
 }
 
 let server: TestServer
@@ -113,7 +115,8 @@ async function makeThings(enterprise: EnterpriseName): Promise<Things> {
       ended_at: now,
     })
     .execute()
-  return { sourceId, fileName, agentId, storyId: story.id, intentId, entityId, sessionId, integrationId }
+  const { id: keyId } = (await staff.call('webKeys.create', webKeyInput(agentId, name))).output
+  return { keyId, sourceId, fileName, agentId, storyId: story.id, intentId, entityId, sessionId, integrationId }
 }
 
 /** Straight into the database: an enterprise cannot have as many as this test makes. Nothing answers at its address. */
@@ -139,6 +142,13 @@ async function makeIntegration(enterprise: EnterpriseName, name: string): Promis
     .execute()
   return id
 }
+
+const webKeyInput = (agentId: string, name: string): InputOf<'webKeys.create'> => ({
+  agentId,
+  name,
+  origins: ['https://shop.example'],
+  appearance: buildWebKey().appearance,
+})
 
 const table = (): File => new File([`intent,phrase\n${newId()},hello\n,good morning`], 'bot.csv')
 
@@ -224,6 +234,13 @@ const inputs: { [K in EndpointName]: (things: Things) => InputOf<K> } = {
   'transfer.preview': ({ agentId }) => ({ agentId, files: [table()] }),
   'transfer.import': ({ agentId }) => ({ agentId, files: [table()] }),
   'transfer.export': ({ agentId }) => ({ agentId, format: 'rasa' }),
+  'webKeys.list': ({ agentId }) => ({ agentId }),
+  'webKeys.create': ({ agentId }) => webKeyInput(agentId, newId()),
+  'webKeys.save': ({ agentId, keyId }) => ({ ...webKeyInput(agentId, newId()), keyId }),
+  'webKeys.rotate': ({ agentId, keyId }) => ({ agentId, keyId }),
+  'webKeys.revoke': ({ agentId, keyId }) => ({ agentId, keyId }),
+  'webKeys.identitySecret': ({ agentId, keyId }) => ({ agentId, keyId }),
+  'webKeys.rotateIdentitySecret': ({ agentId, keyId }) => ({ agentId, keyId }),
   'versions.setPublishing': ({ agentId }) => ({ agentId, isByHand: true }),
 }
 

@@ -30,6 +30,7 @@ export const eventSchemas = {
   'conversation.ended': z.object({ agentId: id, sessionId: id }),
   /** Another version answers, or an agent was made what it was: nothing of it is as it was read. */
   'versions.changed': z.object({ agentId: id }),
+  'webKeys.changed': z.object({ agentId: id }),
 }
 export type EventName = keyof typeof eventSchemas
 export type EventPayload<K extends EventName = EventName> = z.infer<(typeof eventSchemas)[K]>
@@ -69,6 +70,7 @@ export const eventInvalidates: Readonly<Record<EventName, readonly string[]>> = 
     'conflicts.check',
     'conflicts.list',
   ],
+  'webKeys.changed': ['webKeys.list', 'webKeys.identitySecret'],
 }
 
 /** What one must be permitted to see an event. */
@@ -82,6 +84,7 @@ export const eventAccess: Readonly<Record<EventName, Permission>> = {
   'integrations.changed': 'NLP.VIEW',
   'conversation.ended': 'NLP.VIEW',
   'versions.changed': 'NLP.VIEW',
+  'webKeys.changed': 'NLP.NLP',
 }
 
 /** Frames that a client sends. Every frame is one JSON object with an `action`. */

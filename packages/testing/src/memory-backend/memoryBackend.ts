@@ -23,6 +23,7 @@ import { storyHandlers } from './storyHandlers.ts'
 import { transferHandlers } from './transferHandlers.ts'
 import { versionHandlers } from './versionHandlers.ts'
 import { draftOf } from './versions.ts'
+import { webKeyHandlers } from './webKeyHandlers.ts'
 import type { World, WorldSeed } from './world.ts'
 
 /** What a memory backend is made of. Everything has a default: the sample bots, and an administrator who is signed in. */
@@ -66,6 +67,7 @@ export function memoryBackend({
     talks: new Map(),
     extractions: new Map(),
     knowledge: new Map((seed.knowledge ?? []).map(({ agentId, ...known }) => [agentId, knowledgeRecord(known)])),
+    webKeys: byId(seed.webKeys ?? []),
     configuration,
     user: isSignedIn ? user : null,
     trainingMs,
@@ -101,6 +103,7 @@ export function memoryBackend({
       ...conversationHandlers(world),
       ...versionHandlers(world),
       ...transferHandlers(world),
+      ...webKeyHandlers(world),
     }),
     ...handlers,
   })

@@ -9,6 +9,7 @@ import type {
   Story,
   Training,
   User,
+  WebKey,
 } from '@platform/contract'
 import { PlatformError } from '@platform/client'
 import type { Talk } from './dialogue.ts'
@@ -31,6 +32,8 @@ export interface WorldSeed {
   /** Custom ones; the system's every agent has. */
   readonly entities?: readonly Entity[]
   readonly knowledge?: readonly KnowledgeSeed[]
+  /** Public keys of the web channel. */
+  readonly webKeys?: readonly WebKey[]
 }
 
 /** Everything that the backend knows, and its clock. */
@@ -47,6 +50,7 @@ export interface World {
   readonly talks: Map<string, Talk>
   /** By the agent's id. */
   readonly knowledge: Map<string, KnowledgeRecord>
+  readonly webKeys: Map<string, WebKey>
   readonly configuration: Configuration
   /** Who is signed in; null when nobody is. */
   user: User | null

@@ -1,6 +1,7 @@
 import { endpoints, type EndpointName } from '@platform/contract'
 import type { Transport } from '@platform/client'
 import { expect, it } from 'vitest'
+import { buildWebKey } from '../builders/buildWebKey.ts'
 import { failureOf } from './helpers.ts'
 import type { Opened } from './suite.types.ts'
 
@@ -41,6 +42,9 @@ const ANYTHING = {
   files: [new File(['intent,phrase'], 'anything.csv')],
   fileNames: ['anything.pdf'],
   format: 'rasa' as const,
+  keyId: 'nothing',
+  origins: ['https://www.example.com'],
+  appearance: buildWebKey().appearance,
 }
 const NAMES = Object.keys(endpoints) as EndpointName[]
 const callAnything = (transport: Transport, name: EndpointName): Promise<unknown> => transport.call(name, ANYTHING)

@@ -11,6 +11,7 @@ import { knowledgeExpectations } from './knowledge.ts'
 import { storyExpectations } from './stories.ts'
 import type { Opened, SuiteTransports } from './suite.types.ts'
 import { trainingExpectations } from './training.ts'
+import { webKeyExpectations } from './webKeys.ts'
 
 export type { SuiteCredentials, SuiteTransports } from './suite.types.ts'
 
@@ -26,6 +27,7 @@ const EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {
   'training and conversation': trainingExpectations,
   knowledge: knowledgeExpectations,
   'dialogue and versions': dialogueExpectations,
+  'web keys': webKeyExpectations,
 }
 
 /**

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { nameKey, tidyWebKey, WEB_KEY_GRACE_SECONDS, WEB_KEYS_MAX, type WebKeyInput } from '@platform/contract'
+import { requireAgent } from '../../agents/agents.service.ts'
+import { json } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { notFound, refused } from '../../http/failed.ts'
+import type { Work } from '../../work/work.ts'
+import { insertWebKey, listWebKeys, lockWebKey, updateWebKey, type WebKeyRow } from './webKeys.store.ts'
+
+/** Where a key is: an agent's, by its id. */
+export interface KeyPlace {
+  readonly agentId: string
+  readonly keyId: string
+}
+
+/** A change of a key, for who writes down what was changed. */
+export interface KeyChange {
+  readonly before: WebKeyRow
+  readonly after: WebKeyRow
+}
+
+export async function webKeysOf(work: Work, agentId: string): Promise<WebKeyRow[]> {
+  await requireAgent(work, agentId)
+  return listWebKeys(work.db, agentId)
+}
+
+/** The agent's key, or 404. */
+export async function requireWebKey({ db }: Work, { agentId, keyId }: KeyPlace): Promise<WebKeyRow> {
+  const key = await lockWebKey(db, agentId, keyId)
+  if (!key) throw notFound()
+  return key
+}
+
+export async function createWebKey(work: Work, input: WebKeyInput): Promise<WebKeyRow> {
+  const { db, enterpriseId, now } = work
+  const { agentId } = input
+  const others = await webKeysOf(work, agentId)
+  const fields = checkedFields(input, others)
+  if (others.length >= WEB_KEYS_MAX) {
+    throw refused('TOO_MANY', `There are ${WEB_KEYS_MAX} keys already. Revoke one that is not used.`)
+  }
+  return insertWebKey(db, {
+    id: newId(),
+    enterprise_id: enterpriseId,
+    agent_id: agentId,
+    ...fields,
+    key: newKey(),
+    created_at: now,
+    updated_at: now,
+  })
+}
+
+export async function changeWebKey(
+  work: Work,
+  { keyId, ...input }: WebKeyInput & { keyId: string },
+): Promise<KeyChange> {
+  const before = await requireWebKey(work, { agentId: input.agentId, keyId })
+  const others = await listWebKeys(work.db, input.agentId)
+  const fields = checkedFields(input, others, keyId)
+  return { before, after: await updateWebKey(work.db, keyId, { ...fields, updated_at: work.now }) }
+}
+
+/** Another key; pages that have the one of before get time to change theirs. */
+export async function rotateWebKey(work: Work, place: KeyPlace): Promise<KeyChange> {
+  const { db, now } = work
+  const before = await requireWebKey(work, place)
+  const until = new Date(now.getTime() + WEB_KEY_GRACE_SECONDS * 1000)
+  const turned = { key: newKey(), previous_key: before.key, previous_until: until, updated_at: now }
+  return { before, after: await updateWebKey(db, before.id, turned) }
+}
+
+export async function revokeWebKey(work: Work, place: KeyPlace): Promise<WebKeyRow> {
+  const { id } = await requireWebKey(work, place)
+  return updateWebKey(work.db, id, { revoked_at: work.now })
+}
+
+export async function rotateIdentitySecret(work: Work, place: KeyPlace): Promise<WebKeyRow> {
+  const { id, identity_generation: generation } = await requireWebKey(work, place)
+  return updateWebKey(work.db, id, { identity_generation: generation + 1 })
+}
+
+/** 192 random bits: nobody comes upon one by trying. */
+const newKey = (): string => `pk_${randomBytes(24).toString('base64url')}`
+
+function checkedFields(input: WebKeyInput, others: readonly WebKeyRow[], ownId?: string) {
+  const tidied = tidyWebKey(input)
+  if (!tidied.isGood) throw refused(tidied.error.rule, tidied.error.message, { field: tidied.error.field })
+  const { name, origins, appearance } = tidied.value
+  const key = nameKey(name)
+  if (others.some((other) => other.id !== ownId && other.name_key === key)) {
+    throw refused('DUPLICATE_NAME', 'A key of that name exists already', { field: 'name' })
+  }
+  return { name, name_key: key, origins, appearance: json(appearance) }
+}

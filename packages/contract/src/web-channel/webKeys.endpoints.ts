@@ -1,0 +1,80 @@
+import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { id, z } from '../schema.ts'
+import { WebKeyInputSchema, WebKeySchema } from './webKeys.schema.ts'
+
+const byAgent = z.object({ agentId: id })
+const byKey = byAgent.extend({ keyId: id })
+const PATH = 'chatbird/api/nlp/agent/{agentId}/web/keys'
+const changed = ['webKeys.list']
+const SecretSchema = z.object({ secret: z.string() })
+
+export const webKeyEndpoints = {
+  'webKeys.list': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: PATH,
+    summary: 'The public keys of an agent that are good, oldest first.',
+    access: 'NLP.NLP',
+    input: byAgent,
+    output: z.object({ keys: z.array(WebKeySchema) }),
+  }),
+  'webKeys.create': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: PATH,
+    summary: 'Makes a public key with which the pages of these origins may talk to the agent.',
+    access: 'NLP.NLP',
+    input: WebKeyInputSchema,
+    output: WebKeySchema,
+    invalidates: changed,
+  }),
+  'webKeys.save': defineEndpoint({
+    area: 'bots',
+    method: 'PUT',
+    path: `${PATH}/{keyId}`,
+    summary: "Changes a key's name, origins and appearance. Pages have the new appearance within a minute.",
+    access: 'NLP.NLP',
+    input: WebKeyInputSchema.extend({ keyId: id }),
+    output: WebKeySchema,
+    invalidates: changed,
+  }),
+  'webKeys.rotate': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: `${PATH}/{keyId}/rotate`,
+    summary: 'Puts another key in the place of one, which stays good for 24 hours.',
+    access: 'NLP.NLP',
+    input: byKey,
+    output: WebKeySchema,
+    invalidates: changed,
+  }),
+  'webKeys.revoke': defineEndpoint({
+    area: 'bots',
+    method: 'DELETE',
+    path: `${PATH}/{keyId}`,
+    summary: 'Ends a key at once, with every conversation that was begun with it.',
+    access: 'NLP.NLP',
+    input: byKey,
+    output: z.object({ message: z.string() }),
+    invalidates: changed,
+  }),
+  'webKeys.identitySecret': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: `${PATH}/{keyId}/identity`,
+    summary: 'What tokens are signed with that say who a visitor is (JWT, HS256).',
+    access: 'NLP.NLP',
+    input: byKey,
+    output: SecretSchema,
+  }),
+  'webKeys.rotateIdentitySecret': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: `${PATH}/{keyId}/identity/rotate`,
+    summary: 'Another secret in the place of the one that tokens are signed with, which is void at once.',
+    access: 'NLP.NLP',
+    input: byKey,
+    output: SecretSchema,
+    invalidates: ['webKeys.identitySecret'],
+  }),
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readWebOrigin, webOriginForms } from './webOrigin.ts'
+
+/** Whether what was made of it is left alone. */
+const isStable = (one: string): boolean => {
+  const read = readWebOrigin(one)
+  const again = read.isGood ? readWebOrigin(read.origin) : read
+  return JSON.stringify(again) === JSON.stringify(read)
+}
+
+describe('readWebOrigin', () => {
+  it.each([
+    ['https://Shop.Example', 'https://shop.example'],
+    ['  https://shop.example/  ', 'https://shop.example'],
+    ['shop.example:8443', 'https://shop.example:8443'],
+    ['https://shop.example:443', 'https://shop.example'],
+    ['https://münchen.example', 'https://xn--mnchen-3ya.example'],
+    ['https://*.shop.example', 'https://*.shop.example'],
+    ['*.shop.example:444', 'https://*.shop.example:444'],
+    ['http://localhost:5173', 'http://localhost:5173'],
+    ['localhost', 'http://localhost'],
+    ['https://10.0.0.7:8443', 'https://10.0.0.7:8443'],
+    ['https://intranet', 'https://intranet'],
+  ])('takes %j as %j', (typed, origin) => {
+    expect(readWebOrigin(typed)).toEqual({ isGood: true, origin })
+  })
+
+  it.each([
+    ['', 'BLANK'],
+    ['   ', 'BLANK'],
+    ['https://', 'NO_ADDRESS'],
+    ['ftp://shop.example', 'NO_ADDRESS'],
+    ['javascript://shop.example', 'NO_ADDRESS'],
+    ['https://shop.example/page', 'MORE_THAN_ORIGIN'],
+    ['https://shop.example?a=1', 'MORE_THAN_ORIGIN'],
+    ['https://shop.example#a', 'MORE_THAN_ORIGIN'],
+    ['https://me:word@shop.example', 'MORE_THAN_ORIGIN'],
+    ['http://shop.example', 'NOT_SECURE'],
+    ['http://localhost.shop.example', 'NOT_SECURE'],
+    ['http://*.localhost', 'BAD_WILDCARD'],
+    ['*', 'BAD_WILDCARD'],
+    ['https://*', 'BAD_WILDCARD'],
+    ['https://*.com', 'BAD_WILDCARD'],
+    ['https://a*.shop.example', 'BAD_WILDCARD'],
+    ['https://*.*.shop.example', 'BAD_WILDCARD'],
+    ['https://*.10.0.0.7', 'BAD_WILDCARD'],
+    [`https://${'a'.repeat(400)}.example`, 'NO_ADDRESS'],
+  ])('refuses %j: %s', (typed, fault) => {
+    expect(readWebOrigin(typed)).toEqual({ isGood: false, fault })
+  })
+
+  it('leaves alone what it has made', () => {
+    const typed = fc.oneof(fc.webUrl({ withQueryParameters: false }), fc.string(), fc.domain())
+    expect(() => fc.assert(fc.property(typed, isStable))).not.toThrow()
+  })
+})
+
+describe('webOriginForms', () => {
+  it('names a page itself, and every host above it', () => {
+    expect(webOriginForms('https://a.b.shop.example:8443')).toEqual([
+      'https://a.b.shop.example:8443',
+      'https://*.b.shop.example:8443',
+      'https://*.shop.example:8443',
+      'https://*.example:8443',
+    ])
+  })
+
+  it.each(['http://localhost:5173', 'null', 'https://10.0.0.7', 'https://shop.example.', 'https://[::1]:80', ''])(
+    'has no wildcard for %j that a key could have',
+    (origin) => {
+      const forms = webOriginForms(origin)
+      expect(forms[0]).toBe(origin)
+      expect(forms.slice(1).filter((form) => readWebOrigin(form).isGood)).toEqual([])
+    },
+  )
+
+  it('does not take a host for one beneath itself', () => {
+    expect(webOriginForms('https://shop.example')).not.toContain('https://*.shop.example')
+  })
+})

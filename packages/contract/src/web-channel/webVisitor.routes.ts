@@ -1,0 +1,86 @@
+import { z } from '../schema.ts'
+import {
+  WebBeginInputSchema,
+  WebBegunSchema,
+  WebMessagesInputSchema,
+  WebMessagesSchema,
+  WebRatingInputSchema,
+  WebSendInputSchema,
+  WebSentSchema,
+  WebSettingsInputSchema,
+  WebSettingsSchema,
+} from './webVisitor.schema.ts'
+
+/** A call that a page makes for its visitor. No member of staff makes it: there is no session in it and no role. */
+export interface WebRoute {
+  readonly method: 'GET' | 'POST'
+  /** From the server's root. */
+  readonly path: string
+  readonly summary: string
+  /** What it is let in by: an agent's public key, or the token of one conversation (`Authorization: Bearer …`). */
+  readonly access: 'key' | 'token'
+  /** HTTP status of success. */
+  readonly status: 200 | 201
+  readonly input: z.ZodType
+  readonly output: z.ZodType
+}
+
+const route = <R extends WebRoute>(definition: R): R => definition
+
+/** Every call of the visitor's side of the web channel. Cross-origin, for exactly the origins of the key. */
+export const webRoutes = {
+  settings: route({
+    method: 'GET',
+    path: '/web/v1/settings',
+    summary: 'How a widget looks, and what its agent is called.',
+    access: 'key',
+    status: 200,
+    input: WebSettingsInputSchema,
+    output: WebSettingsSchema,
+  }),
+  begin: route({
+    method: 'POST',
+    path: '/web/v1/conversations',
+    summary: "Begins a conversation; an identified visitor's open one is gone on with.",
+    access: 'key',
+    status: 201,
+    input: WebBeginInputSchema,
+    output: WebBegunSchema,
+  }),
+  messages: route({
+    method: 'GET',
+    path: '/web/v1/messages',
+    summary: 'The messages after a number, at most 100.',
+    access: 'token',
+    status: 200,
+    input: WebMessagesInputSchema,
+    output: WebMessagesSchema,
+  }),
+  send: route({
+    method: 'POST',
+    path: '/web/v1/messages',
+    summary: 'Sends a message. The answer says that it is kept; the reply to it comes as a message of its own.',
+    access: 'token',
+    status: 200,
+    input: WebSendInputSchema,
+    output: WebSentSchema,
+  }),
+  rate: route({
+    method: 'POST',
+    path: '/web/v1/rating',
+    summary: 'Rates the conversation. The last rating stands.',
+    access: 'token',
+    status: 200,
+    input: WebRatingInputSchema,
+    output: z.object({}),
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/web/v1/logout',
+    summary: 'Makes the token void at once.',
+    access: 'token',
+    status: 200,
+    input: z.object({}),
+    output: z.object({}),
+  }),
+}

@@ -1,0 +1,130 @@
+import { MESSAGE_MAX } from '../conversation/conversation.schema.ts'
+import { ReplyButtonSchema } from '../intents/dialogue.schema.ts'
+import { id, text, timestamp, z } from '../schema.ts'
+import { WEB_RATING_COMMENT_MAX } from './webChannel.limits.ts'
+import { WebAppearanceSchema } from './webKeys.schema.ts'
+
+/** What a visitor's call can be refused by, with its HTTP status. */
+export const WEB_ERRORS = {
+  /** No such key, or it was revoked. */
+  KEY_UNKNOWN: 403,
+  /** The key is not bound to the page's origin. */
+  ORIGIN_REFUSED: 403,
+  /** The conversation's token is not, or no longer, good: begin another. */
+  TOKEN_INVALID: 401,
+  /** The token that says who the visitor is does not hold. */
+  IDENTITY_INVALID: 401,
+  /** The request does not fit its schema. */
+  INVALID: 400,
+  /** The message is longer than `MESSAGE_MAX`. */
+  TOO_LONG: 413,
+  /** Too often: see `retryAfterSeconds`. */
+  TOO_MANY: 429,
+  NOT_FOUND: 404,
+  /** A fault of the server. */
+  SERVER: 500,
+} as const
+export type WebErrorCode = keyof typeof WEB_ERRORS
+
+export const WebErrorSchema = z.object({
+  error: z.object({
+    code: z.enum(Object.keys(WEB_ERRORS) as [WebErrorCode, ...WebErrorCode[]]),
+    /** For developers, in English. */
+    message: z.string(),
+    retryAfterSeconds: z.number().int().optional(),
+  }),
+})
+export type WebError = z.infer<typeof WebErrorSchema>
+
+/** One message of a conversation on a page. */
+export const WebMessageSchema = z.object({
+  id,
+  /** 1, 2, 3 … in their conversation, without gaps. */
+  sequence: z.number().int().min(1),
+  /** What its sender made up for it; null when the visitor is not the sender. */
+  clientId: z.string().nullable(),
+  from: z.enum(['visitor', 'bot', 'person']),
+  /** Markdown, but plain text when it is the visitor's. */
+  text: z.string(),
+  buttons: z.array(ReplyButtonSchema),
+  /** Addresses and file names that a reply is taken from. */
+  sources: z.array(z.string()),
+  at: timestamp,
+})
+export type WebMessage = z.infer<typeof WebMessageSchema>
+
+export const WebSettingsInputSchema = z.object({ key: text(200) })
+export const WebSettingsSchema = z.object({ agentName: z.string(), appearance: WebAppearanceSchema })
+export type WebSettings = z.infer<typeof WebSettingsSchema>
+
+export const WebBeginInputSchema = z.object({
+  key: text(200),
+  /** A JWT (HS256) with `sub`, `exp` and `aud`, which is the key; `name` and `email` if there are any. */
+  identity: z.string().max(4_096).optional(),
+  /** BCP 47 tag of what the visitor reads. */
+  locale: text(35).optional(),
+  /** Address of the page. */
+  page: text(2_000).optional(),
+})
+export type WebBeginInput = z.input<typeof WebBeginInputSchema>
+
+/** A conversation that was begun, or gone on with. */
+export const WebBegunSchema = z.object({
+  /** Opens this conversation, and nothing else. */
+  token: z.string(),
+  conversationId: id,
+  /** Its first messages: the greeting when it is new. */
+  messages: z.array(WebMessageSchema),
+  /** Number of its newest message. */
+  sequence: z.number().int().min(0),
+})
+export type WebBegun = z.infer<typeof WebBegunSchema>
+
+export const WebMessagesInputSchema = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) })
+/** Messages in their order. */
+export const WebMessagesSchema = z.object({
+  messages: z.array(WebMessageSchema),
+  /** Number of the conversation's newest message. */
+  sequence: z.number().int().min(0),
+  hasMore: z.boolean(),
+})
+export type WebMessages = z.infer<typeof WebMessagesSchema>
+
+export const WebSendInputSchema = z.object({
+  /** Made up by the sender: the same one again is the same message again. */
+  clientId: z.uuid().toLowerCase(),
+  text: text(MESSAGE_MAX).regex(/\S/u, 'must not be blank'),
+})
+export type WebSendInput = z.input<typeof WebSendInputSchema>
+export const WebSentSchema = z.object({ message: WebMessageSchema })
+export type WebSent = z.infer<typeof WebSentSchema>
+
+export const WebRatingInputSchema = z.object({
+  score: z.number().int().min(1).max(5),
+  comment: text(WEB_RATING_COMMENT_MAX).optional(),
+})
+export type WebRatingInput = z.input<typeof WebRatingInputSchema>
+
+/** Frames that a visitor's socket may send. */
+export const WebClientFrameSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('auth'),
+    token: z.string().max(512),
+    /** Number of the newest message that is there already. */
+    after: z.number().int().min(0).max(2_147_483_647).default(0),
+  }),
+  z.object({ type: z.literal('ping') }),
+])
+export type WebClientFrame = z.input<typeof WebClientFrameSchema>
+
+/** Frames that a visitor's socket is sent. */
+export type WebServerFrame =
+  /** Everything up to this number was sent. */
+  | { readonly type: 'ready'; readonly sequence: number }
+  | { readonly type: 'message'; readonly message: WebMessage }
+  | { readonly type: 'typing'; readonly isTyping: boolean }
+  /** Part of the reply that is being made to this message's id. May be lost: the reply itself is a message. */
+  | { readonly type: 'piece'; readonly replyTo: string; readonly index: number; readonly text: string }
+  | { readonly type: 'pong' }
+  /** The last frame before the socket closes. */
+  | { readonly type: 'end'; readonly code: WebErrorCode }
