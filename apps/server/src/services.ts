@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
+import type { AnsweringBots } from './conversation/AnsweringBots.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { WorkServices } from './work/work.ts'
 
@@ -7,6 +8,7 @@ import type { WorkServices } from './work/work.ts'
 export interface Services extends WorkServices {
   readonly config: Config
   readonly jobs: Jobs
+  readonly bots: AnsweringBots
   readonly log: Logger
   /** 32 bytes that sign what the server hands out and takes back. */
   readonly secretKey: Buffer

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import { AnsweringBots } from '../conversation/AnsweringBots.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/openPglite.ts'
@@ -58,6 +59,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       database,
       bus,
       jobs,
+      bots: new AnsweringBots(),
       log,
       now: () => new Date(),
       secretKey: loadSecretKey(config),

@@ -1,10 +1,10 @@
 import { WITHOUT_LANGUAGE_MODEL, type Passage, type Trace } from '@platform/contract'
 import type { OtherReply } from '../dialogue/turn.ts'
-import type { PatientContext } from '../http/route.ts'
 import { findIntegration } from '../integrations/integrations.store.ts'
 import { searchKnowledge } from '../knowledge/searchKnowledge.ts'
 import { answerFromPassages } from '../language-model/answerFromPassages.ts'
 import type { Services } from '../services.ts'
+import type { AskContext } from './askContext.ts'
 import { askLanguageModel } from './askLanguageModel.ts'
 import type { Asked } from './surroundings.ts'
 import { tellPieces } from './tellPieces.ts'
@@ -16,7 +16,7 @@ const PASSAGES_READ = 5
  * What the agent's websites and documents say to the message: in the words of its language model, which also judges
  * whether they say anything to it; without one, or when it does not answer, the best passage if it fits well enough.
  */
-export async function askKnowledge(context: PatientContext, services: Services, asked: Asked): Promise<OtherReply> {
+export async function askKnowledge(context: AskContext, services: Services, asked: Asked): Promise<OtherReply> {
   const { agent, message } = asked
   const { passages, isConfident } = await context.inWork((work) =>
     searchKnowledge(work, agent.id, message.text, { limit: PASSAGES_READ }),
@@ -36,7 +36,7 @@ type Grounded =
   | { readonly isJudged: false; readonly fault: string }
 
 async function askGrounded(
-  context: PatientContext,
+  context: AskContext,
   services: Services,
   { agent, message }: Asked,
   passages: readonly Passage[],
@@ -52,7 +52,7 @@ async function askGrounded(
         question: message.text,
         passages,
         signal: context.signal,
-        ...tellPieces(context, services, message),
+        ...tellPieces(context),
       }),
   )
   if (!asked.isAnswered) return { isJudged: false, fault: ` (${asked.fault})` }

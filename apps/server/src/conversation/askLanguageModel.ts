@@ -1,10 +1,10 @@
 import { Failed } from '../http/failed.ts'
-import type { PatientContext } from '../http/route.ts'
 import type { IntegrationRow } from '../integrations/integrations.store.ts'
 import { createLanguageModel } from '../language-model/createLanguageModel.ts'
 import { LanguageModelError, type LanguageModel } from '../language-model/LanguageModel.ts'
 import type { Services } from '../services.ts'
 import type { Work } from '../work/work.ts'
+import type { AskContext } from './askContext.ts'
 
 /** What a language model said, or why it said nothing: another layer answers then. */
 export type ModelAnswer<T> =
@@ -13,7 +13,7 @@ export type ModelAnswer<T> =
 
 /** Asks the language model of an integration. Rejects only when nobody waits any more, or by a fault of ours. */
 export async function askLanguageModel<T>(
-  { inWork, signal }: PatientContext,
+  { inWork, signal }: AskContext,
   services: Services,
   find: (work: Work) => Promise<IntegrationRow | undefined>,
   ask: (model: LanguageModel) => Promise<T>,

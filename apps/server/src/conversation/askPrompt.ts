@@ -1,8 +1,8 @@
 import type { OtherReply } from '../dialogue/turn.ts'
-import type { PatientContext } from '../http/route.ts'
 import { findIntegrationFor } from '../integrations/chooseIntegration.ts'
 import { answerWithPrompt } from '../language-model/answerWithPrompt.ts'
 import type { Services } from '../services.ts'
+import type { AskContext } from './askContext.ts'
 import { askLanguageModel } from './askLanguageModel.ts'
 import { recentMessages } from './conversation.store.ts'
 import type { Asked } from './surroundings.ts'
@@ -13,7 +13,7 @@ const HISTORY_MESSAGES = 50
 
 /** What the agent's prompt makes of the message. */
 export async function askPrompt(
-  context: PatientContext,
+  context: AskContext,
   services: Services,
   { agent, message }: Asked,
 ): Promise<OtherReply> {
@@ -32,7 +32,7 @@ export async function askPrompt(
         history,
         text: message.text,
         signal: context.signal,
-        ...tellPieces(context, services, message),
+        ...tellPieces(context),
       }),
   )
   const nothing = { sources: [], passages: [] }

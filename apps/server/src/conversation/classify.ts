@@ -1,6 +1,5 @@
 import type { IntentScore, Model } from '@platform/nlu'
 import { RANKING_SIZE } from '../dialogue/rankIntents.ts'
-import type { PatientContext } from '../http/route.ts'
 import { findIntegrationFor } from '../integrations/chooseIntegration.ts'
 import {
   CANDIDATE_PHRASES_MAX,
@@ -9,6 +8,7 @@ import {
   type Candidate,
 } from '../language-model/classifyWithLanguageModel.ts'
 import type { Services } from '../services.ts'
+import type { AskContext } from './askContext.ts'
 import type { Answering } from './AnsweringBots.ts'
 import { askLanguageModel } from './askLanguageModel.ts'
 
@@ -29,7 +29,7 @@ export function classifyLocally(model: Model, { bot, version }: Answering, text:
  * and answers in its place when it does not.
  */
 export async function classifyElsewhere(
-  context: PatientContext,
+  context: AskContext,
   services: Services,
   model: Model,
   answering: Answering,

@@ -1,15 +1,18 @@
 import { requireAgent } from '../agents/agents.service.ts'
 import { fulfilmentSecret } from '../dialogue/fulfilment/signature.ts'
-import { patientRoute, route, type Route } from '../http/route.ts'
+import { patientRoute, route, type PatientContext, type Route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { AnsweringBots } from './AnsweringBots.ts'
+import type { AskContext } from './askContext.ts'
 import { answerMessage } from './conversation.service.ts'
 
 export function conversationRoutes(services: Services): Route[] {
-  const answerer = { services, bots: new AnsweringBots() }
   return [
-    patientRoute('conversation.predict', ({ senderId, ...message }, context) =>
-      answerMessage(context, answerer, { ...message, senderId: senderId ?? context.caller.userId, origin: 'try-it' }),
+    patientRoute('conversation.predict', ({ senderId, replyId, ...message }, context) =>
+      answerMessage({ ...context, onPiece: piecesTo(services, context, replyId) }, services, {
+        ...message,
+        senderId: senderId ?? context.caller.userId,
+        origin: 'try-it',
+      }),
     ),
 
     route('conversation.fulfilmentSecret', async ({ agentId }, context) => {
@@ -17,4 +20,11 @@ export function conversationRoutes(services: Services): Route[] {
       return { secret: fulfilmentSecret(services.secretKey, agentId) }
     }),
   ]
+}
+
+/** To the sockets of the session that asks, if it wants them. */
+function piecesTo({ bus }: Services, { caller }: PatientContext, replyId: string | undefined): AskContext['onPiece'] {
+  if (replyId === undefined) return undefined
+  const { enterpriseId, sessionId } = caller
+  return (piece) => bus.publish({ type: 'reply.piece', enterpriseId, sessionId, piece: { replyId, ...piece } })
 }

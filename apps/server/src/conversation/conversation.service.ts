@@ -4,10 +4,9 @@ import { newId } from '../database/id.ts'
 import { FRESH_STATE, type DialogueState } from '../dialogue/dialogueState.ts'
 import { takeTurn } from '../dialogue/takeTurn.ts'
 import { notFound, refused } from '../http/failed.ts'
-import type { PatientContext } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import type { Work } from '../work/work.ts'
-import type { AnsweringBots } from './AnsweringBots.ts'
+import type { AskContext } from './askContext.ts'
 import { explain } from './explain.ts'
 import {
   continueConversation,
@@ -18,29 +17,28 @@ import {
 } from './conversation.store.ts'
 import { surroundingsOf } from './surroundings.ts'
 
-export interface Message extends Omit<ParsedInputOf<'conversation.predict'>, 'senderId'> {
+export interface Message extends Omit<ParsedInputOf<'conversation.predict'>, 'senderId' | 'replyId'> {
   readonly senderId: string
   readonly origin: Origin
 }
 
-/** What answering needs of its process. */
-export interface Answerer {
-  readonly services: Services
-  readonly bots: AnsweringBots
-}
-
-/** Answers a message and logs both. No transaction is open while something slow is asked. */
+/**
+ * Answers a message and logs both. No transaction is open while something slow is asked.
+ *
+ * @param alongside what is to be done in the very transaction that logs the answer
+ */
 export async function answerMessage(
-  context: PatientContext,
-  answerer: Answerer,
+  context: AskContext,
+  services: Services,
   message: Message,
+  alongside?: (work: Work, prediction: Prediction) => Promise<void>,
 ): Promise<Prediction> {
   const startedAt = performance.now()
   if (message.text.trim() === '') throw refused('BLANK', 'The message is empty', { field: 'text' })
   const { agent, answering, now } = await context.inWork(async (work) => {
     const row = await findAnsweringAgent(work.db, message.agentId, message.sessionId)
     if (!row) throw notFound()
-    return { agent: row, answering: await answerer.bots.find(work.db, row, message.version), now: work.now }
+    return { agent: row, answering: await services.bots.find(work.db, row, message.version), now: work.now }
   })
   // A conversation that is not there, or has ended, begins anew.
   const sessionId = agent.conversation_id ?? newId()
@@ -48,7 +46,7 @@ export async function answerMessage(
   const { bot, config, model, version } = answering
   const timeZone = knownTimeZone(message.timeZone)
   const turn = { text: message.text, sessionId, now, timeZone, bot, config, state }
-  const around = surroundingsOf(context, answerer.services, { agent, answering, message, sessionId, state })
+  const around = surroundingsOf(context, services, { agent, answering, message, sessionId, state })
   if (!around) throw refused('NOT_TRAINED', 'Train the agent before you talk to it')
 
   const outcome = await takeTurn(turn, around)
@@ -60,8 +58,12 @@ export async function answerMessage(
   }
   const intentName = bot.intents.get(trace.intentId ?? '')?.name ?? null
   const logged = { agent, sessionId, state: outcome.state, text: outcome.reply.text, intentName, trace }
-  await context.inWork((work) => logMessage(work, message, logged))
-  return { sessionId, ...outcome.reply, trace }
+  const prediction = { sessionId, ...outcome.reply, trace }
+  await context.inWork(async (work) => {
+    await logMessage(work, message, logged)
+    await alongside?.(work, prediction)
+  })
+  return prediction
 }
 
 /** A time zone that nobody knows is as good as none. */

@@ -1,4 +1,3 @@
-import type { PatientContext } from '../http/route.ts'
 import type { BotIntent } from '../dialogue/bot.ts'
 import type { DialogueState, GivenValues } from '../dialogue/dialogueState.ts'
 import { callFulfilment } from '../dialogue/fulfilment/callFulfilment.ts'
@@ -7,6 +6,7 @@ import { isPlainAnswer } from '../dialogue/slotDialogue.ts'
 import type { FulfilmentReply, Surroundings } from '../dialogue/turn.ts'
 import type { Services } from '../services.ts'
 import { asksElsewhere } from '../training/modelTypes.ts'
+import type { AskContext } from './askContext.ts'
 import type { Answering } from './AnsweringBots.ts'
 import { askKnowledge } from './askKnowledge.ts'
 import { askPrompt } from './askPrompt.ts'
@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 /** What the agent of a message can ask. Undefined when nothing at all could answer: it was never trained. */
-export function surroundingsOf(context: PatientContext, services: Services, asked: Asked): Surroundings | undefined {
+export function surroundingsOf(context: AskContext, services: Services, asked: Asked): Surroundings | undefined {
   const { agent, answering, message, state } = asked
   const { bot, model, understanding } = answering
   const knowledge = agent.has_knowledge ? () => askKnowledge(context, services, asked) : undefined
@@ -45,7 +45,7 @@ export function surroundingsOf(context: PatientContext, services: Services, aske
 }
 
 async function fulfil(
-  { signal }: PatientContext,
+  { signal }: AskContext,
   { secretKey, config }: Services,
   { agent, answering, message, sessionId, state }: Asked,
   { id, name, dialogue }: BotIntent,

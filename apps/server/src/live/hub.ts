@@ -9,6 +9,8 @@ import { findLiveSession, liveSessionsAmong, type SessionKey } from '../sessions
 import { tokenHash } from '../sessions/token.ts'
 import { transact } from '../work/work.ts'
 import { Connection, eventFrame } from './connection.ts'
+import { frameBudget } from './frameBudget.ts'
+import { frameText } from './frameText.ts'
 import { AUTH_MS, FRAMES_PER_MINUTE, RESUME_MAX, SILENCE_MS, SWEEP_MS } from './live.limits.ts'
 import { Room } from './room.ts'
 
@@ -36,7 +38,9 @@ export class Hub {
       services.bus.subscribe((message) => {
         if (message.type === 'sessions.ended') this.#endSessions(new Set(message.sessionIds))
         else if (message.type === 'reply.piece') this.#sendPiece(message)
-        else this.#groups.get(message.enterpriseId)?.room.hear(message).catch(this.#logged)
+        else if (message.type === 'event') {
+          this.#groups.get(message.enterpriseId)?.room.hear(message).catch(this.#logged)
+        }
       }),
       services.bus.onGap(() => {
         for (const { room } of this.#groups.values()) room.catchUp().catch(this.#logged)
@@ -49,7 +53,7 @@ export class Hub {
   /** Takes a fresh socket on. It says who it is by a ticket in the address, or by its first frame. */
   attach(socket: WebSocket, ticket: string | undefined): void {
     const deadline = setTimeout(() => socket.close(POLICY_VIOLATION, 'not signed in'), AUTH_MS)
-    const mayGoOn = frameBudget()
+    const mayGoOn = frameBudget(FRAMES_PER_MINUTE)
     let connection: Connection | undefined
     // One thing after the other: an answer that needs the database neither overtakes nor is overtaken.
     let turn = Promise.resolve()
@@ -184,21 +188,8 @@ export class Hub {
 
 function frameOf(data: RawData): ClientFrame | undefined {
   try {
-    const text = Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as ArrayBuffer).toString()
-    return ClientFrameSchema.safeParse(JSON.parse(text)).data
+    return ClientFrameSchema.safeParse(JSON.parse(frameText(data))).data
   } catch {
     return undefined // not JSON: told to who sent it
-  }
-}
-
-/** Says of each frame whether its client has sent no more than it may in this minute. */
-function frameBudget(): () => boolean {
-  let minute = 0
-  let frames = 0
-  return () => {
-    const current = Math.floor(performance.now() / 60_000)
-    frames = current === minute ? frames + 1 : 1
-    minute = current
-    return frames <= FRAMES_PER_MINUTE
   }
 }

@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { insertEnterprise, insertUser } from '../bootstrap/enterprise.ts'
 import { readConfig } from '../config/config.ts'
+import { AnsweringBots } from '../conversation/AnsweringBots.ts'
 import { newId } from '../database/id.ts'
 import { openLocalBus } from '../events/bus.ts'
 import { buildApp } from '../http/buildApp.ts'
@@ -91,6 +92,7 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
     database,
     bus,
     jobs,
+    bots: new AnsweringBots(),
     log,
     now: () => new Date(Date.now() + passed * 1000),
     secretKey: Buffer.alloc(32, 7),
