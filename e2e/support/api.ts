@@ -84,6 +84,13 @@ export class Api {
     return (await this.#get(`chatbird/api/nlp/agent/${agentId}/training`)) as never
   }
 
+  /** Makes a public key for the pages of some origins. */
+  async createWebKey(agentId: string, origins: readonly string[], greeting = ''): Promise<string> {
+    const appearance = { position: 'right', colour: '#2454d6', greeting, launcherLabel: '', languages: ['en'] }
+    const input = { name: `Key of ${origins.join(', ')}`, origins, appearance }
+    return ((await this.#post(`chatbird/api/nlp/agent/${agentId}/web/keys`, input)) as { key: string }).key
+  }
+
   #get(path: string): Promise<unknown> {
     return this.#call(path, { method: 'GET' })
   }

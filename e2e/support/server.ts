@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly fetchAllow?: readonly string[]
   /** Features that are switched on, such as `promptAgents`. */
   readonly features?: readonly string[]
+  /** A PostgreSQL database instead of the embedded one. */
+  readonly databaseUrl?: string
 }
 
 /** A real server process on a data directory of its own, which it keeps over restarts and loses with `dispose`. */
@@ -33,13 +35,13 @@ export class TestServer {
   private constructor(
     port: number,
     dataDirectory: string,
-    { hasCaptcha = false, hasSampleData = true, fetchAllow = [], features = [] }: ServerOptions,
+    { hasCaptcha = false, hasSampleData = true, fetchAllow = [], features = [], databaseUrl = '' }: ServerOptions,
   ) {
     this.url = `http://127.0.0.1:${port}`
     this.#dataDirectory = dataDirectory
     this.environment = {
       ...process.env,
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       REDIS_URL: '',
       HOST: '127.0.0.1',
       PORT: String(port),

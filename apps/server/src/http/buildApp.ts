@@ -6,6 +6,8 @@ import { newId } from '../database/id.ts'
 import { serveDocs } from '../docs/serveDocs.ts'
 import { registerSocket } from '../live/socket.ts'
 import type { Services } from '../services.ts'
+import { serveEmbed } from '../web-channel/embed/serveEmbed.ts'
+import { openWebChannel } from '../web-channel/openWebChannel.ts'
 import { answer, tokenOf, type AnswerOptions } from './answer.ts'
 import { loginRequired } from './failed.ts'
 import { replyWithFailure } from './failures.ts'
@@ -49,7 +51,10 @@ export async function buildApp(
 
   for (const route of routes) addRoute(app, route, services, options)
   app.get('/api/health', async () => ({ status: true, data: { database: services.database.kind } }))
+  const webChannel = openWebChannel(app, services)
   await registerSocket(app, services)
+  await webChannel.registerRoutes()
+  await serveEmbed(app)
   await serveDocs(app)
   await serveConsole(app)
   return app

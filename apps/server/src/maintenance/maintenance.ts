@@ -4,6 +4,9 @@ import { endIdleConversations } from '../extraction/extraction.service.ts'
 import { queueDueReadings } from '../knowledge/queueDueReadings.ts'
 import type { Services } from '../services.ts'
 import { deleteExpiredSessions } from '../sessions/sessions.store.ts'
+import { deleteFullAllowances } from '../web-channel/visitor/allowances.ts'
+import { deleteIdleTokens } from '../web-channel/visitor/visitors.store.ts'
+import { ALLOWANCE_KEPT_SECONDS } from '../web-channel/webChannel.limits.ts'
 import { transact, type WorkServices } from '../work/work.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -31,6 +34,8 @@ export async function forgetWhatIsOver(services: WorkServices): Promise<void> {
     await db.deleteFrom('socket_tickets').where('expires_at', '<=', now).execute()
     await db.deleteFrom('captchas').where('expires_at', '<=', now).execute()
     await db.deleteFrom('login_attempts').where('at', '<=', ago(LOGIN_WINDOW_SECONDS)).execute()
+    await deleteIdleTokens(db, now)
+    await deleteFullAllowances(db, ago(ALLOWANCE_KEPT_SECONDS))
     await db.deleteFrom('events').where('at', '<=', ago(EVENTS_KEPT_SECONDS)).execute()
   })
 }

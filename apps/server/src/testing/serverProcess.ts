@@ -17,6 +17,8 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 export interface ServerProcess {
   /** Starts it, and signs in as the administrator. */
   start(): Promise<Transport>
+  /** Where it listens since it was last started. */
+  address(): string
   /** Ends it as a cut power line does. */
   kill(): Promise<void>
   /** Ends it, and forgets its data. */
@@ -29,6 +31,7 @@ export async function openServerProcess(environment: Readonly<Record<string, str
   const database = `platform_process_${randomUUID().replaceAll('-', '')}`
   await administer(`create database ${database}`)
   let running: ChildProcess | undefined
+  let address = ''
 
   async function kill(): Promise<void> {
     if (!running || running.exitCode !== null || running.signalCode !== null) return
@@ -37,6 +40,7 @@ export async function openServerProcess(environment: Readonly<Record<string, str
   }
   return {
     kill,
+    address: () => address,
     async start() {
       const told = {
         PORT: '0',
@@ -52,7 +56,8 @@ export async function openServerProcess(environment: Readonly<Record<string, str
         env: { ...process.env, ...told },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      return signIn(`${await addressOf(running)}/api/`)
+      address = await addressOf(running)
+      return signIn(`${address}/api/`)
     },
     async remove() {
       await kill()

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type {
+  InputOf,
+  WebBegun,
+  WebError,
+  WebKey,
+  WebMessage,
+  WebMessages,
+  WebSent,
+  WebServerFrame,
+} from '@platform/contract'
+import { buildWebKey } from '@platform/testing/builders'
+import { WebSocket } from 'ws'
+import type { Staff } from './bots.ts'
+
+/** The page that keys of tests are bound to. */
+export const PAGE = 'https://shop.example'
+
+export const webKeyInput = (
+  agentId: string,
+  fields: Partial<InputOf<'webKeys.create'>> = {},
+): InputOf<'webKeys.create'> => ({
+  agentId,
+  name: `Key ${randomUUID()}`,
+  origins: [PAGE],
+  appearance: { ...buildWebKey().appearance, greeting: '' },
+  ...fields,
+})
+
+export async function makeWebKey(
+  staff: Staff,
+  agentId: string,
+  fields?: Partial<InputOf<'webKeys.create'>>,
+): Promise<WebKey> {
+  return (await staff.call('webKeys.create', webKeyInput(agentId, fields))).output
+}
+
+/** One answer to a page, as its browser has it. */
+export interface PageAnswer<T> {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: T
+}
+
+/** What a page can do on a server that listens, from its origin. */
+export function openPage(address: string, origin: string | null = PAGE) {
+  async function call<T>(method: 'GET' | 'POST' | 'OPTIONS', path: string, token?: string, body?: unknown) {
+    const response = await fetch(`${address}/web/v1/${path}`, {
+      method,
+      headers: {
+        ...(origin === null ? {} : { origin }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const answer: PageAnswer<T> = {
+      status: response.status,
+      headers: response.headers,
+      body: (text === '' ? undefined : JSON.parse(text)) as T,
+    }
+    return answer
+  }
+  return {
+    call,
+    begin: (key: string, fields: object = {}) =>
+      call<WebBegun & WebError>('POST', 'conversations', undefined, { key, ...fields }),
+    send: (token: string, text: string, clientId: string = randomUUID()) =>
+      call<WebSent & WebError>('POST', 'messages', token, { clientId, text }),
+    messages: (token: string, after = 0) => call<WebMessages & WebError>('GET', `messages?after=${after}`, token),
+    /** All messages, once there are so many. */
+    async until(token: string, count: number): Promise<WebMessage[]> {
+      for (const deadline = Date.now() + 20_000; Date.now() < deadline; await pause(15)) {
+        const { body } = await call<WebMessages>('GET', 'messages', token)
+        if (body.sequence >= count) return body.messages
+      }
+      throw new Error(`there are no ${count} messages`)
+    },
+    socket: (token: string, after = 0) => openPageSocket(address, origin, { type: 'auth', token, after }),
+  }
+}
+
+/** A page's socket that remembers what it was sent, and how it ended. */
+export function openPageSocket(address: string, origin: string | null, first: unknown) {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/web/v1/socket`, origin === null ? {} : { origin })
+  const frames: WebServerFrame[] = []
+  let code: number | undefined
+  socket.on('open', () => first !== undefined && socket.send(JSON.stringify(first)))
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as WebServerFrame))
+  socket.on('close', (closed) => (code = closed))
+  socket.on('error', () => undefined)
+  return {
+    socket,
+    frames,
+    code: () => code,
+    messages: () => frames.flatMap((frame) => (frame.type === 'message' ? [frame.message] : [])),
+    async until<T>(look: () => T | undefined | false, withinMs = 10_000): Promise<T> {
+      for (const deadline = Date.now() + withinMs; Date.now() < deadline; await pause(5)) {
+        const found = look()
+        if (found !== undefined && found !== false) return found
+      }
+      throw new Error(`it did not come: ${JSON.stringify(frames)} ${code}`)
+    },
+  }
+}

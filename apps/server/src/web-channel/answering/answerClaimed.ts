@@ -1,0 +1,104 @@
+import type { WebServerFrame } from '@platform/contract'
+import { json } from '../../database/database.ts'
+import { answerMessage } from '../../conversation/conversation.service.ts'
+import { BOT_TEXTS } from '../../dialogue/texts.ts'
+import { holdLease } from '../../jobs/lease.ts'
+import type { Services } from '../../services.ts'
+import { inEnterprise, transact, type Work } from '../../work/work.ts'
+import { ANSWER_ATTEMPTS_MAX } from '../webChannel.limits.ts'
+import { appendMessage, presentMessage } from '../visitor/messages.store.ts'
+import { markAnswered, renewLease, type Claimed } from './answering.store.ts'
+
+/** Who answers, and until when. */
+export interface Answering {
+  readonly enterpriseId: string
+  /** This server, among several. */
+  readonly server: string
+  readonly signal: AbortSignal
+}
+
+/** Rolls an answer back that came after another server's. */
+class AnsweredAlready extends Error {}
+
+/**
+ * Answers one message. The answer, its log and the end of its waiting are one transaction: killed before it, the message
+ * waits; killed after it, it is answered.
+ */
+export async function answerClaimed(services: Services, claimed: Claimed, answering: Answering): Promise<void> {
+  const { conversationId, agentId } = claimed
+  const { enterpriseId, server } = answering
+  const tell = (frame: WebServerFrame): void => services.bus.publish({ type: 'web.frame', conversationId, frame })
+  const log = services.log.child({ webConversation: conversationId })
+  const lease = holdLease(
+    () => transact(services, ({ db, now }) => renewLease(db, conversationId, server, now)),
+    (error) => log.warn({ err: error }, 'the lease on a conversation was not renewed'),
+  )
+  const signal = AbortSignal.any([answering.signal, lease.lost])
+  const inWork = <T>(deed: (work: Work) => Promise<T>): Promise<T> => inEnterprise(services, enterpriseId, deed)
+  tell({ type: 'typing', isTyping: true })
+  try {
+    if (claimed.attempts >= ANSWER_ATTEMPTS_MAX) {
+      throw new Error(`the server ended ${claimed.attempts} times while the message was answered`)
+    }
+    const onPiece = (piece: { index: number; text: string }) => tell({ type: 'piece', replyTo: claimed.id, ...piece })
+    const message = {
+      agentId,
+      text: claimed.text,
+      senderId: claimed.subject ?? conversationId,
+      origin: 'web',
+      ...(claimed.sessionId === null ? {} : { sessionId: claimed.sessionId }),
+    } as const
+    await answerMessage(
+      { signal, inWork, onPiece },
+      services,
+      message,
+      (work, { sessionId, text, buttons, sources }) => {
+        signal.throwIfAborted()
+        return settle(work, claimed, { sessionId, text, buttons: json(buttons), sources: json(sources) }, tell)
+      },
+    )
+  } catch (error) {
+    // Whoever has the conversation now answers in it.
+    if (signal.aborted || error instanceof AnsweredAlready) return
+    log.error({ err: error }, 'a message could not be answered')
+    await inWork(async (work) => {
+      const text = await apologyOf(work, agentId)
+      await settle(work, claimed, { sessionId: null, text, buttons: '[]', sources: '[]' }, tell)
+    }).catch(unlessAnswered)
+  } finally {
+    lease.release()
+    tell({ type: 'typing', isTyping: false })
+  }
+}
+
+function unlessAnswered(error: unknown): void {
+  if (!(error instanceof AnsweredAlready)) throw error
+}
+
+interface Reply {
+  readonly sessionId: string | null
+  readonly text: string
+  readonly buttons: string
+  readonly sources: string
+}
+
+async function settle(
+  work: Work,
+  claimed: Claimed,
+  { sessionId, ...said }: Reply,
+  tell: (frame: WebServerFrame) => void,
+): Promise<void> {
+  if (!(await markAnswered(work.db, claimed, sessionId))) throw new AnsweredAlready()
+  const row = await appendMessage(work, claimed.conversationId, { author: 'bot', ...said })
+  if (row) work.afterCommit(() => tell({ type: 'message', message: presentMessage(row) }))
+}
+
+/** What an agent says that does not know what to say. */
+async function apologyOf({ db }: Work, agentId: string): Promise<string> {
+  const { language, out_of_scope_message: own } = await db
+    .selectFrom('agents')
+    .select(['language', 'out_of_scope_message'])
+    .where('id', '=', agentId)
+    .executeTakeFirstOrThrow()
+  return own.trim() === '' ? BOT_TEXTS[language].outOfScope : own
+}

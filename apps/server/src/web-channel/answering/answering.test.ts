@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeAgent, signedIn, type Staff } from '../../testing/bots.ts'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { makeWebKey, openPage } from '../../testing/webChannel.ts'
+import { inEnterprise } from '../../work/work.ts'
+import { ANSWER_ATTEMPTS_MAX } from '../webChannel.limits.ts'
+import { answerClaimed } from './answerClaimed.ts'
+import { claimNext, listLeftBehind, releaseAll } from './answering.store.ts'
+import { WebAnswers } from './WebAnswers.ts'
+
+let server: TestServer
+let staff: Staff
+let agentId: string
+let page: ReturnType<typeof openPage>
+beforeAll(async () => {
+  server = await buildServer()
+  page = openPage(await server.listen())
+  staff = await signedIn(server, 'a')
+  agentId = (await makeAgent(staff)).id
+})
+afterAll(() => server.close())
+beforeEach(() => server.advance(60))
+
+/** A conversation with a message that no server has looked at. */
+async function waiting(attempts = 0) {
+  const { key } = await makeWebKey(staff, agentId)
+  const { token, conversationId } = (await page.begin(key)).body
+  await page.send(token, 'hello')
+  await page.until(token, 2)
+  const { owner } = server.services.database
+  await owner.deleteFrom('web_messages').where('author', '=', 'bot').execute()
+  await owner.updateTable('web_conversations').set({ sequence: 1 }).where('id', '=', conversationId).execute()
+  await owner
+    .updateTable('web_messages')
+    .set({ awaits_answer: true, attempts })
+    .where('conversation_id', '=', conversationId)
+    .execute()
+  return { token, conversationId, enterpriseId: server.enterprises.a.id }
+}
+const inA = <T>(deed: Parameters<typeof inEnterprise<T>>[2]): Promise<T> =>
+  inEnterprise(server.services, server.enterprises.a.id, deed)
+
+it('one server at a time answers in a conversation; another takes it when the lease has ended', async () => {
+  const { conversationId, token } = await waiting()
+  const claim = (name: string) => inA((work) => claimNext(work, conversationId, name))
+  expect(await claim('one')).toMatchObject({ text: 'hello', attempts: 0 })
+  expect(await claim('two')).toBeUndefined()
+  const left = () =>
+    server.services.database.owner.transaction().execute((db) => listLeftBehind(db, server.services.now(), 10))
+  expect(await left()).toEqual([])
+  server.advance(11)
+  expect(await left()).toEqual([{ conversationId, enterpriseId: server.enterprises.a.id }])
+  const late = await claim('two')
+  expect(late).toMatchObject({ text: 'hello', attempts: 1 })
+  if (!late) throw new Error('it was not claimed')
+
+  // Both answer: the second to come is rolled back.
+  const answering = { enterpriseId: server.enterprises.a.id, signal: new AbortController().signal }
+  await answerClaimed(server.services, late, { ...answering, server: 'two' })
+  await answerClaimed(server.services, late, { ...answering, server: 'one' })
+  const { body } = await page.messages(token)
+  expect(body.messages.map(({ from }) => from)).toEqual(['visitor', 'bot'])
+})
+
+it('what was left is answered by whoever starts next', async () => {
+  const { token } = await waiting()
+  const answers = new WebAnswers(server.services)
+  await answers.start()
+  expect((await page.until(token, 2)).map(({ from }) => from)).toEqual(['visitor', 'bot'])
+  await answers.stop()
+})
+
+it('a message whose answer ends the server every time is given up, with an apology', async () => {
+  const { conversationId, token } = await waiting(ANSWER_ATTEMPTS_MAX)
+  await staff.call('agents.saveConfig', {
+    agentId,
+    modelType: 'SVM',
+    language: 'en',
+    entityExtractRetries: 1,
+    outOfScopeMessage: 'Ask me **later**.',
+    confidenceThreshold: 0.5,
+  })
+  const answers = new WebAnswers(server.services)
+  answers.wake({ conversationId, enterpriseId: server.enterprises.a.id })
+  expect((await page.until(token, 2)).at(-1)).toMatchObject({ from: 'bot', text: 'Ask me **later**.' })
+  await answers.stop()
+})
+
+it('a server that stops leaves what it has not answered', async () => {
+  const { conversationId, token } = await waiting()
+  const answers = new WebAnswers(server.services)
+  await answers.stop()
+  answers.wake({ conversationId, enterpriseId: server.enterprises.a.id })
+  await pause(50)
+  expect((await page.messages(token)).body.messages).toHaveLength(1)
+  await server.services.database.owner.transaction().execute((db) => releaseAll(db))
+})

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../services.ts'
+import { WebAnswers } from './answering/WebAnswers.ts'
+import { attachVisitor } from './socket/attachVisitor.ts'
+import { VisitorHub } from './socket/VisitorHub.ts'
+import { registerVisitorRoutes } from './visitor/visitor.routes.ts'
+import { originRefused, WebFailed } from './visitor/WebFailed.ts'
+
+export interface WebChannel {
+  /** After the sockets of the app are set up. */
+  registerRoutes(): Promise<void>
+}
+
+/** The web channel for as long as the app runs. Opened before the app's sockets, so that its own are told to go first. */
+export function openWebChannel(app: FastifyInstance, services: Services): WebChannel {
+  const answers = new WebAnswers(services)
+  const hub = new VisitorHub(services)
+  app.addHook('onReady', () => answers.start())
+  app.addHook('preClose', async () => hub.close())
+  app.addHook('onClose', () => answers.stop())
+  return {
+    async registerRoutes() {
+      await registerVisitorRoutes(app, services, answers)
+      app.route({
+        method: 'GET',
+        url: '/web/v1/socket',
+        handler: async () => {
+          throw new WebFailed('NOT_FOUND', 'There is no such call')
+        },
+        wsHandler(socket, { headers: { origin }, log }) {
+          // Which origins are good is known once it is known whose conversation it is.
+          if (origin === undefined) socket.close(1008, originRefused(origin).code)
+          else attachVisitor(socket, origin, hub, log)
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { WebErrorCode, WebMessage, WebServerFrame } from '@platform/contract'
+import type { WebSocket } from 'ws'
+import type { Visitor } from '../visitor/visitors.store.ts'
+import { BACKLOG_MAX_BYTES } from '../webChannel.limits.ts'
+
+/** Close code of the IANA registry. */
+const TRY_AGAIN_LATER = 1013
+/** Close code of a socket whose last frame says why it has ended. */
+const CLOSE_ENDED = 4001
+
+/** Gives the messages of the conversation after a number, all of them in their order. */
+type ReadAfter = (sequence: number) => Promise<readonly WebMessage[]>
+
+/** One signed-in socket of a visitor: it is sent every message once and in order, whatever the bus does. */
+export class VisitorConnection {
+  readonly visitor: Visitor
+  readonly origin: string
+  readonly #socket: WebSocket
+  readonly #read: ReadAfter
+  /** Number of the newest message that the page has. */
+  #sequence: number
+  /** One thing after the other: what is read from the database is not overtaken by what the bus tells. */
+  #turn: Promise<void> = Promise.resolve()
+
+  constructor(
+    socket: WebSocket,
+    { visitor, origin, after, read }: { visitor: Visitor; origin: string; after: number; read: ReadAfter },
+  ) {
+    this.#socket = socket
+    this.visitor = visitor
+    this.origin = origin
+    this.#sequence = after
+    this.#read = read
+  }
+
+  /** Sends what the page does not have, and says that it has everything. */
+  begin(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#readOn()
+      this.send({ type: 'ready', sequence: this.#sequence })
+    })
+  }
+
+  /** What the bus tells of the conversation. */
+  hear(frame: WebServerFrame): Promise<void> {
+    return this.#inTurn(async () => {
+      if (frame.type !== 'message') this.send(frame)
+      else if (frame.message.sequence === this.#sequence + 1) this.#sendMessage(frame.message)
+      else if (frame.message.sequence > this.#sequence) await this.#readOn()
+    })
+  }
+
+  /** Looks for itself: the bus may have lost something. */
+  catchUp(): Promise<void> {
+    return this.#inTurn(() => this.#readOn())
+  }
+
+  send(frame: WebServerFrame): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > BACKLOG_MAX_BYTES) this.#socket.close(TRY_AGAIN_LATER, 'too slow')
+    else this.#socket.send(JSON.stringify(frame))
+  }
+
+  /** Says why, and closes. */
+  end(code: WebErrorCode): void {
+    this.send({ type: 'end', code })
+    this.#socket.close(CLOSE_ENDED, code)
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
+
+  /** Ends a socket that does not even answer a close. */
+  terminate(): void {
+    this.#socket.terminate()
+  }
+
+  async #readOn(): Promise<void> {
+    for (const message of await this.#read(this.#sequence)) this.#sendMessage(message)
+  }
+
+  #sendMessage(message: WebMessage): void {
+    this.#sequence = message.sequence
+    this.send({ type: 'message', message })
+  }
+
+  #inTurn(deed: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(deed)
+    // A reading that failed is made good by the next one: the number has not moved on.
+    this.#turn = turn.catch(() => undefined)
+    return turn
+  }
+}

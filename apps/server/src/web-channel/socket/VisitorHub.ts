@@ -1,0 +1,126 @@
+import { WEB_MESSAGES_PAGE, type WebErrorCode, type WebMessage } from '@platform/contract'
+import type { WebSocket } from 'ws'
+import type { BusMessage } from '../../events/bus.ts'
+import type { Services } from '../../services.ts'
+import { inEnterprise, transact } from '../../work/work.ts'
+import { admitVisitor, isBoundTo } from '../visitor/admit.ts'
+import { messagesAfter, presentMessage } from '../visitor/messages.store.ts'
+import { findVisitors, type Visitor } from '../visitor/visitors.store.ts'
+import { SOCKETS_MAX, SWEEP_MS } from '../webChannel.limits.ts'
+import { VisitorConnection } from './VisitorConnection.ts'
+
+const GOING_AWAY = 1001
+const TOO_MANY_SOCKETS = 1008
+
+/** Every visitor's socket of this process, by conversation. */
+export class VisitorHub {
+  readonly #services: Services
+  readonly #rooms = new Map<string, Set<VisitorConnection>>()
+  readonly #unsubscribe: (() => void)[]
+  readonly #sweep: NodeJS.Timeout
+
+  constructor(services: Services) {
+    this.#services = services
+    this.#unsubscribe = [
+      services.bus.subscribe((message) => this.#hear(message)),
+      services.bus.onGap(() => this.#lookAfter(this.#all())),
+    ]
+    this.#sweep = setInterval(() => this.#lookAfter(this.#all()), SWEEP_MS)
+  }
+
+  /** Takes a socket on that has said whose it is; rejects with what speaks against it. */
+  async join(
+    socket: WebSocket,
+    { token, after, origin }: { token: string; after: number; origin: string },
+  ): Promise<VisitorConnection> {
+    const page = { origin, mayLackOrigin: false, allow: () => undefined }
+    const visitor = await transact(this.#services, ({ db, now }) => admitVisitor(db, page, token, now))
+    const read = (sequence: number) => this.#messagesAfter(visitor, sequence)
+    const connection = new VisitorConnection(socket, { visitor, origin, after, read })
+    const room = this.#rooms.get(visitor.conversation_id) ?? new Set()
+    this.#rooms.set(visitor.conversation_id, room.add(connection))
+    if (room.size > SOCKETS_MAX) [...room][0]?.close(TOO_MANY_SOCKETS, 'too many sockets')
+    try {
+      await connection.begin()
+      // What it is open by may have ended before we could be told.
+      await this.#check([connection])
+      return connection
+    } catch (error) {
+      this.leave(connection)
+      throw error
+    }
+  }
+
+  leave(connection: VisitorConnection): void {
+    const { conversation_id: id } = connection.visitor
+    const room = this.#rooms.get(id)
+    room?.delete(connection)
+    if (room?.size === 0) this.#rooms.delete(id)
+  }
+
+  /** Tells everyone to come back later. */
+  close(): void {
+    clearInterval(this.#sweep)
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
+    for (const connection of this.#all()) connection.close(GOING_AWAY, 'the server is stopping')
+  }
+
+  #hear(message: BusMessage): void {
+    if (message.type === 'web.frame') {
+      for (const connection of this.#rooms.get(message.conversationId) ?? []) {
+        connection.hear(message.frame).catch(this.#logged)
+      }
+    } else if (message.type === 'web.check') {
+      const isMeant = ({ visitor }: VisitorConnection): boolean =>
+        'keyId' in message ? visitor.key_id === message.keyId : visitor.conversation_id === message.conversationId
+      this.#check(this.#all().filter(isMeant)).catch(this.#logged)
+    }
+  }
+
+  /** Sees to it that nobody has missed anything, and that everybody may still be here. */
+  #lookAfter(connections: readonly VisitorConnection[]): void {
+    this.#check(connections).catch(this.#logged)
+    for (const connection of connections) connection.catchUp().catch(this.#logged)
+  }
+
+  /** Ends those whose token, key or origin is no longer good. */
+  async #check(connections: readonly VisitorConnection[]): Promise<void> {
+    const hashes = connections.map(({ visitor }) => visitor.token_hash)
+    const found = await transact(this.#services, ({ db, now }) => findVisitors(db, hashes, now))
+    const visitors = new Map(found.map((visitor) => [nameOf(visitor), visitor]))
+    for (const connection of connections) {
+      const fault = faultOf(visitors.get(nameOf(connection.visitor)), connection.origin)
+      if (fault) connection.end(fault)
+    }
+  }
+
+  async #messagesAfter(
+    { enterprise_id: enterpriseId, conversation_id: id }: Visitor,
+    sequence: number,
+  ): Promise<WebMessage[]> {
+    const messages: WebMessage[] = []
+    await inEnterprise(this.#services, enterpriseId, async ({ db }) => {
+      for (let from = sequence, isWhole = false; !isWhole;) {
+        const page = await messagesAfter(db, id, from, WEB_MESSAGES_PAGE)
+        messages.push(...page.map(presentMessage))
+        from = page.at(-1)?.sequence ?? from
+        isWhole = page.length < WEB_MESSAGES_PAGE
+      }
+    })
+    return messages
+  }
+
+  #all(): VisitorConnection[] {
+    return [...this.#rooms.values()].flatMap((room) => [...room])
+  }
+
+  readonly #logged = (error: unknown): void => this.#services.log.error({ err: error }, 'socket of a visitor')
+}
+
+const nameOf = ({ token_hash: hash }: Visitor): string => Buffer.from(hash).toString('base64url')
+
+function faultOf(visitor: Visitor | undefined, origin: string): WebErrorCode | undefined {
+  if (!visitor) return 'TOKEN_INVALID'
+  if (visitor.revoked_at !== null) return 'KEY_UNKNOWN'
+  return isBoundTo(visitor.origins, origin) ? undefined : 'ORIGIN_REFUSED'
+}

@@ -1,0 +1,84 @@
+import { WEB_MESSAGES_PAGE, type WebBegun } from '@platform/contract'
+import { newId } from '../../database/id.ts'
+import { newToken, tokenHash } from '../../sessions/token.ts'
+import type { Work } from '../../work/work.ts'
+import {
+  appendMessage,
+  insertConversation,
+  lastSequence,
+  lockOpenConversation,
+  messagesAfter,
+  presentMessage,
+  updateConversation,
+} from './messages.store.ts'
+import type { Identity } from './readIdentity.ts'
+import { idleSince, insertToken, type FoundKey } from './visitors.store.ts'
+
+/** Who begins, and where. */
+export interface Beginning {
+  readonly key: FoundKey
+  /** Absent for an anonymous visitor. */
+  readonly identity: Identity | undefined
+  readonly locale: string
+  readonly page: string
+}
+
+/** Begins a conversation, or goes on with the one that an identified visitor has open. Either way the token is fresh. */
+export async function beginConversation(work: Work, beginning: Beginning): Promise<WebBegun> {
+  const { db, enterpriseId, now } = work
+  const conversationId = (await openOne(work, beginning)) ?? (await freshOne(work, beginning))
+  const token = newToken()
+  await insertToken(db, {
+    token_hash: tokenHash(token),
+    enterprise_id: enterpriseId,
+    conversation_id: conversationId,
+    last_seen_at: now,
+  })
+  const messages = await messagesAfter(db, conversationId, 0, WEB_MESSAGES_PAGE)
+  const sequence = await lastSequence(db, conversationId)
+  return { token, conversationId, messages: messages.map(presentMessage), sequence }
+}
+
+/** The conversation that an identified visitor has open. One that was left alone for long has ended. */
+async function openOne({ db, now }: Work, { key, identity }: Beginning): Promise<string | undefined> {
+  if (!identity) return undefined
+  const { subject, name, email } = identity
+  const open = await lockOpenConversation(db, { keyId: key.id, subject })
+  if (!open) return undefined
+  const hasEnded = open.updated_at <= idleSince(now)
+  await updateConversation(
+    db,
+    open.id,
+    hasEnded
+      ? { ended_at: now }
+      : { subject_name: name ?? open.subject_name, subject_email: email ?? open.subject_email },
+  )
+  return hasEnded ? undefined : open.id
+}
+
+async function freshOne(work: Work, beginning: Beginning): Promise<string> {
+  const { db, enterpriseId, now } = work
+  const { key, identity, locale, page } = beginning
+  const conversation = await insertConversation(db, {
+    id: newId(),
+    enterprise_id: enterpriseId,
+    agent_id: key.agent_id,
+    key_id: key.id,
+    subject: identity?.subject ?? null,
+    subject_name: identity?.name ?? null,
+    subject_email: identity?.email ?? null,
+    locale,
+    page,
+    created_at: now,
+    updated_at: now,
+  })
+  if (!conversation) {
+    // Another tab of the same visitor was quicker, and has committed.
+    const open = await openOne(work, beginning)
+    if (open === undefined) throw new Error('Platform: a conversation is neither open nor can it be begun')
+    return open
+  }
+  const { greeting } = key.appearance
+  if (greeting.trim() !== '') await appendMessage(work, conversation.id, { author: 'bot', text: greeting })
+  return conversation.id
+}

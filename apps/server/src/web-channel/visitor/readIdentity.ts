@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { NAME_MAX, WEB_IDENTITY_MAX_SECONDS } from '@platform/contract'
+import { z } from 'zod'
+import { WebFailed } from './WebFailed.ts'
+
+/** Servers' clocks differ by a little, in seconds. */
+const CLOCK_SKEW_SECONDS = 60
+
+/** Who a visitor is, in the words of the site that knows them. */
+export interface Identity {
+  readonly subject: string
+  readonly name: string | null
+  readonly email: string | null
+}
+
+const HeaderSchema = z.object({ alg: z.literal('HS256'), crit: z.never().optional() })
+const storable = z.string().regex(/^[^\0]*$/u)
+const ClaimsSchema = z.object({
+  sub: storable.min(1).max(NAME_MAX),
+  exp: z.number(),
+  nbf: z.number().optional(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  name: storable.max(NAME_MAX).optional(),
+  email: storable.max(254).optional(),
+})
+
+/**
+ * Reads a JWT (RFC 7519, HS256 alone) that says who a visitor is. Throws IDENTITY_INVALID, with what is wrong for whoever
+ * signs them; of a token that somebody else has signed nothing is told.
+ */
+export function readIdentity(
+  token: string,
+  { secret, audiences, now }: { readonly secret: string; readonly audiences: readonly string[]; readonly now: Date },
+): Identity {
+  const [head = '', body = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0 || !HeaderSchema.safeParse(partOf(head)).success) throw invalid('it is no JWT that says HS256')
+  const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest()
+  const given = Buffer.from(signature, 'base64url')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw invalid("it is not signed with the key's secret")
+  }
+  const claims = ClaimsSchema.safeParse(partOf(body)).data
+  if (!claims) throw invalid('it needs sub, exp and aud')
+  const seconds = now.getTime() / 1000
+  if (claims.exp <= seconds) throw invalid('it has expired')
+  if (claims.exp > seconds + WEB_IDENTITY_MAX_SECONDS + CLOCK_SKEW_SECONDS)
+    throw invalid('exp is more than 24 hours away')
+  if (claims.nbf !== undefined && claims.nbf > seconds + CLOCK_SKEW_SECONDS) throw invalid('it is not good yet (nbf)')
+  if (![claims.aud].flat().some((audience) => audiences.includes(audience))) throw invalid('aud is not the key')
+  return { subject: claims.sub, name: claims.name ?? null, email: claims.email ?? null }
+}
+
+function partOf(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    return undefined // no JSON: its schema refuses it
+  }
+}
+
+const invalid = (why: string): WebFailed => new WebFailed('IDENTITY_INVALID', `The identity does not hold: ${why}`)

@@ -1,0 +1,107 @@
+import { WEB_ERRORS, webRoutes, type WebError } from '@platform/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failed } from '../../http/failed.ts'
+import type { Services } from '../../services.ts'
+import { transact } from '../../work/work.ts'
+import type { WebAnswers } from '../answering/WebAnswers.ts'
+import { PREFLIGHT_SECONDS, VISITOR_BODY_MAX_BYTES } from '../webChannel.limits.ts'
+import { visitorHandlers, type WebCall, type WebRouteName } from './visitor.handlers.ts'
+import { isKnownOrigin } from './visitors.store.ts'
+import { originRefused, WebFailed } from './WebFailed.ts'
+
+const PREFIX = '/web/v1'
+
+/**
+ * The calls that pages make for their visitors. They stand beside the contract's calls of the staff, not among them: no
+ * session lets them in and no role, but an agent's public key and the token of one conversation, from other origins.
+ */
+export async function registerVisitorRoutes(app: FastifyInstance, services: Services, answers: WebAnswers) {
+  const handlers = visitorHandlers(services, answers)
+  await app.register(
+    async (web) => {
+      web.addHook('onRequest', async (_request, reply) => {
+        void reply.headers({
+          vary: 'Origin',
+          'cache-control': 'no-store',
+          // For pages that are isolated from other origins (COEP).
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+      })
+      web.setErrorHandler((error, request, reply) => replyWithError(services, error, request, reply))
+      web.setNotFoundHandler(async () => {
+        throw new WebFailed('NOT_FOUND', 'There is no such call')
+      })
+      web.options('/*', (request, reply) => preflight(services, request, reply))
+      for (const [name, { method, path, status }] of Object.entries(webRoutes)) {
+        web.route({
+          method,
+          url: path.slice(PREFIX.length),
+          bodyLimit: VISITOR_BODY_MAX_BYTES,
+          handler: async (request, reply) => {
+            const output = await handlers[name as WebRouteName](callOf(request, reply))
+            return reply.code(status).send(output)
+          },
+        })
+      }
+    },
+    { prefix: PREFIX },
+  )
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply): WebCall {
+  const { origin, authorization } = request.headers
+  const given: unknown = request.method === 'GET' ? request.query : request.body
+  return {
+    origin,
+    mayLackOrigin: request.method === 'GET',
+    allow: () => void (origin !== undefined && reply.header('access-control-allow-origin', origin)),
+    fields: typeof given === 'object' && given !== null ? { ...given } : {},
+    token: /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1],
+    address: request.ip,
+    keepFor: (seconds) => void reply.header('cache-control', `public, max-age=${seconds}`),
+  }
+}
+
+/** A browser asks before the call, and does not yet say with which key: some key must be good for the page. */
+async function preflight(services: Services, { headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { origin } = headers
+  const isKnown = origin !== undefined && (await transact(services, ({ db }) => isKnownOrigin(db, origin)))
+  if (!isKnown) throw originRefused(origin)
+  return reply
+    .headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-max-age': String(PREFLIGHT_SECONDS),
+    })
+    .code(204)
+    .send()
+}
+
+async function replyWithError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failed = told(error)
+  const { code, message, retryAfterSeconds } = failed
+  if (code === 'SERVER' && !reply.raw.destroyed) request.log.error({ err: error }, 'web channel')
+  // A page that some key is good for can tell what went wrong, even before it is known which key it has.
+  const { origin } = request.headers
+  if (origin !== undefined && !reply.hasHeader('access-control-allow-origin')) {
+    const isKnown = await transact(services, ({ db }) => isKnownOrigin(db, origin)).catch(() => false)
+    if (isKnown) void reply.header('access-control-allow-origin', origin)
+  }
+  if (retryAfterSeconds !== undefined) {
+    void reply.headers({ 'retry-after': retryAfterSeconds, 'access-control-expose-headers': 'retry-after' })
+  }
+  const body: WebError = { error: { code, message, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) } }
+  return reply.code(WEB_ERRORS[code]).send(body)
+}
+
+function told(error: unknown): WebFailed {
+  if (error instanceof WebFailed) return error
+  if (error instanceof Failed && error.failure.type === 'TOO_MANY_REQUESTS') {
+    return new WebFailed('TOO_MANY', error.message, error.failure.retryAfterSeconds)
+  }
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new WebFailed('TOO_LONG', 'The request is too large')
+  if (typeof status === 'number' && status < 500) return new WebFailed('INVALID', 'The request could not be read')
+  return new WebFailed('SERVER', 'Something went wrong')
+}
