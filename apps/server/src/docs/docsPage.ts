@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import type { Endpoint } from '@platform/contract'
+import type { Endpoint, WebRoute } from '@platform/contract'
 
 /** Every call on one page: method and path, what it does, who may make it, what goes in and comes out. */
-export function docsPage(version: string, endpoints: Readonly<Record<string, Endpoint>>): string {
+export function docsPage(
+  version: string,
+  endpoints: Readonly<Record<string, Endpoint>>,
+  webRoutes: Readonly<Record<string, WebRoute>>,
+): string {
   const areas = Map.groupBy(Object.entries(endpoints), ([, { area }]) => area)
   const sections = [...areas].map(
     ([area, calls]) => `<section aria-labelledby="${area}"><h2 id="${area}">${escaped(area)}</h2>
-${calls.map(([name, endpoint]) => article(name, endpoint)).join('\n')}</section>`,
+${calls
+  .map(([name, endpoint]) => {
+    const access = { public: 'Anyone', session: 'Anyone signed in' }[endpoint.access as 'public'] ?? endpoint.access
+    return article({ ...endpoint, name, access, path: `/api/${endpoint.path}` })
+  })
+  .join('\n')}</section>`,
   )
   return `<!doctype html>
 <html lang="en">
@@ -15,15 +24,28 @@ ${calls.map(([name, endpoint]) => article(name, endpoint)).join('\n')}</section>
 <body><main><h1>Platform API <small>${escaped(version)}</small></h1>
 <p>The token of a session travels in the header <code>authentication-token</code>. Bodies are JSON or form-urlencoded.
 The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>
-${sections.join('\n')}</main></body></html>`
+${sections.join('\n')}
+<section aria-labelledby="web"><h2 id="web">web channel</h2>
+${Object.entries(webRoutes)
+  .map(([name, route]) => article({ ...route, name: `web.${name}`, access: WEB_ACCESS[route.access] }))
+  .join('\n')}</section></main></body></html>`
 }
 
-function article(name: string, endpoint: Endpoint): string {
-  const access = { public: 'Anyone', session: 'Anyone signed in' }[endpoint.access as 'public'] ?? endpoint.access
-  return `<article id="${escaped(name)}"><h3><code><b>${endpoint.method}</b> /api/${escaped(endpoint.path)}</code></h3>
-<p>${escaped(endpoint.summary)}</p><p>May call: ${escaped(access)}. Name: <code>${escaped(name)}</code>.</p>
-<details><summary>Input</summary><pre>${schemaText(endpoint.input, 'input')}</pre></details>
-<details><summary>Output</summary><pre>${schemaText(endpoint.output, 'output')}</pre></details></article>`
+const WEB_ACCESS: Readonly<Record<WebRoute['access'], string>> = {
+  key: "Pages of the origins that an agent's public key is bound to",
+  token: 'Who has the token of the conversation',
+}
+
+interface Told extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'input' | 'output'> {
+  readonly name: string
+  readonly access: string
+}
+
+function article({ name, method, path, summary, access, input, output }: Told): string {
+  return `<article id="${escaped(name)}"><h3><code><b>${method}</b> ${escaped(path)}</code></h3>
+<p>${escaped(summary)}</p><p>May call: ${escaped(access)}. Name: <code>${escaped(name)}</code>.</p>
+<details><summary>Input</summary><pre>${schemaText(input, 'input')}</pre></details>
+<details><summary>Output</summary><pre>${schemaText(output, 'output')}</pre></details></article>`
 }
 
 function schemaText(schema: z.ZodType, io: 'input' | 'output'): string {

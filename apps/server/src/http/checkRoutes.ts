@@ -1,7 +1,11 @@
 import { endpointNames, endpoints } from '@platform/contract'
 import type { Route } from './route.ts'
 
-/** Throws unless every endpoint of the contract has exactly one handler, of the kind that its access asks for. */
+/**
+ * Throws unless every endpoint of the contract has exactly one handler, of the kind that its access asks for. The calls of
+ * visitors' pages (`webRoutes`) are not among them: no session and no role lets them in, so there is nothing of the
+ * matrix of roles to hold them against. A record of handlers that must be whole answers them, and tests of their own.
+ */
 export function checkRoutes(routes: readonly Route[]): void {
   const faults: string[] = []
   for (const name of endpointNames) {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { MESSAGE_MAX, WEB_TOKEN_IDLE_SECONDS } from '@platform/contract'
+import { MESSAGE_MAX, WEB_TOKEN_IDLE_SECONDS, webRoutes } from '@platform/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetWhatIsOver } from '../../maintenance/maintenance.ts'
 import { makeAgent, makeBookingBot, signedIn, train, type Staff } from '../../testing/bots.ts'
@@ -133,6 +133,12 @@ describe('a page', () => {
     expect(code(lost)).toEqual([404, 'NOT_FOUND'])
     expect(lost.headers.get('access-control-allow-origin')).toBe(PAGE)
   })
+})
+
+it.each(Object.values(webRoutes))('$method $path is closed to who has neither key nor token', async (route) => {
+  const path = route.path.replace('/web/v1/', '')
+  const answer = await page.call<never>(route.method, path, undefined, route.method === 'POST' ? {} : undefined)
+  expect(code(answer)).toEqual(route.access === 'key' ? [403, 'KEY_UNKNOWN'] : [401, 'TOKEN_INVALID'])
 })
 
 describe('a token', () => {
