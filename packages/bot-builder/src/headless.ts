@@ -123,6 +123,13 @@ export type { ImportStep, UseImportResult } from './transfer/headless/useImport.
 export { useVersions } from './versions/headless/useVersions.ts'
 export type { UseVersionsResult } from './versions/headless/useVersions.ts'
 
-// What every deed gives back
+// Publish
+export { useWebKeyForm } from './publish/headless/useWebKeyForm.ts'
+export type { UseWebKeyFormResult } from './publish/headless/useWebKeyForm.ts'
+export { useWebKeys } from './publish/headless/useWebKeys.ts'
+export type { UseWebKeysResult } from './publish/headless/useWebKeys.ts'
+export type { WebKeyError, WebKeyErrors, WebKeyProblem, WebKeyValues } from './publish/headless/validateWebKey.ts'
+
+// What every deed gives back, and what is asked when two saved the same
 export type { Outcome } from './shared/outcome.ts'
 export type { ConflictDecision } from './shared/conflictDecision.ts'

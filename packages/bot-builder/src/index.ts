@@ -72,3 +72,7 @@ export type { VersionsDialogProps } from './versions/components/VersionsDialog/V
 // Texts, for hosts that replace some of them
 export { botBuilderTexts } from './messages/botBuilderTexts.ts'
 export type { BotBuilderText } from './messages/botBuilderTexts.ts'
+
+// Publish
+export { Publish } from './publish/components/Publish/Publish.tsx'
+export type { PublishProps } from './publish/components/Publish/Publish.tsx'

@@ -14,23 +14,24 @@ import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
 import type { AgentOutletContext, UnsavedWork } from './agentOutlet.ts'
 import './AgentRoute.css'
 
-/** The parts of an agent that have a screen. */
+/** The parts of an agent that have a screen, and what one needs to see it. */
 const TABS = [
-  { part: 'intents', text: 'AGENT_TAB_INTENTS' },
-  { part: 'entity-list', text: 'AGENT_TAB_ENTITIES' },
-  { part: 'configuration', text: 'AGENT_TAB_CONFIGURATION' },
-  { part: 'gen-ai', text: 'AGENT_TAB_GEN_AI' },
+  { part: 'intents', text: 'AGENT_TAB_INTENTS', needs: 'NLP.VIEW' },
+  { part: 'entity-list', text: 'AGENT_TAB_ENTITIES', needs: 'NLP.VIEW' },
+  { part: 'configuration', text: 'AGENT_TAB_CONFIGURATION', needs: 'NLP.VIEW' },
+  { part: 'gen-ai', text: 'AGENT_TAB_GEN_AI', needs: 'NLP.VIEW' },
+  { part: 'publish', text: 'AGENT_TAB_PUBLISH', needs: 'NLP.NLP' },
 ] as const
 
 /** The part that opens by itself, and the only one of a prompt agent (specification 1 §2.3). */
 const homeOf = (type: AgentType | null) => (type === 'prompt' ? 'prompt' : 'intents')
 
-function AgentTabs({ agentId }: { agentId: string }): ReactElement {
+function AgentTabs({ agentId, canEdit }: { agentId: string; canEdit: boolean }): ReactElement {
   const { pathname } = useLocation()
   const t = useTexts(shellTexts)
   return (
     <TabLinks aria-label={t('AGENT_TABS')}>
-      {TABS.map(({ part, text }) => {
+      {TABS.filter(({ needs }) => canEdit || needs === 'NLP.VIEW').map(({ part, text }) => {
         const href = `/bots/${agentId}/${part}`
         return (
           <TabLink key={part} href={href} isCurrent={pathname === href || pathname.startsWith(`${href}/`)}>
@@ -91,7 +92,7 @@ export function AgentRoute(): ReactElement {
         {...(unsavedWork?.text === undefined ? {} : { unsavedWorkText: unsavedWork.text })}
         onBack={() => void navigate('/bots')}
         onTryIt={() => showTryIt(true)}
-        tabs={type === 'prompt' ? undefined : <AgentTabs agentId={agentId} />}
+        tabs={type === 'prompt' ? undefined : <AgentTabs agentId={agentId} canEdit={canEdit} />}
         menu={
           type !== 'prompt' && (
             <AgentMenu

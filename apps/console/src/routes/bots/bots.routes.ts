@@ -45,6 +45,12 @@ export const botsRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./GenAiRoute.tsx')).GenAiRoute }),
           },
           {
+            path: 'publish',
+            middleware: [requirePermission('NLP.NLP')],
+            ErrorBoundary: FailureRoute,
+            lazy: async () => ({ Component: (await import('./PublishRoute.tsx')).PublishRoute }),
+          },
+          {
             path: 'prompt',
             ErrorBoundary: FailureRoute,
             lazy: async () => ({ Component: (await import('./PromptRoute.tsx')).PromptRoute }),

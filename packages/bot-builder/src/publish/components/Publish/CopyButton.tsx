@@ -1,0 +1,39 @@
+import { Button, useToasts } from '@platform/ui'
+import type { ButtonProps } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Check, Copy } from 'lucide-react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useCopy } from './useCopy.ts'
+
+interface CopyButtonProps extends Pick<ButtonProps, 'size'> {
+  /** What is copied, for screen readers. */
+  label: string
+  text: string
+}
+
+/** Takes a text along, and says so for a moment. @internal */
+export function CopyButton({ label, text, size }: CopyButtonProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const { isCopied, copy } = useCopy()
+
+  async function press() {
+    if (!(await copy(text))) toast.error(t('PUBLISH_COPY_FAILED'))
+  }
+
+  return (
+    <>
+      <Button
+        size={size}
+        icon={isCopied ? <Check /> : <Copy />}
+        {...(isCopied ? {} : { 'aria-label': t('PUBLISH_COPY_OF', { name: label }) })}
+        onPress={() => void press()}
+      >
+        {isCopied ? t('PUBLISH_COPIED') : t('PUBLISH_COPY')}
+      </Button>
+      <span role="status" className="platform-VisuallyHidden">
+        {isCopied && t('PUBLISH_COPIED')}
+      </span>
+    </>
+  )
+}

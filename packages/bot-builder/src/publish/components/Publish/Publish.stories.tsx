@@ -1,0 +1,127 @@
+import { PlatformError } from '@platform/client'
+import type { WebKey } from '@platform/contract'
+import { buildWebKey } from '@platform/testing/builders'
+import { SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import '../../../styles.css'
+import { Publish } from './Publish.tsx'
+
+const SHOP = buildWebKey({
+  id: 'shop',
+  agentId: SAMPLE_AGENT_ID,
+  name: 'Travel shop',
+  key: 'pk_7Qx2nUu4mWm1Zq0c8fTtR5bYh3kLs9dA',
+  origins: ['https://www.example.com', 'https://*.shop.example.com', 'http://localhost:3000'],
+})
+const HELP = buildWebKey({
+  id: 'help',
+  agentId: SAMPLE_AGENT_ID,
+  name: 'Help pages',
+  key: 'pk_a8Jd0eVw5sKx2oPz7qRr1tBnC4mYhG6u',
+  origins: ['https://help.example.com'],
+  appearance: { ...SHOP.appearance, colour: '#b45309' },
+  previous: { key: 'pk_before', goodUntil: '2099-11-22T21:05:00.000Z' },
+})
+
+const withKeys = (...webKeys: WebKey[]) => ({ transport: { seed: { ...sampleWorld(), webKeys } } })
+
+const meta = {
+  title: 'Bot builder/Publish',
+  component: Publish,
+  parameters: { layout: 'fullscreen', ...withKeys(SHOP, HELP) },
+  args: { agentId: SAMPLE_AGENT_ID, scriptUrl: 'https://chat.example.com/embed.js' },
+  render: (args) => (
+    <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100vh' }}>
+      <Publish {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof Publish>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Two sites; the key of one was rotated a moment ago. */
+export const Sites: Story = {}
+
+export const Empty: Story = { parameters: withKeys() }
+
+export const Adding: Story = {
+  parameters: withKeys(),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add site' }))
+    await expect(await screen.findByRole('dialog', { name: 'Add a site' })).toBeVisible()
+  },
+}
+
+export const Refused: Story = {
+  parameters: withKeys(),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add site' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByRole('textbox', { name: /Origins/ }), 'http://shop.example')
+    await userEvent.click(dialog.getByRole('button', { name: 'Add site' }))
+    await expect(await dialog.findByText(/http:\/\/shop.example must begin with https/)).toBeVisible()
+    await expect(dialog.getByText('Name should not be empty')).toBeVisible()
+  },
+}
+
+export const Editing: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Travel shop' }))
+    await expect(await screen.findByRole('textbox', { name: /Name/ })).toHaveValue('Travel shop')
+  },
+}
+
+export const Identifying: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions for Travel shop' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Identify visitors' }))
+    await expect(await screen.findByRole('dialog', { name: 'Identify visitors' })).toBeVisible()
+    await expect(await screen.findByRole('button', { name: 'New secret' })).toBeVisible()
+  },
+}
+
+export const Revoking: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions for Help pages' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke' }))
+    await expect(await screen.findByRole('alertdialog')).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        'webKeys.list': () => new Promise<never>(() => {}),
+        'versions.list': () => new Promise<never>(() => {}),
+      },
+    },
+  },
+}
+
+export const Failed: Story = {
+  parameters: {
+    transport: { handlers: { 'webKeys.list': () => Promise.reject(new PlatformError({ type: 'SERVER' })) } },
+  },
+}
+
+export const LongText: Story = {
+  parameters: withKeys({
+    ...SHOP,
+    name: 'The site that somebody gave a name without an end '.repeat(4),
+    origins: Array.from({ length: 12 }, (_, at) => `https://${'long-'.repeat(at)}name.of-a-host.example.com`),
+  }),
+}
+
+export const RightToLeft: Story = { globals: { locale: 'ar' } }
+
+export const RightToLeftForm: Story = {
+  globals: { locale: 'ar' },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'تحرير Travel shop' }))
+    await expect(await screen.findByRole('dialog')).toBeVisible()
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }

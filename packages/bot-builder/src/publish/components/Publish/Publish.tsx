@@ -1,0 +1,103 @@
+import type { WebKey } from '@platform/contract'
+import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Globe, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import { useWebKeys } from '../../headless/useWebKeys.ts'
+import { IdentityDialog } from './IdentityDialog.tsx'
+import { LiveVersion } from './LiveVersion.tsx'
+import { WebKeyCard } from './WebKeyCard.tsx'
+import { WebKeyDialog } from './WebKeyDialog.tsx'
+
+/** Props of {@link Publish}. */
+export interface PublishProps {
+  agentId: string
+  /** Address of the widget's script, such as `https://chat.example.com/embed.js`: it stands in the line to copy. */
+  scriptUrl: string
+}
+
+type Question = { readonly about: 'edit' | 'identify' | 'rotate' | 'revoke'; readonly webKey: WebKey }
+
+/** Brings an agent to people's pages: which version answers there, and the keys of the sites. Needs NLP.NLP. */
+export function Publish({ agentId, scriptUrl }: PublishProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const { status, keys, error, retry, rotate, revoke } = useWebKeys(agentId)
+  const [isAdding, setAdding] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const close = () => setQuestion(null)
+  const about = (wanted: Question['about']): WebKey | null => (question?.about === wanted ? question.webKey : null)
+  const [edited, identified, rotated, revoked] = [about('edit'), about('identify'), about('rotate'), about('revoke')]
+  const add = (
+    <Button variant="primary" icon={<Plus />} onPress={() => setAdding(true)}>
+      {t('PUBLISH_ADD')}
+    </Button>
+  )
+
+  return (
+    <div role="group" aria-label={t('PUBLISH_LABEL')} className="platform-SettingsForm platform-Publish">
+      <div className="platform-SettingsForm-scroll">
+        <div className="platform-SettingsForm-sections">
+          <LiveVersion key={agentId} agentId={agentId} />
+          <SettingsSection title={t('PUBLISH_SITES_TITLE')} description={t('PUBLISH_SITES_HELP')}>
+            {status === 'loading' && <Skeleton height={220} />}
+            {status === 'failed' && (
+              <ErrorState title={t('PUBLISH_LOADING_FAILED')} reason={error?.message} onRetry={retry} />
+            )}
+            {status === 'ready' && keys.length === 0 && (
+              <EmptyState icon={<Globe />} title={t('PUBLISH_EMPTY')} description={t('PUBLISH_EMPTY_HELP')}>
+                {add}
+              </EmptyState>
+            )}
+            {keys.map((webKey) => (
+              <WebKeyCard
+                key={webKey.id}
+                webKey={webKey}
+                scriptUrl={scriptUrl}
+                onEdit={() => setQuestion({ about: 'edit', webKey })}
+                onIdentify={() => setQuestion({ about: 'identify', webKey })}
+                onRotate={() => setQuestion({ about: 'rotate', webKey })}
+                onRevoke={() => setQuestion({ about: 'revoke', webKey })}
+              />
+            ))}
+            {keys.length > 0 && <div>{add}</div>}
+          </SettingsSection>
+        </div>
+      </div>
+      {isAdding && <WebKeyDialog agentId={agentId} webKey={null} onClose={() => setAdding(false)} />}
+      {edited && <WebKeyDialog agentId={agentId} webKey={edited} onClose={close} />}
+      {identified && <IdentityDialog webKey={identified} onClose={close} />}
+      <ConfirmDialog
+        isOpen={rotated !== null}
+        tone="primary"
+        title={t('PUBLISH_ROTATE_ASK', { name: rotated?.name })}
+        confirmText={t('PUBLISH_ROTATE')}
+        cancelText={t('CANCEL')}
+        onCancel={close}
+        onConfirm={async () => {
+          if (rotated) await rotate(rotated.id)
+          close()
+          toast.success(t('PUBLISH_ROTATED'))
+        }}
+      >
+        {t('PUBLISH_ROTATE_HELP')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={revoked !== null}
+        title={t('PUBLISH_REVOKE_ASK', { name: revoked?.name })}
+        confirmText={t('PUBLISH_REVOKE')}
+        cancelText={t('CANCEL')}
+        onCancel={close}
+        onConfirm={async () => {
+          if (revoked) await revoke(revoked.id)
+          close()
+          toast.success(t('PUBLISH_REVOKED'))
+        }}
+      >
+        {t('PUBLISH_REVOKE_HELP')}
+      </ConfirmDialog>
+    </div>
+  )
+}

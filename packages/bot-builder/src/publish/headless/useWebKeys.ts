@@ -1,0 +1,39 @@
+import type { PlatformError } from '@platform/client'
+import { useCommand, useEndpoint } from '@platform/client/react'
+import type { WebKey } from '@platform/contract'
+
+/** What `useWebKeys` returns: values first, verbs after. */
+export interface UseWebKeysResult {
+  readonly status: 'loading' | 'failed' | 'ready'
+  /** Oldest first. */
+  readonly keys: readonly WebKey[]
+  /** Why they are not known. */
+  readonly error: PlatformError | null
+  readonly retry: () => void
+  /** Puts another key in the place of one, which stays good for 24 hours. Rejects with a `PlatformError`. */
+  readonly rotate: (keyId: string) => Promise<WebKey>
+  /** Ends a key at once. Rejects with a `PlatformError`. */
+  readonly revoke: (keyId: string) => Promise<void>
+}
+
+/**
+ * The public keys with which pages reach an agent.
+ *
+ * @example
+ * const { keys, rotate, revoke } = useWebKeys(agentId)
+ */
+export function useWebKeys(agentId: string): UseWebKeysResult {
+  const list = useEndpoint('webKeys.list', { agentId })
+  const rotating = useCommand('webKeys.rotate')
+  const revoking = useCommand('webKeys.revoke')
+  return {
+    status: list.data ? 'ready' : list.status === 'failed' ? 'failed' : 'loading',
+    keys: list.data?.keys ?? [],
+    error: list.error,
+    retry: () => void list.refetch(),
+    rotate: (keyId) => rotating.run({ agentId, keyId }),
+    async revoke(keyId) {
+      await revoking.run({ agentId, keyId })
+    },
+  }
+}
