@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { readConfig } from '../config/config.ts'
+import { openPage, webKeyInput } from '../testing/webChannel.ts'
 import { startServer, type RunningServer } from './startServer.ts'
 
 const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env
@@ -73,6 +74,28 @@ describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and on
     await eventually(() => heard.code() !== undefined)
     expect(heard.code()).toBe(CLOSE_INVALID_TOKEN)
     expect(await request(two, 'e/enterprise/users/me', token)).toMatchObject({ login_required: true })
+  })
+
+  it('serve one conversation of a page: said at one, heard at the other, and ended there at once', async () => {
+    const token = await signIn(one)
+    const agent = await request(one, 'chatbird/api/nlp/agent', token, { name: 'Web', description: '', type: 'nlp' })
+    const keys = `chatbird/api/nlp/agent/${agent.data.id}/web/keys`
+    const { data: key } = await request(one, keys, token, webKeyInput(''))
+    const [here, there] = [openPage(one.address), openPage(two.address)]
+    const { token: visitor } = (await here.begin(key.key ?? '')).body
+    const socket = there.socket(visitor)
+    await socket.until(() => socket.frames.some(({ type }) => type === 'ready'))
+    const sent = await Promise.all([here, there, here, there].map((page, at) => page.send(visitor, `message ${at}`)))
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    await socket.until(() => socket.messages().length === 8)
+    expect(socket.messages().map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(socket.messages().filter(({ from }) => from === 'bot')).toHaveLength(4)
+    await fetch(`${one.address}/api/${keys}/${key.id}`, {
+      method: 'DELETE',
+      headers: { 'authentication-token': token },
+    })
+    expect(await socket.until(() => socket.code(), 1_000)).toBe(4001)
+    expect(socket.frames.at(-1)).toEqual({ type: 'end', code: 'KEY_UNKNOWN' })
   })
 
   it('count wrong passwords together', async () => {

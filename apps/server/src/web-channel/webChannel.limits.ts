@@ -26,8 +26,10 @@ export const TOKEN_TOUCH_SECONDS = 60 * 60
 export const ANSWERS_AT_ONCE = 16
 /** How often messages are looked for that a server has left unanswered, in milliseconds. */
 export const LEFT_BEHIND_MS = 5_000
-/** A message whose answer the server has ended during so often is given up. */
+/** A message whose answer has failed so often by a fault of ours, or by an end of the server, is given up. */
 export const ANSWER_ATTEMPTS_MAX = 4
+/** Pause before an answer that failed is tried again, in milliseconds; longer each time. */
+export const ANSWER_AGAIN_MS = 250
 
 /** A socket that has not said who it is by then is closed, in milliseconds. */
 export const AUTH_MS = 10_000

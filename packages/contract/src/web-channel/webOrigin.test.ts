@@ -75,6 +75,10 @@ describe('webOriginForms', () => {
     },
   )
 
+  it('takes no time over an origin that is no origin', () => {
+    expect(webOriginForms(`https://${'a.'.repeat(4_000)}example`)).toHaveLength(1)
+  })
+
   it('does not take a host for one beneath itself', () => {
     expect(webOriginForms('https://shop.example')).not.toContain('https://*.shop.example')
   })

@@ -50,7 +50,8 @@ export function readWebOrigin(typed: string): WebOriginReading {
  */
 export function webOriginForms(origin: string): string[] {
   const [, scheme, host = '', port = ''] = /^(https?):\/\/([^/:[\]]+)(:\d+)?$/.exec(origin) ?? []
-  if (scheme !== 'https' || isAddress(host)) return [origin]
+  // An origin of thousands of names would have thousands of forms, and is none that a key could name.
+  if (scheme !== 'https' || isAddress(host) || origin.length > WEB_ORIGIN_MAX) return [origin]
   const names = host.split('.')
   return [origin, ...names.slice(1).map((_, index) => `https://*.${names.slice(index + 1).join('.')}${port}`)]
 }

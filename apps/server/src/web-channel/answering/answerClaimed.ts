@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { WebServerFrame } from '@platform/contract'
 import { json } from '../../database/database.ts'
 import { answerMessage } from '../../conversation/conversation.service.ts'
 import { BOT_TEXTS } from '../../dialogue/texts.ts'
+import { Failed } from '../../http/failed.ts'
 import { holdLease } from '../../jobs/lease.ts'
 import type { Services } from '../../services.ts'
 import { inEnterprise, transact, type Work } from '../../work/work.ts'
-import { ANSWER_ATTEMPTS_MAX } from '../webChannel.limits.ts'
+import { ANSWER_AGAIN_MS, ANSWER_ATTEMPTS_MAX } from '../webChannel.limits.ts'
 import { appendMessage, presentMessage } from '../visitor/messages.store.ts'
 import { markAnswered, renewLease, type Claimed } from './answering.store.ts'
 
@@ -35,11 +37,10 @@ export async function answerClaimed(services: Services, claimed: Claimed, answer
   )
   const signal = AbortSignal.any([answering.signal, lease.lost])
   const inWork = <T>(deed: (work: Work) => Promise<T>): Promise<T> => inEnterprise(services, enterpriseId, deed)
+  const isLastTry = claimed.attempts >= ANSWER_ATTEMPTS_MAX
   tell({ type: 'typing', isTyping: true })
   try {
-    if (claimed.attempts >= ANSWER_ATTEMPTS_MAX) {
-      throw new Error(`the server ended ${claimed.attempts} times while the message was answered`)
-    }
+    if (isLastTry) throw new Error(`the message could not be answered ${claimed.attempts} times`)
     const onPiece = (piece: { index: number; text: string }) => tell({ type: 'piece', replyTo: claimed.id, ...piece })
     const message = {
       agentId,
@@ -61,6 +62,8 @@ export async function answerClaimed(services: Services, claimed: Claimed, answer
     // Whoever has the conversation now answers in it.
     if (signal.aborted || error instanceof AnsweredAlready) return
     log.error({ err: error }, 'a message could not be answered')
+    // A rule says no each time; what else went wrong may go right when the message is claimed again.
+    if (!isLastTry && !(error instanceof Failed)) return await againLater(claimed, signal)
     await inWork(async (work) => {
       const text = await apologyOf(work, agentId)
       await settle(work, claimed, { sessionId: null, text, buttons: '[]', sources: '[]' }, tell)
@@ -70,6 +73,9 @@ export async function answerClaimed(services: Services, claimed: Claimed, answer
     tell({ type: 'typing', isTyping: false })
   }
 }
+
+const againLater = (claimed: Claimed, signal: AbortSignal): Promise<void> =>
+  pause(ANSWER_AGAIN_MS * (claimed.attempts + 1), undefined, { signal }).catch(() => undefined)
 
 function unlessAnswered(error: unknown): void {
   if (!(error instanceof AnsweredAlready)) throw error
@@ -88,8 +94,9 @@ async function settle(
   { sessionId, ...said }: Reply,
   tell: (frame: WebServerFrame) => void,
 ): Promise<void> {
-  if (!(await markAnswered(work.db, claimed, sessionId))) throw new AnsweredAlready()
+  // The conversation is locked before its messages, by whoever comes: nobody waits for another in a circle.
   const row = await appendMessage(work, claimed.conversationId, { author: 'bot', ...said })
+  if (!(await markAnswered(work.db, claimed, sessionId))) throw new AnsweredAlready()
   if (row) work.afterCommit(() => tell({ type: 'message', message: presentMessage(row) }))
 }
 

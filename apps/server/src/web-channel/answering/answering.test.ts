@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { refused } from '../../http/failed.ts'
 import { makeAgent, signedIn, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { makeWebKey, openPage } from '../../testing/webChannel.ts'
@@ -84,6 +85,22 @@ it('a message whose answer ends the server every time is given up, with an apolo
   const answers = new WebAnswers(server.services)
   answers.wake({ conversationId, enterpriseId: server.enterprises.a.id })
   expect((await page.until(token, 2)).at(-1)).toMatchObject({ from: 'bot', text: 'Ask me **later**.' })
+  await answers.stop()
+})
+
+it('what failed by a fault of ours is tried again, and answered once', async () => {
+  const { conversationId, token } = await waiting()
+  let faults = 0
+  const bots = {
+    async find() {
+      faults += 1
+      throw faults < 3 ? new Error('a fault of ours') : refused('NOT_TRAINED', 'Train the agent first')
+    },
+  } as unknown as TestServer['services']['bots']
+  const answers = new WebAnswers({ ...server.services, bots })
+  answers.wake({ conversationId, enterpriseId: server.enterprises.a.id })
+  expect((await page.until(token, 2)).map(({ from }) => from)).toEqual(['visitor', 'bot'])
+  expect(faults).toBe(3)
   await answers.stop()
 })
 

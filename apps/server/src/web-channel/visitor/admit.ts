@@ -15,9 +15,12 @@ export interface Page {
   readonly allow: () => void
 }
 
+/** What is nothing like it is not looked for: it may hold what no database takes. */
+const LIKE_A_KEY = /^pk_[\w-]{1,100}$/
+
 /** The key, for a page that it is bound to. */
 export async function admitKey(db: Db, page: Page, key: unknown, now: Date): Promise<FoundKey> {
-  const found = typeof key === 'string' ? await findKey(db, key, now) : undefined
+  const found = typeof key === 'string' && LIKE_A_KEY.test(key) ? await findKey(db, key, now) : undefined
   if (!found) throw keyUnknown()
   admit(page, found)
   return found

@@ -141,6 +141,31 @@ it.each(Object.values(webRoutes))('$method $path is closed to who has neither ke
   expect(code(answer)).toEqual(route.access === 'key' ? [403, 'KEY_UNKNOWN'] : [401, 'TOKEN_INVALID'])
 })
 
+it('whatever is sent, the fault is not ours', async () => {
+  const { token, key } = await begun()
+  const values = ['\0', 'pk_\0', '\ud800', '', 'x'.repeat(5_000), 1e400, -1, null, [], {}, [[[]]], true, "' or 1=1 --"]
+  for (const value of values) {
+    const clientId = randomUUID()
+    const answers = [
+      await page.call('GET', `settings?key=${encodeURIComponent(String(value).toWellFormed())}`),
+      await page.call('GET', `messages?after=${encodeURIComponent(String(value).toWellFormed())}`, token),
+      await page.call('POST', 'conversations', undefined, { key: value }),
+      await page.call('POST', 'conversations', undefined, {
+        key: key.key,
+        identity: value,
+        locale: value,
+        page: value,
+      }),
+      await page.call('POST', 'messages', token, { clientId: value, text: value }),
+      await page.call('POST', 'messages', token, { clientId, text: value }),
+      await page.call('POST', 'messages', token, value),
+      await page.call('POST', 'rating', token, { score: value, comment: value }),
+    ]
+    for (const { status, body } of answers)
+      expect({ value, status, body, isOurs: status >= 500 }).toMatchObject({ isOurs: false })
+  }
+})
+
 describe('a token', () => {
   it('opens its conversation and no other, of another enterprise neither', async () => {
     const own = await begun()
