@@ -1,0 +1,101 @@
+import type { ServerFrame } from './protocol.types.ts'
+import { backOff, type ConversationTiming } from './timing.ts'
+import type { ChatSocket, ChatTransport } from './transport.types.ts'
+
+interface ConnectionOptions {
+  readonly connect: ChatTransport['connect']
+  readonly token: string
+  readonly timing: ConversationTiming
+  /** Sequence of the last message that is there. */
+  readonly after: () => number
+  readonly onFrame: (frame: ServerFrame) => void
+  readonly onReady: () => void
+  /** The socket is gone, or did not come; another is tried by itself. */
+  readonly onLost: () => void
+}
+
+export interface Connection {
+  /** Tries again now instead of later. */
+  wake(): void
+  close(): void
+}
+
+/** Keeps a socket: signs in, pings, and comes back with growing patience. */
+export function keepConnected(options: ConnectionOptions): Connection {
+  const { connect, token, timing, after, onFrame, onReady, onLost } = options
+  let socket: ChatSocket | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let deadline: ReturnType<typeof setTimeout> | undefined
+  let pings: ReturnType<typeof setInterval> | undefined
+  let attempt = 0
+  let isReady = false
+
+  function open(): void {
+    clearTimeout(retry)
+    retry = undefined
+    expectWithin(timing.readyMs)
+    socket = connect({
+      onOpened: () => socket?.send({ type: 'auth', token, after: after() }),
+      onFrame: hear,
+      onClosed: lose,
+    })
+  }
+
+  function expectWithin(ms: number): void {
+    deadline ??= setTimeout(lose, ms)
+  }
+
+  function hear(frame: ServerFrame): void {
+    // Before it is ready, what comes are the messages that were missed: a long list may take its time.
+    clearTimeout(deadline)
+    deadline = undefined
+    if (frame.type === 'ready') {
+      isReady = true
+      attempt = 0
+      pings ??= setInterval(ping, timing.pingMs)
+      onReady()
+    } else {
+      if (!isReady) expectWithin(timing.readyMs)
+      onFrame(frame)
+    }
+  }
+
+  /** Anything that is heard is an answer. A second ping without one is the end. */
+  function ping(): void {
+    socket?.send({ type: 'ping' })
+    expectWithin(timing.pingMs + timing.readyMs)
+  }
+
+  function lose(): void {
+    drop()
+    retry = setTimeout(open, backOff(timing, attempt))
+    attempt += 1
+    onLost()
+  }
+
+  function drop(): void {
+    clearTimeout(retry)
+    clearTimeout(deadline)
+    clearInterval(pings)
+    retry = deadline = pings = undefined
+    isReady = false
+    const dropped = socket
+    socket = undefined
+    dropped?.close()
+  }
+
+  open()
+  return {
+    wake() {
+      if (isReady) {
+        // A socket that slept with the device may be dead without knowing it.
+        socket?.send({ type: 'ping' })
+        expectWithin(timing.readyMs)
+      } else if (retry !== undefined) {
+        attempt = 0
+        open()
+      }
+    },
+    close: drop,
+  }
+}

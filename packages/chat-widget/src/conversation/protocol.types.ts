@@ -1,0 +1,91 @@
+/** What may be pressed beneath a reply: `reply` sends its label, `link` opens its address. */
+export type ChatButton =
+  | { readonly kind: 'reply'; readonly label: string }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
+
+/** Who said it: the visitor, the bot, or a person of the enterprise. */
+export type ChatAuthor = 'visitor' | 'bot' | 'person'
+
+/** A message as the server keeps it. */
+export interface ChatMessage {
+  readonly id: string
+  /** 1, 2, 3 … in its conversation, without gaps. */
+  readonly sequence: number
+  /** What the visitor's side called it before the server had it; null for others' messages. */
+  readonly clientId: string | null
+  readonly from: ChatAuthor
+  /** Markdown from a bot or a person, plain from the visitor. */
+  readonly text: string
+  readonly buttons: readonly ChatButton[]
+  /** Addresses that the reply was taken from. */
+  readonly sources: readonly string[]
+  /** When it was stored: ISO 8601. */
+  readonly at: string
+}
+
+/** How a widget looks and greets, as its key was set up. */
+export interface ChatSettings {
+  readonly agentName: string
+  readonly appearance: {
+    readonly position: 'right' | 'left'
+    /** `#rrggbb` */
+    readonly colour: string
+    readonly greeting: string
+    readonly launcherLabel: string
+    readonly languages: readonly string[]
+  }
+}
+
+/** What opens a conversation. */
+export interface BeginRequest {
+  /** The public key of the agent. */
+  readonly key: string
+  /** A signed token that says who the visitor is. Without it the visitor is anonymous. */
+  readonly identity?: string
+  readonly locale?: string
+  /** The address of the page that the visitor is on. */
+  readonly page?: string
+}
+
+/** A conversation that was opened. */
+export interface BegunConversation {
+  /** Opens this conversation and nothing else. */
+  readonly token: string
+  readonly conversationId: string
+  readonly messages: readonly ChatMessage[]
+  /** Of the conversation's last message; more than `messages` has when a known visitor came back. */
+  readonly sequence: number
+}
+
+/** Messages in ascending order, 100 at most. */
+export interface MessagePage {
+  readonly messages: readonly ChatMessage[]
+  readonly sequence: number
+  readonly hasMore: boolean
+}
+
+/** How the visitor liked the conversation. */
+export interface ChatRating {
+  /** 1 (bad) to 5 (good). */
+  readonly score: number
+  /** At most 1,000 characters. */
+  readonly comment?: string
+}
+
+/** What the server says by socket. */
+export type ServerFrame =
+  | { readonly type: 'ready'; readonly sequence: number }
+  | { readonly type: 'message'; readonly message: ChatMessage }
+  | { readonly type: 'typing'; readonly isTyping: boolean }
+  | { readonly type: 'piece'; readonly replyTo: string; readonly index: number; readonly text: string }
+  | { readonly type: 'end'; readonly code: string }
+  /** `sequence` of the last message, where the server tells it: what got lost on the way to the socket is noticed. */
+  | { readonly type: 'pong'; readonly sequence?: number }
+
+/** What the visitor's side says by socket. */
+export type ClientFrame =
+  | { readonly type: 'auth'; readonly token: string; readonly after: number }
+  | { readonly type: 'ping' }
+
+/** The most that one message may hold, in UTF-16 units. */
+export const MESSAGE_MAX = 4096

@@ -1,0 +1,57 @@
+import type { OutgoingMessage } from './conversation.types.ts'
+import type { ChatStorage } from './storage.ts'
+
+/** The visitor's right to a conversation. */
+export interface StoredSession {
+  readonly token: string
+  /** Who the visitor said to be: the `sub` of the identity; null when anonymous. */
+  readonly subject: string | null
+}
+
+/** What one agent's conversation keeps. Each unsent message has a key of its own, so that two tabs overwrite nothing. */
+export function sessionStore(storage: ChatStorage, agentKey: string) {
+  const prefix = `platform-chat/${agentKey}/`
+  const outbox = `${prefix}out/`
+  return {
+    session: () => parse<StoredSession>(storage.get(`${prefix}session`)),
+    keepSession: (session: StoredSession) => storage.set(`${prefix}session`, JSON.stringify(session)),
+    readUpTo: () => Number(storage.get(`${prefix}read`)) || 0,
+    keepReadUpTo: (sequence: number) => storage.set(`${prefix}read`, String(sequence)),
+    keepOutgoing: ({ clientId, text, at }: OutgoingMessage) =>
+      storage.set(outbox + clientId, JSON.stringify({ text, at })),
+    forgetOutgoing: (clientId: string) => storage.remove(outbox + clientId),
+    /** In the order that they were written. */
+    outbox: (): OutgoingMessage[] =>
+      storage
+        .keys(outbox)
+        .flatMap((key) => {
+          const kept = parse<{ text: string; at: string }>(storage.get(key))
+          return kept ? [{ ...kept, clientId: key.slice(outbox.length), status: 'waiting' as const, error: null }] : []
+        })
+        .toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+    forget() {
+      for (const key of [`${prefix}session`, `${prefix}read`, ...storage.keys(outbox)]) storage.remove(key)
+    },
+  }
+}
+export type SessionStore = ReturnType<typeof sessionStore>
+
+function parse<T>(text: string | null): T | null {
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return null // written by something else
+  }
+}
+
+/** Who a signed identity names. It is only compared: the server checks the signature. */
+export function subjectOf(identity: string | undefined): string | null {
+  if (identity === undefined) return null
+  try {
+    const claims: unknown = JSON.parse(atob((identity.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims === 'object' && claims && 'sub' in claims ? String(claims.sub) : null
+  } catch {
+    return null // the server will refuse it
+  }
+}

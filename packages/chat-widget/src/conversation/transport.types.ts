@@ -1,0 +1,38 @@
+import type {
+  BeginRequest,
+  BegunConversation,
+  ChatMessage,
+  ChatRating,
+  ChatSettings,
+  ClientFrame,
+  MessagePage,
+  ServerFrame,
+} from './protocol.types.ts'
+
+/** What happens to a socket. `onClosed` is called once, also when it never opened. */
+export interface SocketHandlers {
+  onOpened(): void
+  onFrame(frame: ServerFrame): void
+  onClosed(): void
+}
+
+/** A socket to the server. */
+export interface ChatSocket {
+  send(frame: ClientFrame): void
+  /** Closes it; no handler is called afterwards. */
+  close(): void
+}
+
+/** How a conversation reaches its server. Every call rejects with a `ChatError`, and with nothing else. */
+export interface ChatTransport {
+  settings(key: string): Promise<ChatSettings>
+  begin(request: BeginRequest): Promise<BegunConversation>
+  /** Messages with a sequence number above `after`. */
+  messagesAfter(token: string, after: number): Promise<MessagePage>
+  /** Resolves when the message is stored. The same `clientId` again gives the same message. */
+  send(token: string, draft: { readonly clientId: string; readonly text: string }): Promise<ChatMessage>
+  rate(token: string, rating: ChatRating): Promise<void>
+  /** Makes the token void. */
+  logout(token: string): Promise<void>
+  connect(handlers: SocketHandlers): ChatSocket
+}

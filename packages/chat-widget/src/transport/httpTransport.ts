@@ -1,0 +1,116 @@
+import { ChatError, toChatError, type ChatErrorCode } from '../conversation/ChatError.ts'
+import type {
+  BegunConversation,
+  ChatMessage,
+  ChatSettings,
+  MessagePage,
+  ServerFrame,
+} from '../conversation/protocol.types.ts'
+import type { ChatTransport } from '../conversation/transport.types.ts'
+
+/** Where the server is, and what carries the calls. */
+export interface HttpTransportOptions {
+  /** The server's origin, such as `https://chat.example.com`. */
+  readonly url: string
+  /** The browser's unless given. */
+  readonly fetch?: typeof globalThis.fetch
+  /** The browser's unless given. */
+  readonly WebSocket?: typeof globalThis.WebSocket
+}
+
+const CODES: Readonly<Record<number, ChatErrorCode>> = {
+  400: 'INVALID',
+  401: 'TOKEN_INVALID',
+  403: 'KEY_UNKNOWN',
+  404: 'NOT_FOUND',
+  413: 'TOO_LONG',
+  429: 'TOO_MANY',
+}
+/** A call that has no answer by then has none. */
+const PATIENCE_MS = 20_000
+
+/**
+ * Talks to the platform's server: JSON by HTTP, what the server says by socket. No cookie is sent or taken.
+ *
+ * @example
+ * httpTransport({ url: 'https://chat.example.com' })
+ */
+export function httpTransport({
+  url,
+  fetch = globalThis.fetch.bind(globalThis),
+  WebSocket = globalThis.WebSocket,
+}: HttpTransportOptions): ChatTransport {
+  const base = `${url.replace(/\/+$/, '')}/web/v1/`
+
+  async function call(path: string, token: string | null, body?: unknown): Promise<unknown> {
+    const response = await request(path, token, body)
+    const reply: unknown = await response.json().catch(() => null)
+    if (response.ok) return reply
+    const { code, message, retryAfterSeconds } = (reply as { error?: ServerError } | null)?.error ?? {}
+    throw new ChatError(
+      response.status >= 500 ? 'UNREACHABLE' : (code ?? CODES[response.status] ?? 'INVALID'),
+      message ?? `HTTP ${response.status}`,
+      retryAfterSeconds,
+    )
+  }
+
+  async function request(path: string, token: string | null, body: unknown): Promise<Response> {
+    const init: RequestInit = {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }
+    try {
+      return await fetch(base + path, init)
+    } catch (error) {
+      throw toChatError(error)
+    }
+  }
+
+  return {
+    settings: async (key) => (await call(`settings?key=${encodeURIComponent(key)}`, null)) as ChatSettings,
+    begin: async (begin) => (await call('conversations', null, begin)) as BegunConversation,
+    messagesAfter: async (token, after) => (await call(`messages?after=${after}`, token)) as MessagePage,
+    send: async (token, draft) => ((await call('messages', token, draft)) as { message: ChatMessage }).message,
+    rate: async (token, rating) => void (await call('rating', token, rating)),
+    logout: async (token) => void (await call('logout', token, {})),
+    connect(handlers) {
+      const socket = new WebSocket(`${base.replace(/^http/, 'ws')}socket`)
+      let isClosed = false
+      socket.addEventListener('open', () => handlers.onOpened())
+      socket.addEventListener('message', ({ data }) => {
+        const frame = isClosed ? null : readFrame(data)
+        if (frame) handlers.onFrame(frame)
+      })
+      socket.addEventListener('close', () => {
+        if (!isClosed) handlers.onClosed()
+      })
+      return {
+        send: (frame) => socket.readyState === 1 && socket.send(JSON.stringify(frame)),
+        close() {
+          isClosed = true
+          socket.close()
+        },
+      }
+    },
+  }
+}
+
+interface ServerError {
+  readonly code?: ChatErrorCode
+  readonly message?: string
+  readonly retryAfterSeconds?: number
+}
+
+function readFrame(data: unknown): ServerFrame | null {
+  try {
+    return JSON.parse(String(data)) as ServerFrame
+  } catch {
+    return null // not of our server
+  }
+}
