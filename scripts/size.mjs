@@ -1,7 +1,7 @@
-// Size budgets (docs/performance.md), gzip: one component of a package by size-limit, the console by its own manifest.
+// Size budgets (docs/performance.md), gzip: one component of a package by size-limit, the chat widget's files, the console by its own manifest.
 // Exits with 1 when one is exceeded. `measureSizes` is what `pnpm bench size` prints.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -12,6 +12,9 @@ const KIB = 1024
 /** KiB of JavaScript until the login screen stands, React included; and of any other route's own chunk. */
 const FIRST_LOAD_KIB = 140
 const CHUNK_KIB = 120
+/** What a page of somebody else's loads: the launcher, then all that stands until the first message (runtime, styles, transport). */
+const LOADER_KIB = 2
+const RUNTIME_KIB = 20
 /** The rich-text editor is Tiptap and ProseMirror; it loads when the Response tab opens. */
 const LARGE_CHUNKS = /rich-text|RichText/
 
@@ -30,7 +33,18 @@ export function measureSizes() {
     bytes: size,
     limit,
   }))
-  return [...packages, ...consoleSizes()]
+  return [...packages, ...embedSizes(), ...consoleSizes()]
+}
+
+function embedSizes() {
+  const folder = join(root, 'packages/chat-widget/dist/embed')
+  const runtime = readdirSync(folder).find((file) => /^chat-.*\.js$/.test(file))
+  if (!runtime) throw new Error('The chat widget has no chat-….js in dist/embed: scripts/size.mjs looks for it.')
+  const size = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+  return [
+    { name: 'chat-widget: embed.js', bytes: size('embed.js'), limit: LOADER_KIB * KIB },
+    { name: 'chat-widget: until the first message', bytes: size(runtime), limit: RUNTIME_KIB * KIB },
+  ]
 }
 
 function consoleSizes() {

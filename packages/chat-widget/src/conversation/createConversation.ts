@@ -50,7 +50,7 @@ export interface Conversation {
   readonly logout: () => Promise<void>
   /** Whether a conversation is stored that `open()` would go on with. */
   readonly isStored: () => boolean
-  /** Ends its socket and timers. What is stored stays. */
+  /** Ends its socket and timers, and goes back to `idle`. What is stored stays: `open()` goes on with it. */
   readonly dispose: () => void
 }
 
@@ -344,6 +344,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       unsubscribe?.()
       unsubscribe = undefined
       listeners.clear()
+      state = INITIAL
     },
   }
 }

@@ -1,0 +1,60 @@
+import { createWidget } from './createWidget.ts'
+import type { EmbedOptions, WidgetHandle } from './embed.types.ts'
+
+/** Where the runtime is, from this script; put in by the build. */
+declare const RUNTIME_FILE: string
+
+/** A call as the page's stub keeps it until this script is there: the name of a method and what it is given. */
+type Call = ArrayLike<unknown>
+interface PlatformChat {
+  (...call: unknown[]): unknown
+  q?: Call[]
+  init?: (options: Partial<EmbedOptions>) => WidgetHandle
+}
+
+const script = document.currentScript as HTMLScriptElement
+const page = window as unknown as { PlatformChat?: PlatformChat | undefined }
+
+function install(): PlatformChat {
+  let widgets: WidgetHandle[] = []
+  /** Calls before there is a widget that they could be for. */
+  let early: Call[] = []
+
+  const init = ({ key, url = new URL(script.src).origin, ...rest }: Partial<EmbedOptions>): WidgetHandle => {
+    if (!key) throw new Error('PlatformChat: no key')
+    const widget = createWidget(
+      { ...rest, key, url },
+      {
+        loadRuntime: () => import(/* @vite-ignore */ new URL(RUNTIME_FILE, script.src).href),
+        onDestroyed(gone) {
+          widgets = widgets.filter((each) => each !== gone)
+          if (!widgets[0]) delete page.PlatformChat
+        },
+      },
+    )
+    widgets.push(widget)
+    early.splice(0).forEach(run)
+    return widget
+  }
+  const run = (call: Call): unknown => {
+    const [name, ...given] = Array.from(call)
+    if (name === 'init') return init(given[0] as EmbedOptions)
+    const method = widgets[0]?.[name as keyof WidgetHandle] as ((...given: unknown[]) => unknown) | undefined
+    return method ? method(...given) : void early.push(call)
+  }
+
+  const queue = page.PlatformChat?.q ?? []
+  // `PlatformChat('open')` and `PlatformChat.open()` are the same, and speak to the first widget of the page.
+  page.PlatformChat = new Proxy((...call: unknown[]) => run(call), {
+    get:
+      (_, name) =>
+      (...given: unknown[]) =>
+        run([name, ...given]),
+  })
+  queue.forEach(run)
+  return page.PlatformChat
+}
+
+// Another tag of a page that has the widget already adds one to it.
+const chat = page.PlatformChat?.init ? page.PlatformChat : install()
+if (script.dataset.key) chat.init?.(Object.assign({}, script.dataset))

@@ -1,0 +1,152 @@
+import type { Mark, Run } from './markdown.types.ts'
+import { safeHref } from './safeHref.ts'
+
+/** A piece of a line: text, or a delimiter that opens, closes, or is text after all. */
+interface Token {
+  text: string
+  mark?: Mark
+  canOpen?: boolean
+  canClose?: boolean
+  role?: 'open' | 'close'
+  href?: string
+  isCode?: boolean
+}
+
+const MARKS: Readonly<Record<string, Mark>> = {
+  '**': 'bold',
+  __: 'bold',
+  '*': 'italic',
+  _: 'italic',
+  '~~': 'strike',
+  u: 'underline',
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  s: 'strike',
+  del: 'strike',
+}
+/**
+ * What may be special, in one pass: an escape, code, a line break, a link, an address, a tag, a delimiter. No part of it
+ * can be matched in two ways, and those with an end in sight look no further than a bounded distance for it.
+ */
+const SPECIAL =
+  /\\(?<escaped>[!-/:-@[-`{-~]|\n)|(?<fence>`{1,8})(?<code>[^`]{1,2000})\k<fence>(?!`)|!?\[(?<label>[^[\]\n]{1,500})\]\((?:<(?<angled>[^<>\n]{1,2000})>|(?<target>[^\s()<>]{1,2000}))\)|(?<![\p{L}\p{N}:])(?<bare>https?:\/\/[^\s<>"'`*]{1,2000})|<(?<auto>(?:https?:\/\/|mailto:|tel:)[^\s<>]{1,2000})>|<br ?\/?>|<(?<close>\/?)(?<tag>u|b|strong|i|em|s|del)>|(?<delimiter>\*{1,3}|_{1,3}|~~)|&(?<entity>amp|lt|gt|quot|#39|nbsp);/giu
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00A0' }
+/** A reply with more is no human's: the rest is plain. */
+const TOKENS_MAX = 4000
+const WORD = /[\p{L}\p{N}]/u
+const SPACE = /^\s?$/u
+
+/** Reads the marks and links of a text; anything that does not fit is text. Takes time in proportion to its length. */
+export function parseInline(text: string, marks: readonly Mark[] = []): Run[] {
+  return toRuns(pairUp(tokenize(text)), marks)
+}
+
+function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
+  let from = 0
+  for (const match of text.matchAll(SPECIAL)) {
+    if (tokens.length > TOKENS_MAX) break
+    if (match.index > from) tokens.push({ text: text.slice(from, match.index) })
+    const token = tokenOf(match, text)
+    if (token.text === '***' || token.text === '___') tokens.push(...threeOf(token))
+    else tokens.push(token)
+    from = match.index + match[0].length
+    if (match.groups?.bare !== undefined && token.href !== undefined) {
+      // A full stop after an address ends the sentence, not the address.
+      const [trailing = ''] = /[.,:;!?)\]}]*$/.exec(token.text) ?? []
+      token.text = token.text.slice(0, token.text.length - trailing.length)
+      token.href = token.text
+      if (trailing !== '') tokens.push({ text: trailing })
+    }
+  }
+  if (from < text.length) tokens.push({ text: text.slice(from) })
+  return tokens
+}
+
+function tokenOf(match: RegExpExecArray, source: string): Token {
+  const { escaped, code, label, angled, target, bare, auto, close, tag, delimiter, entity } = match.groups ?? {}
+  const whole = match[0]
+  if (escaped !== undefined) return { text: escaped }
+  if (code !== undefined) return { text: code.replace(/^ (.*[^ ].*) $/s, '$1'), isCode: true }
+  if (entity !== undefined) return { text: ENTITIES[entity.toLowerCase()] ?? whole }
+  if (label !== undefined) return linkOr(whole, label, angled ?? target ?? '')
+  if (bare !== undefined || auto !== undefined) return linkOr(whole, bare ?? auto ?? '', bare ?? auto ?? '')
+  if (tag !== undefined) {
+    const mark = MARKS[tag.toLowerCase()]
+    return { text: whole, ...(mark && { mark }), canOpen: close === '', canClose: close !== '' }
+  }
+  if (delimiter !== undefined) return delimiterOf(delimiter, source, match.index)
+  return { text: '\n' }
+}
+
+function linkOr(whole: string, label: string, address: string): Token {
+  const href = safeHref(address.replaceAll(/\\([\\<>])/g, '$1'))
+  if (href === undefined) return { text: whole }
+  return { text: label.replaceAll(/\\([!-/:-@[-`{-~])|(?:\*\*|~~|[*_`])/g, '$1'), href }
+}
+
+/** `a * b` is no mark, nor is an `_` inside of a word. */
+function delimiterOf(text: string, source: string, index: number): Token {
+  const before = source[index - 1] ?? ''
+  const after = source[index + text.length] ?? ''
+  const isWordly = text.startsWith('_')
+  const mark = MARKS[text]
+  return {
+    text,
+    ...(mark && { mark }),
+    canOpen: !SPACE.test(after) && !(isWordly && WORD.test(before)),
+    canClose: !SPACE.test(before) && !(isWordly && WORD.test(after)),
+  }
+}
+
+/** `***` opens bold and then italic, and closes them the other way round. */
+function threeOf({ text, ...side }: Token): Token[] {
+  const sign = text.charAt(0)
+  const bold: Token = { ...side, text: sign + sign, mark: 'bold' }
+  const italic: Token = { ...side, text: sign, mark: 'italic' }
+  return side.canOpen ? [bold, italic] : [italic, bold]
+}
+
+/** Gives each delimiter its partner. An opener is looked at once more at most: whatever stood inside of a pair is done. */
+function pairUp(tokens: readonly Token[]): readonly Token[] {
+  const open: Token[] = []
+  const waiting = new Map<string, number>()
+  const keyOf = ({ text, mark }: Token) => (text.startsWith('<') ? `<${mark}` : text)
+  const count = (token: Token, by: number) => waiting.set(keyOf(token), (waiting.get(keyOf(token)) ?? 0) + by)
+  for (const token of tokens) {
+    if (!token.mark) continue
+    if (token.canClose && (waiting.get(keyOf(token)) ?? 0) > 0) {
+      for (let opener = open.pop(); opener; opener = open.pop()) {
+        count(opener, -1)
+        if (keyOf(opener) !== keyOf(token)) continue
+        opener.role = 'open'
+        token.role = 'close'
+        break
+      }
+    } else if (token.canOpen) {
+      open.push(token)
+      count(token, 1)
+    }
+  }
+  return tokens
+}
+
+const ORDER: readonly Mark[] = ['bold', 'italic', 'strike', 'underline', 'code']
+
+function toRuns(tokens: readonly Token[], outer: readonly Mark[]): Run[] {
+  const depth = new Map<Mark, number>(outer.map((mark) => [mark, 1]))
+  const runs: { text: string; marks: Mark[]; href?: string }[] = []
+  for (const { text, mark, role, href, isCode } of tokens) {
+    if (mark && role) {
+      depth.set(mark, (depth.get(mark) ?? 0) + (role === 'open' ? 1 : -1))
+      continue
+    }
+    const marks = ORDER.filter((each) => (each === 'code' ? isCode : (depth.get(each) ?? 0) > 0))
+    const last = runs.at(-1)
+    if (last && last.href === href && last.marks.join() === marks.join()) last.text += text
+    else runs.push({ text, marks, ...(href === undefined ? {} : { href }) })
+  }
+  return runs.filter(({ text }) => text !== '')
+}

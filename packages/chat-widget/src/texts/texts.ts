@@ -1,0 +1,49 @@
+import en from '../messages/en.json'
+import { formatMessage, type MessageValues } from './formatMessage.ts'
+
+/** Name of a text; see `messages/en.json`. */
+export type ChatTextKey = keyof typeof en
+/** A language that the widget speaks. `en-plain` is corrected English where the platform's own differs. */
+export type ChatLocale = 'en' | 'en-plain' | 'hi' | 'ar'
+/** All texts of a language. */
+export type ChatCatalogue = Readonly<Record<ChatTextKey, string>>
+/** Gives the text of a key, with its placeholders filled. */
+export type ChatTextFunction = (key: ChatTextKey, values?: MessageValues) => string
+
+const LOADERS: Readonly<Record<ChatLocale, () => ChatCatalogue | Promise<ChatCatalogue>>> = {
+  en: () => en,
+  'en-plain': async () => (await import('../messages/en-plain.json')).default,
+  hi: async () => (await import('../messages/hi.json')).default,
+  ar: async () => (await import('../messages/ar.json')).default,
+}
+
+/** The texts of a language: at once for `en`, loaded for others; English where they cannot be. */
+export function loadCatalogue(locale: ChatLocale): ChatCatalogue | Promise<ChatCatalogue> {
+  const loading = LOADERS[locale]()
+  return 'then' in loading ? loading.catch(() => en) : loading
+}
+
+/** The nearest language that the widget speaks: `ar-EG` is `ar`, what it does not speak is `en`. */
+export function localeFor(tag: string | undefined): ChatLocale {
+  if (tag !== undefined && tag in LOADERS) return tag as ChatLocale
+  const language = tag?.split('-')[0] ?? ''
+  return language in LOADERS ? (language as ChatLocale) : 'en'
+}
+
+/** The tag for `Intl` and the way that the text runs. Arabic keeps Western digits, as the platform does. */
+export const localeInfo = (locale: ChatLocale) =>
+  ({
+    lang: locale === 'en-plain' ? 'en' : locale,
+    intlLocale: locale === 'ar' ? 'ar-u-nu-latn' : locale === 'en-plain' ? 'en' : locale,
+    direction: locale === 'ar' ? 'rtl' : 'ltr',
+  }) as const
+
+/** Texts of a language, where those given win. */
+export function textFunction(
+  locale: ChatLocale,
+  catalogue: ChatCatalogue,
+  overrides: Partial<ChatCatalogue> = {},
+): ChatTextFunction {
+  const { intlLocale } = localeInfo(locale)
+  return (key, values = {}) => formatMessage(overrides[key] ?? catalogue[key], values, intlLocale)
+}

@@ -1,0 +1,43 @@
+import type { ReactElement, RefObject } from 'react'
+import { useChat } from '../ChatContext.ts'
+import { Icon } from './Icon.tsx'
+
+export interface LauncherProps {
+  readonly isOpen: boolean
+  readonly unread: number
+  /** Words beside the icon; none when empty. */
+  readonly label: string
+  readonly onToggle: () => void
+  /** Where the focus goes back to. */
+  readonly buttonRef: RefObject<HTMLButtonElement | null>
+}
+
+/** The button that opens and closes the chat. */
+export function Launcher({ isOpen, unread, label, onToggle, buttonRef }: LauncherProps): ReactElement {
+  const { t } = useChat()
+  const name =
+    unread > 0 && !isOpen
+      ? t('CHAT_LAUNCHER_UNREAD', { count: unread })
+      : isOpen
+        ? t('CHAT_HEADER_CLOSE')
+        : label || t('CHAT_LAUNCHER_OPEN')
+  return (
+    <button
+      type="button"
+      className="platform-Chat-launcher"
+      ref={buttonRef}
+      aria-label={name}
+      aria-expanded={isOpen}
+      data-open={isOpen || undefined}
+      data-labelled={(label !== '' && !isOpen) || undefined}
+      onClick={onToggle}
+    >
+      {isOpen ? <Icon name="down" /> : label}
+      {unread > 0 && !isOpen && (
+        <span className="platform-Chat-badge" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react'
+import { RichText } from '../richParts.ts'
+
+/** Whatever markdown may mean something by. */
+const SIGNS = /[*_~`<>[\]#&\\]|https?:|^\s*(?:[-+]|\d+[.)])(?:\s|$)|^\s*---/m
+
+/** A reply as elements: no part of it is ever read as HTML. */
+export function Markdown({ text }: { readonly text: string }): ReactElement {
+  if (SIGNS.test(text)) return <RichText text={text} />
+  return (
+    <div className="platform-Chat-text">
+      {text.split(/\n\s*\n/).map((paragraph, index) => (
+        <p key={index}>{paragraph.trim()}</p>
+      ))}
+    </div>
+  )
+}

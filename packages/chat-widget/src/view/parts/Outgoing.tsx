@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import type { OutgoingMessage } from '../../conversation/conversation.types.ts'
+import { useChat } from '../ChatContext.ts'
+import { Icon } from './Icon.tsx'
+
+export interface OutgoingProps {
+  readonly message: OutgoingMessage
+  readonly onResend: () => void
+  readonly onWithdraw: () => void
+}
+
+/** A message on its way, or one that could not be sent. */
+export function Outgoing({ message, onResend, onWithdraw }: OutgoingProps): ReactElement {
+  const { t } = useChat()
+  const { text, status } = message
+  return (
+    <div className="platform-Chat-message" data-from="visitor" data-status={status}>
+      <span className="platform-Chat-hidden">{t('CHAT_MESSAGE_YOU')}</span>
+      <div className="platform-Chat-bubble" dir="auto">
+        {text}
+      </div>
+      {status === 'failed' ? (
+        <span className="platform-Chat-failed">
+          <Icon name="warn" />
+          {t('CHAT_MESSAGE_FAILED')}
+          <button type="button" className="platform-Chat-link" onClick={onResend}>
+            {t('CHAT_MESSAGE_RESEND')}
+          </button>
+          <button type="button" className="platform-Chat-link" onClick={onWithdraw}>
+            {t('CHAT_MESSAGE_WITHDRAW')}
+          </button>
+        </span>
+      ) : (
+        <span className="platform-Chat-time">
+          {t(status === 'waiting' ? 'CHAT_MESSAGE_WAITING' : 'CHAT_MESSAGE_SENDING')}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react'
+import { useChat } from '../ChatContext.ts'
+
+/** The shape of a conversation that is loading. */
+export function Skeleton(): ReactElement {
+  const { t } = useChat()
+  return (
+    <div className="platform-Chat-skeleton">
+      <span className="platform-Chat-hidden">{t('CHAT_LOG_LOADING')}</span>
+      <i />
+      <i data-from="visitor" />
+      <i />
+    </div>
+  )
+}

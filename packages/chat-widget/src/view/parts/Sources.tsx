@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { safeHref } from '../../markdown/safeHref.ts'
+import { useChat } from '../ChatContext.ts'
+import { ExternalLink } from './ExternalLink.tsx'
+import { Icon } from './Icon.tsx'
+
+export interface SourcesProps {
+  /** Addresses, and names of files. */
+  readonly sources: readonly string[]
+}
+
+/** Where a reply was taken from. */
+export function Sources({ sources }: SourcesProps): ReactElement {
+  const { t } = useChat()
+  return (
+    <div className="platform-Chat-sources">
+      {t('CHAT_MESSAGE_SOURCES')}
+      <ul>
+        {sources.map((source) => {
+          const href = safeHref(source)
+          return (
+            <li key={source}>
+              {href === undefined ? (
+                <span dir="auto">{source}</span>
+              ) : (
+                <ExternalLink href={href}>
+                  <bdi>{nameOf(href)}</bdi>
+                  <Icon name="external" />
+                </ExternalLink>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** The host and where in it, without what only machines read. */
+function nameOf(href: string): string {
+  const { host, pathname } = new URL(href)
+  return host === '' ? href : host.replace(/^www\./, '') + pathname.replace(/\/$/, '')
+}

@@ -1,0 +1,21 @@
+import type { ChatMessage } from '../conversation/protocol.types.ts'
+import { transcriptText } from '../conversation/transcript.ts'
+import type { ChatSurroundings } from './ChatContext.ts'
+import { formatMoment } from './times.ts'
+
+/** Gives the conversation to the visitor as a text file. */
+export function saveTranscript(messages: readonly ChatMessage[], chat: ChatSurroundings, beside: Element): void {
+  const { t, agentName, intlLocale } = chat
+  const names = { visitor: t('CHAT_MESSAGE_YOU'), bot: agentName, person: t('CHAT_MESSAGE_PERSON') }
+  const text = transcriptText(messages, { names, formatTime: (at) => formatMoment(at, intlLocale) })
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = beside.ownerDocument.createElement('a')
+  link.href = url
+  link.download = `${agentName || 'chat'}.txt`
+  link.hidden = true
+  // Beside the chat and not in the page: a shadow root keeps even this to itself.
+  beside.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(url), 0)
+}

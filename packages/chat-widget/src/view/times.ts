@@ -1,0 +1,21 @@
+/** The time of day. */
+export const formatClock = (at: string, intlLocale: string): string =>
+  new Intl.DateTimeFormat(intlLocale, { hour: 'numeric', minute: '2-digit' }).format(new Date(at))
+
+/** Day and time, for a transcript. */
+export const formatMoment = (at: string, intlLocale: string): string =>
+  new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+
+/** The same for all moments of one day where the visitor is. */
+export const dayOf = (at: string | number): number => new Date(at).setHours(0, 0, 0, 0)
+
+/** "Today", "yesterday", else the date. */
+export function formatDay(at: string, intlLocale: string, now: number): string {
+  // A day may have 23 or 25 hours.
+  const days = Math.round((dayOf(at) - dayOf(now)) / 86_400_000)
+  if (days === 0 || days === -1) {
+    const text = new Intl.RelativeTimeFormat(intlLocale, { numeric: 'auto' }).format(days, 'day')
+    return text.charAt(0).toLocaleUpperCase(intlLocale) + text.slice(1)
+  }
+  return new Intl.DateTimeFormat(intlLocale, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at))
+}

@@ -1,0 +1,16 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Escape, pressed anywhere inside, ends it; what is around it does not hear of it. */
+export function useEscape(place: RefObject<HTMLElement | null>, onEscape: (() => void) | undefined): void {
+  useEffect(() => {
+    const element = place.current
+    if (!element || !onEscape) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onEscape()
+    }
+    element.addEventListener('keydown', onKeyDown)
+    return () => element.removeEventListener('keydown', onKeyDown)
+  }, [place, onEscape])
+}

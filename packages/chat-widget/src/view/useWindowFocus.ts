@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
+
+interface WindowFocus {
+  readonly isWanted: boolean
+  readonly panel: RefObject<HTMLElement | null>
+  readonly input: RefObject<HTMLElement | null>
+  readonly returnsTo: RefObject<HTMLElement | null>
+}
+
+/** Takes the focus when the window opens, and gives it back when it closes, if it still has it. */
+export function useWindowFocus({ isWanted, panel, input, returnsTo }: WindowFocus): void {
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!element || !isWanted) return undefined
+    const before = element.ownerDocument.activeElement
+    const goBack = () => focusOn(returnsTo.current ?? before)
+    return () => {
+      if (!element.contains(focusedIn(element))) return
+      // The launcher may be hidden below the window on a small screen until it is gone.
+      queueMicrotask(goBack)
+    }
+  }, [isWanted, panel, returnsTo])
+
+  // The field takes it, but not on a touch screen: its keyboard would cover what the chat says.
+  useEffect(() => {
+    if (!isWanted) return
+    const goal = matchMedia('(pointer: coarse)').matches ? panel.current : input.current
+    goal?.focus()
+  }, [isWanted, panel, input])
+}
+
+function focusOn(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus()
+}
+
+/** The element with the focus in the same tree: a shadow root has its own. */
+function focusedIn(place: Element): Element | null {
+  const tree = place.getRootNode()
+  return tree instanceof Document || tree instanceof ShadowRoot ? tree.activeElement : null
+}
