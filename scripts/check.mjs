@@ -14,7 +14,7 @@ const checks = {
   'package builds': ['pnpm', '-r', '--filter', './packages/*', 'build'],
   'packed packages': [process.execPath, 'scripts/check-packed.mjs'],
   'API reports': [process.execPath, 'scripts/api-reports.mjs', '--check'],
-  'console build': [process.execPath, 'scripts/build-console.mjs'],
+  'console and embed builds': [process.execPath, 'scripts/build-served.mjs'],
   'size budgets': [process.execPath, 'scripts/size.mjs'],
 }
 

@@ -7,7 +7,7 @@ import { chromium } from 'playwright'
 import { Api } from '../e2e/support/api.ts'
 import { TestServer } from '../e2e/support/server.ts'
 import { launchOptions } from './browser.mjs'
-import { buildConsole } from './build-console.mjs'
+import { buildServed } from './build-served.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '.shots')
@@ -40,7 +40,7 @@ async function consoleScreens(api) {
   }
 }
 
-buildConsole()
+buildServed()
 mkdirSync(folder, { recursive: true })
 const server = await TestServer.start()
 // Strangers see a captcha; the pictures of the rest are taken by a client that reads none.

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { assertInstalled } from './installed.mjs'
 
 assertInstalled()
-const { buildConsole } = await import('./build-console.mjs')
-buildConsole()
+const { buildServed } = await import('./build-served.mjs')
+buildServed()
 
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const server = spawn(process.execPath, ['--conditions=@platform/source', main, ...process.argv.slice(2)], {

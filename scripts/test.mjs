@@ -24,7 +24,7 @@ const vitest = (project, wrapper = []) => {
 }
 const playwright = () => {
   const report = join(reports, 'e2e.json')
-  const built = node(['scripts/build-console.mjs'])
+  const built = node(['scripts/build-served.mjs'])
   const status =
     built ||
     node([binary('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {

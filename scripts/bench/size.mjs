@@ -1,7 +1,7 @@
 // What a page downloads, gzip, beside its budget.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { buildConsole } from '../build-console.mjs'
+import { buildServed } from '../build-served.mjs'
 import { measureSizes } from '../size.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -12,7 +12,7 @@ export async function bench({ say }) {
   const build = ['-r', '--filter', './packages/*', 'build']
   const built = spawnSync('pnpm', build, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   if (built.status !== 0) throw new Error(`The packages could not be built: ${built.stdout}${built.stderr}`)
-  buildConsole()
+  buildServed()
   return measureSizes().map(({ name, bytes, limit }) => ({
     name,
     value: kib(bytes),

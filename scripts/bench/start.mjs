@@ -1,6 +1,6 @@
 // How long a start takes: from the process to a healthy server, on an empty data directory and on one that is there.
 import { TestServer } from '../../e2e/support/server.ts'
-import { buildConsole } from '../build-console.mjs'
+import { buildServed } from '../build-served.mjs'
 
 const LATER_STARTS = 3
 
@@ -12,7 +12,7 @@ const seconds = async (deed) => {
 }
 
 export async function bench({ say }) {
-  buildConsole()
+  buildServed()
   say('first start, with the database made and the sample bots queued')
   const { result: server, took: first } = await seconds(() => TestServer.start())
   const later = []

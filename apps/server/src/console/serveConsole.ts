@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/failed.ts'
 
-/** Where `scripts/build-console.mjs` puts the console. */
+/** Where `scripts/build-served.mjs` puts the console. */
 const DIST = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
 /**

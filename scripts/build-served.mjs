@@ -1,0 +1,73 @@
+// Builds what the server serves, when its sources are newer than its last build: the console, and the chat that a
+// script tag puts on other people's pages. A first start builds, a second one does not.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** What each last build was made of, outside of what is published. */
+const STAMPS = join(root, 'node_modules/.cache/platform-served')
+const SERVED = [
+  {
+    name: 'the console',
+    folder: 'apps/console',
+    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    outcome: 'dist/index.html',
+    sources: [
+      'apps/console/src',
+      'apps/console/public',
+      'apps/console/index.html',
+      'apps/console/vite.config.ts',
+      ...readdirSync(join(root, 'packages'))
+        .filter((name) => name !== 'testing')
+        .map((name) => `packages/${name}/src`),
+      'pnpm-lock.yaml',
+    ],
+  },
+  {
+    name: 'the chat for other pages',
+    folder: 'packages/chat-widget',
+    command: ['embed.build.mjs'],
+    outcome: 'dist/embed/embed.js',
+    sources: ['packages/chat-widget/src', 'packages/chat-widget/embed.build.mjs', 'pnpm-lock.yaml'],
+  },
+]
+const NOT_BUILT = /\.(test|stories|test-d)\.tsx?$/
+
+function* files(path) {
+  if (!existsSync(path)) return
+  if (!statSync(path).isDirectory()) yield path
+  else for (const entry of readdirSync(path).toSorted()) yield* files(join(path, entry))
+}
+
+/** Changes whenever a file that the build reads changes. Content, not dates: a fresh clone has new dates. */
+function fingerprint(sources) {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of files(join(root, source))) {
+      if (!NOT_BUILT.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+export function buildServed() {
+  mkdirSync(STAMPS, { recursive: true })
+  for (const { name, folder, command, outcome, sources } of SERVED) {
+    const stamp = join(STAMPS, folder.replaceAll('/', '-'))
+    const now = fingerprint(sources)
+    const isFresh = existsSync(join(root, folder, outcome)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+    if (isFresh) continue
+    console.log(`Building ${name}.`)
+    const built = spawnSync(process.execPath, command, { cwd: join(root, folder), stdio: 'inherit' })
+    if (built.status !== 0) {
+      console.error(`The build of ${name} failed; what it said stands above.`)
+      process.exit(1)
+    }
+    writeFileSync(stamp, now)
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildServed()
