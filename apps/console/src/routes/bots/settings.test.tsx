@@ -1,9 +1,11 @@
 import type { MemoryHandlers } from '@platform/client'
+import { ROLES } from '@platform/contract'
 import {
   buildAgentDetails,
   buildPrediction,
   buildPromptConfig,
   buildUser,
+  buildUserOfRole,
   memoryBackend,
   SAMPLE_AGENT_ID,
   sampleWorld,
@@ -47,6 +49,27 @@ describe('the tabs of an agent (§2.3)', () => {
     await tab('Gen AI').click()
     await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/gen-ai`)
     await expect.element(page.getByRole('form', { name: 'Gen AI Configuration' })).toBeVisible()
+  })
+
+  it('have Publish for who may publish, with the line for this server', async () => {
+    const screen = await open(`${AGENT}/intents`)
+    await tab('Publish').click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/publish`)
+    await page.getByRole('button', { name: 'Add site' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: /Name/ }).fill('Shop')
+    await dialog.getByRole('textbox', { name: /Origins/ }).fill('shop.example')
+    await dialog.getByRole('button', { name: 'Add site' }).click()
+    await expect.element(page.getByText(/data-key="pk_/)).toMatchTextContent(`${location.origin}/embed.js`)
+  })
+
+  it('have no Publish for who may only look', async () => {
+    const transport = memoryBackend({ user: buildUserOfRole(ROLES.REPORT_VIEWER) })
+    const screen = await renderConsole({ transport, path: `${AGENT}/intents` })
+    await expect.element(tab('Intents')).toBeVisible()
+    expect(tab('Publish').elements()).toHaveLength(0)
+    await screen.router.navigate(`${AGENT}/publish`)
+    await expect.element(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible()
   })
 
   it('are hidden for a prompt agent, which opens its prompt and is not trained', async () => {
