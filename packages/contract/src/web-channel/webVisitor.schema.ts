@@ -125,6 +125,7 @@ export type WebServerFrame =
   | { readonly type: 'typing'; readonly isTyping: boolean }
   /** Part of the reply that is being made to this message's id. May be lost: the reply itself is a message. */
   | { readonly type: 'piece'; readonly replyTo: string; readonly index: number; readonly text: string }
-  | { readonly type: 'pong' }
+  /** `sequence` of the last message that was sent to the socket: what got lost on the way is noticed. */
+  | { readonly type: 'pong'; readonly sequence?: number }
   /** The last frame before the socket closes. */
   | { readonly type: 'end'; readonly code: WebErrorCode }

@@ -55,6 +55,11 @@ export class VisitorConnection {
     return this.#inTurn(() => this.#readOn())
   }
 
+  /** Answers a ping, with the number of the newest message that went before the answer. */
+  pong(): Promise<void> {
+    return this.#inTurn(async () => this.send({ type: 'pong', sequence: this.#sequence }))
+  }
+
   send(frame: WebServerFrame): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > BACKLOG_MAX_BYTES) this.#socket.close(TRY_AGAIN_LATER, 'too slow')

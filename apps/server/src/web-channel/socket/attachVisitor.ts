@@ -35,7 +35,7 @@ export function attachVisitor(socket: WebSocket, origin: string, hub: VisitorHub
     if (!mayGoOn()) return socket.close(POLICY_VIOLATION, 'too many frames')
     const frame = WebClientFrameSchema.safeParse(jsonOf(data)).data
     if (frame?.type === 'ping' && joining) {
-      socket.send(JSON.stringify({ type: 'pong' } satisfies WebServerFrame))
+      void joining.then((connection) => connection?.pong())
     } else if (frame?.type === 'auth' && !joining) {
       clearTimeout(deadline)
       joining = hub.join(socket, { ...frame, origin }).catch(failed)

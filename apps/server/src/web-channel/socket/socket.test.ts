@@ -90,7 +90,8 @@ describe('a socket', () => {
   it('answers pings', async () => {
     const { socket } = await talking()
     socket.socket.send('{"type":"ping"}')
-    expect(await socket.until(() => socket.frames.find(({ type }) => type === 'pong'))).toEqual({ type: 'pong' })
+    const pong = await socket.until(() => socket.frames.find(({ type }) => type === 'pong'))
+    expect(pong).toEqual({ type: 'pong', sequence: 0 })
   })
 
   it.each([
