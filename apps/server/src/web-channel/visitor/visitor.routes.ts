@@ -28,8 +28,13 @@ export async function registerVisitorRoutes(app: FastifyInstance, services: Serv
         })
       })
       web.setErrorHandler((error, request, reply) => replyWithError(services, error, request, reply))
-      web.setNotFoundHandler(async () => {
-        throw new WebFailed('NOT_FOUND', 'There is no such call')
+      // A route of its own: the console answers whatever nobody else does with a page of itself.
+      web.route({
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url: '/*',
+        handler: async () => {
+          throw new WebFailed('NOT_FOUND', 'There is no such call')
+        },
       })
       web.options('/*', (request, reply) => preflight(services, request, reply))
       for (const [name, { method, path, status }] of Object.entries(webRoutes)) {
