@@ -29,17 +29,12 @@ it('is a conversation for a view of your own, which ends for a visitor who is id
       </>
     )
   }
-  const view = (identity?: string) => (
-    <StrictMode>
-      <Chat {...(identity === undefined ? {} : { identity })} />
-    </StrictMode>
-  )
-  const screen = await render(view(identityOf('ann')))
+  const screen = await render(<Chat identity={identityOf('ann')} />, { wrapper: StrictMode })
   await expect.element(screen.getByText('idle:')).toBeVisible()
   await screen.getByRole('button', { name: 'Open' }).click()
   await screen.getByRole('button', { name: 'Say hi' }).click()
   await expect.element(screen.getByText('open: Hello! How can I help?, hi, re hi')).toBeVisible()
-  await screen.rerender(view())
+  await screen.rerender(<Chat />)
   await expect.element(screen.getByText(/^ended/)).toBeVisible()
   expect(storage.keys('')).toEqual([])
 })

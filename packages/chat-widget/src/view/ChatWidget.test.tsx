@@ -42,13 +42,13 @@ describe('ChatWidget', () => {
     await userEvent.keyboard('{Tab}{Enter}')
     const field = screen.getByRole('textbox', { name: 'Message' })
     await expect.element(field).toHaveFocus()
-    await expect.element(screen.getByRole('log', { name: 'Messages' })).toHaveTextContent('Hello! How can I help?')
+    await expect.element(screen.getByRole('log', { name: 'Messages' }).getByText(/How can I help/)).toBeVisible()
     await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two{Enter}')
-    await expect.element(screen.getByRole('log')).toHaveTextContent('You said one two')
+    await expect.element(screen.getByRole('log').getByText(/You said one\s*two/)).toBeVisible()
     await expect.element(field).toHaveValue('')
     await expect.element(field).toHaveFocus()
     await screen.getByRole('button', { name: 'Again' }).click()
-    await expect.element(screen.getByRole('log')).toHaveTextContent('You said Again')
+    await expect.element(screen.getByRole('log').getByText(/You said Again/)).toBeVisible()
     expect(server.log().map(({ text }) => text)).toContain('one\ntwo')
     expect(await axeViolations(screen.container)).toEqual([])
     field.element().focus()
@@ -59,7 +59,7 @@ describe('ChatWidget', () => {
 
   it('announces what is added, and not the history', async () => {
     const { server, screen } = await renderChat({ history: [{ text: 'an old one' }] }, { placement: 'inline' })
-    await expect.element(screen.getByRole('log')).toHaveTextContent('an old one')
+    await expect.element(screen.getByRole('log').getByText(/an old one/)).toBeVisible()
     const announcer = () => screen.container.querySelector('[aria-live="polite"]')?.textContent
     expect(announcer()).toBe('')
     server.say({ text: 'a **new** one' })
@@ -85,7 +85,7 @@ describe('ChatWidget', () => {
     const onMessage = vi.fn<(message: ChatMessage) => void>()
     const { server, screen } = await renderChat({}, { onUnreadChange, onMessage, hintsTitle: true })
     await screen.getByRole('button', { name: 'Open chat' }).click()
-    await expect.element(screen.getByRole('log')).toHaveTextContent('Hello!')
+    await expect.element(screen.getByRole('log').getByText(/Hello!/)).toBeVisible()
     await screen.getByRole('dialog').getByRole('button', { name: 'Close chat' }).click()
     server.say({ text: 'one more thing' })
     await expect.element(screen.getByRole('button', { name: 'Open chat, 1 unread message' })).toBeVisible()
@@ -107,7 +107,7 @@ describe('ChatWidget', () => {
     await expect.element(screen.getByText('Thank you for your rating.')).toBeVisible()
     expect(server.ratings).toEqual([{ score: expect.any(Number), comment: 'fine' }])
     await screen.getByRole('button', { name: 'Start a new chat' }).click()
-    await expect.element(screen.getByRole('log')).toHaveTextContent('Hello!')
+    await expect.element(screen.getByRole('log').getByText(/Hello!/)).toBeVisible()
     expect(server.begun).toHaveLength(2)
   })
 
@@ -119,7 +119,9 @@ describe('ChatWidget', () => {
       buttons: [{ kind: 'link', label: 'bad', url: 'javascript:alert(1)' }],
       sources: ['javascript:alert(1)', 'https://b.example/x'],
     })
-    await expect.element(screen.getByRole('link', { name: /good/ })).toHaveAttribute('rel', /noopener/)
+    await expect
+      .element(screen.getByRole('link', { name: /good/ }))
+      .toHaveAttribute('rel', 'noopener noreferrer nofollow')
     const log = screen.getByRole('log').element()
     expect(log.querySelector('img, script, iframe')).toBeNull()
     expect(Array.from(log.querySelectorAll('a'), (link) => link.href)).toEqual([
@@ -145,7 +147,7 @@ describe('ChatWidget', () => {
 
   it('says whose fault it is that nothing comes, and keeps what is written', async () => {
     const { faults, screen } = await renderChat({}, { placement: 'inline' })
-    await expect.element(screen.getByRole('log')).toHaveTextContent('Hello!')
+    await expect.element(screen.getByRole('log').getByText(/Hello!/)).toBeVisible()
     faults.isCut = true
     await screen.getByRole('textbox', { name: 'Message' }).fill('are you there?')
     await userEvent.keyboard('{Enter}')
