@@ -99,7 +99,13 @@ export function createWidget(
   const mountRuntime = async () => {
     try {
       const { mount } = await loadRuntime()
-      if (!isDestroyed) runtime = mount(root, props())
+      const mounted = await mount(root, props())
+      if (isDestroyed) mounted.destroy()
+      else {
+        runtime = mounted
+        // What the page asked for meanwhile.
+        draw()
+      }
     } catch (error) {
       loading = undefined
       fail(error as Error)

@@ -2,6 +2,7 @@ import { render } from 'preact'
 import type { RefObject } from 'react'
 import type { ChatTransport } from '../conversation/transport.types.ts'
 import styles from '../chat.css?inline'
+import { loadCatalogue } from '../texts/texts.ts'
 import { httpTransport } from '../transport/httpTransport.ts'
 import type { UsedConversation } from '../useConversation.ts'
 import { ChatWidget } from '../view/ChatWidget.tsx'
@@ -10,7 +11,8 @@ import { chooseLocale } from './chooseLocale.ts'
 import { richSheet } from './sheets.ts'
 
 /** Draws a chat into a shadow root, in place of the launcher that stands there. */
-export function mount(root: ShadowRoot, props: RuntimeProps): Runtime {
+export async function mount(root: ShadowRoot, props: RuntimeProps): Promise<Runtime> {
+  await loadCatalogue(localeOf(props))
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet, richSheet]
@@ -23,8 +25,11 @@ export function mount(root: ShadowRoot, props: RuntimeProps): Runtime {
     logout: async () => controls.current?.logout(),
     destroy: () => render(null, place),
   }
+  // Who came to the launcher by the keyboard stays there.
+  const hasFocus = root.activeElement !== null
   runtime.draw(props)
   root.replaceChildren(place)
+  if (hasFocus) place.querySelector<HTMLElement>('.platform-Chat-launcher')?.focus()
   return runtime
 }
 
@@ -45,7 +50,7 @@ function Chat({
       agentKey={key}
       settings={settings}
       controlsRef={controls}
-      locale={chooseLocale([options.locale, document.documentElement.lang, ...navigator.languages], settings)}
+      locale={localeOf({ options, settings })}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isLauncherHidden={launcher === 'hidden'}
@@ -56,6 +61,9 @@ function Chat({
     />
   )
 }
+
+const localeOf = ({ options, settings }: Pick<RuntimeProps, 'options' | 'settings'>) =>
+  chooseLocale([options.locale, document.documentElement.lang, ...navigator.languages], settings)
 
 /** Only what was given: an attribute that is absent means "as the settings say". */
 function given<T extends object>(options: T): { [K in keyof T]: Exclude<T[K], undefined> } {

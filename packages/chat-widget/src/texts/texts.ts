@@ -10,24 +10,34 @@ export type ChatCatalogue = Readonly<Record<ChatTextKey, string>>
 /** Gives the text of a key, with its placeholders filled. */
 export type ChatTextFunction = (key: ChatTextKey, values?: MessageValues) => string
 
-const LOADERS: Readonly<Record<ChatLocale, () => ChatCatalogue | Promise<ChatCatalogue>>> = {
-  en: () => en,
-  'en-plain': async () => (await import('../messages/en-plain.json')).default,
-  hi: async () => (await import('../messages/hi.json')).default,
-  ar: async () => (await import('../messages/ar.json')).default,
+type LoadedLocale = Exclude<ChatLocale, 'en'>
+const LOADERS: Readonly<Record<LoadedLocale, () => Promise<{ default: ChatCatalogue }>>> = {
+  'en-plain': () => import('../messages/en-plain.json'),
+  hi: () => import('../messages/hi.json'),
+  ar: () => import('../messages/ar.json'),
+}
+const loaded: Partial<Record<ChatLocale, ChatCatalogue>> = { en }
+
+/** The texts of a language: at once for `en` and what was loaded before; English where they cannot be loaded. */
+export function loadCatalogue(locale: ChatLocale): ChatCatalogue | Promise<ChatCatalogue> {
+  return loaded[locale] ?? load(locale as LoadedLocale)
 }
 
-/** The texts of a language: at once for `en`, loaded for others; English where they cannot be. */
-export function loadCatalogue(locale: ChatLocale): ChatCatalogue | Promise<ChatCatalogue> {
-  const loading = LOADERS[locale]()
-  return 'then' in loading ? loading.catch(() => en) : loading
+async function load(locale: LoadedLocale): Promise<ChatCatalogue> {
+  try {
+    const { default: catalogue } = await LOADERS[locale]()
+    loaded[locale] = catalogue
+    return catalogue
+  } catch {
+    return en
+  }
 }
 
 /** The nearest language that the widget speaks: `ar-EG` is `ar`, what it does not speak is `en`. */
 export function localeFor(tag: string | undefined): ChatLocale {
-  if (tag !== undefined && tag in LOADERS) return tag as ChatLocale
+  if (tag === 'en-plain') return tag
   const language = tag?.split('-')[0] ?? ''
-  return language in LOADERS ? (language as ChatLocale) : 'en'
+  return language in LOADERS ? (language as LoadedLocale) : 'en'
 }
 
 /** The tag for `Intl` and the way that the text runs. Arabic keeps Western digits, as the platform does. */
