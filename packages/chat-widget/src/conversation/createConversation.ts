@@ -74,6 +74,9 @@ export function createConversation(options: ConversationOptions): Conversation {
   let epoch = 0
   let catchingUp: Promise<void> | undefined
   let isBehind = false
+  /** Counts up whenever anything is heard of the server: a call that began before and fails now says nothing new. */
+  let heard = 0
+  let heardBeforeSend = 0
 
   function apply(event: ConversationEvent): void {
     const before = state
@@ -99,18 +102,20 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (state.held.size > 0) catchUpSoon()
     },
     onChanged: (clientId, status, error) => {
+      if (status === 'sending') heardBeforeSend = heard
       apply({ type: 'sendingChanged', clientId, status, error: error?.code ?? null })
-      if (error) suffer(error)
+      if (error) suffer(error, heardBeforeSend)
     },
   })
 
   /** What a call that did not succeed says about everything else. */
-  function suffer(error: ChatError): void {
+  function suffer(error: ChatError, heardBefore: number): void {
     if (error.code === 'TOKEN_INVALID') return renew()
-    if (error.code === 'OFFLINE' || error.code === 'UNREACHABLE') tellConnection()
+    if ((error.code === 'OFFLINE' || error.code === 'UNREACHABLE') && heard === heardBefore) tellConnection()
   }
 
   function tellReached(): void {
+    heard += 1
     if (state.connection !== 'online') apply({ type: 'connectionChanged', connection: 'online' })
   }
 
@@ -144,7 +149,8 @@ export function createConversation(options: ConversationOptions): Conversation {
   }
 
   function catchUpSoon(): void {
-    catchUp().catch((error: unknown) => suffer(toChatError(error)))
+    const heardBefore = heard
+    catchUp().catch((error: unknown) => suffer(toChatError(error), heardBefore))
   }
 
   function hear(frame: ServerFrame): void {
@@ -168,12 +174,13 @@ export function createConversation(options: ConversationOptions): Conversation {
   /** A socket is not everything: while calls get through, messages are fetched on every attempt to get one. */
   async function pollInstead(): Promise<void> {
     const now = epoch
+    const heardBefore = heard
     try {
       if (!network.isOnline()) return tellConnection()
       await catchUp()
       if (now === epoch) outbox.wake()
     } catch (error) {
-      if (now === epoch) suffer(toChatError(error))
+      if (now === epoch) suffer(toChatError(error), heardBefore)
     }
   }
 

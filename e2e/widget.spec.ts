@@ -1,0 +1,105 @@
+import { expect, test } from './support/fixtures.ts'
+import { createPublicKey, startSite } from './support/webPages.ts'
+import { watchPage } from './support/watch.ts'
+
+const GREETING = 'Welcome to **Kaveri Home**.'
+
+/** Somebody's site whose pages may talk to the first agent, and the tag that they paste. */
+async function publish(server: Parameters<typeof createPublicKey>[0], api: Parameters<typeof createPublicKey>[1]) {
+  const site = await startSite()
+  const [agent] = await api.agents()
+  const key = await createPublicKey(server, api, agent?.id ?? '', { origins: [site.origin], greeting: GREETING })
+  const tag = (more = '') => `<script async src="${server.url}/embed.js" data-key="${key}"${more}></script>`
+  return { site, tag }
+}
+
+test('a visitor of a page talks to the bot, and finds the conversation again on the next page', async ({
+  page,
+  server,
+  api,
+}) => {
+  const watch = await watchPage(page)
+  const { site, tag } = await publish(server, api)
+  site.put('/next', { html: `<title>Next</title><body>Next${tag()}</body>` })
+  await page.goto(site.put('/', { html: `<!doctype html><html lang="en"><title>Shop</title><h1>Teak</h1>${tag()}` }))
+  const launcher = page.getByRole('button', { name: /chat/i })
+  await expect(launcher).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 200)
+      }),
+  )
+  expect(shift).toBe(0)
+  await launcher.focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await expect(field).toBeFocused()
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.getByText('Kaveri Home')).toBeVisible()
+  await field.fill('Where is my order?')
+  await page.keyboard.press('Enter')
+  await expect(log.locator('[data-from="visitor"]')).toHaveCount(1)
+  await expect(log.locator('[data-from="bot"]:not([data-partial])')).toHaveCount(2)
+  const said = await log.locator('[data-from="bot"]').last().innerText()
+  await page.goto(`${site.origin}/next`)
+  await page.getByRole('button', { name: /chat/i }).click()
+  await expect(log.getByText('Where is my order?')).toBeVisible()
+  await expect(log.locator('[data-from="bot"]').last()).toHaveText(said, { useInnerText: true })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  watch.assertClean()
+  await site.close()
+})
+
+test('it breaks no policy of a page that allows next to nothing, and leaves nothing behind', async ({
+  page,
+  server,
+  api,
+}) => {
+  const watch = await watchPage(page)
+  const { site, tag } = await publish(server, api)
+  const policy = [
+    "default-src 'none'",
+    `script-src ${server.url}`,
+    `connect-src ${server.url} ${server.url.replace('http', 'ws')}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+  const address = site.put('/', {
+    html: `<!doctype html><html lang="en"><head><title>Strict</title></head><body>${tag()}</body></html>`,
+    headers: { 'content-security-policy': policy, 'cross-origin-embedder-policy': 'require-corp' },
+  })
+  await page.goto(address)
+  await page.getByRole('button', { name: /chat/i }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('hello')
+  await page.keyboard.press('Enter')
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.locator('[data-from="bot"]:not([data-partial])')).toHaveCount(2)
+  await page.evaluate(() => (window as unknown as { PlatformChat: { destroy(): void } }).PlatformChat.destroy())
+  await expect(page.locator('platform-chat')).toHaveCount(0)
+  expect(await page.evaluate(() => 'PlatformChat' in window)).toBe(false)
+  watch.assertClean()
+  await site.close()
+})
+
+test('it stands its ground on a right-to-left page with hostile styles', async ({ page, server, api }) => {
+  const watch = await watchPage(page)
+  const { site, tag } = await publish(server, api)
+  const styles = `* { display: none !important; font-size: 60px !important; color: red !important } html, body { display: block !important }`
+  const html = `<!doctype html><html lang="ar" dir="rtl"><head><title>متجر</title><style>${styles}</style></head><body>${tag()}</body></html>`
+  await page.goto(site.put('/', { html }))
+  await page.locator('platform-chat').getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: /^محادثة مع/ })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'الرسالة' })).toBeFocused()
+  await expect(dialog.getByText('Kaveri Home')).toHaveCSS('font-size', '14px')
+  expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  watch.assertClean()
+  await site.close()
+})
