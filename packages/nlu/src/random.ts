@@ -6,13 +6,18 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** A whole number from 0 to `limit - 1`. */
-  below(limit: number): number {
+  /** A whole number from 0 to 2³² - 1. */
+  bits(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
     mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * limit)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+
+  /** A whole number from 0 to `limit - 1`. */
+  below(limit: number): number {
+    return Math.floor((this.bits() / 4294967296) * limit)
   }
 
   /** Shuffles the first `length` numbers in place. */

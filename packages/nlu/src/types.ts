@@ -4,8 +4,8 @@ import type { NluWarning } from './errors.ts'
 export type Language = 'en' | 'hi'
 
 /**
- * How a model learns. `svm` is a linear support vector machine for all intents at once, best from about ten phrases an
- * intent on; `semantic` is softmax regression, to which every phrase counts, better with fewer.
+ * How a model learns. `svm` is a linear support vector machine for all intents at once, steadied by softmax regression;
+ * `semantic` is softmax regression, to which every phrase counts, and the nearness to the middle of each intent's phrases.
  */
 export type ModelType = 'svm' | 'semantic'
 
@@ -101,8 +101,8 @@ export interface TrainingMetrics {
   /** Distinct features. */
   readonly features: number
   /**
-   * Share of held-out phrases that were put right by a model which had not seen them, from 0 to 1: of all phrases up to a
-   * thousand, of a sample beyond. Null when no intent has two phrases.
+   * Share of held-out phrases that were put right by a model which knew nothing of them, from 0 to 1: of all phrases up
+   * to a thousand, of a sample beyond. That model had a tenth less to learn from. Null when no intent has two phrases.
    */
   readonly accuracy: number | null
 }

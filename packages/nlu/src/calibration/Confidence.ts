@@ -1,3 +1,5 @@
+import type { Resemblance } from '../phrases/PhraseSet.ts'
+
 /** How sure the best score of a text makes us: a logistic curve over what the scores tell. */
 export interface Confidence {
   /** Weights of {@link evidence}, the constant first. */
@@ -7,21 +9,29 @@ export interface Confidence {
 }
 
 /** Number of weights of a {@link Confidence}. */
-export const EVIDENCE_SIZE = 3
+export const EVIDENCE_SIZE = 5
 
-/** The scores that confidence is drawn from. */
-export interface Evidence {
+/** What brings resemblances to the size of the scores. */
+const RESEMBLANCE_SCALE = 4
+
+/** What confidence is drawn from: scores, and how far the text resembles the phrases of the best intent. */
+export interface Evidence extends Resemblance {
   /** Score of the best intent, of the second, and of "none of them". */
   readonly best: number
   readonly second: number
   readonly none: number
 }
 
-/** What speaks for the best answer, as numbers: its lead over all others, and over "none of them". */
-export function evidence({ best, second, none }: Evidence, into: Float64Array): void {
+/**
+ * What speaks for the best answer, as numbers: its lead over all others, and over "none of them"; the nearest of its
+ * phrases, and how much of the text stands in them, which tells texts of unknown intents better than scores alone.
+ */
+export function evidence({ best, second, none, nearest, covered }: Evidence, into: Float64Array): void {
   into[0] = 1
   into[1] = best - Math.max(second, none)
   into[2] = best - none
+  into[3] = RESEMBLANCE_SCALE * nearest
+  into[4] = RESEMBLANCE_SCALE * covered
 }
 
 /** The probability that the best answer is right. */

@@ -37,13 +37,13 @@ export class Bag {
     for (let at = 0; at < extractor.count; at++) this.#add(index.add(extractor.hashes[at]!), at)
   }
 
-  /** Takes a row of counts back in, its features numbered anew. */
-  restore(counted: Matrix, row: number, renumbered: Int32Array): void {
+  /** Takes a row of counts back in. */
+  restore(counted: Matrix, row: number): void {
     const start = counted.offsets[row]!
     const end = counted.offsets[row + 1]!
     this.#clear(end - start)
     for (let at = start; at < end; at++) {
-      this.features[this.size] = renumbered[counted.indices[at]!]!
+      this.features[this.size] = counted.indices[at]!
       this.counts[this.size++] = counted.values[at]!
     }
   }

@@ -53,24 +53,26 @@ export class Vocabulary {
   /** Squared length of the last text, its unknown features included. */
   length = 0
 
-  constructor(data: VocabularyData) {
+  /** @param same a vocabulary of the same features in the same groups, whose numbering is taken over. */
+  constructor(data: VocabularyData, same?: Vocabulary) {
     this.data = data
     this.size = data.groupSizes.length
-    this.index = new HashIndex(data.hashes.length)
-    this.groupOf = new Uint32Array(data.hashes.length)
+    this.index = same?.index ?? new HashIndex(data.hashes.length)
+    this.groupOf = same?.groupOf ?? new Uint32Array(data.hashes.length)
     this.idf = new Float32Array(this.size)
-    this.#share = new Float32Array(this.size)
+    this.#share = same ? same.#share : Float32Array.from(data.groupSizes, (members) => 1 / Math.sqrt(members))
     this.#sums = new Float64Array(this.size)
     this.#unknownIdf = inverseFrequency(data.documents, 0)
-    let feature = 0
     for (let group = 0; group < this.size; group++) {
-      const members = data.groupSizes[group]!
       this.idf[group] =
         inverseFrequency(data.documents, data.groupFrequencies[group]!) *
         (data.groupKinds[group]! & COMMON ? COMMON_WEIGHT : 1) *
         (data.groupTelling[group]! / TELLING_UNIT)
-      this.#share[group] = 1 / Math.sqrt(members)
-      for (let member = 0; member < members; member++, feature++) {
+    }
+    if (same) return
+    let feature = 0
+    for (let group = 0; group < this.size; group++) {
+      for (let member = 0; member < data.groupSizes[group]!; member++, feature++) {
         this.index.add(data.hashes[feature]!)
         this.groupOf[feature] = group
       }

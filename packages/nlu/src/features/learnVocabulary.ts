@@ -3,6 +3,7 @@ import { FeatureColumns } from './FeatureColumns.ts'
 import { FeatureExtractor } from './FeatureExtractor.ts'
 import { HashIndex } from './HashIndex.ts'
 import { MatrixBuilder, type Matrix } from './Matrix.ts'
+import { TextCounts } from './TextCounts.ts'
 import { Vocabulary } from './Vocabulary.ts'
 import type { TrainingRows } from '../train/readTrainingData.ts'
 
@@ -11,6 +12,8 @@ export interface LearntVocabulary {
   readonly vocabulary: Vocabulary
   /** One row for each text. */
   readonly matrix: Matrix
+  /** What the rows were weighed from. */
+  readonly counts: TextCounts
 }
 
 /** Learns the features of the training texts and weighs the texts by them. */
@@ -32,13 +35,7 @@ export async function learnVocabulary(
   }
   const { data, renumbered } = columns.group()
   const vocabulary = new Vocabulary(data)
-  const counted = counts.build(index.size)
-  const matrix = new MatrixBuilder()
-  for (let row = 0; row < counted.rows; row++) {
-    bag.restore(counted, row, renumbered)
-    vocabulary.weigh(bag)
-    matrix.add(vocabulary.dimensions, vocabulary.values, vocabulary.count)
-    if (row % 8 === 0) await step((1 + row / texts.length) / 2)
-  }
-  return { vocabulary, matrix: matrix.build(vocabulary.size) }
+  const counted = new TextCounts(counts.build(index.size), renumbered, labels, intentIds.length)
+  const matrix = await counted.weigh(vocabulary, (fraction) => step((1 + fraction) / 2))
+  return { vocabulary, matrix, counts: counted }
 }

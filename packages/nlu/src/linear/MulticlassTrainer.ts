@@ -9,7 +9,7 @@ const COST = 1
 const RIVALS = 16
 /** Rounds over the rows: as many as make about this many rows, within bounds. */
 const ROWS_IN_ALL = 20_000
-const FEWEST_ROUNDS = 16
+const FEWEST_ROUNDS = 10
 const MOST_ROUNDS = 60
 /** In the first rounds, and now and then, all classes are looked at; else only the rivals. */
 const OPENING_ROUNDS = 2
@@ -28,11 +28,11 @@ const SLACK = 0.3
  */
 export class MulticlassTrainer implements Trainer {
   readonly weights: Float32Array
-  readonly #matrix: Matrix
+  #matrix: Matrix
   readonly #classes: number
   readonly #random: Random
   /** Squared length of each row, the constant included. */
-  readonly #lengths: Float32Array
+  #lengths: Float32Array
   /** The classes that compete for row `r`, from `r * rivals` on, its own first, and their dual variables. */
   readonly #rivals: number
   readonly #competing: Uint16Array
@@ -75,8 +75,14 @@ export class MulticlassTrainer implements Trainer {
   }
 
   /** Takes the part's rows out of the weights, without a trace, and goes on from there for a few rounds. */
-  async learnWithout(part: number, parts: Int32Array, step: Step): Promise<void> {
-    for (let row = 0; row < parts.length; row++) if (parts[row] === part) this.#forget(row)
+  async learnWithout(part: number, parts: Int32Array, matrix: Matrix, step: Step): Promise<void> {
+    this.#matrix = matrix
+    this.#lengths = squaredLengths(matrix)
+    this.weights.fill(0)
+    for (let row = 0; row < matrix.rows; row++) {
+      if (parts[row] === part) this.#forget(row)
+      else this.#restore(row)
+    }
     this.#isCalm.fill(0)
     for (let round = 0; round < ROUNDS_WITHOUT; round++) {
       await this.#round(false, parts, part, (fraction) => step((round + fraction) / ROUNDS_WITHOUT))
@@ -200,10 +206,15 @@ export class MulticlassTrainer implements Trainer {
 
   #forget(row: number): void {
     const start = row * this.#rivals
+    this.#duals.fill(0, start, start + this.#counts[row]!)
+  }
+
+  /** Adds what the row's dual variables say to the weights. */
+  #restore(row: number): void {
+    const start = row * this.#rivals
     for (let at = start; at < start + this.#counts[row]!; at++) {
-      if (this.#duals[at] === 0) continue
-      addRow(this.#matrix, this.weights, this.#classes, row, this.#competing[at]!, -this.#duals[at]!)
-      this.#duals[at] = 0
+      const dual = this.#duals[at]!
+      if (dual !== 0) addRow(this.#matrix, this.weights, this.#classes, row, this.#competing[at]!, dual)
     }
   }
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { MatrixBuilder, type Matrix } from '../features/Matrix.ts'
 import { Random } from '../random.ts'
+import { CentreTrainer } from './CentreTrainer.ts'
+import { CommitteeTrainer } from './CommitteeTrainer.ts'
 import { MulticlassTrainer } from './MulticlassTrainer.ts'
 import { SoftmaxTrainer } from './SoftmaxTrainer.ts'
+import type { Trainer } from './Trainer.ts'
 
 const steps = () => Promise.resolve()
 
@@ -21,19 +24,31 @@ function clouds(rows: number): { matrix: Matrix; labels: Int32Array } {
   return { matrix: matrixOf(points), labels }
 }
 
-describe.each([
-  ['MulticlassTrainer', MulticlassTrainer],
-  ['SoftmaxTrainer', SoftmaxTrainer],
-])('%s', (_, Trainer) => {
-  const best = (trainer: InstanceType<typeof Trainer>, row: number) => {
-    const scores = new Float64Array(3)
-    trainer.score(row, scores)
-    return scores.indexOf(Math.max(...scores))
-  }
+function best(trainer: Trainer, row: number): number {
+  const scores = new Float64Array(3)
+  trainer.score(row, scores)
+  return scores.indexOf(Math.max(...scores))
+}
 
+type Create = (matrix: Matrix, labels: Int32Array) => Trainer
+const multiclass: Create = (matrix, labels) => new MulticlassTrainer(matrix, labels, 3, new Random(1))
+const softmax: Create = (matrix, labels) => new SoftmaxTrainer(matrix, labels, 3, new Random(1), 0.3)
+const centre: Create = (matrix, labels) => new CentreTrainer(matrix, labels, 3)
+const committee: Create = (matrix, labels) =>
+  new CommitteeTrainer(matrix, [
+    { trainer: softmax(matrix, labels), share: 1 },
+    { trainer: centre(matrix, labels), share: 2 },
+  ])
+
+describe.each([
+  ['MulticlassTrainer', multiclass],
+  ['SoftmaxTrainer', softmax],
+  ['CentreTrainer', centre],
+  ['CommitteeTrainer', committee],
+])('%s', (_, create) => {
   it('tells classes apart that a line can part', async () => {
     const { matrix, labels } = clouds(60)
-    const trainer = new Trainer(matrix, labels, 3, new Random(1))
+    const trainer = create(matrix, labels)
     await trainer.learn(steps)
     expect(Array.from(labels, (_, row) => best(trainer, row))).toEqual([...labels])
   })
@@ -41,26 +56,97 @@ describe.each([
   it('forgets rows that are taken away', async () => {
     const { matrix, labels } = clouds(60)
     const mislabelled = Int32Array.from(labels, (label, row) => (row === 0 ? 1 : label))
-    const trainer = new Trainer(matrix, mislabelled, 3, new Random(1))
+    const trainer = create(matrix, mislabelled)
     await trainer.learn(steps)
     await trainer.learnWithout(
       0,
       Int32Array.from(labels, (_, row) => (row === 0 ? 0 : 1)),
+      matrix,
       steps,
     )
     expect(best(trainer, 0)).toBe(0)
   })
+})
 
-  it('tells its progress from 0 towards 1', async () => {
+it.each([
+  ['MulticlassTrainer', multiclass],
+  ['SoftmaxTrainer', softmax],
+])('%s tells its progress from 0 towards 1', async (_, create) => {
+  const { matrix, labels } = clouds(60)
+  const fractions: number[] = []
+  await create(matrix, labels).learn(async (fraction) => {
+    fractions.push(fraction)
+  })
+  expect(fractions[0]).toBe(0)
+  expect(fractions).toEqual(fractions.toSorted((one, other) => one - other))
+  expect(fractions.at(-1)).toBeLessThan(1)
+  expect(fractions.at(-1)).toBeGreaterThan(0.9)
+})
+
+describe('SoftmaxTrainer', () => {
+  it('tells many classes apart of which only the strongest compete', async () => {
+    const classes = 40
+    const copies = 100
+    const labels = Int32Array.from({ length: classes * copies }, (_, row) => row % classes)
+    const matrix = matrixOf(
+      Array.from(labels, (label) => Array.from({ length: classes }, (_, at) => Number(at === label))),
+    )
+    const trainer = new SoftmaxTrainer(matrix, labels, classes, new Random(1), 0)
+    await trainer.learn(steps)
+    const scores = new Float64Array(classes)
+    for (let row = 0; row < classes; row++) {
+      trainer.score(row, scores)
+      expect(scores.indexOf(Math.max(...scores))).toBe(labels[row])
+    }
+  })
+
+  it('rests on all that tells a class, not on the loudest alone', async () => {
+    // The second and third columns say the same as the first, more quietly.
+    const matrix = matrixOf(Array.from({ length: 60 }, (_, row) => (row % 2 === 0 ? [1, 0.4, 0.4] : [-1, -0.4, -0.4])))
+    const labels = Int32Array.from({ length: 60 }, (_, row) => row % 2)
+    const shareOfQuiet = async (hidden: number) => {
+      const trainer = new SoftmaxTrainer(matrix, labels, 2, new Random(1), hidden)
+      await trainer.learn(steps)
+      const [loud, quiet] = [0, 2].map((at) => trainer.weights[at]! - trainer.weights[at + 1]!)
+      return quiet! / loud!
+    }
+    expect(await shareOfQuiet(0.5)).toBeGreaterThan(1.2 * (await shareOfQuiet(0)))
+  })
+})
+
+describe('CentreTrainer', () => {
+  it('scores by the cosine with the middle of each class', async () => {
+    const matrix = matrixOf([
+      [2, 0],
+      [0, 5],
+      [3, 0],
+    ])
+    const trainer = new CentreTrainer(matrix, Int32Array.of(0, 0, 1), 2)
+    const scores = new Float64Array(2)
+    await trainer.learn()
+    trainer.score(0, scores)
+    expect([...scores]).toEqual([expect.closeTo(2 * Math.SQRT1_2, 5), 2])
+    await trainer.learnWithout(0, Int32Array.of(1, 0, 1), matrix)
+    trainer.score(0, scores)
+    expect([...scores]).toEqual([2, 2])
+  })
+})
+
+describe('CommitteeTrainer', () => {
+  it('says what its members say, each by its share', async () => {
     const { matrix, labels } = clouds(60)
-    const fractions: number[] = []
-    await new Trainer(matrix, labels, 3, new Random(1)).learn(async (fraction) => {
-      fractions.push(fraction)
+    const [one, other] = [softmax(matrix, labels), centre(matrix, labels)]
+    const trainer = new CommitteeTrainer(matrix, [
+      { trainer: one, share: 1 },
+      { trainer: other, share: 2 },
+    ])
+    await trainer.learn(steps)
+    const [all, first, second] = [trainer, one, other].map((each) => {
+      const scores = new Float64Array(3)
+      each.score(7, scores)
+      return scores
     })
-    expect(fractions[0]).toBe(0)
-    expect(fractions).toEqual(fractions.toSorted((one, other) => one - other))
-    expect(fractions.at(-1)).toBeLessThan(1)
-    expect(fractions.at(-1)).toBeGreaterThan(0.9)
+    expect([...all!]).toEqual(Array.from(first!, (score, at) => expect.closeTo(score + 2 * second![at]!, 4)))
   })
 })
 

@@ -4,21 +4,14 @@ import { LETTERS, PAIRS } from '../features/kinds.ts'
 import type { Vocabulary } from '../features/Vocabulary.ts'
 import type { ClassWeights } from '../linear/ClassWeights.ts'
 import type { Explanation, NearPhrase, Prediction, SpeakingFeature } from '../types.ts'
+import type { IntentPhrases } from './IntentPhrases.ts'
 import type { ModelParts } from './ModelParts.ts'
 import type { Speller } from './Speller.ts'
 
 /** How many phrases and features an explanation holds. */
 const SHOWN = 5
 
-interface WeighedPhrase {
-  readonly phrase: string
-  readonly dimensions: Int32Array
-  readonly values: Float32Array
-  /** Squared length. */
-  readonly length: number
-}
-
-/** Tells where a prediction comes from. An intent's phrases are weighed when it first comes up. */
+/** Tells where a prediction comes from. */
 export class Explainer {
   readonly #parts: ModelParts
   readonly #vocabulary: Vocabulary
@@ -26,61 +19,49 @@ export class Explainer {
   readonly #speller: Speller
   readonly #extractor = new FeatureExtractor()
   readonly #bag = new Bag()
-  readonly #phrases = new Map<number, readonly WeighedPhrase[]>()
-  readonly #row: Float32Array
+  readonly #phrases: IntentPhrases
 
-  constructor(parts: ModelParts, vocabulary: Vocabulary, weights: ClassWeights, speller: Speller) {
+  constructor(
+    parts: ModelParts,
+    vocabulary: Vocabulary,
+    weights: ClassWeights,
+    speller: Speller,
+    phrases: IntentPhrases,
+  ) {
+    this.#phrases = phrases
     this.#speller = speller
     this.#parts = parts
     this.#vocabulary = vocabulary
     this.#weights = weights
-    this.#row = new Float32Array(vocabulary.size)
   }
 
   explain(text: string, prediction: Prediction): Explanation {
     const labels = prediction.ranking.map(({ id }) => this.#parts.intentIds.indexOf(id))
-    const candidates = labels.map((label) => this.#phrasesOf(label))
     this.#extractor.read(text)
     const unknownWords = this.#unknownWords()
-    this.#weigh(this.#speller.correct(this.#extractor) ?? text)
+    this.#extractor.read(this.#speller.correct(this.#extractor) ?? text)
+    this.#bag.collect(this.#extractor, this.#vocabulary.index)
+    this.#vocabulary.weigh(this.#bag)
     return {
       ...prediction,
-      phrases: this.#nearest(labels, candidates),
+      phrases: this.#nearest(labels),
       features: labels.length === 0 ? [] : this.#features(labels[0]!),
       unknownWords,
     }
   }
 
-  #weigh(text: string): void {
-    this.#extractor.read(text)
-    this.#bag.collect(this.#extractor, this.#vocabulary.index)
-    this.#vocabulary.weigh(this.#bag)
-  }
-
-  #phrasesOf(label: number): readonly WeighedPhrase[] {
-    const known = this.#phrases.get(label)
-    if (known) return known
-    const weighed = this.#parts.phrases[label]!.map((phrase) => {
-      this.#weigh(phrase)
-      const { dimensions, values, count, length } = this.#vocabulary
-      return { phrase, dimensions: dimensions.slice(0, count), values: values.slice(0, count), length }
-    })
-    this.#phrases.set(label, weighed)
-    return weighed
-  }
-
-  #nearest(labels: readonly number[], candidates: readonly (readonly WeighedPhrase[])[]): NearPhrase[] {
-    const { dimensions, values, count, length } = this.#vocabulary
-    const row = this.#row
-    for (let at = 0; at < count; at++) row[dimensions[at]!] = values[at]!
-    const near = labels.flatMap((label, place) =>
-      candidates[place]!.map((candidate) => ({
+  #nearest(labels: readonly number[]): NearPhrase[] {
+    const near = labels.flatMap((label) => {
+      const phrases = this.#parts.phrases[label]!
+      const similarities = this.#phrases
+        .of(label, () => this.#vocabulary.weigh(this.#bag))
+        .similarities(this.#vocabulary)
+      return phrases.map((phrase, at) => ({
         intentId: this.#parts.intentIds[label]!,
-        phrase: candidate.phrase,
-        similarity: cosine(candidate, row, length),
-      })),
-    )
-    for (let at = 0; at < count; at++) row[dimensions[at]!] = 0
+        phrase,
+        similarity: similarities[at]!,
+      }))
+    })
     return near
       .filter(({ similarity }) => similarity > 0)
       .toSorted((one, other) => other.similarity - one.similarity)
@@ -139,12 +120,4 @@ export class Explainer {
     }
     return [...unknown]
   }
-}
-
-/** Cosine of a phrase with the text whose values stand in `row`. */
-function cosine(phrase: WeighedPhrase, row: Float32Array, length: number): number {
-  const { dimensions, values } = phrase
-  let sum = 0
-  for (let at = 0; at < dimensions.length; at++) sum += values[at]! * row[dimensions[at]!]!
-  return Math.min(1, sum / Math.sqrt(phrase.length * length))
 }

@@ -5,6 +5,7 @@ import { Vocabulary } from '../features/Vocabulary.ts'
 import { ClassWeights } from '../linear/ClassWeights.ts'
 import type { Explanation, IntentScore, Model, Prediction, PredictOptions } from '../types.ts'
 import { Explainer } from './Explainer.ts'
+import { IntentPhrases } from './IntentPhrases.ts'
 import type { ModelParts } from './ModelParts.ts'
 import { PhraseBook } from './PhraseBook.ts'
 import { saveModel } from './saveModel.ts'
@@ -23,6 +24,7 @@ export class TrainedModel implements Model {
   readonly #vocabulary: Vocabulary
   readonly #weights: ClassWeights
   readonly #phraseBook: PhraseBook
+  readonly #phrases: IntentPhrases
   readonly #speller: Speller
   readonly #scores: Float64Array
   readonly #evidence = new Float64Array(EVIDENCE_SIZE)
@@ -33,6 +35,7 @@ export class TrainedModel implements Model {
     this.#vocabulary = vocabulary
     this.#weights = new ClassWeights(parts.weights)
     this.#phraseBook = new PhraseBook(parts.phraseHashes, parts.phrases)
+    this.#phrases = new IntentPhrases(parts.phrases, this.#vocabulary)
     this.#speller = new Speller(parts.phrases, this.#vocabulary.index)
     this.#scores = new Float64Array(parts.intentIds.length + 1)
   }
@@ -80,7 +83,7 @@ export class TrainedModel implements Model {
 
   explain(text: string, options?: PredictOptions): Explanation {
     const prediction = this.predict(text, options)
-    this.#explainer ??= new Explainer(this.#parts, this.#vocabulary, this.#weights, this.#speller)
+    this.#explainer ??= new Explainer(this.#parts, this.#vocabulary, this.#weights, this.#speller, this.#phrases)
     return this.#explainer.explain(text, prediction)
   }
 
@@ -97,7 +100,8 @@ export class TrainedModel implements Model {
     const first = scores[best[0]!]!
     const none = scores[intentIds.length]!
     const second = best.length > 1 ? scores[best[1]!]! : none
-    evidence({ best: first, second, none }, this.#evidence)
+    const phrases = this.#phrases.of(best[0]!, () => this.#vocabulary.weigh(this.#bag))
+    evidence({ best: first, second, none, ...phrases.resemblance(this.#vocabulary) }, this.#evidence)
     const sure = Math.max(trust(confidence, this.#evidence), spoken >= 0 ? SPOKEN_CONFIDENCE : 0)
     return best.slice(0, top).map((label, rank) => ({
       id: intentIds[label]!,

@@ -1,13 +1,15 @@
 import type { Confidence } from '../calibration/Confidence.ts'
 import { fitConfidence, type Trial } from '../calibration/fitConfidence.ts'
+import type { LearntVocabulary } from '../features/learnVocabulary.ts'
 import type { Matrix } from '../features/Matrix.ts'
+import { Vocabulary } from '../features/Vocabulary.ts'
 import { compressWeights, type ClassWeightsData } from '../linear/ClassWeights.ts'
-import { MulticlassTrainer } from '../linear/MulticlassTrainer.ts'
-import { SoftmaxTrainer } from '../linear/SoftmaxTrainer.ts'
 import type { Step, Trainer } from '../linear/Trainer.ts'
+import { PhraseSet, type WeighedText } from '../phrases/PhraseSet.ts'
 import { Random } from '../random.ts'
 import type { ModelType } from '../types.ts'
-import { partsOfClasses, partsOfRows } from './parts.ts'
+import { createTrainer } from './createTrainer.ts'
+import { partsOfClasses, partsOfRows, type Parts } from './parts.ts'
 import type { TrainingRows } from './readTrainingData.ts'
 
 /** What was learnt of all classes. */
@@ -18,54 +20,54 @@ export interface LearntClasses {
   readonly accuracy: number | null
 }
 
-/** How much texts of intents that the model was not told of count, beside those of intents that it was. */
-const STRANGERS_SHARE = 0.03
-/** How each type of model learns, what weights of the evidence fit it over many bots, and how confidence falls. */
+/** What weights of the evidence fit each type of model over many bots, and how confidence falls. */
 const TYPES = {
-  svm: { Trainer: MulticlassTrainer, usual: [-2, 7.4, 3.4], steepness: 4 },
-  semantic: { Trainer: SoftmaxTrainer, usual: [-1.2, 1.8, 0.1], steepness: 1 },
+  svm: { usual: { evidence: [-2.2, 2.1, -0.1, 1.1, -0.25], curve: [1.1, 0.9] }, steepness: 2 },
+  semantic: { usual: { evidence: [-1.8, 0.8, 0, 0.75, -0.25], curve: [1.1, 0.87] }, steepness: 1 },
 } as const
 /** Part of the progress at which the classes are learnt. */
 const LEARNT_AT = 0.6
+/** Part of a rehearsal at which the texts are weighed. */
+const REWEIGHED_AT = 0.2
 
 /**
  * Learns each class, and how far to trust the answers: by answering rows, and whole classes, as if they had not been
  * there to learn from.
  */
 export async function learnClasses(
-  texts: Matrix,
+  { vocabulary, matrix: texts, counts }: LearntVocabulary,
   { labels: textLabels, intentIds, areWritten }: TrainingRows,
   { modelType, seed }: { readonly modelType: ModelType; readonly seed: number },
   step: Step,
 ): Promise<LearntClasses> {
   const intents = intentIds.length
-  const { matrix, labels } = withNothing(texts, textLabels, intents)
+  const matrix = withNothing(texts)
+  const labels = Int32Array.from([...textLabels, intents])
   const random = new Random(seed)
-  const { Trainer, usual, steepness } = TYPES[modelType]
-  const trainer = new Trainer(matrix, labels, intents + 1, random)
+  const { usual, steepness } = TYPES[modelType]
+  const trainer = createTrainer(modelType, matrix, labels, intents + 1, random)
   await trainer.learn((fraction) => step(LEARNT_AT * fraction))
   const weights = compressWeights(trainer.weights, matrix.columns, intents + 1)
   const rows = partsOfRows(labels, intents, areWritten, random)
   const strangers = partsOfClasses(labels, intents, random)
   const turns = rows.used + strangers.used
-  const turn = (done: number) => (fraction: number) => step(LEARNT_AT + ((1 - LEARNT_AT) * (done + fraction)) / turns)
-  const own: Trial[] = []
-  for (let part = 0; part < rows.used; part++) {
-    await trainer.learnWithout(part, rows.of, turn(part))
-    own.push(...answers(trainer, labels, intents, rows.of, part))
+  const rehearse = async (parts: Parts, part: number, turn: number, ofClass?: Int32Array) => {
+    const progress = (fraction: number) => step(LEARNT_AT + ((1 - LEARNT_AT) * (turn + fraction)) / turns)
+    const before = new Vocabulary(counts.without(part, parts.of, vocabulary), vocabulary)
+    const unseen = withNothing(await counts.weigh(before, (fraction) => progress(REWEIGHED_AT * fraction)))
+    const learning = (fraction: number) => progress(REWEIGHED_AT + (1 - REWEIGHED_AT) * fraction)
+    await trainer.learnWithout(part, parts.of, unseen, learning)
+    return answers(trainer, unseen, labels, intents, parts.of, part, ofClass)
   }
+  const own: Trial[] = []
+  for (let part = 0; part < rows.used; part++) own.push(...(await rehearse(rows, part, part)))
   const foreign: Trial[] = []
   for (let part = 0; part < strangers.used; part++) {
-    await trainer.learnWithout(part, strangers.of, turn(rows.used + part))
-    foreign.push(...answers(trainer, labels, intents, strangers.of, part, strangers.ofClass))
+    foreign.push(...(await rehearse(strangers, part, rows.used + part, strangers.ofClass)))
   }
-  const weight = (STRANGERS_SHARE * own.length) / Math.max(1, foreign.length)
   return {
     weights,
-    confidence: {
-      weights: fitConfidence([...own, ...foreign.map((trial) => ({ ...trial, weight }))], usual),
-      steepness,
-    },
+    confidence: { weights: fitConfidence(own, foreign, usual), steepness },
     accuracy: own.length === 0 ? null : own.filter(({ isRight }) => isRight).length / own.length,
   }
 }
@@ -73,6 +75,7 @@ export async function learnClasses(
 /** How the trainer answers the rows of a part; classes that were left out with it are no answers. */
 function answers(
   trainer: Trainer,
+  matrix: Matrix,
   labels: Int32Array,
   intents: number,
   parts: Int32Array,
@@ -81,6 +84,19 @@ function answers(
 ): Trial[] {
   const scores = new Float64Array(intents + 1)
   const trials: Trial[] = []
+  const phrases = new Map<number, PhraseSet>()
+  const rowsOf = Map.groupBy(labels.keys(), (row) => labels[row]!)
+  const phrasesOf = (label: number): PhraseSet => {
+    const known = phrases.get(label)
+    if (known) return known
+    const rows = rowsOf.get(label)?.filter((row) => parts[row] !== part) ?? []
+    const made = new PhraseSet(
+      rows.map((row) => weighedRow(matrix, row)),
+      matrix.columns,
+    )
+    phrases.set(label, made)
+    return made
+  }
   for (let row = 0; row < parts.length; row++) {
     if (parts[row] !== part) continue
     trainer.score(row, scores)
@@ -97,21 +113,34 @@ function answers(
         second = score
       }
     }
-    trials.push({ best, second, none: scores[intents]!, isRight: answer === labels[row], weight: 1 })
+    trials.push({
+      best,
+      second,
+      none: scores[intents]!,
+      ...phrasesOf(answer).resemblance(weighedRow(matrix, row)),
+      isRight: answer === labels[row],
+    })
   }
   return trials
 }
 
+function weighedRow({ offsets, indices, values }: Matrix, row: number): WeighedText {
+  const own = values.subarray(offsets[row], offsets[row + 1])
+  return {
+    dimensions: indices.subarray(offsets[row], offsets[row + 1]),
+    values: own,
+    count: own.length,
+    length: own.reduce((sum, value) => sum + value * value, 0),
+  }
+}
+
 /**
- * Adds a class of its own for "none of them", with one text that says nothing. The class wins where a text gives no
+ * Adds a row for a class of its own, "none of them": a text that says nothing. The class wins where a text gives no
  * evidence, and its distance from the best one tells how much evidence there is.
  */
-function withNothing(texts: Matrix, textLabels: Int32Array, intents: number): { matrix: Matrix; labels: Int32Array } {
+function withNothing(texts: Matrix): Matrix {
   const offsets = new Int32Array(texts.rows + 2)
   offsets.set(texts.offsets)
   offsets[texts.rows + 1] = texts.offsets[texts.rows]!
-  const labels = new Int32Array(texts.rows + 1)
-  labels.set(textLabels)
-  labels[texts.rows] = intents
-  return { matrix: { ...texts, rows: texts.rows + 1, offsets }, labels }
+  return { ...texts, rows: texts.rows + 1, offsets }
 }

@@ -16,8 +16,12 @@ export interface ClassParts extends Parts {
 
 /** Parts that rows are cut into: models that lack one are nearly as good as the whole. */
 const PARTS = 10
+/** Parts that classes are cut into. */
+const CLASS_PARTS = 5
 /** As many rows held out are enough to learn from how that went. */
 const ENOUGH_ROWS = 1_000
+/** And so many classes: what a single one is like says little of others. */
+const ENOUGH_CLASSES = 8
 
 /**
  * Parts in which each class has its share of rows. Rows of classes with one row are not held out, nor are rows that
@@ -34,20 +38,25 @@ export function partsOfRows(labels: Int32Array, classes: number, areWritten: Uin
     const label = labels[row]!
     if (label < classes && sizes[label]! > 1 && areWritten[row] === 1) of[row] = next[label]!++ % PARTS
   }
-  return { of, used: usedParts(labels.length, PARTS) }
+  return { of, used: enough(ENOUGH_ROWS, labels.length, PARTS) }
 }
 
 /** Parts of whole classes. */
 export function partsOfClasses(labels: Int32Array, classes: number, random: Random): ClassParts {
-  const count = Math.min(classes, PARTS)
+  const count = Math.min(classes, CLASS_PARTS)
   const order = Int32Array.from({ length: classes }, (_, label) => label)
   random.shuffle(order)
   const ofClass = new Int32Array(classes)
   for (const [place, label] of order.entries()) ofClass[label] = place % count
   const of = Int32Array.from(labels, (label) => (label >= classes || classes < 2 ? -1 : ofClass[label]!))
-  return { of, ofClass, used: classes < 2 ? 0 : usedParts(labels.length, count) }
+  return {
+    of,
+    ofClass,
+    used: classes < 2 ? 0 : Math.max(enough(ENOUGH_ROWS, labels.length, count), enough(ENOUGH_CLASSES, classes, count)),
+  }
 }
 
-function usedParts(rows: number, count: number): number {
-  return Math.min(count, Math.max(1, Math.ceil((ENOUGH_ROWS * count) / rows)))
+/** How many of the parts hold so many of all. */
+function enough(wanted: number, all: number, parts: number): number {
+  return Math.min(parts, Math.max(1, Math.ceil((wanted * parts) / all)))
 }

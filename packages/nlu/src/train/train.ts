@@ -25,8 +25,8 @@ export async function trainPaced(data: TrainingData, options: TrainOptions, pace
   const { seed = 1, modelType = 'svm' } = options
   pacer.tell(0)
   const rows = readTrainingData(data)
-  const { vocabulary, matrix } = await learnVocabulary(rows, pacer.part(0, FEATURES_UNTIL))
-  const learnt = await learnClasses(matrix, rows, { modelType, seed }, pacer.part(FEATURES_UNTIL, CLASSES_UNTIL))
+  const read = await learnVocabulary(rows, pacer.part(0, FEATURES_UNTIL))
+  const learnt = await learnClasses(read, rows, { modelType, seed }, pacer.part(FEATURES_UNTIL, CLASSES_UNTIL))
   const model = new TrainedModel(
     {
       language: data.language,
@@ -36,17 +36,17 @@ export async function trainPaced(data: TrainingData, options: TrainOptions, pace
       metrics: {
         intents: rows.intentIds.length,
         phrases: rows.texts.length,
-        features: vocabulary.data.hashes.length,
+        features: read.vocabulary.data.hashes.length,
         accuracy: learnt.accuracy,
       },
       warnings: rows.warnings,
       confidence: learnt.confidence,
-      vocabulary: vocabulary.data,
+      vocabulary: read.vocabulary.data,
       weights: learnt.weights,
       phrases: rows.phrases,
       phraseHashes: phraseHashes(rows.texts),
     },
-    vocabulary,
+    read.vocabulary,
   )
   pacer.tell(1)
   return model

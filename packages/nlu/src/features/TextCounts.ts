@@ -1,0 +1,70 @@
+import type { Step } from '../linear/Trainer.ts'
+import { Bag } from './Bag.ts'
+import { MatrixBuilder, type Matrix } from './Matrix.ts'
+import { TELLING_UNIT, TellingColumns } from './TellingColumns.ts'
+import type { Vocabulary, VocabularyData } from './Vocabulary.ts'
+
+/** How often each feature stands in each text: what texts are weighed from, again and again without reading them anew. */
+export class TextCounts {
+  readonly #counts: Matrix
+  readonly #labels: Int32Array
+  readonly #intents: number
+
+  /**
+   * @param counted one row for each text, intent after intent.
+   * @param renumbered the number of each feature in the vocabulary.
+   * @param labels the intent of each text.
+   */
+  constructor(counted: Matrix, renumbered: Int32Array, labels: Int32Array, intents: number) {
+    this.#counts = { ...counted, indices: counted.indices.map((feature) => renumbered[feature]!) }
+    this.#labels = labels
+    this.#intents = intents
+  }
+
+  /** Weighs the texts by a vocabulary: one row for each. */
+  async weigh(vocabulary: Vocabulary, step: Step): Promise<Matrix> {
+    const { rows } = this.#counts
+    const bag = new Bag()
+    const matrix = new MatrixBuilder()
+    for (let row = 0; row < rows; row++) {
+      bag.restore(this.#counts, row)
+      vocabulary.weigh(bag)
+      matrix.add(vocabulary.dimensions, vocabulary.values, vocabulary.count)
+      if (row % 8 === 0) await step(row / rows)
+    }
+    return matrix.build(vocabulary.size)
+  }
+
+  /**
+   * The vocabulary as it would be without the texts of a part: what only they have is as rare as what nobody ever said,
+   * and tells nothing.
+   */
+  without(part: number, parts: Int32Array, { data, groupOf, size }: Vocabulary): VocabularyData {
+    const { rows, offsets, indices } = this.#counts
+    // Features of a group stand in the same texts: the first speaks for all.
+    const isFirst = Uint8Array.from(groupOf, (group, feature) =>
+      Number(feature === 0 || groupOf[feature - 1] !== group),
+    )
+    const kept = this.#labels.filter((_, row) => parts[row] !== part)
+    const telling = new TellingColumns(kept, this.#intents)
+    const frequencies = new Uint32Array(size)
+    for (let row = 0; row < rows; row++) {
+      if (parts[row] === part) continue
+      for (let at = offsets[row]!; at < offsets[row + 1]!; at++) {
+        const feature = indices[at]!
+        if (isFirst[feature] === 0) continue
+        const group = groupOf[feature]!
+        frequencies[group]!++
+        telling.add(group, this.#labels[row]!)
+      }
+    }
+    return {
+      ...data,
+      documents: kept.length,
+      groupFrequencies: frequencies,
+      groupTelling: Uint8Array.from(frequencies, (frequency, group) =>
+        frequency === 0 ? TELLING_UNIT : telling.telling(group, frequency),
+      ),
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Matrix } from '../features/Matrix.ts'
+import { scoreRow } from './scoreRow.ts'
+import type { Step, Trainer } from './Trainer.ts'
+
+/** A trainer whose word counts, and how much. */
+export interface Member {
+  readonly trainer: Trainer
+  readonly share: number
+}
+
+/**
+ * Several trainers that decide together: their scores are added. As all of them are linear, so is their sum: what they
+ * come to costs no more room and time than one of them.
+ */
+export class CommitteeTrainer implements Trainer {
+  readonly weights: Float32Array
+  #matrix: Matrix
+  readonly #members: readonly Member[]
+
+  constructor(matrix: Matrix, members: readonly Member[]) {
+    this.#matrix = matrix
+    this.#members = members
+    this.weights = new Float32Array(members[0]!.trainer.weights.length)
+  }
+
+  async learn(step: Step): Promise<void> {
+    await this.#each(step, (trainer, own) => trainer.learn(own))
+  }
+
+  async learnWithout(part: number, parts: Int32Array, matrix: Matrix, step: Step): Promise<void> {
+    this.#matrix = matrix
+    await this.#each(step, (trainer, own) => trainer.learnWithout(part, parts, matrix, own))
+  }
+
+  score(row: number, scores: Float64Array): void {
+    scoreRow(this.#matrix, this.weights, row, scores)
+  }
+
+  async #each(step: Step, learn: (trainer: Trainer, step: Step) => Promise<void>): Promise<void> {
+    const { weights } = this
+    weights.fill(0)
+    for (const [at, { trainer, share }] of this.#members.entries()) {
+      await learn(trainer, (fraction) => step((at + fraction) / this.#members.length))
+      for (let entry = 0; entry < weights.length; entry++) weights[entry]! += share * trainer.weights[entry]!
+    }
+  }
+}

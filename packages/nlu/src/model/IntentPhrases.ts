@@ -1,0 +1,44 @@
+import { Bag } from '../features/Bag.ts'
+import { FeatureExtractor } from '../features/FeatureExtractor.ts'
+import type { Vocabulary } from '../features/Vocabulary.ts'
+import { PhraseSet, type WeighedText } from '../phrases/PhraseSet.ts'
+
+/** The phrases of each intent as a model weighs them. An intent's phrases are read when they are first asked for. */
+export class IntentPhrases {
+  readonly #phrases: readonly (readonly string[])[]
+  readonly #vocabulary: Vocabulary
+  readonly #sets: (PhraseSet | undefined)[]
+
+  constructor(phrases: readonly (readonly string[])[], vocabulary: Vocabulary) {
+    this.#phrases = phrases
+    this.#vocabulary = vocabulary
+    this.#sets = Array.from({ length: phrases.length })
+  }
+
+  /**
+   * The phrases of the intent at a place.
+   *
+   * @param again weighs the text that the vocabulary weighed last: reading phrases takes its place.
+   */
+  of(label: number, again: () => void): PhraseSet {
+    const known = this.#sets[label]
+    if (known) return known
+    const made = new PhraseSet(this.#read(this.#phrases[label]!), this.#vocabulary.size)
+    this.#sets[label] = made
+    again()
+    return made
+  }
+
+  #read(phrases: readonly string[]): WeighedText[] {
+    const extractor = new FeatureExtractor()
+    const bag = new Bag()
+    const vocabulary = this.#vocabulary
+    return phrases.map((phrase) => {
+      extractor.read(phrase)
+      bag.collect(extractor, vocabulary.index)
+      vocabulary.weigh(bag)
+      const { dimensions, values, count, length } = vocabulary
+      return { dimensions: dimensions.slice(0, count), values: values.slice(0, count), count, length }
+    })
+  }
+}
