@@ -30,6 +30,7 @@ export async function measureTrust(name, corpus, say) {
       'points',
       '≤ 0',
     ),
+    figure('cost of missing accents', round(100 * (clean - (await withoutAccents(corpus))), 2), 'points', '≤ 0'),
     figure(
       'cost of an emoji',
       cost((text) => `${text} 🙏`),
@@ -72,6 +73,15 @@ async function strangers(name, corpus, held, rest) {
 function ask(model, text, intent) {
   const best = model.predict(text, { top: 1 }).ranking[0]
   return { isRight: best?.id === intent, confidence: best?.confidence ?? 0 }
+}
+
+/** The corpora have no accents: learnt with one on every other vowel, asked without. */
+async function withoutAccents(corpus) {
+  const accented = corpus.train.map(([text, intent]) => [
+    text.replace(/[aeiou][^aeiou]*[aeiou]/gi, (run) => `${run[0]}\u0301${run.slice(1)}`.normalize('NFC')),
+    intent,
+  ])
+  return accuracyOf(await train({ language: 'en', intents: intentsOf(accented) }), corpus.test)
 }
 
 function accuracyOf(model, rows) {

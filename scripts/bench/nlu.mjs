@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { evaluate, load, train } from '../../packages/nlu/src/index.ts'
 import { measureEntities } from './nlu-entities.mjs'
 import { measureGrowth } from './nlu-growth.mjs'
+import { measureHindi } from './nlu-hindi.mjs'
 import { cpuSeconds, intentsOf, large, percentiles, round } from './nlu-lab.mjs'
 import { measurePeer } from './nlu-peer.mjs'
 import { measureTrust } from './nlu-trust.mjs'
@@ -48,6 +49,8 @@ export async function bench({
     }
     if (name !== 'Chatbot') rows.push(...(await measureTrust(name, corpus, say)))
   }
+  say('Hindi …')
+  rows.push(...(await measureHindi()))
   say('entities …')
   rows.push(...measureEntities())
   return rows

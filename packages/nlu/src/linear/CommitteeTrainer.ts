@@ -38,10 +38,11 @@ export class CommitteeTrainer implements Trainer {
 
   async #each(step: Step, learn: (trainer: Trainer, step: Step) => Promise<void>): Promise<void> {
     const { weights } = this
-    weights.fill(0)
     for (const [at, { trainer, share }] of this.#members.entries()) {
       await learn(trainer, (fraction) => step((at + fraction) / this.#members.length))
-      for (let entry = 0; entry < weights.length; entry++) weights[entry]! += share * trainer.weights[entry]!
+      const own = trainer.weights
+      if (at === 0) for (let entry = 0; entry < weights.length; entry++) weights[entry] = share * own[entry]!
+      else for (let entry = 0; entry < weights.length; entry++) weights[entry]! += share * own[entry]!
     }
   }
 }

@@ -9,7 +9,7 @@ const COST = 1
 const RIVALS = 16
 /** Rounds over the rows: as many as make about this many rows, within bounds. */
 const ROWS_IN_ALL = 20_000
-const FEWEST_ROUNDS = 10
+const FEWEST_ROUNDS = 8
 const MOST_ROUNDS = 60
 /** In the first rounds, and now and then, all classes are looked at; else only the rivals. */
 const OPENING_ROUNDS = 2

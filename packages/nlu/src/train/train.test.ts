@@ -107,6 +107,26 @@ describe('train', () => {
     expect(model.predict('x'.repeat(1_000_000)).intent?.confidence ?? 0).toBeLessThan(0.5)
   })
 
+  it('learns from intents of one phrase each, and measures nothing where nothing can be held out', async () => {
+    const model = await train(
+      english({ id: 'book', phrases: ['book a flight'] }, { id: 'stop', phrases: ['cancel it'] }),
+    )
+    expect(model.warnings.map(({ type }) => type)).toEqual(['SINGLE_PHRASE', 'SINGLE_PHRASE'])
+    expect(model.metrics.accuracy).toBeNull()
+    expect(model.predict('please book the flight').intent).toMatchObject({ id: 'book' })
+    for (const text of ['cancel', 'photosynthesis', 'book it']) {
+      const confidences = model.predict(text).ranking.map(({ confidence }) => confidence)
+      expect(confidences.every((confidence) => confidence >= 0 && confidence <= 1)).toBe(true)
+    }
+  })
+
+  it('learns from a phrase of a megabyte as far as it reads', async () => {
+    const model = await train(
+      english({ id: 'long', phrases: ['parcel '.repeat(150_000), 'my parcel'] }, ...two.intents),
+    )
+    expect(model.predict('where is my parcel').intent?.id).toBe('long')
+  })
+
   it('ranks as many intents as it is asked for', async () => {
     const model = await train(travelBot)
     expect(model.predict('book a flight').ranking).toHaveLength(5)
