@@ -9,7 +9,7 @@ export interface Case {
 }
 
 /** How many cases the usual weights are worth: few cases move them little, many as they want. */
-const USUAL_CASES = 8
+const USUAL_CASES = 24
 
 /**
  * Fits the weights of a logistic curve to cases (logistic regression by Newton's method, drawn towards the usual

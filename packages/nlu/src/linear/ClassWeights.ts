@@ -15,6 +15,9 @@ export interface ClassWeightsData {
 /** Entries a model may have; beyond, the smallest are dropped, so that a model file stays below 6 MB. */
 const MAX_ENTRIES = 2_000_000
 
+/** Weights of a level below are left out: less than a thousandth of the largest. */
+const LOWEST = 4
+
 /** `SQUARES[level + 128]` is the level's weight before scaling. */
 const SQUARES = Float32Array.from({ length: 256 }, (_, index) => (index - 128) * Math.abs(index - 128))
 
@@ -64,14 +67,14 @@ export function compressWeights(weights: Float32Array, dimensions: number, class
   }
 }
 
-/** The lowest level, at least 1, with which the entries stay within their number. */
+/** The lowest level with which the entries stay within their number. */
 function lowestKept(having: Uint32Array): number {
   let entries = 0
-  for (let level = 127; level >= 1; level--) {
+  for (let level = 127; level >= LOWEST; level--) {
     entries += having[level]!
     if (entries > MAX_ENTRIES) return Math.min(127, level + 1)
   }
-  return 1
+  return LOWEST
 }
 
 /** Scores texts for all classes at once. */

@@ -4,7 +4,7 @@ import { LETTERS, PAIRS } from '../features/kinds.ts'
 import type { Vocabulary } from '../features/Vocabulary.ts'
 import type { ClassWeights } from '../linear/ClassWeights.ts'
 import type { Explanation, NearPhrase, Prediction, SpeakingFeature } from '../types.ts'
-import type { IntentPhrases } from './IntentPhrases.ts'
+import { IntentPhrases } from './IntentPhrases.ts'
 import type { ModelParts } from './ModelParts.ts'
 import type { Speller } from './Speller.ts'
 
@@ -21,14 +21,8 @@ export class Explainer {
   readonly #bag = new Bag()
   readonly #phrases: IntentPhrases
 
-  constructor(
-    parts: ModelParts,
-    vocabulary: Vocabulary,
-    weights: ClassWeights,
-    speller: Speller,
-    phrases: IntentPhrases,
-  ) {
-    this.#phrases = phrases
+  constructor(parts: ModelParts, vocabulary: Vocabulary, weights: ClassWeights, speller: Speller) {
+    this.#phrases = new IntentPhrases(parts.phrases, vocabulary)
     this.#speller = speller
     this.#parts = parts
     this.#vocabulary = vocabulary

@@ -3,6 +3,7 @@ import { Bag } from '../features/Bag.ts'
 import { FeatureExtractor } from '../features/FeatureExtractor.ts'
 import { Vocabulary } from '../features/Vocabulary.ts'
 import { ClassWeights } from '../linear/ClassWeights.ts'
+import { enoughOf } from '../phrases/PhraseSet.ts'
 import type { Explanation, IntentScore, Model, Prediction, PredictOptions } from '../types.ts'
 import { Explainer } from './Explainer.ts'
 import { IntentPhrases } from './IntentPhrases.ts'
@@ -35,7 +36,7 @@ export class TrainedModel implements Model {
     this.#vocabulary = vocabulary
     this.#weights = new ClassWeights(parts.weights)
     this.#phraseBook = new PhraseBook(parts.phraseHashes, parts.phrases)
-    this.#phrases = new IntentPhrases(parts.phrases, this.#vocabulary)
+    this.#phrases = new IntentPhrases(parts.phrases.map(enoughOf), this.#vocabulary)
     this.#speller = new Speller(parts.phrases, this.#vocabulary.index)
     this.#scores = new Float64Array(parts.intentIds.length + 1)
   }
@@ -83,7 +84,7 @@ export class TrainedModel implements Model {
 
   explain(text: string, options?: PredictOptions): Explanation {
     const prediction = this.predict(text, options)
-    this.#explainer ??= new Explainer(this.#parts, this.#vocabulary, this.#weights, this.#speller, this.#phrases)
+    this.#explainer ??= new Explainer(this.#parts, this.#vocabulary, this.#weights, this.#speller)
     return this.#explainer.explain(text, prediction)
   }
 

@@ -16,6 +16,15 @@ export interface Resemblance {
   readonly covered: number
 }
 
+/** How many phrases of an intent a text is compared with: more cost time at every message and tell little more. */
+const ENOUGH_PHRASES = 250
+
+/** Of more than enough items, enough, from the first to the last. */
+export function enoughOf<T>(items: readonly T[]): readonly T[] {
+  if (items.length <= ENOUGH_PHRASES) return items
+  return Array.from({ length: ENOUGH_PHRASES }, (_, at) => items[Math.floor((at * items.length) / ENOUGH_PHRASES)]!)
+}
+
 /** The phrases of one intent, by what stands in them: quick to ask, however many there are. */
 export class PhraseSet {
   /** The dimensions of all phrases, rising. */

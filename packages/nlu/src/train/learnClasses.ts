@@ -5,7 +5,7 @@ import type { Matrix } from '../features/Matrix.ts'
 import { Vocabulary } from '../features/Vocabulary.ts'
 import { compressWeights, type ClassWeightsData } from '../linear/ClassWeights.ts'
 import type { Step, Trainer } from '../linear/Trainer.ts'
-import { PhraseSet, type WeighedText } from '../phrases/PhraseSet.ts'
+import { enoughOf, PhraseSet, type WeighedText } from '../phrases/PhraseSet.ts'
 import { Random } from '../random.ts'
 import type { ModelType } from '../types.ts'
 import { createTrainer } from './createTrainer.ts'
@@ -91,7 +91,7 @@ function answers(
     if (known) return known
     const rows = rowsOf.get(label)?.filter((row) => parts[row] !== part) ?? []
     const made = new PhraseSet(
-      rows.map((row) => weighedRow(matrix, row)),
+      enoughOf(rows).map((row) => weighedRow(matrix, row)),
       matrix.columns,
     )
     phrases.set(label, made)
