@@ -50,7 +50,8 @@ export function Composer({ onSend, inputRef }: ComposerProps): ReactElement {
       <textarea
         ref={inputRef}
         rows={1}
-        dir="auto"
+        // Of an empty field `auto` is left to right, and so would be its placeholder.
+        dir={text === '' ? undefined : 'auto'}
         aria-label={t('CHAT_COMPOSER_LABEL')}
         placeholder={t('CHAT_COMPOSER_PLACEHOLDER')}
         aria-invalid={left < 0 || undefined}
