@@ -65,4 +65,4 @@ it('what was being answered when the server was killed is answered once, and wha
     'what is the weather like',
     'It is sunny.',
   ])
-}, 60_000)
+}, 120_000)
