@@ -103,3 +103,71 @@ test('it stands its ground on a right-to-left page with hostile styles', async (
   watch.assertClean()
   await site.close()
 })
+
+test('it works in a frame whose storage is blocked', async ({ page, server, api }) => {
+  const watch = await watchPage(page)
+  const { site, tag } = await publish(server, api)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  const outer = await startSite()
+  const inner = site.put('/', {
+    html: `<!doctype html><html lang="en"><title>Inner</title><body>${tag()}</body></html>`,
+  })
+  await page.goto(
+    outer.put('/', {
+      html: `<!doctype html><html lang="en"><title>Outer</title><iframe src="${inner}" title="Shop" width="900" height="700"></iframe>`,
+    }),
+  )
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: /chat/i }).click()
+  await frame.getByRole('textbox', { name: 'Message' }).fill('hello')
+  await page.keyboard.press('Enter')
+  await expect(frame.getByRole('log').locator('[data-from="bot"]:not([data-partial])')).toHaveCount(2)
+  watch.assertClean()
+  await site.close()
+  await outer.close()
+})
+
+test('mounted and destroyed again and again, it leaves no node and no listener', async ({ page, server, api }) => {
+  const { site, tag } = await publish(server, api)
+  await page.goto(site.put('/', { html: `<!doctype html><html lang="en"><title>Shop</title><body></body></html>` }))
+  const attributes = /src="([^"]+)" data-key="([^"]+)"/.exec(tag())
+  const mount = (times: number) =>
+    page.evaluate(
+      async ([times, src, key]) => {
+        for (let round = 0; round < times; round += 1) {
+          const script = Object.assign(document.createElement('script'), { src })
+          script.dataset.key = key
+          const loaded = new Promise((resolve) => script.addEventListener('load', resolve))
+          document.head.append(script)
+          await loaded
+          const chat = (window as unknown as { PlatformChat: { open(): void; destroy(): void } }).PlatformChat
+          chat.open()
+          while (!document.querySelector('platform-chat')?.shadowRoot?.querySelector('[role=log] [data-from]'))
+            await new Promise((resolve) => setTimeout(resolve, 10))
+          chat.destroy()
+          script.remove()
+        }
+      },
+      [times, attributes?.[1] ?? '', attributes?.[2] ?? ''] as const,
+    )
+  const devtools = await page.context().newCDPSession(page)
+  const count = async () => {
+    await devtools.send('HeapProfiler.collectGarbage')
+    const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
+    return { nodes, jsEventListeners }
+  }
+  await mount(5)
+  const before = await count()
+  await mount(20)
+  const after = await count()
+  expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners)
+  expect(after.nodes - before.nodes).toBeLessThan(20)
+  expect(await page.evaluate(() => 'PlatformChat' in window)).toBe(false)
+  await site.close()
+})
