@@ -21,7 +21,7 @@ const RARE = 0.03
 
 /** What a text shows that shares nothing with any phrase, and how many such texts are taken for granted. */
 const NOTHING = [1, 0, 0, 0, 0]
-const NOTHING_CASES = 30
+const NOTHING_CASES = 60
 
 /**
  * Fits the curve to trials, in two steps: first what tells right answers from wrong ones and from strangers, then how

@@ -4,6 +4,8 @@ import { COMMON_WORDS } from './commonWords.ts'
 /** Shorter words have too many neighbours: one edit makes "for" of "far". */
 const SHORTEST = 4
 const LONGEST = 40
+/** In words up to here another first letter makes another word ("cook" of "book"): fingers seldom slip on the first. */
+const FIRST_LETTER_COUNTS_TO = 5
 const DIGIT = /\p{N}/u
 const COMMON = new Set(COMMON_WORDS.map(foldText))
 
@@ -32,7 +34,7 @@ export class SimilarWords {
     const similar = new Set<string>()
     for (const remainder of remainders(word)) {
       for (const candidate of this.#byRemainder.get(remainder) ?? []) {
-        if (candidate !== word && isOneEdit(word, candidate)) similar.add(candidate)
+        if (candidate !== word && isOneEdit(word, candidate) && mayBegin(word, candidate)) similar.add(candidate)
       }
     }
     return [...similar]
@@ -47,6 +49,10 @@ function remainders(word: string): Set<string> {
   const all = new Set([word])
   for (let at = 0; at < word.length; at++) all.add(word.slice(0, at) + word.slice(at + 1))
   return all
+}
+
+function mayBegin(word: string, candidate: string): boolean {
+  return word.length > FIRST_LETTER_COUNTS_TO || word[0] === candidate[0]
 }
 
 /** Whether two different words are one edit apart. */

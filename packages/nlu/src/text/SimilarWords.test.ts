@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { SimilarWords } from './SimilarWords.ts'
+
+describe('SimilarWords', () => {
+  const words = new SimilarWords(['book', 'night', 'refund', 'उड़ान'])
+
+  it.each([
+    ['boook', 'book'],
+    ['bok', undefined],
+    ['boko', 'book'],
+    ['nigth', 'night'],
+    ['tefund', 'refund'],
+    ['refunds', 'refund'],
+    ['उड़न', 'उड़ान'],
+  ])('reads %s as %s', (typed, meant) => {
+    expect(words.of(typed)).toEqual(meant === undefined ? [] : [meant])
+  })
+
+  it.each(['cook', 'light', 'look'])('does not take the short word %s for one with another first letter', (word) => {
+    expect(words.of(word)).toEqual([])
+  })
+})
