@@ -1,0 +1,48 @@
+import { examplesOf, servePage } from './support/examples.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createPublicKey } from './support/webPages.ts'
+
+const SHOP = 'http://localhost:5999'
+
+/** The examples of docs/embedding.md, to the letter but for the address of the server and the key. */
+test('what the documentation shows for React runs as it stands there', async ({ page, context, server, api }) => {
+  // The pages are made up here; a browser asks before such a page may reach this machine.
+  await context.grantPermissions(['local-network-access'])
+  const examples = await examplesOf('docs/embedding.md')
+  const agents = await api.agents()
+  const agentId = agents.find(({ name }) => name === 'Travel Assistant')?.id ?? ''
+  await expect.poll(async () => (await api.training(agentId)).state, { timeout: 30_000 }).toBe('trained')
+  const key = await createPublicKey(server, api, agentId, { origins: [SHOP], greeting: 'Welcome' })
+  const code = (name: string) =>
+    (examples.get(name) ?? '').replaceAll('https://chat.example.com', server.url).replaceAll('pk_…', key)
+  const ask = async () => {
+    await page.getByRole('textbox', { name: 'Message' }).fill('How many bags can I take')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('log').getByText('On domestic flights:')).toBeVisible()
+  }
+
+  await test.step('the chat', async () => {
+    await servePage(page, `${SHOP}/help`, code('Help'))
+    await page.goto(`${SHOP}/help`)
+    await page.getByRole('button', { name: /chat/i }).click()
+    await ask()
+  })
+
+  await test.step('a view of your own on the headless conversation, which goes on', async () => {
+    await servePage(page, `${SHOP}/own`, code('Chat'))
+    await page.goto(`${SHOP}/own`)
+    await expect(page.getByText('On domestic flights:')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Can I bring my cat')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Can I bring my cat')).toBeVisible()
+  })
+
+  await test.step('the try-it panel, for who is signed in', async () => {
+    await servePage(page, `${server.url}/example`, code('Agent'), { agentId })
+    await page.addInitScript((token) => localStorage.setItem('token', token), api.token)
+    await page.goto(`${server.url}/example`)
+    await page.getByRole('button', { name: 'Try it' }).click()
+    await ask()
+    await expect(page.getByText(/^Baggage allowance ·/)).toBeVisible()
+  })
+})
