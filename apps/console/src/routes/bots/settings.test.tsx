@@ -108,6 +108,7 @@ it.each([
   await page.getByRole('textbox', { name: field }).fill('half a sen')
   screen.session.end('lost')
   await expect.poll(screen.address, ARRIVAL).toContain('/login')
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   screen.session.begin({ token: 'token', user: screen.user })
   await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/${part}`)
   await expect.element(page.getByRole('textbox', { name: field })).toHaveValue('half a sen')
