@@ -31,15 +31,14 @@ const browser = () => ({
 })
 /** Every core: left alone, one of two would idle. Not in a browser: its pages take turns at the focus. */
 const maxWorkers = availableParallelism()
-/**
- * A browser shares the machine with everything else: generous limits, and in CI a second look at what failed, which the
- * report still names.
- */
+/** In CI a second look at what failed, which the report still names. */
+const retry = process.env.CI ? 2 : 0
+/** A browser shares the machine with everything else: generous limits. */
 const patience = {
   testTimeout: 45_000,
   hookTimeout: 60_000,
   maxWorkers: 1,
-  retry: process.env.CI ? 2 : 0,
+  retry,
   expect: { poll: { timeout: 10_000 } },
 }
 const serverTests = ['apps/server/src/**/*.test.ts']
@@ -71,6 +70,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers,
+          retry,
         },
       },
       {
@@ -84,6 +84,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers,
+          retry,
         },
       },
       {

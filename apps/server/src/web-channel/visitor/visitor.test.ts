@@ -339,14 +339,14 @@ describe('limits', () => {
   it('keep a key to 50 messages a second', async () => {
     const { token, key } = await begun()
     const { owner } = server.services.database
-    const at = server.services.now()
+    // Another server has used it up, whose clock is ahead: however slow this machine is, nothing comes back meanwhile.
+    const at = new Date(server.services.now().getTime() + 60_000)
     await owner
       .insertInto('web_allowances')
       .values({ key: `key:${key.id}`, left_over: 0, at })
       .execute()
-    const answers = await Promise.all([page.send(token, 'one'), page.send(token, 'two')])
-    expect(answers.some(({ status }) => status === 429)).toBe(true)
-    server.advance(1)
+    expect((await page.send(token, 'one')).status).toBe(429)
+    server.advance(61)
     expect((await page.send(token, 'three')).status).toBe(200)
   })
 
