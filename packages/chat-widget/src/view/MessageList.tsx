@@ -61,8 +61,7 @@ export function MessageList(props: MessageListProps): ReactElement {
         // The announcer speaks: it knows what is new, where a browser would read a whole history.
         aria-live="off"
         aria-label={t('CHAT_LOG_LABEL')}
-        // A list that scrolls must be reached by the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         ref={log}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
