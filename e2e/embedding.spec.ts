@@ -1,6 +1,5 @@
 import { examplesOf, servePage } from './support/examples.ts'
 import { expect, test } from './support/fixtures.ts'
-import { createPublicKey } from './support/webPages.ts'
 
 const SHOP = 'http://localhost:5999'
 
@@ -12,7 +11,7 @@ test('what the documentation shows for React runs as it stands there', async ({ 
   const agents = await api.agents()
   const agentId = agents.find(({ name }) => name === 'Travel Assistant')?.id ?? ''
   await expect.poll(async () => (await api.training(agentId)).state, { timeout: 30_000 }).toBe('trained')
-  const key = await createPublicKey(server, api, agentId, { origins: [SHOP], greeting: 'Welcome' })
+  const key = await api.createWebKey(agentId, { origins: [SHOP], greeting: 'Welcome' })
   const code = (name: string) =>
     (examples.get(name) ?? '').replaceAll('https://chat.example.com', server.url).replaceAll('pk_…', key)
   const ask = async () => {

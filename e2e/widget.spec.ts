@@ -1,14 +1,16 @@
+import type { Api } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
-import { createPublicKey, startSite } from './support/webPages.ts'
+import type { TestServer } from './support/server.ts'
+import { startSite } from './support/webPages.ts'
 import { watchPage } from './support/watch.ts'
 
 const GREETING = 'Welcome to **Kaveri Home**.'
 
 /** Somebody's site whose pages may talk to the first agent, and the tag that they paste. */
-async function publish(server: Parameters<typeof createPublicKey>[0], api: Parameters<typeof createPublicKey>[1]) {
+async function publish(server: TestServer, api: Api) {
   const site = await startSite()
   const [agent] = await api.agents()
-  const key = await createPublicKey(server, api, agent?.id ?? '', { origins: [site.origin], greeting: GREETING })
+  const key = await api.createWebKey(agent?.id ?? '', { origins: [site.origin], greeting: GREETING })
   const tag = (more = '') => `<script async src="${server.url}/embed.js" data-key="${key}"${more}></script>`
   return { site, tag }
 }

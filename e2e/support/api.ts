@@ -15,6 +15,12 @@ export interface ApiIntent {
   readonly responses: readonly { readonly response: string }[] | null
 }
 
+export interface WebKeyOptions {
+  readonly origins: readonly string[]
+  readonly greeting?: string
+  readonly languages?: readonly string[]
+}
+
 /** The API as a stranger would call it: plain requests, nothing of ours. For what a test needs before, or asks after. */
 export class Api {
   readonly #server: TestServer
@@ -85,10 +91,13 @@ export class Api {
   }
 
   /** Makes a public key for the pages of some origins. */
-  async createWebKey(agentId: string, origins: readonly string[], greeting = ''): Promise<string> {
-    const appearance = { position: 'right', colour: '#2454d6', greeting, launcherLabel: '', languages: ['en'] }
-    const input = { name: `Key of ${origins.join(', ')}`, origins, appearance }
-    return ((await this.#post(`chatbird/api/nlp/agent/${agentId}/web/keys`, input)) as { key: string }).key
+  async createWebKey(
+    agentId: string,
+    { origins, greeting = '', languages = ['en', 'ar'] }: WebKeyOptions,
+  ): Promise<string> {
+    const appearance = { position: 'right', colour: '#0f766e', greeting, launcherLabel: '', languages }
+    const input = { agentId, name: `Key of ${origins.join(', ')}`, origins, appearance }
+    return ((await this.#post('chatbird/api/webchat/key', input)) as { key: string }).key
   }
 
   #get(path: string): Promise<unknown> {

@@ -1,28 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Api } from './api.ts'
-import type { TestServer } from './server.ts'
-
-/** Makes a public key of an agent for the pages of some origins, as the console does. */
-export async function createPublicKey(
-  server: TestServer,
-  api: Api,
-  agentId: string,
-  {
-    origins,
-    greeting,
-    languages = ['en', 'ar'],
-  }: { origins: readonly string[]; greeting: string; languages?: string[] },
-): Promise<string> {
-  const appearance = { position: 'right', colour: '#0f766e', greeting, launcherLabel: '', languages }
-  const response = await fetch(`${server.url}/api/chatbird/api/nlp/agent/${agentId}/web/keys`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'authentication-token': api.token },
-    body: JSON.stringify({ name: `Key of ${origins.join(', ')}`, origins, appearance }),
-  })
-  const { data } = (await response.json()) as { data: { key: string } }
-  return data.key
-}
 
 /** A page of somebody else's site: what its head says, what stands in it, and what its server says with it. */
 export interface SitePage {

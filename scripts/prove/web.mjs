@@ -88,7 +88,7 @@ async function prepare(server) {
   for (const [intent, texts] of Object.entries(phrases)) await api.saveIntent({ agentId, storyId }, intent, texts)
   await api.train(agentId)
   while ((await api.training(agentId)).state !== 'trained') await pause(50)
-  return api.createWebKey(agentId, [ORIGIN])
+  return api.createWebKey(agentId, { origins: [ORIGIN] })
 }
 
 async function sendAll(page) {

@@ -156,7 +156,7 @@ export * from './web-channel/webChannel.limits.ts'
 export type { WebAppearance, WebKey, WebKeyInput, WebLanguage } from './web-channel/webKeys.schema.ts'
 export { tidyWebKey, type TidyWebKey } from './web-channel/tidyWebKey.ts'
 export { readWebOrigin, webOriginForms, type WebOriginFault, type WebOriginReading } from './web-channel/webOrigin.ts'
-export { webRoutes, type WebRoute } from './web-channel/webVisitor.routes.ts'
+export { WEB_SOCKET_PATH, webRoutes, type WebRoute } from './web-channel/webVisitor.routes.ts'
 export {
   WEB_ERRORS,
   WebClientFrameSchema,

@@ -32,7 +32,8 @@ export function buildOpenApi(version: string): Json {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
   }
   for (const [name, route] of Object.entries(webRoutes)) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: visitorOperation(name, route) }
+    const path = `/api/${route.path}`
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: visitorOperation(name, route) }
   }
   return {
     openapi: '3.1.0',
@@ -74,7 +75,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   const output = schemaOf(endpoint.output, 'output')
   const properties = (input.properties ?? {}) as Record<string, Json>
   const required = (input.required ?? []) as string[]
-  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const inPath = fieldsOf(endpoint.path)
   const rest = Object.keys(properties).filter((key) => !inPath.includes(key))
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const parameter = (key: string, where: 'path' | 'query'): Json => ({
@@ -136,7 +137,7 @@ const codesOf = (wanted: number): string[] =>
   Object.entries(WEB_ERRORS).flatMap(([code, status]) => (status === wanted ? code : []))
 
 /** A call of a page's visitor: no session, plain JSON, the reply without an envelope. */
-function visitorOperation(name: string, { method, summary, access, status, input, output }: WebRoute): Json {
+function visitorOperation(name: string, { method, path, summary, access, status, input, output }: WebRoute): Json {
   const asked = schemaOf(input, 'input')
   const properties = Object.entries((asked.properties ?? {}) as Record<string, Json>)
   const required = (asked.required ?? []) as string[]
@@ -148,16 +149,16 @@ function visitorOperation(name: string, { method, summary, access, status, input
     summary,
     security: access === 'token' ? [{ visitor: [] }] : [],
     'x-access': access,
-    ...(method === 'GET'
-      ? {
-          parameters: properties.map(([key, schema]) => ({
-            name: key,
-            in: 'query',
-            required: required.includes(key),
-            schema,
-          })),
-        }
-      : { requestBody: { content: content(asked) } }),
+    parameters: [
+      ...fieldsOf(path).map((key) => ({ name: key, in: 'path', required: true, schema: { type: 'string' } })),
+      ...(method === 'GET' ? properties : []).map(([key, schema]) => ({
+        name: key,
+        in: 'query',
+        required: required.includes(key),
+        schema,
+      })),
+    ],
+    ...(method === 'GET' ? {} : { requestBody: { content: content(asked) } }),
     responses: {
       [status]: { description: 'Done.', content: content(schemaOf(output, 'output')) },
       ...Object.fromEntries(
@@ -169,6 +170,9 @@ function visitorOperation(name: string, { method, summary, access, status, input
     },
   }
 }
+
+/** Names of the fields that stand in a path. */
+const fieldsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json

@@ -12,31 +12,33 @@ export class WebPage {
   #base
   #origin
   #token = ''
+  #sessionId = ''
   #socket
   #isOpen = true
 
   constructor(url, origin) {
-    this.#base = `${url}/web/v1`
+    this.#base = `${url}/api/chatbird/api/webchat`
     this.#origin = origin
   }
 
   async begin(key) {
-    const { body } = await this.#insist('POST', 'conversations', { key })
+    const { body } = await this.#insist('POST', 'session', { key })
     this.#token = body.token
+    this.#sessionId = body.sessionId
     for (const message of body.messages) this.#take(message)
     void this.#listen()
   }
 
   /** Comes back when the server has it, however often that takes. */
   async send(text) {
-    await this.#insist('POST', 'messages', { clientId: randomUUID(), text })
+    await this.#insist('POST', `session/${this.#sessionId}/message`, { clientId: randomUUID(), text })
   }
 
   /** Everything that the server has, read afresh. */
   async readAll() {
     const all = []
     for (let hasMore = true; hasMore;) {
-      const { body } = await this.#insist('GET', `messages?after=${all.length}`)
+      const { body } = await this.#insist('GET', `session/${this.#sessionId}/messages?after=${all.length}`)
       all.push(...body.messages)
       hasMore = body.hasMore
     }

@@ -79,8 +79,8 @@ describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and on
   it('serve one conversation of a page: said at one, heard at the other, and ended there at once', async () => {
     const token = await signIn(one)
     const agent = await request(one, 'chatbird/api/nlp/agent', token, { name: 'Web', description: '', type: 'nlp' })
-    const keys = `chatbird/api/nlp/agent/${agent.data.id}/web/keys`
-    const { data: key } = await request(one, keys, token, webKeyInput(''))
+    const keys = 'chatbird/api/webchat/key'
+    const { data: key } = await request(one, keys, token, webKeyInput(agent.data.id ?? ''))
     const [here, there] = [openPage(one.address), openPage(two.address)]
     const { token: visitor } = (await here.begin(key.key ?? '')).body
     const socket = there.socket(visitor)

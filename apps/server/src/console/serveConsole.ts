@@ -26,7 +26,7 @@ export async function serveConsole(app: FastifyInstance, root: string = DIST): P
   }
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
-    const isPage = request.method === 'GET' && !/^\/(?:api|assets|web|embed|embed\.js)(?:\/|$)/.test(pathname)
+    const isPage = request.method === 'GET' && !/^\/(?:api|assets|embed|embed\.js)(?:\/|$)/.test(pathname)
     if (!hasConsole || !isPage || !request.headers.accept?.includes('text/html')) throw notFound()
     return reply.sendFile('index.html')
   })

@@ -236,11 +236,14 @@ const inputs: { [K in EndpointName]: (things: Things) => InputOf<K> } = {
   'transfer.export': ({ agentId }) => ({ agentId, format: 'rasa' }),
   'webKeys.list': ({ agentId }) => ({ agentId }),
   'webKeys.create': ({ agentId }) => webKeyInput(agentId, newId()),
-  'webKeys.save': ({ agentId, keyId }) => ({ ...webKeyInput(agentId, newId()), keyId }),
-  'webKeys.rotate': ({ agentId, keyId }) => ({ agentId, keyId }),
-  'webKeys.revoke': ({ agentId, keyId }) => ({ agentId, keyId }),
-  'webKeys.identitySecret': ({ agentId, keyId }) => ({ agentId, keyId }),
-  'webKeys.rotateIdentitySecret': ({ agentId, keyId }) => ({ agentId, keyId }),
+  'webKeys.save': ({ agentId, keyId }) => {
+    const { agentId: _, ...fields } = webKeyInput(agentId, newId())
+    return { ...fields, keyId }
+  },
+  'webKeys.rotate': ({ keyId }) => ({ keyId }),
+  'webKeys.revoke': ({ keyId }) => ({ keyId }),
+  'webKeys.identitySecret': ({ keyId }) => ({ keyId }),
+  'webKeys.rotateIdentitySecret': ({ keyId }) => ({ keyId }),
   'versions.setPublishing': ({ agentId }) => ({ agentId, isByHand: true }),
 }
 

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type {
-  InputOf,
-  WebBegun,
-  WebError,
-  WebKey,
-  WebMessage,
-  WebMessages,
-  WebSent,
-  WebServerFrame,
+import {
+  WEB_SOCKET_PATH,
+  type InputOf,
+  type WebBegun,
+  type WebError,
+  type WebKey,
+  type WebMessage,
+  type WebMessages,
+  type WebSent,
+  type WebServerFrame,
 } from '@platform/contract'
 import { buildWebKey } from '@platform/testing/builders'
 import { WebSocket } from 'ws'
@@ -43,10 +44,15 @@ export interface PageAnswer<T> {
   readonly body: T
 }
 
+/** Which session a token is of: every page of a browser keeps it beside the token. */
+const sessions = new Map<string, string>()
+
 /** What a page can do on a server that listens, from its origin. */
 export function openPage(address: string, origin: string | null = PAGE) {
+  /** With a token, `path` is beneath its session. */
   async function call<T>(method: 'GET' | 'POST' | 'OPTIONS', path: string, token?: string, body?: unknown) {
-    const response = await fetch(`${address}/web/v1/${path}`, {
+    const place = token === undefined ? path : `session/${sessions.get(token) ?? randomUUID()}/${path}`
+    const response = await fetch(`${address}/api/chatbird/api/webchat/${place}`, {
       method,
       headers: {
         ...(origin === null ? {} : { origin }),
@@ -65,10 +71,13 @@ export function openPage(address: string, origin: string | null = PAGE) {
   }
   return {
     call,
-    begin: (key: string, fields: object = {}) =>
-      call<WebBegun & WebError>('POST', 'conversations', undefined, { key, ...fields }),
+    async begin(key: string, fields: object = {}) {
+      const begun = await call<WebBegun & WebError>('POST', 'session', undefined, { key, ...fields })
+      if (begun.status === 201) sessions.set(begun.body.token, begun.body.sessionId)
+      return begun
+    },
     send: (token: string, text: string, clientId: string = randomUUID()) =>
-      call<WebSent & WebError>('POST', 'messages', token, { clientId, text }),
+      call<WebSent & WebError>('POST', 'message', token, { clientId, text }),
     messages: (token: string, after = 0) => call<WebMessages & WebError>('GET', `messages?after=${after}`, token),
     /** All messages, once there are so many. */
     async until(token: string, count: number): Promise<WebMessage[]> {
@@ -84,7 +93,10 @@ export function openPage(address: string, origin: string | null = PAGE) {
 
 /** A page's socket that remembers what it was sent, and how it ended. */
 export function openPageSocket(address: string, origin: string | null, first: unknown) {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/web/v1/socket`, origin === null ? {} : { origin })
+  const socket = new WebSocket(
+    `${address.replace('http', 'ws')}/api/${WEB_SOCKET_PATH}`,
+    origin === null ? {} : { origin },
+  )
   const frames: WebServerFrame[] = []
   let code: number | undefined
   socket.on('open', () => first !== undefined && socket.send(JSON.stringify(first)))

@@ -1,3 +1,4 @@
+import { WEB_SOCKET_PATH } from '@platform/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { WebAnswers } from './answering/WebAnswers.ts'
@@ -23,7 +24,7 @@ export function openWebChannel(app: FastifyInstance, services: Services): WebCha
       await registerVisitorRoutes(app, services, answers)
       app.route({
         method: 'GET',
-        url: '/web/v1/socket',
+        url: `/api/${WEB_SOCKET_PATH}`,
         handler: async () => {
           throw new WebFailed('NOT_FOUND', 'There is no such call')
         },

@@ -1,9 +1,9 @@
-import { toChatError, type ChatError } from './ChatError.ts'
+import { ChatError, toChatError } from './ChatError.ts'
 import { keepConnected, type Connection } from './connection.ts'
 import type { ConversationState, OutgoingMessage } from './conversation.types.ts'
 import { steadyNetwork, type Network } from './network.ts'
 import { flushOutbox } from './outbox.ts'
-import { MESSAGE_MAX, type ChatRating, type ServerFrame } from './protocol.types.ts'
+import { MESSAGE_MAX, type ChatRating, type ChatSession, type ServerFrame } from './protocol.types.ts'
 import { INITIAL, lastSequence, reduce, type ConversationEvent } from './reducer.ts'
 import { sessionStore, subjectOf } from './sessionStore.ts'
 import { memoryStorage, type ChatStorage } from './storage.ts'
@@ -65,7 +65,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   const listeners = new Set<() => void>()
   let identity = options.identity
   let state = INITIAL
-  let token: string | null = null
+  let session: ChatSession | null = null
   let connection: Connection | undefined
   let unsubscribe: (() => void) | undefined
   let loadRetry: ReturnType<typeof setTimeout> | undefined
@@ -90,10 +90,10 @@ export function createConversation(options: ConversationOptions): Conversation {
   const outbox = flushOutbox({
     timing,
     next: () => state.outbox.find(({ status }) => status === 'waiting'),
-    canSend: () => token !== null && state.status === 'open',
+    canSend: () => session !== null && state.status === 'open',
     async send({ clientId, text }) {
       const now = epoch
-      const message = await transport.send(token ?? '', { clientId, text })
+      const message = await transport.send(opened(), { clientId, text })
       if (now !== epoch) return
       tellReached()
       store.forgetOutgoing(clientId)
@@ -107,6 +107,11 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (error) suffer(error, heardBeforeSend)
     },
   })
+
+  function opened(): ChatSession {
+    if (session === null) throw new ChatError('UNREACHABLE', 'The conversation is not open yet.')
+    return session
+  }
 
   /** What a call that did not succeed says about everything else. */
   function suffer(error: ChatError, heardBefore: number): void {
@@ -131,9 +136,9 @@ export function createConversation(options: ConversationOptions): Conversation {
       try {
         while (isBehind) {
           isBehind = false
-          if (token === null) return
+          if (session === null) return
           const now = epoch
-          const { messages, hasMore } = await transport.messagesAfter(token, lastSequence(state))
+          const { messages, hasMore } = await transport.messagesAfter(session, lastSequence(state))
           if (now !== epoch) return
           tellReached()
           const before = lastSequence(state)
@@ -184,11 +189,11 @@ export function createConversation(options: ConversationOptions): Conversation {
     }
   }
 
-  function connect(forToken: string): void {
+  function connect({ token }: ChatSession): void {
     connection?.close()
     connection = keepConnected({
       connect: (handlers) => transport.connect(handlers),
-      token: forToken,
+      token,
       timing,
       after: () => lastSequence(state),
       onFrame: hear,
@@ -217,7 +222,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       const kept = store.session()
       const isOurs = kept !== null && (identity === undefined || kept.subject === subject)
       apply({ type: 'begun', readUpTo: isOurs ? store.readUpTo() : 0, outbox: store.outbox() })
-      if (isOurs) token = kept.token
+      if (isOurs) session = kept
       else {
         const begun = await transport.begin({
           key: agentKey,
@@ -226,21 +231,21 @@ export function createConversation(options: ConversationOptions): Conversation {
           ...(page === undefined ? {} : { page }),
         })
         if (now !== epoch) return
-        token = begun.token
-        store.keepSession({ token, subject })
+        session = { sessionId: begun.sessionId, token: begun.token }
+        store.keepSession({ ...session, subject })
         apply({ type: 'received', messages: begun.messages })
-        if (lastSequence(state) >= begun.sequence) return begin(token)
+        if (lastSequence(state) >= begun.sequence) return begin(session)
       }
       await catchUp()
-      if (now === epoch && token !== null) begin(token)
+      if (now === epoch && session !== null) begin(session)
     } catch (error) {
       if (now === epoch) failToLoad(toChatError(error))
     }
   }
 
-  function begin(token: string): void {
+  function begin(session: ChatSession): void {
     apply({ type: 'loaded' })
-    connect(token)
+    connect(session)
     outbox.wake()
   }
 
@@ -268,7 +273,7 @@ export function createConversation(options: ConversationOptions): Conversation {
 
   function stop(): void {
     epoch += 1
-    token = null
+    session = null
     catchingUp = undefined
     clearTimeout(loadRetry)
     loadRetry = undefined
@@ -322,7 +327,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     },
     async rate(rating) {
       try {
-        await transport.rate(token ?? '', rating)
+        await transport.rate(opened(), rating)
       } catch (error) {
         throw toChatError(error)
       }
@@ -335,10 +340,10 @@ export function createConversation(options: ConversationOptions): Conversation {
       void load()
     },
     async logout() {
-      const old = token ?? store.session()?.token
+      const old = session ?? store.session()
       identity = undefined
       end()
-      if (old === undefined) return
+      if (old === null) return
       try {
         await transport.logout(old)
       } catch (error) {

@@ -47,11 +47,15 @@ export interface BeginRequest {
   readonly page?: string
 }
 
-/** A conversation that was opened. */
-export interface BegunConversation {
+/** The visitor's right to one conversation. */
+export interface ChatSession {
+  readonly sessionId: string
   /** Opens this conversation and nothing else. */
   readonly token: string
-  readonly conversationId: string
+}
+
+/** A conversation that was opened. */
+export interface BegunConversation extends ChatSession {
   readonly messages: readonly ChatMessage[]
   /** Of the conversation's last message; more than `messages` has when a known visitor came back. */
   readonly sequence: number

@@ -1,9 +1,9 @@
 import type { OutgoingMessage } from './conversation.types.ts'
+import type { ChatSession } from './protocol.types.ts'
 import type { ChatStorage } from './storage.ts'
 
-/** The visitor's right to a conversation. */
-export interface StoredSession {
-  readonly token: string
+/** A session, and whose it is. */
+export interface StoredSession extends ChatSession {
   /** Who the visitor said to be: the `sub` of the identity; null when anonymous. */
   readonly subject: string | null
 }

@@ -3,6 +3,7 @@ import type {
   BegunConversation,
   ChatMessage,
   ChatRating,
+  ChatSession,
   ChatSettings,
   ClientFrame,
   MessagePage,
@@ -28,11 +29,11 @@ export interface ChatTransport {
   settings(key: string): Promise<ChatSettings>
   begin(request: BeginRequest): Promise<BegunConversation>
   /** Messages with a sequence number above `after`. */
-  messagesAfter(token: string, after: number): Promise<MessagePage>
+  messagesAfter(session: ChatSession, after: number): Promise<MessagePage>
   /** Resolves when the message is stored. The same `clientId` again gives the same message. */
-  send(token: string, draft: { readonly clientId: string; readonly text: string }): Promise<ChatMessage>
-  rate(token: string, rating: ChatRating): Promise<void>
-  /** Makes the token void. */
-  logout(token: string): Promise<void>
+  send(session: ChatSession, draft: { readonly clientId: string; readonly text: string }): Promise<ChatMessage>
+  rate(session: ChatSession, rating: ChatRating): Promise<void>
+  /** Ends the session: its token is void. */
+  logout(session: ChatSession): Promise<void>
   connect(handlers: SocketHandlers): ChatSocket
 }

@@ -61,7 +61,7 @@ export class ProtocolServer {
       for (const draft of history) this.say(draft, token)
     }
     const { messages } = this.#find(token)
-    return { token, conversationId: token, messages: messages.slice(0, 1), sequence: messages.length }
+    return { sessionId: token, token, messages: messages.slice(0, 1), sequence: messages.length }
   }
 
   messagesAfter(token: string, after: number): MessagePage {

@@ -36,10 +36,10 @@ export function chaosTransport(server: ProtocolServer, chaos: () => Chaos): Chat
   return {
     settings: () => call(() => server.settings()),
     begin: (request) => call(() => server.begin(request)),
-    messagesAfter: (token, after) => call(() => server.messagesAfter(token, after)),
-    send: (token, draft) => call(() => server.send(token, draft)),
-    rate: (token, rating) => call(() => server.rate(token, rating)),
-    logout: (token) => call(() => server.logout(token)),
+    messagesAfter: ({ token }, after) => call(() => server.messagesAfter(token, after)),
+    send: ({ token }, draft) => call(() => server.send(token, draft)),
+    rate: ({ token }, rating) => call(() => server.rate(token, rating)),
+    logout: ({ token }) => call(() => server.logout(token)),
     connect(handlers) {
       let leave: (() => void) | undefined
       let token = ''

@@ -29,10 +29,10 @@ export function memoryTransport(server = new ProtocolServer(), faults: Faults = 
   return {
     settings: () => call('settings', () => server.settings()),
     begin: (request) => call('begin', () => server.begin(request)),
-    messagesAfter: (token, after) => call('messagesAfter', () => server.messagesAfter(token, after)),
-    send: (token, draft) => call('send', () => server.send(token, draft)),
-    rate: (token, rating) => call('rate', () => server.rate(token, rating)),
-    logout: (token) => call('logout', () => server.logout(token)),
+    messagesAfter: ({ token }, after) => call('messagesAfter', () => server.messagesAfter(token, after)),
+    send: ({ token }, draft) => call('send', () => server.send(token, draft)),
+    rate: ({ token }, rating) => call('rate', () => server.rate(token, rating)),
+    logout: ({ token }) => call('logout', () => server.logout(token)),
     connect(handlers) {
       let leave: (() => void) | undefined
       let token = ''

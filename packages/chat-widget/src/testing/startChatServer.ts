@@ -5,6 +5,7 @@ import { ChatError } from '../conversation/ChatError.ts'
 import type { ClientFrame } from '../conversation/protocol.types.ts'
 import { ProtocolServer } from './ProtocolServer.ts'
 
+const BASE = '/api/chatbird/api/webchat/'
 const STATUS: Readonly<Record<string, number>> = { TOKEN_INVALID: 401, TOO_LONG: 413, INVALID: 400, TOO_MANY: 429 }
 
 /** A {@link ProtocolServer} behind real HTTP and real sockets, on a free port. */
@@ -21,7 +22,7 @@ export async function startChatServer(server: ProtocolServer) {
         reply(response, STATUS[code] ?? 404, { error: { code, message } })
       })
   })
-  const sockets = new WebSocketServer({ server: http, path: '/web/v1/socket' })
+  const sockets = new WebSocketServer({ server: http, path: `${BASE}socket` })
   sockets.on('connection', (socket) => {
     let leave: (() => void) | undefined
     let token = ''
@@ -74,19 +75,20 @@ async function answer(server: ProtocolServer, request: IncomingMessage): Promise
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = (chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}) as never
-  switch (`${request.method} ${pathname}`) {
-    case 'GET /web/v1/settings':
-      return server.settings()
-    case 'POST /web/v1/conversations':
-      return server.begin(body)
-    case 'GET /web/v1/messages':
+  const [place, sessionId, call] = pathname.replace(BASE, '').split('/')
+  if (place === 'settings') return server.settings()
+  if (place === 'session' && sessionId === undefined) return server.begin(body)
+  if (place !== 'session' || sessionId !== token)
+    throw new ChatError('TOKEN_INVALID', 'The token is of another session.')
+  switch (`${request.method} ${call}`) {
+    case 'GET messages':
       return server.messagesAfter(token, Number(searchParams.get('after')))
-    case 'POST /web/v1/messages':
+    case 'POST message':
       return { message: server.send(token, body) }
-    case 'POST /web/v1/rating':
+    case 'POST rating':
       server.rate(token, body)
       return {}
-    case 'POST /web/v1/logout':
+    case 'POST logout':
       server.logout(token)
       return {}
     default:

@@ -21,26 +21,29 @@ describe('httpTransport', () => {
   it('makes every call of the protocol', async () => {
     const { server, transport } = await start(new ProtocolServer({ settings: { agentName: 'Kaveri' } }))
     await expect(transport.settings('pk_a b')).resolves.toMatchObject({ agentName: 'Kaveri' })
-    const { token, messages, sequence } = await transport.begin({ key: 'pk', locale: 'hi' })
+    const { messages, sequence, ...session } = await transport.begin({ key: 'pk', locale: 'hi' })
     expect(messages).toMatchObject([{ sequence: 1, from: 'bot', text: 'Hello! How can I help?' }])
     expect(sequence).toBe(1)
-    const sent = await transport.send(token, { clientId: 'c1', text: 'Hi' })
+    const sent = await transport.send(session, { clientId: 'c1', text: 'Hi' })
     expect(sent).toMatchObject({ sequence: 2, clientId: 'c1', from: 'visitor' })
-    await expect(transport.send(token, { clientId: 'c1', text: 'Hi' })).resolves.toEqual(sent)
-    await expect(transport.messagesAfter(token, 1)).resolves.toMatchObject({ messages: [sent], hasMore: false })
-    await transport.rate(token, { score: 4 })
+    await expect(transport.send(session, { clientId: 'c1', text: 'Hi' })).resolves.toEqual(sent)
+    await expect(transport.messagesAfter(session, 1)).resolves.toMatchObject({ messages: [sent], hasMore: false })
+    await transport.rate(session, { score: 4 })
     expect(server.ratings).toEqual([{ score: 4 }])
-    await transport.logout(token)
-    await expect(transport.messagesAfter(token, 0)).rejects.toMatchObject({ name: 'ChatError', code: 'TOKEN_INVALID' })
+    await transport.logout(session)
+    await expect(transport.messagesAfter(session, 0)).rejects.toMatchObject({
+      name: 'ChatError',
+      code: 'TOKEN_INVALID',
+    })
   })
 
   it('tells a server that is not there from one that refuses', async () => {
     const { transport, close } = await start()
-    const { token } = await transport.begin({ key: 'pk' })
+    const session = await transport.begin({ key: 'pk' })
     const tooLong = { clientId: 'c', text: 'x'.repeat(MESSAGE_MAX + 1) }
-    await expect(transport.send(token, tooLong)).rejects.toMatchObject({ code: 'TOO_LONG', isPassing: false })
+    await expect(transport.send(session, tooLong)).rejects.toMatchObject({ code: 'TOO_LONG', isPassing: false })
     await close()
-    await expect(transport.messagesAfter(token, 0)).rejects.toMatchObject({ code: 'UNREACHABLE', isPassing: true })
+    await expect(transport.messagesAfter(session, 0)).rejects.toMatchObject({ code: 'UNREACHABLE', isPassing: true })
   })
 
   it('carries a conversation over real cuts: none lost, doubled or out of order', { timeout: 20_000 }, async () => {

@@ -2,6 +2,7 @@ import { ChatError, toChatError, type ChatErrorCode } from '../conversation/Chat
 import type {
   BegunConversation,
   ChatMessage,
+  ChatSession,
   ChatSettings,
   MessagePage,
   ServerFrame,
@@ -26,6 +27,8 @@ const CODES: Readonly<Record<number, ChatErrorCode>> = {
   413: 'TOO_LONG',
   429: 'TOO_MANY',
 }
+/** Beneath the server's address. */
+const API = '/api/chatbird/api/webchat/'
 /** A call that has no answer by then has none. */
 const PATIENCE_MS = 20_000
 
@@ -40,10 +43,10 @@ export function httpTransport({
   fetch = globalThis.fetch.bind(globalThis),
   WebSocket = globalThis.WebSocket,
 }: HttpTransportOptions): ChatTransport {
-  const base = `${url.replace(/\/+$/, '')}/web/v1/`
+  const base = url.replace(/\/+$/, '') + API
 
-  async function call(path: string, token: string | null, body?: unknown): Promise<unknown> {
-    const response = await request(path, token, body)
+  async function call(path: string, session: ChatSession | null, body?: unknown): Promise<unknown> {
+    const response = await request(path, session, body)
     const reply: unknown = await response.json().catch(() => null)
     if (response.ok) return reply
     const { code, message, retryAfterSeconds } = (reply as { error?: ServerError } | null)?.error ?? {}
@@ -54,19 +57,19 @@ export function httpTransport({
     )
   }
 
-  async function request(path: string, token: string | null, body: unknown): Promise<Response> {
+  async function request(path: string, session: ChatSession | null, body: unknown): Promise<Response> {
     const init: RequestInit = {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(session && { authorization: `Bearer ${session.token}` }),
       },
       credentials: 'omit',
       signal: AbortSignal.timeout(PATIENCE_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
     try {
-      return await fetch(base + path, init)
+      return await fetch(base + (session ? `session/${session.sessionId}/` : '') + path, init)
     } catch (error) {
       throw toChatError(error)
     }
@@ -74,11 +77,11 @@ export function httpTransport({
 
   return {
     settings: async (key) => (await call(`settings?key=${encodeURIComponent(key)}`, null)) as ChatSettings,
-    begin: async (begin) => (await call('conversations', null, begin)) as BegunConversation,
-    messagesAfter: async (token, after) => (await call(`messages?after=${after}`, token)) as MessagePage,
-    send: async (token, draft) => ((await call('messages', token, draft)) as { message: ChatMessage }).message,
-    rate: async (token, rating) => void (await call('rating', token, rating)),
-    logout: async (token) => void (await call('logout', token, {})),
+    begin: async (begin) => (await call('session', null, begin)) as BegunConversation,
+    messagesAfter: async (session, after) => (await call(`messages?after=${after}`, session)) as MessagePage,
+    send: async (session, draft) => ((await call('message', session, draft)) as { message: ChatMessage }).message,
+    rate: async (session, rating) => void (await call('rating', session, rating)),
+    logout: async (session) => void (await call('logout', session, {})),
     connect(handlers) {
       const socket = new WebSocket(`${base.replace(/^http/, 'ws')}socket`)
       let isClosed = false

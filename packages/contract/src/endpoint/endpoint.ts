@@ -5,7 +5,7 @@ import type { z } from '../schema.ts'
 import { defaultCodec, type Codec } from './codec.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type Area = 'account' | 'bots'
+export type Area = 'account' | 'bots' | 'webchat'
 
 /**
  * What a call does to the server's state: `read` nothing; `change` alters what a person owns, and is audited;

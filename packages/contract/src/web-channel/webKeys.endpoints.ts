@@ -2,24 +2,23 @@ import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { id, z } from '../schema.ts'
 import { WebKeyInputSchema, WebKeySchema } from './webKeys.schema.ts'
 
-const byAgent = z.object({ agentId: id })
-const byKey = byAgent.extend({ keyId: id })
-const PATH = 'chatbird/api/nlp/agent/{agentId}/web/keys'
+const byKey = z.object({ keyId: id })
+const PATH = 'chatbird/api/webchat/key'
 const changed = ['webKeys.list']
 const SecretSchema = z.object({ secret: z.string() })
 
 export const webKeyEndpoints = {
   'webKeys.list': defineEndpoint({
-    area: 'bots',
+    area: 'webchat',
     method: 'GET',
     path: PATH,
     summary: 'The public keys of an agent that are good, oldest first.',
     access: 'NLP.NLP',
-    input: byAgent,
+    input: z.object({ agentId: id }),
     output: z.object({ keys: z.array(WebKeySchema) }),
   }),
   'webKeys.create': defineEndpoint({
-    area: 'bots',
+    area: 'webchat',
     method: 'POST',
     path: PATH,
     summary: 'Makes a public key with which the pages of these origins may talk to the agent.',
@@ -29,17 +28,17 @@ export const webKeyEndpoints = {
     invalidates: changed,
   }),
   'webKeys.save': defineEndpoint({
-    area: 'bots',
+    area: 'webchat',
     method: 'PUT',
     path: `${PATH}/{keyId}`,
     summary: "Changes a key's name, origins and appearance. Pages have the new appearance within a minute.",
     access: 'NLP.NLP',
-    input: WebKeyInputSchema.extend({ keyId: id }),
+    input: WebKeyInputSchema.omit({ agentId: true }).extend({ keyId: id }),
     output: WebKeySchema,
     invalidates: changed,
   }),
   'webKeys.rotate': defineEndpoint({
-    area: 'bots',
+    area: 'webchat',
     method: 'POST',
     path: `${PATH}/{keyId}/rotate`,
     summary: 'Puts another key in the place of one, which stays good for 24 hours.',
@@ -49,7 +48,7 @@ export const webKeyEndpoints = {
     invalidates: changed,
   }),
   'webKeys.revoke': defineEndpoint({
-    area: 'bots',
+    area: 'webchat',
     method: 'DELETE',
     path: `${PATH}/{keyId}`,
     summary: 'Ends a key at once, with every conversation that was begun with it.',
@@ -59,7 +58,7 @@ export const webKeyEndpoints = {
     invalidates: changed,
   }),
   'webKeys.identitySecret': defineEndpoint({
-    area: 'bots',
+    area: 'webchat',
     method: 'GET',
     path: `${PATH}/{keyId}/identity`,
     summary: 'What tokens are signed with that say who a visitor is (JWT, HS256).',
@@ -68,7 +67,7 @@ export const webKeyEndpoints = {
     output: SecretSchema,
   }),
   'webKeys.rotateIdentitySecret': defineEndpoint({
-    area: 'bots',
+    area: 'webchat',
     method: 'POST',
     path: `${PATH}/{keyId}/identity/rotate`,
     summary: 'Another secret in the place of the one that tokens are signed with, which is void at once.',

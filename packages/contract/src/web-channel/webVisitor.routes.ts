@@ -14,10 +14,10 @@ import {
 /** A call that a page makes for its visitor. No member of staff makes it: there is no session in it and no role. */
 export interface WebRoute {
   readonly method: 'GET' | 'POST'
-  /** From the server's root. */
+  /** Relative to the API base, with `{sessionId}` where it is of one session. */
   readonly path: string
   readonly summary: string
-  /** What it is let in by: an agent's public key, or the token of one conversation (`Authorization: Bearer …`). */
+  /** What it is let in by: an agent's public key, or the session's token (`Authorization: Bearer …`). */
   readonly access: 'key' | 'token'
   /** HTTP status of success. */
   readonly status: 200 | 201
@@ -27,11 +27,14 @@ export interface WebRoute {
 
 const route = <R extends WebRoute>(definition: R): R => definition
 
+/** The visitor's socket, relative to the API base. */
+export const WEB_SOCKET_PATH = 'chatbird/api/webchat/socket'
+
 /** Every call of the visitor's side of the web channel. Cross-origin, for exactly the origins of the key. */
 export const webRoutes = {
   settings: route({
     method: 'GET',
-    path: '/web/v1/settings',
+    path: 'chatbird/api/webchat/settings',
     summary: 'How a widget looks, and what its agent is called.',
     access: 'key',
     status: 200,
@@ -40,7 +43,7 @@ export const webRoutes = {
   }),
   begin: route({
     method: 'POST',
-    path: '/web/v1/conversations',
+    path: 'chatbird/api/webchat/session',
     summary: "Begins a conversation; an identified visitor's open one is gone on with.",
     access: 'key',
     status: 201,
@@ -49,7 +52,7 @@ export const webRoutes = {
   }),
   messages: route({
     method: 'GET',
-    path: '/web/v1/messages',
+    path: 'chatbird/api/webchat/session/{sessionId}/messages',
     summary: 'The messages after a number, at most 100.',
     access: 'token',
     status: 200,
@@ -58,7 +61,7 @@ export const webRoutes = {
   }),
   send: route({
     method: 'POST',
-    path: '/web/v1/messages',
+    path: 'chatbird/api/webchat/session/{sessionId}/message',
     summary: 'Sends a message. The answer says that it is kept; the reply to it comes as a message of its own.',
     access: 'token',
     status: 200,
@@ -67,7 +70,7 @@ export const webRoutes = {
   }),
   rate: route({
     method: 'POST',
-    path: '/web/v1/rating',
+    path: 'chatbird/api/webchat/session/{sessionId}/rating',
     summary: 'Rates the conversation. The last rating stands.',
     access: 'token',
     status: 200,
@@ -76,8 +79,8 @@ export const webRoutes = {
   }),
   logout: route({
     method: 'POST',
-    path: '/web/v1/logout',
-    summary: 'Makes the token void at once.',
+    path: 'chatbird/api/webchat/session/{sessionId}/logout',
+    summary: 'Ends the session: its token is void at once.',
     access: 'token',
     status: 200,
     input: z.object({}),

@@ -70,9 +70,10 @@ export type WebBeginInput = z.input<typeof WebBeginInputSchema>
 
 /** A conversation that was begun, or gone on with. */
 export const WebBegunSchema = z.object({
+  /** Of the conversation: stands in the path of every further call. */
+  sessionId: id,
   /** Opens this conversation, and nothing else. */
   token: z.string(),
-  conversationId: id,
   /** Its first messages: the greeting when it is new. */
   messages: z.array(WebMessageSchema),
   /** Number of its newest message. */

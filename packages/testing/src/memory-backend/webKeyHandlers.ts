@@ -13,7 +13,7 @@ export function webKeyHandlers(world: World): MemoryHandlers {
     found(world.agents.get(agentId))
     return [...world.webKeys.values()].filter((key) => key.agentId === agentId)
   }
-  const keyOf = (agentId: string, keyId: string): WebKey => found(ofAgent(agentId).find(({ id }) => id === keyId))
+  const keyOf = (keyId: string): WebKey => found(world.webKeys.get(keyId))
   const keep = (key: WebKey): WebKey => {
     world.webKeys.set(key.id, key)
     world.emit({ name: 'webKeys.changed', payload: { agentId: key.agentId } })
@@ -25,7 +25,7 @@ export function webKeyHandlers(world: World): MemoryHandlers {
     return secret
   }
 
-  function read({ agentId, ...input }: WebKeyInput, id?: string) {
+  function read(agentId: string, input: Omit<WebKeyInput, 'agentId'>, id?: string) {
     const tidied = tidyWebKey(input)
     if (!tidied.isGood) refuse(tidied.error.rule, tidied.error.message, tidied.error.field)
     requireFreshName(NAME_TEXTS, { name: tidied.value.name, id }, ofAgent(agentId))
@@ -34,35 +34,34 @@ export function webKeyHandlers(world: World): MemoryHandlers {
 
   return {
     'webKeys.list': ({ agentId }) => ({ keys: ofAgent(agentId) }),
-    'webKeys.create': (input) => {
-      const fields = read(input)
-      if (ofAgent(input.agentId).length >= WEB_KEYS_MAX) {
+    'webKeys.create': ({ agentId, ...input }) => {
+      const fields = read(agentId, input)
+      if (ofAgent(agentId).length >= WEB_KEYS_MAX) {
         refuse('TOO_MANY', `There are ${WEB_KEYS_MAX} keys already. Revoke one that is not used.`)
       }
       const now = world.now()
-      const { agentId } = input
       const key = `pk_${made(32)}`
       return keep({ id: nextId('web-key'), agentId, ...fields, key, previous: null, createdAt: now, updatedAt: now })
     },
     'webKeys.save': ({ keyId, ...input }) => {
-      const saved = keyOf(input.agentId, keyId)
-      return keep({ ...saved, ...read(input, keyId), updatedAt: world.now() })
+      const saved = keyOf(keyId)
+      return keep({ ...saved, ...read(saved.agentId, input, keyId), updatedAt: world.now() })
     },
-    'webKeys.rotate': ({ agentId, keyId }) => {
-      const saved = keyOf(agentId, keyId)
+    'webKeys.rotate': ({ keyId }) => {
+      const saved = keyOf(keyId)
       const updatedAt = world.now()
       const goodUntil = new Date(Date.parse(updatedAt) + WEB_KEY_GRACE_SECONDS * 1000).toISOString()
       return keep({ ...saved, key: `pk_${made(32)}`, previous: { key: saved.key, goodUntil }, updatedAt })
     },
-    'webKeys.revoke': ({ agentId, keyId }) => {
-      keyOf(agentId, keyId)
+    'webKeys.revoke': ({ keyId }) => {
+      const { agentId } = keyOf(keyId)
       world.webKeys.delete(keyId)
       world.emit({ name: 'webKeys.changed', payload: { agentId } })
       return { message: 'The key was revoked' }
     },
-    'webKeys.identitySecret': ({ agentId, keyId }) => ({ secret: secretOf(keyOf(agentId, keyId).id) }),
-    'webKeys.rotateIdentitySecret': ({ agentId, keyId }) => {
-      secrets.delete(keyOf(agentId, keyId).id)
+    'webKeys.identitySecret': ({ keyId }) => ({ secret: secretOf(keyOf(keyId).id) }),
+    'webKeys.rotateIdentitySecret': ({ keyId }) => {
+      secrets.delete(keyOf(keyId).id)
       return { secret: secretOf(keyId) }
     },
   }

@@ -49,7 +49,9 @@ export function webKeyExpectations(open: Opened): void {
   it('saves what a key is called, where it is good and how it looks', async () => {
     const { admin } = open()
     const { id: keyId, key, agentId } = await makeKey(admin)
-    const fields = input(agentId, { appearance: { ...appearance, colour: '#AABBCC', position: 'left' } })
+    const { agentId: _, ...fields } = input(agentId, {
+      appearance: { ...appearance, colour: '#AABBCC', position: 'left' },
+    })
     const saved = await admin.call('webKeys.save', { ...fields, keyId })
     expect(saved).toMatchObject({ id: keyId, key, name: fields.name })
     expect(saved.appearance).toMatchObject({ colour: '#aabbcc', position: 'left' })
@@ -60,8 +62,8 @@ export function webKeyExpectations(open: Opened): void {
 
   it('rotates a key, and says until when the one of before is good', async () => {
     const { admin } = open()
-    const { id: keyId, key, agentId } = await makeKey(admin)
-    const rotated = await admin.call('webKeys.rotate', { agentId, keyId })
+    const { id: keyId, key } = await makeKey(admin)
+    const rotated = await admin.call('webKeys.rotate', { keyId })
     expect(rotated.key).not.toBe(key)
     expect(rotated.previous?.key).toBe(key)
     const hours = (Date.parse(rotated.previous?.goodUntil ?? '') - Date.parse(rotated.updatedAt)) / 3_600_000
@@ -71,10 +73,10 @@ export function webKeyExpectations(open: Opened): void {
   it('revokes a key', async () => {
     const { admin } = open()
     const { id: keyId, agentId } = await makeKey(admin)
-    await admin.call('webKeys.revoke', { agentId, keyId })
+    await admin.call('webKeys.revoke', { keyId })
     expect(await admin.call('webKeys.list', { agentId })).toEqual({ keys: [] })
     for (const name of ['webKeys.revoke', 'webKeys.rotate', 'webKeys.identitySecret'] as const) {
-      expect(await failureOf(admin.call(name, { agentId, keyId }))).toEqual({ type: 'NOT_FOUND' })
+      expect(await failureOf(admin.call(name, { keyId }))).toEqual({ type: 'NOT_FOUND' })
     }
   })
 
@@ -82,12 +84,12 @@ export function webKeyExpectations(open: Opened): void {
     const { admin } = open()
     const { id: keyId, agentId } = await makeKey(admin)
     const { id: otherId } = await admin.call('webKeys.create', input(agentId))
-    const secretOf = async (id: string) => (await admin.call('webKeys.identitySecret', { agentId, keyId: id })).secret
+    const secretOf = async (id: string) => (await admin.call('webKeys.identitySecret', { keyId: id })).secret
     const secret = await secretOf(keyId)
     expect(secret).toMatch(/^[0-9a-f]{64}$/)
     expect(await secretOf(keyId)).toBe(secret)
     expect(await secretOf(otherId)).not.toBe(secret)
-    const { secret: fresh } = await admin.call('webKeys.rotateIdentitySecret', { agentId, keyId })
+    const { secret: fresh } = await admin.call('webKeys.rotateIdentitySecret', { keyId })
     expect(fresh).not.toBe(secret)
     expect(await secretOf(keyId)).toBe(fresh)
   })

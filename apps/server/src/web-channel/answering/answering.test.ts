@@ -26,7 +26,7 @@ beforeEach(() => server.advance(60))
 /** A conversation with a message that no server has looked at. */
 async function waiting(attempts = 0) {
   const { key } = await makeWebKey(staff, agentId)
-  const { token, conversationId } = (await page.begin(key)).body
+  const { token, sessionId: conversationId } = (await page.begin(key)).body
   await page.send(token, 'hello')
   await page.until(token, 2)
   const { owner } = server.services.database

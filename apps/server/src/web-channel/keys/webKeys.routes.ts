@@ -37,27 +37,27 @@ export function webKeyRoutes({ secretKey, bus }: Services): Route[] {
       return presentWebKey(after, context.now)
     }),
 
-    route('webKeys.rotate', async (input, context) => {
-      const { before, after } = await rotateWebKey(context, input)
+    route('webKeys.rotate', async ({ keyId }, context) => {
+      const { before, after } = await rotateWebKey(context, keyId)
       context.audit({ entity: 'web key', entityId: after.id, before: { key: before.key }, after: { key: after.key } })
       context.emit(changed(after))
       return presentWebKey(after, context.now)
     }),
 
-    route('webKeys.revoke', async (input, context) => {
-      const revoked = await revokeWebKey(context, input)
+    route('webKeys.revoke', async ({ keyId }, context) => {
+      const revoked = await revokeWebKey(context, keyId)
       context.audit({ entity: 'web key', entityId: revoked.id, before: told(revoked) })
       context.emit(changed(revoked))
       context.afterCommit(() => bus.publish({ type: 'web.check', keyId: revoked.id }))
       return { message: 'The key was revoked' }
     }),
 
-    route('webKeys.identitySecret', async (input, context) => ({
-      secret: identitySecret(secretKey, await requireWebKey(context, input)),
+    route('webKeys.identitySecret', async ({ keyId }, context) => ({
+      secret: identitySecret(secretKey, await requireWebKey(context, keyId)),
     })),
 
-    route('webKeys.rotateIdentitySecret', async (input, context) => {
-      const after = await rotateIdentitySecret(context, input)
+    route('webKeys.rotateIdentitySecret', async ({ keyId }, context) => {
+      const after = await rotateIdentitySecret(context, keyId)
       const { identity_generation: generation } = after
       const [before, now] = [{ generation: generation - 1 }, { generation }]
       context.audit({ entity: 'web key', entityId: after.id, before, after: now })

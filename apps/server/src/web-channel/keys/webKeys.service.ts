@@ -7,12 +7,6 @@ import { notFound, refused } from '../../http/failed.ts'
 import type { Work } from '../../work/work.ts'
 import { insertWebKey, listWebKeys, lockWebKey, updateWebKey, type WebKeyRow } from './webKeys.store.ts'
 
-/** Where a key is: an agent's, by its id. */
-export interface KeyPlace {
-  readonly agentId: string
-  readonly keyId: string
-}
-
 /** A change of a key, for who writes down what was changed. */
 export interface KeyChange {
   readonly before: WebKeyRow
@@ -24,9 +18,9 @@ export async function webKeysOf(work: Work, agentId: string): Promise<WebKeyRow[
   return listWebKeys(work.db, agentId)
 }
 
-/** The agent's key, or 404. */
-export async function requireWebKey({ db }: Work, { agentId, keyId }: KeyPlace): Promise<WebKeyRow> {
-  const key = await lockWebKey(db, agentId, keyId)
+/** The key, or 404. */
+export async function requireWebKey({ db }: Work, id: string): Promise<WebKeyRow> {
+  const key = await lockWebKey(db, id)
   if (!key) throw notFound()
   return key
 }
@@ -52,37 +46,37 @@ export async function createWebKey(work: Work, input: WebKeyInput): Promise<WebK
 
 export async function changeWebKey(
   work: Work,
-  { keyId, ...input }: WebKeyInput & { keyId: string },
+  { keyId, ...input }: Omit<WebKeyInput, 'agentId'> & { keyId: string },
 ): Promise<KeyChange> {
-  const before = await requireWebKey(work, { agentId: input.agentId, keyId })
-  const others = await listWebKeys(work.db, input.agentId)
+  const before = await requireWebKey(work, keyId)
+  const others = await listWebKeys(work.db, before.agent_id)
   const fields = checkedFields(input, others, keyId)
   return { before, after: await updateWebKey(work.db, keyId, { ...fields, updated_at: work.now }) }
 }
 
 /** Another key; pages that have the one of before get time to change theirs. */
-export async function rotateWebKey(work: Work, place: KeyPlace): Promise<KeyChange> {
+export async function rotateWebKey(work: Work, keyId: string): Promise<KeyChange> {
   const { db, now } = work
-  const before = await requireWebKey(work, place)
+  const before = await requireWebKey(work, keyId)
   const until = new Date(now.getTime() + WEB_KEY_GRACE_SECONDS * 1000)
   const turned = { key: newKey(), previous_key: before.key, previous_until: until, updated_at: now }
   return { before, after: await updateWebKey(db, before.id, turned) }
 }
 
-export async function revokeWebKey(work: Work, place: KeyPlace): Promise<WebKeyRow> {
-  const { id } = await requireWebKey(work, place)
+export async function revokeWebKey(work: Work, keyId: string): Promise<WebKeyRow> {
+  const { id } = await requireWebKey(work, keyId)
   return updateWebKey(work.db, id, { revoked_at: work.now })
 }
 
-export async function rotateIdentitySecret(work: Work, place: KeyPlace): Promise<WebKeyRow> {
-  const { id, identity_generation: generation } = await requireWebKey(work, place)
+export async function rotateIdentitySecret(work: Work, keyId: string): Promise<WebKeyRow> {
+  const { id, identity_generation: generation } = await requireWebKey(work, keyId)
   return updateWebKey(work.db, id, { identity_generation: generation + 1 })
 }
 
 /** 192 random bits: nobody comes upon one by trying. */
 const newKey = (): string => `pk_${randomBytes(24).toString('base64url')}`
 
-function checkedFields(input: WebKeyInput, others: readonly WebKeyRow[], ownId?: string) {
+function checkedFields(input: Omit<WebKeyInput, 'agentId'>, others: readonly WebKeyRow[], ownId?: string) {
   const tidied = tidyWebKey(input)
   if (!tidied.isGood) throw refused(tidied.error.rule, tidied.error.message, { field: tidied.error.field })
   const { name, origins, appearance } = tidied.value

@@ -15,13 +15,12 @@ export async function listWebKeys(db: Db, agentId: string): Promise<WebKeyRow[]>
     .execute()
 }
 
-/** A key of the agent that is good, which nobody else changes until the transaction ends. */
-export async function lockWebKey(db: Db, agentId: string, id: string): Promise<WebKeyRow | undefined> {
+/** A key that is good, which nobody else changes until the transaction ends. */
+export async function lockWebKey(db: Db, id: string): Promise<WebKeyRow | undefined> {
   return db
     .selectFrom('web_keys')
     .selectAll()
     .where('id', '=', id)
-    .where('agent_id', '=', agentId)
     .where('revoked_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function talking() {
   const key = await makeWebKey(staff, agentId)
-  const { token, conversationId } = (await page.begin(key.key)).body
+  const { token, sessionId: conversationId } = (await page.begin(key.key)).body
   const socket = page.socket(token)
   await socket.until(() => socket.frames.some(({ type }) => type === 'ready'))
   return { key, token, conversationId, socket }
@@ -116,7 +116,7 @@ describe('a socket', () => {
   it('closes within a second of a logout, a revoked key, and an origin that was taken away', async () => {
     const [out, revoked, moved, kept] = [await talking(), await talking(), await talking(), await talking()]
     await page.call('POST', 'logout', out.token, {})
-    await staff.call('webKeys.revoke', { agentId, keyId: revoked.key.id })
+    await staff.call('webKeys.revoke', { keyId: revoked.key.id })
     const elsewhere = webKeyInput(agentId, { origins: ['https://moved.example'] })
     await staff.call('webKeys.save', { ...elsewhere, keyId: moved.key.id })
     const ends = [

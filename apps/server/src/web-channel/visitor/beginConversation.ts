@@ -36,7 +36,7 @@ export async function beginConversation(work: Work, beginning: Beginning): Promi
   })
   const messages = await messagesAfter(db, conversationId, 0, WEB_MESSAGES_PAGE)
   const sequence = await lastSequence(db, conversationId)
-  return { token, conversationId, messages: messages.map(presentMessage), sequence }
+  return { sessionId: conversationId, token, messages: messages.map(presentMessage), sequence }
 }
 
 /** The conversation that an identified visitor has open. One that was left alone for long has ended. */

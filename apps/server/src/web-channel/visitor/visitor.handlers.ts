@@ -12,12 +12,14 @@ import { lastSequence, messagesAfter, presentMessage, updateConversation } from 
 import { readIdentity } from './readIdentity.ts'
 import { sendMessage } from './sendMessage.ts'
 import { deleteToken, type Visitor } from './visitors.store.ts'
-import { WebFailed } from './WebFailed.ts'
+import { tokenInvalid, WebFailed } from './WebFailed.ts'
 
 /** One call of a visitor's page. */
 export interface WebCall extends Page {
   /** Query or body: whatever came. */
   readonly fields: Readonly<Record<string, unknown>>
+  /** Whose session the path says it is. */
+  readonly sessionId: string | undefined
   /** Of the conversation, where one was sent. */
   readonly token: string | undefined
   readonly address: string
@@ -31,8 +33,11 @@ export type WebHandlers = { readonly [K in WebRouteName]: (call: WebCall) => Pro
 
 /** What answers each call. All of them first find out whether the page may call at all, so that it can read what is wrong. */
 export function visitorHandlers(services: Services, answers: WebAnswers): WebHandlers {
-  const visitorOf = (call: WebCall): Promise<Visitor> =>
-    transact(services, ({ db, now }) => admitVisitor(db, call, call.token, now))
+  async function visitorOf(call: WebCall): Promise<Visitor> {
+    const visitor = await transact(services, ({ db, now }) => admitVisitor(db, call, call.token, now))
+    if (visitor.conversation_id !== call.sessionId) throw tokenInvalid()
+    return visitor
+  }
 
   return {
     async settings(call) {

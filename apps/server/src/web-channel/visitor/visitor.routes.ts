@@ -9,51 +9,49 @@ import { visitorHandlers, type WebCall, type WebRouteName } from './visitor.hand
 import { isKnownOrigin } from './visitors.store.ts'
 import { originRefused, WebFailed } from './WebFailed.ts'
 
-const PREFIX = '/web/v1'
+/** What a browser may ask beforehand for; the keys, which are for staff, stand beside it. */
+const CALLED_BY_PAGES = ['settings', 'session', 'session/*'].map((path) => `/api/chatbird/api/webchat/${path}`)
 
 /**
- * The calls that pages make for their visitors. They stand beside the contract's calls of the staff, not among them: no
- * session lets them in and no role, but an agent's public key and the token of one conversation, from other origins.
+ * The calls that pages make for their visitors. They are answered beside those of the staff, not among them: nobody has
+ * signed in and has a role, but there is an agent's public key or the token of one conversation, from other origins.
  */
 export async function registerVisitorRoutes(app: FastifyInstance, services: Services, answers: WebAnswers) {
   const handlers = visitorHandlers(services, answers)
-  await app.register(
-    async (web) => {
-      web.addHook('onRequest', async (_request, reply) => {
-        void reply.headers({
-          vary: 'Origin',
-          'cache-control': 'no-store',
-          // For pages that are isolated from other origins (COEP).
-          'cross-origin-resource-policy': 'cross-origin',
-        })
+  await app.register(async (web) => {
+    web.addHook('onRequest', async (_request, reply) => {
+      void reply.headers({
+        vary: 'Origin',
+        'cache-control': 'no-store',
+        // For pages that are isolated from other origins (COEP).
+        'cross-origin-resource-policy': 'cross-origin',
       })
-      web.setErrorHandler((error, request, reply) => replyWithError(services, error, request, reply))
-      // A route of its own: the console answers whatever nobody else does with a page of itself.
-      web.route({
-        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        url: '/*',
-        handler: async () => {
-          throw new WebFailed('NOT_FOUND', 'There is no such call')
+    })
+    web.setErrorHandler((error, request, reply) => replyWithError(services, error, request, reply))
+    for (const url of CALLED_BY_PAGES) web.options(url, (request, reply) => preflight(services, request, reply))
+    for (const [name, { method, path, status }] of Object.entries(webRoutes)) {
+      web.route<{ Params: { sessionId?: string } }>({
+        method,
+        url: `/api/${path.replace('{sessionId}', ':sessionId')}`,
+        bodyLimit: VISITOR_BODY_MAX_BYTES,
+        handler: async (request, reply) => {
+          const output = await handlers[name as WebRouteName](callOf(request, request.params.sessionId, reply))
+          return reply.code(status).send(output)
         },
       })
-      web.options('/*', (request, reply) => preflight(services, request, reply))
-      for (const [name, { method, path, status }] of Object.entries(webRoutes)) {
-        web.route({
-          method,
-          url: path.slice(PREFIX.length),
-          bodyLimit: VISITOR_BODY_MAX_BYTES,
-          handler: async (request, reply) => {
-            const output = await handlers[name as WebRouteName](callOf(request, reply))
-            return reply.code(status).send(output)
-          },
-        })
-      }
-    },
-    { prefix: PREFIX },
-  )
+    }
+    // In words that the page can read, unlike those for staff.
+    web.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/api/chatbird/api/webchat/session/*',
+      handler: async () => {
+        throw new WebFailed('NOT_FOUND', 'There is no such call')
+      },
+    })
+  })
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply): WebCall {
+function callOf(request: FastifyRequest, sessionId: string | undefined, reply: FastifyReply): WebCall {
   const { origin, authorization } = request.headers
   const given: unknown = request.method === 'GET' ? request.query : request.body
   return {
@@ -61,6 +59,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply): WebCall {
     mayLackOrigin: request.method === 'GET',
     allow: () => void (origin !== undefined && reply.header('access-control-allow-origin', origin)),
     fields: typeof given === 'object' && given !== null ? { ...given } : {},
+    sessionId,
     token: /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1],
     address: request.ip,
     keepFor: (seconds) => void reply.header('cache-control', `public, max-age=${seconds}`),

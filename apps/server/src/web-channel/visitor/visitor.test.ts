@@ -76,7 +76,7 @@ describe('a page', () => {
     const { key } = await makeWebKey(staff, agentId, { origins })
     const other = openPage(address, origin)
     const answers = [
-      await other.call<never>('OPTIONS', 'messages'),
+      await other.call<never>('OPTIONS', 'session/any/messages'),
       await other.call<never>('GET', `settings?key=${key}`),
       await other.begin(key),
     ]
@@ -98,7 +98,7 @@ describe('a page', () => {
   it('learns that its key is unknown, or was revoked', async () => {
     const { key, token } = await begun()
     expect(code(await page.begin('pk_nobody'))).toEqual([403, 'KEY_UNKNOWN'])
-    await staff.call('webKeys.revoke', { agentId, keyId: key.id })
+    await staff.call('webKeys.revoke', { keyId: key.id })
     const answers = [await page.begin(key.key), await page.messages(token), await page.send(token, 'hello')]
     for (const answer of answers) {
       expect(code(answer)).toEqual([403, 'KEY_UNKNOWN'])
@@ -108,7 +108,7 @@ describe('a page', () => {
 
   it('may use the key of before a rotation for 24 hours', async () => {
     const { key } = await begun()
-    const { output: rotated } = await staff.call('webKeys.rotate', { agentId, keyId: key.id })
+    const { output: rotated } = await staff.call('webKeys.rotate', { keyId: key.id })
     expect((await page.begin(rotated.key)).status).toBe(201)
     server.advance(24 * 3600 - 60)
     expect((await page.begin(key.key)).status).toBe(201)
@@ -125,7 +125,7 @@ describe('a page', () => {
     expect(code(await page.send(token, 'x'.repeat(300_000)))).toEqual([413, 'TOO_LONG'])
     expect(code(await page.send(token, ' \n'))).toEqual([400, 'INVALID'])
     expect(code(await page.send(token, 'hello', 'no uuid'))).toEqual([400, 'INVALID'])
-    expect(code(await page.call('POST', 'messages', token, [1]))).toEqual([400, 'INVALID'])
+    expect(code(await page.call('POST', 'message', token, [1]))).toEqual([400, 'INVALID'])
     expect(code(await page.call('GET', 'messages?after=-1', token))).toEqual([400, 'INVALID'])
     expect(code(await page.call('POST', 'rating', token, { score: 6 }))).toEqual([400, 'INVALID'])
     expect(code(await page.begin(key.key, { page: 7 }))).toEqual([400, 'INVALID'])
@@ -136,7 +136,7 @@ describe('a page', () => {
 })
 
 it.each(Object.values(webRoutes))('$method $path is closed to who has neither key nor token', async (route) => {
-  const path = route.path.replace('/web/v1/', '')
+  const path = route.path.replace('chatbird/api/webchat/', '').replace('{sessionId}', randomUUID())
   const answer = await page.call<never>(route.method, path, undefined, route.method === 'POST' ? {} : undefined)
   expect(code(answer)).toEqual(route.access === 'key' ? [403, 'KEY_UNKNOWN'] : [401, 'TOKEN_INVALID'])
 })
@@ -150,16 +150,16 @@ it('whatever is sent, the fault is not ours', async () => {
     const answers = [
       await page.call('GET', `settings?key=${inAddress}`),
       await page.call('GET', `messages?after=${inAddress}`, token),
-      await page.call('POST', 'conversations', undefined, { key: value }),
-      await page.call('POST', 'conversations', undefined, {
+      await page.call('POST', 'session', undefined, { key: value }),
+      await page.call('POST', 'session', undefined, {
         key: key.key,
         identity: value,
         locale: value,
         page: value,
       }),
-      await page.call('POST', 'messages', token, { clientId: value, text: value }),
-      await page.call('POST', 'messages', token, { clientId, text: value }),
-      await page.call('POST', 'messages', token, value),
+      await page.call('POST', 'message', token, { clientId: value, text: value }),
+      await page.call('POST', 'message', token, { clientId, text: value }),
+      await page.call('POST', 'message', token, value),
       await page.call('POST', 'rating', token, { score: value, comment: value }),
     ]
     for (const { status, body } of answers)
@@ -187,9 +187,18 @@ describe('a token', () => {
     const rows = await services.database.owner
       .selectFrom('web_messages')
       .select('enterprise_id')
-      .where('conversation_id', '=', foreign.conversationId)
+      .where('conversation_id', '=', foreign.sessionId)
       .execute()
     expect(new Set(rows.map((row) => row.enterprise_id))).toEqual(new Set([enterprises.b.id]))
+  })
+
+  it('is of no use in the place of another session', async () => {
+    const [own, other] = [await begun(), await begun()]
+    const headers = { origin: PAGE, authorization: `Bearer ${own.token}` }
+    const ask = (id: string) =>
+      fetch(`${address}/api/chatbird/api/webchat/session/${id}/messages`, { headers }).then((answer) => answer.status)
+    expect(await ask(own.sessionId)).toBe(200)
+    for (const id of [other.sessionId, 'x', '%00']) expect(await ask(id)).toBe(401)
   })
 
   it('is kept as a hash', async () => {
@@ -208,7 +217,8 @@ describe('a token', () => {
     ['a wrong one', 'nobody'],
     ['a long one', 'x'.repeat(4_000)],
   ])('that nobody has opens nothing: %s', async (_, token) => {
-    const answer = await page.call<never>('GET', 'messages', token)
+    const path = token === undefined ? 'session/any/messages' : 'messages'
+    const answer = await page.call<never>('GET', path, token)
     expect(code(answer)).toEqual([401, 'TOKEN_INVALID'])
     expect(answer.headers.get('access-control-allow-origin')).toBe(PAGE)
   })
@@ -224,7 +234,7 @@ describe('a token', () => {
     expect(code(await page.messages(idle.token))).toEqual([401, 'TOKEN_INVALID'])
     await forgetWhatIsOver(server.services)
     const left = await server.services.database.owner.selectFrom('web_tokens').select('conversation_id').execute()
-    expect(left.map((row) => row.conversation_id)).toEqual([used.conversationId])
+    expect(left.map((row) => row.conversation_id)).toEqual([used.sessionId])
   })
 })
 
@@ -243,7 +253,7 @@ describe('messages', () => {
   })
 
   it('have numbers without gaps when twenty are sent at once, and one answer each, in order', async () => {
-    const { token, conversationId } = await begun()
+    const { token, sessionId } = await begun()
     const owner = server.services.database.owner
     const texts = Array.from({ length: 20 }, (_, index) => `message ${index}`)
     const send = async (text: string): Promise<void> => {
@@ -260,14 +270,14 @@ describe('messages', () => {
     const logged = await owner
       .selectFrom('web_messages')
       .select(['awaits_answer'])
-      .where('conversation_id', '=', conversationId)
+      .where('conversation_id', '=', sessionId)
       .execute()
     expect(logged.filter((row) => row.awaits_answer)).toEqual([])
   })
 
   it('are caught up with a hundred at a time', async () => {
-    const { token, conversationId } = await begun()
-    const row = { enterprise_id: server.enterprises.a.id, conversation_id: conversationId, at: new Date() }
+    const { token, sessionId } = await begun()
+    const row = { enterprise_id: server.enterprises.a.id, conversation_id: sessionId, at: new Date() }
     const { owner } = server.services.database
     const values = Array.from({ length: 230 }, (_, index) => ({
       ...row,
@@ -278,7 +288,7 @@ describe('messages', () => {
       text: String(index + 1),
     }))
     await owner.insertInto('web_messages').values(values).execute()
-    await owner.updateTable('web_conversations').set({ sequence: 230 }).where('id', '=', conversationId).execute()
+    await owner.updateTable('web_conversations').set({ sequence: 230 }).where('id', '=', sessionId).execute()
     const pages = []
     for (let after = 0, hasMore = true; hasMore;) {
       const { body } = await page.messages(token, after)
@@ -361,11 +371,11 @@ describe('limits', () => {
 })
 
 it('a rating is kept, the last one', async () => {
-  const { token, conversationId } = await begun()
+  const { token, sessionId } = await begun()
   await page.call('POST', 'rating', token, { score: 2, comment: 'Meh' })
   expect(await page.call('POST', 'rating', token, { score: 5 })).toMatchObject({ status: 200, body: {} })
   const { owner } = server.services.database
-  const rows = await owner.selectFrom('web_conversations').selectAll().where('id', '=', conversationId).execute()
+  const rows = await owner.selectFrom('web_conversations').selectAll().where('id', '=', sessionId).execute()
   expect(rows).toMatchObject([{ score: 5, comment: null }])
 })
 
@@ -378,7 +388,7 @@ const signed = (secret: string, claims: object, header: object = { alg: 'HS256',
 }
 const prepared = async () => {
   const key = await makeWebKey(staff, agentId)
-  const { secret } = (await staff.call('webKeys.identitySecret', { agentId, keyId: key.id })).output
+  const { secret } = (await staff.call('webKeys.identitySecret', { keyId: key.id })).output
   return {
     key,
     secret,
@@ -394,13 +404,13 @@ describe('an identity', () => {
     await page.send(first.token, 'Do you know me?')
     await page.until(first.token, 2)
     const [second, third] = await Promise.all([begin(), begin()])
-    expect(second.conversationId).toBe(first.conversationId)
+    expect(second.sessionId).toBe(first.sessionId)
     expect(third.token).not.toBe(second.token)
     expect(second.messages.map(({ text }) => text)).toEqual(['Do you know me?', 'Sorry, I did not understand that.'])
     await page.call('POST', 'logout', first.token, {})
     expect((await page.messages(second.token)).status).toBe(200)
     const other = (await page.begin(key.key, { identity: signed(secret, { ...claims, sub: 'customer-8' }) })).body
-    expect(other.conversationId).not.toBe(first.conversationId)
+    expect(other.sessionId).not.toBe(first.sessionId)
   })
 
   it('begins one conversation when it comes twice at the same moment', async () => {
@@ -408,7 +418,7 @@ describe('an identity', () => {
     const identity = signed(secret, claims)
     const begun = await Promise.all([1, 2, 3].map(() => page.begin(key.key, { identity })))
     expect(begun.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(new Set(begun.map(({ body }) => body.conversationId)).size).toBe(1)
+    expect(new Set(begun.map(({ body }) => body.sessionId)).size).toBe(1)
   })
 
   it.each([
@@ -452,7 +462,7 @@ describe('an identity', () => {
         code: [401, 'IDENTITY_INVALID'],
       })
     }
-    await staff.call('webKeys.rotateIdentitySecret', { agentId, keyId: key.id })
+    await staff.call('webKeys.rotateIdentitySecret', { keyId: key.id })
     expect(code(await page.begin(key.key, { identity: good }))).toEqual([401, 'IDENTITY_INVALID'])
   })
 })

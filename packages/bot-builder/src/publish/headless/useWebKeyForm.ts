@@ -59,13 +59,12 @@ export function useWebKeyForm(agentId: string, key: WebKey | null): UseWebKeyFor
       if (Object.keys(faults).length > 0) return null
       const { name, origins, ...appearance } = values
       const input = {
-        agentId,
         name: collapseSpace(name),
         origins: originLines(origins),
         appearance: { ...appearance, launcherLabel: collapseSpace(appearance.launcherLabel) },
       }
       const outcome = await outcomeOf(
-        () => (key ? saving.run({ ...input, keyId: key.id }) : creating.run(input)),
+        () => (key ? saving.run({ ...input, keyId: key.id }) : creating.run({ ...input, agentId })),
         (reason) => (isRefusedBy(reason, 'DUPLICATE_NAME') ? 'PUBLISH_NAME_DUPLICATE' : null),
       )
       if (outcome.status === 'done') return outcome.value

@@ -23,10 +23,10 @@ interface IdentityDialogProps {
 }
 
 /** The secret that visitors' identities are signed with, and how. It is open while it is there. @internal */
-export function IdentityDialog({ webKey: { id: keyId, agentId, name, key }, onClose }: IdentityDialogProps) {
+export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: IdentityDialogProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
-  const known = useEndpoint('webKeys.identitySecret', { agentId, keyId })
+  const known = useEndpoint('webKeys.identitySecret', { keyId })
   const rotating = useCommand('webKeys.rotateIdentitySecret')
   const [language, setLanguage] = useState<IdentityLanguage>('node')
   const [asksToRotate, setAsksToRotate] = useState(false)
@@ -85,7 +85,7 @@ export function IdentityDialog({ webKey: { id: keyId, agentId, name, key }, onCl
         cancelText={t('CANCEL')}
         onCancel={() => setAsksToRotate(false)}
         onConfirm={async () => {
-          await rotating.run({ agentId, keyId })
+          await rotating.run({ keyId })
           setAsksToRotate(false)
           toast.success(t('PUBLISH_SECRET_ROTATED'))
         }}

@@ -86,7 +86,7 @@ describe('the Publish screen', () => {
 
   it('shows the secret and how to sign with it, and makes another', async () => {
     const { screen, transport, act, button } = await open()
-    const read = async () => (await transport.call('webKeys.identitySecret', { agentId, keyId: SHOP.id })).secret
+    const read = async () => (await transport.call('webKeys.identitySecret', { keyId: SHOP.id })).secret
     const before = await read()
     await act('Identify visitors')
     await expect.element(screen.getByLabelText('Secret', { exact: true })).toHaveValue(before)
