@@ -16,6 +16,8 @@ export type NluErrorContext =
   | { readonly type: 'MODEL_CORRUPT'; readonly reason: string }
   /** The model was saved by a newer version of this package, or by one too old to be read. */
   | { readonly type: 'MODEL_VERSION'; readonly found: number; readonly supported: number }
+  /** A vector is missing, of another length than the others, not finite, or zero. `text` is what it belongs to. */
+  | { readonly type: 'INVALID_VECTOR'; readonly text: string; readonly reason: string }
   /** The training thread could not start, or died. */
   | { readonly type: 'WORKER_FAILED'; readonly reason: string }
 
@@ -45,5 +47,7 @@ export type NluWarning =
       readonly intentIds: readonly string[]
       readonly intentNames: readonly string[]
     }
+  /** Vectors made the answers to held-out phrases worse, and are not used. Shares of the phrases put right, 0 to 1. */
+  | { readonly type: 'VECTORS_UNUSED'; readonly accuracy: number | null; readonly accuracyWithout: number | null }
   /** There is nothing to tell the only intent from. */
   | { readonly type: 'SINGLE_INTENT'; readonly intentId: string; readonly intentName: string }

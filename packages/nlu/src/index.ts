@@ -12,6 +12,7 @@ export type {
   ThresholdPoint,
 } from './evaluation/evaluation.types.ts'
 export { load } from './model/loadModel.ts'
+export { MODEL_VERSION } from './model/saveModel.ts'
 export { foldText } from './text/foldText.ts'
 export { findConflicts } from './phrases/findConflicts.ts'
 export { createPhraseIndex } from './phrases/PhraseIndex.ts'
@@ -27,8 +28,10 @@ export type {
   Prediction,
   PredictOptions,
   SpeakingFeature,
+  TextVectors,
   TrainingData,
   TrainingIntent,
   TrainingMetrics,
   TrainOptions,
+  VectorMetrics,
 } from './types.ts'

@@ -13,7 +13,7 @@ export interface WorkerTraining {
 /** What the thread is given. */
 export interface ThreadTask {
   readonly data: TrainingData
-  readonly options: Pick<TrainOptions, 'seed' | 'modelType'>
+  readonly options: Pick<TrainOptions, 'seed' | 'modelType' | 'vectors'>
 }
 
 /** What the thread tells. */
@@ -32,13 +32,13 @@ const THREAD = new URL(import.meta.url.endsWith('.ts') ? './trainingThread.ts' :
  * @throws NluError as `train` does, and `WORKER_FAILED` when the thread could not start or died (out of memory, say).
  */
 export function trainInWorker(data: TrainingData, options: TrainOptions = {}): Promise<WorkerTraining> {
-  const { signal, onProgress, seed, modelType } = options
+  const { signal, onProgress, seed, modelType, vectors } = options
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(aborted(signal))
       return
     }
-    const task: ThreadTask = { data, options: { seed, modelType } }
+    const task: ThreadTask = { data, options: { seed, modelType, ...(vectors && { vectors }) } }
     const worker = startThread(task)
     const abort = () => finish(() => reject(aborted(signal)))
     const finish = (settle: () => void) => {

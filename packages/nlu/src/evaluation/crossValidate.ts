@@ -10,7 +10,7 @@ import type { Evaluation } from './evaluation.types.ts'
 import { report, type Answer } from './report.ts'
 
 /** Choices of a cross-validation. */
-export interface CrossValidateOptions extends TrainOptions {
+export interface CrossValidateOptions extends Omit<TrainOptions, 'vectors'> {
   /** How many parts the phrases are cut into: a model is trained for each. At least 2. @default 5 */
   readonly folds?: number
   /** Below this confidence no intent is answered. From 0 to 1. @default 0 */

@@ -1,4 +1,5 @@
 import type { Confidence } from '../calibration/Confidence.ts'
+import type { VectorHeadData } from '../embeddings/VectorHead.ts'
 import type { NluWarning } from '../errors.ts'
 import type { VocabularyData } from '../features/Vocabulary.ts'
 import type { ClassWeightsData } from '../linear/ClassWeights.ts'
@@ -19,4 +20,6 @@ export interface ModelParts {
   readonly phrases: readonly (readonly string[])[]
   /** A hash of each phrase, intent after intent. */
   readonly phraseHashes: Uint32Array
+  /** What it knows of vectors; null where it uses none. */
+  readonly vectors: VectorHeadData | null
 }

@@ -1,4 +1,5 @@
 import { EVIDENCE_SIZE, evidence, trust } from '../calibration/Confidence.ts'
+import { isCertain, VectorHead } from '../embeddings/VectorHead.ts'
 import { Bag } from '../features/Bag.ts'
 import { FeatureExtractor } from '../features/FeatureExtractor.ts'
 import { Vocabulary } from '../features/Vocabulary.ts'
@@ -29,6 +30,7 @@ export class TrainedModel implements Model {
   readonly #speller: Speller
   readonly #scores: Float64Array
   readonly #evidence = new Float64Array(EVIDENCE_SIZE)
+  readonly #vectors: VectorHead | null
   #explainer: Explainer | undefined
 
   constructor(parts: ModelParts, vocabulary = new Vocabulary(parts.vocabulary)) {
@@ -39,6 +41,7 @@ export class TrainedModel implements Model {
     this.#phrases = new IntentPhrases(parts.phrases.map(enoughOf), this.#vocabulary)
     this.#speller = new Speller(parts.phrases, this.#vocabulary.index)
     this.#scores = new Float64Array(parts.intentIds.length + 1)
+    this.#vectors = parts.vectors && new VectorHead(parts.vectors, parts.intentIds)
   }
 
   get language() {
@@ -65,7 +68,25 @@ export class TrainedModel implements Model {
     return this.#parts.warnings
   }
 
-  predict(text: string, { threshold = 0, top = USUAL_TOP }: PredictOptions = {}): Prediction {
+  get vectorSpace() {
+    return this.#vectors && { name: this.#vectors.space, dimensions: this.#vectors.dimensions }
+  }
+
+  wantsVector(text: string): boolean {
+    return this.#vectors !== null && !isCertain(this.#predictAlone(text, { top: 1 }))
+  }
+
+  predict(text: string, options: PredictOptions = {}): Prediction {
+    const { vector } = options
+    if (!vector || !this.#vectors) return this.#predictAlone(text, options)
+    const own = this.#predictAlone(text, { top: this.intentIds.length })
+    return isCertain(own)
+      ? this.#predictAlone(text, options)
+      : this.#vectors.mix(own, text, vector, { top: USUAL_TOP, ...options })
+  }
+
+  /** What the own features say. */
+  #predictAlone(text: string, { threshold = 0, top = USUAL_TOP }: PredictOptions): Prediction {
     const vocabulary = this.#vocabulary
     const extractor = this.#extractor
     extractor.read(text)

@@ -54,11 +54,11 @@ describe('load', () => {
     expect(loadOrType(new TextEncoder().encode('%PDF-1.7 and so on'))).toBe('NOT_A_MODEL')
   })
 
-  it.each([0, 2, 9])('refuses version %i, and says so', (found) => {
+  it.each([0, 3, 9])('refuses version %i, and says so', (found) => {
     const other = bytes.slice()
     other[4] = found
     expect(() => load(other)).toThrow(
-      expect.objectContaining({ context: { type: 'MODEL_VERSION', found, supported: 3 } }),
+      expect.objectContaining({ context: { type: 'MODEL_VERSION', found, supported: 4 } }),
     )
   })
 

@@ -1,5 +1,6 @@
 import { ByteReader, corrupt } from '../codec/ByteReader.ts'
 import { checksum } from '../codec/checksum.ts'
+import { readVectorHead } from '../embeddings/VectorHead.ts'
 import { NluError } from '../errors.ts'
 import { COMMON, KIND_WEIGHTS } from '../features/kinds.ts'
 import type { VocabularyData } from '../features/Vocabulary.ts'
@@ -61,7 +62,8 @@ function readContent(reader: ByteReader): ModelParts {
   const phrases = readPhrases(reader, head.intentIds.length)
   const phraseHashes = reader.uint32s()
   if (phraseHashes.length !== phrases.flat().length) throw corrupt('its phrases do not agree')
-  return { ...head, vocabulary, weights, phrases, phraseHashes }
+  const vectors = readVectorHead(reader, head.intentIds.length)
+  return { ...head, vocabulary, weights, phrases, phraseHashes, vectors }
 }
 
 function readWeights(reader: ByteReader, groups: number, classes: number): ClassWeightsData {

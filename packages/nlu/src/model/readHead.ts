@@ -3,7 +3,7 @@ import { corrupt } from '../codec/ByteReader.ts'
 import type { ModelParts } from './ModelParts.ts'
 
 /** What a model file says of itself in JSON, before its arrays. */
-export type Head = Omit<ModelParts, 'vocabulary' | 'weights' | 'phrases' | 'phraseHashes'>
+export type Head = Omit<ModelParts, 'vocabulary' | 'weights' | 'phrases' | 'phraseHashes' | 'vectors'>
 
 /** Larger numbers are no weights, and would make infinities. */
 export const LARGEST_WEIGHT = 1e6

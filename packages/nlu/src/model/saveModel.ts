@@ -1,11 +1,12 @@
 import { ByteWriter } from '../codec/ByteWriter.ts'
 import { checksum } from '../codec/checksum.ts'
+import { writeVectorHead } from '../embeddings/VectorHead.ts'
 import type { ModelParts } from './ModelParts.ts'
 
 /** First bytes of a model file: "PNLU". */
 export const MAGIC = 0x554c4e50
-/** Version of the file's layout. */
-export const MODEL_VERSION = 3
+/** Version of the file's layout: a model of another version cannot be read, and has to be trained again. */
+export const MODEL_VERSION = 4
 /** Bytes before the content: magic, version, length of the content, checksum of the content. */
 export const HEADER_LENGTH = 16
 
@@ -23,7 +24,7 @@ export function saveModel(parts: ModelParts): Uint8Array<ArrayBuffer> {
   return file
 }
 
-function writeContent({ vocabulary, weights, phrases, phraseHashes, ...head }: ModelParts): Uint8Array {
+function writeContent({ vocabulary, weights, phrases, phraseHashes, vectors, ...head }: ModelParts): Uint8Array {
   const writer = new ByteWriter()
   writer.text(JSON.stringify(head))
   writer.uint32(vocabulary.documents)
@@ -42,6 +43,7 @@ function writeContent({ vocabulary, weights, phrases, phraseHashes, ...head }: M
   writer.varints(Uint32Array.from(phrases.flat(), (text) => text.length))
   writer.text(phrases.flat().join(''))
   writer.uint32s(phraseHashes)
+  writeVectorHead(writer, vectors)
   return writer.finish()
 }
 

@@ -1,7 +1,8 @@
+import { learnVectorHead, type LearntVectors } from '../embeddings/learnVectorHead.ts'
 import { learnVocabulary } from '../features/learnVocabulary.ts'
 import { phraseHashes } from '../model/PhraseBook.ts'
 import { TrainedModel } from '../model/TrainedModel.ts'
-import type { Model, TrainingData, TrainOptions } from '../types.ts'
+import type { Model, TrainingData, TrainingIntent, TrainOptions } from '../types.ts'
 import { learnClasses } from './learnClasses.ts'
 import { Pacer } from './Pacer.ts'
 import { readTrainingData } from './readTrainingData.ts'
@@ -9,21 +10,40 @@ import { readTrainingData } from './readTrainingData.ts'
 /** Parts of the whole work, for the progress. */
 const FEATURES_UNTIL = 0.2
 const CLASSES_UNTIL = 0.98
+/** Where vectors are given, learning from them comes first and takes most of the work. */
+const VECTORS_UNTIL = 0.8
 
 /**
  * Learns to tell intents apart from their phrases. Gives way to other work every few milliseconds; in Node,
  * `trainInWorker` of `@platform/nlu/worker` keeps it off the main thread altogether.
  *
- * @throws NluError `INVALID_DATA`, `DUPLICATE_INTENT`, `NO_PHRASES` or `ABORTED`.
+ * @throws NluError `INVALID_DATA`, `DUPLICATE_INTENT`, `NO_PHRASES`, `INVALID_VECTOR` or `ABORTED`.
  */
 export async function train(data: TrainingData, options: TrainOptions = {}): Promise<Model> {
   return trainPaced(data, options, new Pacer(options, false))
 }
 
 /** {@link train} at a given pace. */
-export async function trainPaced(data: TrainingData, options: TrainOptions, pacer: Pacer): Promise<Model> {
-  const { seed = 1, modelType = 'svm' } = options
+export async function trainPaced(
+  data: TrainingData,
+  { vectors, ...options }: TrainOptions,
+  pacer: Pacer,
+): Promise<Model> {
+  const { seed = 1 } = options
   pacer.tell(0)
+  if (!vectors) return trainAlone(data, options, pacer)
+  const without = (intents: readonly TrainingIntent[], part: Pacer) => trainAlone({ ...data, intents }, options, part)
+  const rows = readTrainingData(data)
+  const learnt = await learnVectorHead(rows, vectors, seed, without, pacer.within(0, VECTORS_UNTIL))
+  return trainAlone(data, options, pacer.within(VECTORS_UNTIL, 1), learnt)
+}
+
+async function trainAlone(
+  data: TrainingData,
+  { seed = 1, modelType = 'svm' }: TrainOptions,
+  pacer: Pacer,
+  vectors?: LearntVectors,
+): Promise<Model> {
   const rows = readTrainingData(data)
   const read = await learnVocabulary(rows, pacer.part(0, FEATURES_UNTIL))
   const learnt = await learnClasses(read, rows, { modelType, seed }, pacer.part(FEATURES_UNTIL, CLASSES_UNTIL))
@@ -37,14 +57,16 @@ export async function trainPaced(data: TrainingData, options: TrainOptions, pace
         intents: rows.intentIds.length,
         phrases: rows.texts.length,
         features: read.vocabulary.data.hashes.length,
-        accuracy: learnt.accuracy,
+        accuracy: vectors?.head ? vectors.metrics.accuracy : learnt.accuracy,
+        ...(vectors && { vectors: vectors.metrics }),
       },
-      warnings: rows.warnings,
+      warnings: vectors ? [...rows.warnings, ...vectors.warnings] : rows.warnings,
       confidence: learnt.confidence,
       vocabulary: read.vocabulary.data,
       weights: learnt.weights,
       phrases: rows.phrases,
       phraseHashes: phraseHashes(rows.texts),
+      vectors: vectors?.head ?? null,
     },
     read.vocabulary,
   )

@@ -1,0 +1,78 @@
+import type { UnitVector } from './vectors.ts'
+
+/** The middle of each class of vectors, seen from the middle of all. */
+export class Centres {
+  readonly dimensions: number
+  readonly classes: number
+  /** Middle of all classes, one more at zero among them: a single class does not lie in its own middle. */
+  readonly mean: Float32Array
+  /** Direction of class `c` from the mean, from `c * dimensions` on, of length 1; zero for a class without vectors. */
+  readonly directions: Float32Array
+
+  constructor(mean: Float32Array, directions: Float32Array) {
+    this.dimensions = mean.length
+    this.classes = directions.length / mean.length
+    this.mean = mean
+    this.directions = directions
+  }
+
+  /** Writes how near a vector is to each class: the cosine of the two directions, from -1 to 1. */
+  compare({ values, factor }: UnitVector, nearness: Float64Array): void {
+    const { dimensions, classes, mean, directions } = this
+    let squares = 0
+    const seen = new Float64Array(dimensions)
+    for (let at = 0; at < dimensions; at++) {
+      const value = factor * values[at]! - mean[at]!
+      seen[at] = value
+      squares += value * value
+    }
+    const unit = squares === 0 ? 0 : 1 / Math.sqrt(squares)
+    for (let label = 0, place = 0; label < classes; label++) {
+      let sum = 0
+      for (let at = 0; at < dimensions; at++) sum += seen[at]! * directions[place++]!
+      nearness[label] = sum * unit
+    }
+  }
+}
+
+/** Sums of the vectors of each class, from which rows can be taken away again. */
+export class CentreSums {
+  readonly #sums: Float64Array
+  readonly #counts: Float64Array
+  readonly #dimensions: number
+
+  constructor(classes: number, dimensions: number) {
+    this.#sums = new Float64Array(classes * dimensions)
+    this.#counts = new Float64Array(classes)
+    this.#dimensions = dimensions
+  }
+
+  /** @param sign 1 to add the vector, -1 to take it away. */
+  add({ values, factor }: UnitVector, label: number, sign: 1 | -1 = 1): void {
+    const start = label * this.#dimensions
+    for (let at = 0; at < this.#dimensions; at++) this.#sums[start + at]! += sign * factor * values[at]!
+    this.#counts[label]! += sign
+  }
+
+  centres(): Centres {
+    const dimensions = this.#dimensions
+    const counts = this.#counts
+    const middles = this.#sums.map((sum, at) => sum / Math.max(1, counts[Math.floor(at / dimensions)]!))
+    const present = counts.reduce((sum, count) => sum + Number(count > 0), 0)
+    const mean = new Float32Array(dimensions)
+    for (const [label, count] of counts.entries()) {
+      if (count <= 0) continue
+      for (let at = 0; at < dimensions; at++) mean[at]! += middles[label * dimensions + at]! / (present + 1)
+    }
+    const directions = new Float32Array(middles.length)
+    for (const [label, count] of counts.entries()) {
+      if (count <= 0) continue
+      const start = label * dimensions
+      let squares = 0
+      for (let at = 0; at < dimensions; at++) squares += (middles[start + at]! - mean[at]!) ** 2
+      const unit = squares === 0 ? 0 : 1 / Math.sqrt(squares)
+      for (let at = 0; at < dimensions; at++) directions[start + at] = (middles[start + at]! - mean[at]!) * unit
+    }
+    return new Centres(mean, directions)
+  }
+}
