@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { AnsweringBots } from './conversation/AnsweringBots.ts'
+import type { MessageVectors } from './embeddings/MessageVectors.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { WorkServices } from './work/work.ts'
 
@@ -9,6 +10,8 @@ export interface Services extends WorkServices {
   readonly config: Config
   readonly jobs: Jobs
   readonly bots: AnsweringBots
+  /** Absent where the operator configured no embeddings endpoint. */
+  readonly messageVectors: MessageVectors | undefined
   readonly log: Logger
   /** 32 bytes that sign what the server hands out and takes back. */
   readonly secretKey: Buffer

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/openPglite.ts'
 import { openPostgres } from '../database/openPostgres.ts'
+import { openMessageVectors } from '../embeddings/MessageVectors.ts'
 import { openLocalBus } from '../events/bus.ts'
 import { openRedisBus } from '../events/openRedisBus.ts'
 import { buildApp } from '../http/buildApp.ts'
@@ -60,6 +61,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       bus,
       jobs,
       bots: new AnsweringBots(),
+      messageVectors: openMessageVectors(config),
       log,
       now: () => new Date(),
       secretKey: loadSecretKey(config),

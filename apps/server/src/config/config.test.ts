@@ -31,6 +31,8 @@ describe('the environment', () => {
       PLATFORM_TRUST_PROXY: '10.0.0.1, 10.0.0.2',
       PLATFORM_FEATURES: 'promptAgents, showTopBar,promptAgents',
       PLATFORM_PARAPHRASE_URL: 'http://localhost:9000/paraphrase',
+      PLATFORM_EMBEDDINGS_URL: 'http://localhost:11434/v1',
+      PLATFORM_EMBEDDINGS_MODEL: 'some-embeddings',
     })
     expect(config).toMatchObject({
       port: 0,
@@ -40,6 +42,7 @@ describe('the environment', () => {
       trustProxy: ['10.0.0.1', '10.0.0.2'],
       features: new Set(['promptAgents', 'showTopBar']),
       paraphraseUrl: 'http://localhost:9000/paraphrase',
+      embeddings: { url: 'http://localhost:11434/v1', model: 'some-embeddings' },
     })
     expect(config.secretKey).toHaveLength(32)
   })
@@ -59,6 +62,12 @@ describe('the environment', () => {
       'promptAgents,magic',
       'PLATFORM_FEATURES must be a list of promptAgents, hideSignup, showTopBar, artifactsEnabled',
     ],
+    [
+      'PLATFORM_EMBEDDINGS_URL',
+      'https://api.example/v1',
+      'PLATFORM_EMBEDDINGS_MODEL must be given beside PLATFORM_EMBEDDINGS_URL',
+    ],
+    ['PLATFORM_EMBEDDINGS_KEY', 'secret', 'PLATFORM_EMBEDDINGS_URL must be given beside PLATFORM_EMBEDDINGS_KEY'],
     [
       'PLATFORM_PUBLIC_URL',
       'chat.example',

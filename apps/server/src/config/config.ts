@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { FEATURES, type Feature } from '../account/featureFlags.ts'
+import type { EmbeddingsEndpoint } from '../embeddings/askEmbeddings.ts'
 import { readFetchAllow, type FetchAllow } from '../fetching/fetchAllow.ts'
 
 /** Everything that the server is told by its environment. The table in the README is the same list for people. */
@@ -31,6 +32,8 @@ export interface Config {
   readonly features: ReadonlySet<Feature>
   /** A service that says phrases in other words; the language model does when absent. */
   readonly paraphraseUrl?: string
+  /** Where the vectors of Semantic agents come from; without one they learn from their own features alone. */
+  readonly embeddings?: EmbeddingsEndpoint
   readonly logLevel: string
 }
 
@@ -52,7 +55,7 @@ const url = (protocols: readonly string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
-const EnvironmentSchema = z.object({
+const VariablesSchema = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number')
@@ -87,6 +90,9 @@ const EnvironmentSchema = z.object({
       return new Set(features)
     }),
   PLATFORM_PARAPHRASE_URL: url(['http:', 'https:']).optional(),
+  PLATFORM_EMBEDDINGS_URL: url(['http:', 'https:']).optional(),
+  PLATFORM_EMBEDDINGS_MODEL: z.string().max(200).optional(),
+  PLATFORM_EMBEDDINGS_KEY: z.string().optional(),
   PLATFORM_FETCH_ALLOW: z
     .string()
     .default('')
@@ -102,6 +108,14 @@ const EnvironmentSchema = z.object({
       error: 'must be trace, debug, info, warn, error or silent',
     })
     .default('warn'),
+})
+
+const EnvironmentSchema = VariablesSchema.superRefine((told, context) => {
+  const { PLATFORM_EMBEDDINGS_URL: address, PLATFORM_EMBEDDINGS_MODEL: model, PLATFORM_EMBEDDINGS_KEY: key } = told
+  const [lacks, beside] = address === undefined ? ['URL', model ? 'MODEL' : 'KEY'] : ['MODEL', 'URL']
+  const isHalf = address === undefined ? (model ?? key) !== undefined : model === undefined
+  const message = `must be given beside PLATFORM_EMBEDDINGS_${beside}`
+  if (isHalf) context.addIssue({ code: 'custom', path: [`PLATFORM_EMBEDDINGS_${lacks}`], message })
 })
 
 /** Reads the environment. An empty variable counts as absent. Throws a {@link ConfigError} that names every fault. */
@@ -131,8 +145,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     fetchAllow: told.PLATFORM_FETCH_ALLOW,
     features: told.PLATFORM_FEATURES,
     paraphraseUrl: told.PLATFORM_PARAPHRASE_URL,
+    embeddings: embeddingsOf(told),
     logLevel: told.PLATFORM_LOG_LEVEL,
   }
+}
+
+function embeddingsOf(told: z.infer<typeof VariablesSchema>): EmbeddingsEndpoint | undefined {
+  const { PLATFORM_EMBEDDINGS_URL: address, PLATFORM_EMBEDDINGS_MODEL: model, PLATFORM_EMBEDDINGS_KEY: key } = told
+  return address === undefined || model === undefined ? undefined : { url: address, model, key }
 }
 
 function proxies(word: string): boolean | string[] {

@@ -12,17 +12,21 @@ import type { AskContext } from './askContext.ts'
 import type { Answering } from './AnsweringBots.ts'
 import { askLanguageModel } from './askLanguageModel.ts'
 
-interface Understood {
+/** What a message may mean, and who says so. */
+export interface Understood {
   readonly scores: readonly IntentScore[]
   readonly note: string
 }
 
 /** What the message may mean, as the server's own model sees it. */
-export function classifyLocally(model: Model, { bot, version }: Answering, text: string): Understood {
-  // A follow-up may stand far down among those that are not open.
-  const top = bot.hasFollowUps ? model.intentIds.length : RANKING_SIZE
-  return { scores: model.predict(text, { top }).ranking, note: `${model.modelType} model, version ${version}` }
+export function classifyLocally(model: Model, answering: Answering, text: string): Understood {
+  const { ranking } = model.predict(text, { top: rankedOf(model, answering) })
+  return { scores: ranking, note: `${model.modelType} model, version ${answering.version}` }
 }
+
+/** How many intents are ranked: a follow-up may stand far down among those that are not open. */
+export const rankedOf = (model: Model, { bot }: Pick<Answering, 'bot'>): number =>
+  bot.hasFollowUps ? model.intentIds.length : RANKING_SIZE
 
 /**
  * What the message may mean, as a language model sees it. Our own model chooses which intents and phrases it is shown,

@@ -52,7 +52,7 @@ export async function answerMessage(
   const outcome = await takeTurn(turn, around)
   const trace: Trace = {
     ...outcome.trace,
-    ...explain(message.explain === true ? model : null, message.text, bot),
+    ...(await explain(message.explain === true ? model : null, message.text, bot, services)),
     modelVersion: version,
     milliseconds: performance.now() - startedAt,
   }

@@ -1,14 +1,22 @@
 import type { Trace } from '@platform/contract'
 import type { Model } from '@platform/nlu'
 import type { Bot } from '../dialogue/bot.ts'
+import type { Services } from '../services.ts'
 
 /** How many phrases and features are told. */
 const TOLD = 8
 
 /** The training phrases that resemble the message, and what in it spoke for the best intent; nothing without a model. */
-export function explain(model: Model | null, text: string, bot: Bot): Pick<Trace, 'phrases' | 'features'> {
+export async function explain(
+  model: Model | null,
+  text: string,
+  bot: Bot,
+  { messageVectors }: Pick<Services, 'messageVectors'>,
+): Promise<Pick<Trace, 'phrases' | 'features'>> {
   if (!model) return { phrases: [], features: [] }
-  const { phrases, features } = model.explain(text)
+  const space = model.vectorSpace
+  const vector = space?.name === messageVectors?.model ? await messageVectors?.known(text) : undefined
+  const { phrases, features } = model.explain(text, vector?.length === space?.dimensions ? { vector } : {})
   return {
     phrases: phrases.slice(0, TOLD).map(({ intentId, phrase, similarity }) => ({
       intentId,

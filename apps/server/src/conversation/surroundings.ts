@@ -11,6 +11,7 @@ import type { Answering } from './AnsweringBots.ts'
 import { askKnowledge } from './askKnowledge.ts'
 import { askPrompt } from './askPrompt.ts'
 import { classifyElsewhere, classifyLocally } from './classify.ts'
+import { classifyWithVector } from './classifyWithVector.ts'
 import type { Message } from './conversation.service.ts'
 import type { AnsweringAgentRow } from './conversation.store.ts'
 
@@ -33,10 +34,11 @@ export function surroundingsOf(context: AskContext, services: Services, asked: A
   return {
     understand() {
       if (!model) return { scores: [], note: 'no model' }
-      // Nobody waits for a language model to say that a city is a city.
-      return asksElsewhere(understanding.modelType) && !isPlainAnswer(bot, state, message.text)
+      // Nobody waits for another machine to say that a city is a city.
+      if (isPlainAnswer(bot, state, message.text)) return classifyLocally(model, answering, message.text)
+      return asksElsewhere(understanding.modelType)
         ? classifyElsewhere(context, services, model, answering, message.text)
-        : classifyLocally(model, answering, message.text)
+        : classifyWithVector(context, services, model, answering, message.text)
     },
     fulfil: (intent, given) => fulfil(context, services, asked, intent, given),
     knowledge,

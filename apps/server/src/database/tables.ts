@@ -223,6 +223,13 @@ export interface VersionTable extends Owned {
   created_by_name: Defaulted<string>
 }
 
+export interface PhraseVectorTable extends Owned {
+  model: string
+  text_hash: string
+  vector: Uint8Array
+  used_at: Date
+}
+
 export interface ConversationTable extends Owned {
   id: string
   agent_id: string
@@ -284,6 +291,7 @@ export interface Tables extends KnowledgeTables, WebChannelTables {
   trainings: TrainingTable
   models: ModelTable
   versions: VersionTable
+  phrase_vectors: PhraseVectorTable
   conversations: ConversationTable
   extractions: ExtractionTable
   conversation_messages: ConversationMessageTable

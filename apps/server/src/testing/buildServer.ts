@@ -16,6 +16,7 @@ import { insertEnterprise, insertUser } from '../bootstrap/enterprise.ts'
 import { readConfig } from '../config/config.ts'
 import { AnsweringBots } from '../conversation/AnsweringBots.ts'
 import { newId } from '../database/id.ts'
+import { openMessageVectors } from '../embeddings/MessageVectors.ts'
 import { openLocalBus } from '../events/bus.ts'
 import { buildApp } from '../http/buildApp.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -87,12 +88,14 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
   const bus = openLocalBus()
   const jobs = openJobs(database, log)
   let passed = 0
+  const config = readConfig({ PLATFORM_CAPTCHA: 'off', PLATFORM_SAMPLE_DATA: '0', ...environment })
   const services: Services = {
-    config: readConfig({ PLATFORM_CAPTCHA: 'off', PLATFORM_SAMPLE_DATA: '0', ...environment }),
+    config,
     database,
     bus,
     jobs,
     bots: new AnsweringBots(),
+    messageVectors: openMessageVectors(config),
     log,
     now: () => new Date(Date.now() + passed * 1000),
     secretKey: Buffer.alloc(32, 7),

@@ -20,6 +20,8 @@ function describeWarning(warning: NluWarning): string {
       return `The phrase "${warning.phrase}" stands in several intents, which cannot be told apart by it: ${warning.intentNames.join(', ')}.`
     case 'SINGLE_INTENT':
       return `There is nothing to tell the intent "${warning.intentName}" from. Add a second intent.`
+    case 'VECTORS_UNUSED':
+      return 'The vectors of the embeddings endpoint made the answers to phrases that were held out worse, and are not used.'
     default:
       return warning satisfies never
   }

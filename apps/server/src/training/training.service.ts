@@ -12,8 +12,7 @@ import { readDraft } from '../versions/draft.store.ts'
 import { countPhrases, type VersionData } from '../versions/versionData.ts'
 import { insertVersion } from '../versions/versions.store.ts'
 import type { Work } from '../work/work.ts'
-import { describeWarnings } from './describe.ts'
-import { asksElsewhere, LOCAL_MODELS } from './modelTypes.ts'
+import { asksElsewhere } from './modelTypes.ts'
 import { MODELS_KEPT } from './training.limits.ts'
 import { isOpen, presentTraining } from './training.presenter.ts'
 import {
@@ -38,7 +37,6 @@ export interface TrainingTask {
 /** What a training learns from, as it was at one moment. */
 export interface Lesson {
   readonly draft: VersionData
-  readonly modelType: 'svm' | 'semantic'
   readonly contentRevision: number
 }
 
@@ -83,7 +81,6 @@ export async function beginTraining(work: Work, { agentId, trainingId }: Trainin
   await emitTraining(work, agentId)
   return {
     draft,
-    modelType: LOCAL_MODELS[agent.model_type],
     contentRevision: agent.content_revision,
   }
 }
@@ -124,6 +121,8 @@ export interface TrainingOutcome {
   /** The lesson's data as it is stored. */
   readonly data: Uint8Array
   readonly trained: WorkerTraining
+  /** In words for a person. */
+  readonly warnings: readonly string[]
   readonly milliseconds: number
 }
 
@@ -131,7 +130,7 @@ export interface TrainingOutcome {
 export async function completeTraining(
   work: Work,
   { agentId, trainingId }: TrainingTask,
-  { lesson, data, trained, milliseconds }: TrainingOutcome,
+  { lesson, data, trained, warnings, milliseconds }: TrainingOutcome,
 ): Promise<void> {
   const { db, enterpriseId, now } = work
   const agent = await lockAgent(db, agentId)
@@ -144,7 +143,7 @@ export async function completeTraining(
     finished_at: now,
     model_version: version,
     metrics: json({ intents, phrases, milliseconds, accuracy }),
-    warnings: json(describeWarnings(trained.warnings)),
+    warnings: json(warnings),
   })
   if (!isMine) return // another server, which took this one for dead, was quicker
   const owned = { enterprise_id: enterpriseId, agent_id: agentId, version }

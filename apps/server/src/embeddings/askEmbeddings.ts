@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { FetchFault, type FetchFaultReason } from '../fetching/FetchFault.ts'
+import { hostKey } from '../fetching/fetchAllow.ts'
+import { safeFetch } from '../fetching/safeFetch.ts'
+import { readRetryAfter } from '../language-model/faults.ts'
+import { jsonOrNothing } from '../language-model/readText.ts'
+import { ANSWER_MAX_BYTES, TEXT_MAX } from './embeddings.limits.ts'
+import { EmbeddingsError } from './EmbeddingsError.ts'
+
+/** Where vectors come from, as the operator says it. */
+export interface EmbeddingsEndpoint {
+  /** With or without `/embeddings` at its end. */
+  readonly url: string
+  readonly model: string
+  readonly key?: string | undefined
+}
+
+const ReplySchema = z.looseObject({
+  data: z.array(z.looseObject({ index: z.int().nonnegative().optional(), embedding: z.array(z.number()).min(1) })),
+})
+
+const REASONS: Readonly<Record<FetchFaultReason, string>> = {
+  BAD_ADDRESS: 'its address is no web address',
+  PRIVATE_ADDRESS: 'its address is not allowed',
+  NAME_NOT_FOUND: 'there is no such address on the net',
+  UNREACHABLE: 'nothing answers at its address',
+  BAD_CERTIFICATE: 'the certificate of its address is not valid',
+  TIMEOUT: 'it did not answer in time',
+  TOO_MANY_REDIRECTS: 'its address leads elsewhere',
+  TOO_LARGE: 'its answer is too large',
+  WRONG_TYPE: 'its answer is of another kind',
+  ABORTED: 'it was no longer waited for',
+}
+const PASSING = new Set<FetchFaultReason>(['NAME_NOT_FOUND', 'UNREACHABLE', 'TIMEOUT'])
+const NONSENSE = 'its answer is not that of an embeddings endpoint'
+
+/**
+ * The vectors of texts, in their order, from an endpoint of the OpenAI protocol (`POST …/embeddings`). All are finite, not
+ * zero and of one length. Redirects are not followed: they would carry the key to whoever they name.
+ *
+ * @throws EmbeddingsError, or the signal's reason
+ */
+export async function askEmbeddings(
+  { url, model, key }: EmbeddingsEndpoint,
+  texts: readonly string[],
+  { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal?: AbortSignal },
+): Promise<number[][]> {
+  const address = embeddingsUrl(url)
+  const { hostname, port, protocol } = address
+  // Whoever runs the server chose the address, so it may be a private one.
+  const allow = new Set([hostKey(hostname, Number(port) || (protocol === 'https:' ? 443 : 80))])
+  try {
+    const answer = await safeFetch(address, {
+      method: 'POST',
+      allow,
+      maxBytes: ANSWER_MAX_BYTES,
+      timeoutMs,
+      signal,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({ model, input: texts.map((text) => text.slice(0, TEXT_MAX)) }),
+    })
+    const { status } = answer
+    if (status < 200 || status > 299) {
+      answer.discard()
+      throw new EmbeddingsError(refusal(status), {
+        isPassing: status === 408 || status === 429 || status >= 500,
+        retryAfterMs: readRetryAfter(answer.headers),
+      })
+    }
+    return readVectors(jsonOrNothing(await answer.text()), texts.length)
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (!(error instanceof FetchFault)) throw error
+    throw new EmbeddingsError(REASONS[error.reason], { isPassing: PASSING.has(error.reason), cause: error })
+  }
+}
+
+/** A query, which some services want, stays behind the path. */
+function embeddingsUrl(base: string): URL {
+  const url = new URL(base)
+  const path = url.pathname.replace(/\/+$/, '')
+  url.pathname = path.endsWith('/embeddings') ? path : `${path}/embeddings`
+  return url
+}
+
+function refusal(status: number): string {
+  if (status === 401 || status === 403) return 'it refused the key'
+  if (status === 404) return 'it does not know the address or the model'
+  return `it answered HTTP ${status}`
+}
+
+function readVectors(reply: unknown, count: number): number[][] {
+  const parsed = ReplySchema.safeParse(reply)
+  if (!parsed.success) throw new EmbeddingsError(NONSENSE)
+  const { data } = parsed.data
+  if (data.length !== count) throw new EmbeddingsError(`it gave ${data.length} vectors for ${count} texts`)
+  const inOrder = new Map(data.map(({ index, embedding }, at) => [index ?? at, embedding]))
+  const vectors = Array.from({ length: count }, (_, at) => inOrder.get(at)).filter((vector) => vector !== undefined)
+  if (vectors.length !== count) throw new EmbeddingsError(NONSENSE)
+  const lengths = new Set(vectors.map(({ length }) => length))
+  if (lengths.size > 1) throw new EmbeddingsError(`its vectors have different lengths: ${[...lengths].join(', ')}`)
+  if (vectors.some((vector) => vector.every((value) => value === 0))) {
+    throw new EmbeddingsError('one of its vectors is zero')
+  }
+  return vectors
+}

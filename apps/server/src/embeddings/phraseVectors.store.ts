@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Work } from '../work/work.ts'
+import { VECTORS_KEPT } from './embeddings.limits.ts'
+
+/** How many rows one statement names. */
+const ROWS_AT_ONCE = 500
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** The vectors of those texts that were asked for before. Notes that they were used. */
+export async function findVectors(
+  { db, now }: Work,
+  model: string,
+  texts: readonly string[],
+): Promise<Map<string, Int8Array>> {
+  const byHash = new Map(texts.map((text) => [hashOf(text), text]))
+  const found = new Map<string, Int8Array>()
+  const aDayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000)
+  for (const hashes of chunks([...byHash.keys()])) {
+    // As hexadecimal digits, as models are (training.store.ts).
+    const rows = await db
+      .selectFrom('phrase_vectors')
+      .select(['text_hash', sql<string>`encode(vector, 'hex')`.as('digits')])
+      .where('model', '=', model)
+      .where('text_hash', 'in', hashes)
+      .execute()
+    for (const { text_hash: hash, digits } of rows) {
+      const text = byHash.get(hash)
+      if (text !== undefined) found.set(text, new Int8Array(Buffer.from(digits, 'hex')))
+    }
+    await db
+      .updateTable('phrase_vectors')
+      .set({ used_at: now })
+      .where('model', '=', model)
+      .where('text_hash', 'in', hashes)
+      .where('used_at', '<', aDayAgo)
+      .execute()
+  }
+  return found
+}
+
+/** Two trainings may ask for the same phrase at once: the later answer stays. */
+export async function keepVectors(
+  { db, enterpriseId, now }: Work,
+  model: string,
+  vectors: ReadonlyMap<string, Int8Array>,
+): Promise<void> {
+  const rows = [...vectors].map(([text, vector]) => ({
+    enterprise_id: enterpriseId,
+    model,
+    text_hash: hashOf(text),
+    vector: sql<Uint8Array>`decode(${Buffer.from(vector.buffer, vector.byteOffset, vector.length).toString('hex')}, 'hex')`,
+    used_at: now,
+  }))
+  await db
+    .insertInto('phrase_vectors')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['enterprise_id', 'model', 'text_hash'])
+        .doUpdateSet((row) => ({ vector: row.ref('excluded.vector'), used_at: now })),
+    )
+    .execute()
+}
+
+/** Forgets what was not used for longest, beyond what is kept. */
+export async function forgetOldVectors({ db }: Work, kept: number = VECTORS_KEPT): Promise<void> {
+  await sql`
+    delete from phrase_vectors where (model, text_hash) in (
+      select model, text_hash from phrase_vectors order by used_at desc, text_hash offset ${kept}::int
+    )`.execute(db)
+}
+
+/** Forgets the vectors of a model that have another number of numbers than it gives today. */
+export async function forgetVectorsUnlike({ db }: Work, model: string, dimensions: number): Promise<void> {
+  await db
+    .deleteFrom('phrase_vectors')
+    .where('model', '=', model)
+    .where(sql<boolean>`octet_length(vector) <> ${dimensions}::int`)
+    .execute()
+}
+
+function chunks<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, at) =>
+    items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
+  )
+}

@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request for vectors as it was made. */
+export interface AskedVectors {
+  readonly path: string
+  readonly authorization: string | undefined
+  readonly body: { readonly model: string; readonly input: readonly string[] }
+}
+
+/** What the service does with a request. */
+export type EmbeddingsBehaviour =
+  /** Gives these vectors. */
+  | ((asked: AskedVectors) => readonly (readonly number[])[])
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  /** Sends exactly this. */
+  | { readonly raw: string }
+  /** Gives the right vectors, late. */
+  | { readonly afterMs: number }
+
+/** A service that speaks the OpenAI protocol (embeddings), in this process. */
+export interface EmbeddingsServer {
+  readonly url: string
+  readonly asked: AskedVectors[]
+  /** What happens to the next requests, one after the other; the last goes on for all that follow. */
+  behave(...behaviours: EmbeddingsBehaviour[]): void
+  close(): Promise<void>
+}
+
+export const vectorsOf = ({ body }: AskedVectors): number[][] => body.input.map(meaningOf)
+
+export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
+  const asked: AskedVectors[] = []
+  let behaviours: EmbeddingsBehaviour[] = [vectorsOf]
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const { url: path = '', headers } = request
+    const one = { path, authorization: headers.authorization, body: JSON.parse(text) as AskedVectors['body'] }
+    asked.push(one)
+    const [next = vectorsOf] = behaviours
+    if (behaviours.length > 1) behaviours.shift()
+    if (typeof next === 'function') return give(one, next(one), response)
+    if ('afterMs' in next) return void setTimeout(() => give(one, vectorsOf(one), response), next.afterMs).unref()
+    response.setHeader('content-type', 'application/json')
+    if ('raw' in next) return void response.end(next.raw)
+    response.writeHead(next.status, next.headers).end('{"error":{"message":"no"}}')
+  }
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked,
+    behave: (...next) => void (behaviours = next),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function give({ body }: AskedVectors, vectors: readonly (readonly number[])[], response: ServerResponse): void {
+  // Last first: their place is what `index` says.
+  const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })).toReversed()
+  const usage = { prompt_tokens: 1, total_tokens: 1 }
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ object: 'list', data, model: body.model, usage }))
+}
+
+/** Words that mean the same to the service. */
+const MEANINGS = [
+  'book flight fly paris reserve seat plane ticket get',
+  'cancel booking longer travel call off trip drop reservation jettison holiday',
+].map((words) => words.split(' '))
+const DIMENSIONS = 24
+
+/** A vector that is near those of texts which mean the same. */
+export function meaningOf(text: string): number[] {
+  const vector = Array.from({ length: DIMENSIONS }, () => 0.01)
+  for (const word of text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
+    const meaning = MEANINGS.findIndex((words) => words.includes(word))
+    const place = meaning >= 0 ? meaning : 2 + (([...word].length * 7 + (word.codePointAt(0) ?? 0)) % (DIMENSIONS - 2))
+    vector[place]! += meaning >= 0 ? 1 : 0.3
+  }
+  return vector
+}
