@@ -18,6 +18,7 @@ import { checkRoutes } from '../http/checkRoutes.ts'
 import { startMaintenance } from '../maintenance/maintenance.ts'
 import { allJobs, allRoutes } from '../routes.ts'
 import type { Services } from '../services.ts'
+import { relearnOutdated } from '../training/relearnOutdated.ts'
 import { firstStart, type FirstStart } from './firstStart.ts'
 import { loadSecretKey } from './secretKey.ts'
 
@@ -71,6 +72,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const first = await firstStart(services)
 
     closers.push(startMaintenance(services))
+    closers.push(startRelearning(services))
 
     const routes = allRoutes(services)
     checkRoutes(routes)
@@ -82,5 +84,17 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Behind the start: with thousands of agents it takes a while. */
+function startRelearning(services: Services): () => Promise<void> {
+  const stopping = new AbortController()
+  const relearning = relearnOutdated(services, stopping.signal).catch((err: unknown) =>
+    services.log.error({ err }, 'agents of an earlier release are not trained anew'),
+  )
+  return () => {
+    stopping.abort()
+    return relearning
   }
 }

@@ -24,9 +24,11 @@ interface Content {
 
 /** Who answers a message. */
 export interface Answering extends Content {
-  /** Null where nothing was trained: what does not need a model answers. */
+  /** Null where nothing was trained, or is being trained anew: what does not need a model answers. */
   readonly model: Model | null
   readonly version: number | null
+  /** Whether there is a model, of an earlier release, that has to be made again before it answers. */
+  readonly isOutdated: boolean
 }
 
 /** The bots that were asked last, ready to answer. */
@@ -41,7 +43,7 @@ export class AnsweringBots {
    */
   async find(db: Db, agent: AnsweringAgentRow, asked: VersionOrDraft | undefined): Promise<Answering> {
     const version = asked === 'draft' ? agent.newest_version : (asked ?? agent.model_version)
-    if (version === null) return { ...(await this.#today(db, agent)), model: null, version: null }
+    if (version === null) return { ...(await this.#today(db, agent)), model: null, version: null, isOutdated: false }
     const isToday =
       asked === 'draft' || (asked === undefined && !agent.publishes_by_hand && version === agent.newest_version)
     const own = isToday ? undefined : await this.#ofVersion(db, agent.id, version)
@@ -49,18 +51,24 @@ export class AnsweringBots {
     if (!own && !isToday && asked !== undefined) throw notFound()
     const model = await this.#model(db, agent.id, version)
     if (!model) throw asked === undefined ? unreadable() : notFound()
-    return { ...(own ?? (await this.#today(db, agent))), model, version }
+    const content = own ?? (await this.#today(db, agent))
+    if (model !== 'outdated') return { ...content, model, version, isOutdated: false }
+    if (version !== agent.model_version && version !== agent.newest_version) throw bygone()
+    return { ...content, model: null, version: null, isOutdated: true }
   }
 
-  async #model(db: Db, agentId: string, version: number): Promise<Model | undefined> {
+  async #model(db: Db, agentId: string, version: number): Promise<Model | 'outdated' | undefined> {
     try {
       return await this.#models.get(`${agentId} ${version}`, 0, async () => {
         const bytes = await findModelBytes(db, agentId, version)
         return bytes && { value: load(bytes), bytes: bytes.length }
       })
     } catch (error) {
+      if (!(error instanceof NluError)) throw error
+      const { context } = error
+      if (context.type === 'MODEL_VERSION' && context.found < context.supported) return 'outdated'
       // It was damaged, or stored by a newer version of the platform.
-      throw error instanceof NluError ? unreadable() : error
+      throw unreadable()
     }
   }
 
@@ -99,6 +107,10 @@ export class AnsweringBots {
 }
 
 const unreadable = () => refused('NOT_TRAINED', "The agent's model cannot be read. Train the agent again")
+
+/** Only the live version and the newest are made again by themselves. */
+const bygone = () =>
+  refused('NOT_TRAINED', 'This version is of an earlier release. Roll back to it: then it is trained anew and answers')
 
 const sizeOf = (content: unknown): number => JSON.stringify(content).length
 

@@ -4,6 +4,8 @@ import { newId } from '../database/id.ts'
 import { FRESH_STATE, type DialogueState } from '../dialogue/dialogueState.ts'
 import { takeTurn } from '../dialogue/takeTurn.ts'
 import { notFound, refused } from '../http/failed.ts'
+import { relearningJob } from '../training/relearning.job.ts'
+import { requestRelearning } from '../training/relearning.service.ts'
 import type { Services } from '../services.ts'
 import type { Work } from '../work/work.ts'
 import type { AskContext } from './askContext.ts'
@@ -47,7 +49,9 @@ export async function answerMessage(
   const timeZone = knownTimeZone(message.timeZone)
   const turn = { text: message.text, sessionId, now, timeZone, bot, config, state }
   const around = surroundingsOf(context, services, { agent, answering, message, sessionId, state })
-  if (!around) throw refused('NOT_TRAINED', 'Train the agent before you talk to it')
+  if (answering.isOutdated) await context.inWork((work) => requestRelearning(work, relearning(services), agent.id))
+  if (!around)
+    throw answering.isOutdated ? beingTrained() : refused('NOT_TRAINED', 'Train the agent before you talk to it')
 
   const outcome = await takeTurn(turn, around)
   const trace: Trace = {
@@ -65,6 +69,10 @@ export async function answerMessage(
   })
   return prediction
 }
+
+const relearning = (services: Services) => ({ jobs: services.jobs, job: relearningJob(services) })
+
+const beingTrained = () => refused('NOT_TRAINED', 'The agent is being trained anew. Talk to it again in a moment')
 
 /** A time zone that nobody knows is as good as none. */
 function knownTimeZone(timeZone: string | undefined): string | undefined {

@@ -203,8 +203,7 @@ describe('answering with an embeddings endpoint', () => {
 
   it('answers by itself when vectors have another length than at the training, and the next training asks anew', async () => {
     const { agentId: other } = await trained()
-    const longer = (text: string): number[] => [...meaningOf(text), 0.5]
-    endpoint.behave(({ body }) => body.input.map(longer))
+    endpoint.behave(({ body }) => body.input.map((text) => [...meaningOf(text), 0.5]))
     expect(whyOf(await say(other, SYNONYM))).toContain('the endpoint gives vectors of another length today')
     expect((await train(staff, other)).warnings).toEqual([])
     expect((await say(other, SYNONYM)).text).toBe('It is *cancelled*.')
@@ -212,18 +211,6 @@ describe('answering with an embeddings endpoint', () => {
 })
 
 describe('the vectors that are kept', () => {
-  const countFor = (enterprise: 'a' | 'b') =>
-    inEnterprise(server.services, server.enterprises[enterprise].id, async ({ db }) =>
-      Number(
-        (
-          await db
-            .selectFrom('phrase_vectors')
-            .select(({ fn }) => fn.countAll().as('count'))
-            .executeTakeFirstOrThrow()
-        ).count,
-      ),
-    )
-
   it('are an enterprise’s own', async () => {
     await trained()
     expect(await countFor('a')).toBeGreaterThan(0)
@@ -235,3 +222,13 @@ describe('the vectors that are kept', () => {
     expect(await countFor('a')).toBe(3)
   })
 })
+
+async function countFor(enterprise: 'a' | 'b'): Promise<number> {
+  const count = await inEnterprise(server.services, server.enterprises[enterprise].id, ({ db }) =>
+    db
+      .selectFrom('phrase_vectors')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow(),
+  )
+  return Number(count.count)
+}

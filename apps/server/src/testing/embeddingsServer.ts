@@ -80,7 +80,7 @@ export function meaningOf(text: string): number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0.01)
   for (const word of text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
     const meaning = MEANINGS.findIndex((words) => words.includes(word))
-    const place = meaning >= 0 ? meaning : 2 + (([...word].length * 7 + (word.codePointAt(0) ?? 0)) % (DIMENSIONS - 2))
+    const place = meaning >= 0 ? meaning : 2 + ((word.length * 7 + (word.codePointAt(0) ?? 0)) % (DIMENSIONS - 2))
     vector[place]! += meaning >= 0 ? 1 : 0.3
   }
   return vector

@@ -3,7 +3,7 @@ import type { JobDefinition, JobRun } from '../jobs/jobs.ts'
 import { packVersion } from '../versions/versionData.ts'
 import { inEnterprise } from '../work/work.ts'
 import { describeTrainingFailure } from './describe.ts'
-import { learn, type Learnt, type LearningServices } from './learn.ts'
+import { learn, type LearningServices } from './learn.ts'
 import { INTERRUPTIONS_MAX } from './training.limits.ts'
 import { beginTraining, completeTraining, failTraining, type TrainingTask } from './training.service.ts'
 
@@ -22,18 +22,27 @@ async function runTraining(services: LearningServices, task: TrainingTask, run: 
   const lesson = await inEnterprise(services, enterpriseId, (work) => beginTraining(work, task))
   if (!lesson) return
   const startedAt = performance.now()
-  let learnt: Learnt | undefined
-  try {
-    if (run.attempt > INTERRUPTIONS_MAX) throw new Error(`interrupted ${run.attempt} times`)
-    learnt = await learn(services, task, lesson.draft, run)
-  } catch (error) {
-    if (run.signal.aborted) throw error // it is run again, at the next start
-    run.log.error({ err: error, agentId: task.agentId }, 'training failed')
-    await inEnterprise(services, enterpriseId, (work) => failTraining(work, task, describeTrainingFailure(error)))
-    return
-  }
+  const learnt = await orFail(services, task, run, () => learn(services, task, lesson.draft, run))
   if (!learnt) return
   const data = await packVersion(lesson.draft)
   const outcome = { lesson, data, ...learnt, milliseconds: Math.round(performance.now() - startedAt) }
   await inEnterprise(services, enterpriseId, (work) => completeTraining(work, task, outcome))
+}
+
+/** What was learnt; nothing when the training has ended without: then it says why, if anybody is there to be told. */
+export async function orFail<T>(
+  services: LearningServices,
+  task: TrainingTask,
+  run: JobRun,
+  deed: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  try {
+    if (run.attempt > INTERRUPTIONS_MAX) throw new Error(`interrupted ${run.attempt} times`)
+    return await deed()
+  } catch (error) {
+    if (run.signal.aborted) throw error // it is run again, at the next start
+    run.log.error({ err: error, agentId: task.agentId }, 'training failed')
+    await inEnterprise(services, task.enterpriseId, (work) => failTraining(work, task, describeTrainingFailure(error)))
+    return undefined
+  }
 }

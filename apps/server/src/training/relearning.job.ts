@@ -1,0 +1,33 @@
+import type { JobDefinition, JobRun } from '../jobs/jobs.ts'
+import { inEnterprise } from '../work/work.ts'
+import { learn, type Learnt, type LearningServices } from './learn.ts'
+import { beginRelearning, completeRelearning, type OldVersion } from './relearning.service.ts'
+import { orFail } from './training.job.ts'
+import type { TrainingTask } from './training.service.ts'
+
+/** Makes models anew that an earlier engine made. A job of its own: a server of an earlier release leaves it alone. */
+export function relearningJob(services: LearningServices): JobDefinition<TrainingTask> {
+  return { name: 'agents.relearn', run: (task, run) => runRelearning(services, task, run) }
+}
+
+async function runRelearning(services: LearningServices, task: TrainingTask, run: JobRun): Promise<void> {
+  const { enterpriseId } = task
+  const old = await inEnterprise(services, enterpriseId, (work) => beginRelearning(work, task))
+  if (!old) return
+  const startedAt = performance.now()
+  const learnt = await orFail(services, task, run, () => learnAll(services, task, old, run))
+  if (!learnt) return
+  const milliseconds = Math.round(performance.now() - startedAt)
+  await inEnterprise(services, enterpriseId, (work) => completeRelearning(work, task, learnt, milliseconds))
+}
+
+async function learnAll(services: LearningServices, task: TrainingTask, old: readonly OldVersion[], run: JobRun) {
+  const all: (Learnt & OldVersion)[] = []
+  for (const [at, version] of old.entries()) {
+    const part = [at / old.length, (at + 1) / old.length] as const
+    const learnt = await learn(services, task, version.data, run, part)
+    if (!learnt) return undefined
+    all.push({ ...learnt, ...version })
+  }
+  return all
+}

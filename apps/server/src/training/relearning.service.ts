@@ -1,0 +1,108 @@
+import { lockAgent } from '../agents/agents.store.ts'
+import { json } from '../database/database.ts'
+import { newId } from '../database/id.ts'
+import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
+import { readDraft } from '../versions/draft.store.ts'
+import { unpackVersion, type VersionData } from '../versions/versionData.ts'
+import { findVersionBytes } from '../versions/versions.store.ts'
+import type { Work } from '../work/work.ts'
+import type { Learnt } from './learn.ts'
+import { listOutdatedVersions, replaceModel } from './relearning.store.ts'
+import { isOpen } from './training.presenter.ts'
+import { emitTraining, type TrainingTask } from './training.service.ts'
+import { insertTraining, startTraining, updateOpenTraining } from './training.store.ts'
+
+/** A version whose model has to be made again, and what it is made from. */
+export interface OldVersion {
+  readonly version: number
+  readonly contentRevision: number
+  readonly data: VersionData
+}
+
+/**
+ * Queues that an agent's versions are learnt again whose models an earlier engine made. Each keeps its number and its
+ * data. Nothing where none is, where a training waits or runs, or, unless told otherwise, where the last one failed.
+ */
+export async function requestRelearning(
+  work: Work,
+  queue: { jobs: Jobs; job: JobDefinition<TrainingTask> },
+  agentId: string,
+  { isAfterFailure = false }: { isAfterFailure?: boolean } = {},
+): Promise<void> {
+  const { db, enterpriseId, now } = work
+  // Locked: several servers that start at once ask one after the other, and all but the first find it queued.
+  const agent = await lockAgent(db, agentId)
+  if (!agent || isOpen(agent) || (agent.training_state === 'failed' && !isAfterFailure)) return
+  if ((await listOutdatedVersions(db, agentId)).length === 0) return
+  const trainingId = newId()
+  await insertTraining(db, {
+    id: trainingId,
+    enterprise_id: enterpriseId,
+    agent_id: agentId,
+    state: 'queued',
+    queued_at: now,
+    requested_by: null,
+  })
+  await queue.jobs.enqueue(work, queue.job, { enterpriseId, agentId, trainingId })
+  await emitTraining(work, agentId)
+}
+
+/** Marks the training as running, and reads what is to be learnt again. Nothing when there is no longer anything to do. */
+export async function beginRelearning(
+  work: Work,
+  { agentId, trainingId }: TrainingTask,
+): Promise<readonly OldVersion[] | undefined> {
+  const { db, now } = work
+  const agent = await lockAgent(db, agentId)
+  if (!agent || !(await startTraining(db, trainingId, agent.content_revision, now))) return undefined
+  const old: OldVersion[] = []
+  for (const { version, content_revision: revision } of await listOutdatedVersions(db, agentId)) {
+    const bytes = await findVersionBytes(db, agentId, version)
+    // A model from before there were versions has no data of its own: it answers from that of today.
+    const [data, contentRevision] = bytes
+      ? [await unpackVersion(bytes), revision]
+      : [await readDraft(db, agent), agent.content_revision]
+    old.push({ version, contentRevision, data })
+  }
+  await emitTraining(work, agentId)
+  return old
+}
+
+/** Puts the new models in the place of the old ones. */
+export async function completeRelearning(
+  work: Work,
+  { agentId, trainingId }: TrainingTask,
+  learnt: readonly (Learnt & Omit<OldVersion, 'data'>)[],
+  milliseconds: number,
+): Promise<void> {
+  const { db, now } = work
+  if (!(await lockAgent(db, agentId))) return
+  const [newest] = learnt
+  const isMine = await updateOpenTraining(db, trainingId, {
+    state: 'trained',
+    progress: 1,
+    finished_at: now,
+    ...(newest && toldOf(newest, milliseconds)),
+  })
+  if (!isMine) return
+  for (const { version, contentRevision, trained } of learnt) {
+    const { bytes, metrics: measured } = trained
+    await replaceModel(db, { agentId, version }, { bytes, contentRevision, accuracy: measured.accuracy })
+  }
+  await emitTraining(work, agentId)
+  work.emit({ name: 'versions.changed', payload: { agentId } })
+}
+
+/** The newest version is what the agent's draft is held against. */
+function toldOf(
+  { version, contentRevision, trained, warnings }: Learnt & Omit<OldVersion, 'data'>,
+  milliseconds: number,
+) {
+  const { intents, phrases, accuracy } = trained.metrics
+  return {
+    content_revision: contentRevision,
+    model_version: version,
+    metrics: json({ intents, phrases, milliseconds, accuracy }),
+    warnings: json(warnings),
+  }
+}
