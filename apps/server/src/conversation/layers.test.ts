@@ -2,7 +2,7 @@ import type { ReplyPiece, ServerFrame } from '@platform/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { newId } from '../database/id.ts'
-import { makeAgent, makeBookingBot, makeStory, train, type Staff } from '../testing/bots.ts'
+import { makeAgent, makeBookingBot, makeIntent, makeStory, phrasesOf, train, type Staff } from '../testing/bots.ts'
 import { buildServer, type TestServer } from '../testing/buildServer.ts'
 import { makeIntegration } from '../testing/integrations.ts'
 import { startLanguageModelServer, type LanguageModelServer } from '../testing/languageModelServer.ts'
@@ -98,6 +98,24 @@ describe('the knowledge base', () => {
     const nothing = await ask(agent.id, 'qqq www')
     expect([nothing.trace?.layer, nothing.sources]).toEqual(['out-of-scope', []])
     expect(llm.asked).toEqual([])
+  })
+
+  it('answers a question between two values, and asks for the value again', async () => {
+    const { agent, story } = await makeBookingBot(staff)
+    await makeIntent(staff, story, {
+      phrases: phrasesOf('remind me of my flight', 'send me a reminder'),
+      parameters: [{ id: 'sys.date', name: 'day', required: true, value: '', prompts: ['On which day?'] }],
+      responses: ['I will, on {day}.'],
+    })
+    await train(staff, agent.id)
+    await giveKnowledge(agent.id, 'none')
+    const { text, sessionId } = await ask(agent.id, 'send me a reminder')
+    expect(text).toBe('On which day?')
+    const aside = await ask(agent.id, QUESTION, { sessionId })
+    expect(aside.text).toMatch(/opens at five in the morning.*\n\nOn which day\?$/)
+    expect(aside.sources[0]).toBe('https://example.com/lounge#0')
+    expect(aside.trace).toMatchObject({ layer: 'knowledge', awaiting: 'day' })
+    expect((await ask(agent.id, '24 December 2026', { sessionId })).text).toBe('I will, on 24 December 2026.')
   })
 
   it('answers for an agent that was never trained', async () => {

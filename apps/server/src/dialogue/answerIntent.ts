@@ -8,12 +8,18 @@ import type { Steps } from './Steps.ts'
 import { BOT_TEXTS } from './texts.ts'
 import { findEntities, outOfScope, type Answer, type FulfilmentReply, type Surroundings, type Turn } from './turn.ts'
 
-/** Goes on with the values that were asked for. Nothing when none were, or when the message is about something else. */
+/**
+ * Goes on with the values that were asked for. Nothing when none were, or when the message is about something else.
+ *
+ * @param askAside what the knowledge base says to the message: a question between two values is answered, and the value
+ * asked for again
+ */
 export async function continueFilling(
   turn: Turn,
   surroundings: Surroundings,
   steps: Steps,
   meant: { intent: BotIntent; confidence: number } | undefined,
+  askAside: () => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> {
   const { bot, config, state, text } = turn
   const { filling } = state
@@ -32,6 +38,13 @@ export async function continueFilling(
     () => readSlotAnswer({ intent, filling, parameter }, heard, config),
     ({ type }) => `${parameter.name}: ${type}`,
   )
+  const isNoValue = outcome.type === 'repeated' || outcome.type === 'exhausted'
+  const aside = isNoValue ? await askAside() : undefined
+  if (aside) {
+    // It was a question, not a failed try.
+    const again = ask(turn, intent, filling.values, parameter.name, filling.retries)
+    return { ...again, ...aside, text: `${aside.text}\n\n${again.text}`.trimEnd() }
+  }
   switch (outcome.type) {
     case 'left':
       return undefined

@@ -122,6 +122,42 @@ describe('the values that an intent needs', () => {
     expect((await talk.say('cancel the booked trip to Goa', { cancel: 0.95 })).reply.text).toBe('Cancelled.')
   })
 
+  it('are asked for again, without a try being counted, after a question that the knowledge base answers', async () => {
+    const knowledge = vi.fn(async (): Promise<OtherReply> => ({
+      text: 'It opens at **five**.',
+      sources: ['https://example.com/lounge'],
+      passages: [],
+      note: '',
+    }))
+    const talk = new Talk(botOf(route), { knowledge, config: { retries: 1 } })
+    await talk.say('from Delhi', { route: 0.9 })
+    for (const question of ['when does the lounge open', 'and when exactly', 'really']) {
+      const { reply, trace } = await talk.say(question)
+      expect(reply).toMatchObject({
+        text: 'It opens at **five**.\n\nWhere to?',
+        sources: ['https://example.com/lounge'],
+      })
+      expect(trace).toMatchObject({ layer: 'knowledge', awaiting: 'to', parameters: [{ value: 'Delhi' }, {}, {}] })
+    }
+    expect(knowledge).toHaveBeenCalledTimes(3)
+    expect((await talk.say('Goa')).reply.text).toBe('From Delhi to Goa on any day.')
+    expect(knowledge).toHaveBeenCalledTimes(3)
+  })
+
+  it('are asked for as ever when the knowledge base has no answer, and it is asked once a message', async () => {
+    const knowledge = vi.fn(async (): Promise<OtherReply> => ({ sources: [], passages: [], note: 'no passage' }))
+    const talk = new Talk(botOf(route, cancel), { knowledge })
+    expect(await textsOf(talk, ['from Delhi', { route: 0.9 }], ['no idea'], ['dunno'])).toEqual([
+      'Where to?',
+      'To which city, please?',
+      'What?',
+    ])
+    expect(knowledge).toHaveBeenCalledTimes(2)
+    await talk.say('from Delhi', { route: 0.9 })
+    expect((await talk.say('stop it all', { cancel: 0.9 })).trace.layer).toBe('intent')
+    expect(knowledge).toHaveBeenCalledTimes(2)
+  })
+
   it('are plain answers when they are most of the message, and only while they are asked for', async () => {
     const talk = new Talk(botOf(route, cancel))
     expect(isPlainAnswer(talk.bot, talk.state, 'Delhi')).toBe(false)

@@ -17,7 +17,10 @@ import {
 } from './turn.ts'
 import { valueText } from './values.ts'
 
-/** Answers one message: intent, then knowledge, then prompt, then out of scope. */
+/**
+ * Answers one message: intent, then knowledge, then prompt, then out of scope. While a value is asked for, that comes
+ * first.
+ */
 export async function takeTurn(turn: Turn, surroundings: Surroundings): Promise<TurnOutcome> {
   const steps = new Steps()
   const passages: Trace['passages'] = []
@@ -30,10 +33,12 @@ export async function takeTurn(turn: Turn, surroundings: Surroundings): Promise<
   const { best } = ranked
   const meant = best && best.confidence >= turn.config.threshold ? best : undefined
 
+  const askKnowledge = () => answerOtherwise(surroundings.knowledge, 'knowledge', steps, passages)
+
   const answer =
-    (await continueFilling(turn, surroundings, steps, meant)) ??
+    (await continueFilling(turn, surroundings, steps, meant, askKnowledge)) ??
     (meant && (await answerIntent(turn, surroundings, steps, meant.intent))) ??
-    (await answerOtherwise(surroundings.knowledge, 'knowledge', steps, passages)) ??
+    (await askKnowledge()) ??
     (await answerOtherwise(surroundings.prompt, 'prompt', steps, passages)) ??
     outOfScope(turn)
 
