@@ -5,7 +5,7 @@ import type { ModelParts } from './ModelParts.ts'
 
 /** First bytes of a model file: "PNLU". */
 export const MAGIC = 0x554c4e50
-/** Version of the file's layout: a model of another version cannot be read, and has to be trained again. */
+/** Version of the file's layout. */
 export const MODEL_VERSION = 4
 /** Bytes before the content: magic, version, length of the content, checksum of the content. */
 export const HEADER_LENGTH = 16
