@@ -63,8 +63,16 @@ async function trained(): Promise<{ agentId: string; training: Training }> {
   return { agentId, training: await train(staff, agentId) }
 }
 
-const say = async (agentId: string, text: string): Promise<Prediction> =>
+const sayOnce = async (agentId: string, text: string): Promise<Prediction> =>
   (await staff.call('conversation.predict', { agentId, text, explain: true })).output
+
+/** Again, where a busy machine kept the endpoint from answering in time. */
+async function say(agentId: string, text: string): Promise<Prediction> {
+  for (;;) {
+    const answer = await sayOnce(agentId, text)
+    if (!whyOf(answer).includes('within 400 ms')) return answer
+  }
+}
 const whyOf = ({ trace }: Prediction): string => trace?.steps.find(({ layer }) => layer === 'intent')?.note ?? ''
 const askedTexts = (): string[] => endpoint.asked.flatMap(({ body }) => body.input)
 
@@ -174,10 +182,10 @@ describe('answering with an embeddings endpoint', () => {
 
   it('does not wait for one that is slow, and has its vector the next time', async () => {
     endpoint.behave({ afterMs: 900 })
-    const first = await say(agentId, SYNONYM)
+    const first = await sayOnce(agentId, SYNONYM)
     expect(whyOf(first)).toContain('it did not answer within 400 ms')
     await expect
-      .poll(async () => whyOf(await say(agentId, SYNONYM)), { timeout: 3_000 })
+      .poll(async () => whyOf(await sayOnce(agentId, SYNONYM)), { timeout: 3_000 })
       .toContain(', with the vectors of')
     expect(askedTexts()).toEqual([SYNONYM])
   })
