@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { press, tabTo } from './support/keyboard.ts'
 import { ADMIN } from './support/server.ts'
-
-/** So many stops are enough to reach anything; more would be no way to work. */
-const STOPS = 40
 
 test('the whole job can be done by keyboard alone', async ({ page, ownServer }) => {
   test.slow()
@@ -66,21 +63,3 @@ test('the whole job can be done by keyboard alone', async ({ page, ownServer }) 
     await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused()
   })
 })
-
-type Role = Parameters<Page['getByRole']>[0]
-
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true }).first()
-  await expect(target).toBeVisible()
-  for (let stop = 0; stop < STOPS; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to the ${role} ${String(name)}`)
-}
-
-async function press(page: Page, role: Role, name: string | RegExp): Promise<void> {
-  await tabTo(page, role, name)
-  await page.keyboard.press('Enter')
-}
