@@ -125,10 +125,12 @@ export type { UseVersionsResult } from './versions/headless/useVersions.ts'
 
 // Publish
 export { useWebKeyForm } from './publish/headless/useWebKeyForm.ts'
-export type { UseWebKeyFormResult } from './publish/headless/useWebKeyForm.ts'
+export type { UseWebKeyFormOptions, UseWebKeyFormResult } from './publish/headless/useWebKeyForm.ts'
+export { useWebKeyPreview } from './publish/headless/useWebKeyPreview.ts'
+export type { UseWebKeyPreviewResult } from './publish/headless/useWebKeyPreview.ts'
 export { useWebKeys } from './publish/headless/useWebKeys.ts'
 export type { UseWebKeysResult } from './publish/headless/useWebKeys.ts'
-export type { WebKeyError, WebKeyErrors, WebKeyProblem, WebKeyValues } from './publish/headless/validateWebKey.ts'
+export type { WebKeyProblem, WebKeyValues, WebOriginProblem } from './publish/headless/validateWebKey.ts'
 
 // What every deed gives back, and what is asked when two saved the same
 export type { Outcome } from './shared/outcome.ts'

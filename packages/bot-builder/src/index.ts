@@ -75,4 +75,6 @@ export type { BotBuilderText } from './messages/botBuilderTexts.ts'
 
 // Publish
 export { Publish } from './publish/components/Publish/Publish.tsx'
-export type { PublishProps } from './publish/components/Publish/Publish.tsx'
+export type { PublishPlace, PublishProps } from './publish/components/Publish/Publish.tsx'
+export { WebKeyForm } from './publish/components/WebKeyForm/WebKeyForm.tsx'
+export type { WebKeyFormProps } from './publish/components/WebKeyForm/WebKeyForm.tsx'

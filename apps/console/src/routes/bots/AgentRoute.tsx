@@ -2,8 +2,9 @@ import { AgentHeader, AgentMenu, ExportDialog, ImportDialog, TryItPanel, Version
 import '@platform/bot-builder/styles.css'
 import { useEndpoint } from '@platform/client/react'
 import type { AgentType } from '@platform/contract'
-import { ErrorState, TabLink, TabLinks } from '@platform/ui'
+import { ErrorState, Link, TabLink, TabLinks } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
+import { Globe, MessageSquareText } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMay } from '../../app/useUser.ts'
@@ -23,8 +24,12 @@ const TABS = [
   { part: 'publish', text: 'AGENT_TAB_PUBLISH', needs: 'NLP.NLP' },
 ] as const
 
-/** The part that opens by itself, and the only one of a prompt agent (specification 1 §2.3). */
+/** The part that opens by itself (specification 1 §2.3). */
 const homeOf = (type: AgentType | null) => (type === 'prompt' ? 'prompt' : 'intents')
+
+/** Whether an agent of this type has the part: a prompt agent has its prompt, and is published as any other. */
+const hasPart = (type: AgentType | null, part: string) =>
+  part === 'publish' || (part !== '' && (part === 'prompt') === (type === 'prompt'))
 
 function AgentTabs({ agentId, canEdit }: { agentId: string; canEdit: boolean }): ReactElement {
   const { pathname } = useLocation()
@@ -40,6 +45,18 @@ function AgentTabs({ agentId, canEdit }: { agentId: string; canEdit: boolean }):
         )
       })}
     </TabLinks>
+  )
+}
+
+/** A prompt agent has no tabs (specification 1 §2.3): this leads to the other one of its two parts. */
+function PromptAgentLink({ agentId, part }: { agentId: string; part: string }): ReactElement {
+  const t = useTexts(shellTexts)
+  const isPublish = part === 'publish'
+  return (
+    <Link variant="secondary" href={`/bots/${agentId}/${isPublish ? 'prompt' : 'publish'}`}>
+      {isPublish ? <MessageSquareText /> : <Globe />}
+      {t(isPublish ? 'AGENT_TAB_PROMPT' : 'AGENT_TAB_PUBLISH')}
+    </Link>
   )
 }
 
@@ -69,7 +86,7 @@ export function AgentRoute(): ReactElement {
   const part = pathname.split('/')[3] ?? ''
   // Before the agent is known, its address tells its type.
   const type = agent.data ? agent.data.type : part === 'prompt' ? 'prompt' : 'nlp'
-  if (agent.data && (part === '' || (part === 'prompt') !== (type === 'prompt'))) {
+  if (agent.data && !hasPart(type, part)) {
     // With what was opened before the agent was known: the panel to try it out.
     return <Navigate replace to={{ pathname: homeOf(type), search }} />
   }
@@ -94,7 +111,9 @@ export function AgentRoute(): ReactElement {
         onTryIt={() => showTryIt(true)}
         tabs={type === 'prompt' ? undefined : <AgentTabs agentId={agentId} canEdit={canEdit} />}
         menu={
-          type !== 'prompt' && (
+          type === 'prompt' ? (
+            canEdit && <PromptAgentLink agentId={agentId} part={part} />
+          ) : (
             <AgentMenu
               onVersions={() => setDialog('versions')}
               onImport={canEdit ? () => setDialog('import') : undefined}

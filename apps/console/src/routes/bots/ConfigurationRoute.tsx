@@ -13,11 +13,11 @@ export function ConfigurationRoute(): ReactElement {
     settings: configuration,
     hasUnsavedWork: configuration.changed.length > 0,
     draftPlace: [agentId, 'configuration'],
-    cancelTo: `/bots/${agentId}/intents`,
+    leaveTo: `/bots/${agentId}/intents`,
   })
   return (
     <>
-      <Configuration configuration={configuration} canEdit={useMay('NLP.NLP')} onCancel={place.cancel} />
+      <Configuration configuration={configuration} canEdit={useMay('NLP.NLP')} onCancel={() => place.leave()} />
       {place.leaveDialog}
     </>
   )

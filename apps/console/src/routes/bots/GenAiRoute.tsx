@@ -18,11 +18,11 @@ function GenAiOf({ agentId }: { agentId: string }): ReactElement {
     settings: knowledge,
     hasUnsavedWork: knowledge.hasUnsavedWork,
     draftPlace: [agentId, 'gen-ai'],
-    cancelTo: `/bots/${agentId}/intents`,
+    leaveTo: `/bots/${agentId}/intents`,
   })
   return (
     <>
-      <GenAi agentId={agentId} knowledge={knowledge} canEdit={useMay('NLP.NLP')} onCancel={place.cancel} />
+      <GenAi agentId={agentId} knowledge={knowledge} canEdit={useMay('NLP.NLP')} onCancel={() => place.leave()} />
       {place.leaveDialog}
     </>
   )

@@ -13,11 +13,11 @@ export function PromptRoute(): ReactElement {
     settings: prompt,
     hasUnsavedWork: prompt.changed.length > 0,
     draftPlace: [agentId, 'prompt'],
-    cancelTo: '/bots',
+    leaveTo: '/bots',
   })
   return (
     <>
-      <PromptConfig prompt={prompt} canEdit={useMay('NLP.NLP')} onCancel={place.cancel} />
+      <PromptConfig prompt={prompt} canEdit={useMay('NLP.NLP')} onCancel={() => place.leave()} />
       {place.leaveDialog}
     </>
   )

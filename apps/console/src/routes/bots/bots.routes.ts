@@ -48,7 +48,11 @@ export const botsRoutes: RouteObject[] = [
             path: 'publish',
             middleware: [requirePermission('NLP.NLP')],
             ErrorBoundary: FailureRoute,
-            lazy: async () => ({ Component: (await import('./PublishRoute.tsx')).PublishRoute }),
+            children: [
+              { index: true, lazy: async () => ({ Component: (await import('./PublishRoute.tsx')).PublishRoute }) },
+              { path: 'create', lazy: async () => ({ Component: (await import('./SiteRoute.tsx')).SiteRoute }) },
+              { path: ':keyId', lazy: async () => ({ Component: (await import('./SiteRoute.tsx')).SiteRoute }) },
+            ],
           },
           {
             path: 'prompt',

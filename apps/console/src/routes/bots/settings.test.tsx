@@ -56,11 +56,13 @@ describe('the tabs of an agent (§2.3)', () => {
     await tab('Publish').click()
     await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/publish`)
     await page.getByRole('button', { name: 'Add site' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: /Name/ }).fill('Shop')
-    await dialog.getByRole('textbox', { name: /Origins/ }).fill('shop.example')
-    await dialog.getByRole('button', { name: 'Add site' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/publish/create`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop')
+    await page.getByRole('textbox', { name: 'Origin 1' }).fill('shop.example')
+    await page.getByRole('button', { name: 'Add site' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/publish`)
     await expect.element(page.getByText(/data-key="pk_/)).toMatchTextContent(`${location.origin}/embed.js`)
+    await expect.element(page.getByRole('button', { name: /^Copy/ })).toHaveFocus()
   })
 
   it('have no Publish for who may only look', async () => {
@@ -80,6 +82,20 @@ describe('the tabs of an agent (§2.3)', () => {
     await expect.element(page.getByRole('button', { name: 'Try it' })).toBeVisible()
     expect(page.getByRole('navigation', { name: 'Parts of the agent' }).elements()).toHaveLength(0)
     expect(page.getByRole('button', { name: 'Train Agent' }).elements()).toHaveLength(0)
+  })
+
+  it('are not needed to publish a prompt agent, and to come back to its prompt', async () => {
+    const screen = await open(`${CONCIERGE}/prompt`)
+    await page.getByRole('link', { name: 'Publish' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${CONCIERGE}/publish`)
+    await expect.element(page.getByText('Not on any site yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Prompt' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${CONCIERGE}/prompt`)
+  })
+
+  it('say of a site that there is none any more that it is not there', async () => {
+    await open(`${AGENT}/publish/gone`)
+    await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 
   it('lead each type of agent to its own screen', async () => {
@@ -103,6 +119,7 @@ it('§2.9 what a prompt agent collects is shown when the conversation was ended'
 it.each([
   ['configuration', 'Out of scope message'],
   ['gen-ai', 'Website URL'],
+  ['publish/create', 'Origin 1'],
 ])('unsaved work on %s is there again after the session was lost and the person signed in', async (part, field) => {
   const screen = await open(`${AGENT}/${part}`)
   await page.getByRole('textbox', { name: field }).fill('half a sen')
@@ -115,15 +132,16 @@ it.each([
 })
 
 describe.each([
-  ['configuration', `${AGENT}/configuration`, 'Out of scope message', `${AGENT}/intents`],
-  ['Gen AI', `${AGENT}/gen-ai`, 'Website URL', `${AGENT}/intents`],
-  ['prompt', `${CONCIERGE}/prompt`, 'Prompt', '/bots'],
-])('unsaved work on the %s screen', (_, path, field, cancelTo) => {
+  ['configuration', `${AGENT}/configuration`, 'Out of scope message', `${AGENT}/intents`, 'Update'],
+  ['Gen AI', `${AGENT}/gen-ai`, 'Website URL', `${AGENT}/intents`, 'Update'],
+  ['prompt', `${CONCIERGE}/prompt`, 'Prompt', '/bots', 'Update'],
+  ['site', `${AGENT}/publish/create`, 'Origin 1', `${AGENT}/publish`, 'Add site'],
+])('unsaved work on the %s screen', (_, path, field, cancelTo, submit) => {
   async function openWithWork() {
     const screen = await open(path)
-    await expect.element(page.getByRole('button', { name: 'Update' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: submit })).toBeVisible()
     await page.getByRole('textbox', { name: field }).fill('typed')
-    await expect.element(page.getByText('Please Update or Cancel the changes')).toBeVisible()
+    await expect.element(page.getByText(/^(Please Update or Cancel the changes|Not saved yet)$/)).toBeVisible()
     return screen
   }
 

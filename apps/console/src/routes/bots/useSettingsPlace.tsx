@@ -9,27 +9,27 @@ import type { SelectionStep } from './useIntentSelection.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
 export interface UseSettingsPlaceOptions {
-  /** What `useConfiguration`, `useKnowledge` or `usePrompt` returned. */
+  /** What `useConfiguration`, `useKnowledge`, `usePrompt` or `useWebKeyForm` returned. */
   readonly settings: Omit<Draftable, 'state'>
   readonly hasUnsavedWork: boolean
   /** Where the unsaved work is kept over a lost session and a reload. */
   readonly draftPlace: readonly string[]
-  readonly cancelTo: string
+  readonly leaveTo: string
 }
 
 export interface UseSettingsPlaceResult {
   /** Asks somebody who is about to lose unsaved work. */
   readonly leaveDialog: ReactNode
-  /** Goes where Cancel goes: whoever cancels has said that they mean it. */
-  readonly cancel: () => void
+  /** Goes where Cancel goes, and tells that place something: whoever cancels has said that they mean it. */
+  readonly leave: (tells?: object) => void
 }
 
-/** What the screens that are saved with Update have in common: they are not left with unsaved work, except by Cancel. */
+/** What the screens that are saved as a whole have in common: they are not left with unsaved work, except by Cancel. */
 export function useSettingsPlace({
   settings,
   hasUnsavedWork,
   draftPlace,
-  cancelTo,
+  leaveTo,
 }: UseSettingsPlaceOptions): UseSettingsPlaceResult {
   const t = useTexts(botBuilderTexts)
   const navigate = useNavigate()
@@ -47,9 +47,9 @@ export function useSettingsPlace({
         }}
       />
     ),
-    cancel() {
+    leave(tells) {
       draft.forget()
-      void navigate(cancelTo, { state: { isAskedFor: true } satisfies SelectionStep })
+      void navigate(leaveTo, { state: { ...tells, isAskedFor: true } satisfies SelectionStep })
     },
   }
 }

@@ -1,28 +1,39 @@
-import type { PlatformError } from '@platform/client'
-import { useCommand } from '@platform/client/react'
+import { PlatformError } from '@platform/client'
+import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
 import { collapseSpace } from '@platform/contract'
 import type { WebKey } from '@platform/contract'
-import { useState } from 'react'
-import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
-import { originLines, validateWebKey } from './validateWebKey.ts'
-import type { WebKeyErrors, WebKeyValues } from './validateWebKey.ts'
+import { useMemo, useRef, useState } from 'react'
+import { isRefusedBy } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/outcome.ts'
+import { useSettings } from '../../shared/useSettings.ts'
+import type { Settings, SettingsRefusal } from '../../shared/useSettings.ts'
+import { problemOfOrigin, saidOrigins, validateWebKey } from './validateWebKey.ts'
+import type { WebKeyProblem, WebKeyValues, WebOriginProblem } from './validateWebKey.ts'
+
+/** Options of `useWebKeyForm`. */
+export interface UseWebKeyFormOptions {
+  readonly agentId: string
+  /** Null to add a site. */
+  readonly keyId: string | null
+}
 
 /** What `useWebKeyForm` returns: values first, verbs after. */
-export interface UseWebKeyFormResult {
-  readonly values: WebKeyValues
-  /** Faults by field, after the first attempt to save. */
-  readonly errors: WebKeyErrors
-  /** Why the save failed, when no field is at fault. What was typed stays. */
+export interface UseWebKeyFormResult extends Omit<Settings<WebKeyValues, WebKeyProblem>, 'save'> {
+  /** `missing`: there is no such key, or it was revoked. */
+  readonly status: 'loading' | 'failed' | 'missing' | 'ready'
+  /** Why the key could not be loaded. */
   readonly error: PlatformError | null
-  readonly isSaving: boolean
-  readonly setValue: <Field extends keyof WebKeyValues>(field: Field, value: WebKeyValues[Field]) => void
-  /** Saves; null when it could not be, and `errors` or `error` says why. */
-  readonly submit: () => Promise<WebKey | null>
+  /** The key that is changed; null for a new one, and until it is known. */
+  readonly webKey: WebKey | null
+  readonly retry: () => void
+  /** What was wrong with the origin in this row when somebody last tried to save it as it is; null for nothing. */
+  readonly originProblem: (row: number) => WebOriginProblem | null
+  readonly save: () => Promise<Outcome<SettingsRefusal, WebKey>>
 }
 
 const FRESH: WebKeyValues = {
   name: '',
-  origins: '',
+  origins: [''],
   position: 'right',
   colour: '#0f766e',
   greeting: '',
@@ -33,50 +44,60 @@ const FRESH: WebKeyValues = {
 /**
  * The form of a site on which an agent is published.
  *
- * @param key the one that is changed; null for a new one
+ * @example
+ * const form = useWebKeyForm({ agentId, keyId: null })
  */
-export function useWebKeyForm(agentId: string, key: WebKey | null): UseWebKeyFormResult {
-  const [values, setValues] = useState(() => (key ? valuesOf(key) : FRESH))
-  const [wasAttempted, setAttempted] = useState(false)
-  const [duplicate, setDuplicate] = useState<string | null>(null)
-  const [error, setError] = useState<PlatformError | null>(null)
+export function useWebKeyForm({ agentId, keyId }: UseWebKeyFormOptions): UseWebKeyFormResult {
+  const transport = useTransport()
+  const list = useEndpoint('webKeys.list', { agentId }, { isEnabled: keyId !== null })
   const creating = useCommand('webKeys.create')
   const saving = useCommand('webKeys.save')
-  const faults = validateWebKey(values)
-
-  return {
-    values,
-    errors: {
-      ...(wasAttempted ? faults : {}),
-      ...(duplicate !== null && duplicate === values.name ? { name: { problem: 'PUBLISH_NAME_DUPLICATE' } } : {}),
+  const stored = useRef<WebKey>(null)
+  const [refusedOrigins, setRefusedOrigins] = useState<readonly string[]>([])
+  const webKey = list.data?.keys.find(({ id }) => id === keyId) ?? null
+  const saved = useMemo(() => (webKey ? valuesOf(webKey) : undefined), [webKey])
+  const settings = useSettings<WebKeyValues, WebKeyProblem>({
+    place: `${agentId}/${keyId ?? ''}`,
+    saved: keyId === null ? FRESH : saved,
+    async readSaved() {
+      if (keyId === null) return FRESH
+      const { keys } = await transport.call('webKeys.list', { agentId })
+      const found = keys.find(({ id }) => id === keyId)
+      if (!found) throw new PlatformError({ type: 'NOT_FOUND' })
+      return valuesOf(found)
     },
-    error,
-    isSaving: creating.isRunning || saving.isRunning,
-    setValue: (field, value) => setValues((before) => ({ ...before, [field]: value })),
-    async submit() {
-      setAttempted(true)
-      setError(null)
-      if (Object.keys(faults).length > 0) return null
-      const { name, origins, ...appearance } = values
+    validate: validateWebKey,
+    async send({ name, origins, ...appearance }) {
       const input = {
         name: collapseSpace(name),
-        origins: originLines(origins),
+        origins: saidOrigins(origins),
         appearance: { ...appearance, launcherLabel: collapseSpace(appearance.launcherLabel) },
       }
-      const outcome = await outcomeOf(
-        () => (key ? saving.run({ ...input, keyId: key.id }) : creating.run({ ...input, agentId })),
-        (reason) => (isRefusedBy(reason, 'DUPLICATE_NAME') ? 'PUBLISH_NAME_DUPLICATE' : null),
-      )
-      if (outcome.status === 'done') return outcome.value
-      if (outcome.status === 'refused') setDuplicate(values.name)
-      else setError(outcome.error)
-      return null
+      stored.current = await (keyId === null ? creating.run({ ...input, agentId }) : saving.run({ ...input, keyId }))
+      return valuesOf(stored.current)
+    },
+    refusal: (error) => (isRefusedBy(error, 'DUPLICATE_NAME') ? { name: 'PUBLISH_NAME_DUPLICATE' } : null),
+  })
+  const { values } = settings
+
+  return {
+    ...settings,
+    status: values ? 'ready' : list.status === 'failed' ? 'failed' : list.data ? 'missing' : 'loading',
+    error: list.error,
+    webKey,
+    retry: () => void list.refetch(),
+    originProblem(row) {
+      const origin = values?.origins[row]
+      return origin !== undefined && refusedOrigins.includes(origin) ? problemOfOrigin(origin) : null
+    },
+    async save() {
+      setRefusedOrigins(values?.origins.filter(problemOfOrigin) ?? [])
+      const outcome = await settings.save()
+      if (outcome.status !== 'done') return outcome
+      if (!stored.current) throw new Error('Platform: a site was saved without an answer.')
+      return { status: 'done', value: stored.current }
     },
   }
 }
 
-const valuesOf = ({ name, origins, appearance }: WebKey): WebKeyValues => ({
-  name,
-  origins: origins.join('\n'),
-  ...appearance,
-})
+const valuesOf = ({ name, origins, appearance }: WebKey): WebKeyValues => ({ name, origins, ...appearance })

@@ -7,13 +7,17 @@ import {
   type WebAppearance,
   type WebOriginFault,
 } from '@platform/contract'
+import type { SettingsErrors } from '../../shared/useSettings.ts'
 
 /** What the form of a site holds. */
 export interface WebKeyValues extends WebAppearance {
   readonly name: string
-  /** One per line, as they are typed. */
-  readonly origins: string
+  /** As they are typed, one in each row; blank rows say nothing. */
+  readonly origins: readonly string[]
 }
+
+/** What can be wrong with one origin. */
+export type WebOriginProblem = `PUBLISH_ORIGIN_${Exclude<WebOriginFault, 'BLANK'>}`
 
 /** What can be wrong with one field of the form of a site. */
 export type WebKeyProblem =
@@ -21,53 +25,48 @@ export type WebKeyProblem =
   | 'PUBLISH_NAME_DUPLICATE'
   | 'PUBLISH_ORIGINS_BLANK'
   | 'PUBLISH_ORIGINS_TOO_MANY'
-  | `PUBLISH_ORIGIN_${Exclude<WebOriginFault, 'BLANK'>}`
+  /** One or more rows are at fault, and say so themselves. */
+  | 'PUBLISH_ORIGINS_FAULTY'
   | 'PUBLISH_COLOUR_INVALID'
   | 'PUBLISH_LANGUAGES_BLANK'
   | 'FIELD_TOO_LONG'
 
-/** A problem with what its text speaks of. */
-export interface WebKeyError {
-  readonly problem: WebKeyProblem
-  /** The line that is at fault. */
-  readonly origin?: string
-  readonly limit?: number
-}
-
-/** The faults of the form by field; empty when it can be saved. */
-export type WebKeyErrors = Partial<Readonly<Record<keyof WebKeyValues, WebKeyError>>>
-
-/** The longest text that a field takes, in UTF-16 units. */
+/** The most that a field takes: a text in UTF-16 units, the origins in rows. */
 export const WEB_KEY_LIMITS = {
   name: NAME_MAX,
+  origins: WEB_ORIGINS_MAX,
   greeting: WEB_GREETING_MAX,
   launcherLabel: WEB_LAUNCHER_LABEL_MAX,
 } as const
 
-/** The lines of the field of origins that say something. */
-export const originLines = (origins: string): string[] => origins.split(/\s+/u).filter((line) => line !== '')
+/** Those that say something. */
+export const saidOrigins = (origins: readonly string[]): string[] => origins.filter((origin) => origin.trim() !== '')
 
-/** Holds the form against what the server takes. */
-export function validateWebKey(values: WebKeyValues): WebKeyErrors {
-  const errors: { -readonly [Field in keyof WebKeyErrors]: WebKeyErrors[Field] } = {}
+/** Whether it is `#rrggbb`. */
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
+
+/** What is wrong with an origin as it is typed; null when it is good, or blank. */
+export function problemOfOrigin(typed: string): WebOriginProblem | null {
+  const read = readWebOrigin(typed)
+  return read.isGood || read.fault === 'BLANK' ? null : `PUBLISH_ORIGIN_${read.fault}`
+}
+
+/** Holds the form against what the server takes: the faults by field, none when it can be saved. */
+export function validateWebKey(values: WebKeyValues): SettingsErrors<WebKeyValues, WebKeyProblem> {
+  const errors: { -readonly [Field in keyof WebKeyValues]?: WebKeyProblem } = {}
   for (const field of ['name', 'greeting', 'launcherLabel'] as const) {
-    const limit = WEB_KEY_LIMITS[field]
-    if (values[field].trim().length > limit) errors[field] = { problem: 'FIELD_TOO_LONG', limit }
+    if (values[field].trim().length > WEB_KEY_LIMITS[field]) errors[field] = 'FIELD_TOO_LONG'
   }
-  if (values.name.trim() === '') errors.name = { problem: 'PUBLISH_NAME_BLANK' }
-  const origins = errorOfOrigins(originLines(values.origins))
+  if (values.name.trim() === '') errors.name = 'PUBLISH_NAME_BLANK'
+  const origins = problemOfOrigins(saidOrigins(values.origins))
   if (origins) errors.origins = origins
-  if (!/^#[0-9a-f]{6}$/i.test(values.colour)) errors.colour = { problem: 'PUBLISH_COLOUR_INVALID' }
-  if (values.languages.length === 0) errors.languages = { problem: 'PUBLISH_LANGUAGES_BLANK' }
+  if (!isColour(values.colour)) errors.colour = 'PUBLISH_COLOUR_INVALID'
+  if (values.languages.length === 0) errors.languages = 'PUBLISH_LANGUAGES_BLANK'
   return errors
 }
 
-function errorOfOrigins(lines: readonly string[]): WebKeyError | undefined {
-  if (lines.length === 0) return { problem: 'PUBLISH_ORIGINS_BLANK' }
-  if (lines.length > WEB_ORIGINS_MAX) return { problem: 'PUBLISH_ORIGINS_TOO_MANY', limit: WEB_ORIGINS_MAX }
-  for (const origin of lines) {
-    const read = readWebOrigin(origin)
-    if (!read.isGood && read.fault !== 'BLANK') return { problem: `PUBLISH_ORIGIN_${read.fault}`, origin }
-  }
-  return undefined
+function problemOfOrigins(origins: readonly string[]): WebKeyProblem | null {
+  if (origins.length === 0) return 'PUBLISH_ORIGINS_BLANK'
+  if (origins.length > WEB_KEY_LIMITS.origins) return 'PUBLISH_ORIGINS_TOO_MANY'
+  return origins.some(problemOfOrigin) ? 'PUBLISH_ORIGINS_FAULTY' : null
 }

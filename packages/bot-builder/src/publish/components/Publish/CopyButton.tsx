@@ -5,14 +5,14 @@ import { Check, Copy } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useCopy } from './useCopy.ts'
 
-interface CopyButtonProps extends Pick<ButtonProps, 'size'> {
+interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'autoFocus'> {
   /** What is copied, for screen readers. */
   label: string
   text: string
 }
 
 /** Takes a text along, and says so for a moment. @internal */
-export function CopyButton({ label, text, size }: CopyButtonProps) {
+export function CopyButton({ label, text, ...rest }: CopyButtonProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const { isCopied, copy } = useCopy()
@@ -24,7 +24,7 @@ export function CopyButton({ label, text, size }: CopyButtonProps) {
   return (
     <>
       <Button
-        size={size}
+        {...rest}
         icon={isCopied ? <Check /> : <Copy />}
         {...(isCopied ? {} : { 'aria-label': t('PUBLISH_COPY_OF', { name: label }) })}
         onPress={() => void press()}

@@ -1,8 +1,10 @@
 import { Button, ErrorState, formatList, Note, Option, Select, Skeleton, useToasts } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
+import { History } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import { VersionsDialog } from '../../../versions/components/VersionsDialog/VersionsDialog.tsx'
 import { useVersions } from '../../../versions/headless/useVersions.ts'
 
 /** Which version answers visitors, and the way to another. @internal */
@@ -12,6 +14,7 @@ export function LiveVersion({ agentId }: { agentId: string }) {
   const toast = useToasts()
   const { versions, error, retry, publish, isChanging } = useVersions(agentId)
   const [chosen, setChosen] = useState<number | null>(null)
+  const [isShowingAll, setShowingAll] = useState(false)
   const live = versions?.versions.find(({ isLive }) => isLive)?.version ?? null
   const selected = chosen ?? live
 
@@ -54,6 +57,14 @@ export function LiveVersion({ agentId }: { agentId: string }) {
           </Button>
         </div>
       )}
+      {versions && versions.versions.length > 0 && (
+        <div>
+          <Button size="small" icon={<History />} onPress={() => setShowingAll(true)}>
+            {t('PUBLISH_VERSION_ALL')}
+          </Button>
+        </div>
+      )}
+      {isShowingAll && <VersionsDialog canEdit agentId={agentId} onClose={() => setShowingAll(false)} />}
     </SettingsSection>
   )
 }

@@ -1,9 +1,9 @@
 import { PlatformError } from '@platform/client'
 import type { WebKey } from '@platform/contract'
-import { buildWebKey } from '@platform/testing/builders'
+import { buildAgentDetails, buildWebKey } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent } from 'storybook/test'
 import '../../../styles.css'
 import { Publish } from './Publish.tsx'
 
@@ -30,7 +30,12 @@ const meta = {
   title: 'Bot builder/Publish',
   component: Publish,
   parameters: { layout: 'fullscreen', ...withKeys(SHOP, HELP) },
-  args: { agentId: SAMPLE_AGENT_ID, scriptUrl: 'https://chat.example.com/embed.js' },
+  args: {
+    agentId: SAMPLE_AGENT_ID,
+    scriptUrl: 'https://chat.example.com/embed.js',
+    onSiteAdd: fn(),
+    onSiteOpen: fn(),
+  },
   render: (args) => (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100vh' }}>
       <Publish {...args} />
@@ -45,30 +50,37 @@ export const Sites: Story = {}
 
 export const Empty: Story = { parameters: withKeys() }
 
-export const Adding: Story = {
-  parameters: withKeys(),
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Add site' }))
-    await expect(await screen.findByRole('dialog', { name: 'Add a site' })).toBeVisible()
+/** As many as an agent may have. */
+export const Many: Story = {
+  parameters: withKeys(
+    ...Array.from({ length: 20 }, (_, at) => ({ ...SHOP, id: `shop-${at}`, name: `Travel shop ${at + 1}` })),
+  ),
+}
+
+/** A prompt agent has no versions. */
+export const PromptAgent: Story = {
+  args: { agentId: 'concierge' },
+  parameters: {
+    transport: {
+      seed: { ...sampleWorld(), agents: [buildAgentDetails({ id: 'concierge', type: 'prompt' })], webKeys: [] },
+    },
   },
 }
 
-export const Refused: Story = {
-  parameters: withKeys(),
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Add site' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.type(dialog.getByRole('textbox', { name: /Origins/ }), 'http://shop.example')
-    await userEvent.click(dialog.getByRole('button', { name: 'Add site' }))
-    await expect(await dialog.findByText(/http:\/\/shop.example must begin with https/)).toBeVisible()
-    await expect(dialog.getByText('Name should not be empty')).toBeVisible()
+/** No version: it has never been trained. */
+export const Untrained: Story = {
+  parameters: {
+    transport: {
+      seed: sampleWorld(),
+      handlers: { 'versions.list': () => ({ versions: [], publishesByHand: false, hasDraftChanges: false }) },
+    },
   },
 }
 
-export const Editing: Story = {
+export const AllVersions: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Travel shop' }))
-    await expect(await screen.findByRole('textbox', { name: /Name/ })).toHaveValue('Travel shop')
+    await userEvent.click(await screen.findByRole('button', { name: 'All versions' }))
+    await expect(await screen.findByRole('dialog', { name: 'Versions' })).toBeVisible()
   },
 }
 
@@ -115,13 +127,5 @@ export const LongText: Story = {
 }
 
 export const RightToLeft: Story = { globals: { locale: 'ar' } }
-
-export const RightToLeftForm: Story = {
-  globals: { locale: 'ar' },
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'تحرير Travel shop' }))
-    await expect(await screen.findByRole('dialog')).toBeVisible()
-  },
-}
 
 export const Dark: Story = { globals: { theme: 'dark' } }

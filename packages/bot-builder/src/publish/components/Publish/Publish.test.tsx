@@ -1,19 +1,26 @@
 import { axeViolations } from '@platform/testing/axe'
-import { buildWebKey } from '@platform/testing/builders'
+import { buildAgentDetails, buildWebKey } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
 import { renderBot } from '../../../testing/renderBot.tsx'
 import { identityCode } from './identityCode.ts'
-import { Publish } from './Publish.tsx'
+import { Publish, type PublishPlace } from './Publish.tsx'
 
 const agentId = SAMPLE_AGENT_ID
 const SHOP = buildWebKey({ agentId, name: 'Shop', key: 'pk_shop' })
 
-async function open(webKeys = [SHOP]) {
+async function open(webKeys = [SHOP], returnsTo?: PublishPlace) {
   const transport = memoryBackend({ seed: { ...sampleWorld(), webKeys } })
-  const screen = await renderBot(<Publish agentId={agentId} scriptUrl="https://chat.example.com/embed.js" />, {
-    transport,
-  })
+  const screen = await renderBot(
+    <Publish
+      agentId={agentId}
+      scriptUrl="https://chat.example.com/embed.js"
+      onSiteAdd={vi.fn()}
+      onSiteOpen={vi.fn()}
+      returnsTo={returnsTo}
+    />,
+    { transport },
+  )
   const keys = async () => (await transport.call('webKeys.list', { agentId })).keys
   const act = async (name: string) => {
     await screen.getByRole('button', { name: 'More actions for Shop' }).click()
@@ -23,52 +30,24 @@ async function open(webKeys = [SHOP]) {
 }
 
 describe('the Publish screen', () => {
-  it('adds a site with one line to copy', async () => {
-    const { screen, keys, button } = await open([])
-    await button('Add site').click()
-    const dialog = screen.getByRole('dialog', { name: 'Add a site' })
-    await dialog.getByRole('button', { name: 'Add site' }).click()
-    await expect.element(dialog.getByText('Name the origin of at least one site.')).toBeVisible()
-    await dialog.getByRole('textbox', { name: /Name/ }).fill('Shop')
-    await dialog.getByRole('textbox', { name: /Origins/ }).fill('Shop.Example\nhttp://localhost:3000')
-    await dialog.getByRole('textbox', { name: /Greeting/ }).fill('Hi **there**')
-    await dialog.getByRole('radio', { name: 'Bottom left' }).click()
-    await dialog.getByRole('checkbox', { name: 'العربية' }).click()
-    await dialog.getByRole('button', { name: 'Add site' }).click()
-    await expect.element(screen.getByText('https://shop.example')).toBeVisible()
-    const [key] = await keys()
-    expect(key).toMatchObject({
-      name: 'Shop',
-      origins: ['https://shop.example', 'http://localhost:3000'],
-      appearance: { position: 'left', greeting: 'Hi **there**', languages: ['en', 'ar'] },
-    })
-    const line = `<script async src="https://chat.example.com/embed.js" data-key="${key?.key}"></script>`
+  it('has one line to copy for each site, and the focus where a person comes back to', async () => {
+    const { screen } = await open([SHOP, buildWebKey({ agentId, name: 'Help' })], { control: 'copy', keyId: SHOP.id })
+    const line = '<script async src="https://chat.example.com/embed.js" data-key="pk_shop"></script>'
     await expect.element(screen.getByText(line)).toBeVisible()
+    const copy = screen.getByRole('button', { name: /^Copy/ }).first()
+    await expect.element(copy).toHaveFocus()
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    await screen.getByRole('button', { name: /^Copy/ }).click()
+    await copy.click()
     expect(copied).toHaveBeenCalledWith(line)
     expect(await axeViolations(screen.container)).toEqual([])
   })
 
-  it('changes a site, and says so where the name is taken', async () => {
-    const { screen, keys, button } = await open([SHOP, buildWebKey({ agentId, name: 'Help' })])
-    await button('Edit Shop').click()
-    const dialog = screen.getByRole('dialog')
-    const name = dialog.getByRole('textbox', { name: /Name/ })
-    await name.fill('help')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect.element(dialog.getByText('Another site has this name')).toBeVisible()
-    await name.fill('Store')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect.element(button('Edit Store')).toBeVisible()
-    expect((await keys()).map((key) => key.name)).toEqual(['Store', 'Help'])
-  })
-
   it('rotates a key, and says until when the one of before is good', async () => {
-    const { screen, keys, act } = await open()
+    const { screen, keys, act, button } = await open()
     await act('Rotate key')
     await screen.getByRole('button', { name: 'Rotate key' }).click()
     await expect.element(screen.getByText(/^The key of before is good until/)).toBeVisible()
+    await expect.element(button('More actions for Shop')).toHaveFocus()
     expect((await keys())[0]).toMatchObject({ previous: { key: 'pk_shop' } })
   })
 
@@ -81,7 +60,19 @@ describe('the Publish screen', () => {
     await act('Revoke')
     await button('Revoke').click()
     await expect.element(screen.getByText('Not on any site yet')).toBeVisible()
+    await expect.element(button('Add site')).toHaveFocus()
     expect(await keys()).toEqual([])
+  })
+
+  it('gives the focus to the site in the place of one that was revoked', async () => {
+    const { act, button } = await open([
+      SHOP,
+      buildWebKey({ agentId, name: 'Help' }),
+      buildWebKey({ agentId, name: 'Blog' }),
+    ])
+    await act('Revoke')
+    await button('Revoke').click()
+    await expect.element(button('Edit Help')).toHaveFocus()
   })
 
   it('shows the secret and how to sign with it, and makes another', async () => {
@@ -99,7 +90,15 @@ describe('the Publish screen', () => {
     await expect.element(screen.getByLabelText('Secret', { exact: true })).toHaveValue(await read())
   })
 
-  it('lets another version answer', async () => {
+  it('speaks of versions, but not to a prompt agent, which has none', async () => {
+    const seed = { ...sampleWorld(), agents: [buildAgentDetails({ id: 'concierge', type: 'prompt' })] }
+    const props = { scriptUrl: '', onSiteAdd: vi.fn(), onSiteOpen: vi.fn() }
+    const screen = await renderBot(<Publish agentId="concierge" {...props} />, { transport: memoryBackend({ seed }) })
+    await expect.element(screen.getByRole('button', { name: 'Add site' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Live version' })).not.toBeInTheDocument()
+  })
+
+  it('lets another version answer, and leads to all of them', async () => {
     const { screen, transport, button } = await open()
     await transport.call('versions.restore', { agentId, version: 1 })
     await screen.getByRole('button', { name: /^Version/ }).click()
@@ -109,6 +108,8 @@ describe('the Publish screen', () => {
       const { versions } = await transport.call('versions.list', { agentId })
       expect(versions.find(({ isLive }) => isLive)?.version).toBe(1)
     })
+    await button('All versions').click()
+    await expect.element(screen.getByRole('dialog', { name: 'Versions' })).toBeVisible()
   })
 })
 

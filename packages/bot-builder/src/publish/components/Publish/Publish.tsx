@@ -1,46 +1,67 @@
+import { useEndpoint } from '@platform/client/react'
 import type { WebKey } from '@platform/contract'
 import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Globe, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import { useWebKeys } from '../../headless/useWebKeys.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { LiveVersion } from './LiveVersion.tsx'
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 import { WebKeyCard } from './WebKeyCard.tsx'
-import { WebKeyDialog } from './WebKeyDialog.tsx'
 
 /** Props of {@link Publish}. */
 export interface PublishProps {
   agentId: string
   /** Address of the widget's script, such as `https://chat.example.com/embed.js`: it stands in the line to copy. */
   scriptUrl: string
+  /** Handler that is called when the person wants another site: the host then shows `WebKeyForm`. */
+  onSiteAdd: () => void
+  /** Handler that is called when the person opens a site: the host then shows `WebKeyForm`. */
+  onSiteOpen: (webKey: WebKey) => void
+  /** Where the focus goes when the person comes back from the form. */
+  returnsTo?: PublishPlace | undefined
 }
 
-type Question = { readonly about: 'edit' | 'identify' | 'rotate' | 'revoke'; readonly webKey: WebKey }
+/** A control of the Publish screen: the button that adds a site, or one of a site's. */
+export type PublishPlace = { readonly control: 'add' } | { readonly control: 'edit' | 'copy'; readonly keyId: string }
+
+type Question = { readonly about: 'identify' | 'rotate' | 'revoke'; readonly webKey: WebKey }
 
 /** Brings an agent to people's pages: which version answers there, and the keys of the sites. Needs NLP.NLP. */
-export function Publish({ agentId, scriptUrl }: PublishProps) {
+export function Publish({ agentId, scriptUrl, onSiteAdd, onSiteOpen, returnsTo }: PublishProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
+  const agent = useEndpoint('agents.get', { agentId })
   const { status, keys, error, retry, rotate, revoke } = useWebKeys(agentId)
-  const [isAdding, setAdding] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
+  const sites = useRef<HTMLDivElement>(null)
+  const ids = useMemo(() => keys.map(({ id }) => id), [keys])
+  useFocusAfterRemoval({ ids, isAsking: question !== null, place: sites })
   const close = () => setQuestion(null)
   const about = (wanted: Question['about']): WebKey | null => (question?.about === wanted ? question.webKey : null)
-  const [edited, identified, rotated, revoked] = [about('edit'), about('identify'), about('rotate'), about('revoke')]
+  const [identified, rotated, revoked] = [about('identify'), about('rotate'), about('revoke')]
   const add = (
-    <Button variant="primary" icon={<Plus />} onPress={() => setAdding(true)}>
+    <Button
+      data-focus-after-removal
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus goes back to where it came from
+      autoFocus={returnsTo?.control === 'add'}
+      variant="primary"
+      icon={<Plus />}
+      onPress={onSiteAdd}
+    >
       {t('PUBLISH_ADD')}
     </Button>
   )
 
   return (
-    <div role="group" aria-label={t('PUBLISH_LABEL')} className="platform-SettingsForm platform-Publish">
+    <div ref={sites} role="group" aria-label={t('PUBLISH_LABEL')} className="platform-SettingsForm platform-Publish">
       <div className="platform-SettingsForm-scroll">
         <div className="platform-SettingsForm-sections">
-          <LiveVersion key={agentId} agentId={agentId} />
+          {/* A prompt agent is not trained: it is what its prompt says, at once. */}
+          {agent.data?.type !== 'prompt' && <LiveVersion key={agentId} agentId={agentId} />}
           <SettingsSection title={t('PUBLISH_SITES_TITLE')} description={t('PUBLISH_SITES_HELP')}>
             {status === 'loading' && <Skeleton height={220} />}
             {status === 'failed' && (
@@ -56,7 +77,10 @@ export function Publish({ agentId, scriptUrl }: PublishProps) {
                 key={webKey.id}
                 webKey={webKey}
                 scriptUrl={scriptUrl}
-                onEdit={() => setQuestion({ about: 'edit', webKey })}
+                focused={
+                  returnsTo && 'keyId' in returnsTo && returnsTo.keyId === webKey.id ? returnsTo.control : undefined
+                }
+                onEdit={() => onSiteOpen(webKey)}
                 onIdentify={() => setQuestion({ about: 'identify', webKey })}
                 onRotate={() => setQuestion({ about: 'rotate', webKey })}
                 onRevoke={() => setQuestion({ about: 'revoke', webKey })}
@@ -66,8 +90,6 @@ export function Publish({ agentId, scriptUrl }: PublishProps) {
           </SettingsSection>
         </div>
       </div>
-      {isAdding && <WebKeyDialog agentId={agentId} webKey={null} onClose={() => setAdding(false)} />}
-      {edited && <WebKeyDialog agentId={agentId} webKey={edited} onClose={close} />}
       {identified && <IdentityDialog webKey={identified} onClose={close} />}
       <ConfirmDialog
         isOpen={rotated !== null}

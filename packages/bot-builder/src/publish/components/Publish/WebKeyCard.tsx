@@ -9,6 +9,8 @@ interface WebKeyCardProps {
   webKey: WebKey
   /** Where the widget's script is. */
   scriptUrl: string
+  /** The control that has the focus from the beginning. */
+  focused: 'edit' | 'copy' | undefined
   onEdit: () => void
   onIdentify: () => void
   onRotate: () => void
@@ -16,7 +18,7 @@ interface WebKeyCardProps {
 }
 
 /** One site: where it is good, the line that its pages need, and what can be done with it. @internal */
-export function WebKeyCard({ webKey, scriptUrl, onEdit, onIdentify, onRotate, onRevoke }: WebKeyCardProps) {
+export function WebKeyCard({ webKey, scriptUrl, focused, onEdit, onIdentify, onRotate, onRevoke }: WebKeyCardProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
   const { name, key, origins, appearance, previous } = webKey
@@ -31,7 +33,14 @@ export function WebKeyCard({ webKey, scriptUrl, onEdit, onIdentify, onRotate, on
       }
       actions={
         <>
-          <Button size="small" aria-label={t('PUBLISH_EDIT_OF', { name })} onPress={onEdit}>
+          <Button
+            data-focus-after-removal
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus goes back to where it came from
+            autoFocus={focused === 'edit'}
+            size="small"
+            aria-label={t('PUBLISH_EDIT_OF', { name })}
+            onPress={onEdit}
+          >
             {t('PUBLISH_EDIT')}
           </Button>
           <MenuTrigger>
@@ -61,7 +70,12 @@ export function WebKeyCard({ webKey, scriptUrl, onEdit, onIdentify, onRotate, on
         </ul>
         <div className="platform-Publish-snippet">
           <p>{t('PUBLISH_SNIPPET')}</p>
-          <CodeBox wraps label={t('PUBLISH_SNIPPET')} code={scriptTag(scriptUrl, key)} />
+          <CodeBox
+            wraps
+            takesFocus={focused === 'copy'}
+            label={t('PUBLISH_SNIPPET')}
+            code={scriptTag(scriptUrl, key)}
+          />
         </div>
         {previous && (
           <Note tone="warning">

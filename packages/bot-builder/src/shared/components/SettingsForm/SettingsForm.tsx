@@ -17,6 +17,10 @@ interface SettingsFormProps {
   isSaving: boolean
   /** Why the last save failed, when no field is at fault. */
   failure: string | null
+  /** What the button says that saves. @default the catalogue's "Update" */
+  submitText?: string
+  /** What is said while there is something to save. @default the catalogue's "Please Update or Cancel the changes" */
+  unsavedText?: string
   /** What belongs to the screen and is not saved with it; below the sections. */
   after?: ReactNode
   onTakeTheirs: () => void
@@ -42,6 +46,8 @@ export function SettingsForm({
   overtaken,
   isSaving,
   failure,
+  submitText,
+  unsavedText,
   after,
   onTakeTheirs,
   onCancel,
@@ -99,11 +105,11 @@ export function SettingsForm({
           )}
           <div className="platform-SettingsForm-bar">
             <span role="status" className="platform-SettingsForm-hint" data-empty={!hasChanges || undefined}>
-              {hasChanges && t('SETTINGS_UNSAVED_HINT')}
+              {hasChanges && (unsavedText ?? t('SETTINGS_UNSAVED_HINT'))}
             </span>
             <Button onPress={onCancel}>{t('CANCEL')}</Button>
             <Button variant="primary" type="submit" form={formId} isBusy={isSaving}>
-              {t('SETTINGS_UPDATE')}
+              {submitText ?? t('SETTINGS_UPDATE')}
             </Button>
           </div>
         </footer>

@@ -1,0 +1,83 @@
+import { Checkbox, CheckboxGroup, Radio, RadioGroup, TextArea, TextField } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import type { UseWebKeyFormResult } from '../../headless/useWebKeyForm.ts'
+import { isColour, WEB_KEY_LIMITS } from '../../headless/validateWebKey.ts'
+import type { WebKeyValues } from '../../headless/validateWebKey.ts'
+import { inOrder, LANGUAGES, ownName } from './languages.ts'
+
+interface AppearanceFieldsProps {
+  form: UseWebKeyFormResult
+  values: WebKeyValues
+  /** The text of what is wrong with a field. */
+  errorOf: (field: keyof WebKeyValues) => string | undefined
+}
+
+/** How the widget looks, and what it says of its own accord. @internal */
+export function AppearanceFields({ form: { change }, values, errorOf }: AppearanceFieldsProps) {
+  const t = useTexts(botBuilderTexts)
+  return (
+    <>
+      <SettingsSection title={t('PUBLISH_LOOK_TITLE')} description={t('PUBLISH_LOOK_HELP')}>
+        <div className="platform-WebKeyForm-colour">
+          <TextField
+            label={t('PUBLISH_COLOUR')}
+            value={values.colour}
+            error={errorOf('colour')}
+            onChange={(colour) => change({ colour })}
+          />
+          <input
+            type="color"
+            aria-label={t('PUBLISH_COLOUR_PICK')}
+            className="platform-WebKeyForm-picker"
+            value={isColour(values.colour) ? values.colour : '#000000'}
+            onChange={(event) => change({ colour: event.target.value })}
+          />
+        </div>
+        <RadioGroup
+          orientation="horizontal"
+          label={t('PUBLISH_POSITION')}
+          value={values.position}
+          onChange={(position) => change({ position: position === 'left' ? 'left' : 'right' })}
+        >
+          <Radio value="right">{t('PUBLISH_POSITION_RIGHT')}</Radio>
+          <Radio value="left">{t('PUBLISH_POSITION_LEFT')}</Radio>
+        </RadioGroup>
+        <TextField
+          label={t('PUBLISH_LAUNCHER')}
+          help={t('PUBLISH_LAUNCHER_HELP')}
+          characterLimit={WEB_KEY_LIMITS.launcherLabel}
+          value={values.launcherLabel}
+          error={errorOf('launcherLabel')}
+          onChange={(launcherLabel) => change({ launcherLabel })}
+        />
+      </SettingsSection>
+      <SettingsSection title={t('PUBLISH_WORDS_TITLE')} description={t('PUBLISH_WORDS_HELP')}>
+        <TextArea
+          label={t('PUBLISH_GREETING')}
+          help={t('PUBLISH_GREETING_HELP')}
+          characterLimit={WEB_KEY_LIMITS.greeting}
+          value={values.greeting}
+          error={errorOf('greeting')}
+          onChange={(greeting) => change({ greeting })}
+        />
+        <CheckboxGroup
+          isRequired
+          orientation="horizontal"
+          label={t('PUBLISH_LANGUAGES')}
+          help={t('PUBLISH_LANGUAGES_HELP', { language: ownName(values.languages[0] ?? 'en') })}
+          value={[...values.languages]}
+          error={errorOf('languages')}
+          onChange={(chosen) => change({ languages: inOrder(values.languages, chosen) })}
+        >
+          {LANGUAGES.map((language) => (
+            <Checkbox key={language} value={language}>
+              <span lang={language}>{ownName(language)}</span>
+            </Checkbox>
+          ))}
+        </CheckboxGroup>
+      </SettingsSection>
+    </>
+  )
+}

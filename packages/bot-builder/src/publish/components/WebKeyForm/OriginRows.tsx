@@ -1,0 +1,112 @@
+import { Button, IconButton, TextField } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Plus, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { UseWebKeyFormResult } from '../../headless/useWebKeyForm.ts'
+import { WEB_KEY_LIMITS } from '../../headless/validateWebKey.ts'
+
+interface OriginRowsProps {
+  form: UseWebKeyFormResult
+  origins: readonly string[]
+}
+
+/** The sites' origins, one in each row, each with what is wrong with it. @internal */
+export function OriginRows({ form, origins }: OriginRowsProps) {
+  const t = useTexts(botBuilderTexts)
+  const [labelId, helpId] = [useId(), useId()]
+  const list = useRef<HTMLUListElement>(null)
+  const { errors } = form
+  const isFull = origins.length >= WEB_KEY_LIMITS.origins
+
+  /** The rows, and then the focus into one of them. */
+  function change(next: readonly string[], row: number) {
+    flushSync(() => form.change({ origins: next }))
+    list.current?.querySelectorAll('input')[row]?.focus()
+  }
+  const add = (row: number, added: readonly string[] = ['']) =>
+    change([...origins.slice(0, row), ...added, ...origins.slice(row)], row + added.length - 1)
+  const remove = (row: number) =>
+    change(
+      origins.filter((_, index) => index !== row),
+      Math.min(row, origins.length - 2),
+    )
+
+  function onKeyDown(event: KeyboardEvent, row: number) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    // Enter goes to a new row; it does not save the whole form.
+    event.preventDefault()
+    if (!isFull && origins[row]?.trim() !== '') add(row + 1)
+  }
+
+  /** Several at once, such as a column of a spreadsheet, have a row each. */
+  function onPaste(event: ClipboardEvent, row: number) {
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/[\s,;]+/u)
+      .filter(Boolean)
+    if (lines.length < 2) return
+    event.preventDefault()
+    const others = origins.filter((origin, index) => index !== row || origin.trim() !== '')
+    const place = others.length === origins.length ? row + 1 : row
+    change([...others.slice(0, place), ...lines, ...others.slice(place)], place + lines.length - 1)
+  }
+
+  return (
+    <div role="group" aria-labelledby={labelId} aria-describedby={helpId} className="platform-Field">
+      <span id={labelId} className="platform-Field-label">
+        {t('PUBLISH_ORIGINS')}
+        <span className="platform-Field-required" aria-hidden>
+          {' *'}
+        </span>
+      </span>
+      <ul ref={list} className="platform-OriginRows">
+        {origins.map((origin, row) => {
+          const problem = form.originProblem(row)
+          const name = t('PUBLISH_ORIGIN_NUMBER', { number: row + 1 })
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a row is its place: what is typed in it changes
+            <li key={row}>
+              <TextField
+                isRequired={row === 0}
+                aria-label={name}
+                dir="ltr"
+                inputMode="url"
+                autoComplete="off"
+                spellCheck="false"
+                placeholder={row === 0 ? 'https://www.example.com' : ''}
+                value={origin}
+                error={
+                  problem
+                    ? t(problem, { origin })
+                    : row === 0 && errors.origins && errors.origins !== 'PUBLISH_ORIGINS_FAULTY'
+                      ? t(errors.origins, { limit: WEB_KEY_LIMITS.origins })
+                      : undefined
+                }
+                onChange={(typed) => form.change({ origins: origins.with(row, typed) })}
+                onKeyDown={(event) => onKeyDown(event, row)}
+                onPaste={(event) => onPaste(event, row)}
+              />
+              {origins.length > 1 && (
+                <IconButton
+                  variant="quiet"
+                  label={t('PUBLISH_ORIGIN_REMOVE', { origin: origin.trim() || name })}
+                  icon={<X />}
+                  onPress={() => remove(row)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Button size="small" icon={<Plus />} isDisabled={isFull} onPress={() => add(origins.length)}>
+        {t('PUBLISH_ORIGIN_ADD')}
+      </Button>
+      <p id={helpId} className="platform-Field-help">
+        {t('PUBLISH_ORIGINS_HELP')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { WebKey } from '@platform/contract'
+import { Button, ErrorState, TextField, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Eye, EyeOff } from 'lucide-react'
+import { useId, useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
+import { SettingsForm } from '../../../shared/components/SettingsForm/SettingsForm.tsx'
+import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import { SettingsSkeleton } from '../../../shared/components/SettingsForm/SettingsSkeleton.tsx'
+import type { UseWebKeyFormResult } from '../../headless/useWebKeyForm.ts'
+import { WEB_KEY_LIMITS } from '../../headless/validateWebKey.ts'
+import type { WebKeyValues } from '../../headless/validateWebKey.ts'
+import { AppearanceFields } from './AppearanceFields.tsx'
+import { OriginRows } from './OriginRows.tsx'
+import { WebKeyPreview } from './WebKeyPreview.tsx'
+
+/** Props of {@link WebKeyForm}. */
+export interface WebKeyFormProps {
+  /** What `useWebKeyForm` returned. */
+  form: UseWebKeyFormResult
+  agentId: string
+  /** Handler that is called once the site is saved; the host then shows the sites. */
+  onSaved: (webKey: WebKey) => void
+  /** Handler that is called when the person gives up what was changed; the host then shows the sites. */
+  onCancel: () => void
+}
+
+const LABELS: Readonly<Record<keyof WebKeyValues, BotBuilderText>> = {
+  name: 'PUBLISH_NAME',
+  origins: 'PUBLISH_ORIGINS',
+  colour: 'PUBLISH_COLOUR',
+  position: 'PUBLISH_POSITION',
+  launcherLabel: 'PUBLISH_LAUNCHER',
+  greeting: 'PUBLISH_GREETING',
+  languages: 'PUBLISH_LANGUAGES',
+}
+
+/**
+ * Adds a site on which an agent is published, or changes one, and shows it as visitors will see it. Needs NLP.NLP, and
+ * `@platform/chat-widget/styles.css`.
+ */
+export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const previewId = useId()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [showsPreview, setShowsPreview] = useState(false)
+  const { values, errors, webKey } = form
+
+  if (!values) {
+    if (form.status === 'loading') return <SettingsSkeleton />
+    return <ErrorState title={t('PUBLISH_LOADING_FAILED')} reason={form.error?.message} onRetry={form.retry} />
+  }
+  const errorOf = (field: keyof WebKeyValues) => {
+    const problem = errors[field]
+    const limit = field in WEB_KEY_LIMITS ? WEB_KEY_LIMITS[field as keyof typeof WEB_KEY_LIMITS] : undefined
+    return problem && t(problem, { limit })
+  }
+
+  async function save() {
+    setFailure(null)
+    const outcome = await form.save()
+    if (outcome.status === 'failed') setFailure(outcome.error.message)
+    if (outcome.status !== 'done') return
+    toast.success(t(webKey ? 'PUBLISH_SAVED' : 'PUBLISH_CREATED'))
+    onSaved(outcome.value)
+  }
+
+  return (
+    <div className="platform-WebKeyForm" data-preview={showsPreview || undefined}>
+      <div className="platform-WebKeyForm-panes">
+        <div className="platform-WebKeyForm-switch">
+          <Button
+            size="small"
+            icon={showsPreview ? <EyeOff /> : <Eye />}
+            aria-expanded={showsPreview}
+            aria-controls={previewId}
+            onPress={() => setShowsPreview(!showsPreview)}
+          >
+            {showsPreview ? t('PREVIEW_HIDE') : t('PREVIEW_TITLE')}
+          </Button>
+        </div>
+        <div className="platform-WebKeyForm-form">
+          <SettingsForm
+            aria-label={webKey ? t('PUBLISH_EDIT_OF', { name: webKey.name }) : t('PUBLISH_FORM_CREATE')}
+            canEdit
+            hasErrors={Object.values(errors).some(Boolean)}
+            hasChanges={form.changed.length > 0}
+            overtaken={form.overtaken.map((field) => t(LABELS[field]))}
+            isSaving={form.isSaving}
+            failure={failure}
+            submitText={webKey ? t('PUBLISH_FORM_SAVE') : t('PUBLISH_ADD')}
+            unsavedText={t('PUBLISH_FORM_UNSAVED')}
+            onTakeTheirs={form.takeTheirs}
+            onCancel={() => {
+              form.discard()
+              onCancel()
+            }}
+            onSubmit={() => void save()}
+          >
+            <SettingsSection
+              title={webKey ? t('PUBLISH_EDIT_OF', { name: webKey.name }) : t('PUBLISH_FORM_CREATE')}
+              description={t('PUBLISH_FORM_TEXT')}
+            >
+              <TextField
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form opens with the focus on its first field
+                autoFocus
+                isRequired
+                label={t('PUBLISH_NAME')}
+                help={t('PUBLISH_NAME_HELP')}
+                value={values.name}
+                error={errorOf('name')}
+                onChange={(name) => form.change({ name })}
+              />
+              <OriginRows form={form} origins={values.origins} />
+            </SettingsSection>
+            <AppearanceFields form={form} values={values} errorOf={errorOf} />
+          </SettingsForm>
+        </div>
+        <WebKeyPreview id={previewId} agentId={agentId} values={values} />
+      </div>
+    </div>
+  )
+}
