@@ -43,7 +43,7 @@ export function accountRoutes(services: Services): Route[] {
       const found = await findEnterprise(db, caller.enterpriseId)
       if (!found) throw notFound()
       const { flags, ...enterprise } = found
-      return { enterprise, flags: featureFlags(flags, config.features) }
+      return { enterprise, flags: featureFlags(flags, config.features), publicUrl: config.publicUrl ?? null }
     }),
 
     route('account.socketTicket', async (_input, { db, caller, now }) => {

@@ -4,7 +4,7 @@ import { buildServer, type TestServer } from '../testing/buildServer.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await buildServer()
+  server = await buildServer({ environment: { PLATFORM_PUBLIC_URL: 'https://chat.example/' } })
 })
 afterAll(() => server.close())
 
@@ -27,4 +27,13 @@ describe('account.me', () => {
       profilePicture: null,
     })
   })
+})
+
+it('account.configuration tells where pages reach the server', async () => {
+  const { output } = await server.call(
+    'account.configuration',
+    {},
+    { token: await server.signIn('b', 'REPORT_VIEWER') },
+  )
+  expect(output).toMatchObject({ enterprise: { id: server.enterprises.b.id }, publicUrl: 'https://chat.example' })
 })

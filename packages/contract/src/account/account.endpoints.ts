@@ -67,7 +67,7 @@ export const accountEndpoints = {
     area: 'account',
     method: 'GET',
     path: 'e/enterprise/configuration',
-    summary: "The enterprise's name, time zone, locale and feature flags.",
+    summary: "The enterprise's name, time zone, locale and feature flags, and the server's public address.",
     access: 'session',
     input: z.object({}),
     output: ConfigurationSchema,

@@ -73,5 +73,7 @@ export type FeatureFlags = z.infer<typeof FeatureFlagsSchema>
 export const ConfigurationSchema = z.object({
   enterprise: z.object({ id, name: z.string(), timeZone: z.string(), locale: z.string() }),
   flags: FeatureFlagsSchema,
+  /** Where pages reach the server, without a slash at its end; null where that is the address that it was asked at. */
+  publicUrl: z.string().nullable().default(null),
 })
 export type Configuration = z.infer<typeof ConfigurationSchema>

@@ -46,7 +46,11 @@ export function buildRole(id: RoleId = ROLES.ADMINISTRATOR, overrides: Partial<R
 }
 
 /** An enterprise in India with the flags of a new one. */
-export function buildConfiguration({ enterprise, flags }: DeepPartial<Configuration> = {}): Configuration {
+export function buildConfiguration({
+  enterprise,
+  flags,
+  publicUrl = null,
+}: DeepPartial<Configuration> = {}): Configuration {
   return {
     enterprise: {
       id: BUILT_ENTERPRISE_ID,
@@ -56,6 +60,7 @@ export function buildConfiguration({ enterprise, flags }: DeepPartial<Configurat
       ...enterprise,
     },
     flags: { promptAgents: false, hideSignup: false, showTopBar: true, artifactsEnabled: false, ...flags },
+    publicUrl,
   }
 }
 type DeepPartial<T> = { readonly [K in keyof T]?: Partial<T[K]> }

@@ -1,4 +1,5 @@
 import { Publish, type PublishPlace } from '@platform/bot-builder'
+import { useEndpoint } from '@platform/client/react'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
@@ -7,15 +8,18 @@ export interface PublishArrival {
   readonly returnsTo: PublishPlace
 }
 
-/** Brings an agent to people's pages. The server that serves the console serves the widget too. */
+/** Brings an agent to people's pages. */
 export function PublishRoute(): ReactElement {
   const { agentId = '' } = useParams()
   const navigate = useNavigate()
   const arrival = useLocation().state as Partial<PublishArrival> | null
+  const { data: configuration } = useEndpoint('account.configuration', {})
+  // The server serves the widget. Where it was not told how pages reach it, they do as the console did.
+  const server = configuration?.publicUrl ?? location.origin
   return (
     <Publish
       agentId={agentId}
-      scriptUrl={`${location.origin}/embed.js`}
+      scriptUrl={`${server}/embed.js`}
       onSiteAdd={() => void navigate('create')}
       onSiteOpen={({ id }) => void navigate(id)}
       returnsTo={arrival?.returnsTo}

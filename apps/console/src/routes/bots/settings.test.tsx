@@ -2,10 +2,12 @@ import type { MemoryHandlers } from '@platform/client'
 import { ROLES } from '@platform/contract'
 import {
   buildAgentDetails,
+  buildConfiguration,
   buildPrediction,
   buildPromptConfig,
   buildUser,
   buildUserOfRole,
+  buildWebKey,
   memoryBackend,
   SAMPLE_AGENT_ID,
   sampleWorld,
@@ -63,6 +65,16 @@ describe('the tabs of an agent (§2.3)', () => {
     await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/publish`)
     await expect.element(page.getByText(/data-key="pk_/)).toMatchTextContent(`${location.origin}/embed.js`)
     await expect.element(page.getByRole('button', { name: /^Copy/ })).toHaveFocus()
+  })
+
+  it('have Publish with the public address of a server that tells one', async () => {
+    const webKeys = [buildWebKey({ agentId: SAMPLE_AGENT_ID })]
+    const transport = memoryBackend({
+      seed: { ...sampleWorld(), webKeys },
+      configuration: buildConfiguration({ publicUrl: 'https://chat.example.com' }),
+    })
+    await renderConsole({ transport, path: `${AGENT}/publish` })
+    await expect.element(page.getByText(/src="https:\/\/chat\.example\.com\/embed\.js"/)).toBeVisible()
   })
 
   it('have no Publish for who may only look', async () => {
