@@ -12,9 +12,9 @@ const KIB = 1024
 /** KiB of JavaScript until the login screen stands, React included; and of any other route's own chunk. */
 const FIRST_LOAD_KIB = 140
 const CHUNK_KIB = 120
-/** What a page of somebody else's loads: the launcher, then all that stands until the first message (runtime, styles, transport). */
+/** What a page of somebody else's loads: the launcher; and with it all until the first message (runtime, styles, transport). */
 const LOADER_KIB = 2
-const RUNTIME_KIB = 20
+const FIRST_MESSAGE_KIB = 20
 /** The rich-text editor is Tiptap and ProseMirror; it loads when the Response tab opens. */
 const LARGE_CHUNKS = /rich-text|RichText/
 
@@ -43,7 +43,11 @@ function embedSizes() {
   const size = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
   return [
     { name: 'chat-widget: embed.js', bytes: size('embed.js'), limit: LOADER_KIB * KIB },
-    { name: 'chat-widget: until the first message', bytes: size(runtime), limit: RUNTIME_KIB * KIB },
+    {
+      name: 'chat-widget: embed.js and all until the first message',
+      bytes: size('embed.js') + size(runtime),
+      limit: FIRST_MESSAGE_KIB * KIB,
+    },
   ]
 }
 

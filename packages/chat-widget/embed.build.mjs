@@ -1,27 +1,65 @@
 // Builds what a page loads by a script tag, into dist/embed: `embed.js` (the loader), and beside it the runtime, its rich
 // parts and the languages, named after their content. A server gives `embed.js` at its root and the others below embed/. The view is the package's own source, drawn by Preact.
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const source = (path) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
 
-/** The parts that few conversations need: loaded when they are wanted. */
-const richOnDemand = {
-  name: 'rich-parts-on-demand',
+/** The parts that few conversations need bring their style sheet with them. */
+const richWithStyles = {
+  name: 'rich-with-styles',
   enforce: 'pre',
   resolveId: (id, importer) =>
-    id.endsWith('/richParts.ts') && !importer?.endsWith('richChunk.ts') ? source('embed/richParts.tsx') : null,
+    id === './rich.ts' && importer?.endsWith('/richParts.tsx') ? source('embed/richChunk.ts') : null,
+}
+/** What a conversation says in English before anybody has written; the other texts come with the rich parts. */
+const FIRST_TEXTS = /^CHAT_(COMPOSER_(LABEL|PLACEHOLDER|SEND)|HEADER_|LAUNCHER_|LOG_|MESSAGE_(PERSON|YOU)|WINDOW_)/
+const textsOnDemand = {
+  name: 'texts-on-demand',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('/messages/en.json')) return null
+    const isLater = id.endsWith('?later')
+    const texts = Object.entries(JSON.parse(code)).filter(([key]) => FIRST_TEXTS.test(key) !== isLater)
+    const text = JSON.stringify(Object.fromEntries(texts))
+    return isLater ? `export default ${text}` : text
+  },
+  async generateBundle(_, files) {
+    for (const { isEntry, fileName, moduleIds } of Object.values(files)) {
+      const code =
+        isEntry &&
+        (await Promise.all(moduleIds.filter((id) => /\/src\/.*\.tsx?$/.test(id)).map((id) => readFile(id, 'utf8'))))
+      const missing =
+        code &&
+        code
+          .join()
+          .match(/\bCHAT_[A-Z_]+\b/g)
+          ?.filter((key) => !FIRST_TEXTS.test(key))
+      if (missing?.length > 0) throw new Error(`${fileName} says ${missing.join()}, which loads later: see FIRST_TEXTS`)
+    }
+  },
+}
+/** `h(type, props, ...children)` says in fewer letters what the automatic runtime does. */
+const classicJsx = {
+  name: 'classic-jsx',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('.tsx') ? `import { h as _h, Fragment as _F } from 'preact'\n${code}` : null),
 }
 /** Nobody outside of the shadow root sees its class names, and the page's tokens are not for it: less to load. */
 const smallNames = {
   name: 'small-names',
   enforce: 'pre',
-  transform: (code, id) =>
-    /\/src\/.*\.(?:tsx?|css)\b/.test(id)
-      ? withoutTokens(code.replaceAll('platform-Chat-', 'c-').replaceAll('platform-Chat', 'c'))
-      : null,
+  transform: (code, id) => (/\/src\/.*\.(?:tsx?|css)\b/.test(id) ? small(whole(code, id)) : null),
 }
+
+const small = (code) => withoutTokens(code.replaceAll('platform-Chat-', 'c-').replaceAll('platform-Chat', 'c'))
+
+/** One sheet for one shadow root: what a style sheet imports stands in it. */
+const whole = (code, id) =>
+  code.replaceAll(/@import '(.*)';/g, (_, file) => readFileSync(join(dirname(id), file), 'utf8'))
 
 /** `var(--platform-text, #111)` is `#111`; `--platform-chat-*` stay, by which a page may paint its chat. */
 function withoutTokens(code) {
@@ -46,10 +84,10 @@ async function bundle(entry, { define = {}, ...output }) {
     root: fileURLToPath(new URL('.', import.meta.url)),
     logLevel: 'warn',
     publicDir: false,
-    plugins: [richOnDemand, smallNames],
+    plugins: [richWithStyles, textsOnDemand, classicJsx, smallNames],
     define: { 'process.env.NODE_ENV': '"production"', ...define },
     resolve: { alias: { react: source('embed/react.ts') } },
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    oxc: { jsx: { runtime: 'classic', pragma: '_h', pragmaFrag: '_F' } },
     ssr: { noExternal: true },
     build: {
       outDir: 'dist/embed',

@@ -1,13 +1,14 @@
-import type { ChatSettings } from '../conversation/protocol.types.ts'
-import type { ChatLocale } from '../texts/texts.ts'
+import { CHAT_LAUNCHER_OPEN as ar } from '../messages/ar.json'
+import { CHAT_LAUNCHER_OPEN as en } from '../messages/en.json'
+import { CHAT_LAUNCHER_OPEN as hi } from '../messages/hi.json'
 
-const SPOKEN: readonly ChatLocale[] = ['en', 'hi', 'ar']
+/** What the launcher is called in each language that the widget speaks, before that language is loaded. */
+export const LAUNCHER_NAMES = { en, hi, ar }
+type Spoken = keyof typeof LAUNCHER_NAMES
 
-/** The first language wanted that the widget speaks and the key allows; the key's first when there is none. */
-export function chooseLocale(wanted: readonly (string | undefined)[], { appearance }: ChatSettings): ChatLocale {
-  const allowed = appearance.languages
-  const speaks = (tag: string | undefined) => SPOKEN.find((locale) => locale === tag?.split('-')[0])
-  const possible = SPOKEN.filter((locale) => allowed.length === 0 || allowed.includes(locale))
-  const chosen = wanted.map(speaks).find((locale) => locale !== undefined && possible.includes(locale))
-  return chosen ?? speaks(allowed[0]) ?? 'en'
-}
+/**
+ * The first language wanted that the key allows; the key's first when there is none. A key allows one at least, and none
+ * that the widget does not speak.
+ */
+export const chooseLocale = (wanted: readonly (string | undefined)[], allowed: readonly string[]): Spoken =>
+  (wanted.map((tag) => tag?.split('-')[0] ?? '').find((locale) => allowed.includes(locale)) ?? allowed[0]) as Spoken

@@ -1,22 +1,20 @@
 import type { ChatSettings } from '../conversation/protocol.types.ts'
-import launcherStyles from '../launcher.css?inline'
+import { chooseLocale, LAUNCHER_NAMES } from './chooseLocale.ts'
+import launcherStyles from '../styles/launcher.css?inline'
 import type { EmbedEvents, EmbedOptions, Runtime, RuntimeProps, WidgetHandle } from './embed.types.ts'
 
 /** The host in the page: light or dark as the page is. Inside a shadow root an `!important` wins over the page's. */
-const HOST_STYLES =
-  ':host{all:initial!important;color-scheme:inherit!important}:host([data-hidden]){display:none!important}'
+const HOST_STYLES = ':host{all:initial!important;color-scheme:inherit!important}:host([hidden]){display:none!important}'
 /** A conversation that goes on is loaded behind the launcher after this time, to tell what is unread. */
 const LOAD_LATER_MS = 1500
 
-interface Surroundings {
-  readonly loadRuntime: () => Promise<typeof import('./runtime.tsx')>
-  readonly onDestroyed: (handle: WidgetHandle) => void
-}
+const create = (name: string) => document.createElement(name)
 
 /** One widget of a page: a launcher at first, the chat once it is wanted. Kept small: every visit of every page loads it. */
 export function createWidget(
   given: EmbedOptions & { readonly url: string },
-  { loadRuntime, onDestroyed }: Surroundings,
+  loadRuntime: () => Promise<typeof import('./runtime.tsx')>,
+  onDestroyed: (handle: WidgetHandle) => void,
 ): WidgetHandle {
   let options = given
   let settings: ChatSettings | undefined
@@ -26,7 +24,6 @@ export function createWidget(
   let isDestroyed = false
   let timer: ReturnType<typeof setTimeout>
   const listeners: Partial<Record<keyof EmbedEvents, Set<(detail: never) => void>>> = {}
-  const create = document.createElement.bind(document)
   const host = create('platform-chat')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -35,89 +32,85 @@ export function createWidget(
 
   const emit = (event: keyof EmbedEvents, detail?: unknown) =>
     listeners[event]?.forEach((tell) => tell(detail as never))
-  const fail = (error: Error & { code?: unknown }) =>
-    emit('error', error.code ? error : { code: 'UNREACHABLE', message: String(error) })
+  const fail = ({ code = 'UNREACHABLE', message }: { code?: string; message: string }) => {
+    // A sandboxed frame has no origin that a key could be bound to.
+    const error = { code, message: origin === 'null' ? 'sandbox lacks allow-same-origin' : message }
+    console.warn('PlatformChat', error)
+    emit('error', error)
+  }
 
   const start = async () => {
-    try {
-      const response = await fetch(`${options.url}/api/chatbird/api/webchat/settings?key=${options.key}`, {
-        credentials: 'omit',
-      })
-      const reply = await response.json()
-      if (!response.ok) throw reply.error
-      settings = reply
-    } catch (error) {
-      fail(error as Error)
-      return
-    }
+    const response = await fetch(`${options.url}/api/chatbird/api/webchat/settings?key=${options.key}`, { credentials: 'omit' })
+    const reply = await response.json()
+    if (!response.ok) throw reply.error
     if (isDestroyed) return
+    settings = reply
     draw()
     // Beside the body, not in it: pages that swap their body keep the chat.
     document.documentElement.append(host)
     emit('ready')
-    if (isOpen) loadSoon()
-    else if (isStored()) timer = setTimeout(loadSoon, LOAD_LATER_MS)
+    if (isOpen) load()
+    else if (isStored()) timer = setTimeout(load, LOAD_LATER_MS)
   }
 
   const isStored = () => {
     try {
-      return !!localStorage[`platform-chat/${options.key}/session`]
+      return localStorage[`platform-chat/${options.key}/session`]
     } catch {
       return false // blocked
     }
   }
 
   const draw = () => {
-    for (const name of ['zIndex', 'offsetInline', 'offsetBlock'] as const)
-      // `zIndex` is `--platform-chat-z-index`.
-      host.style.setProperty(
-        `--platform-chat-${name.replace(/[A-Z]/, '-$&').toLowerCase()}`,
-        String(options[name] ?? ''),
-      )
+    const { zIndex, offsetInline, offsetBlock, colour = settings?.appearance.colour } = options
+    const values = { 'z-index': zIndex, 'offset-inline': offsetInline, 'offset-block': offsetBlock, accent: colour }
+    host.style.cssText = Object.entries(values)
+      .map(([name, value]) => value && `--platform-chat-${name}:${value};`)
+      .join('')
     if (!settings) return
     if (runtime) return runtime.draw(props())
-    const { appearance } = settings
+    const { launcherLabel, position } = settings.appearance
     const place = create('div')
     place.className = 'platform-Chat'
-    Object.assign(place.dataset, { placement: 'floating', position: options.position ?? appearance.position })
-    place.style.setProperty('--platform-chat-accent', options.colour ?? appearance.colour)
-    const button = create('button')
-    const label = appearance.launcherLabel
-    button.className = 'platform-Chat-launcher'
-    // The language loads with the chat, as soon as the launcher has the focus.
-    button.ariaLabel = label || 'Chat'
-    button.append(label)
-    if (label) button.dataset.labelled = ''
-    // Who points at it will press it.
-    Object.assign(button, { onclick: () => setOpen(true), onpointerenter: loadSoon, onfocus: loadSoon })
+    place.dataset.position = options.position ?? position
+    const button = Object.assign(create('button'), {
+      className: 'platform-Chat-launcher',
+      ariaLabel: launcherLabel || LAUNCHER_NAMES[locale()],
+      textContent: launcherLabel,
+      onclick: () => setOpen(true),
+      // Who points at it will press it.
+      onpointerenter: load,
+      onfocus: load,
+    })
     if (options.launcher !== 'hidden') place.append(button)
     root.replaceChildren(place)
   }
 
-  const load = () => {
+  const load = (): void => {
     clearTimeout(timer)
-    return (loading ??= mountRuntime())
+    loading ??= mountRuntime().catch((error: Error) => {
+      loading = undefined
+      fail(error)
+    })
   }
   const mountRuntime = async () => {
-    try {
-      const { mount } = await loadRuntime()
-      const mounted = await mount(root, props())
-      if (isDestroyed) mounted.destroy()
-      else {
-        runtime = mounted
-        // What the page asked for meanwhile.
-        draw()
-      }
-    } catch (error) {
-      loading = undefined
-      fail(error as Error)
-    }
+    const { mount } = await loadRuntime()
+    const mounted = await mount(root, props())
+    if (isDestroyed) return mounted.destroy()
+    runtime = mounted
+    // What the page asked for meanwhile.
+    draw()
   }
-  const loadSoon = () => void load()
 
+  const locale = () =>
+    chooseLocale(
+      [options.locale, document.documentElement.lang, ...navigator.languages],
+      (settings as ChatSettings).appearance.languages,
+    )
   const props = (): RuntimeProps => ({
     options,
     settings: settings as ChatSettings,
+    locale: locale(),
     isOpen,
     onOpenChange: setOpen,
     emit,
@@ -127,7 +120,7 @@ export function createWidget(
     if (next === isOpen) return
     isOpen = next
     if (runtime) draw()
-    else if (next && settings) loadSoon()
+    else if (next && settings) load()
     emit(next ? 'opened' : 'closed')
   }
 
@@ -141,16 +134,17 @@ export function createWidget(
       await ready
       handle.update({ identity: undefined })
       if (!runtime && !isStored()) return
-      await load()
+      load()
+      await loading
       await runtime?.logout()
     },
     open: () => setOpen(true),
     close: () => setOpen(false),
     toggle: () => setOpen(!isOpen),
-    show: () => void host.toggleAttribute('data-hidden', false),
-    hide: () => void host.toggleAttribute('data-hidden', true),
-    on: (event, listener) => void (listeners[event] ??= new Set()).add(listener),
-    off: (event, listener) => void listeners[event]?.delete(listener),
+    show: () => (host.hidden = false),
+    hide: () => (host.hidden = true),
+    on: (event, listener) => (listeners[event] ??= new Set()).add(listener),
+    off: (event, listener) => listeners[event]?.delete(listener),
     ready: (onReady) => ready.then(onReady),
     destroy() {
       isDestroyed = true
@@ -160,6 +154,6 @@ export function createWidget(
       onDestroyed(handle)
     },
   }
-  const ready: Promise<void> = start()
+  const ready: Promise<void> = start().catch(fail)
   return handle
 }

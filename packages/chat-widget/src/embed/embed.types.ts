@@ -1,6 +1,6 @@
 import type { ChatError } from '../conversation/ChatError.ts'
 import type { ChatMessage, ChatSettings } from '../conversation/protocol.types.ts'
-import type { ChatCatalogue } from '../texts/texts.ts'
+import type { ChatCatalogue, ChatLocale } from '../texts/texts.ts'
 
 /** What a page may say of its widget: to `init` and `update`, and in `data-*` attributes of the script tag. */
 export interface EmbedOptions {
@@ -45,6 +45,8 @@ export interface EmbedEvents {
 export interface RuntimeProps {
   readonly options: EmbedOptions & { readonly url: string }
   readonly settings: ChatSettings
+  /** The first language wanted that the key allows. */
+  readonly locale: ChatLocale
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly emit: <E extends keyof EmbedEvents>(event: E, detail?: EmbedEvents[E]) => void

@@ -5,7 +5,7 @@ import type { EmbedOptions, WidgetHandle } from './embed.types.ts'
 declare const RUNTIME_FILE: string
 
 /** A call as the page's stub keeps it until this script is there: the name of a method and what it is given. */
-type Call = ArrayLike<unknown>
+type Call = Iterable<unknown>
 interface PlatformChat {
   (...call: unknown[]): unknown
   q?: Call[]
@@ -15,21 +15,19 @@ interface PlatformChat {
 const script = document.currentScript as HTMLScriptElement
 const page = window as unknown as { PlatformChat?: PlatformChat | undefined }
 
-function install(): PlatformChat {
+function install(): void {
   let widgets: WidgetHandle[] = []
   /** Calls before there is a widget that they could be for. */
   let early: Call[] = []
 
   const init = ({ key, url = new URL(script.src).origin, ...rest }: Partial<EmbedOptions>): WidgetHandle => {
-    if (!key) throw new Error('PlatformChat: no key')
+    if (!key) throw new Error('PlatformChat needs a key')
     const widget = createWidget(
       { ...rest, key, url },
-      {
-        loadRuntime: () => import(/* @vite-ignore */ new URL(RUNTIME_FILE, script.src).href),
-        onDestroyed(gone) {
-          widgets = widgets.filter((each) => each !== gone)
-          if (!widgets[0]) delete page.PlatformChat
-        },
+      () => import(/* @vite-ignore */ `${new URL(RUNTIME_FILE, script.src)}`),
+      (gone) => {
+        widgets = widgets.filter((each) => each !== gone)
+        if (!widgets[0]) delete page.PlatformChat
       },
     )
     widgets.push(widget)
@@ -37,7 +35,7 @@ function install(): PlatformChat {
     return widget
   }
   const run = (call: Call): unknown => {
-    const [name, ...given] = Array.from(call)
+    const [name, ...given] = call
     if (name === 'init') return init(given[0] as EmbedOptions)
     const method = widgets[0]?.[name as keyof WidgetHandle] as ((...given: unknown[]) => unknown) | undefined
     return method ? method(...given) : void early.push(call)
@@ -52,9 +50,8 @@ function install(): PlatformChat {
         run([name, ...given]),
   })
   queue.forEach(run)
-  return page.PlatformChat
 }
 
 // Another tag of a page that has the widget already adds one to it.
-const chat = page.PlatformChat?.init ? page.PlatformChat : install()
-if (script.dataset.key) chat.init?.(Object.assign({}, script.dataset))
+if (!page.PlatformChat?.init) install()
+if (script.dataset.key) page.PlatformChat?.init?.(Object.assign({}, script.dataset))

@@ -1,4 +1,8 @@
-import styles from '../rich.css?inline'
+import laterTexts from '../messages/en.json?later'
+import styles from '../styles/later.css?inline'
+import { addEnglish } from '../texts/texts.ts'
+import { richSheet } from './sheets.ts'
 
-export { styles }
-export * from '../view/richParts.ts'
+export * from '../view/rich.ts'
+addEnglish(laterTexts)
+richSheet.replaceSync(styles)

@@ -1,56 +1,71 @@
 import { render } from 'preact'
 import type { RefObject } from 'react'
 import type { ChatTransport } from '../conversation/transport.types.ts'
-import styles from '../chat.css?inline'
-import { loadCatalogue } from '../texts/texts.ts'
+import styles from '../styles/first.css?inline'
+import { loadCatalogue, type Language } from '../texts/texts.ts'
 import { httpTransport } from '../transport/httpTransport.ts'
 import type { UsedConversation } from '../useConversation.ts'
-import { ChatWidget } from '../view/ChatWidget.tsx'
+import { Chat } from '../view/Chat.tsx'
 import type { Runtime, RuntimeProps } from './embed.types.ts'
-import { chooseLocale } from './chooseLocale.ts'
 import { richSheet } from './sheets.ts'
 
 /** Draws a chat into a shadow root, in place of the launcher that stands there. */
 export async function mount(root: ShadowRoot, props: RuntimeProps): Promise<Runtime> {
-  await loadCatalogue(localeOf(props))
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet, richSheet]
   const place = document.createElement('div')
   const transport = httpTransport({ url: props.options.url })
   const controls: { current: UsedConversation | null } = { current: null }
+  let language = await read(props.locale)
+  let latest = props
+  const show = () => render(<Shown {...latest} transport={transport} language={language} controls={controls} />, place)
 
-  const runtime: Runtime = {
-    draw: (next) => render(<Chat {...next} transport={transport} controls={controls} />, place),
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet, richSheet]
+  // Who came to the launcher by the keyboard stays there.
+  const hasFocus = root.activeElement !== null
+  show()
+  root.replaceChildren(place)
+  if (hasFocus) place.querySelector<HTMLElement>('.platform-Chat-launcher')?.focus()
+  const speak = async (locale: Language['locale']) => {
+    const loaded = await read(locale)
+    // The page may have chosen another meanwhile, or taken the chat away.
+    if (latest.locale !== locale || !place.isConnected) return
+    language = loaded
+    show()
+  }
+  return {
+    draw(next) {
+      latest = next
+      show()
+      if (next.locale !== language.locale) void speak(next.locale)
+    },
     logout: async () => controls.current?.logout(),
     destroy: () => render(null, place),
   }
-  // Who came to the launcher by the keyboard stays there.
-  const hasFocus = root.activeElement !== null
-  runtime.draw(props)
-  root.replaceChildren(place)
-  if (hasFocus) place.querySelector<HTMLElement>('.platform-Chat-launcher')?.focus()
-  return runtime
 }
 
-function Chat({
-  transport,
-  options,
-  settings,
-  isOpen,
-  onOpenChange,
-  emit,
-  controls,
-}: RuntimeProps & { readonly transport: ChatTransport; readonly controls: RefObject<UsedConversation | null> }) {
+const read = async (locale: Language['locale']): Promise<Language> => ({
+  locale,
+  catalogue: await loadCatalogue(locale),
+})
+
+interface ShownProps extends RuntimeProps {
+  readonly transport: ChatTransport
+  readonly language: Language
+  readonly controls: RefObject<UsedConversation | null>
+}
+
+function Shown({ transport, options, settings, locale, language, isOpen, onOpenChange, emit, controls }: ShownProps) {
   const { key, launcher, titleHint, identity, direction, position, colour, theme, texts } = options
   return (
-    <ChatWidget
+    <Chat
       {...given({ identity, direction, position, colour, theme, texts })}
       transport={transport}
       agentKey={key}
       settings={settings}
+      language={language}
       controlsRef={controls}
-      locale={localeOf({ options, settings })}
+      locale={locale}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isLauncherHidden={launcher === 'hidden'}
@@ -61,9 +76,6 @@ function Chat({
     />
   )
 }
-
-const localeOf = ({ options, settings }: Pick<RuntimeProps, 'options' | 'settings'>) =>
-  chooseLocale([options.locale, document.documentElement.lang, ...navigator.languages], settings)
 
 /** Only what was given: an attribute that is absent means "as the settings say". */
 function given<T extends object>(options: T): { [K in keyof T]: Exclude<T[K], undefined> } {

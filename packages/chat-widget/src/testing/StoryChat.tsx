@@ -1,7 +1,8 @@
 import { useState, type ReactElement } from 'react'
 import { ChatError } from '../conversation/ChatError.ts'
 import { memoryStorage } from '../conversation/storage.ts'
-import { ChatWidget, type ChatWidgetProps } from '../view/ChatWidget.tsx'
+import { ChatWidget } from '../view/ChatWidget.tsx'
+import type { ChatWidgetProps } from '../view/ChatWidget.types.ts'
 import { memoryTransport, type Faults } from './memoryTransport.ts'
 import { ProtocolServer, type ProtocolServerOptions } from './ProtocolServer.ts'
 

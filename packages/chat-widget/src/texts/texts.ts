@@ -7,6 +7,11 @@ export type ChatTextKey = keyof typeof en
 export type ChatLocale = 'en' | 'en-plain' | 'hi' | 'ar'
 /** All texts of a language. */
 export type ChatCatalogue = Readonly<Record<ChatTextKey, string>>
+/** A language that is there. */
+export interface Language {
+  readonly locale: ChatLocale
+  readonly catalogue: ChatCatalogue
+}
 /** Gives the text of a key, with its placeholders filled. */
 export type ChatTextFunction = (key: ChatTextKey, values?: MessageValues) => string
 
@@ -17,6 +22,9 @@ const LOADERS: Readonly<Record<LoadedLocale, () => Promise<{ default: ChatCatalo
   ar: () => import('../messages/ar.json'),
 }
 const loaded: Partial<Record<ChatLocale, ChatCatalogue>> = { en }
+
+/** Adds English texts that were left for later; the embed's runtime begins with those that it needs at first. */
+export const addEnglish = (later: Partial<ChatCatalogue>): void => void Object.assign(en, later)
 
 /** The texts of a language: at once for `en` and what was loaded before; English where they cannot be loaded. */
 export function loadCatalogue(locale: ChatLocale): ChatCatalogue | Promise<ChatCatalogue> {

@@ -2,8 +2,9 @@ import { useRef, useState, type ReactElement, type RefObject } from 'react'
 import type { UsedConversation } from '../useConversation.ts'
 import { Announcer } from './Announcer.tsx'
 import { useChat } from './ChatContext.ts'
+import { isBroken } from './isBroken.ts'
 import { MessageList } from './MessageList.tsx'
-import { saveTranscript } from './richParts.ts'
+import { saveTranscript } from './richParts.tsx'
 import { useEscape } from './useEscape.ts'
 import { useVisibleHeight } from './useVisibleHeight.ts'
 import { useWindowFocus } from './useWindowFocus.ts'
@@ -83,9 +84,7 @@ export function ChatWindow(props: ChatWindowProps): ReactElement {
           ) : (
             <slots.Skeleton />
           )}
-          {(connection === 'offline' || connection === 'unreachable') && status !== 'failed' && (
-            <slots.ConnectionNotice connection={connection} />
-          )}
+          {isBroken(connection) && status !== 'failed' && <slots.ConnectionNotice connection={connection} />}
           {status !== 'failed' && <slots.Composer onSend={conversation.send} inputRef={input} />}
         </>
       )}

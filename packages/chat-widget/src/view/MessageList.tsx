@@ -2,7 +2,7 @@ import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactEleme
 import type { OutgoingMessage } from '../conversation/conversation.types.ts'
 import type { ChatMessage } from '../conversation/protocol.types.ts'
 import { useChat } from './ChatContext.ts'
-import { Icon } from './parts/Icon.tsx'
+import { LatestButton } from './richParts.tsx'
 import { dayOf, formatDay } from './times.ts'
 
 interface MessageListProps {
@@ -103,12 +103,7 @@ export function MessageList(props: MessageListProps): ReactElement {
         ))}
         {isAnswering && <slots.Typing partialReply={partialReply} />}
       </div>
-      {!isAtEnd && (
-        <button type="button" className="platform-Chat-latest" onClick={() => scrollToEnd(log.current)}>
-          <Icon name="down" />
-          {t('CHAT_LOG_LATEST')}
-        </button>
-      )}
+      {!isAtEnd && <LatestButton onPress={() => scrollToEnd(log.current)} />}
     </div>
   )
 }

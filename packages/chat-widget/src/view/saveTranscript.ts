@@ -1,7 +1,10 @@
 import type { ChatMessage } from '../conversation/protocol.types.ts'
 import { transcriptText } from '../conversation/transcript.ts'
 import type { ChatSurroundings } from './ChatContext.ts'
-import { formatMoment } from './times.ts'
+
+/** Day and time. */
+const formatMoment = (at: string, intlLocale: string): string =>
+  new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
 /** Gives the conversation to the visitor as a text file. */
 export function saveTranscript(messages: readonly ChatMessage[], chat: ChatSurroundings, beside: Element): void {

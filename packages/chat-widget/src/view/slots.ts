@@ -12,7 +12,7 @@ import type { RatingProps } from './parts/Rating.tsx'
 import { Skeleton } from './parts/Skeleton.tsx'
 import type { SourcesProps } from './parts/Sources.tsx'
 import type { TypingProps } from './parts/Typing.tsx'
-import { ConnectionNotice, Ended, LoadFailure, Outgoing, QuickReplies, Rating, Sources, Typing } from './richParts.ts'
+import { ConnectionNotice, Ended, LoadFailure, Outgoing, QuickReplies, Rating, Sources, Typing } from './richParts.tsx'
 
 /** The visible parts of a chat. Each may be another component that takes the same props. */
 export interface ChatSlots {

@@ -2,10 +2,6 @@
 export const formatClock = (at: string, intlLocale: string): string =>
   new Intl.DateTimeFormat(intlLocale, { hour: 'numeric', minute: '2-digit' }).format(new Date(at))
 
-/** Day and time, for a transcript. */
-export const formatMoment = (at: string, intlLocale: string): string =>
-  new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
-
 /** The same for all moments of one day where the visitor is. */
 export const dayOf = (at: string | number): number => new Date(at).setHours(0, 0, 0, 0)
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { loadCatalogue, type ChatCatalogue, type ChatLocale } from '../texts/texts.ts'
+import { loadCatalogue, type ChatCatalogue, type ChatLocale, type Language } from '../texts/texts.ts'
 
 /** The texts of a language; null until they are loaded. A change of language keeps the old ones until then. */
-export function useCatalogue(locale: ChatLocale): { locale: ChatLocale; catalogue: ChatCatalogue } | null {
-  const [loaded, setLoaded] = useState<{ locale: ChatLocale; catalogue: ChatCatalogue } | null>(() => {
+export function useCatalogue(locale: ChatLocale): Language | null {
+  const [loaded, setLoaded] = useState<Language | null>(() => {
     const catalogue = loadCatalogue(locale)
     return isLoaded(catalogue) ? { locale, catalogue } : null
   })

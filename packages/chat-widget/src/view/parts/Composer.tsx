@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactElement, type RefObject } from 'react'
 import { MESSAGE_MAX } from '../../conversation/protocol.types.ts'
 import { useChat } from '../ChatContext.ts'
-import { prepare } from '../richParts.ts'
+import { prepare, Remaining } from '../richParts.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface ComposerProps {
@@ -72,11 +72,7 @@ export function Composer({ onSend, inputRef }: ComposerProps): ReactElement {
       >
         <Icon name="send" />
       </button>
-      {isTold && (
-        <p className="platform-Chat-count" id={id} aria-live={left < 0 ? 'polite' : 'off'}>
-          {left < 0 ? t('CHAT_COMPOSER_TOO_LONG', { count: -left }) : t('CHAT_COMPOSER_LEFT', { count: left })}
-        </p>
-      )}
+      {isTold && <Remaining id={id} left={left} />}
     </form>
   )
 }

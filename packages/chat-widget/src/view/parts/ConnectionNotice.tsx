@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useChat } from '../ChatContext.ts'
-import { Icon } from './Icon.tsx'
+import { RichIcon } from './RichIcon.tsx'
 
 export interface ConnectionNoticeProps {
   readonly connection: 'offline' | 'unreachable'
@@ -11,7 +11,7 @@ export function ConnectionNotice({ connection }: ConnectionNoticeProps): ReactEl
   const { t } = useChat()
   return (
     <p className="platform-Chat-notice" data-connection={connection}>
-      <Icon name="warn" />
+      <RichIcon name="warn" />
       {t(connection === 'offline' ? 'CHAT_NOTICE_OFFLINE' : 'CHAT_NOTICE_UNREACHABLE')}
     </p>
   )

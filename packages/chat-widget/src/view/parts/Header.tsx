@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useId, useRef, useState, type ReactElement } from 'react'
 import { useChat } from '../ChatContext.ts'
-import { Options } from '../richParts.ts'
+import { Options } from '../richParts.tsx'
 import { useEscape } from '../useEscape.ts'
 import { Icon } from './Icon.tsx'
 
@@ -25,20 +25,11 @@ export function Header(props: HeaderProps): ReactElement {
   const toggle = useRef<HTMLButtonElement>(null)
   const id = useId()
 
-  useEffect(() => {
-    const page = header.current?.ownerDocument
-    if (!isOpen || !page) return undefined
-    const onPressed = (event: Event) => {
-      if (header.current && !event.composedPath().includes(header.current)) setIsOpen(false)
-    }
-    page.addEventListener('pointerdown', onPressed)
-    return () => page.removeEventListener('pointerdown', onPressed)
-  }, [isOpen])
-
   const leave = useCallback(() => {
     setIsOpen(false)
     toggle.current?.focus()
   }, [])
+  const close = useCallback(() => setIsOpen(false), [])
   useEscape(header, isOpen ? leave : undefined)
   const choose = (deed: () => void) => () => {
     leave()
@@ -84,6 +75,7 @@ export function Header(props: HeaderProps): ReactElement {
           onMutedChange={onMutedChange}
           onDownload={choose(onDownload)}
           onEnd={choose(onEnd)}
+          onLeave={close}
         />
       )}
     </header>

@@ -7,16 +7,18 @@ const PATHS = {
   send: 'M20.5 3.500L10.5 13.500M20.5 3.500l-6 17-4-7-7-4 17-6Z',
   bot: 'M5 9.500A2.5 2.5 0 0 1 7.5 7h9A2.5 2.5 0 0 1 19 9.500v6a2.5 2.5 0 0 1-2.5 2.500h-9A2.5 2.5 0 0 1 5 15.500ZM12 7V4M9 12v1.500M15 12v1.5',
   person: 'M12 11.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5 19.500a7 7 0 0 1 14 0',
-  external: 'M13.5 5H19v5.500M19 5l-8 8M10 6H7a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2v-3',
-  star: 'M12 3.500l2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6L3.4 9.800l6-.800Z',
-  warn: 'M12 8v5M12 16.500h.01M10.6 4l-7.5 13a1.6 1.6 0 0 0 1.4 2.500h15a1.6 1.6 0 0 0 1.4-2.500l-7.5-13a1.6 1.6 0 0 0-2.8 0Z',
 }
 
 /** A drawing beside a text, or in a button that has a name. */
 export function Icon({ name }: { readonly name: keyof typeof PATHS }): ReactElement {
+  return <Drawing name={name} path={PATHS[name]} />
+}
+
+/** Lines on a square of 24. */
+export function Drawing({ name, path }: { readonly name: string; readonly path: string }): ReactElement {
   return (
     <svg className="platform-Chat-icon" data-icon={name} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

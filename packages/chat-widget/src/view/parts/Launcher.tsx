@@ -1,5 +1,6 @@
 import type { ReactElement, RefObject } from 'react'
 import { useChat } from '../ChatContext.ts'
+import { Badge } from '../richParts.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface LauncherProps {
@@ -29,15 +30,10 @@ export function Launcher({ isOpen, unread, label, onToggle, buttonRef }: Launche
       aria-label={name}
       aria-expanded={isOpen}
       data-open={isOpen || undefined}
-      data-labelled={(label !== '' && !isOpen) || undefined}
       onClick={onToggle}
     >
       {isOpen ? <Icon name="down" /> : label}
-      {unread > 0 && !isOpen && (
-        <span className="platform-Chat-badge" aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
+      {unread > 0 && !isOpen && <Badge unread={unread} />}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { RichText } from '../richParts.ts'
+import { RichText } from '../richParts.tsx'
 
 /** Whatever markdown may mean something by. */
 const SIGNS = /[*_~`<>[\]#&\\]|https?:|^\s*(?:[-+]|\d+[.)])(?:\s|$)|^\s*---/m

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { useChat } from '../ChatContext.ts'
 
 interface OptionsProps {
@@ -8,13 +8,26 @@ interface OptionsProps {
   readonly onMutedChange: (isMuted: boolean) => void
   readonly onDownload: () => void
   readonly onEnd: () => void
+  /** Something else was pressed. */
+  readonly onLeave: () => void
 }
 
-/** What one may do with the conversation as a whole. */
-export function Options({ id, isMuted, isBegun, onMutedChange, onDownload, onEnd }: OptionsProps): ReactElement {
+/** What one may do with the conversation as a whole. Stands in the header, whose presses are not outside. */
+export function Options(props: OptionsProps): ReactElement {
+  const { id, isMuted, isBegun, onMutedChange, onDownload, onEnd, onLeave } = props
   const { t } = useChat()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const header = list.current?.parentElement
+    const page = header?.ownerDocument
+    const onPressed = (event: Event) => {
+      if (header && !event.composedPath().includes(header)) onLeave()
+    }
+    page?.addEventListener('pointerdown', onPressed)
+    return () => page?.removeEventListener('pointerdown', onPressed)
+  }, [onLeave])
   return (
-    <div className="platform-Chat-options" id={id}>
+    <div className="platform-Chat-options" id={id} ref={list}>
       <button type="button" role="switch" aria-checked={!isMuted} onClick={() => onMutedChange(!isMuted)}>
         {t('CHAT_OPTIONS_SOUND')}
         <span className="platform-Chat-switch" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { OutgoingMessage } from '../../conversation/conversation.types.ts'
 import { useChat } from '../ChatContext.ts'
-import { Icon } from './Icon.tsx'
+import { RichIcon } from './RichIcon.tsx'
 
 export interface OutgoingProps {
   readonly message: OutgoingMessage
@@ -21,7 +21,7 @@ export function Outgoing({ message, onResend, onWithdraw }: OutgoingProps): Reac
       </div>
       {status === 'failed' ? (
         <span className="platform-Chat-failed">
-          <Icon name="warn" />
+          <RichIcon name="warn" />
           {t('CHAT_MESSAGE_FAILED')}
           <button type="button" className="platform-Chat-link" onClick={onResend}>
             {t('CHAT_MESSAGE_RESEND')}

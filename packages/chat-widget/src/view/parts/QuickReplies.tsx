@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { ChatButton } from '../../conversation/protocol.types.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
 import { ExternalLink } from './ExternalLink.tsx'
-import { Icon } from './Icon.tsx'
+import { RichIcon } from './RichIcon.tsx'
 
 export interface QuickRepliesProps {
   readonly buttons: readonly ChatButton[]
@@ -30,7 +30,7 @@ export function QuickReplies({ buttons, onReply }: QuickRepliesProps): ReactElem
         return href === undefined ? null : (
           <ExternalLink key={button.label} href={href} className="platform-Chat-reply">
             <span dir="auto">{button.label}</span>
-            <Icon name="external" />
+            <RichIcon name="external" />
           </ExternalLink>
         )
       })}

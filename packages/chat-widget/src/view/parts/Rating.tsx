@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import type { ChatRating } from '../../conversation/protocol.types.ts'
 import { useChat } from '../ChatContext.ts'
-import { Icon } from './Icon.tsx'
+import { RichIcon } from './RichIcon.tsx'
 
 export interface RatingProps {
   /** Rejects when it could not be sent. */
@@ -50,7 +50,7 @@ export function Rating({ onRate, onSkip, onBack }: RatingProps): ReactElement {
               value={value}
               onClick={() => setScore(value)}
             />
-            <Icon name="star" />
+            <RichIcon name="star" />
             <span className="platform-Chat-hidden">{t(`CHAT_RATING_SCORE_${value}`)}</span>
           </label>
         ))}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { safeHref } from '../../markdown/safeHref.ts'
 import { useChat } from '../ChatContext.ts'
 import { ExternalLink } from './ExternalLink.tsx'
-import { Icon } from './Icon.tsx'
+import { RichIcon } from './RichIcon.tsx'
 
 export interface SourcesProps {
   /** Addresses, and names of files. */
@@ -25,7 +25,7 @@ export function Sources({ sources }: SourcesProps): ReactElement {
               ) : (
                 <ExternalLink href={href}>
                   <bdi>{nameOf(href)}</bdi>
-                  <Icon name="external" />
+                  <RichIcon name="external" />
                 </ExternalLink>
               )}
             </li>

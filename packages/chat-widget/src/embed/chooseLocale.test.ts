@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { chooseLocale, LAUNCHER_NAMES } from './chooseLocale.ts'
+
+describe('the language of an embedded chat', () => {
+  it.each([
+    [['ar-EG', 'en'], ['en', 'ar'], 'ar'],
+    [[undefined, '', 'hi-IN'], ['en', 'hi'], 'hi'],
+    [['fr', 'en-GB'], ['ar', 'en'], 'en'],
+    [['en'], ['ar', 'hi'], 'ar'],
+    [['hil'], ['en', 'hi'], 'en'],
+  ])('of %j, where %j are allowed, is %s', (wanted, allowed, locale) => {
+    expect(chooseLocale(wanted, allowed)).toBe(locale)
+  })
+
+  it('names the launcher before any language is loaded', () => {
+    expect(LAUNCHER_NAMES).toEqual({ en: 'Open chat', hi: 'चैट खोलें', ar: 'فتح المحادثة' })
+  })
+})

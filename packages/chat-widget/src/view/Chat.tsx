@@ -1,0 +1,112 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import type { ChatSettings } from '../conversation/protocol.types.ts'
+import { localeInfo, textFunction, type Language } from '../texts/texts.ts'
+import { useConversation } from '../useConversation.ts'
+import { ChatContext } from './ChatContext.ts'
+import type { ChatWidgetProps } from './ChatWidget.types.ts'
+import { ChatWindow } from './ChatWindow.tsx'
+import { playChime, TitleHint } from './richParts.tsx'
+import { DEFAULT_SLOTS } from './slots.ts'
+import { useLatest } from './useLatest.ts'
+import { useMuted } from './useMuted.ts'
+import { useReports } from './useReports.ts'
+import { isLookedAt, useSeen } from './useSeen.ts'
+
+/** A chat whose settings and texts somebody else has asked for; nothing is drawn before they are there. */
+export interface ChatProps extends Omit<ChatWidgetProps, 'settings'> {
+  readonly settings: ChatSettings | null
+  readonly language: Language | null
+}
+
+/** Launcher, window and conversation of one visitor. */
+export function Chat(props: ChatProps): ReactElement | null {
+  const { transport, agentKey, identity, locale, settings, language, texts } = props
+  const { theme = 'auto', placement = 'floating' } = props
+  const isInline = placement === 'inline'
+  const latest = useLatest(props)
+  const conversation = useConversation({
+    transport,
+    agentKey,
+    ...(identity === undefined ? {} : { identity }),
+    ...(locale === undefined ? {} : { locale }),
+    ...(props.storage ? { storage: props.storage } : {}),
+    ...(typeof location === 'undefined' ? {} : { page: location.href.slice(0, 2000) }),
+  })
+  const [ownIsOpen, setOwnIsOpen] = useState(false)
+  const isOpen = isInline || (props.isOpen ?? ownIsOpen)
+  const [isMuted, setIsMuted] = useMuted(props.storage)
+  const launcher = useRef<HTMLButtonElement>(null)
+
+  const { open, isStored, markSeen } = conversation
+  // A conversation that was begun goes on behind a closed window: its unread messages are told.
+  useEffect(() => {
+    if (isOpen || isStored()) open()
+  }, [isOpen, open, isStored])
+  useSeen(conversation, isOpen, markSeen)
+  const chime = useLatest(() => {
+    if (!isMuted && !(isOpen && isLookedAt())) playChime()
+  })
+  useReports(conversation, latest, chime)
+  const { controlsRef } = props
+  useLayoutEffect(() => {
+    if (controlsRef) controlsRef.current = conversation
+  }, [controlsRef, conversation])
+
+  const setIsOpen = (next: boolean) => {
+    setOwnIsOpen(next)
+    props.onOpenChange?.(next)
+  }
+
+  const chat = useMemo(() => {
+    if (!language || !settings) return null
+    return {
+      t: textFunction(language.locale, language.catalogue, texts),
+      intlLocale: localeInfo(language.locale).intlLocale,
+      agentName: settings.agentName,
+      slots: { ...DEFAULT_SLOTS, ...props.slots },
+    }
+  }, [language, settings, texts, props.slots])
+  if (!chat || !language || !settings) return null
+
+  const { appearance } = settings
+  const info = localeInfo(language.locale)
+  return (
+    <ChatContext.Provider value={chat}>
+      <div
+        className={['platform-Chat', props.className].filter(Boolean).join(' ')}
+        dir={props.direction ?? info.direction}
+        lang={info.lang}
+        data-position={props.position ?? appearance.position}
+        data-placement={placement}
+        data-platform-theme={theme === 'auto' ? undefined : theme}
+        data-open={isOpen || undefined}
+        style={painted(props.colour ?? appearance.colour)}
+      >
+        {props.hintsTitle === true && conversation.unread > 0 && <TitleHint unread={conversation.unread} />}
+        {isOpen && (
+          <ChatWindow
+            conversation={conversation}
+            isMuted={isMuted}
+            onMutedChange={setIsMuted}
+            onClose={isInline ? undefined : () => setIsOpen(false)}
+            takesFocus={!isInline}
+            returnsFocusTo={launcher}
+          />
+        )}
+        {!isInline && props.isLauncherHidden !== true && (
+          <chat.slots.Launcher
+            isOpen={isOpen}
+            unread={conversation.unread}
+            label={appearance.launcherLabel}
+            onToggle={() => setIsOpen(!isOpen)}
+            buttonRef={launcher}
+          />
+        )}
+      </div>
+    </ChatContext.Provider>
+  )
+}
+
+/** In one colour; the style sheet says what is read on it. */
+const painted = (colour: string): Readonly<Record<`--${string}`, string>> =>
+  colour === '' ? {} : { '--platform-chat-accent': colour }

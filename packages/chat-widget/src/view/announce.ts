@@ -1,0 +1,32 @@
+import type { ConversationState } from '../conversation/conversation.types.ts'
+import type { ChatSurroundings } from './ChatContext.ts'
+
+/** How much of a message is read out at once: the rest is in the list. */
+const SPOKEN_MAX = 500
+
+/** What markdown says by signs, which nobody wants to hear. */
+const MARKS = /[*_~`#>]+|<\/?[a-z]{1,6}>|\[|\]\([^()\s]{0,2000}\)/g
+
+const failures = ({ outbox }: ConversationState) => outbox.filter(({ status }) => status === 'failed').length
+
+/** Says what is new: messages of others, what could not be sent, and the connection. Never the history. */
+export function announce(
+  voice: HTMLElement | null,
+  before: ConversationState,
+  now: ConversationState,
+  { t, agentName }: ChatSurroundings,
+): void {
+  const lines: string[] = []
+  if (before.status === 'open' && now.status === 'open') {
+    const known = before.messages.at(-1)?.sequence ?? 0
+    for (const { sequence, from, text } of now.messages.slice(before.messages.length))
+      if (sequence > known && from !== 'visitor')
+        lines.push(`${from === 'person' ? t('CHAT_MESSAGE_PERSON') : agentName}: ${text.replaceAll(MARKS, '')}`)
+  }
+  if (failures(now) > failures(before)) lines.push(t('CHAT_MESSAGE_FAILED'))
+  if (now.connection !== before.connection) {
+    if (now.connection === 'offline') lines.push(t('CHAT_NOTICE_OFFLINE'))
+    if (now.connection === 'unreachable') lines.push(t('CHAT_NOTICE_UNREACHABLE'))
+  }
+  if (voice && lines.length > 0) voice.textContent = lines.join('\n').slice(0, SPOKEN_MAX)
+}

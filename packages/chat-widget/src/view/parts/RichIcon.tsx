@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react'
+import { Drawing } from './Icon.tsx'
+
+const PATHS = {
+  external: 'M13.5 5H19v5.500M19 5l-8 8M10 6H7a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2v-3',
+  star: 'M12 3.500l2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6L3.4 9.800l6-.800Z',
+  warn: 'M12 8v5M12 16.500h.01M10.6 4l-7.5 13a1.6 1.6 0 0 0 1.4 2.500h15a1.6 1.6 0 0 0 1.4-2.500l-7.5-13a1.6 1.6 0 0 0-2.8 0Z',
+}
+
+/** A drawing that a conversation does not begin with. */
+export function RichIcon({ name }: { readonly name: keyof typeof PATHS }): ReactElement {
+  return <Drawing name={name} path={PATHS[name]} />
+}
