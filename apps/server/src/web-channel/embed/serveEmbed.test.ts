@@ -14,11 +14,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-async function get(url: string, from: string) {
+async function get(url: string, from: string, method: 'GET' | 'HEAD' = 'GET') {
   const app = Fastify()
   await registerSecurityHeaders(app)
   await serveEmbed(app, from)
-  const response = await app.inject({ method: 'GET', url, headers: { origin: 'https://shop.example' } })
+  const response = await app.inject({ method, url, headers: { origin: 'https://shop.example' } })
   await app.close()
   return response
 }
@@ -36,6 +36,23 @@ describe('the script for pages', () => {
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
     })
+    const head = await get(url, root, 'HEAD')
+    expect(head.statusCode).toBe(200)
+    expect(head.headers['content-length']).toBe(headers['content-length'])
+    expect(head.body).toBe('')
+  })
+
+  it('is found as soon as it is built, and its absence is not kept', async () => {
+    const later = join(root, 'later')
+    const app = Fastify()
+    await serveEmbed(app, later)
+    const before = await app.inject('/embed.js')
+    expect(before.statusCode).toBe(404)
+    expect(before.headers['cache-control']).toBe('no-store')
+    mkdirSync(later)
+    writeFileSync(join(later, 'embed.js'), 'void 1')
+    expect((await app.inject('/embed.js')).body).toBe('void 1')
+    await app.close()
   })
 
   it.each(['/embed/nothing.js', '/embed/..%2f..%2fetc/passwd', '/embed/'])('there is nothing at %s', async (url) => {

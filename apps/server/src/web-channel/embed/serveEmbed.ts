@@ -11,34 +11,44 @@ const SCRIPT_SECONDS = 300
 
 /**
  * `/embed.js`, which pages of other origins load, and `/embed/…`, which it loads itself: hashed files, kept for ever.
- * Any page may have them; they do nothing without a key. Without a build there are none.
+ * Any page may have them; they do nothing without a key. Looked for with every request, so that a build made while the
+ * server runs is served too.
  */
 export async function serveEmbed(app: FastifyInstance, root: string = DIST): Promise<void> {
-  if (!existsSync(join(root, 'embed.js'))) {
-    app.get('/embed.js', missing)
-    app.get('/embed/*', missing)
-    return
-  }
   await app.register(async (embed) => {
     embed.addHook('onRequest', async (_request, reply) => {
       void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     })
+    // A folder that is not there yet is no reason for a warning: what is missing is told to who asks for it.
     await embed.register(fastifyStatic, {
       root,
-      prefix: '/embed/',
+      serve: false,
       cacheControl: false,
-      decorateReply: true,
+      logLevel: 'error',
       setHeaders: (reply, path) => {
         const isScript = path === join(root, 'embed.js')
         const cached = isScript ? `public, max-age=${SCRIPT_SECONDS}` : 'public, max-age=31536000, immutable'
         void reply.header('cache-control', cached)
       },
     })
-    embed.get('/embed.js', (_request, reply) => reply.sendFile('embed.js'))
+    embed.route({
+      method: ['GET', 'HEAD'],
+      url: '/embed.js',
+      handler: (_request, reply) => serve(reply, root, 'embed.js'),
+    })
+    embed.route<{ Params: { '*': string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/embed/*',
+      handler: ({ params }, reply) => serve(reply, root, params['*']),
+    })
   })
 }
 
-async function missing(_request: unknown, reply: FastifyReply): Promise<string> {
-  void reply.code(404).type('text/plain; charset=utf-8')
-  return 'The chat widget is not built on this server. Run `pnpm build`, and start the server again.\n'
+function serve(reply: FastifyReply, root: string, file: string): FastifyReply {
+  if (existsSync(join(root, 'embed.js'))) return reply.sendFile(file)
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('The chat widget is not built on this server. Run `pnpm build`.\n')
 }
