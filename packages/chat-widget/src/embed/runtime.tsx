@@ -5,7 +5,7 @@ import styles from '../styles/first.css?inline'
 import { loadCatalogue, type Language } from '../texts/texts.ts'
 import { httpTransport } from '../transport/httpTransport.ts'
 import type { UsedConversation } from '../useConversation.ts'
-import { Chat } from '../view/Chat.tsx'
+import { Chat, type ChatProps } from '../view/Chat.tsx'
 import type { Runtime, RuntimeProps } from './embed.types.ts'
 import { richSheet } from './sheets.ts'
 
@@ -57,9 +57,11 @@ interface ShownProps extends RuntimeProps {
 
 function Shown({ transport, options, settings, locale, language, isOpen, onOpenChange, emit, controls }: ShownProps) {
   const { key, launcher, titleHint, identity, direction, position, colour, theme, texts } = options
+  // What was not given is undefined: "as the settings say".
+  const given = { identity, direction, position, colour, theme, texts } as Partial<ChatProps>
   return (
     <Chat
-      {...given({ identity, direction, position, colour, theme, texts })}
+      {...given}
       transport={transport}
       agentKey={key}
       settings={settings}
@@ -75,9 +77,4 @@ function Shown({ transport, options, settings, locale, language, isOpen, onOpenC
       onError={(error) => emit('error', error)}
     />
   )
-}
-
-/** Only what was given: an attribute that is absent means "as the settings say". */
-function given<T extends object>(options: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as never
 }

@@ -158,4 +158,16 @@ describe('ChatWidget', () => {
     await expect.element(screen.getByText('Waiting to send')).not.toBeInTheDocument()
     await expect.element(screen.getByText('are you there?')).toBeVisible()
   })
+
+  it('draws a long history from its end, and all of it in the end, in order', async () => {
+    const history = Array.from({ length: 420 }, (_, index) => ({ text: `number ${index}` }))
+    const { screen } = await renderChat({ history }, { placement: 'inline' })
+    await expect.element(screen.getByText('number 419', { exact: true })).toBeVisible()
+    const drawn = () =>
+      Array.from(screen.container.querySelectorAll('.platform-Chat-bubble'), (each) => each.textContent)
+    await expect.poll(() => drawn().length).toBe(420)
+    expect(drawn()).toEqual(history.map(({ text }) => text))
+    const log = screen.getByRole('log').element()
+    expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2)
+  })
 })

@@ -74,7 +74,7 @@ export function ChatWindow(props: ChatWindowProps): ReactElement {
         <>
           {status === 'failed' ? (
             <slots.LoadFailure error={conversation.error} onRetry={conversation.open} />
-          ) : status === 'open' || messages.length > 0 ? (
+          ) : status === 'open' || (messages.length > 0 && isBroken(connection)) ? (
             <MessageList
               {...conversation}
               onSend={conversation.send}

@@ -1,9 +1,9 @@
-import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import type { OutgoingMessage } from '../conversation/conversation.types.ts'
 import type { ChatMessage } from '../conversation/protocol.types.ts'
 import { useChat } from './ChatContext.ts'
-import { LatestButton } from './richParts.tsx'
-import { dayOf, formatDay } from './times.ts'
+import { Earlier, LatestButton } from './richParts.tsx'
+import { CHUNK, MessageChunk } from './MessageChunk.tsx'
 
 interface MessageListProps {
   readonly messages: readonly ChatMessage[]
@@ -15,21 +15,17 @@ interface MessageListProps {
   readonly onWithdraw: (clientId: string) => void
 }
 
-/** How many messages are drawn at once; earlier ones are asked for. */
-const PAGE = 100
-/** Messages of one author within this time stand together. */
-const TOGETHER_MS = 5 * 60_000
 /** So near to its end, the list stays there when something is added. */
 const NEAR_END_PX = 48
 
 /** The conversation, the latest message at the end. */
 export function MessageList(props: MessageListProps): ReactElement {
   const { messages, outbox, isTyping, partialReply, onSend, onResend, onWithdraw } = props
-  const { t, slots, intlLocale } = useChat()
-  const [pages, setPages] = useState(1)
+  const { t, slots } = useChat()
   const log = useRef<HTMLDivElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
-  const shown = messages.slice(-PAGE * pages)
+  // The latest chunks, the one that grows among them.
+  const start = Math.max(0, Math.ceil(messages.length / CHUNK) - 2) * CHUNK
   const last = messages.at(-1)
   const isAnswering = isTyping || partialReply !== ''
   const newestOut = outbox.at(-1)?.clientId
@@ -45,11 +41,11 @@ export function MessageList(props: MessageListProps): ReactElement {
   useEffect(() => {
     const list = log.current
     if (!list) return undefined
-    // A keyboard on the screen, or a longer text in the composer, takes from the list's height.
+    // A keyboard on the screen, or a longer text in the composer, takes from the list's height; a part that loads adds.
     const observer = new ResizeObserver(() => {
       if (isAtEnd) scrollToEnd(list)
     })
-    observer.observe(list)
+    for (const box of [list, list.firstElementChild]) if (box) observer.observe(box)
     return () => observer.disconnect()
   }, [isAtEnd])
 
@@ -68,40 +64,25 @@ export function MessageList(props: MessageListProps): ReactElement {
           setIsAtEnd(scrollHeight - scrollTop - clientHeight <= NEAR_END_PX)
         }
       >
-        {shown.length < messages.length && (
-          <button type="button" className="platform-Chat-link" onClick={() => setPages(pages + 1)}>
-            {t('CHAT_LOG_EARLIER')}
-          </button>
-        )}
-        {messages.length === 0 && outbox.length === 0 && <p className="platform-Chat-empty">{t('CHAT_LOG_EMPTY')}</p>}
-        {shown.map((message, index) => {
-          const previous = shown[index - 1]
-          const next = shown[index + 1]
-          return (
-            <Fragment key={message.id}>
-              {(!previous || dayOf(previous.at) !== dayOf(message.at)) && (
-                <p className="platform-Chat-day">{formatDay(message.at, intlLocale, now)}</p>
-              )}
-              <slots.Message
-                message={message}
-                isFirst={!previous || !isTogether(previous, message)}
-                isLast={!next || !isTogether(message, next)}
-              />
-            </Fragment>
-          )
-        })}
-        {last && last.buttons.length > 0 && outbox.length === 0 && !isAnswering && (
-          <slots.QuickReplies buttons={last.buttons} onReply={onSend} />
-        )}
-        {outbox.map((message) => (
-          <slots.Outgoing
-            key={message.clientId}
-            message={message}
-            onResend={() => onResend(message.clientId)}
-            onWithdraw={() => onWithdraw(message.clientId)}
-          />
-        ))}
-        {isAnswering && <slots.Typing partialReply={partialReply} />}
+        <div className="platform-Chat-messages">
+          {messages.length === 0 && outbox.length === 0 && <p className="platform-Chat-empty">{t('CHAT_LOG_EMPTY')}</p>}
+          {start > 0 && <Earlier messages={messages} to={start} now={now} />}
+          {[start, start + CHUNK].map((from) => (
+            <MessageChunk key={from} messages={messages} from={from} to={from + CHUNK} now={now} />
+          ))}
+          {last && last.buttons.length > 0 && outbox.length === 0 && !isAnswering && (
+            <slots.QuickReplies buttons={last.buttons} onReply={onSend} />
+          )}
+          {outbox.map((message) => (
+            <slots.Outgoing
+              key={message.clientId}
+              message={message}
+              onResend={() => onResend(message.clientId)}
+              onWithdraw={() => onWithdraw(message.clientId)}
+            />
+          ))}
+          {isAnswering && <slots.Typing partialReply={partialReply} />}
+        </div>
       </div>
       {!isAtEnd && <LatestButton onPress={() => scrollToEnd(log.current)} />}
     </div>
@@ -111,6 +92,3 @@ export function MessageList(props: MessageListProps): ReactElement {
 function scrollToEnd(list: HTMLElement | null): void {
   if (list) list.scrollTop = list.scrollHeight
 }
-
-const isTogether = (a: ChatMessage, b: ChatMessage): boolean =>
-  a.from === b.from && dayOf(a.at) === dayOf(b.at) && Date.parse(b.at) - Date.parse(a.at) < TOGETHER_MS

@@ -2,15 +2,17 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
 
 type Rich = typeof import('./rich.ts')
+type PartName = { [N in keyof Rich]: N extends Capitalize<N> ? N : never }[keyof Rich]
+type PropsOf<N extends PartName> = Parameters<Rich[N]>[0]
 let loaded: Rich | undefined
 
 const load = async (): Promise<Rich> => (loaded ??= await import('./rich.ts'))
 
 /** A part that stands in, or nothing, until it is there; again at the next part when it could not be loaded. */
-function onDemand<P extends object>(
-  choose: (rich: Rich) => ComponentType<P>,
-  standIn: (props: P) => ReactElement | null = () => null,
-): ComponentType<P> {
+function onDemand<N extends PartName>(
+  name: N,
+  standIn: (props: PropsOf<N>) => ReactElement | null = () => null,
+): ComponentType<PropsOf<N>> {
   return function OnDemand(props) {
     const [, setIsLoaded] = useState(loaded !== undefined)
     useEffect(() => {
@@ -22,28 +24,26 @@ function onDemand<P extends object>(
       }
     }, [])
     if (!loaded) return standIn(props)
-    const Part = choose(loaded)
+    const Part = loaded[name] as ComponentType<PropsOf<N>>
     return <Part {...props} />
   }
 }
 
-export const Badge = onDemand((rich) => rich.Badge)
-export const ConnectionNotice = onDemand((rich) => rich.ConnectionNotice)
-export const Ended = onDemand((rich) => rich.Ended)
-export const LatestButton = onDemand((rich) => rich.LatestButton)
-export const LoadFailure = onDemand((rich) => rich.LoadFailure)
-export const Options = onDemand((rich) => rich.Options)
-export const Outgoing = onDemand((rich) => rich.Outgoing)
-export const QuickReplies = onDemand((rich) => rich.QuickReplies)
-export const Rating = onDemand((rich) => rich.Rating)
-export const Remaining = onDemand((rich) => rich.Remaining)
-export const RichText = onDemand(
-  (rich) => rich.RichText,
-  ({ text }) => <p>{text}</p>,
-)
-export const Sources = onDemand((rich) => rich.Sources)
-export const TitleHint = onDemand((rich) => rich.TitleHint)
-export const Typing = onDemand((rich) => rich.Typing)
+export const Badge = onDemand('Badge')
+export const ConnectionNotice = onDemand('ConnectionNotice')
+export const Earlier = onDemand('Earlier')
+export const Ended = onDemand('Ended')
+export const LatestButton = onDemand('LatestButton')
+export const LoadFailure = onDemand('LoadFailure')
+export const Options = onDemand('Options')
+export const Outgoing = onDemand('Outgoing')
+export const QuickReplies = onDemand('QuickReplies')
+export const Rating = onDemand('Rating')
+export const Remaining = onDemand('Remaining')
+export const RichText = onDemand('RichText', ({ text }) => <p>{text}</p>)
+export const Sources = onDemand('Sources')
+export const TitleHint = onDemand('TitleHint')
+export const Typing = onDemand('Typing')
 export const announce: Rich['announce'] = (...given) => later((rich) => rich.announce(...given))
 export const playChime = (): void => later((rich) => rich.playChime())
 /** The visitor is about to write: what comes of it is wanted soon. */

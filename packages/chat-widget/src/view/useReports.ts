@@ -23,6 +23,6 @@ export function useReports(
   }, [status, messages, latest, chime])
   useEffect(() => latest.current.onUnreadChange?.(unread), [unread, latest])
   useEffect(() => {
-    if (error !== null) latest.current.onError?.({ code: error, message: `The chat could not begin: ${error}.` })
+    if (error !== null) latest.current.onError?.({ code: error, message: `No chat: ${error}` })
   }, [error, latest])
 }

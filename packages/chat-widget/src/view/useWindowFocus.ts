@@ -13,9 +13,9 @@ export function useWindowFocus({ isWanted, panel, input, returnsTo }: WindowFocu
     const element = panel.current
     if (!element || !isWanted) return undefined
     const before = element.ownerDocument.activeElement
-    const goBack = () => focusOn(returnsTo.current ?? before)
+    const goBack = () => (returnsTo.current ?? (before as HTMLElement | null))?.focus()
     return () => {
-      if (!element.contains(focusedIn(element))) return
+      if (!element.matches(':focus-within')) return
       // The launcher may be hidden below the window on a small screen until it is gone.
       queueMicrotask(goBack)
     }
@@ -27,14 +27,4 @@ export function useWindowFocus({ isWanted, panel, input, returnsTo }: WindowFocu
     const goal = matchMedia('(pointer: coarse)').matches ? panel.current : input.current
     goal?.focus()
   }, [isWanted, panel, input])
-}
-
-function focusOn(element: Element | null): void {
-  if (element instanceof HTMLElement) element.focus()
-}
-
-/** The element with the focus in the same tree: a shadow root has its own. */
-function focusedIn(place: Element): Element | null {
-  const tree = place.getRootNode()
-  return tree instanceof Document || tree instanceof ShadowRoot ? tree.activeElement : null
 }
