@@ -34,7 +34,7 @@ const SPECIAL =
   /\\(?<escaped>[!-/:-@[-`{-~]|\n)|(?<fence>`{1,8})(?<code>[^`]{1,2000})\k<fence>(?!`)|!?\[(?<label>[^[\]\n]{1,500})\]\((?:<(?<angled>[^<>\n]{1,2000})>|(?<target>[^\s()<>]{1,2000}))\)|(?<![\p{L}\p{N}:])(?<bare>https?:\/\/[^\s<>"'`*]{1,2000})|<(?<auto>(?:https?:\/\/|mailto:|tel:)[^\s<>]{1,2000})>|<br ?\/?>|<(?<close>\/?)(?<tag>u|b|strong|i|em|s|del)>|(?<delimiter>\*{1,3}|_{1,3}|~~)|&(?<entity>amp|lt|gt|quot|#39|nbsp);/giu
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00A0' }
 /** A reply with more is no human's: the rest is plain. */
-const TOKENS_MAX = 4000
+const TOKENS_MAX = 1000
 const WORD = /[\p{L}\p{N}]/u
 const SPACE = /^\s?$/u
 

@@ -5,7 +5,7 @@ import { parseInline } from './parseInline.ts'
 const DEPTH_MAX = 6
 
 /** A reply with more lines is no human's: the rest is plain. */
-const LINES_MAX = 2000
+const LINES_MAX = 1000
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^`]*$/
 const HEADING = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*$/

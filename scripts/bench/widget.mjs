@@ -1,0 +1,290 @@
+// The chat on somebody's page: what its script costs, how soon it is usable, what it keeps in memory, and what replies
+// cost that nobody would write. With `--peers` beside deep-chat, which is fetched into a folder of its own for that.
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+import { ProtocolServer } from '../../packages/chat-widget/src/testing/ProtocolServer.ts'
+import { startChatServer } from '../../packages/chat-widget/src/testing/startChatServer.ts'
+import { launchOptions } from '../browser.mjs'
+import { buildServed } from '../build-served.mjs'
+
+const EMBED = fileURLToPath(new URL('../../packages/chat-widget/dist/embed', import.meta.url))
+const PEER = 'deep-chat'
+const ROUNDS = 5
+const WIDGETS = 20
+const MOUNTS = 100
+const HISTORY = 2_000
+const ADDED = 1_000
+const FRAMES = 60
+const HOSTILE = {
+  '40,000 nested quotes': '> '.repeat(40_000),
+  '10,000 links': '[a](https://a.example) '.repeat(10_000),
+  '200,000 characters': 'lorem ipsum '.repeat(16_667),
+  'one word of 200,000 characters': 'x'.repeat(200_000),
+  '400 nested lists': Array.from({ length: 400 }, (_, depth) => `${' '.repeat(depth % 200)}- x`).join('\n'),
+}
+
+const round = (value) => Math.round(value * 10) / 10
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+const chat = (page) => page.locator('platform-chat')
+const log = (page) => chat(page).locator('[role=log]')
+
+/** A page with the script, one without, and one with the peer. */
+async function startSite(peer) {
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname.endsWith('.js')) {
+      const file = pathname === '/peer.js' ? peer : join(EMBED, basename(pathname))
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(file))
+      return
+    }
+    const api = searchParams.get('api')
+    const tag = api ? `<script async src="/embed.js" data-key="pk" data-url="${api}"></script>` : ''
+    const page = `<!doctype html><html lang="en"><title>Shop</title><h1>Teak</h1><p>${'Oiled twice. '.repeat(200)}</p>${tag}`
+    response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+  })
+  await new Promise((resolve) => server.listen(0, 'localhost', resolve))
+  return { origin: `http://localhost:${server.address().port}`, close: () => server.close() }
+}
+
+/** A fresh browser context on an address, with what tells CPU and memory. */
+async function visit(browser, address, work) {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    const session = await page.context().newCDPSession(page)
+    // The thread's own time: what else the machine does is not counted.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const metric = async (wanted) =>
+      (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === wanted).value
+    const cpu = async () => (await metric('TaskDuration')) * 1000
+    const heap = async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      return (await metric('JSHeapUsedSize')) / 1024 / 1024
+    }
+    await page.goto(address)
+    return await work(page, { cpu, heap })
+  } finally {
+    await context.close()
+  }
+}
+
+const settled = (page) => page.waitForTimeout(400)
+
+async function open(page) {
+  const began = Date.now()
+  await chat(page).getByRole('button').click()
+  await chat(page).locator('textarea:focus').waitFor()
+  await log(page).locator('[data-from]').last().waitFor()
+  return Date.now() - began
+}
+
+async function measureLoader(browser, origin, api) {
+  const spent = { with: [], without: [] }
+  const usable = []
+  let shift = 0
+  let cookies = 0
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    // Nothing looks into the page before it is measured: looking costs too.
+    spent.without.push(await visit(browser, origin, async (page, { cpu }) => (await settled(page), cpu())))
+    await visit(browser, `${origin}/?api=${api}`, async (page, { cpu }) => {
+      await settled(page)
+      spent.with.push(await cpu())
+      await chat(page).getByRole('button').waitFor()
+      shift += await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            let sum = 0
+            const observer = new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (sum += value)))
+            observer.observe({ type: 'layout-shift', buffered: true })
+            setTimeout(() => resolve(sum), 100)
+          }),
+      )
+      usable.push(await open(page))
+      cookies += (await page.context().cookies()).length
+    })
+  }
+  return { loader: median(spent.with) - median(spent.without), usable: median(usable), shift, cookies }
+}
+
+async function measureMemory(browser, origin, server, api) {
+  return visit(browser, `${origin}/?api=${api}`, async (page, { heap }) => {
+    await open(page)
+    const token = server.newest
+    await settled(page)
+    const one = await heap()
+    await page.evaluate(
+      ([count, api]) => {
+        for (let made = 0; made < count; made += 1) window.PlatformChat.init({ key: `pk${made}`, url: api }).open()
+      },
+      [WIDGETS, api],
+    )
+    await page.waitForFunction(
+      (count) =>
+        [...document.querySelectorAll('platform-chat')].filter((host) => host.shadowRoot.querySelector('[data-from]'))
+          .length > count,
+      WIDGETS,
+    )
+    const each = ((await heap()) - one) / WIDGETS
+    await page.goto(`${origin}/?api=${api}`)
+    await open(page)
+    const before = await heap()
+    await page.evaluate(
+      async ([count, api]) => {
+        for (let made = 0; made < count; made += 1) {
+          const widget = window.PlatformChat.init({ key: 'again', url: api })
+          await widget.ready()
+          widget.destroy()
+        }
+      },
+      [MOUNTS, api],
+    )
+    const left = (await heap()) - before
+    for (let added = 0; added < ADDED; added += 1) server.say({ text: `Message **${added}**, oiled twice.` }, token)
+    await log(page)
+      .getByText(`Message ${ADDED - 1}`)
+      .waitFor()
+    await settled(page)
+    return { each, left, growth: (await heap()) - before - left }
+  })
+}
+
+async function measureHistory(browser, origin) {
+  const history = Array.from({ length: HISTORY }, (_, index) => ({
+    from: index % 2 ? 'visitor' : 'bot',
+    text: `Message ${index}, *oiled* twice.`,
+  }))
+  const api = await startChatServer(new ProtocolServer({ history }))
+  try {
+    return await visit(browser, `${origin}/?api=${api.url}`, async (page, { cpu }) => {
+      await chat(page).getByRole('button').waitFor()
+      const began = Date.now()
+      await chat(page).getByRole('button').click()
+      await log(page)
+        .getByText(`Message ${HISTORY - 1},`)
+        .waitFor()
+      const usable = Date.now() - began
+      await log(page).getByText('Message 0,').waitFor({ state: 'attached' })
+      const before = await cpu()
+      await log(page).evaluate(async (list, frames) => {
+        for (let frame = 0; frame < frames; frame += 1) {
+          list.scrollTop -= list.clientHeight * 0.6
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+        }
+      }, FRAMES)
+      return { usable, frame: ((await cpu()) - before) / FRAMES }
+    })
+  } finally {
+    await api.close()
+  }
+}
+
+async function measureHostile(browser, origin, server, api) {
+  return visit(browser, `${origin}/?api=${api}`, async (page, { cpu }) => {
+    await open(page)
+    server.say({ text: '**warm**' })
+    await settled(page)
+    const rows = []
+    for (const [name, text] of Object.entries(HOSTILE)) {
+      const before = await cpu()
+      server.say({ text })
+      await settled(page)
+      await settled(page)
+      rows.push({ name: `drawing ${name}`, value: round((await cpu()) - before), unit: 'ms CPU', goal: '≤ 50' })
+    }
+    return rows
+  })
+}
+
+/** The same of a peer: what it loads, what its first costs, and what each keeps. */
+async function measurePeer(browser, origin, file) {
+  const make = (page, count) =>
+    page.evaluate(
+      async ([count, name]) => {
+        await import('/peer.js')
+        for (let made = 0; made < count; made += 1) {
+          const element = document.body.appendChild(document.createElement(name))
+          element.history = [{ role: 'ai', text: 'Hello' }]
+          while (!element.shadowRoot?.querySelector('[contenteditable],textarea'))
+            await new Promise((resolve) => requestAnimationFrame(resolve))
+        }
+      },
+      [count, PEER],
+    )
+  return visit(browser, origin, async (page, { cpu, heap }) => {
+    const before = await cpu()
+    const began = Date.now()
+    await make(page, 1)
+    const usable = Date.now() - began
+    const spent = (await cpu()) - before
+    const one = await heap()
+    await make(page, WIDGETS)
+    const each = ((await heap()) - one) / WIDGETS
+    return { size: gzipSync(await readFile(file)).length / 1024, spent, usable, each }
+  })
+}
+
+async function fetchPeer() {
+  const folder = await mkdtemp(join(tmpdir(), 'platform-bench-peer-'))
+  const added = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', folder, PEER], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (added.status !== 0) throw new Error(`${PEER} could not be fetched: ${added.stderr}`)
+  return { folder, file: join(folder, 'node_modules', PEER, 'dist/deepChat.bundle.js') }
+}
+
+export async function bench({ peers, say }) {
+  buildServed()
+  const peer = peers ? await fetchPeer() : undefined
+  const server = new ProtocolServer()
+  const api = await startChatServer(server)
+  const site = await startSite(peer?.file)
+  const browser = await chromium.launch(launchOptions())
+  try {
+    say('loading and opening')
+    const { loader, usable, shift, cookies } = await measureLoader(browser, site.origin, api.url)
+    say('memory')
+    const { each, left, growth } = await measureMemory(browser, site.origin, server, api.url)
+    say('a long history, and hostile replies')
+    const long = await measureHistory(browser, site.origin)
+    const hostile = await measureHostile(browser, site.origin, server, api.url)
+    const other = peer ? await measurePeer(browser, site.origin, peer.file) : undefined
+    const beside = (value) => (other ? { peer: `${PEER} ${round(value(other))}` } : {})
+    return [
+      {
+        name: 'main thread until the launcher stands',
+        value: round(loader),
+        unit: 'ms CPU',
+        goal: '≤ 30',
+        ...beside(({ spent }) => spent),
+      },
+      { name: 'layout shift', value: shift, unit: '', goal: '0' },
+      { name: 'cookies', value: cookies, unit: '', goal: '0' },
+      { name: 'press to usable, cold', value: usable, unit: 'ms', ...beside((figures) => figures.usable) },
+      {
+        name: `memory of each of ${WIDGETS} open chats`,
+        value: round(each * 1024),
+        unit: 'KiB',
+        goal: '≤ 1,024',
+        ...beside((figures) => figures.each * 1024),
+      },
+      { name: `left by ${MOUNTS} that were destroyed`, value: round(left * 1024), unit: 'KiB', goal: '≤ 1,024' },
+      { name: `growth over ${ADDED} messages`, value: round(growth), unit: 'MiB' },
+      { name: `press to the end of ${HISTORY} messages`, value: long.usable, unit: 'ms' },
+      { name: `scrolling through them`, value: round(long.frame), unit: 'ms CPU a frame', goal: '≤ 12' },
+      ...hostile,
+      ...(other ? [{ name: `what ${PEER} loads`, value: round(other.size), unit: 'KiB gzip' }] : []),
+    ]
+  } finally {
+    await browser.close()
+    await api.close()
+    site.close()
+    if (peer) await rm(peer.folder, { recursive: true, force: true })
+  }
+}
