@@ -9,10 +9,11 @@ export interface Confidence {
 }
 
 /** Number of weights of a {@link Confidence}. */
-export const EVIDENCE_SIZE = 5
+export const EVIDENCE_SIZE = 7
 
 /** What brings resemblances to the size of the scores. */
 const RESEMBLANCE_SCALE = 4
+const LIFT_SCALE = 0.5
 
 /** What confidence is drawn from: scores, and how far the text resembles the phrases of the best intent. */
 export interface Evidence extends Resemblance {
@@ -24,14 +25,17 @@ export interface Evidence extends Resemblance {
 
 /**
  * What speaks for the best answer, as numbers: its lead over all others, and over "none of them"; the nearest of its
- * phrases, and how much of the text stands in them, which tells texts of unknown intents better than scores alone.
+ * phrases, how much of the text stands in them and how much in any, and how usual its words are there, which tells texts
+ * of unknown intents better than scores alone.
  */
-export function evidence({ best, second, none, nearest, covered }: Evidence, into: Float64Array): void {
+export function evidence({ best, second, none, nearest, covered, known, lift }: Evidence, into: Float64Array): void {
   into[0] = 1
   into[1] = best - Math.max(second, none)
   into[2] = best - none
   into[3] = RESEMBLANCE_SCALE * nearest
   into[4] = RESEMBLANCE_SCALE * covered
+  into[5] = RESEMBLANCE_SCALE * known
+  into[6] = LIFT_SCALE * lift
 }
 
 /** The probability that the best answer is right. */

@@ -4,9 +4,12 @@ import { Random } from '../random.ts'
 import { EVIDENCE_SIZE, evidence, trust } from './Confidence.ts'
 import { fitConfidence, type Trial, type UsualWeights } from './fitConfidence.ts'
 
-const USUAL: UsualWeights = { evidence: [-2, 7, 3, 0, 0], curve: [0, 1] }
+const USUAL: UsualWeights = {
+  evidence: { weights: [-2, 7, 3, 0, 0, 0, 0], firmness: [24, 24, 24, 24, 24, 24, 24] },
+  curve: { weights: [0, 1], firmness: [24, 24] },
+}
 const found = new Float64Array(EVIDENCE_SIZE)
-const alike = { nearest: 0.5, covered: 0.5 }
+const alike = { nearest: 0.5, covered: 0.5, known: 0.5, lift: 0 }
 
 function trustIn(weights: readonly number[], trial: Partial<Trial>): number {
   evidence({ best: 0.5, second: 0, none: -0.5, ...alike, ...trial }, found)
@@ -19,7 +22,7 @@ describe('fitConfidence', () => {
     // The whole curve may come out a little steeper or flatter.
     const factor = weights[0]! / 7
     expect(Math.abs(factor - 1)).toBeLessThan(0.5)
-    expect(weights).toEqual([7, 3, 0, 0].map((weight) => expect.closeTo(factor * weight, 0)))
+    expect(weights).toEqual([7, 3, 0, 0, 0, 0].map((weight) => expect.closeTo(factor * weight, 0)))
   })
 
   it('comes to say how often answers with a lead are right', () => {
@@ -38,7 +41,15 @@ describe('fitConfidence', () => {
     const random = new Random(1)
     const trial = (nearest: number): Trial => {
       const [best, second] = [random.below(100) / 100, random.below(100) / 100]
-      return { best, second, none: -0.5, nearest, covered: nearest, isRight: nearest > 0.5 && random.below(10) > 0 }
+      return {
+        ...alike,
+        best,
+        second,
+        none: -0.5,
+        nearest,
+        covered: nearest,
+        isRight: nearest > 0.5 && random.below(10) > 0,
+      }
     }
     const own = Array.from({ length: 10_000 }, () => trial(0.8))
     const foreign = Array.from({ length: 10_000 }, () => trial(0.2))
@@ -49,7 +60,7 @@ describe('fitConfidence', () => {
 
   it('does not trust an answer to a text that shares nothing with any phrase', () => {
     const own = Array.from({ length: 20 }, () => ({ best: 1, second: 0, none: 0, ...alike, isRight: true }))
-    const nothing = { best: 0, second: 0, none: 0, nearest: 0, covered: 0 }
+    const nothing = { best: 0, second: 0, none: 0, nearest: 0, covered: 0, known: 0, lift: 0 }
     expect(trustIn(fitConfidence(own, [], USUAL), nothing)).toBeLessThan(0.3)
     expect(trustIn(fitConfidence(own, [], USUAL), own[0]!)).toBeGreaterThan(0.9)
   })
@@ -63,6 +74,8 @@ describe('fitConfidence', () => {
       none: score,
       nearest: share,
       covered: share,
+      known: share,
+      lift: score,
       isRight: fc.boolean(),
     })
     const trials = fc.array(trial, { maxLength: 50 })

@@ -1,17 +1,17 @@
 import { dot, EVIDENCE_SIZE, evidence, type Evidence } from './Confidence.ts'
-import { fitLogistic } from './fitLogistic.ts'
+import { fitLogistic, type Usual } from './fitLogistic.ts'
 
 /** One answer to a text that the answering model had not seen. */
 export interface Trial extends Evidence {
   readonly isRight: boolean
 }
 
-/** The weights of the evidence that fit over many bots. */
+/** The weights that fit over many bots. */
 export interface UsualWeights {
   /** Of the evidence, where texts of unknown intents are frequent. */
-  readonly evidence: readonly number[]
+  readonly evidence: Usual
   /** Of the constant and the sum of the evidence, where they are rare. */
-  readonly curve: readonly [number, number]
+  readonly curve: Usual
 }
 
 /** How much texts of unknown intents count beside those of known ones, when it is learnt what tells right from wrong. */
@@ -19,9 +19,15 @@ const FREQUENT = 0.3
 /** And when it is learnt how sure that makes us: confidence is to be true of messages that a bot is there for. */
 const RARE = 0.03
 
-/** What a text shows that shares nothing with any phrase, and how many such texts are taken for granted. */
-const NOTHING = [1, 0, 0, 0, 0]
-const NOTHING_CASES = 60
+/**
+ * What texts show that say nothing: one of words that no phrase has, and one of words that many have ("the"), which is
+ * covered everywhere and leads nowhere. So many of each are taken for granted.
+ */
+const NOTHING = [
+  [1, 0, 0, 0, 0, 0, 0],
+  [1, 0, 0, 0, 4, 4, 0],
+]
+const NOTHING_CASES = 30
 
 /**
  * Fits the curve to trials, in two steps: first what tells right answers from wrong ones and from strangers, then how
@@ -35,7 +41,7 @@ export function fitConfidence(own: readonly Trial[], foreign: readonly Trial[], 
   const share = own.length / Math.max(1, foreign.length)
   const foreignCases = (frequency: number) => [
     ...foreign.map((trial) => caseOf(trial, frequency * share)),
-    { found: NOTHING, isTrue: false, weight: NOTHING_CASES },
+    ...NOTHING.map((found) => ({ found, isTrue: false, weight: NOTHING_CASES })),
   ]
   const weights = fitLogistic([...ownCases, ...foreignCases(FREQUENT)], usual.evidence)
   const [constant, factor] = fitLogistic(

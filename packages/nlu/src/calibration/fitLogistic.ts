@@ -8,15 +8,18 @@ export interface Case {
   readonly weight: number
 }
 
-/** How many cases the usual weights are worth: few cases move them little, many as they want. */
-const USUAL_CASES = 24
+/** Where the weights are before any case, and how firmly they stay there: the inverse of their variance over many bots. */
+export interface Usual {
+  readonly weights: readonly number[]
+  readonly firmness: readonly number[]
+}
 
 /**
  * Fits the weights of a logistic curve to cases (logistic regression by Newton's method, drawn towards the usual
- * weights).
+ * weights: few cases move them little, many as they want).
  */
-export function fitLogistic(cases: readonly Case[], usual: readonly number[]): number[] {
-  let weights: Float64Array = Float64Array.from(usual)
+export function fitLogistic(cases: readonly Case[], usual: Usual): number[] {
+  let weights: Float64Array = Float64Array.from(usual.weights)
   let loss = lossOf(weights, cases, usual)
   for (let round = 0; round < 30; round++) {
     const step = newtonStep(weights, cases, usual)
@@ -36,25 +39,30 @@ export function fitLogistic(cases: readonly Case[], usual: readonly number[]): n
   return Array.from(weights)
 }
 
-function newtonStep(weights: Float64Array, cases: readonly Case[], usual: readonly number[]): Float64Array {
-  const slope = Float64Array.from(usual, (weight, at) => USUAL_CASES * (weights[at]! - weight))
-  const curve = usual.map((_, row) => Float64Array.from(usual, (_, column) => (row === column ? USUAL_CASES : 0)))
+function newtonStep(weights: Float64Array, cases: readonly Case[], usual: Usual): Float64Array {
+  const size = weights.length
+  const slope = weights.map((weight, at) => usual.firmness[at]! * (weight - usual.weights[at]!))
+  const curve = usual.firmness.map((firmness, row) => {
+    const line = new Float64Array(size)
+    line[row] = firmness
+    return line
+  })
   for (const { found, isTrue, weight } of cases) {
     const chance = logistic(dot(weights, found))
     const miss = weight * (chance - Number(isTrue))
     const bend = weight * chance * (1 - chance)
-    for (let row = 0; row < usual.length; row++) {
+    for (let row = 0; row < size; row++) {
       slope[row]! += miss * found[row]!
-      for (let column = 0; column < usual.length; column++) curve[row]![column]! += bend * found[row]! * found[column]!
+      for (let column = 0; column < size; column++) curve[row]![column]! += bend * found[row]! * found[column]!
     }
   }
   return solve(curve, slope)
 }
 
 /** How badly the weights explain the trials, and how far they are from the usual ones. */
-function lossOf(weights: Float64Array, cases: readonly Case[], usual: readonly number[]): number {
+function lossOf(weights: Float64Array, cases: readonly Case[], usual: Usual): number {
   let loss = 0
-  for (const [at, weight] of usual.entries()) loss += (USUAL_CASES / 2) * (weights[at]! - weight) ** 2
+  for (const [at, weight] of usual.weights.entries()) loss += (usual.firmness[at]! / 2) * (weights[at]! - weight) ** 2
   for (const { found, isTrue, weight } of cases) {
     const sum = dot(weights, found)
     const wrongness = isTrue ? -sum : sum

@@ -27,7 +27,7 @@ describe('crossValidate', () => {
     const { thresholds } = await crossValidate(travelBot, { holdOutIntents: true, folds: 4 })
     const rejected = thresholds.map(({ strangersRejected }) => strangersRejected!)
     expect(rejected[0]).toBeLessThan(0.5)
-    expect(rejected.at(-1)).toBeGreaterThan(0.9)
+    expect(rejected.at(-1)).toBeGreaterThan(0.85)
     expect(rejected).toEqual(rejected.toSorted((one, two) => one - two))
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Language } from '../types.ts'
 import { isCommon } from './commonFeatures.ts'
 import { FeatureExtractor } from './FeatureExtractor.ts'
-import { PAIRS } from './kinds.ts'
+import { PAIRS, SOUNDS } from './kinds.ts'
 
 const extractor = new FeatureExtractor()
 
@@ -32,7 +33,21 @@ function commonPieces(text: string): string[] {
   return pieces(text).filter((_, at) => isCommon(extractor, at))
 }
 
+function soundsOf(language: Language, text: string): number[] {
+  const read = new FeatureExtractor(language)
+  read.read(text)
+  return [...read.hashes.subarray(0, read.count)].filter((_, at) => read.kindOf(at) === SOUNDS)
+}
+
 describe('FeatureExtractor', () => {
+  it('hears in Hindi the same words in both scripts, and nothing in English', () => {
+    const sounds = soundsOf('hi', 'दुकान कब खुलती है')
+    // Without है: one sound is that of too many words.
+    expect(sounds).toHaveLength(3)
+    expect(soundsOf('hi', 'dukaan kab khulti hai')).toEqual(sounds)
+    expect(soundsOf('en', 'dukaan kab khulti hai')).toEqual([])
+  })
+
   it('reads words and pairs, then runs of 3 and 4 letters with the bounds of each word', () => {
     expect(pieces('go now')).toEqual(['go', 'now', 'go now', ' go', ' go ', 'go ', ' no', ' now', 'now', 'now ', 'ow '])
     expect(extractor.wordsEnd).toBe(3)

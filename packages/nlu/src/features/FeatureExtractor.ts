@@ -1,5 +1,7 @@
 import { TokenBuffer } from '../text/TokenBuffer.ts'
-import { LETTERS, PAIRS, WORDS } from './kinds.ts'
+import { soundOf } from '../text/soundOf.ts'
+import type { Language } from '../types.ts'
+import { LETTERS, PAIRS, SOUNDS, WORDS } from './kinds.ts'
 
 /** Lengths of the letter runs, in UTF-16 units. */
 const SHORTEST_RUN = 3
@@ -14,13 +16,18 @@ const WORD_SEED = 0x9e3779b9
 const TEXT_SEED = 0xc2b2ae35
 const RUN_SEED = 0x85ebca6b
 const PAIR_SEED = 0x27d4eb2f
+const SOUND_SEED = 0x165667b1
+
+/** Shorter sounds are those of too many words. */
+const SHORTEST_SOUND = 2
 
 /**
  * The features of one text at a time, as 32-bit hashes, kind after kind:
  * words, and each with the one before it ("book", "a", "book a");
  * runs of 3 and 4 letters inside each word with its bounds (" bo", "boo", "ook "), which see through endings, compounds
  * and typing errors;
- * pairs of words that stand near each other, in either order, by their beginnings.
+ * pairs of words that stand near each other, in either order, by their beginnings;
+ * in Hindi, what each word sounds like, so that a word learnt in one script is known in the other.
  *
  * A feature comes as often as it stands in the text.
  */
@@ -37,10 +44,17 @@ export class FeatureExtractor {
   wordsEnd = 0
   /** Where the letters end. The pairs follow. */
   lettersEnd = 0
+  /** Where the pairs end. The sounds follow. */
+  pairsEnd = 0
   /** Hash of all words in their order. */
   textHash = 0
   /** Hash of each word's beginning. */
   #stems = new Uint32Array(128)
+  readonly #hasSounds: boolean
+
+  constructor(language: Language = 'en') {
+    this.#hasSounds = language === 'hi'
+  }
 
   /** Reads a text, in place of the one before. */
   read(text: string): void {
@@ -49,12 +63,14 @@ export class FeatureExtractor {
     this.#readWords()
     this.#readRuns()
     this.#readPairs()
+    if (this.#hasSounds) this.#readSounds()
   }
 
   /** The kind of a feature. */
   kindOf(at: number): number {
     if (at < this.wordsEnd) return WORDS
-    return at < this.lettersEnd ? LETTERS : PAIRS
+    if (at < this.lettersEnd) return LETTERS
+    return at < this.pairsEnd ? PAIRS : SOUNDS
   }
 
   #readWords(): void {
@@ -109,6 +125,20 @@ export class FeatureExtractor {
         at = this.#add(at, mix(mix(PAIR_SEED, low), high), starts[first]!, ends[second]!)
       }
     }
+    this.pairsEnd = at
+    this.count = at
+  }
+
+  #readSounds(): void {
+    const { starts, ends, count } = this.tokens
+    let at = this.count
+    for (let token = 0; token < count; token++) {
+      const sound = soundOf(this.tokens.word(token))
+      if (sound.length < SHORTEST_SOUND) continue
+      let hash = SOUND_SEED
+      for (let index = 0; index < sound.length; index++) hash = mix(hash, sound.charCodeAt(index))
+      at = this.#add(at, hash, starts[token]!, ends[token]!)
+    }
     this.count = at
   }
 
@@ -119,12 +149,12 @@ export class FeatureExtractor {
     return at + 1
   }
 
-  /** Room for all features of the text: at most three runs for each unit, and so many words and pairs for each word. */
+  /** Room for all features of the text: at most three runs for each unit, and so many words, pairs and sounds for each word. */
   #reserve(): void {
     const { count, ends } = this.tokens
     if (this.#stems.length < count) this.#stems = new Uint32Array(2 * count)
     const units = count === 0 ? 0 : ends[count - 1]! + count + 1
-    const needed = (LONGEST_RUN - SHORTEST_RUN + 1) * units + (PAIR_REACH + 1) * count
+    const needed = (LONGEST_RUN - SHORTEST_RUN + 1) * units + (PAIR_REACH + 2) * count
     if (this.hashes.length >= needed) return
     this.hashes = new Uint32Array(needed * 2)
     this.starts = new Int32Array(needed * 2)

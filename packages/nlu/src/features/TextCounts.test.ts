@@ -9,9 +9,10 @@ const texts = ['visa please', 'visa for Dubai', 'a zebra visa', 'hotel please', 
 const labels = Int32Array.of(0, 0, 0, 1, 1)
 
 it('forgets what a text said, as if it had never been there', async () => {
-  const whole = await learnVocabulary({ texts, labels, intentIds }, steps)
+  const whole = await learnVocabulary({ texts, labels, intentIds }, 'en', steps)
   const rest = await learnVocabulary(
     { texts: texts.filter((_, at) => at !== 2), labels: Int32Array.of(0, 0, 1, 1), intentIds },
+    'en',
     steps,
   )
   const before = new Vocabulary(

@@ -1,23 +1,25 @@
 import { COMMON_WORDS } from '../text/commonWords.ts'
 import { FeatureExtractor } from './FeatureExtractor.ts'
 import { HashIndex } from './HashIndex.ts'
+import { SOUNDS } from './kinds.ts'
 
 /** What a common feature weighs beside another one of the same rarity. */
 export const COMMON_WEIGHT = 0.6
 
 let common: HashIndex | undefined
 
-/** The features of common words: the word itself, and the run of its letters that is the whole of it. */
+/** The features of common words: the word itself, the run of its letters that is the whole of it, and its sound. */
 function commonFeatures(): HashIndex {
   if (common) return common
   common = new HashIndex()
-  const extractor = new FeatureExtractor()
+  const extractor = new FeatureExtractor('hi')
   for (const word of COMMON_WORDS) {
     extractor.read(word)
     const whole = extractor.tokens.ends[0]! + 1
     for (let at = 0; at < extractor.count; at++) {
       const length = extractor.ends[at]! - extractor.starts[at]!
-      if (at < extractor.wordsEnd || length === whole) common.add(extractor.hashes[at]!)
+      if (at < extractor.wordsEnd || length === whole || extractor.kindOf(at) === SOUNDS)
+        common.add(extractor.hashes[at]!)
     }
   }
   return common

@@ -24,7 +24,7 @@ function weigh({ vocabulary }: Awaited<ReturnType<typeof learnVocabulary>>, text
 
 describe('learnVocabulary', () => {
   it('puts features that never part into one dimension', async () => {
-    const { vocabulary } = await learnVocabulary(oneIntent('elephant', 'visa', 'visa elephant'), steps)
+    const { vocabulary } = await learnVocabulary(oneIntent('elephant', 'visa', 'visa elephant'), 'en', steps)
     extractor.read('elephant')
     const groups = Array.from(
       { length: extractor.count },
@@ -42,7 +42,7 @@ describe('learnVocabulary', () => {
     )
     await fc.assert(
       fc.asyncProperty(texts, async (training) => {
-        const learnt = await learnVocabulary(oneIntent(...training), steps)
+        const learnt = await learnVocabulary(oneIntent(...training), 'en', steps)
         const { offsets, indices, values } = learnt.matrix
         for (const [row, text] of training.entries()) {
           const later = weigh(learnt, text)
@@ -58,7 +58,7 @@ describe('learnVocabulary', () => {
   })
 
   it('weighs words less, the more of a text is unknown', async () => {
-    const learnt = await learnVocabulary(oneIntent('visa for Dubai', 'a hotel in Dubai'), steps)
+    const learnt = await learnVocabulary(oneIntent('visa for Dubai', 'a hotel in Dubai'), 'en', steps)
     const alone = weigh(learnt, 'visa')
     const known = learnt.vocabulary.known
     const amidst = weigh(learnt, 'visa xyzzy plugh quux')
@@ -68,7 +68,7 @@ describe('learnVocabulary', () => {
   })
 
   it('weighs common words less than others of the same rarity', async () => {
-    const { vocabulary } = await learnVocabulary(oneIntent('visa what', 'hotel'), steps)
+    const { vocabulary } = await learnVocabulary(oneIntent('visa what', 'hotel'), 'en', steps)
     const idfOf = (word: string) => {
       extractor.read(word)
       return vocabulary.idf[vocabulary.groupOf[vocabulary.index.find(extractor.hashes[0]!)]!]!
@@ -79,7 +79,7 @@ describe('learnVocabulary', () => {
   it('weighs words more that tell the intent than words that stand in all of them', async () => {
     const texts = ['visa please', 'visa quickly', 'hotel please', 'hotel quickly']
     const labels = Int32Array.of(0, 0, 1, 1)
-    const { vocabulary } = await learnVocabulary({ texts, labels, intentIds: ['visa', 'hotel'] }, steps)
+    const { vocabulary } = await learnVocabulary({ texts, labels, intentIds: ['visa', 'hotel'] }, 'en', steps)
     const idfOf = (word: string) => {
       extractor.read(word)
       return vocabulary.idf[vocabulary.groupOf[vocabulary.index.find(extractor.hashes[0]!)]!]!

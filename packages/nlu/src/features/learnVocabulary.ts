@@ -5,6 +5,7 @@ import { HashIndex } from './HashIndex.ts'
 import { MatrixBuilder, type Matrix } from './Matrix.ts'
 import { TextCounts } from './TextCounts.ts'
 import { Vocabulary } from './Vocabulary.ts'
+import type { Language } from '../types.ts'
 import type { TrainingRows } from '../train/readTrainingData.ts'
 
 /** Texts as numbers, and how they became so. */
@@ -19,10 +20,11 @@ export interface LearntVocabulary {
 /** Learns the features of the training texts and weighs the texts by them. */
 export async function learnVocabulary(
   { texts, labels, intentIds }: Pick<TrainingRows, 'texts' | 'labels' | 'intentIds'>,
+  language: Language,
   step: (fraction: number) => Promise<void>,
 ): Promise<LearntVocabulary> {
   const index = new HashIndex(1 << 16)
-  const extractor = new FeatureExtractor()
+  const extractor = new FeatureExtractor(language)
   const bag = new Bag()
   const columns = new FeatureColumns(labels, intentIds.length)
   const counts = new MatrixBuilder()

@@ -17,12 +17,13 @@ export class Explainer {
   readonly #vocabulary: Vocabulary
   readonly #weights: ClassWeights
   readonly #speller: Speller
-  readonly #extractor = new FeatureExtractor()
+  readonly #extractor: FeatureExtractor
   readonly #bag = new Bag()
   readonly #phrases: IntentPhrases
 
   constructor(parts: ModelParts, vocabulary: Vocabulary, weights: ClassWeights, speller: Speller) {
-    this.#phrases = new IntentPhrases(parts.phrases, vocabulary)
+    this.#extractor = new FeatureExtractor(parts.language)
+    this.#phrases = new IntentPhrases(parts.phrases, vocabulary, parts.language)
     this.#speller = speller
     this.#parts = parts
     this.#vocabulary = vocabulary
@@ -79,11 +80,14 @@ export class Explainer {
       const before = pieces.get(group)
       if (before === undefined || this.#length(at) > this.#length(before)) pieces.set(group, at)
     }
-    return [...pieces]
-      .map(([group, at]) => ({
-        ...this.#piece(at),
-        weight: worth.get(group) ?? 0,
-      }))
+    // A word and its sound are one to people.
+    const sums = new Map<string, SpeakingFeature>()
+    for (const [group, at] of pieces) {
+      const piece = this.#piece(at)
+      const key = `${piece.kind} ${piece.text}`
+      sums.set(key, { ...piece, weight: (sums.get(key)?.weight ?? 0) + (worth.get(group) ?? 0) })
+    }
+    return [...sums.values()]
       .filter(({ weight }) => weight !== 0)
       .toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight))
       .slice(0, SHOWN)

@@ -1,15 +1,18 @@
 import { Bag } from '../features/Bag.ts'
 import { FeatureExtractor } from '../features/FeatureExtractor.ts'
 import type { Vocabulary } from '../features/Vocabulary.ts'
+import type { Language } from '../types.ts'
 import { PhraseSet, type WeighedText } from '../phrases/PhraseSet.ts'
 
 /** The phrases of each intent as a model weighs them. An intent's phrases are read when they are first asked for. */
 export class IntentPhrases {
   readonly #phrases: readonly (readonly string[])[]
   readonly #vocabulary: Vocabulary
+  readonly #language: Language
   readonly #sets: (PhraseSet | undefined)[]
 
-  constructor(phrases: readonly (readonly string[])[], vocabulary: Vocabulary) {
+  constructor(phrases: readonly (readonly string[])[], vocabulary: Vocabulary, language: Language) {
+    this.#language = language
     this.#phrases = phrases
     this.#vocabulary = vocabulary
     this.#sets = Array.from({ length: phrases.length })
@@ -23,14 +26,14 @@ export class IntentPhrases {
   of(label: number, again: () => void): PhraseSet {
     const known = this.#sets[label]
     if (known) return known
-    const made = new PhraseSet(this.#read(this.#phrases[label]!), this.#vocabulary.size)
+    const made = new PhraseSet(this.#read(this.#phrases[label]!), this.#vocabulary)
     this.#sets[label] = made
     again()
     return made
   }
 
   #read(phrases: readonly string[]): WeighedText[] {
-    const extractor = new FeatureExtractor()
+    const extractor = new FeatureExtractor(this.#language)
     const bag = new Bag()
     const vocabulary = this.#vocabulary
     return phrases.map((phrase) => {

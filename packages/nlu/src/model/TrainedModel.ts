@@ -21,7 +21,7 @@ const SPOKEN_CONFIDENCE = 0.99
 /** The model of this package. Its buffers serve one prediction after another. */
 export class TrainedModel implements Model {
   readonly #parts: ModelParts
-  readonly #extractor = new FeatureExtractor()
+  readonly #extractor: FeatureExtractor
   readonly #bag = new Bag()
   readonly #vocabulary: Vocabulary
   readonly #weights: ClassWeights
@@ -35,10 +35,11 @@ export class TrainedModel implements Model {
 
   constructor(parts: ModelParts, vocabulary = new Vocabulary(parts.vocabulary)) {
     this.#parts = parts
+    this.#extractor = new FeatureExtractor(parts.language)
     this.#vocabulary = vocabulary
     this.#weights = new ClassWeights(parts.weights)
     this.#phraseBook = new PhraseBook(parts.phraseHashes, parts.phrases)
-    this.#phrases = new IntentPhrases(parts.phrases.map(enoughOf), this.#vocabulary)
+    this.#phrases = new IntentPhrases(parts.phrases.map(enoughOf), this.#vocabulary, parts.language)
     this.#speller = new Speller(parts.phrases, this.#vocabulary.index)
     this.#scores = new Float64Array(parts.intentIds.length + 1)
     this.#vectors = parts.vectors && new VectorHead(parts.vectors, parts.intentIds)

@@ -1,10 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LETTERS, WORDS } from '../features/kinds.ts'
+import type { VocabularyData } from '../features/Vocabulary.ts'
 import { PhraseSet, type WeighedText } from './PhraseSet.ts'
 
 const SIZE = 8
+/** The dimensions from the first odd one on are letters; no phrase has the last one. */
+const data: VocabularyData = {
+  documents: 9,
+  hashes: new Uint32Array(SIZE),
+  groupSizes: new Uint32Array(SIZE).fill(1),
+  groupFrequencies: Uint32Array.from({ length: SIZE }, (_, at) => (at === SIZE - 1 ? 0 : at + 1)),
+  groupKinds: Uint8Array.from({ length: SIZE }, (_, at) => (at % 2 === 0 ? WORDS : LETTERS)),
+  groupTelling: new Uint8Array(SIZE),
+}
+const vocabulary = { size: SIZE, data }
 const text = fc
-  .uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }), { maxLength: SIZE })
+  .uniqueArray(fc.integer({ min: 0, max: SIZE - 2 }), { maxLength: SIZE - 1 })
   .chain((dimensions) =>
     fc.record({
       dimensions: fc.constant(dimensions),
@@ -34,11 +46,15 @@ function cosine(one: WeighedText, other: WeighedText): number {
   return product === 0 ? 0 : product / Math.sqrt(one.length * other.length)
 }
 
+function only(dimension: number): WeighedText {
+  return { dimensions: Int32Array.of(dimension), values: Float32Array.of(1), count: 1, length: 1 }
+}
+
 describe('PhraseSet', () => {
   it('tells the cosine with each phrase, the nearest, and what part of a text stands in any', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 6 }), text, (phrases, asked) => {
-        const set = new PhraseSet(phrases, SIZE)
+        const set = new PhraseSet(phrases, vocabulary)
         const cosines = phrases.map((phrase) => cosine(phrase, asked))
         expect(set.similarities(asked)).toEqual(cosines.map((each) => expect.closeTo(each, 4)))
         const { nearest, covered } = set.resemblance(asked)
@@ -51,10 +67,33 @@ describe('PhraseSet', () => {
   })
 
   it('answers one text after another as if each were the first', () => {
-    const set = new PhraseSet([{ dimensions: Int32Array.of(1), values: Float32Array.of(1), count: 1, length: 1 }], SIZE)
+    const set = new PhraseSet(
+      [{ dimensions: Int32Array.of(1), values: Float32Array.of(1), count: 1, length: 1 }],
+      vocabulary,
+    )
     const like: WeighedText = { dimensions: Int32Array.of(1, 2), values: Float32Array.of(3, 4), count: 2, length: 25 }
     for (let turn = 0; turn < 2; turn++) {
-      expect(set.resemblance(like)).toEqual({ nearest: expect.closeTo(0.6, 5), covered: expect.closeTo(0.36, 5) })
+      expect(set.resemblance(like)).toMatchObject({ nearest: expect.closeTo(0.6, 5), covered: expect.closeTo(0.36, 5) })
     }
+  })
+
+  it('tells what part of a text stands in phrases of any intent', () => {
+    const set = new PhraseSet([], vocabulary)
+    const asked: WeighedText = {
+      dimensions: Int32Array.of(2, SIZE - 1),
+      values: Float32Array.of(3, 4),
+      count: 2,
+      length: 25,
+    }
+    expect(set.resemblance(asked)).toMatchObject({ known: expect.closeTo(9 / 25, 5), covered: 0 })
+  })
+
+  it('tells how much more frequent the words of a text are in the phrases than in all', () => {
+    const set = new PhraseSet([only(0), only(0), only(3)], vocabulary)
+    // One of nine phrases has the word, and both times that is one of these three; words are counted, letters are not.
+    const usual = 1.5 / 10
+    expect(set.resemblance(only(0)).lift).toBeCloseTo(Math.log((2 + usual / 2) / (3.5 * usual)), 5)
+    expect(set.resemblance(only(2)).lift).toBeCloseTo(Math.log(0.5 / 3.5), 5)
+    expect(set.resemblance(only(3)).lift).toBe(0)
   })
 })

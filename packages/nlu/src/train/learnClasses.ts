@@ -1,5 +1,6 @@
 import type { Confidence } from '../calibration/Confidence.ts'
 import { fitConfidence, type Trial } from '../calibration/fitConfidence.ts'
+import { evenly } from '../evenly.ts'
 import type { LearntVocabulary } from '../features/learnVocabulary.ts'
 import type { Matrix } from '../features/Matrix.ts'
 import { Vocabulary } from '../features/Vocabulary.ts'
@@ -9,7 +10,7 @@ import { enoughOf, PhraseSet, type WeighedText } from '../phrases/PhraseSet.ts'
 import { Random } from '../random.ts'
 import type { ModelType } from '../types.ts'
 import { createTrainer } from './createTrainer.ts'
-import { partsOfClasses, partsOfRows, type Parts } from './parts.ts'
+import { ENOUGH_ROWS, partsOfClasses, partsOfRows, type Parts } from './parts.ts'
 import type { TrainingRows } from './readTrainingData.ts'
 
 /** What was learnt of all classes. */
@@ -20,10 +21,33 @@ export interface LearntClasses {
   readonly accuracy: number | null
 }
 
-/** What weights of the evidence fit each type of model over many bots, and how confidence falls. */
+/** The curve drawn from the evidence, before any answer was seen. */
+const CURVE = { weights: [1.05, 1], firmness: [24, 24] }
+/**
+ * What weights of the evidence fit each type of model over many bots, how much they differ from bot to bot, and how
+ * confidence falls.
+ */
 const TYPES = {
-  svm: { usual: { evidence: [-2.2, 2.1, -0.1, 1.1, -0.25], curve: [1.1, 0.9] }, steepness: 2 },
-  semantic: { usual: { evidence: [-1.8, 0.8, 0, 0.75, -0.25], curve: [1.1, 0.87] }, steepness: 1 },
+  svm: {
+    usual: {
+      evidence: {
+        weights: [-4.31, 1.4, 1.01, 2.76, -0.42, 0.36, 0.33],
+        firmness: [0.3, 1.2, 0.8, 0.2, 4.9, 28.8, 1.5],
+      },
+      curve: CURVE,
+    },
+    steepness: 2,
+  },
+  semantic: {
+    usual: {
+      evidence: {
+        weights: [-4.12, 0.53, 0.2, 3.37, -0.26, 0.21, -0.06],
+        firmness: [0.4, 10.0, 7.6, 0.1, 2.4, 6.1, 0.4],
+      },
+      curve: CURVE,
+    },
+    steepness: 1,
+  },
 } as const
 /** Part of the progress at which the classes are learnt. */
 const LEARNT_AT = 0.6
@@ -57,7 +81,17 @@ export async function learnClasses(
     const unseen = withNothing(await counts.weigh(before, (fraction) => progress(REWEIGHED_AT * fraction)))
     const learning = (fraction: number) => progress(REWEIGHED_AT + (1 - REWEIGHED_AT) * fraction)
     await trainer.learnWithout(part, parts.of, unseen, learning)
-    return answers(trainer, unseen, labels, intents, parts.of, part, ofClass)
+    return answers(
+      trainer,
+      before,
+      unseen,
+      labels,
+      intents,
+      parts.of,
+      part,
+      Math.ceil(ENOUGH_ROWS / parts.used),
+      ofClass,
+    )
   }
   const own: Trial[] = []
   for (let part = 0; part < rows.used; part++) own.push(...(await rehearse(rows, part, part)))
@@ -72,14 +106,16 @@ export async function learnClasses(
   }
 }
 
-/** How the trainer answers the rows of a part; classes that were left out with it are no answers. */
+/** How the trainer answers the rows of a part, at most so many of them; classes that were left out with it are no answers. */
 function answers(
   trainer: Trainer,
+  vocabulary: Vocabulary,
   matrix: Matrix,
   labels: Int32Array,
   intents: number,
   parts: Int32Array,
   part: number,
+  most: number,
   partOfClass?: Int32Array,
 ): Trial[] {
   const scores = new Float64Array(intents + 1)
@@ -92,13 +128,13 @@ function answers(
     const rows = rowsOf.get(label)?.filter((row) => parts[row] !== part) ?? []
     const made = new PhraseSet(
       enoughOf(rows).map((row) => weighedRow(matrix, row)),
-      matrix.columns,
+      vocabulary,
     )
     phrases.set(label, made)
     return made
   }
-  for (let row = 0; row < parts.length; row++) {
-    if (parts[row] !== part) continue
+  const asked = [...parts.keys()].filter((row) => parts[row] === part)
+  for (const row of evenly(asked, most)) {
     trainer.score(row, scores)
     let answer = -1
     let best = -Infinity

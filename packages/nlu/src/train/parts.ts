@@ -19,9 +19,9 @@ const PARTS = 10
 /** Parts that classes are cut into. */
 const CLASS_PARTS = 5
 /** As many rows held out are enough to learn from how that went. */
-const ENOUGH_ROWS = 1_000
+export const ENOUGH_ROWS = 1_000
 /** And so many classes: what a single one is like says little of others. */
-const ENOUGH_CLASSES = 8
+const ENOUGH_CLASSES = 4
 
 /**
  * Parts in which each class has its share of rows. Rows of classes with one row are not held out, nor are rows that

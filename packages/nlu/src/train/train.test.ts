@@ -49,6 +49,23 @@ describe.each<ModelType>(['svm', 'semantic'])('a travel bot of type %s', (modelT
       expect([text, model.predict(text).intent?.id]).toEqual([text, intentId])
   })
 
+  it('knows a word in one script that it learnt in the other', async () => {
+    const model = await train(
+      {
+        language: 'hi',
+        intents: [
+          { id: 'price', phrases: ['कीमत बताइए', 'इसकी कीमत क्या है', 'दाम कितना है'] },
+          { id: 'hours', phrases: ['dukaan kab khulti hai', 'kab band hoti hai', 'khulne ka samay'] },
+        ],
+      },
+      { modelType },
+    )
+    expect(model.predict('keemat').intent?.id).toBe('price')
+    expect(model.predict('खुलती').intent?.id).toBe('hours')
+    const { features } = model.explain('कीमत')
+    expect(features.filter(({ text, kind }) => text === 'कीमत' && kind === 'word')).toHaveLength(1)
+  })
+
   it('gives the same bytes for the same seed, and others for another', async () => {
     const [one, same, other] = await Promise.all([1, 1, 2].map((seed) => train(travelBot, { modelType, seed })))
     expect(same!.save()).toEqual(one!.save())

@@ -45,7 +45,7 @@ async function trainAlone(
   vectors?: LearntVectors,
 ): Promise<Model> {
   const rows = readTrainingData(data)
-  const read = await learnVocabulary(rows, pacer.part(0, FEATURES_UNTIL))
+  const read = await learnVocabulary(rows, data.language, pacer.part(0, FEATURES_UNTIL))
   const learnt = await learnClasses(read, rows, { modelType, seed }, pacer.part(FEATURES_UNTIL, CLASSES_UNTIL))
   const model = new TrainedModel(
     {
