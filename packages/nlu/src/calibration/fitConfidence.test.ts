@@ -58,6 +58,28 @@ describe('fitConfidence', () => {
     expect(trustIn(weights, { nearest: 0.2, covered: 0.2 })).toBeLessThan(0.5)
   })
 
+  it('learns from strangers what tells them, and not from them how sure it may be of others', () => {
+    const random = new Random(1)
+    const trial = (lift: number, isKnown: boolean): Trial => {
+      const best = random.below(100) / 100
+      return { ...alike, best, second: 0, none: -0.5, lift, isRight: isKnown && random.below(10) > 1 }
+    }
+    const own = Array.from({ length: 4_000 }, (_, at) => trial(at % 20 === 0 ? -4 : 0, true))
+    const foreign = Array.from({ length: 4_000 }, () => trial(-4, false))
+    const weights = fitConfidence(own, foreign, USUAL)
+    expect(trustIn(weights, { lift: -4 })).toBeLessThan(trustIn(weights, { lift: 0 }) - 0.2)
+    expect(Math.abs(trustIn(weights, { lift: 0 }) - 0.8)).toBeLessThan(0.06)
+    const trusted = own.reduce((sum, each) => sum + trustIn(weights, each), 0) / own.length
+    expect(Math.abs(trusted - 0.8)).toBeLessThan(0.05)
+  })
+
+  it('does not trust a text of words that many phrases have, and that leads nowhere', () => {
+    const said = { best: 0.1, second: 0, none: 0, covered: 1, known: 1, lift: 0 }
+    const own = Array.from({ length: 60 }, () => ({ ...said, nearest: 0.9, isRight: true }))
+    const common = { ...said, nearest: 0.1 }
+    expect(trustIn(fitConfidence(own, [], USUAL), common)).toBeLessThan(0.5)
+  })
+
   it('does not trust an answer to a text that shares nothing with any phrase', () => {
     const own = Array.from({ length: 20 }, () => ({ best: 1, second: 0, none: 0, ...alike, isRight: true }))
     const nothing = { best: 0, second: 0, none: 0, nearest: 0, covered: 0, known: 0, lift: 0 }

@@ -86,6 +86,12 @@ describe('values with an edit', () => {
     expect(fuzzy(text).filter(([, , part]) => part === text)).toEqual([])
   })
 
+  it('are found with one edit in all, not with one in each word', () => {
+    const two = finder([{ id: 'place', isFuzzy: true, values: [synonyms('North Harbour')] }])
+    expect(two('north harbuor')).toEqual([['place', 'North Harbour', 'north harbuor']])
+    expect(two('nroth harbuor')).toEqual([])
+  })
+
   it('are not found unless asked for', () => {
     expect(finder([city])('mumbay')).toEqual([])
   })

@@ -9,10 +9,17 @@ export interface Matrix {
 
 /** Grows while rows are added. */
 export class MatrixBuilder {
-  #offsets = new Int32Array(1024)
-  #indices = new Int32Array(1 << 16)
-  #values = new Float32Array(1 << 16)
+  #offsets: Int32Array
+  #indices: Int32Array
+  #values: Float32Array
   #rows = 0
+
+  /** @param rows how many rows will come, with so many `entries` in all; more only cost copies. */
+  constructor(rows = 1023, entries = 1 << 16) {
+    this.#offsets = new Int32Array(rows + 1)
+    this.#indices = new Int32Array(entries)
+    this.#values = new Float32Array(entries)
+  }
 
   /** Adds a row of `count` entries, which are copied. */
   add(indices: Int32Array, values: Float32Array, count: number): void {

@@ -23,9 +23,9 @@ export class TextCounts {
 
   /** Weighs the texts by a vocabulary: one row for each. */
   async weigh(vocabulary: Vocabulary, step: Step): Promise<Matrix> {
-    const { rows } = this.#counts
+    const { rows, indices } = this.#counts
     const bag = new Bag()
-    const matrix = new MatrixBuilder()
+    const matrix = new MatrixBuilder(rows, indices.length)
     for (let row = 0; row < rows; row++) {
       bag.restore(this.#counts, row)
       vocabulary.weigh(bag)

@@ -49,11 +49,14 @@ export function partsOfClasses(labels: Int32Array, classes: number, random: Rand
   const ofClass = new Int32Array(classes)
   for (const [place, label] of order.entries()) ofClass[label] = place % count
   const of = Int32Array.from(labels, (label) => (label >= classes || classes < 2 ? -1 : ofClass[label]!))
-  return {
-    of,
-    ofClass,
-    used: classes < 2 ? 0 : Math.max(enough(ENOUGH_ROWS, labels.length, count), enough(ENOUGH_CLASSES, classes, count)),
+  if (classes < 2) return { of, ofClass, used: 0 }
+  // Classes differ in size: what the parts hold is counted.
+  let used = 0
+  for (let rows = 0, held = 0; used < count && (rows < ENOUGH_ROWS || held < ENOUGH_CLASSES); used++) {
+    for (const part of of) if (part === used) rows++
+    for (const part of ofClass) if (part === used) held++
   }
+  return { of, ofClass, used }
 }
 
 /** How many of the parts hold so many of all. */
