@@ -58,7 +58,7 @@ describe('load', () => {
     const other = bytes.slice()
     other[4] = found
     expect(() => load(other)).toThrow(
-      expect.objectContaining({ context: { type: 'MODEL_VERSION', found, supported: 4 } }),
+      expect.objectContaining({ context: { type: 'MODEL_VERSION', found, supported: 5 } }),
     )
   })
 

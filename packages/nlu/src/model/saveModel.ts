@@ -6,7 +6,7 @@ import type { ModelParts } from './ModelParts.ts'
 /** First bytes of a model file: "PNLU". */
 export const MAGIC = 0x554c4e50
 /** Version of the file's layout. */
-export const MODEL_VERSION = 4
+export const MODEL_VERSION = 5
 /** Bytes before the content: magic, version, length of the content, checksum of the content. */
 export const HEADER_LENGTH = 16
 
