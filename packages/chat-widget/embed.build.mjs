@@ -16,7 +16,8 @@ const richWithStyles = {
     id === './rich.ts' && importer?.endsWith('/richParts.tsx') ? source('embed/richChunk.ts') : null,
 }
 /** What a conversation says in English before anybody has written; the other texts come with the rich parts. */
-const FIRST_TEXTS = /^CHAT_(COMPOSER_(LABEL|PLACEHOLDER|SEND)|HEADER_|LAUNCHER_|LOG_|MESSAGE_(PERSON|YOU)|WINDOW_)/
+const FIRST_TEXTS =
+  /^CHAT_(COMPOSER_(LABEL|PLACEHOLDER|SEND)|HEADER_|LAUNCHER_|LOG_(EMPTY|LABEL|LOADING)|MESSAGE_(PERSON|YOU)|WINDOW_)/
 const textsOnDemand = {
   name: 'texts-on-demand',
   enforce: 'pre',

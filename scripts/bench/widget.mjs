@@ -36,7 +36,7 @@ const log = (page) => chat(page).locator('[role=log]')
 
 /** A page with the script, one without, and one with the peer. */
 async function startSite(peer) {
-  const server = createServer(async (request, response) => {
+  const answer = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname.endsWith('.js')) {
       const file = pathname === '/peer.js' ? peer : join(EMBED, basename(pathname))
@@ -47,7 +47,8 @@ async function startSite(peer) {
     const tag = api ? `<script async src="/embed.js" data-key="pk" data-url="${api}"></script>` : ''
     const page = `<!doctype html><html lang="en"><title>Shop</title><h1>Teak</h1><p>${'Oiled twice. '.repeat(200)}</p>${tag}`
     response.writeHead(200, { 'content-type': 'text/html' }).end(page)
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise((resolve) => server.listen(0, 'localhost', resolve))
   return { origin: `http://localhost:${server.address().port}`, close: () => server.close() }
 }
@@ -201,29 +202,31 @@ async function measureHostile(browser, origin, server, api) {
   })
 }
 
+/** Some of the peer's chats, each until one may write. */
+const makePeers = (page, count) =>
+  page.evaluate(
+    async ([count, name]) => {
+      await import('/peer.js')
+      for (let made = 0; made < count; made += 1) {
+        const element = document.body.appendChild(document.createElement(name))
+        element.history = [{ role: 'ai', text: 'Hello' }]
+        while (!element.shadowRoot?.querySelector('[contenteditable],textarea'))
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+    },
+    [count, PEER],
+  )
+
 /** The same of a peer: what it loads, what its first costs, and what each keeps. */
 async function measurePeer(browser, origin, file) {
-  const make = (page, count) =>
-    page.evaluate(
-      async ([count, name]) => {
-        await import('/peer.js')
-        for (let made = 0; made < count; made += 1) {
-          const element = document.body.appendChild(document.createElement(name))
-          element.history = [{ role: 'ai', text: 'Hello' }]
-          while (!element.shadowRoot?.querySelector('[contenteditable],textarea'))
-            await new Promise((resolve) => requestAnimationFrame(resolve))
-        }
-      },
-      [count, PEER],
-    )
   return visit(browser, origin, async (page, { cpu, heap }) => {
     const before = await cpu()
     const began = Date.now()
-    await make(page, 1)
+    await makePeers(page, 1)
     const usable = Date.now() - began
     const spent = (await cpu()) - before
     const one = await heap()
-    await make(page, WIDGETS)
+    await makePeers(page, WIDGETS)
     const each = ((await heap()) - one) / WIDGETS
     return { size: gzipSync(await readFile(file)).length / 1024, spent, usable, each }
   })

@@ -109,7 +109,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   })
 
   function opened(): ChatSession {
-    if (session === null) throw new ChatError('UNREACHABLE', 'The conversation is not open yet.')
+    if (session === null) throw new ChatError('UNREACHABLE', 'not open')
     return session
   }
 

@@ -40,7 +40,9 @@ export function createWidget(
   }
 
   const start = async () => {
-    const response = await fetch(`${options.url}/api/chatbird/api/webchat/settings?key=${options.key}`, { credentials: 'omit' })
+    const response = await fetch(`${options.url}/api/chatbird/api/webchat/settings?key=${options.key}`, {
+      credentials: 'omit',
+    })
     const reply = await response.json()
     if (!response.ok) throw reply.error
     if (isDestroyed) return

@@ -21,7 +21,7 @@ function install(): void {
   let early: Call[] = []
 
   const init = ({ key, url = new URL(script.src).origin, ...rest }: Partial<EmbedOptions>): WidgetHandle => {
-    if (!key) throw new Error('PlatformChat needs a key')
+    if (!key) throw new Error('PlatformChat: no key')
     const widget = createWidget(
       { ...rest, key, url },
       () => import(/* @vite-ignore */ `${new URL(RUNTIME_FILE, script.src)}`),

@@ -19,14 +19,8 @@ export interface HttpTransportOptions {
   readonly WebSocket?: typeof globalThis.WebSocket
 }
 
-const CODES: Readonly<Record<number, ChatErrorCode>> = {
-  400: 'INVALID',
-  401: 'TOKEN_INVALID',
-  403: 'KEY_UNKNOWN',
-  404: 'NOT_FOUND',
-  413: 'TOO_LONG',
-  429: 'TOO_MANY',
-}
+/** What a gateway in front of the server says; the server itself tells its code. */
+const CODES: Readonly<Record<number, ChatErrorCode>> = { 413: 'TOO_LONG', 429: 'TOO_MANY' }
 /** Beneath the server's address. */
 const API = '/api/chatbird/api/webchat/'
 /** A call that has no answer by then has none. */

@@ -73,7 +73,7 @@ export function Chat(props: ChatProps): ReactElement | null {
   return (
     <ChatContext.Provider value={chat}>
       <div
-        className={['platform-Chat', props.className].filter(Boolean).join(' ')}
+        className={`platform-Chat ${props.className ?? ''}`}
         dir={props.direction ?? info.direction}
         lang={info.lang}
         data-position={props.position ?? appearance.position}

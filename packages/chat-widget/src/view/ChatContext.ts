@@ -17,6 +17,6 @@ export const ChatContext = createContext<ChatSurroundings | null>(null)
 /** The texts, the language and the parts of the chat around. For parts of your own. */
 export function useChat(): ChatSurroundings {
   const chat = useContext(ChatContext)
-  if (!chat) throw new Error('Platform: useChat() is for `slots` of <ChatWidget>.')
+  if (!chat) throw new Error('useChat() outside of <ChatWidget>')
   return chat
 }

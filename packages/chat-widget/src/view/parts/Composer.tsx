@@ -67,7 +67,6 @@ export function Composer({ onSend, inputRef }: ComposerProps): ReactElement {
         type="submit"
         className="platform-Chat-send"
         aria-label={t('CHAT_COMPOSER_SEND')}
-        title={t('CHAT_COMPOSER_SEND')}
         aria-disabled={text.trim() === '' || left < 0}
       >
         <Icon name="send" />
