@@ -205,8 +205,8 @@ async function measureHostile(browser, origin, server, api) {
 /** Some of the peer's chats, each until one may write. */
 const makePeers = (page, count) =>
   page.evaluate(
-    async ([count, name]) => {
-      await import('/peer.js')
+    async ([count, name, file]) => {
+      await import(file)
       for (let made = 0; made < count; made += 1) {
         const element = document.body.appendChild(document.createElement(name))
         element.history = [{ role: 'ai', text: 'Hello' }]
@@ -214,7 +214,7 @@ const makePeers = (page, count) =>
           await new Promise((resolve) => requestAnimationFrame(resolve))
       }
     },
-    [count, PEER],
+    [count, PEER, '/peer.js'],
   )
 
 /** The same of a peer: what it loads, what its first costs, and what each keeps. */
