@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { examplesOf, servePage } from './support/examples.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -44,4 +46,28 @@ test('what the documentation shows for React runs as it stands there', async ({ 
     await ask()
     await expect(page.getByText(/^Baggage allowance ·/)).toBeVisible()
   })
+})
+
+test('what the documentation shows in Python signs who a visitor is', async ({ server, api }) => {
+  test.skip(spawnSync('python3', ['--version']).status !== 0, 'there is no python3 on this machine')
+  const page = await readFile(new URL('../docs/web-channel.md', import.meta.url), 'utf8')
+  const [agent] = await api.agents()
+  const key = await api.createWebKey(agent?.id ?? '', { origins: [SHOP] })
+  const code = (/^```python\n(.*?)^```$/ms.exec(page)?.[1] ?? '').replaceAll('pk_…', key)
+  const secret = await api.identitySecret(agent?.id ?? '', key)
+  const begin = async (WIDGET_SECRET: string) => {
+    const signed = spawnSync('python3', ['-c', `${code}\nprint(identity_of({"id": "7", "name": "Meera"}), end="")`], {
+      encoding: 'utf8',
+      env: { ...process.env, WIDGET_SECRET },
+    })
+    expect(signed.stderr).toBe('')
+    const response = await fetch(`${server.url}/api/chatbird/api/webchat/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: SHOP },
+      body: JSON.stringify({ key, identity: signed.stdout }),
+    })
+    return response.status
+  }
+  expect(await begin(secret)).toBe(201)
+  expect(await begin('another secret')).toBe(401)
 })

@@ -100,6 +100,15 @@ export class Api {
     return ((await this.#post('chatbird/api/webchat/key', input)) as { key: string }).key
   }
 
+  /** What identities are signed with for a public key. */
+  async identitySecret(agentId: string, key: string): Promise<string> {
+    const { keys } = (await this.#get(`chatbird/api/webchat/key?agentId=${agentId}`)) as {
+      keys: readonly { id: string; key: string }[]
+    }
+    const id = keys.find((each) => each.key === key)?.id ?? ''
+    return ((await this.#get(`chatbird/api/webchat/key/${id}/identity`)) as { secret: string }).secret
+  }
+
   #get(path: string): Promise<unknown> {
     return this.#call(path, { method: 'GET' })
   }
