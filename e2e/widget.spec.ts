@@ -135,6 +135,17 @@ test('it works in a frame whose storage is blocked', async ({ page, server, api 
   await outer.close()
 })
 
+test('it says why it cannot be in a sandboxed frame without an origin', async ({ page, server, api }) => {
+  const { site, tag } = await publish(server, api)
+  const inner = site.put('/', { html: `<!doctype html><title>Inner</title><body>${tag()}</body>` })
+  const frame = `<iframe sandbox="allow-scripts" src="${inner}" title="Shop"></iframe>`
+  const said = page.waitForEvent('console', (message) => message.text().startsWith('PlatformChat'))
+  await page.goto(site.put('/outer', { html: `<!doctype html><html lang="en"><title>Outer</title>${frame}` }))
+  expect(await (await said).args()[1]?.jsonValue()).toMatchObject({ message: 'sandbox lacks allow-same-origin' })
+  await expect(page.frameLocator('iframe').locator('platform-chat')).toHaveCount(0)
+  await site.close()
+})
+
 test('mounted and destroyed again and again, it leaves no node and no listener', async ({ page, server, api }) => {
   const { site, tag } = await publish(server, api)
   await page.goto(site.put('/', { html: `<!doctype html><html lang="en"><title>Shop</title><body></body></html>` }))
