@@ -4,6 +4,7 @@ import { examplesOf, servePage } from './support/examples.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const SHOP = 'http://localhost:5999'
+const OFFICE = 'http://localhost:5998'
 
 /** The examples of docs/embedding.md, to the letter but for the address of the server and the key. */
 test('what the documentation shows for React runs as it stands there', async ({ page, context, server, api }) => {
@@ -52,7 +53,7 @@ test('what the documentation shows in Python signs who a visitor is', async ({ s
   test.skip(spawnSync('python3', ['--version']).status !== 0, 'there is no python3 on this machine')
   const page = await readFile(new URL('../docs/web-channel.md', import.meta.url), 'utf8')
   const [agent] = await api.agents()
-  const key = await api.createWebKey(agent?.id ?? '', { origins: [SHOP] })
+  const key = await api.createWebKey(agent?.id ?? '', { origins: [OFFICE] })
   const code = (/^```python\n(.*?)^```$/ms.exec(page)?.[1] ?? '').replaceAll('pk_…', key)
   const secret = await api.identitySecret(agent?.id ?? '', key)
   const begin = async (WIDGET_SECRET: string) => {
@@ -63,7 +64,7 @@ test('what the documentation shows in Python signs who a visitor is', async ({ s
     expect(signed.stderr).toBe('')
     const response = await fetch(`${server.url}/api/chatbird/api/webchat/session`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: SHOP },
+      headers: { 'content-type': 'application/json', origin: OFFICE },
       body: JSON.stringify({ key, identity: signed.stdout }),
     })
     return response.status
