@@ -1,4 +1,5 @@
 import type { Api } from './support/api.ts'
+import { openCutter } from './support/cutter.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { TestServer } from './support/server.ts'
 import { startSite } from './support/webPages.ts'
@@ -56,6 +57,67 @@ test('a visitor of a page talks to the bot, and finds the conversation again on 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   watch.assertClean()
+  await site.close()
+})
+
+test('what is said is neither lost nor doubled while the line is cut again and again, and the page loaded anew', async ({
+  page,
+  server,
+  api,
+}) => {
+  const cutter = await openCutter(Number(new URL(server.url).port))
+  const { site, tag } = await publish(server, api)
+  const script = tag().replace(server.url, cutter.url)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  const open = async () => {
+    await page.getByRole('button', { name: /chat/i }).click()
+    await expect(field).toBeFocused()
+  }
+  await page.goto(site.put('/', { html: `<!doctype html><html lang="en"><title>Shop</title>${script}` }))
+  await open()
+  // So many may be said at once.
+  for (let said = 1; said <= 5; said += 1) {
+    await field.fill(`message ${said}`)
+    await page.keyboard.press('Enter')
+    cutter.cut()
+    if (said === 3) {
+      await page.reload()
+      await open()
+    }
+  }
+  const log = page.getByRole('log', { name: 'Messages' })
+  // The greeting, and an answer to each.
+  await expect(log.locator('[data-from="bot"]:not([data-partial])')).toHaveCount(6, { timeout: 30_000 })
+  await expect(log.locator('[data-from="visitor"]:not([data-status]) > div')).toHaveText([
+    'message 1',
+    'message 2',
+    'message 3',
+    'message 4',
+    'message 5',
+  ])
+  cutter.close()
+  await site.close()
+})
+
+test('a press on the launcher is not lost while the chat comes in its place', async ({ page, server, api }) => {
+  const { site, tag } = await publish(server, api)
+  await page.goto(site.put('/', { html: `<!doctype html><html lang="en"><title>Shop</title>${tag()}` }))
+  const launcher = page.getByRole('button', { name: /chat/i })
+  // It begins to load as soon as the pointer is on the launcher, and comes while that is pressed.
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/embed/chat-*', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await launcher.hover()
+  await page.mouse.down()
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/embed/chat-'))
+  pressed.resolve()
+  await loaded
+  // As long as a slow press lasts.
+  await page.waitForTimeout(300)
+  await page.mouse.up()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
   await site.close()
 })
 

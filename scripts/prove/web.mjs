@@ -3,22 +3,15 @@
 // the embedded database and, where there is one, on PostgreSQL. Takes five minutes, because a visitor may say twenty
 // things a minute and no more.
 import { setTimeout as pause } from 'node:timers/promises'
-import { Api } from '../../e2e/support/api.ts'
 import { TestServer } from '../../e2e/support/server.ts'
 import { startPostgres } from '../postgres.mjs'
-import { openCutter } from './web/cutter.mjs'
+import { openCutter } from '../../e2e/support/cutter.ts'
 import { WebPage } from './web/page.mjs'
+import { faultsOf, makeTalkingBot, SAID, TALK } from './web/talk.mjs'
 
-const SAID = 100
 const CUTS = 100
 const KILLS = 3
 const ORIGIN = 'https://shop.example'
-/** What is said in turn, and what is answered: answers in another order would show. */
-const TALK = [
-  ['will it rain tomorrow', 'About Weather'],
-  ['book a room', 'About Rooms'],
-  ['where is my parcel', 'About Parcels'],
-]
 
 export async function prove({ random, say }) {
   const postgres = await startPostgres()
@@ -42,7 +35,7 @@ async function run(name, databaseUrl, random, say) {
   const cutter = await openCutter(Number(new URL(server.url).port))
   try {
     const page = new WebPage(cutter.url, ORIGIN)
-    await page.begin(await prepare(server))
+    await page.begin(await makeTalkingBot(server, [ORIGIN]))
     const sent = sendAll(page)
     let cuts = 0
     let kills = 0
@@ -75,42 +68,6 @@ async function run(name, databaseUrl, random, say) {
   }
 }
 
-/** An agent that has something to say, and a key for the page. */
-async function prepare(server) {
-  const api = await Api.signIn(server)
-  const agentId = await api.createAgent('Proof')
-  const storyId = await api.createStory(agentId, 'Everything')
-  const phrases = {
-    Weather: ['will it rain tomorrow', 'what is the weather like', 'is it going to be sunny'],
-    Rooms: ['book a room', 'I need a hotel', 'reserve a place to sleep'],
-    Parcels: ['where is my parcel', 'track my order', 'has my package been sent'],
-  }
-  for (const [intent, texts] of Object.entries(phrases)) await api.saveIntent({ agentId, storyId }, intent, texts)
-  await api.train(agentId)
-  while ((await api.training(agentId)).state !== 'trained') await pause(50)
-  return api.createWebKey(agentId, { origins: [ORIGIN] })
-}
-
 async function sendAll(page) {
   for (let said = 0; said < SAID; said += 1) await page.send(TALK[said % TALK.length][0])
-}
-
-/** What is wrong with what the page has, and with what the server has. */
-function faultsOf(seen, kept) {
-  const faults = []
-  if (JSON.stringify(seen) !== JSON.stringify(kept))
-    faults.push(`the page has ${seen.length}, the server ${kept.length}`)
-  const gaps = kept.filter(({ sequence }, index) => sequence !== index + 1).length
-  if (gaps > 0) faults.push(`${gaps} numbers are wrong`)
-  for (const [from, column] of [
-    ['visitor', 0],
-    ['bot', 1],
-  ]) {
-    const texts = kept.filter((message) => message.from === from).map(({ text }) => text)
-    const expected = Array.from({ length: SAID }, (_, index) => TALK[index % TALK.length][column])
-    if (texts.length !== SAID) faults.push(`${texts.length} messages of the ${from} instead of ${SAID}`)
-    const wrong = texts.filter((text, index) => text !== expected[index]).length
-    if (wrong > 0) faults.push(`${wrong} messages of the ${from} are out of order`)
-  }
-  return faults
 }

@@ -224,17 +224,12 @@ export function createConversation(options: ConversationOptions): Conversation {
       apply({ type: 'begun', readUpTo: isOurs ? store.readUpTo() : 0, outbox: store.outbox() })
       if (isOurs) session = kept
       else {
-        const begun = await transport.begin({
-          key: agentKey,
-          ...(identity === undefined ? {} : { identity }),
-          ...(locale === undefined ? {} : { locale }),
-          ...(page === undefined ? {} : { page }),
-        })
+        const { messages, sequence, ...begun } = await transport.begin({ key: agentKey, identity, locale, page })
         if (now !== epoch) return
-        session = { sessionId: begun.sessionId, token: begun.token }
-        store.keepSession({ ...session, subject })
-        apply({ type: 'received', messages: begun.messages })
-        if (lastSequence(state) >= begun.sequence) return begin(session)
+        session = begun
+        store.keepSession({ ...begun, subject })
+        apply({ type: 'received', messages })
+        if (lastSequence(state) >= sequence) return begin(begun)
       }
       await catchUp()
       if (now === epoch && session !== null) begin(session)

@@ -41,10 +41,10 @@ export interface BeginRequest {
   /** The public key of the agent. */
   readonly key: string
   /** A signed token that says who the visitor is. Without it the visitor is anonymous. */
-  readonly identity?: string
-  readonly locale?: string
+  readonly identity?: string | undefined
+  readonly locale?: string | undefined
   /** The address of the page that the visitor is on. */
-  readonly page?: string
+  readonly page?: string | undefined
 }
 
 /** The visitor's right to one conversation. */

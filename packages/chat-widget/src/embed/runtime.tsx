@@ -20,6 +20,8 @@ export async function mount(root: ShadowRoot, props: RuntimeProps): Promise<Runt
   let latest = props
   const show = () => render(<Shown {...latest} transport={transport} language={language} controls={controls} />, place)
 
+  // What stands there now is not taken from under the finger that presses it: the press would be lost.
+  while (root.querySelector(':active')) await new Promise(requestAnimationFrame)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet, richSheet]
   // Who came to the launcher by the keyboard stays there.
   const hasFocus = root.activeElement !== null
