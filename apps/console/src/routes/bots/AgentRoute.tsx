@@ -86,10 +86,6 @@ export function AgentRoute(): ReactElement {
   const part = pathname.split('/')[3] ?? ''
   // Before the agent is known, its address tells its type.
   const type = agent.data ? agent.data.type : part === 'prompt' ? 'prompt' : 'nlp'
-  if (agent.data && !hasPart(type, part)) {
-    // With what was opened before the agent was known: the panel to try it out.
-    return <Navigate replace to={{ pathname: homeOf(type), search }} />
-  }
   const name = agent.data?.name
   const showTryIt = (isShown: boolean): void =>
     setParams((now) => {
@@ -122,7 +118,12 @@ export function AgentRoute(): ReactElement {
           )
         }
       />
-      <Outlet context={{ setUnsavedWork } satisfies AgentOutletContext} />
+      {agent.data && !hasPart(type, part) ? (
+        // In the place of the part alone: what was said before the agent was known stays in its panel.
+        <Navigate replace to={{ pathname: homeOf(type), search }} />
+      ) : (
+        <Outlet context={{ setUnsavedWork } satisfies AgentOutletContext} />
+      )}
       <TryItPanel
         agentId={agentId}
         {...(name === undefined ? {} : { agentName: name })}

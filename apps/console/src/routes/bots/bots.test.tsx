@@ -62,7 +62,7 @@ describe('/bots/:agentId', () => {
     await expect.poll(screen.address, ARRIVAL).toBe(INTENTS)
   })
 
-  it('opens the panel that was asked for before the agent was known', async () => {
+  it('opens the panel that was asked for before the agent was known, and keeps what is typed in it', async () => {
     const known = Promise.withResolvers<void>()
     const backend = memoryBackend()
     const transport = memoryBackend({
@@ -76,9 +76,11 @@ describe('/bots/:agentId', () => {
     const screen = await renderConsole({ transport, path: `/bots/${SAMPLE_AGENT_ID}` })
     await page.getByRole('button', { name: 'Try it' }).click()
     await expect.poll(screen.address, ARRIVAL).toBe(`/bots/${SAMPLE_AGENT_ID}?try=1`)
+    const panel = page.getByRole('dialog', { name: /Try it/ })
+    await panel.getByRole('textbox', { name: 'Message' }).fill('Where is my')
     known.resolve()
     await expect.poll(screen.address, ARRIVAL).toBe(`${INTENTS}?try=1`)
-    await expect.element(page.getByRole('dialog', { name: /Try it/ })).toBeVisible()
+    await expect.element(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('Where is my')
   })
 
   it('says that an unknown agent is not there', async () => {
