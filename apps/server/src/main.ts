@@ -1,39 +1,7 @@
-import { pino } from 'pino'
-import { readConfig } from './config/config.ts'
-import { describeFailure } from './bootstrap/describeFailure.ts'
-import { logOptions } from './bootstrap/logOptions.ts'
-import { startServer } from './bootstrap/startServer.ts'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-/** After so long a stop is no longer waited for. */
-const STOP_DEADLINE_MS = 15_000
-
-// An uncaught error of the embedded database would print its whole minified source line otherwise.
-const die = (error: unknown): never => {
-  process.stderr.write(`${describeFailure(error)}\n`)
-  process.exit(1)
-}
-process.on('uncaughtException', die)
-process.on('unhandledRejection', die)
-
-const config = readConfig(process.env)
-const server = await startServer(config, pino(logOptions(config.logLevel)))
-
-process.stdout.write(`The platform is ready at ${server.address}\n`)
-if (server.first) {
-  const { email, password } = server.first
-  process.stdout.write(
-    password === undefined
-      ? `Sign in as ${email} with the password of PLATFORM_ADMIN_PASSWORD.\n`
-      : `Sign in as ${email} with the password ${password}\nIt is shown this once.\n`,
-  )
-}
-
-let isStopping = false
-const stop = (): void => {
-  if (isStopping) process.exit(1)
-  isStopping = true
-  setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
-  server.stop().then(() => process.exit(0), die)
-}
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
+// From the second start on, loading takes half the time. Beside the dependencies: in a temporary folder that everybody
+// can write to, somebody else could leave code for us. Where it cannot be written, nothing is kept.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node-compile', import.meta.url)))
+await import('./serve.ts')
