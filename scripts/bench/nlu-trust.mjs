@@ -1,6 +1,6 @@
 // How far answers can be trusted: calibration, messages that mean none of the intents, and typing as people type.
 // Thresholds are chosen on a validation part of `train`, and measured on `test`.
-import { evaluate, train } from '../../packages/nlu/src/index.ts'
+import { crossValidate, evaluate, train } from '../../packages/nlu/src/index.ts'
 import { Random } from '../../packages/nlu/src/random.ts'
 import { intentsOf, round, shuffled } from './nlu-lab.mjs'
 
@@ -18,7 +18,9 @@ export async function measureTrust(name, corpus, say) {
   const clean = accuracyOf(whole, corpus.test)
   const cost = (change) => round(100 * (clean - accuracyOf(whole, changed(corpus.test, change))), 2)
   const figure = (what, value, unit, goal) => ({ name: `${name} ${what}`, value, unit, ...(goal && { goal }) })
+  const heldOut = await crossValidate({ language: 'en', intents: intentsOf(corpus.train) })
   return [
+    figure('calibration error on held-out phrases', round(heldOut.calibrationError, 4), '0 to 1', '≤ 0.03'),
     figure('calibration error on test', round(calibrationError, 4), '0 to 1', '≤ 0.03'),
     ...(await strangers(name, corpus, held, rest)).map(([what, value, goal]) =>
       figure(what, round(value, 1), '%', goal),
