@@ -1,6 +1,5 @@
 import { lockAgent } from '../agents/agents.store.ts'
 import { json } from '../database/database.ts'
-import { newId } from '../database/id.ts'
 import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
 import { readDraft } from '../versions/draft.store.ts'
 import { unpackVersion, type VersionData } from '../versions/versionData.ts'
@@ -9,8 +8,8 @@ import type { Work } from '../work/work.ts'
 import type { Learnt } from './learn.ts'
 import { listOutdatedVersions, replaceModel } from './relearning.store.ts'
 import { isOpen } from './training.presenter.ts'
-import { emitTraining, type TrainingTask } from './training.service.ts'
-import { insertTraining, startTraining, updateOpenTraining } from './training.store.ts'
+import { emitTraining, queueTraining, type TrainingTask } from './training.service.ts'
+import { startTraining, updateOpenTraining } from './training.store.ts'
 
 /** A version whose model has to be made again, and what it is made from. */
 export interface OldVersion {
@@ -29,22 +28,12 @@ export async function requestRelearning(
   agentId: string,
   { isAfterFailure = false }: { isAfterFailure?: boolean } = {},
 ): Promise<void> {
-  const { db, enterpriseId, now } = work
+  const { db } = work
   // Locked: several servers that start at once ask one after the other, and all but the first find it queued.
   const agent = await lockAgent(db, agentId)
   if (!agent || isOpen(agent) || (agent.training_state === 'failed' && !isAfterFailure)) return
   if ((await listOutdatedVersions(db, agentId)).length === 0) return
-  const trainingId = newId()
-  await insertTraining(db, {
-    id: trainingId,
-    enterprise_id: enterpriseId,
-    agent_id: agentId,
-    state: 'queued',
-    queued_at: now,
-    requested_by: null,
-  })
-  await queue.jobs.enqueue(work, queue.job, { enterpriseId, agentId, trainingId })
-  await emitTraining(work, agentId)
+  await queueTraining(work, queue, { agentId })
 }
 
 /** Marks the training as running, and reads what is to be learnt again. Nothing when there is no longer anything to do. */

@@ -46,7 +46,7 @@ export async function requestTraining(
   queue: { jobs: Jobs; job: JobDefinition<TrainingTask> },
   { agentId, userId }: { agentId: string; userId?: string },
 ): Promise<{ agent: AgentRow; isJoined: boolean }> {
-  const { db, enterpriseId, now } = work
+  const { db } = work
   const agent = await requireLockedAgent(work, agentId)
   if (isOpen(agent)) return { agent, isJoined: true }
   if (asksElsewhere(agent.model_type) && !(await findIntegrationFor(work, agent))) {
@@ -58,6 +58,16 @@ export async function requestTraining(
   if (!(await hasPhrases(db, agentId))) {
     throw refused('NOTHING_TO_TRAIN', 'There is nothing to learn yet. Add an intent with training phrases, then train.')
   }
+  return { agent: await queueTraining(work, queue, { agentId, userId }), isJoined: false }
+}
+
+/** Queues a job that trains a locked agent with none open, and says so. */
+export async function queueTraining(
+  work: Work,
+  queue: { jobs: Jobs; job: JobDefinition<TrainingTask> },
+  { agentId, userId = null }: { agentId: string; userId?: string | null | undefined },
+): Promise<AgentRow> {
+  const { db, enterpriseId, now } = work
   const trainingId = newId()
   await insertTraining(db, {
     id: trainingId,
@@ -65,10 +75,10 @@ export async function requestTraining(
     agent_id: agentId,
     state: 'queued',
     queued_at: now,
-    requested_by: userId ?? null,
+    requested_by: userId,
   })
   await queue.jobs.enqueue(work, queue.job, { enterpriseId, agentId, trainingId })
-  return { agent: await emitTraining(work, agentId), isJoined: false }
+  return emitTraining(work, agentId)
 }
 
 /** Reads the lesson and marks the training as running. Nothing when there is no longer anything to do. */
