@@ -12,18 +12,18 @@ export type { ConfigErrors, ConfigProblem } from './configuration/headless/valid
 export type { Settings, SettingsErrors, SettingsRefusal } from './shared/useSettings.ts'
 
 // Knowledge
-export { useKnowledge } from './gen-ai/headless/useKnowledge.ts'
-export type { UseKnowledgeResult } from './gen-ai/headless/useKnowledge.ts'
-export { useKnowledgeSearch } from './gen-ai/headless/useKnowledgeSearch.ts'
-export type { UseKnowledgeSearchResult } from './gen-ai/headless/useKnowledgeSearch.ts'
-export type { RefusedDocument, UseDocumentsResult } from './gen-ai/headless/useDocuments.ts'
-export type { Upload, UploadProblem } from './gen-ai/headless/uploadQueue.ts'
+export { useKnowledge } from './knowledge/headless/useKnowledge.ts'
+export type { UseKnowledgeResult } from './knowledge/headless/useKnowledge.ts'
+export { useKnowledgeSearch } from './knowledge/headless/useKnowledgeSearch.ts'
+export type { UseKnowledgeSearchResult } from './knowledge/headless/useKnowledgeSearch.ts'
+export type { RefusedDocument, UseDocumentsResult } from './knowledge/headless/useDocuments.ts'
+export type { Upload, UploadProblem } from './knowledge/headless/uploadQueue.ts'
 export type {
   KnowledgeErrors,
   KnowledgeProblem,
   KnowledgeValues,
   WebsiteProblem,
-} from './gen-ai/headless/knowledgeValues.ts'
+} from './knowledge/headless/knowledgeValues.ts'
 
 // Language models
 export { useIntegrationForm } from './integrations/headless/useIntegrationForm.ts'
@@ -42,50 +42,50 @@ export type { UsePromptResult } from './prompt/headless/usePrompt.ts'
 export type { PromptErrors, PromptProblem } from './prompt/headless/validatePrompt.ts'
 
 // Intents
-export { useIntentWorkspace, NO_SELECTION } from './intent-editor/headless/useIntentWorkspace.ts'
+export { useIntentWorkspace, NO_SELECTION } from './intents/headless/useIntentWorkspace.ts'
 export type {
   IntentSelection,
   IntentTab,
   SelectionChange,
   UseIntentWorkspaceOptions,
   UseIntentWorkspaceResult,
-} from './intent-editor/headless/useIntentWorkspace.ts'
-export { NEW_INTENT, useIntentEditor } from './intent-editor/headless/useIntentEditor.ts'
+} from './intents/headless/useIntentWorkspace.ts'
+export { NEW_INTENT, useIntentEditor } from './intents/headless/useIntentEditor.ts'
+export type { SaveProblem, UseIntentEditorOptions, UseIntentEditorResult } from './intents/headless/useIntentEditor.ts'
+export { useIntentList } from './intents/headless/useIntentList.ts'
+export type { UseIntentListResult } from './intents/headless/useIntentList.ts'
+export { useStories } from './stories/headless/useStories.ts'
+export type { StoryProblem, UseStoriesResult } from './stories/headless/useStories.ts'
+export { usePhraseConflictList } from './phrase-conflicts/headless/usePhraseConflictList.ts'
 export type {
-  SaveProblem,
-  UseIntentEditorOptions,
-  UseIntentEditorResult,
-} from './intent-editor/headless/useIntentEditor.ts'
-export { useIntentList } from './intent-editor/headless/useIntentList.ts'
-export type { UseIntentListResult } from './intent-editor/headless/useIntentList.ts'
-export { useStories } from './intent-editor/headless/useStories.ts'
-export type { StoryProblem, UseStoriesResult } from './intent-editor/headless/useStories.ts'
-export { useConflicts } from './intent-editor/headless/conflicts/useConflicts.ts'
-export type { Resolution, Undo, UseConflictsResult } from './intent-editor/headless/conflicts/useConflicts.ts'
-export { usePhraseConflicts } from './intent-editor/headless/conflicts/usePhraseConflicts.ts'
-export type { UsePhraseConflictsResult } from './intent-editor/headless/conflicts/usePhraseConflicts.ts'
-export type { ResolveProblem } from './intent-editor/headless/conflicts/resolveConflict.ts'
-export { useGenerate } from './intent-editor/headless/generate/useGenerate.ts'
-export type { GenerateProblem, UseGenerateResult } from './intent-editor/headless/generate/useGenerate.ts'
-export { useAgentEntities } from './intent-editor/headless/annotation/useAgentEntities.ts'
-export type { UseAgentEntitiesResult } from './intent-editor/headless/annotation/useAgentEntities.ts'
-export type { Mark } from './intent-editor/headless/annotation/annotateMany.ts'
-export type { EntityChoice, ParameterChange } from './intent-editor/headless/annotation/annotationReducer.ts'
-export type { AnnotationVerbs, MarkedStep } from './intent-editor/headless/annotation/annotationVerbs.ts'
-export type { AnnotationProblem, TextRange } from './intent-editor/headless/annotation/ranges.ts'
-export type { Lexicon } from './intent-editor/headless/annotation/knownValues.ts'
-export type { DialogueProblem } from './intent-editor/headless/dialogue/validateDialogue.ts'
-export type { IntentContent } from './intent-editor/headless/intentContent.ts'
+  PhraseConflictResolution,
+  Undo,
+  UsePhraseConflictListResult,
+} from './phrase-conflicts/headless/usePhraseConflictList.ts'
+export { usePhraseConflictCheck } from './phrase-conflicts/headless/usePhraseConflictCheck.ts'
+export type { UsePhraseConflictCheckResult } from './phrase-conflicts/headless/usePhraseConflictCheck.ts'
+export type { ResolvePhraseConflictProblem } from './phrase-conflicts/headless/resolvePhraseConflict.ts'
+export { useGenerate } from './intents/headless/useGenerate.ts'
+export type { GenerateProblem, UseGenerateResult } from './intents/headless/useGenerate.ts'
+export { useAgentEntities } from './annotation/headless/useAgentEntities.ts'
+export type { UseAgentEntitiesResult } from './annotation/headless/useAgentEntities.ts'
+export type { Mark } from './annotation/headless/annotateMany.ts'
+export type { EntityChoice, ParameterChange } from './annotation/headless/annotationReducer.ts'
+export type { AnnotationVerbs, MarkedStep } from './annotation/headless/annotationVerbs.ts'
+export type { AnnotationProblem, TextRange } from './annotation/headless/ranges.ts'
+export type { Lexicon } from './annotation/headless/knownValues.ts'
+export type { DialogueProblem } from './responses/headless/validateDialogue.ts'
+export type { IntentContent } from './intents/headless/intentContent.ts'
 export type {
   IntentEditorState,
   PhraseSelection,
   PhraseInput,
   ResponseInput,
   ResponseProblem,
-} from './intent-editor/headless/intentEditorState.ts'
-export { planPhrases } from './intent-editor/headless/phrases.ts'
-export type { PhrasePlan, PhraseProblem } from './intent-editor/headless/phrases.ts'
-export type { IntentProblem } from './intent-editor/headless/validateIntent.ts'
+} from './intents/headless/intentEditorState.ts'
+export { planPhrases } from './intents/headless/phrases.ts'
+export type { PhrasePlan, PhraseProblem } from './intents/headless/phrases.ts'
+export type { IntentProblem } from './intents/headless/validateIntent.ts'
 
 // Entities
 export { useAllEntities } from './entities/headless/useAllEntities.ts'
@@ -124,14 +124,14 @@ export { useVersions } from './versions/headless/useVersions.ts'
 export type { UseVersionsResult } from './versions/headless/useVersions.ts'
 
 // Publish
-export { useWebKeyForm } from './publish/headless/useWebKeyForm.ts'
-export type { UseWebKeyFormOptions, UseWebKeyFormResult } from './publish/headless/useWebKeyForm.ts'
-export { useWebKeyPreview } from './publish/headless/useWebKeyPreview.ts'
-export type { UseWebKeyPreviewResult } from './publish/headless/useWebKeyPreview.ts'
-export { useWebKeys } from './publish/headless/useWebKeys.ts'
-export type { UseWebKeysResult } from './publish/headless/useWebKeys.ts'
-export type { WebKeyProblem, WebKeyValues, WebOriginProblem } from './publish/headless/validateWebKey.ts'
+export { useWebKeyForm } from './web-keys/headless/useWebKeyForm.ts'
+export type { UseWebKeyFormOptions, UseWebKeyFormResult } from './web-keys/headless/useWebKeyForm.ts'
+export { useWebKeyPreview } from './web-keys/headless/useWebKeyPreview.ts'
+export type { UseWebKeyPreviewResult } from './web-keys/headless/useWebKeyPreview.ts'
+export { useWebKeys } from './web-keys/headless/useWebKeys.ts'
+export type { UseWebKeysResult } from './web-keys/headless/useWebKeys.ts'
+export type { WebKeyProblem, WebKeyValues, WebOriginProblem } from './web-keys/headless/validateWebKey.ts'
 
 // What every deed gives back, and what is asked when two saved the same
 export type { Outcome } from './shared/outcome.ts'
-export type { ConflictDecision } from './shared/conflictDecision.ts'
+export type { EditConflictDecision } from './shared/editConflictDecision.ts'

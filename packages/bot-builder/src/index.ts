@@ -17,14 +17,14 @@ export { Configuration } from './configuration/components/Configuration/Configur
 export type { ConfigurationProps } from './configuration/components/Configuration/Configuration.tsx'
 
 // Knowledge
-export { GenAi } from './gen-ai/components/GenAi/GenAi.tsx'
-export type { GenAiProps } from './gen-ai/components/GenAi/GenAi.tsx'
-export { KnowledgeSearch } from './gen-ai/components/KnowledgeSearch/KnowledgeSearch.tsx'
-export type { KnowledgeSearchProps } from './gen-ai/components/KnowledgeSearch/KnowledgeSearch.tsx'
+export { Knowledge } from './knowledge/components/Knowledge/Knowledge.tsx'
+export type { KnowledgeProps } from './knowledge/components/Knowledge/Knowledge.tsx'
+export { KnowledgeSearch } from './knowledge/components/KnowledgeSearch/KnowledgeSearch.tsx'
+export type { KnowledgeSearchProps } from './knowledge/components/KnowledgeSearch/KnowledgeSearch.tsx'
 
 // Language models
-export { ConfigurationSelect } from './integrations/components/ConfigurationSelect/ConfigurationSelect.tsx'
-export type { ConfigurationSelectProps } from './integrations/components/ConfigurationSelect/ConfigurationSelect.tsx'
+export { LanguageModelSelect } from './integrations/components/LanguageModelSelect/LanguageModelSelect.tsx'
+export type { LanguageModelSelectProps } from './integrations/components/LanguageModelSelect/LanguageModelSelect.tsx'
 export { CreateIntegrationDialog } from './integrations/components/CreateIntegrationDialog/CreateIntegrationDialog.tsx'
 export type { CreateIntegrationDialogProps } from './integrations/components/CreateIntegrationDialog/CreateIntegrationDialog.tsx'
 
@@ -35,8 +35,8 @@ export { PromptConfig } from './prompt/components/PromptConfig/PromptConfig.tsx'
 export type { PromptConfigProps } from './prompt/components/PromptConfig/PromptConfig.tsx'
 
 // Intents
-export { IntentEditor } from './intent-editor/components/IntentEditor/IntentEditor.tsx'
-export type { IntentEditorProps } from './intent-editor/components/IntentEditor/IntentEditor.tsx'
+export { IntentEditor } from './intents/components/IntentEditor/IntentEditor.tsx'
+export type { IntentEditorProps } from './intents/components/IntentEditor/IntentEditor.tsx'
 
 // Entities
 export { Entities } from './entities/components/Entities/Entities.tsx'
@@ -74,7 +74,7 @@ export { botBuilderTexts } from './messages/botBuilderTexts.ts'
 export type { BotBuilderText } from './messages/botBuilderTexts.ts'
 
 // Publish
-export { Publish } from './publish/components/Publish/Publish.tsx'
-export type { PublishPlace, PublishProps } from './publish/components/Publish/Publish.tsx'
-export { WebKeyForm } from './publish/components/WebKeyForm/WebKeyForm.tsx'
-export type { WebKeyFormProps } from './publish/components/WebKeyForm/WebKeyForm.tsx'
+export { WebKeys } from './web-keys/components/WebKeys/WebKeys.tsx'
+export type { WebKeysFocusTarget, WebKeysProps } from './web-keys/components/WebKeys/WebKeys.tsx'
+export { WebKeyForm } from './web-keys/components/WebKeyForm/WebKeyForm.tsx'
+export type { WebKeyFormProps } from './web-keys/components/WebKeyForm/WebKeyForm.tsx'

@@ -11,11 +11,11 @@ import {
 import type { TextFunction } from '@platform/ui/i18n'
 import type { AgentFieldProblem } from '../agents/headless/validateAgent.ts'
 import type { ConfigProblem } from '../configuration/headless/validateConfig.ts'
-import type { ResolveProblem } from '../intent-editor/headless/conflicts/resolveConflict.ts'
-import type { ResponseProblem } from '../intent-editor/headless/intentEditorState.ts'
-import type { PhraseProblem } from '../intent-editor/headless/phrases.ts'
-import type { SaveProblem } from '../intent-editor/headless/useIntentEditor.ts'
-import type { StoryProblem } from '../intent-editor/headless/useStories.ts'
+import type { ResolvePhraseConflictProblem } from '../phrase-conflicts/headless/resolvePhraseConflict.ts'
+import type { ResponseProblem } from '../intents/headless/intentEditorState.ts'
+import type { PhraseProblem } from '../intents/headless/phrases.ts'
+import type { SaveProblem } from '../intents/headless/useIntentEditor.ts'
+import type { StoryProblem } from '../stories/headless/useStories.ts'
 import type { BotBuilderText } from '../messages/botBuilderTexts.ts'
 import type { PromptProblem } from '../prompt/headless/validatePrompt.ts'
 
@@ -30,7 +30,7 @@ export type Problem =
   | ResponseProblem
   | StoryProblem
   | Exclude<SaveProblem, 'STALE'>
-  | ResolveProblem
+  | ResolvePhraseConflictProblem
   | 'STORY_REQUIRED'
 
 const LIMITS: Partial<Readonly<Record<Problem, number>>> = {

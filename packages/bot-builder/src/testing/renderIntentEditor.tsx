@@ -5,9 +5,9 @@ import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@p
 import type { WorldSeed } from '@platform/testing/memory-backend'
 import { useState } from 'react'
 import { userEvent } from 'vitest/browser'
-import { IntentEditor } from '../intent-editor/components/IntentEditor/IntentEditor.tsx'
-import { NO_SELECTION, useIntentWorkspace } from '../intent-editor/headless/useIntentWorkspace.ts'
-import type { IntentSelection } from '../intent-editor/headless/useIntentWorkspace.ts'
+import { IntentEditor } from '../intents/components/IntentEditor/IntentEditor.tsx'
+import { NO_SELECTION, useIntentWorkspace } from '../intents/headless/useIntentWorkspace.ts'
+import type { IntentSelection } from '../intents/headless/useIntentWorkspace.ts'
 import { renderBot } from './renderBot.tsx'
 
 /** What the rendered editor starts from. */

@@ -42,16 +42,16 @@ export const botsRoutes: RouteObject[] = [
           {
             path: 'gen-ai',
             ErrorBoundary: FailureRoute,
-            lazy: async () => ({ Component: (await import('./GenAiRoute.tsx')).GenAiRoute }),
+            lazy: async () => ({ Component: (await import('./KnowledgeRoute.tsx')).KnowledgeRoute }),
           },
           {
             path: 'publish',
             middleware: [requirePermission('NLP.NLP')],
             ErrorBoundary: FailureRoute,
             children: [
-              { index: true, lazy: async () => ({ Component: (await import('./PublishRoute.tsx')).PublishRoute }) },
-              { path: 'create', lazy: async () => ({ Component: (await import('./SiteRoute.tsx')).SiteRoute }) },
-              { path: ':keyId', lazy: async () => ({ Component: (await import('./SiteRoute.tsx')).SiteRoute }) },
+              { index: true, lazy: async () => ({ Component: (await import('./WebKeysRoute.tsx')).WebKeysRoute }) },
+              { path: 'create', lazy: async () => ({ Component: (await import('./WebKeyRoute.tsx')).WebKeyRoute }) },
+              { path: ':keyId', lazy: async () => ({ Component: (await import('./WebKeyRoute.tsx')).WebKeyRoute }) },
             ],
           },
           {

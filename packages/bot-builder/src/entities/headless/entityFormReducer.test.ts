@@ -189,11 +189,11 @@ describe('what others save', () => {
   })
 
   it('waits for a decision in a conflict, which ends on the newer revision', () => {
-    const working = after(opened, { type: 'nameTyped', name: 'place' }, { type: 'conflicted', theirs: newer })
-    expect(after(working, { type: 'conflictPostponed' })).toMatchObject({ conflict: null, revision: 3 })
+    const working = after(opened, { type: 'nameTyped', name: 'place' }, { type: 'editConflictFound', theirs: newer })
+    expect(after(working, { type: 'editConflictPostponed' })).toMatchObject({ editConflict: null, revision: 3 })
     const { content } = working
-    expect(after(working, { type: 'conflictDecided', content })).toMatchObject({
-      conflict: null,
+    expect(after(working, { type: 'editConflictDecided', content })).toMatchObject({
+      editConflict: null,
       revision: 4,
       content: { name: 'place' },
       base: { name: 'town' },

@@ -30,9 +30,9 @@ export type EntityFormEvent =
   | { readonly type: 'nameRefused' }
   | { readonly type: 'rowRefused'; readonly index: number; readonly message: string }
   | { readonly type: 'saved'; readonly entity: Entity; readonly sent: EntityContent }
-  | { readonly type: 'conflicted'; readonly theirs: Entity }
-  | { readonly type: 'conflictPostponed' }
-  | { readonly type: 'conflictDecided'; readonly content: EntityContent }
+  | { readonly type: 'editConflictFound'; readonly theirs: Entity }
+  | { readonly type: 'editConflictPostponed' }
+  | { readonly type: 'editConflictDecided'; readonly content: EntityContent }
   | { readonly type: 'restored'; readonly content: EntityContent; readonly revision: number | null }
 
 /** The form of an entity as it is after an event. Pure. */
@@ -85,12 +85,12 @@ export function entityFormReducer(state: EntityFormState, event: EntityFormEvent
     }
     case 'saved':
       return saved(state, event.entity, event.sent)
-    case 'conflicted':
-      return { ...state, conflict: event.theirs }
-    case 'conflictPostponed':
-      return { ...state, conflict: null }
-    case 'conflictDecided':
-      return state.conflict ? { ...savedAs(state, state.conflict), content: event.content } : state
+    case 'editConflictFound':
+      return { ...state, editConflict: event.theirs }
+    case 'editConflictPostponed':
+      return { ...state, editConflict: null }
+    case 'editConflictDecided':
+      return state.editConflict ? { ...savedAs(state, state.editConflict), content: event.content } : state
     case 'restored':
       return { ...state, content: event.content, revision: event.revision }
     default:
@@ -112,7 +112,7 @@ function loaded(state: EntityFormState, entity: Entity): EntityFormState {
 
 function savedAs(state: EntityFormState, entity: Entity): EntityFormState {
   const { id, revision } = entity
-  return { ...state, id, revision, base: contentOf(entity), fault: null, isNameTaken: false, conflict: null }
+  return { ...state, id, revision, base: contentOf(entity), fault: null, isNameTaken: false, editConflict: null }
 }
 
 /** What was changed while the save was under way stays changed. */

@@ -39,7 +39,7 @@ export interface EntityFormState {
   readonly fault: RowFault | null
   readonly isNameTaken: boolean
   /** What somebody else saved in the meantime, while it is to be decided whose version stays. */
-  readonly conflict: Entity | null
+  readonly editConflict: Entity | null
 }
 
 /** The form of an entity that is new. */
@@ -54,7 +54,7 @@ export function newForm(): EntityFormState {
     asksForValue: null,
     fault: null,
     isNameTaken: false,
-    conflict: null,
+    editConflict: null,
   }
 }
 

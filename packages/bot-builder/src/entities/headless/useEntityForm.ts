@@ -4,7 +4,7 @@ import { collapseSpace, findCollisions } from '@platform/contract'
 import type { Entity, OutputOf, SynonymCollision } from '@platform/contract'
 import { useDeferredValue, useLayoutEffect, useMemo, useReducer } from 'react'
 import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
-import type { ConflictDecision } from '../../shared/conflictDecision.ts'
+import type { EditConflictDecision } from '../../shared/editConflictDecision.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { contentOf, sameContent, valueOf } from './entityContent.ts'
 import type { EntityContent, EntityRow } from './entityContent.ts'
@@ -71,9 +71,11 @@ export interface UseEntityFormResult {
   readonly applyTerms: () => void
   readonly save: () => Promise<Outcome<EntitySaveProblem, SavedEntity>>
   /** Decides a conflict. Mine and merged are saved on top of the newer version at once, if they are complete. */
-  readonly decideConflict: (decision: ConflictDecision) => Promise<Outcome<EntitySaveProblem, SavedEntity> | null>
+  readonly decideEditConflict: (
+    decision: EditConflictDecision,
+  ) => Promise<Outcome<EntitySaveProblem, SavedEntity> | null>
   /** Back to the form with nothing decided; the next save asks again. */
-  readonly postponeConflict: () => void
+  readonly postponeEditConflict: () => void
   /** The unsaved work as a text to store; null when there is none. */
   readonly serializeDraft: () => string | null
   /** Brings stored work back into the open entity. False when it belongs elsewhere or cannot be read. */
@@ -122,7 +124,7 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
       (error) => {
         const theirs = staleEntity(error)
         const fault = rowFault(error)
-        if (theirs) dispatch({ type: 'conflicted', theirs })
+        if (theirs) dispatch({ type: 'editConflictFound', theirs })
         else if (fault) dispatch({ type: 'rowRefused', ...fault })
         else if (isRefusedBy(error, 'DUPLICATE_NAME')) dispatch({ type: 'nameRefused' })
         else return null
@@ -165,15 +167,17 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
     removeTerm: (index) => dispatch({ type: 'termRemoved', index }),
     applyTerms: () => dispatch({ type: 'termsApplied' }),
     save: () => send(content, state.revision),
-    async decideConflict(decision) {
-      const { conflict } = state
-      if (!conflict)
-        throw new Error('Platform: there is no conflict to decide. Call decideConflict() while state.conflict is set.')
-      const decided = decide(decision, state, contentOf(conflict))
-      dispatch({ type: 'conflictDecided', content: decided })
-      return decision === 'takeTheirs' || !isComplete(decided) ? null : send(decided, conflict.revision)
+    async decideEditConflict(decision) {
+      const { editConflict } = state
+      if (!editConflict)
+        throw new Error(
+          'Platform: there is no edit conflict to decide. Call decideEditConflict() while state.editConflict is set.',
+        )
+      const decided = decide(decision, state, contentOf(editConflict))
+      dispatch({ type: 'editConflictDecided', content: decided })
+      return decision === 'takeTheirs' || !isComplete(decided) ? null : send(decided, editConflict.revision)
     },
-    postponeConflict: () => dispatch({ type: 'conflictPostponed' }),
+    postponeEditConflict: () => dispatch({ type: 'editConflictPostponed' }),
     serializeDraft: () => serializeDraft(state, agentId),
     restoreDraft(stored) {
       const draft = readDraft(stored)
@@ -184,7 +188,7 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
   }
 }
 
-function decide(decision: ConflictDecision, { base, content }: EntityFormState, theirs: EntityContent) {
+function decide(decision: EditConflictDecision, { base, content }: EntityFormState, theirs: EntityContent) {
   if (decision === 'keepMine') return content
   return decision === 'takeTheirs' ? theirs : mergeContents(base, content, theirs)
 }

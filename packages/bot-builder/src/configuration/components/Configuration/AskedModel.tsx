@@ -1,7 +1,7 @@
 import type { LlmType } from '@platform/contract'
 import { Note } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { CreateConfigurationButton } from '../../../integrations/components/ConfigurationSelect/CreateConfigurationButton.tsx'
+import { CreateIntegrationButton } from '../../../integrations/components/LanguageModelSelect/CreateIntegrationButton.tsx'
 import { useAskedIntegration } from '../../../integrations/headless/useAskedIntegration.ts'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
@@ -23,7 +23,7 @@ export function AskedModel({ wanted, canEdit }: AskedModelProps) {
   return (
     <>
       <Note tone="warning">{t('CONFIG_ASKED_NONE')}</Note>
-      {canEdit && <CreateConfigurationButton />}
+      {canEdit && <CreateIntegrationButton />}
     </>
   )
 }

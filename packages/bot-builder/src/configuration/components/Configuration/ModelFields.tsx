@@ -1,7 +1,7 @@
 import { LLM_TYPES } from '@platform/contract'
 import { Note, Radio, RadioGroup } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { ConfigurationSelect } from '../../../integrations/components/ConfigurationSelect/ConfigurationSelect.tsx'
+import { LanguageModelSelect } from '../../../integrations/components/LanguageModelSelect/LanguageModelSelect.tsx'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
@@ -44,7 +44,7 @@ export function ModelFields({ configuration: { values, changed, change, chooseMo
         ))}
       </RadioGroup>
       {hasConfigurationPicker(modelType) && (
-        <ConfigurationSelect
+        <LanguageModelSelect
           label={t('CONFIG_OPENAI_KEY')}
           canEdit={canEdit}
           value={openaiKey}

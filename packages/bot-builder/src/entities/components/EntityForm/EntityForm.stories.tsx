@@ -35,7 +35,7 @@ const seedOf = (values: Entity['values'], fields: Partial<Entity> = {}) => ({
 })
 
 const meta = {
-  title: 'Bot builder/EntityForm',
+  title: 'Bot builder/Entity form',
   component: FormOf,
   parameters: { layout: 'fullscreen' },
   args: { entityId: 'entity-city' },
@@ -127,7 +127,7 @@ export const BadPattern: Story = {
 }
 
 /** Somebody else has saved it meanwhile. */
-export const Conflict: Story = {
+export const EditConflict: Story = {
   args: { entityId: 'e' },
   parameters: {
     transport: {

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { SavedEntity, UseEntityFormResult } from '../../headless/useEntityForm.ts'
 import { CollisionNote } from './CollisionNote.tsx'
-import { EntityConflictDialog } from './EntityConflictDialog.tsx'
+import { EntityEditConflict } from './EntityEditConflict.tsx'
 import { EntityFields } from './EntityFields.tsx'
 import { EntityFormHead } from './EntityFormHead.tsx'
 import { EntityFormSkeleton } from './EntityFormSkeleton.tsx'
@@ -52,7 +52,9 @@ export function EntityForm({ form, agentId, onSaved, onCancel, onDeleted, canEdi
         <EntityRows form={form} canEdit={canEdit} scroller={scroller} />
       </div>
       {form.state.popup && <TermsDialog form={form} popup={form.state.popup} canEdit={canEdit} />}
-      {form.state.conflict && <EntityConflictDialog form={form} conflict={form.state.conflict} onDecided={told} />}
+      {form.state.editConflict && (
+        <EntityEditConflict form={form} editConflict={form.state.editConflict} onDecided={told} />
+      )}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import type { PromptConfig as Prompt } from '@platform/contract'
 import { ErrorState, Switch, TextArea, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { useState } from 'react'
-import { ConfigurationSelect } from '../../../integrations/components/ConfigurationSelect/ConfigurationSelect.tsx'
-import { CreateConfigurationButton } from '../../../integrations/components/ConfigurationSelect/CreateConfigurationButton.tsx'
+import { LanguageModelSelect } from '../../../integrations/components/LanguageModelSelect/LanguageModelSelect.tsx'
+import { CreateIntegrationButton } from '../../../integrations/components/LanguageModelSelect/CreateIntegrationButton.tsx'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import { SettingsForm } from '../../../shared/components/SettingsForm/SettingsForm.tsx'
@@ -67,7 +67,7 @@ export function PromptConfig({ prompt, canEdit = false, onCancel }: PromptConfig
       onSubmit={() => void save()}
     >
       <SettingsSection title={t('PROMPT_MODEL_SECTION')} description={t('PROMPT_MODEL_SECTION_HELP')}>
-        <ConfigurationSelect
+        <LanguageModelSelect
           isRequired
           label={t('PROMPT_CONFIGURATION')}
           canEdit={canEdit}
@@ -76,7 +76,7 @@ export function PromptConfig({ prompt, canEdit = false, onCancel }: PromptConfig
           error={errors.openaiKey && problemText(t, errors.openaiKey)}
           onChange={(openaiKey) => prompt.change({ openaiKey })}
         />
-        {canEdit && <CreateConfigurationButton onCreated={(openaiKey) => prompt.change({ openaiKey })} />}
+        {canEdit && <CreateIntegrationButton onCreated={(openaiKey) => prompt.change({ openaiKey })} />}
       </SettingsSection>
       <SettingsSection title={t('PROMPT_SECTION')} description={t('PROMPT_SECTION_HELP')}>
         <TextArea

@@ -1,0 +1,29 @@
+import { Knowledge } from '@platform/bot-builder'
+import { useKnowledge } from '@platform/bot-builder/headless'
+import type { ReactElement } from 'react'
+import { useParams } from 'react-router'
+import { useMay } from '../../app/useUser.ts'
+import { useSettingsPlace } from './useSettingsPlace.tsx'
+
+/** What an agent answers from besides its intents (specification 1 §2.8). Cancel goes to the intents. */
+export function KnowledgeRoute(): ReactElement {
+  const { agentId = '' } = useParams()
+  // Files on their way belong to one agent.
+  return <KnowledgeOf key={agentId} agentId={agentId} />
+}
+
+function KnowledgeOf({ agentId }: { agentId: string }): ReactElement {
+  const knowledge = useKnowledge(agentId)
+  const place = useSettingsPlace({
+    settings: knowledge,
+    hasUnsavedWork: knowledge.hasUnsavedWork,
+    draftPlace: [agentId, 'gen-ai'],
+    leaveTo: `/bots/${agentId}/intents`,
+  })
+  return (
+    <>
+      <Knowledge agentId={agentId} knowledge={knowledge} canEdit={useMay('NLP.NLP')} onCancel={() => place.leave()} />
+      {place.leaveDialog}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { WebKeyForm } from '@platform/bot-builder'
+import { useWebKeyForm } from '@platform/bot-builder/headless'
+import '@platform/chat-widget/styles.css'
+import type { ReactElement } from 'react'
+import { useParams } from 'react-router'
+import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
+import type { WebKeysArrival } from './WebKeysRoute.tsx'
+import { useSettingsPlace } from './useSettingsPlace.tsx'
+
+/** Adds a site on which an agent is published, or changes one. Cancel, and a save, go back to the list. */
+export function WebKeyRoute(): ReactElement {
+  const { agentId = '', keyId = null } = useParams()
+  const form = useWebKeyForm({ agentId, keyId })
+  const place = useSettingsPlace({
+    settings: form,
+    hasUnsavedWork: form.changed.length > 0,
+    draftPlace: [agentId, 'site', keyId ?? 'new'],
+    leaveTo: `/bots/${agentId}/publish`,
+  })
+  const leaveFor = (focusTarget: WebKeysArrival['focusTarget']): void =>
+    place.leave({ focusTarget } satisfies WebKeysArrival)
+
+  if (form.status === 'missing') return <NotFoundRoute />
+  return (
+    <>
+      <WebKeyForm
+        form={form}
+        agentId={agentId}
+        onSaved={({ id }) => leaveFor({ control: keyId === null ? 'copy' : 'edit', keyId: id })}
+        onCancel={() => leaveFor(keyId === null ? { control: 'add' } : { control: 'edit', keyId })}
+      />
+      {place.leaveDialog}
+    </>
+  )
+}

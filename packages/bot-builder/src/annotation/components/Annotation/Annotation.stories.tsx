@@ -1,0 +1,178 @@
+import { NO_DIALOGUE } from '@platform/contract'
+import type { Dialogue } from '@platform/contract'
+import { buildIntent, buildParameter, buildPhrase } from '@platform/testing/builders'
+import { SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
+import type { WorldSeed } from '@platform/testing/memory-backend'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { screen } from 'storybook/test'
+import '../../../styles.css'
+import { useIntentWorkspace } from '../../../intents/headless/useIntentWorkspace.ts'
+import type { IntentTab } from '../../../intents/headless/useIntentWorkspace.ts'
+import { IntentEditor } from '../../../intents/components/IntentEditor/IntentEditor.tsx'
+
+interface OpenIntentProps {
+  canEdit: boolean
+  tab: IntentTab
+}
+
+function OpenIntent({ canEdit, tab }: OpenIntentProps) {
+  const [selection, setSelection] = useState({ storyId: SAMPLE_STORY_ID, intentId: 'book', tab })
+  const workspace = useIntentWorkspace({
+    agentId: SAMPLE_AGENT_ID,
+    selection,
+    onSelectionChange: (next) => setSelection({ ...selection, ...next } as typeof selection),
+  })
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100vh' }}>
+      <IntentEditor workspace={workspace} canEdit={canEdit} onEntityCreate={() => {}} />
+    </div>
+  )
+}
+
+const at = (text: string, words: string, entityId: string) => {
+  const start = text.indexOf(words)
+  return { entityId, start, end: start + words.length }
+}
+const marked = (text: string, ...marks: [string, string][]) =>
+  buildPhrase(
+    text,
+    marks.map(([words, entityId]) => at(text, words, entityId)),
+  )
+
+const PHRASES = [
+  marked('Book me a ticket to Delhi', ['Delhi', 'entity-city']),
+  marked(
+    'Fly to Mumbai tomorrow morning in business class',
+    ['Mumbai', 'entity-city'],
+    ['tomorrow morning', 'sys.date'],
+  ),
+  marked('मुझे दिल्ली की टिकट चाहिए', ['दिल्ली', 'entity-city']),
+  { ...buildPhrase('Two seats to Goa, please 🛫'), isGenerated: true as const },
+  buildPhrase('Change booking AB1234 to business class'),
+  buildPhrase('أريد السفر إلى Delhi غدًا'),
+]
+
+function world(dialogue: Partial<Dialogue> = {}, phrases = PHRASES): WorldSeed {
+  const sample = sampleWorld()
+  const [, ...others] = sample.intents
+  return {
+    ...sample,
+    intents: [
+      buildIntent({
+        id: 'book',
+        agentId: SAMPLE_AGENT_ID,
+        storyId: SAMPLE_STORY_ID,
+        name: 'book_flight',
+        phrases,
+        responses: ['With pleasure, to **{city}**. Which seat?', 'To **{city}**, gladly. Which seat would you like?'],
+        parameters: [
+          buildParameter({ id: 'entity-city', name: 'city', value: '', prompts: ['Where to?', 'Which city?'] }),
+          buildParameter({ id: 'sys.date', name: 'date', required: false, value: 'today', prompts: ['On which day?'] }),
+          buildParameter({ id: 'entity-booking', name: 'booking_number', value: '', prompts: [] }),
+        ],
+        dialogue: { ...NO_DIALOGUE, ...dialogue },
+      }),
+      ...others,
+    ],
+  }
+}
+
+const meta = {
+  title: 'Bot builder/Annotation',
+  component: OpenIntent,
+  parameters: { layout: 'fullscreen', transport: { seed: world() } },
+  args: { canEdit: true, tab: 'phrases' },
+} satisfies Meta<typeof OpenIntent>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What is marked, what is offered, and what one phrase has from a machine. */
+export const Marked: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /Book me a ticket/u })
+  },
+}
+
+/** By keyboard: the choice of an entity at the word. */
+export const Picker: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const row = await canvas.findByRole('row', { name: /Change booking/u })
+    row.focus()
+    await userEvent.keyboard('{ArrowRight}{Control>}{ArrowRight}{ArrowRight}{/Control}{Enter}')
+    await screen.findByRole('combobox', { name: 'Search' })
+  },
+}
+
+/** Standing in a phrase: what the keys do is told below. */
+export const Caret: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const row = await canvas.findByRole('row', { name: /Change booking/u })
+    row.focus()
+    await userEvent.keyboard('{ArrowRight}{Control>}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{/Control}')
+    await canvas.findByRole('list', { name: 'Number keys' })
+  },
+}
+
+/** A prompt is missing, and Save was pressed. */
+export const PromptMissing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const name = await canvas.findByRole('textbox', { name: 'Intent name' })
+    await userEvent.type(name, '_now')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+    await canvas.findByText('prompt cannot be empty')
+  },
+}
+
+export const ReadOnly: Story = { args: { canEdit: false } }
+
+export const NoEntities: Story = {
+  parameters: { transport: { seed: { ...world({}, [buildPhrase('Hello'), buildPhrase('Good day')]), entities: [] } } },
+}
+
+/** A phrase that another intent is closer to, at the phrase and in the list. */
+export const PhraseConflict: Story = {
+  parameters: { transport: { seed: world({}, [...PHRASES, buildPhrase('I want to cancel the booking')]) } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Compare' })
+  },
+}
+
+export const ConflictsSideBySide: Story = {
+  ...PhraseConflict,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Compare' }))
+    await screen.findByRole('dialog', { name: 'Phrases that conflict' })
+  },
+}
+
+export const Generate: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Auto-generate' }))
+    await screen.findByRole('dialog', { name: 'Training phrases' })
+  },
+}
+
+/** Several responses, and everything else that an answer can be. */
+export const Answer: Story = {
+  args: { tab: 'response' },
+  parameters: {
+    transport: {
+      seed: world({
+        buttons: [
+          { kind: 'reply', label: 'A window seat' },
+          { kind: 'link', label: 'See the plane', url: 'https://example.com/plane' },
+        ],
+        requires: ['travel'],
+        opens: [{ name: 'seat', turns: 3 }],
+        fulfilment: { url: 'https://example.com/book', fallback: 'I cannot book right now.' },
+      }),
+    },
+  },
+}
+
+export const AnswerOfABeginner: Story = { args: { tab: 'response' } }
+
+export const RightToLeft: Story = { ...Picker, globals: { locale: 'ar' }, play: async () => {} }
+
+export const Dark: Story = { ...PhraseConflict, globals: { theme: 'dark' } }

@@ -1,0 +1,85 @@
+import type { Phrase } from '@platform/contract'
+import { useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { Mark } from '../../headless/annotateMany.ts'
+import type { EntityChoice } from '../../headless/annotationReducer.ts'
+import type { MarkedStep } from '../../headless/annotationVerbs.ts'
+import { annotationOver, annotationProblem, cleanRange } from '../../headless/ranges.ts'
+import type { TextRange } from '../../headless/ranges.ts'
+import type { UseIntentEditorResult } from '../../../intents/headless/useIntentEditor.ts'
+import type { EntityOption } from './entityOptions.ts'
+
+/** @internal */
+export interface Annotating {
+  readonly options: readonly EntityOption[]
+  /** Opens the choice for words of a phrase, or says why they cannot be marked. */
+  readonly select: (index: number, range: TextRange) => boolean
+  /** Marks words at once, without a choice. */
+  readonly mark: (index: number, range: TextRange, entityId: string) => void
+  readonly markAll: (marks: readonly Mark[]) => void
+  readonly choose: (entity: EntityChoice, everywhere: boolean) => void
+  readonly unmark: (mark: Mark) => void
+}
+
+/** Marking words as a person sees it: what was done is said, and can be taken back. @internal */
+export function useAnnotation(editor: UseIntentEditorResult, options: readonly EntityOption[]): Annotating {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const { annotation, state } = editor
+  const nameOf = (entityId: string) => options.find(({ id }) => id === entityId)?.name ?? entityId
+
+  function refuse(phrase: Phrase, range: TextRange) {
+    const problem = annotationProblem(phrase, range)
+    // A selection of nothing is no mistake that a person must hear of.
+    if (problem === null || problem === 'ANNOTATION_BLANK') return problem !== null
+    const taken = annotationOver(phrase, range)
+    toast.error(
+      problem === 'ANNOTATION_OVERLAP' && taken
+        ? t('ANNOTATION_OVERLAP', {
+            words: phrase.text.slice(taken.start, taken.end),
+            entity: nameOf(taken.entityId),
+          })
+        : t('ANNOTATIONS_TOO_MANY'),
+    )
+    return true
+  }
+  function tell(step: MarkedStep) {
+    const [first] = step.marks
+    if (!first) return
+    const text =
+      step.marks.length === 1
+        ? t('ANNOTATION_MARKED', { words: wordsOf(first), entity: nameOf(first.entityId) })
+        : t('ANNOTATION_MARKED_MANY', { count: step.marks.length })
+    toast.success(text, { action: { label: t('UNDO'), onAction: () => annotation.undo(step) } })
+  }
+  const entitiesOf = (marks: readonly Mark[]) => {
+    const ids = new Set(marks.map(({ entityId }) => entityId))
+    return options.filter(({ id }) => ids.has(id))
+  }
+
+  return {
+    options,
+    select: (index, range) => {
+      const phrase = state.content.phrases[index]
+      return phrase !== undefined && !refuse(phrase, range) && annotation.selectRange(index, range) === null
+    },
+    mark: (index, range, entityId) => {
+      const phrase = state.content.phrases[index]
+      const clean = phrase && cleanRange(phrase.text, range)
+      if (!phrase || !clean || refuse(phrase, clean)) return
+      const marks = [{ phrase: phrase.text, entityId, ...clean }]
+      tell(annotation.mark(marks, entitiesOf(marks)))
+    },
+    markAll: (marks) => tell(annotation.mark(marks, entitiesOf(marks))),
+    choose: (entity, everywhere) => tell(annotation.choose(entity, { everywhere })),
+    unmark: (mark) => {
+      annotation.unmark(mark)
+      toast.success(t('ANNOTATION_REMOVED', { words: wordsOf(mark), entity: nameOf(mark.entityId) }), {
+        action: { label: t('UNDO'), onAction: () => void annotation.mark([mark], []) },
+      })
+    },
+  }
+}
+
+const wordsOf = ({ phrase, start, end }: Mark) => phrase.slice(start, end)

@@ -1,0 +1,115 @@
+import type { Parameter } from '@platform/contract'
+import { ConfirmDialog, EmptyState, IconButton, Tooltip, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Braces, Plus } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { UseAgentEntitiesResult } from '../../headless/useAgentEntities.ts'
+import type { UseIntentEditorResult } from '../../../intents/headless/useIntentEditor.ts'
+import { EntityPicker } from '../Annotation/EntityPicker.tsx'
+import { entityOptions } from '../Annotation/entityOptions.ts'
+import { PaneHead } from '../../../shared/components/PaneList/PaneHead.tsx'
+import { ParameterItem } from './ParameterItem.tsx'
+import { PhraseEntities } from './PhraseEntities.tsx'
+
+interface EntityListProps {
+  editor: UseIntentEditorResult
+  entities: UseAgentEntitiesResult
+  canEdit: boolean
+  /** Position of the phrase that a person is at. */
+  activePhrase: number | null
+  onEntityCreate?: (() => void) | undefined
+}
+
+/** The right pane: the values that the open intent takes from a message, or asks for. @internal */
+export function EntityList({ editor, entities, canEdit, activePhrase, onEntityCreate }: EntityListProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [toRemove, setToRemove] = useState<Parameter | null>(null)
+  const isOpen = editor.status === 'ready'
+  const { phrases, parameters } = editor.state.content
+  const options = useMemo(() => entityOptions(entities.entities, parameters), [entities.entities, parameters])
+  const place = useCallback(() => addButton.current, [])
+  const attachable = options.filter(({ isAttached }) => !isAttached)
+  const marks = phrases.filter(({ annotations }) =>
+    annotations.some(({ entityId }) => entityId === toRemove?.id),
+  ).length
+
+  function remove() {
+    if (toRemove) editor.annotation.removeParameter(toRemove.id)
+    setToRemove(null)
+    toast.success(t('PARAMETER_DELETED'))
+  }
+
+  return (
+    <div className="platform-Pane-content">
+      <PaneHead title={t('ENTITIES_TITLE')} {...(isOpen ? { count: parameters.length } : {})}>
+        {canEdit && isOpen && (
+          <Tooltip text={t('ANNOTATION_ATTACH')}>
+            <IconButton
+              ref={addButton}
+              label={t('ANNOTATION_ATTACH')}
+              icon={<Plus />}
+              aria-haspopup="dialog"
+              aria-expanded={isAdding}
+              onPress={() => setAdding(true)}
+            />
+          </Tooltip>
+        )}
+      </PaneHead>
+      {isOpen && parameters.length === 0 && (
+        <EmptyState
+          icon={<Braces />}
+          title={t('ENTITIES_EMPTY_TITLE')}
+          description={canEdit ? t('ENTITIES_EMPTY_HOW') : t('ENTITIES_EMPTY_HELP')}
+        />
+      )}
+      {isOpen && parameters.length > 0 && (
+        <ul className="platform-EntityList-items" aria-label={t('ENTITIES_TITLE')}>
+          {parameters.map((parameter) => (
+            <ParameterItem
+              key={parameter.id}
+              parameter={parameter}
+              option={options.find(({ id }) => id === parameter.id)}
+              canEdit={canEdit}
+              isRefused={editor.state.problem === 'PROMPT_BLANK'}
+              onChange={(change) => editor.annotation.changeParameter(parameter.id, change)}
+              onRemove={() => setToRemove(parameter)}
+            />
+          ))}
+        </ul>
+      )}
+      {isOpen && activePhrase !== null && phrases[activePhrase] && (
+        <PhraseEntities
+          phrase={phrases[activePhrase]}
+          number={activePhrase + 1}
+          count={phrases.length}
+          options={options}
+          onAttach={canEdit ? editor.annotation.attach : undefined}
+        />
+      )}
+      {isAdding && (
+        <EntityPicker
+          place={place}
+          options={attachable}
+          onChoose={(option) => {
+            editor.annotation.attach(option)
+            setAdding(false)
+          }}
+          onCreate={onEntityCreate}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={toRemove !== null}
+        title={t('PARAMETER_DELETE_TITLE', { name: toRemove?.name ?? '' })}
+        onConfirm={remove}
+        onCancel={() => setToRemove(null)}
+      >
+        {t('PARAMETER_DELETE_TEXT', { count: marks })}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { NAME_MAX } from '@platform/contract'
+import type { Parameter } from '@platform/contract'
+import { Badge, IconButton, Switch, TextField, Tooltip } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { EntitySwatch } from '../../../shared/entity-colour/EntitySwatch.tsx'
+import type { ParameterChange } from '../../headless/annotationReducer.ts'
+import { entityOptions } from '../Annotation/entityOptions.ts'
+import type { EntityOption } from '../Annotation/entityOptions.ts'
+import { PromptFields } from './PromptFields.tsx'
+
+interface ParameterItemProps {
+  parameter: Parameter
+  option: EntityOption | undefined
+  canEdit: boolean
+  /** Whether a save was stopped because prompts are missing. */
+  isRefused: boolean
+  onChange: (change: ParameterChange) => void
+  onRemove: () => void
+}
+
+/** One value that the intent needs: whether it must be given, what it is otherwise, and how it is asked for. @internal */
+export function ParameterItem({ parameter, option, canEdit, isRefused, onChange, onRemove }: ParameterItemProps) {
+  const t = useTexts(botBuilderTexts)
+  const nameId = useId()
+  const { name, required, value, prompts } = parameter
+  const look = option?.look ?? entityOptions([], [parameter])[0]?.look
+  return (
+    <li className="platform-ParameterItem" aria-labelledby={nameId}>
+      <div className="platform-ParameterItem-head">
+        {look && <EntitySwatch look={look} />}
+        <strong id={nameId} className="platform-ParameterItem-name">
+          <bdi>{name}</bdi>
+        </strong>
+        {canEdit ? (
+          <>
+            <Switch
+              className="platform-ParameterItem-required"
+              aria-describedby={nameId}
+              isSelected={required}
+              onChange={(isRequired) => onChange({ required: isRequired })}
+            >
+              {t('ENTITY_REQUIRED')}
+            </Switch>
+            <Tooltip text={t('PARAMETER_DELETE', { name })}>
+              <IconButton
+                size="small"
+                variant="quiet"
+                className="platform-ParameterItem-remove"
+                label={t('PARAMETER_DELETE', { name })}
+                icon={<Trash2 />}
+                onPress={onRemove}
+              />
+            </Tooltip>
+          </>
+        ) : (
+          <Badge>{required ? t('ENTITY_REQUIRED') : t('ENTITY_OPTIONAL')}</Badge>
+        )}
+      </div>
+      {(canEdit || value !== '') && (
+        <TextField
+          size="small"
+          label={t('ENTITY_VALUE')}
+          aria-describedby={nameId}
+          className="platform-ParameterItem-value"
+          placeholder={t('PARAMETER_VALUE_PLACEHOLDER')}
+          isReadOnly={!canEdit}
+          value={value}
+          maxLength={NAME_MAX}
+          onChange={(next) => onChange({ value: next })}
+        />
+      )}
+      <PromptFields
+        name={name}
+        prompts={prompts}
+        canEdit={canEdit}
+        isRefused={isRefused}
+        onChange={(next) => onChange({ prompts: next })}
+      />
+    </li>
+  )
+}

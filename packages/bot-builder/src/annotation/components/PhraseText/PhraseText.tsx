@@ -1,0 +1,70 @@
+import type { Phrase } from '@platform/contract'
+import { Fragment } from 'react'
+import { entityAttributes } from '../../../shared/entity-colour/entityLook.ts'
+import { caretRange } from '../../headless/caret.ts'
+import type { Caret } from '../../headless/caret.ts'
+import type { Suggestion } from '../../headless/knownValues.ts'
+import { phrasePieces } from '../../headless/phrasePieces.ts'
+import type { PhrasePiece } from '../../headless/phrasePieces.ts'
+import type { TextRange } from '../../headless/ranges.ts'
+import type { EntityOption } from '../Annotation/entityOptions.ts'
+
+interface PhraseTextProps {
+  phrase: Phrase
+  options: ReadonlyMap<string, EntityOption>
+  suggestions?: readonly Suggestion[]
+  /** What an entity is being chosen for. */
+  selection?: TextRange | null
+  /** Where a person stands in the phrase by keyboard. */
+  caret?: Caret | null
+}
+
+/**
+ * A phrase with the ranges marked that stand for entities: by colour, by a line, and by the entity's name, which is drawn
+ * by the style sheet, so that the text of the element is the phrase and nothing else. @internal
+ */
+export function PhraseText({ phrase, options, suggestions = [], selection, caret }: PhraseTextProps) {
+  const pieces = phrasePieces(phrase, {
+    suggestions,
+    selection: selection ?? (caret ? caretRange(caret) : null),
+    caret: caret?.focus ?? null,
+  })
+  return (
+    <bdi className="platform-PhraseText">
+      {caret?.focus === 0 && <CaretMark />}
+      {pieces.map((piece) => (
+        <Fragment key={piece.start}>
+          <Piece piece={piece} option={options.get(piece.entityId ?? piece.suggestedId ?? '')} />
+          {caret?.focus === piece.end && <CaretMark />}
+        </Fragment>
+      ))}
+    </bdi>
+  )
+}
+
+function Piece({ piece, option }: { piece: PhrasePiece; option: EntityOption | undefined }) {
+  const { text, start, end, entityId, suggestedId, isSelected } = piece
+  const place = { 'data-start': start, 'data-end': end, 'data-picked': isSelected }
+  const look = option && { ...entityAttributes(option.look), 'data-label': option.name }
+  if (entityId !== undefined)
+    return (
+      <mark {...place} {...look} className="platform-EntityColour platform-PhraseText-entity" data-mark={entityId}>
+        {text}
+      </mark>
+    )
+  if (suggestedId !== undefined)
+    return (
+      <span {...place} {...look} className="platform-EntityColour platform-PhraseText-offer" data-offer={suggestedId}>
+        {text}
+      </span>
+    )
+  if (isSelected)
+    return (
+      <span {...place} className="platform-PhraseText-selected">
+        {text}
+      </span>
+    )
+  return text
+}
+
+const CaretMark = () => <span className="platform-PhraseText-caret" aria-hidden />

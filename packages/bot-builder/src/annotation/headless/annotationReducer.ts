@@ -1,0 +1,121 @@
+import { isSystemEntityId, PARAMETERS_MAX } from '@platform/contract'
+import type { Parameter } from '@platform/contract'
+import type { IntentContent } from '../../intents/headless/intentContent.ts'
+import type { IntentEditorState } from '../../intents/headless/intentEditorState.ts'
+import { addMarks, occurrencesIn, removeMarks } from './annotateMany.ts'
+import type { Mark } from './annotateMany.ts'
+import { annotate, annotationProblem, cleanRange } from './ranges.ts'
+import type { TextRange } from './ranges.ts'
+
+/** An entity of the agent, as far as an intent needs to know it. */
+export interface EntityChoice {
+  readonly id: string
+  readonly name: string
+}
+
+/** What of a parameter a person changes. */
+export type ParameterChange = Partial<Pick<Parameter, 'required' | 'value' | 'prompts'>>
+
+/** What can happen to the entities of the intent in the editor. */
+export type AnnotationEvent =
+  /** Words of a phrase were selected: an entity may be chosen for them. */
+  | { readonly type: 'rangeSelected'; readonly index: number; readonly range: TextRange }
+  /** Nothing was chosen (specification 1 §4). */
+  | { readonly type: 'rangeReset' }
+  /** An entity was chosen for the selected words, and with `everywhere` for all that are the same. */
+  | { readonly type: 'entityChosen'; readonly entity: EntityChoice; readonly everywhere: boolean }
+  /** `intentId` is the intent that the marks are of: what is undone late must not touch another. */
+  | {
+      readonly type: 'marksAdded'
+      readonly intentId: string | null
+      readonly marks: readonly Mark[]
+      readonly entities: readonly EntityChoice[]
+    }
+  | {
+      readonly type: 'marksRemoved'
+      readonly intentId: string | null
+      readonly marks: readonly Mark[]
+      readonly detached: readonly string[]
+    }
+  | { readonly type: 'entityAttached'; readonly entity: EntityChoice }
+  | { readonly type: 'parameterChanged'; readonly id: string; readonly change: ParameterChange }
+  /** The parameter was taken away, and with it what stands for it in the phrases. */
+  | { readonly type: 'parameterRemoved'; readonly id: string }
+
+/** The part of the intent editor that knows of entities. */
+export function annotationReducer(state: IntentEditorState, event: AnnotationEvent): IntentEditorState {
+  const { content, selection } = state
+  switch (event.type) {
+    case 'rangeSelected': {
+      const phrase = content.phrases[event.index]
+      const range = phrase && cleanRange(phrase.text, event.range)
+      if (!phrase || !range || annotationProblem(phrase, range) !== null) return state
+      return { ...state, selection: { phrase: phrase.text, ...range } }
+    }
+    case 'rangeReset':
+      return selection ? { ...state, selection: null } : state
+    case 'entityChosen': {
+      if (!selection) return state
+      const { phrases } = content
+      const chosen = phrases.map((phrase) =>
+        phrase.text === selection.phrase ? annotate(phrase, selection, event.entity.id) : phrase,
+      )
+      const words = selection.phrase.slice(selection.start, selection.end)
+      const everywhere = event.everywhere ? addMarks(chosen, occurrencesIn(chosen, words, event.entity.id)) : chosen
+      return {
+        ...changed(state, { phrases: everywhere, parameters: attached(content, [event.entity]) }),
+        selection: null,
+      }
+    }
+    case 'marksAdded':
+      if (event.intentId !== state.id) return state
+      return changed(state, {
+        phrases: addMarks(content.phrases, event.marks),
+        parameters: attached(content, event.entities),
+      })
+    case 'marksRemoved':
+      if (event.intentId !== state.id) return state
+      return changed(state, {
+        phrases: removeMarks(content.phrases, event.marks),
+        parameters: content.parameters.filter(({ id }) => !event.detached.includes(id)),
+      })
+    case 'entityAttached':
+      return changed(state, { parameters: attached(content, [event.entity]) })
+    case 'parameterChanged':
+      return changed(state, {
+        parameters: content.parameters.map((parameter) =>
+          parameter.id === event.id ? { ...parameter, ...event.change } : parameter,
+        ),
+      })
+    case 'parameterRemoved':
+      return changed(state, {
+        phrases: content.phrases.map((phrase) =>
+          phrase.annotations.some(({ entityId }) => entityId === event.id)
+            ? { ...phrase, annotations: phrase.annotations.filter(({ entityId }) => entityId !== event.id) }
+            : phrase,
+        ),
+        parameters: content.parameters.filter(({ id }) => id !== event.id),
+      })
+    default:
+      return event satisfies never
+  }
+}
+
+/**
+ * The parameter that an attached entity begins as. It is asked for: a prompt has to be written in any case (specification
+ * 1 §5), and one that is never said would puzzle.
+ */
+export function newParameter({ id, name }: EntityChoice): Parameter {
+  // `{date}` in a response reads better than `{sys.date}`.
+  const plainName = isSystemEntityId(id) ? name.replace(/^sys\./u, '') : name
+  return { id, name: plainName, required: true, value: '', prompts: [] }
+}
+
+function attached({ parameters }: IntentContent, entities: readonly EntityChoice[]): readonly Parameter[] {
+  const fresh = entities.filter((entity) => !parameters.some(({ id }) => id === entity.id))
+  return fresh.length === 0 ? parameters : [...parameters, ...fresh.map(newParameter)].slice(0, PARAMETERS_MAX)
+}
+
+function changed(state: IntentEditorState, change: Partial<IntentContent>): IntentEditorState {
+  return { ...state, content: { ...state.content, ...change }, problem: null }
+}

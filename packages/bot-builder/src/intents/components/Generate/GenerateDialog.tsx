@@ -1,0 +1,99 @@
+import { PARAPHRASE_COUNTS } from '@platform/contract'
+import type { Phrase } from '@platform/contract'
+import { Button, Checkbox, Dialog, Note, SegmentedControl } from '@platform/ui'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { Sparkles } from 'lucide-react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useGenerate } from '../../headless/useGenerate.ts'
+
+interface GenerateDialogProps {
+  agentId: string
+  phrases: readonly Phrase[]
+  onAdd: (texts: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Training phrases in other words (specification 1 §2.11): choose which, look at what came of it, add what is good. @internal */
+export function GenerateDialog({ agentId, phrases, onAdd, onClose }: GenerateDialogProps) {
+  const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
+  const generating = useGenerate(agentId, phrases)
+  const { step, texts, selected, count, problem, error } = generating
+  const isChoosing = step === 'choose'
+
+  function add() {
+    const accepted = generating.accept()
+    if (accepted) onAdd(accepted)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t('PHRASES_TAB')}
+      description={isChoosing ? t('GENERATE_TEXT') : t('GENERATE_REVIEW_TEXT')}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      footer={
+        isChoosing ? (
+          <>
+            <Button onPress={onClose}>{t('CANCEL')}</Button>
+            <Button
+              variant="primary"
+              icon={<Sparkles />}
+              isBusy={generating.isGenerating}
+              onPress={() => void generating.generate()}
+            >
+              {t('GENERATE_RUN', { count })}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onPress={generating.restart}>{t('GENERATE_BACK')}</Button>
+            <Button variant="primary" onPress={add}>
+              {t('PASTE_ADD', { count: selected.size })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isChoosing && (
+        <div className="platform-Generate-count">
+          <span aria-hidden>{t('GENERATE_COUNT')}</span>
+          <SegmentedControl
+            aria-label={t('GENERATE_COUNT')}
+            value={String(count)}
+            onChange={(next) => generating.setCount(Number(next))}
+            segments={PARAPHRASE_COUNTS.map((many) => ({ id: String(many), label: many.toLocaleString(intlLocale) }))}
+          />
+        </div>
+      )}
+      {problem && (
+        <Note tone={problem === 'GENERATE_NOT_CONFIGURED' ? 'warning' : 'danger'} role="alert">
+          {t(problem)}
+        </Note>
+      )}
+      {error && (
+        <Note tone="danger" role="alert">
+          {error.message}
+        </Note>
+      )}
+      <Checkbox
+        isSelected={selected.size === texts.length && texts.length > 0}
+        isIndeterminate={selected.size > 0 && selected.size < texts.length}
+        onChange={generating.selectAll}
+      >
+        {t('GENERATE_SELECT_ALL')}
+      </Checkbox>
+      <ul className="platform-Generate-phrases" aria-label={t('PHRASES_TAB')}>
+        {texts.map((text) => (
+          <li key={text}>
+            <Checkbox isSelected={selected.has(text)} onChange={(isSelected) => generating.select(text, isSelected)}>
+              <bdi>{text}</bdi>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Conflict, PhraseConflict } from '@platform/contract'
+import { SegmentedControl, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { useMemo, useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { problemText } from '../../../shared/problemText.ts'
+import { NEW_INTENT } from '../../headless/useIntentEditor.ts'
+import type { UseIntentWorkspaceResult } from '../../headless/useIntentWorkspace.ts'
+import { useAnnotationKeys } from '../../../annotation/components/Annotation/useAnnotationKeys.ts'
+import { usePhraseConflictList } from '../../../phrase-conflicts/headless/usePhraseConflictList.ts'
+import { PhraseConflictsBar } from '../../../phrase-conflicts/components/PhraseConflicts/PhraseConflictsBar.tsx'
+import { PhraseConflictsDialog } from '../../../phrase-conflicts/components/PhraseConflicts/PhraseConflictsDialog.tsx'
+import { IntentEditConflict } from '../IntentEditConflict/IntentEditConflict.tsx'
+import { EntityList } from '../../../annotation/components/EntityList/EntityList.tsx'
+import { IntentForm } from '../IntentForm/IntentForm.tsx'
+import { IntentList } from '../IntentList/IntentList.tsx'
+import { StoryList } from '../../../stories/components/StoryList/StoryList.tsx'
+
+/** Props of {@link IntentEditor}. */
+export interface IntentEditorProps {
+  /** What `useIntentWorkspace` returned. */
+  workspace: UseIntentWorkspaceResult
+  /** Whether the person may change the agent (permission NLP.NLP); else everything is there to be read. */
+  canEdit?: boolean
+  /** Leads to the form for a new entity; without it none is offered. */
+  onEntityCreate?: () => void
+  className?: string
+}
+
+type Pane = 'intents' | 'phrases' | 'entities'
+
+/** The phrase that a person is at. In another intent its position says nothing. */
+interface ActivePhrase {
+  readonly intentId: string | null
+  readonly index: number
+}
+
+/** Which conflicts are looked at: one, or all. */
+interface Review {
+  readonly only: Conflict | null
+}
+
+/**
+ * Stories and intents, the open intent, and its entities, side by side; one at a time where the screen is narrow.
+ *
+ * @example
+ * const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange })
+ * return <IntentEditor workspace={workspace} canEdit />
+ */
+export function IntentEditor({ workspace, canEdit = false, onEntityCreate, className }: IntentEditorProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const { editor, selection } = workspace
+  // Only where the screen is narrow: which of the three panes is in sight.
+  const [pane, setPane] = useState<Pane>(selection.intentId === null ? 'intents' : 'phrases')
+
+  const [active, setActive] = useState<ActivePhrase | null>(null)
+  const conflicts = usePhraseConflictList(workspace.agentId)
+  const [review, setReview] = useState<Review | null>(null)
+  useAnnotationKeys(!canEdit || editor.status !== 'ready')
+
+  const conflicting = useMemo(
+    () => new Set(conflicts.conflicts.flatMap(({ one, other }) => [one.intentId, other.intentId])),
+    [conflicts.conflicts],
+  )
+
+  function compare({ phrase, rival, ...closeness }: PhraseConflict) {
+    const { id, content } = editor.state
+    const place = { intentId: id ?? NEW_INTENT, intentName: content.name, storyId: selection.storyId ?? '' }
+    setReview({ only: { one: { ...place, phrase }, other: rival, ...closeness } })
+  }
+  function createIntent() {
+    const problem = workspace.createIntent()
+    if (problem) toast.error(problemText(t, problem))
+    else setPane('phrases')
+  }
+
+  return (
+    <div className={className ? `platform-IntentEditor ${className}` : 'platform-IntentEditor'} data-pane={pane}>
+      <SegmentedControl
+        aria-label={t('PANE_SWITCH_LABEL')}
+        className="platform-IntentEditor-switch"
+        value={pane}
+        onChange={setPane}
+        segments={[
+          { id: 'intents', label: t('PANE_INTENTS') },
+          { id: 'phrases', label: t('PANE_PHRASES') },
+          { id: 'entities', label: t('PANE_ENTITIES') },
+        ]}
+      />
+      <section className="platform-Pane" data-pane="intents" aria-label={t('PANE_INTENTS')}>
+        {selection.storyId === null ? (
+          <StoryList workspace={workspace} canEdit={canEdit} />
+        ) : (
+          <IntentList
+            workspace={workspace}
+            canEdit={canEdit}
+            onIntentCreate={createIntent}
+            onIntentOpen={() => setPane('phrases')}
+            conflicting={conflicting}
+          />
+        )}
+        <PhraseConflictsBar count={conflicts.total} onOpen={() => setReview({ only: null })} />
+      </section>
+      <section className="platform-Pane" data-pane="phrases" aria-label={t('PANE_PHRASES')}>
+        <IntentForm
+          workspace={workspace}
+          canEdit={canEdit}
+          onIntentCreate={createIntent}
+          onPhraseActive={(index) => setActive({ intentId: selection.intentId, index })}
+          onCompare={compare}
+          onEntityCreate={onEntityCreate}
+        />
+      </section>
+      <section className="platform-Pane" data-pane="entities" aria-label={t('PANE_ENTITIES')}>
+        <EntityList
+          editor={editor}
+          entities={workspace.entities}
+          canEdit={canEdit}
+          activePhrase={active?.intentId === selection.intentId ? active.index : null}
+          onEntityCreate={onEntityCreate}
+        />
+      </section>
+      <IntentEditConflict editor={editor} />
+      <PhraseConflictsDialog
+        isOpen={review !== null}
+        conflicts={conflicts}
+        only={review?.only ?? null}
+        canEdit={canEdit}
+        hasUnsavedWork={editor.hasUnsavedWork}
+        onShowAll={() => setReview({ only: null })}
+        onClose={() => setReview(null)}
+      />
+    </div>
+  )
+}

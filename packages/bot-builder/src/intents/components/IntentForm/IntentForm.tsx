@@ -1,0 +1,93 @@
+import type { PhraseConflict } from '@platform/contract'
+import { Button, EmptyState, ErrorState, Tab, TabList, TabPanel, Tabs } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { MousePointerClick, Plus } from 'lucide-react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { UseIntentWorkspaceResult } from '../../headless/useIntentWorkspace.ts'
+import { PhrasesTab } from '../PhrasesTab/PhrasesTab.tsx'
+import { ResponseTab } from '../../../responses/components/ResponseTab/ResponseTab.tsx'
+import { IntentFormSkeleton } from './IntentFormSkeleton.tsx'
+import { IntentHead } from './IntentHead.tsx'
+import { useSaveNotice } from './useSaveNotice.ts'
+
+interface IntentFormProps {
+  workspace: UseIntentWorkspaceResult
+  canEdit: boolean
+  onIntentCreate: () => void
+  onPhraseActive: (index: number) => void
+  onCompare: (conflict: PhraseConflict) => void
+  onEntityCreate?: (() => void) | undefined
+}
+
+/** The middle pane: the open intent with its training phrases and its response. @internal */
+export function IntentForm({ workspace, canEdit, onIntentCreate, ...phrases }: IntentFormProps) {
+  const t = useTexts(botBuilderTexts)
+  const notice = useSaveNotice()
+  const { editor, selection, stories } = workspace
+  const { content } = editor.state
+  // Where there are stories, intents are created in one of them, from the left pane; without any, the button says so.
+  const canCreate = canEdit && stories.status === 'ready' && stories.all.length === 0
+
+  async function save() {
+    notice(await workspace.save())
+  }
+
+  switch (editor.status) {
+    case 'closed':
+      return (
+        <EmptyState icon={<MousePointerClick />} title={t('INTENT_NONE_TITLE')} description={t('INTENT_NONE_HELP')}>
+          {canCreate && (
+            <Button icon={<Plus />} onPress={onIntentCreate}>
+              {t('INTENT_CREATE')}
+            </Button>
+          )}
+        </EmptyState>
+      )
+    case 'loading':
+      return <IntentFormSkeleton />
+    case 'failed':
+      return <ErrorState title={t('INTENT_FAILED')} reason={editor.error?.message} onRetry={editor.retry} />
+    case 'ready':
+      return (
+        <div className="platform-IntentForm">
+          <IntentHead
+            // Another intent's name is another field.
+            key={selection.intentId}
+            editor={editor}
+            canEdit={canEdit}
+            onSave={() => void save()}
+            onDiscard={workspace.discard}
+          />
+          <Tabs
+            className="platform-IntentForm-tabs"
+            selectedKey={selection.tab}
+            onSelectionChange={(key) => workspace.showTab(key === 'response' ? 'response' : 'phrases')}
+          >
+            <TabList aria-label={t('INTENT_TABS_LABEL')}>
+              <Tab id="phrases" count={content.phrases.length}>
+                {t('PHRASES_TAB')}
+              </Tab>
+              <Tab id="response" count={content.responses.length}>
+                {t('RESPONSE_TAB')}
+              </Tab>
+            </TabList>
+            <TabPanel id="phrases">
+              <PhrasesTab
+                key={selection.intentId}
+                editor={editor}
+                agentId={workspace.agentId}
+                entities={workspace.entities}
+                canEdit={canEdit}
+                {...phrases}
+              />
+            </TabPanel>
+            <TabPanel id="response">
+              <ResponseTab key={selection.intentId} agentId={workspace.agentId} editor={editor} canEdit={canEdit} />
+            </TabPanel>
+          </Tabs>
+        </div>
+      )
+    default:
+      return editor.status satisfies never
+  }
+}

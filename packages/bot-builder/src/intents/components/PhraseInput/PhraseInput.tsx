@@ -1,0 +1,87 @@
+import { IconButton, TextField, Tooltip } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { CornerDownLeft, Plus, X } from 'lucide-react'
+import { useId } from 'react'
+import type { PhraseConflict } from '@platform/contract'
+import type { ClipboardEvent, ReactNode, Ref } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { isSubmitKey } from '../../../shared/isSubmitKey.ts'
+import { problemText } from '../../../shared/problemText.ts'
+import type { PhraseInput as PhraseInputState } from '../../headless/intentEditorState.ts'
+import { phraseLines } from '../../headless/phrases.ts'
+import { PhraseConflictNote } from '../../../phrase-conflicts/components/PhraseConflicts/PhraseConflictNote.tsx'
+
+interface PhraseInputProps {
+  input: PhraseInputState
+  onChange: (text: string) => void
+  onSubmit: () => void
+  onCancel: () => void
+  /** Called instead of pasting when what is pasted has more than one line. */
+  onLinesPaste: (lines: readonly string[]) => void
+  inputRef: Ref<HTMLInputElement>
+  /** What another intent has that is closer to the phrase than anything in its own. */
+  conflict?: PhraseConflict | undefined
+  /** What else can be done, beside the field. */
+  children?: ReactNode
+}
+
+/** The field in which a training phrase is written, or changed. @internal */
+export function PhraseInput(props: PhraseInputProps) {
+  const { input, onChange, onSubmit, onCancel, onLinesPaste, inputRef, conflict, children } = props
+  const t = useTexts(botBuilderTexts)
+  const hintId = useId()
+  const isEditing = input.editing !== null
+  const hint = isEditing ? t('PHRASE_EDITING', { number: (input.editing ?? 0) + 1 }) : t('PHRASE_ADD_HINT')
+  const submitLabel = isEditing ? t('PHRASE_REPLACE') : t('PHRASE_ADD')
+
+  function onPaste(event: ClipboardEvent) {
+    const lines = phraseLines(event.clipboardData.getData('text/plain'))
+    if (lines.length < 2) return
+    event.preventDefault()
+    onLinesPaste(lines)
+  }
+
+  return (
+    <>
+      <div
+        className="platform-PhraseInput"
+        data-editing={isEditing || undefined}
+        data-conflict={conflict ? true : undefined}
+      >
+        <TextField
+          aria-label={t('PHRASE_INPUT_LABEL')}
+          aria-describedby={hintId}
+          className="platform-PhraseInput-field"
+          placeholder={t('PHRASE_INPUT_PLACEHOLDER')}
+          value={input.text}
+          error={input.problem && problemText(t, input.problem)}
+          suffix={
+            <span id={hintId} className="platform-PhraseInput-hint">
+              {hint}
+            </span>
+          }
+          inputRef={inputRef}
+          onChange={onChange}
+          onPaste={onPaste}
+          onKeyDown={(event) => {
+            if (isSubmitKey(event)) onSubmit()
+            else if (event.key === 'Escape' && isEditing) onCancel()
+            else event.continuePropagation()
+          }}
+        />
+        {isEditing && (
+          <Tooltip text={t('PHRASE_EDIT_CANCEL')}>
+            <IconButton variant="quiet" label={t('PHRASE_EDIT_CANCEL')} icon={<X />} onPress={onCancel} />
+          </Tooltip>
+        )}
+        <Tooltip text={submitLabel}>
+          <IconButton label={submitLabel} icon={isEditing ? <CornerDownLeft /> : <Plus />} onPress={onSubmit} />
+        </Tooltip>
+        {children}
+      </div>
+      <div role="status" className="platform-PhraseInput-conflict" hidden={!conflict}>
+        {conflict && <PhraseConflictNote conflict={conflict} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Phrase, PhraseConflict } from '@platform/contract'
+import { useTexts } from '@platform/ui/i18n'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import type { RefObject } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useRovingRows } from '../../../shared/useRovingRows.ts'
+import type { Suggestion } from '../../../annotation/headless/knownValues.ts'
+import type { PhraseSelection } from '../../headless/intentEditorState.ts'
+import type { EntityOption } from '../../../annotation/components/Annotation/entityOptions.ts'
+import type { Annotating } from '../../../annotation/components/Annotation/useAnnotation.ts'
+import { CaretBar } from '../../../annotation/components/PhraseText/CaretBar.tsx'
+import { PhraseRow } from './PhraseRow.tsx'
+import { usePhraseCaret } from '../../../annotation/components/PhraseText/usePhraseCaret.ts'
+import { usePointerSelection } from '../../../annotation/components/PhraseText/usePointerSelection.ts'
+
+/** A row that a person should look at. */
+export interface PhraseHighlight {
+  readonly index: number
+  /** Grows with every time, so that the same row can be pointed out again. */
+  readonly turn: number
+}
+
+/** @internal */
+export interface PhraseListProps {
+  phrases: readonly Phrase[]
+  options: readonly EntityOption[]
+  /** Null for a person who may only look. */
+  annotating: Annotating | null
+  suggestionsOf: (phrase: Phrase) => readonly Suggestion[]
+  /** What an entity is being chosen for. */
+  selection: PhraseSelection | null
+  canEdit: boolean
+  /** Position of the phrase that is being edited. */
+  editing: number | null
+  highlight: PhraseHighlight | null
+  selected: ReadonlySet<Phrase>
+  onSelectedChange: (phrase: Phrase, isSelected: boolean) => void
+  onEdit: (index: number) => void
+  onCopy: (index: number) => void
+  onRemove: (index: number) => void
+  conflictOf: (phrase: string) => PhraseConflict | undefined
+  /** Shows a phrase beside the one that it conflicts with. */
+  onCompare: (conflict: PhraseConflict) => void
+  /** The phrase that a person is at. */
+  onActiveChange: (index: number) => void
+  listRef: RefObject<HTMLDivElement | null>
+}
+
+/** Height of a phrase of one line, in pixels. */
+const ROW_HEIGHT = 39
+
+/** Training phrases, of which only those in sight are in the page: there may be ten thousand. @internal */
+export function PhraseList(props: PhraseListProps) {
+  const { phrases, options, annotating, suggestionsOf, selection, canEdit, editing, highlight, selected } = props
+  const { listRef: scroller, onActiveChange } = props
+  const t = useTexts(botBuilderTexts)
+  const optionsById = useMemo(() => new Map(options.map((option) => [option.id, option])), [options])
+  const rows = useRovingRows(phrases.length, (index) => {
+    virtual.scrollToIndex(index)
+    // The row may only be in the page once it has been scrolled to.
+    requestAnimationFrame(() => rowElement(scroller.current, index)?.focus())
+  })
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
+  const virtual = useVirtualizer({
+    count: phrases.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    // The row with the focus stays in the page wherever the list is scrolled, or the focus would be lost.
+    rangeExtractor: (range) => [...new Set([rows.active, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
+  })
+
+  const typing = usePhraseCaret({ phrases, annotating, suggestionsOf })
+  usePointerSelection(scroller, {
+    isEnabled: annotating !== null,
+    onSelect: ({ index, range }) => {
+      typing.leave()
+      activate(index)
+      annotating?.select(index, range)
+    },
+    onAccept: ({ index, range }, entityId) => annotating?.mark(index, range, entityId),
+  })
+  const activate = (index: number) => {
+    rows.setActive(index)
+    onActiveChange(index)
+  }
+
+  const show = useEffectEvent((index: number) => virtual.scrollToIndex(index, { align: 'auto' }))
+  useEffect(() => {
+    if (highlight) show(highlight.index)
+  }, [highlight])
+
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="grid"
+        tabIndex={-1}
+        aria-label={t('PHRASES_TAB')}
+        aria-rowcount={phrases.length}
+        aria-multiselectable={canEdit || undefined}
+        className="platform-PhraseList"
+        data-selecting={selected.size > 0 || undefined}
+        data-annotating={annotating !== null || undefined}
+        onKeyDown={rows.onKeyDown}
+      >
+        <div role="rowgroup" className="platform-PhraseList-rows" style={{ blockSize: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const phrase = phrases[index]
+            if (!phrase) return null
+            return (
+              <PhraseRow
+                key={index}
+                ref={virtual.measureElement}
+                phrase={phrase}
+                index={index}
+                offset={start}
+                options={optionsById}
+                suggestions={annotating ? suggestionsOf(phrase) : NO_SUGGESTIONS}
+                selection={selection?.phrase === phrase.text ? selection : null}
+                caret={typing.caret?.index === index ? typing.caret : null}
+                conflict={props.conflictOf(phrase.text)}
+                canEdit={canEdit}
+                isActive={index === rows.active}
+                isEditing={index === editing}
+                isSelected={selected.has(phrase)}
+                highlight={highlight?.index === index ? highlight : null}
+                onActive={activate}
+                onTextKeyDown={typing.onKeyDown}
+                onSelectedChange={props.onSelectedChange}
+                onEdit={props.onEdit}
+                onCopy={props.onCopy}
+                onRemove={props.onRemove}
+                onCompare={props.onCompare}
+              />
+            )
+          })}
+        </div>
+      </div>
+      {typing.caret && annotating && (
+        <CaretBar caret={typing.caret} text={phrases[typing.caret.index]?.text ?? ''} options={annotating.options} />
+      )}
+    </>
+  )
+}
+
+const NO_SUGGESTIONS: readonly Suggestion[] = []
+
+function rowElement(scroller: HTMLElement | null, index: number): HTMLElement | null | undefined {
+  return scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+}

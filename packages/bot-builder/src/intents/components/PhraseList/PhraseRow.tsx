@@ -1,0 +1,155 @@
+import type { Phrase, PhraseConflict } from '@platform/contract'
+import { Badge, Button, Checkbox, IconButton, Tooltip } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Copy, Pencil, Sparkles, Trash2 } from 'lucide-react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { Caret } from '../../../annotation/headless/caret.ts'
+import type { Suggestion } from '../../../annotation/headless/knownValues.ts'
+import type { TextRange } from '../../../annotation/headless/ranges.ts'
+import type { EntityOption } from '../../../annotation/components/Annotation/entityOptions.ts'
+import { PhraseConflictNote } from '../../../phrase-conflicts/components/PhraseConflicts/PhraseConflictNote.tsx'
+import type { PhraseHighlight, PhraseListProps } from './PhraseList.tsx'
+import { PhraseText } from '../../../annotation/components/PhraseText/PhraseText.tsx'
+
+interface PhraseRowProps extends Pick<
+  PhraseListProps,
+  'canEdit' | 'onSelectedChange' | 'onEdit' | 'onCopy' | 'onRemove' | 'onCompare'
+> {
+  phrase: Phrase
+  index: number
+  /** Where the row begins, in pixels from the first one. */
+  offset: number
+  options: ReadonlyMap<string, EntityOption>
+  suggestions: readonly Suggestion[]
+  /** What an entity is being chosen for, in this phrase. */
+  selection: TextRange | null
+  /** Where a person stands in this phrase by keyboard. */
+  caret: Caret | null
+  conflict: PhraseConflict | undefined
+  isActive: boolean
+  isEditing: boolean
+  isSelected: boolean
+  highlight: PhraseHighlight | null
+  onActive: (index: number) => void
+  /** Has the first word about keys that are pressed on the row. */
+  onTextKeyDown: (event: KeyboardEvent, index: number) => void
+  ref: Ref<HTMLDivElement>
+}
+
+/** One training phrase: its number or its checkbox, its text, and what can be done with it. @internal */
+export function PhraseRow(props: PhraseRowProps) {
+  const { phrase, index, offset, caret, canEdit, isActive, isEditing, isSelected, highlight, onActive, ref } = props
+  const { conflict, onCompare } = props
+  const t = useTexts(botBuilderTexts)
+
+  function onKeyDown(event: KeyboardEvent) {
+    props.onTextKeyDown(event, index)
+    if (event.defaultPrevented) return
+    // On a button within the row the keys belong to the button.
+    if (event.target !== event.currentTarget || !canEdit) return
+    const act = { Enter: props.onEdit, F2: props.onEdit, Delete: props.onRemove }[event.key]
+    if (act) act(index)
+    else if (event.key === ' ') props.onSelectedChange(phrase, !isSelected)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={ref}
+      role="row"
+      aria-rowindex={index + 1}
+      aria-selected={canEdit ? isSelected : undefined}
+      tabIndex={isActive ? 0 : -1}
+      className="platform-PhraseRow"
+      data-index={index}
+      data-editing={isEditing || undefined}
+      data-caret={caret ? true : undefined}
+      data-conflict={conflict ? true : undefined}
+      data-selected={isSelected || undefined}
+      style={{ transform: `translateY(${offset}px)` }}
+      onFocus={() => onActive(index)}
+      onKeyDown={onKeyDown}
+    >
+      <span role="gridcell" className="platform-PhraseRow-number">
+        <span className="platform-PhraseRow-index">{index + 1}</span>
+        {canEdit && (
+          <Checkbox
+            aria-label={t('PHRASE_SELECT', { number: index + 1 })}
+            className="platform-PhraseRow-select"
+            excludeFromTabOrder={!isActive}
+            isSelected={isSelected}
+            onChange={(isNowSelected) => props.onSelectedChange(phrase, isNowSelected)}
+          />
+        )}
+      </span>
+      <span role="gridcell" className="platform-PhraseRow-text">
+        <PhraseText
+          phrase={phrase}
+          options={props.options}
+          suggestions={props.suggestions}
+          selection={props.selection}
+          caret={caret}
+        />
+      </span>
+      <span role="gridcell" className="platform-PhraseRow-end">
+        {phrase.isGenerated && (
+          <Badge variant="outline">
+            <Sparkles aria-hidden />
+            {t('GENERATE_BADGE')}
+          </Badge>
+        )}
+      </span>
+      {canEdit && (
+        <span role="gridcell" className="platform-PhraseRow-actions">
+          <RowAction
+            isActive={isActive}
+            label={t('PHRASE_EDIT')}
+            icon={<Pencil />}
+            onPress={() => props.onEdit(index)}
+          />
+          <RowAction isActive={isActive} label={t('PHRASE_COPY')} icon={<Copy />} onPress={() => props.onCopy(index)} />
+          <RowAction
+            isActive={isActive}
+            label={t('PHRASE_DELETE')}
+            icon={<Trash2 />}
+            onPress={() => props.onRemove(index)}
+          />
+        </span>
+      )}
+      {conflict && (
+        <span role="gridcell" className="platform-PhraseRow-conflict">
+          <PhraseConflictNote conflict={conflict}>
+            <Button size="small" variant="quiet" excludeFromTabOrder={!isActive} onPress={() => onCompare(conflict)}>
+              {t('CONFLICT_COMPARE')}
+            </Button>
+          </PhraseConflictNote>
+        </span>
+      )}
+      {highlight && <span key={highlight.turn} className="platform-PhraseRow-flash" aria-hidden />}
+    </div>
+  )
+}
+
+interface RowActionProps {
+  isActive: boolean
+  label: string
+  icon: ReactNode
+  onPress: () => void
+}
+
+function RowAction({ isActive, label, icon, onPress }: RowActionProps) {
+  return (
+    <Tooltip text={label}>
+      <IconButton
+        size="small"
+        variant="quiet"
+        label={label}
+        icon={icon}
+        excludeFromTabOrder={!isActive}
+        onPress={onPress}
+      />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,205 @@
+import type { Phrase, PhraseConflict } from '@platform/contract'
+import { Button, ConfirmDialog, EmptyState, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { MessageSquareQuote, Trash2, WandSparkles } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { problemText } from '../../../shared/problemText.ts'
+import { cleanPhrase, indexOfPhrase, planPhrases } from '../../headless/phrases.ts'
+import type { UseAgentEntitiesResult } from '../../../annotation/headless/useAgentEntities.ts'
+import { usePhraseConflictCheck } from '../../../phrase-conflicts/headless/usePhraseConflictCheck.ts'
+import { useSuggestions } from '../../../annotation/headless/useSuggestions.ts'
+import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
+import { entityOptions } from '../../../annotation/components/Annotation/entityOptions.ts'
+import { SelectionPicker } from '../../../annotation/components/Annotation/SelectionPicker.tsx'
+import { SuggestionBar } from '../../../annotation/components/Annotation/SuggestionBar.tsx'
+import { useAnnotation } from '../../../annotation/components/Annotation/useAnnotation.ts'
+import { GenerateDialog } from '../Generate/GenerateDialog.tsx'
+import { PasteDialog } from '../PhraseInput/PasteDialog.tsx'
+import { PhraseInput } from '../PhraseInput/PhraseInput.tsx'
+import { PhraseList } from '../PhraseList/PhraseList.tsx'
+import type { PhraseHighlight } from '../PhraseList/PhraseList.tsx'
+import { pickedPlace } from '../../../annotation/components/PhraseText/selectedRange.ts'
+
+interface PhrasesTabProps {
+  editor: UseIntentEditorResult
+  agentId: string
+  entities: UseAgentEntitiesResult
+  canEdit: boolean
+  onPhraseActive: (index: number) => void
+  /** Shows a phrase beside the one that it conflicts with. */
+  onCompare: (conflict: PhraseConflict) => void
+  /** Leads to the form for a new entity. */
+  onEntityCreate?: (() => void) | undefined
+}
+
+const NONE: ReadonlySet<Phrase> = new Set()
+
+/** The training phrases of the open intent. @internal */
+export function PhrasesTab(props: PhrasesTabProps) {
+  const { editor, agentId, entities, canEdit, onPhraseActive, onCompare, onEntityCreate } = props
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const input = useRef<HTMLInputElement>(null)
+  const [highlight, setHighlight] = useState<PhraseHighlight | null>(null)
+  const [chosen, setChosen] = useState(NONE)
+  const [isGenerating, setGenerating] = useState(false)
+  const [pasted, setPasted] = useState<readonly string[] | null>(null)
+  const [toDelete, setToDelete] = useState<readonly number[]>([])
+  const { content, phraseInput, selection } = editor.state
+  const { phrases, parameters } = content
+  const list = useRef<HTMLDivElement>(null)
+  const place = useCallback(() => pickedPlace(list.current), [])
+  const options = useMemo(() => entityOptions(entities.entities, parameters), [entities.entities, parameters])
+  const annotating = useAnnotation(editor, options)
+  const suggestions = useSuggestions(phrases, entities.lexicon)
+  const conflicts = usePhraseConflictCheck(agentId, editor)
+  // What was chosen and has gone since, by another way than this list, is chosen no more.
+  const selected = chosen.size === 0 ? NONE : new Set(phrases.filter((phrase) => chosen.has(phrase)))
+
+  const point = (index: number) => setHighlight((before) => ({ index, turn: (before?.turn ?? 0) + 1 }))
+  const writeAnew = () => input.current?.focus()
+
+  function submit() {
+    const problem = editor.submitPhrase()
+    if (problem === null) point(phraseInput.editing ?? 0)
+    // A blank phrase is ignored; the field says why.
+    else if (problem !== 'PHRASE_BLANK') toast.error(problemText(t, problem))
+    if (problem === 'PHRASE_DUPLICATE') point(indexOfPhrase(phrases, cleanPhrase(phraseInput.text)))
+    writeAnew()
+  }
+  function remove() {
+    editor.removePhrases(toDelete)
+    toast.success(toDelete.length === 1 ? t('PHRASE_DELETED') : t('PHRASES_DELETED'))
+    setToDelete([])
+    setChosen(NONE)
+  }
+  function choose(phrase: Phrase, isSelected: boolean) {
+    setChosen((before) => {
+      const next = new Set(before)
+      if (isSelected) next.add(phrase)
+      else next.delete(phrase)
+      return next
+    })
+  }
+
+  return (
+    <div className="platform-PhrasesTab">
+      {canEdit && (
+        <PhraseInput
+          input={phraseInput}
+          inputRef={input}
+          conflict={conflicts.typed}
+          onChange={editor.setPhraseText}
+          onSubmit={submit}
+          onCancel={editor.cancelPhraseEdit}
+          onLinesPaste={setPasted}
+        >
+          <Button icon={<WandSparkles />} isDisabled={phrases.length === 0} onPress={() => setGenerating(true)}>
+            {t('GENERATE_OPEN')}
+          </Button>
+        </PhraseInput>
+      )}
+      {phrases.length === 0 ? (
+        <EmptyState
+          icon={<MessageSquareQuote />}
+          title={t('PHRASES_EMPTY_TITLE')}
+          description={t('PHRASES_EMPTY_HELP')}
+        />
+      ) : (
+        <PhraseList
+          phrases={phrases}
+          listRef={list}
+          options={options}
+          annotating={canEdit ? annotating : null}
+          suggestionsOf={suggestions.suggestionsOf}
+          selection={selection}
+          canEdit={canEdit}
+          onActiveChange={onPhraseActive}
+          conflictOf={conflicts.conflictOf}
+          onCompare={onCompare}
+          editing={phraseInput.editing}
+          highlight={highlight}
+          selected={selected}
+          onSelectedChange={choose}
+          onEdit={(index) => {
+            editor.editPhrase(index)
+            writeAnew()
+          }}
+          onCopy={(index) => {
+            editor.copyPhrase(index)
+            writeAnew()
+          }}
+          onRemove={(index) => setToDelete([index])}
+        />
+      )}
+      {/* Below the list: it comes a moment later, and must not push the rows from under a pointer. */}
+      {canEdit && suggestions.all.length > 0 && (
+        <SuggestionBar count={suggestions.all.length} onAccept={() => annotating.markAll(suggestions.all)} />
+      )}
+      {selection && (
+        <SelectionPicker
+          // Other words are another question.
+          key={`${selection.phrase}:${selection.start}:${selection.end}`}
+          editor={editor}
+          annotating={annotating}
+          selection={selection}
+          place={place}
+          onEntityCreate={onEntityCreate}
+        />
+      )}
+      {selected.size > 0 && (
+        <div className="platform-PhrasesTab-bulk">
+          <span role="status">{t('PHRASES_SELECTED', { count: selected.size })}</span>
+          <Button variant="quiet" size="small" onPress={() => setChosen(NONE)}>
+            {t('PHRASES_CLEAR_SELECTION')}
+          </Button>
+          <Button
+            size="small"
+            icon={<Trash2 />}
+            onPress={() => setToDelete(phrases.flatMap((phrase, index) => (selected.has(phrase) ? [index] : [])))}
+          >
+            {t('PHRASES_DELETE_SELECTED')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={toDelete.length > 0}
+        title={toDelete.length === 1 ? t('PHRASE_DELETE_TITLE') : t('PHRASES_DELETE_TITLE', { count: toDelete.length })}
+        onConfirm={remove}
+        onCancel={() => setToDelete([])}
+      >
+        {toDelete.length === 1 && phrases[toDelete[0] ?? 0]?.text}
+      </ConfirmDialog>
+      {isGenerating && (
+        <GenerateDialog
+          agentId={agentId}
+          phrases={phrases}
+          onAdd={(texts) => {
+            editor.addPhrases(texts, { isGenerated: true })
+            setGenerating(false)
+            point(0)
+          }}
+          onClose={() => setGenerating(false)}
+        />
+      )}
+      {pasted && (
+        <PasteDialog
+          plan={planPhrases(phrases, pasted)}
+          lineCount={pasted.length}
+          onAdd={() => {
+            editor.addPhrases(pasted)
+            setPasted(null)
+            point(0)
+          }}
+          onPasteAsOne={() => {
+            editor.setPhraseText(cleanPhrase(`${phraseInput.text} ${pasted.join(' ')}`))
+            setPasted(null)
+            writeAnew()
+          }}
+          onClose={() => setPasted(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,243 @@
+import { RESPONSE_MAX } from '@platform/contract'
+import type { Dialogue, Intent, Phrase } from '@platform/contract'
+import { annotationReducer } from '../../annotation/headless/annotationReducer.ts'
+import type { AnnotationEvent } from '../../annotation/headless/annotationReducer.ts'
+import { moveAnnotations } from '../../annotation/headless/moveAnnotations.ts'
+import { sameDialogue } from '../../responses/headless/dialogue.ts'
+import type { IntentDraft } from './intentDraft.ts'
+import { contentOf, sameParameter, samePhrase } from './intentContent.ts'
+import type { IntentContent } from './intentContent.ts'
+import { CLEAR_PHRASE, CLEAR_RESPONSE, CLOSED_EDITOR, hasUnsavedWork } from './intentEditorState.ts'
+import type { IntentEditorState, PhraseInput, ResponseProblem } from './intentEditorState.ts'
+import { cleanPhrase, phraseProblem, planPhrases } from './phrases.ts'
+import { sameList } from '../../shared/sameList.ts'
+import type { IntentProblem } from './validateIntent.ts'
+
+/** What can happen to the intent in the editor. */
+export type IntentEditorEvent =
+  | AnnotationEvent
+  /** The chosen intent has been loaded; or the open one again, and then unsaved work stays as it is. */
+  | { readonly type: 'loaded'; readonly intent: Intent }
+  /** A new intent was begun. */
+  | { readonly type: 'created' }
+  | { readonly type: 'closed' }
+  | { readonly type: 'nameTyped'; readonly name: string }
+  | { readonly type: 'phraseTyped'; readonly text: string }
+  | { readonly type: 'phraseSubmitted' }
+  | { readonly type: 'phraseEditStarted'; readonly index: number }
+  | { readonly type: 'phraseEditCancelled' }
+  /** A copy of the phrase was put into the field, to be altered. */
+  | { readonly type: 'phraseCopied'; readonly index: number }
+  /** `isGenerated`: a machine wrote them. */
+  | { readonly type: 'phrasesAdded'; readonly lines: readonly string[]; readonly isGenerated?: true }
+  | { readonly type: 'phrasesRemoved'; readonly indices: readonly number[] }
+  | { readonly type: 'responseTyped'; readonly markdown: string }
+  | { readonly type: 'responseSubmitted' }
+  | { readonly type: 'responseEditStarted'; readonly index: number }
+  | { readonly type: 'responseEditCancelled' }
+  | { readonly type: 'responseRemoved'; readonly index: number }
+  | { readonly type: 'dialogueChanged'; readonly change: Partial<Dialogue> }
+  | { readonly type: 'discarded' }
+  /** A rule kept the content from being sent. */
+  | { readonly type: 'saveStopped'; readonly problem: IntentProblem }
+  /** The server took `sent`; what was changed while it was on its way stays changed. */
+  | { readonly type: 'saved'; readonly intent: Intent; readonly sent: IntentContent }
+  /** The server has a newer version than the one that the content grew from. */
+  | { readonly type: 'editConflictFound'; readonly theirs: Intent }
+  | { readonly type: 'editConflictPostponed' }
+  /** The conflict was decided: `content` goes on, on top of the newer version. */
+  | { readonly type: 'editConflictDecided'; readonly content: IntentContent }
+  /** Unsaved work of an earlier session was brought back into the open intent. */
+  | { readonly type: 'restored'; readonly draft: IntentDraft }
+
+/** The intent editor as a pure function of what happened. */
+export function intentEditorReducer(state: IntentEditorState, event: IntentEditorEvent): IntentEditorState {
+  switch (event.type) {
+    case 'loaded':
+      if (event.intent.id !== state.id) return { ...CLOSED_EDITOR, ...savedAs(event.intent) }
+      return event.intent.revision === state.revision || hasUnsavedWork(state)
+        ? state
+        : { ...state, ...savedAs(event.intent) }
+    case 'created':
+      return { ...CLOSED_EDITOR, mode: 'new' }
+    case 'closed':
+      return CLOSED_EDITOR
+    case 'nameTyped':
+      return changed(state, { name: event.name })
+    case 'phraseTyped':
+      return { ...state, phraseInput: { ...state.phraseInput, text: event.text, problem: null } }
+    case 'phraseSubmitted':
+      return submitPhrase(state)
+    case 'phraseEditStarted':
+    case 'phraseCopied': {
+      const phrase = state.content.phrases[event.index]
+      const editing = event.type === 'phraseEditStarted' ? event.index : null
+      return phrase ? { ...state, phraseInput: { text: phrase.text, editing, problem: null } } : state
+    }
+    case 'phraseEditCancelled':
+      return { ...state, phraseInput: CLEAR_PHRASE }
+    case 'phrasesAdded': {
+      const { texts } = planPhrases(state.content.phrases, event.lines)
+      if (texts.length === 0) return state
+      return addPhrases(state, texts, state.phraseInput, event.isGenerated)
+    }
+    case 'phrasesRemoved': {
+      const gone = new Set(event.indices)
+      const phrases = state.content.phrases.filter((_, index) => !gone.has(index))
+      if (phrases.length === state.content.phrases.length) return state
+      return { ...changed(state, { phrases }), phraseInput: afterRemoval(state.phraseInput, gone) }
+    }
+    case 'responseTyped':
+      return { ...state, responseInput: { ...state.responseInput, markdown: event.markdown, problem: null } }
+    case 'responseSubmitted':
+      return submitResponse(state)
+    case 'responseEditStarted': {
+      const markdown = state.content.responses[event.index]
+      if (markdown === undefined) return state
+      return { ...state, responseInput: { markdown, editing: event.index, problem: null } }
+    }
+    case 'responseEditCancelled':
+      return { ...state, responseInput: CLEAR_RESPONSE }
+    case 'responseRemoved': {
+      const responses = state.content.responses.filter((_, index) => index !== event.index)
+      if (responses.length === state.content.responses.length) return state
+      const { editing } = state.responseInput
+      return {
+        ...changed(state, { responses }),
+        responseInput:
+          editing === null || editing < event.index
+            ? state.responseInput
+            : { ...state.responseInput, editing: editing === event.index ? null : editing - 1 },
+      }
+    }
+    case 'dialogueChanged':
+      return changed(state, { dialogue: { ...state.content.dialogue, ...event.change } })
+    case 'discarded':
+      return {
+        ...state,
+        content: state.base,
+        phraseInput: CLEAR_PHRASE,
+        responseInput: CLEAR_RESPONSE,
+        selection: null,
+        problem: null,
+        editConflict: null,
+      }
+    case 'saveStopped':
+      return { ...state, problem: event.problem }
+    case 'saved':
+      return {
+        ...state,
+        ...savedAs(event.intent),
+        content: keepLaterChanges(state.content, event.sent, contentOf(event.intent)),
+        problem: null,
+        editConflict: null,
+      }
+    case 'editConflictFound':
+      return { ...state, editConflict: event.theirs }
+    case 'editConflictPostponed':
+      return { ...state, editConflict: null }
+    case 'editConflictDecided':
+      return state.editConflict
+        ? {
+            ...state,
+            ...savedAs(state.editConflict),
+            content: event.content,
+            phraseInput: { ...state.phraseInput, editing: null },
+            editConflict: null,
+          }
+        : state
+    case 'restored':
+      return {
+        ...state,
+        // The draft's revision, not the newest: if somebody saved in between, the save must say so.
+        revision: event.draft.revision,
+        content: event.draft.content,
+        phraseInput: { ...CLEAR_PHRASE, text: event.draft.phraseText },
+        responseInput: { ...CLEAR_RESPONSE, markdown: event.draft.responseText },
+      }
+    default:
+      return annotationReducer(state, event)
+  }
+}
+
+function savedAs(intent: Intent): Pick<IntentEditorState, 'mode' | 'id' | 'revision' | 'base' | 'content'> {
+  const content = contentOf(intent)
+  return { mode: 'saved', id: intent.id, revision: intent.revision, base: content, content }
+}
+
+function changed(state: IntentEditorState, change: Partial<IntentContent>): IntentEditorState {
+  return { ...state, content: { ...state.content, ...change }, problem: null }
+}
+
+function submitPhrase(state: IntentEditorState): IntentEditorState {
+  const { phrases } = state.content
+  const { editing } = state.phraseInput
+  const text = cleanPhrase(state.phraseInput.text)
+  const problem = phraseProblem(phrases, text, editing)
+  if (problem) return { ...state, phraseInput: { ...state.phraseInput, problem } }
+  if (editing === null) return addPhrases(state, [text], CLEAR_PHRASE)
+  // What a person has rewritten is a person's phrase, whoever wrote it first.
+  const replace = (phrase: Phrase) =>
+    phrase.text === text ? phrase : { text, annotations: moveAnnotations(phrase.text, text, phrase.annotations) }
+  return {
+    ...changed(state, { phrases: phrases.map((phrase, index) => (index === editing ? replace(phrase) : phrase)) }),
+    phraseInput: CLEAR_PHRASE,
+  }
+}
+
+/** New phrases come first, right below the field in which they were written. */
+function addPhrases(
+  state: IntentEditorState,
+  texts: readonly string[],
+  phraseInput: PhraseInput,
+  isGenerated?: true,
+): IntentEditorState {
+  const added = texts.map((text): Phrase => ({ text, annotations: [], ...(isGenerated ? { isGenerated } : {}) }))
+  const editing = phraseInput.editing === null ? null : phraseInput.editing + added.length
+  return {
+    ...changed(state, { phrases: [...added, ...state.content.phrases] }),
+    phraseInput: { ...phraseInput, editing },
+  }
+}
+
+/** A phrase that was removed while it was being edited leaves its text in the field, as a new one. */
+function afterRemoval(input: PhraseInput, gone: ReadonlySet<number>): PhraseInput {
+  if (input.editing === null) return input
+  const { editing } = input
+  if (gone.has(editing)) return { ...input, editing: null }
+  return { ...input, editing: editing - [...gone].filter((index) => index < editing).length }
+}
+
+/** What is wrong with a response. Blank means blank to the eye: markup alone is no response. */
+export function responseProblem(markdown: string): ResponseProblem | null {
+  if (markdown.trim() === '') return 'RESPONSE_BLANK'
+  return markdown.length > RESPONSE_MAX ? 'RESPONSE_TOO_LONG' : null
+}
+
+function submitResponse(state: IntentEditorState): IntentEditorState {
+  const { editing } = state.responseInput
+  const markdown = state.responseInput.markdown.trim()
+  const problem = responseProblem(markdown)
+  if (problem) return { ...state, responseInput: { ...state.responseInput, problem } }
+  const { responses } = state.content
+  return {
+    ...changed(state, {
+      responses:
+        editing === null
+          ? [...responses, markdown]
+          : responses.map((response, index) => (index === editing ? markdown : response)),
+    }),
+    responseInput: CLEAR_RESPONSE,
+  }
+}
+
+/** The saved content, but with the parts that were changed again after they were sent. */
+function keepLaterChanges(now: IntentContent, sent: IntentContent, saved: IntentContent): IntentContent {
+  return {
+    name: now.name === sent.name ? saved.name : now.name,
+    phrases: sameList(now.phrases, sent.phrases, samePhrase) ? saved.phrases : now.phrases,
+    responses: sameList(now.responses, sent.responses, Object.is) ? saved.responses : now.responses,
+    parameters: sameList(now.parameters, sent.parameters, sameParameter) ? saved.parameters : now.parameters,
+    dialogue: sameDialogue(now.dialogue, sent.dialogue) ? saved.dialogue : now.dialogue,
+  }
+}

@@ -1,0 +1,96 @@
+import type { Intent } from '@platform/contract'
+import type { TextRange } from '../../annotation/headless/ranges.ts'
+import { EMPTY_CONTENT, sameContent } from './intentContent.ts'
+import type { IntentContent } from './intentContent.ts'
+import type { PhraseProblem } from './phrases.ts'
+import type { IntentProblem } from './validateIntent.ts'
+
+/** Why a response that was typed is not taken. */
+export type ResponseProblem = 'RESPONSE_BLANK' | 'RESPONSE_TOO_LONG'
+
+/** The field in which a training phrase is written. */
+export interface PhraseInput {
+  readonly text: string
+  /** Position of the phrase that the text will replace; null when it will be a new one. */
+  readonly editing: number | null
+  readonly problem: PhraseProblem | null
+}
+
+/** The rich-text field in which a response is written. */
+export interface ResponseInput {
+  readonly markdown: string
+  /** Position of the response that the text will replace; null when it will be a new one. */
+  readonly editing: number | null
+  readonly problem: ResponseProblem | null
+}
+
+/** Words of a phrase for which an entity is being chosen. The phrase is known by its text. */
+export interface PhraseSelection extends TextRange {
+  readonly phrase: string
+}
+
+/** Everything that the middle pane of the intents screen knows. */
+export interface IntentEditorState {
+  /** `closed`: no intent is chosen. `new`: one is being written that was never saved. */
+  readonly mode: 'closed' | 'new' | 'saved'
+  /** Id of the saved intent; null in the other modes. */
+  readonly id: string | null
+  /** The revision that the content grew from; null in the other modes. */
+  readonly revision: number | null
+  /** What Discard restores, and what the dirty flag compares with. */
+  readonly base: IntentContent
+  readonly content: IntentContent
+  readonly phraseInput: PhraseInput
+  readonly responseInput: ResponseInput
+  /** What an entity is being chosen for. */
+  readonly selection: PhraseSelection | null
+  /** Why the last save was not tried. Cleared by the next change. */
+  readonly problem: IntentProblem | null
+  /** What somebody else saved in the meantime, while it is to be decided whose version stays. */
+  readonly editConflict: Intent | null
+}
+
+/** The field for phrases, empty. */
+export const CLEAR_PHRASE: PhraseInput = { text: '', editing: null, problem: null }
+/** The field for responses, empty. */
+export const CLEAR_RESPONSE: ResponseInput = { markdown: '', editing: null, problem: null }
+
+/** No intent is open. */
+export const CLOSED_EDITOR: IntentEditorState = {
+  mode: 'closed',
+  id: null,
+  revision: null,
+  base: EMPTY_CONTENT,
+  content: EMPTY_CONTENT,
+  phraseInput: CLEAR_PHRASE,
+  responseInput: CLEAR_RESPONSE,
+  selection: null,
+  problem: null,
+  editConflict: null,
+}
+
+/** Whether the content differs from what is saved: the dirty flag of specification 1 §4. */
+export function isDirty({ content, base }: IntentEditorState): boolean {
+  return !sameContent(content, base)
+}
+
+const pending = (text: string, edited: string | undefined) => (text.trim() === '' || text === edited ? '' : text)
+
+/** What stands in the two fields that was neither added nor is the unchanged text of what is being edited. */
+export function pendingTexts({ content, phraseInput, responseInput }: IntentEditorState): {
+  phrase: string
+  response: string
+} {
+  const editedPhrase = phraseInput.editing === null ? undefined : content.phrases[phraseInput.editing]?.text
+  const editedResponse = responseInput.editing === null ? undefined : content.responses[responseInput.editing]
+  return {
+    phrase: pending(phraseInput.text, editedPhrase),
+    response: pending(responseInput.markdown, editedResponse),
+  }
+}
+
+/** Whether leaving would lose something that a person wrote. */
+export function hasUnsavedWork(state: IntentEditorState): boolean {
+  const { phrase, response } = pendingTexts(state)
+  return phrase !== '' || response !== '' || isDirty(state)
+}

@@ -1,0 +1,217 @@
+import type { PlatformError } from '@platform/client'
+import { useCommand, useEndpoint } from '@platform/client/react'
+import type { Dialogue, Intent } from '@platform/contract'
+import { useLayoutEffect, useReducer, useState } from 'react'
+import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
+import type { EditConflictDecision } from '../../shared/editConflictDecision.ts'
+import type { Outcome } from '../../shared/outcome.ts'
+import { annotationVerbs } from '../../annotation/headless/annotationVerbs.ts'
+import type { AnnotationVerbs } from '../../annotation/headless/annotationVerbs.ts'
+import { contentOf, sameContent, toIntentInput } from './intentContent.ts'
+import type { IntentContent } from './intentContent.ts'
+import { restoreDraft, serializeDraft } from './intentDraft.ts'
+import { intentEditorReducer, responseProblem } from './intentEditorReducer.ts'
+import { CLOSED_EDITOR, hasUnsavedWork, isDirty } from './intentEditorState.ts'
+import type { IntentEditorState, ResponseProblem } from './intentEditorState.ts'
+import { mergeContents } from './mergeContent.ts'
+import { cleanPhrase, phraseProblem } from './phrases.ts'
+import type { PhraseProblem } from './phrases.ts'
+import { staleIntent } from './staleIntent.ts'
+import { validateIntent } from './validateIntent.ts'
+import type { IntentProblem } from './validateIntent.ts'
+
+/** Stands for an id while an intent is written that was never saved. */
+export const NEW_INTENT = 'new'
+
+/** Why a save did not happen, where a text says so. `STALE` opens the conflict. */
+export type SaveProblem = IntentProblem | 'INTENT_NAME_DUPLICATE' | 'INTENT_NAME_REQUIRED' | 'STALE'
+
+/** Options of `useIntentEditor`. */
+export interface UseIntentEditorOptions {
+  readonly agentId: string
+  /** Null while no story is chosen. */
+  readonly storyId: string | null
+  /** Null while no intent is chosen; {@link NEW_INTENT} to write one. */
+  readonly intentId: string | null
+}
+
+/** What `useIntentEditor` returns: values first, verbs after. */
+export interface UseIntentEditorResult {
+  /** `closed`: no intent is chosen. */
+  readonly status: 'closed' | 'loading' | 'failed' | 'ready'
+  readonly state: IntentEditorState
+  /** Why the intent could not be loaded. */
+  readonly error: PlatformError | null
+  /** Whether the content differs from what is saved (specification 1 §4). */
+  readonly isDirty: boolean
+  /** Whether leaving would lose something: the dirty flag, or text that stands in a field. */
+  readonly hasUnsavedWork: boolean
+  readonly isSaving: boolean
+  /** Whether somebody tried to leave with unsaved work, and there still is some. */
+  readonly isLeaveBlocked: boolean
+  readonly retry: () => void
+  /** Whether the screen may be left. When not, `isLeaveBlocked` says so until the work is saved or discarded. */
+  readonly requestLeave: () => boolean
+  readonly setName: (name: string) => void
+  readonly setPhraseText: (text: string) => void
+  /** Adds the typed phrase, or puts it in the place of the one that is edited. Gives the reason when it does not. */
+  readonly submitPhrase: () => PhraseProblem | null
+  readonly editPhrase: (index: number) => void
+  readonly cancelPhraseEdit: () => void
+  /** Puts a copy of the phrase into the field, to be altered. */
+  readonly copyPhrase: (index: number) => void
+  /** Adds each line as a phrase; those that cannot be added are left out, see `planPhrases`. */
+  readonly addPhrases: (lines: readonly string[], options?: { readonly isGenerated?: true }) => void
+  readonly removePhrases: (indices: readonly number[]) => void
+  /** Marking words in phrases, and the parameters that come of it. */
+  readonly annotation: AnnotationVerbs
+  readonly setResponseMarkdown: (markdown: string) => void
+  /** Adds the typed response, or puts it in the place of the one that is edited. Gives the reason when it does not. */
+  readonly submitResponse: () => ResponseProblem | null
+  readonly editResponse: (index: number) => void
+  readonly cancelResponseEdit: () => void
+  readonly removeResponse: (index: number) => void
+  readonly changeDialogue: (change: Partial<Dialogue>) => void
+  readonly discard: () => void
+  readonly save: () => Promise<Outcome<SaveProblem, Intent>>
+  /** Decides a conflict. Mine and merged are saved on top of the newer version at once. */
+  readonly decideEditConflict: (decision: EditConflictDecision) => Promise<Outcome<SaveProblem, Intent>>
+  /** Back to the editor with nothing decided; the next save asks again. */
+  readonly postponeEditConflict: () => void
+  /** The unsaved work as a text to store; null when there is none. */
+  readonly serializeDraft: () => string | null
+  /** Brings stored work back into the open intent. False when it belongs elsewhere or cannot be read. */
+  readonly restoreDraft: (stored: string | null) => boolean
+}
+
+/** One intent being edited: loaded, changed, saved, and held against what others save in the meantime. */
+export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorOptions): UseIntentEditorResult {
+  const isNew = intentId === NEW_INTENT
+  const isSaved = storyId !== null && intentId !== null && !isNew
+  const loading = useEndpoint(
+    'intents.get',
+    { agentId, storyId: storyId ?? '', intentId: intentId ?? '' },
+    { isEnabled: isSaved },
+  )
+  const saving = useCommand('intents.save')
+  const [state, dispatch] = useReducer(intentEditorReducer, CLOSED_EDITOR)
+  const [wasLeaveRefused, setLeaveRefused] = useState(false)
+
+  // Before paint, so that no frame shows one intent under the name of another.
+  const loaded = isSaved ? loading.data : undefined
+  useLayoutEffect(() => {
+    if (loaded) dispatch({ type: 'loaded', intent: loaded })
+  }, [loaded])
+  useLayoutEffect(() => {
+    if (intentId === null || storyId === null) dispatch({ type: 'closed' })
+    else if (isNew) dispatch({ type: 'created' })
+  }, [storyId, intentId, isNew])
+
+  const hasWork = hasUnsavedWork(state)
+  const isOpen = isNew ? state.mode !== 'closed' : isSaved && state.id === intentId
+
+  async function send(content: IntentContent, revision: number | null): Promise<Outcome<SaveProblem, Intent>> {
+    const problem = validateIntent(content)
+    if (problem) {
+      dispatch({ type: 'saveStopped', problem })
+      return { status: 'refused', problem }
+    }
+    const identity = {
+      id: state.id ?? undefined,
+      agentId,
+      storyId: storyId ?? '',
+      revision: revision ?? undefined,
+    }
+    const outcome = await outcomeOf<SaveProblem, Intent>(
+      () => saving.run(toIntentInput(content, identity)),
+      (error) => {
+        const theirs = staleIntent(error)
+        if (theirs) dispatch({ type: 'editConflictFound', theirs })
+        return theirs ? 'STALE' : saveProblem(error)
+      },
+    )
+    if (outcome.status === 'done') dispatch({ type: 'saved', intent: outcome.value, sent: content })
+    return outcome
+  }
+
+  return {
+    status: isOpen ? 'ready' : isSaved ? (loading.status === 'failed' ? 'failed' : 'loading') : 'closed',
+    state,
+    error: loading.error,
+    isDirty: isDirty(state),
+    hasUnsavedWork: hasWork,
+    isSaving: saving.isRunning,
+    isLeaveBlocked: wasLeaveRefused && hasWork,
+    retry: () => void loading.refetch(),
+    requestLeave() {
+      setLeaveRefused(hasWork)
+      return !hasWork
+    },
+    setName: (name) => dispatch({ type: 'nameTyped', name }),
+    setPhraseText: (text) => dispatch({ type: 'phraseTyped', text }),
+    submitPhrase() {
+      dispatch({ type: 'phraseSubmitted' })
+      return phraseProblem(state.content.phrases, cleanPhrase(state.phraseInput.text), state.phraseInput.editing)
+    },
+    editPhrase: (index) => dispatch({ type: 'phraseEditStarted', index }),
+    cancelPhraseEdit: () => dispatch({ type: 'phraseEditCancelled' }),
+    copyPhrase: (index) => dispatch({ type: 'phraseCopied', index }),
+    addPhrases: (lines, options) => dispatch({ type: 'phrasesAdded', lines, ...options }),
+    removePhrases: (indices) => dispatch({ type: 'phrasesRemoved', indices }),
+    annotation: annotationVerbs(state, dispatch),
+    setResponseMarkdown: (markdown) => dispatch({ type: 'responseTyped', markdown }),
+    submitResponse() {
+      dispatch({ type: 'responseSubmitted' })
+      return responseProblem(state.responseInput.markdown.trim())
+    },
+    editResponse: (index) => dispatch({ type: 'responseEditStarted', index }),
+    cancelResponseEdit: () => dispatch({ type: 'responseEditCancelled' }),
+    removeResponse: (index) => dispatch({ type: 'responseRemoved', index }),
+    changeDialogue: (change) => dispatch({ type: 'dialogueChanged', change }),
+    discard: () => dispatch({ type: 'discarded' }),
+    save: () => send(state.content, state.revision),
+    async decideEditConflict(decision) {
+      const theirs = state.editConflict
+      if (!theirs)
+        throw new Error(
+          'Platform: there is no edit conflict to decide. Call decideEditConflict() while state.editConflict is set.',
+        )
+      const content = decided(decision, state, contentOf(theirs))
+      dispatch({ type: 'editConflictDecided', content })
+      if (sameContent(content, contentOf(theirs))) return { status: 'done', value: theirs }
+      return send(content, theirs.revision)
+    },
+    postponeEditConflict: () => dispatch({ type: 'editConflictPostponed' }),
+    serializeDraft: () => (storyId === null ? null : serializeDraft(state, { agentId, storyId })),
+    restoreDraft(stored) {
+      const draft = restoreDraft(stored)
+      const isOfThis = isOpen && draft?.agentId === agentId && draft.storyId === storyId && draft.intentId === state.id
+      if (draft && isOfThis) dispatch({ type: 'restored', draft })
+      return isOfThis
+    },
+  }
+}
+
+function decided(
+  decision: EditConflictDecision,
+  { content, base }: IntentEditorState,
+  theirs: IntentContent,
+): IntentContent {
+  switch (decision) {
+    case 'keepMine':
+      return content
+    case 'takeTheirs':
+      return theirs
+    case 'merge':
+      return mergeContents(content, theirs, base)
+    default:
+      return decision satisfies never
+  }
+}
+
+/** The refusals of a save that have a text of their own (specification 1 §8). */
+function saveProblem(error: PlatformError): SaveProblem | null {
+  if (isRefusedBy(error, 'DUPLICATE_NAME')) return 'INTENT_NAME_DUPLICATE'
+  if (isRefusedBy(error, 'BLANK')) return 'INTENT_NAME_REQUIRED'
+  return null
+}

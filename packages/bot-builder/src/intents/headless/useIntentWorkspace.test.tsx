@@ -1,0 +1,192 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID } from '@platform/testing/memory-backend'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { withPlatform } from '../../testing/withPlatform.tsx'
+import { NEW_INTENT } from './useIntentEditor.ts'
+import { NO_SELECTION, useIntentWorkspace } from './useIntentWorkspace.ts'
+import type { IntentSelection } from './useIntentWorkspace.ts'
+
+const IN_STORY: IntentSelection = { ...NO_SELECTION, storyId: SAMPLE_STORY_ID }
+
+async function renderWorkspace(start: IntentSelection, handlers: MemoryHandlers = {}) {
+  const transport = memoryBackend({ handlers })
+  const hook = await renderHook(
+    () => {
+      const [selection, setSelection] = useState(start)
+      return useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
+    },
+    { wrapper: withPlatform(transport) },
+  )
+  const workspace = () => hook.result.current
+  const ready = () => vi.waitFor(() => expect(workspace().editor.status).toBe('ready'))
+  return { transport, workspace, ready, act: hook.act }
+}
+
+describe('useIntentWorkspace', () => {
+  it('§4 choosing a story loads its intents and selects the first', async () => {
+    const { workspace, ready, act } = await renderWorkspace(NO_SELECTION)
+    await vi.waitFor(() => expect(workspace().stories.all.map(({ name }) => name)).toEqual(['Bookings', 'Luggage']))
+    expect(workspace().editor.status).toBe('closed')
+    await act(() => workspace().openStory(SAMPLE_STORY_ID))
+    await ready()
+    expect(workspace().intents.items.map(({ name }) => name)).toEqual([
+      'book_flight',
+      'booking_status',
+      'cancel_booking',
+    ])
+    expect(workspace().editor.state.content.name).toBe('book_flight')
+  })
+
+  it('§4 the back arrow at the intents level returns to stories', async () => {
+    const { workspace, ready, act } = await renderWorkspace(IN_STORY)
+    await ready()
+    await act(() => workspace().closeStory())
+    expect(workspace().selection).toEqual(NO_SELECTION)
+    expect(workspace().editor.status).toBe('closed')
+  })
+
+  it('§4 with unsaved changes the screen does not leave', async () => {
+    const { workspace, ready, act } = await renderWorkspace(IN_STORY)
+    await ready()
+    await act(() => workspace().editor.setName('Changed'))
+    for (const leave of [
+      () => workspace().openIntent('intent-cancel'),
+      () => workspace().closeStory(),
+      () => void workspace().createIntent(),
+    ]) {
+      await act(leave)
+      expect(workspace().selection.intentId).toBe('intent-book')
+      expect(workspace().editor.isLeaveBlocked).toBe(true)
+    }
+    await act(() => workspace().discard())
+    expect(workspace().editor.isLeaveBlocked).toBe(false)
+    await act(() => workspace().openIntent('intent-cancel'))
+    await vi.waitFor(() => expect(workspace().editor.state.content.name).toBe('cancel_booking'))
+  })
+
+  it('does not leave while a phrase stands in its field that was not added', async () => {
+    const { workspace, ready, act } = await renderWorkspace(IN_STORY)
+    await ready()
+    await act(() => workspace().editor.setPhraseText('Any ne'))
+    await act(() => workspace().openIntent('intent-cancel'))
+    expect(workspace().selection.intentId).toBe('intent-book')
+    expect(workspace().editor.isDirty).toBe(false)
+  })
+
+  it('§4 creating an intent needs at least one story', async () => {
+    const { workspace, act } = await renderWorkspace(NO_SELECTION, { 'stories.list': () => ({ stories: [] }) })
+    await vi.waitFor(() => expect(workspace().stories.status).toBe('ready'))
+    await act(() => expect(workspace().createIntent()).toBe('STORY_REQUIRED'))
+    expect(workspace().selection).toEqual(NO_SELECTION)
+  })
+
+  it('creates an intent and goes on with it as the chosen one', async () => {
+    const { workspace, ready, act } = await renderWorkspace(IN_STORY)
+    await ready()
+    await act(() => void workspace().createIntent())
+    expect(workspace().selection.intentId).toBe(NEW_INTENT)
+    expect(workspace().editor.state).toMatchObject({ mode: 'new', content: { name: '', phrases: [], responses: [] } })
+    await act(() => {
+      workspace().editor.setName('  Seat   choice ')
+      workspace().editor.addPhrases(['I want a window seat', 'Give me an aisle seat'])
+    })
+    await act(async () => expect(await workspace().save()).toMatchObject({ status: 'done' }))
+    await ready()
+    expect(workspace().selection.intentId).not.toBe(NEW_INTENT)
+    expect(workspace().editor.state).toMatchObject({ mode: 'saved', revision: 1, content: { name: 'Seat choice' } })
+    await vi.waitFor(() => expect(workspace().intents.items.map(({ name }) => name)).toContain('Seat choice'))
+  })
+
+  it('opens the first of the others when the open intent is deleted', async () => {
+    const { workspace, ready, act } = await renderWorkspace(IN_STORY)
+    await ready()
+    await act(async () => {
+      expect(await workspace().removeIntent('intent-book')).toEqual({
+        status: 'done',
+        value: 'Intent deleted successfully',
+      })
+    })
+    await vi.waitFor(() => expect(workspace().editor.state.content.name).toBe('booking_status'))
+  })
+
+  it.each([
+    ['§8 a duplicate intent name', { name: 'Cancel_Booking ' }, 'INTENT_NAME_DUPLICATE'],
+    ['§5 no name', { name: ' ' }, 'INTENT_NAME_BLANK'],
+  ])('refuses %s and keeps what was written', async (_, { name }, problem) => {
+    const { workspace, ready, act } = await renderWorkspace(IN_STORY)
+    await ready()
+    await act(() => workspace().editor.setName(name))
+    await act(async () => expect(await workspace().save()).toEqual({ status: 'refused', problem }))
+    expect(workspace().editor.state.content.name).toBe(name)
+    expect(workspace().editor.isDirty).toBe(true)
+  })
+
+  it('keeps everything when the save fails', async () => {
+    const failure = new PlatformError({ type: 'LOGIN_REQUIRED' })
+    const { workspace, ready, act } = await renderWorkspace(IN_STORY, {
+      'intents.save': () => {
+        throw failure
+      },
+    })
+    await ready()
+    await act(() => workspace().editor.addPhrases(['Reserve a seat for me']))
+    await act(async () => expect(await workspace().save()).toEqual({ status: 'failed', error: failure }))
+    expect(workspace().editor.state.content.phrases[0]?.text).toBe('Reserve a seat for me')
+    const draft = workspace().editor.serializeDraft()
+    await act(() => workspace().discard())
+    await act(() => expect(workspace().editor.restoreDraft(draft)).toBe(true))
+    expect(workspace().editor.state.content.phrases[0]?.text).toBe('Reserve a seat for me')
+    await act(() => workspace().discard())
+    await act(() => workspace().openIntent('intent-cancel'))
+    await vi.waitFor(() => expect(workspace().editor.state.content.name).toBe('cancel_booking'))
+    expect(workspace().editor.restoreDraft(draft)).toBe(false)
+  })
+})
+
+const add = (text: string) => ({ text, annotations: [] })
+const texts = (intent: { phrases: readonly { text: string }[] }) => intent.phrases.map(({ text }) => text)
+
+async function renderConflict() {
+  const rendered = await renderWorkspace(IN_STORY)
+  const { transport, workspace, ready, act } = rendered
+  await ready()
+  await act(() => workspace().editor.addPhrases(['Mine']))
+  const before = await transport.call('intents.get', {
+    agentId: SAMPLE_AGENT_ID,
+    storyId: SAMPLE_STORY_ID,
+    intentId: 'intent-book',
+  })
+  await transport.call('intents.save', { ...before, phrases: [add('Theirs'), ...before.phrases] })
+  await act(async () => expect(await workspace().save()).toEqual({ status: 'refused', problem: 'STALE' }))
+  const saved = () => transport.call('intents.get', { ...before, intentId: before.id })
+  return { ...rendered, saved, textsBefore: before.phrases.map(({ text }) => text) }
+}
+
+describe('two people saving the same intent', () => {
+  it('tells the second, and loses nothing of either', async () => {
+    const { workspace, act } = await renderConflict()
+    const { state } = workspace().editor
+    expect(texts(state.content)).toContain('Mine')
+    expect(state.editConflict && texts(state.editConflict)).toContain('Theirs')
+    await act(() => workspace().editor.postponeEditConflict())
+    expect(texts(workspace().editor.state.content)).toContain('Mine')
+    await act(async () => expect(await workspace().save()).toEqual({ status: 'refused', problem: 'STALE' }))
+  })
+
+  it.each([
+    ['keepMine', ['Mine']],
+    ['merge', ['Mine', 'Theirs']],
+    ['takeTheirs', ['Theirs']],
+  ] as const)('%s saves %j', async (decision, kept) => {
+    const { workspace, act, saved, textsBefore } = await renderConflict()
+    await act(async () =>
+      expect(await workspace().editor.decideEditConflict(decision)).toMatchObject({ status: 'done' }),
+    )
+    expect(texts(await saved()).toSorted()).toEqual([...kept, ...textsBefore].toSorted())
+    expect(workspace().editor.state.editConflict).toBeNull()
+    expect(workspace().editor.isDirty).toBe(false)
+  })
+})

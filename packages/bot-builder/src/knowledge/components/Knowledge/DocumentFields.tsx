@@ -1,0 +1,177 @@
+import { DOCUMENT_MAX_BYTES } from '@platform/contract'
+import { Badge, ConfirmDialog, FileDrop, IconButton, Note, Switch, Tooltip, useToasts } from '@platform/ui'
+import type { RefusedFile } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import type { RefusedDocument } from '../../headless/useDocuments.ts'
+import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
+import type { Upload, UploadProblem } from '../../headless/uploadQueue.ts'
+import { SourceRow } from '../SourceRow/SourceRow.tsx'
+
+interface DocumentFieldsProps {
+  knowledge: UseKnowledgeResult
+  canEdit: boolean
+  onReread: (sourceId: string) => void
+}
+
+const PDF = { 'application/pdf': ['.pdf'] }
+const MEGABYTE = 1024 * 1024
+
+/** The documents that the agent answers from (specification 1 §2.8). @internal */
+export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const [refused, setRefused] = useState<readonly RefusedDocument[]>([])
+  const sameChoice = useRef<readonly RefusedDocument[]>([])
+  const [toDelete, setToDelete] = useState<string | null>(null)
+  const { values, errors, sources, documents } = knowledge
+
+  const textOf = (fileName: string, problem: UploadProblem): string => {
+    switch (problem.rule) {
+      case 'NOT_A_PDF':
+        return t('GENAI_FILES_ONLY_PDF')
+      case 'DUPLICATE_NAME':
+        return t('GENAI_FILE_DUPLICATE', { name: fileName })
+      case null:
+        return problem.message
+      default:
+        return problem satisfies never
+    }
+  }
+  const { lastFailed } = documents
+  const sayFailed = useEffectEvent(({ fileName, problem }: RefusedDocument) =>
+    toast.error(t('GENAI_UPLOAD_FAILED'), { description: `${fileName}: ${textOf(fileName, problem)}` }),
+  )
+  useEffect(() => {
+    if (lastFailed) sayFailed(lastFailed)
+  }, [lastFailed])
+  if (!values) return null
+  const { fromDocuments } = values
+
+  // One choice of files may have some that fit and some that do not: the first are told before the second.
+  function add(files: readonly File[]): void {
+    const notTaken = documents.add(files)
+    setRefused(notTaken)
+    sameChoice.current = notTaken
+    queueMicrotask(() => (sameChoice.current = []))
+  }
+  function refuse(files: readonly RefusedFile[]): void {
+    const tooLarge = t('GENAI_FILE_TOO_LARGE', { limit: DOCUMENT_MAX_BYTES / MEGABYTE })
+    const unfit = files.map(({ file, refusal }): RefusedDocument => ({
+      fileName: file.name,
+      problem: refusal === 'size' ? { rule: null, message: tooLarge } : { rule: 'NOT_A_PDF' },
+    }))
+    setRefused([...sameChoice.current, ...unfit])
+  }
+  function removeUpload({ id }: Upload): void {
+    if (documents.removeUpload(id)) toast.success(t('GENAI_FILE_REMOVED'))
+    else toast.error(t('GENAI_FILE_DELETE_REFUSED'))
+  }
+  async function remove(fileName: string): Promise<void> {
+    const outcome = await documents.remove(fileName)
+    if (outcome.status === 'failed') throw outcome.error
+    setToDelete(null)
+    toast.success(t('GENAI_FILE_REMOVED'))
+  }
+  const deleteButton = (name: string, onPress: () => void) =>
+    canEdit && (
+      <Tooltip text={t('GENAI_REMOVE')}>
+        <IconButton
+          size="small"
+          variant="quiet"
+          label={t('GENAI_FILE_DELETE', { name })}
+          icon={<Trash2 />}
+          onPress={onPress}
+        />
+      </Tooltip>
+    )
+
+  return (
+    <SettingsSection title={t('GENAI_DOCUMENT_SECTION')} description={t('GENAI_DOCUMENT_SECTION_HELP')}>
+      <Switch isDisabled={!canEdit} isSelected={fromDocuments} onChange={knowledge.setFromDocuments}>
+        {t('GENAI_FROM_DOCUMENT')}
+      </Switch>
+      {canEdit && (
+        <FileDrop
+          label={t('GENAI_DOCUMENT_SECTION')}
+          buttonText={t('GENAI_FILE_CHOOSE')}
+          help={t('GENAI_FILES_ONLY_PDF')}
+          error={errors.fromDocuments && t(errors.fromDocuments)}
+          accept={PDF}
+          allowsMultiple
+          maxBytes={DOCUMENT_MAX_BYTES}
+          isDisabled={!fromDocuments}
+          onAdd={add}
+          onRefuse={refuse}
+        />
+      )}
+      {refused.length > 0 && (
+        <Note tone="danger" role="alert">
+          <ul className="platform-Knowledge-refused">
+            {refused.map(({ fileName, problem }) => (
+              <li key={fileName}>
+                {problem.rule === 'DUPLICATE_NAME' ? (
+                  textOf(fileName, problem)
+                ) : (
+                  <>
+                    <bdi>{fileName}</bdi>: <span>{textOf(fileName, problem)}</span>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {documents.uploads.length > 0 && (
+        <ul className="platform-SourceRows" aria-label={t('GENAI_UPLOADS')}>
+          {documents.uploads.map((upload) => (
+            <SourceRow
+              key={upload.id}
+              kind="document"
+              name={upload.fileName}
+              status={<Badge tone={UPLOAD_TONES[upload.state]}>{t(UPLOAD_STATES[upload.state])}</Badge>}
+              {...(upload.state === 'uploading' ? { progress: upload.progress } : {})}
+              error={upload.problem && textOf(upload.fileName, upload.problem)}
+              actions={deleteButton(upload.fileName, () => removeUpload(upload))}
+            />
+          ))}
+        </ul>
+      )}
+      {documents.uploaded.length > 0 && (
+        <ul className="platform-SourceRows" aria-label={t('GENAI_UPLOADED')}>
+          {documents.uploaded.map(({ fileName }) => {
+            const source = sources.find(({ kind, name }) => kind === 'document' && name === fileName)
+            return (
+              <SourceRow
+                key={fileName}
+                kind="document"
+                name={fileName}
+                source={source}
+                onReread={canEdit && source ? () => onReread(source.id) : undefined}
+                actions={deleteButton(fileName, () => setToDelete(fileName))}
+              />
+            )
+          })}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={toDelete !== null}
+        title={t('GENAI_FILE_DELETE_TITLE', { name: toDelete })}
+        onCancel={() => setToDelete(null)}
+        onConfirm={() => (toDelete === null ? undefined : remove(toDelete))}
+      >
+        {t('GENAI_FILE_DELETE_TEXT')}
+      </ConfirmDialog>
+    </SettingsSection>
+  )
+}
+
+const UPLOAD_STATES = {
+  pending: 'GENAI_UPLOAD_PENDING',
+  uploading: 'GENAI_UPLOAD_RUNNING',
+  failed: 'GENAI_UPLOAD_NOT_TAKEN',
+} as const
+const UPLOAD_TONES = { pending: 'neutral', uploading: 'info', failed: 'danger' } as const

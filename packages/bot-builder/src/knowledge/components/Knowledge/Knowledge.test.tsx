@@ -1,0 +1,356 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import { WITHOUT_LANGUAGE_MODEL } from '@platform/contract'
+import type { KnowledgeSource } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildDocumentSource, buildIntegration, buildKnowledgeSource } from '@platform/testing/builders'
+import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderBot } from '../../../testing/renderBot.tsx'
+import { useKnowledge } from '../../headless/useKnowledge.ts'
+import { Knowledge } from './Knowledge.tsx'
+
+const agentId = SAMPLE_AGENT_ID
+const HELP = 'https://help.example.com/'
+const CONTENT = '%PDF-1.7\n(Trains leave at nine) Tj\n%%EOF'
+const pdf = (name: string, content = CONTENT) => new File([content], name, { type: 'application/pdf' })
+
+function Screen({ canEdit = true, onCancel = () => {} }: { canEdit?: boolean; onCancel?: () => void }) {
+  return <Knowledge agentId={agentId} knowledge={useKnowledge(agentId)} canEdit={canEdit} onCancel={onCancel} />
+}
+
+interface Given {
+  sources?: KnowledgeSource[]
+  fromWebsite?: boolean
+  fromDocuments?: boolean
+  configurationId?: string | null
+  canEdit?: boolean
+  onCancel?: () => void
+  uploadMs?: number
+  readingMs?: number
+  handlers?: MemoryHandlers
+}
+
+const READ = [
+  buildKnowledgeSource({ id: 'help', name: HELP }),
+  buildDocumentSource({ id: 'tariff', name: 'Tariff.pdf' }),
+]
+
+async function open({
+  sources = READ,
+  fromWebsite = true,
+  fromDocuments = true,
+  configurationId = WITHOUT_LANGUAGE_MODEL,
+  handlers = {},
+  uploadMs = 50,
+  readingMs = 200,
+  ...props
+}: Given = {}) {
+  const config = { fromWebsite, fromDocuments, configurationId, rereadEveryHours: 0, revision: 1 }
+  const integrations = [buildIntegration({ id: 'support', name: 'Support desk' })]
+  const seed = { ...sampleWorld(), integrations, knowledge: [{ agentId, config, sources }] }
+  const transport = memoryBackend({ seed, handlers, uploadMs, readingMs })
+  const screen = await renderBot(<Screen {...props} />, { transport })
+  await expect.element(screen.getByRole('form', { name: 'Gen AI Configuration' })).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  return {
+    screen,
+    transport,
+    url: screen.getByRole('textbox', { name: 'Website URL' }),
+    website: screen.getByRole('switch', { name: 'Get knowledge base from Website' }),
+    document: screen.getByRole('switch', { name: 'Get knowledge base from Document' }),
+    update: screen.getByRole('button', { name: 'Update' }),
+    button: (name: string | RegExp) =>
+      screen.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }),
+    list: (name: string) => screen.getByRole('list', { name }),
+    choose: async (...files: File[]) => {
+      if (!input) throw new Error('There is no input for files.')
+      await userEvent.upload(input, files)
+    },
+    saved: () => transport.call('knowledge.get', { agentId }),
+  }
+}
+
+describe('websites (§2.8, §4, §5)', () => {
+  it('§4 their input is disabled unless the toggle is on', async () => {
+    const { url, website, button } = await open({ fromWebsite: false })
+    await expect.element(url).toBeDisabled()
+    await expect.element(button('Add')).toBeDisabled()
+    await website.click({ force: true })
+    await expect.element(url).toBeEnabled()
+  })
+
+  it('§5 adding an empty URL: Website Url cannot be empty', async () => {
+    const { screen, button } = await open()
+    await button('Add').click()
+    await expect.element(screen.getByText('Website Url cannot be empty')).toBeVisible()
+  })
+
+  it('are added by button and by Enter, as the server keeps them', async () => {
+    const { url, list, button, update, saved } = await open()
+    await url.fill('shop.example.com')
+    await button('Add').click()
+    await url.fill('blog.example.com/a')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(list('Websites')).toMatchTextContent(/shop\.example\.com.*blog\.example\.com\/a/u)
+    await expect.element(url).toHaveValue('')
+    expect((await saved()).websites).toEqual([HELP])
+    await update.click()
+    await expect
+      .poll(async () => (await saved()).websites)
+      .toEqual([HELP, 'https://shop.example.com/', 'https://blog.example.com/a'])
+  })
+
+  it('§4 editing one moves it back to the input', async () => {
+    const { url, list, button } = await open()
+    await button(`Edit ${HELP}`).click()
+    await expect.element(url).toHaveValue(HELP)
+    await expect.element(url).toHaveFocus()
+    await expect.element(list('Websites')).not.toBeInTheDocument()
+  })
+
+  it('§8 removing one: Url has been removed', async () => {
+    const { screen, list, button } = await open()
+    await button(`Remove ${HELP}`).click()
+    await expect.element(screen.getByText('Url has been removed')).toBeVisible()
+    await expect.element(list('Websites')).not.toBeInTheDocument()
+  })
+
+  it('§5 one that was typed but not added is appended on update', async () => {
+    const { url, update, saved } = await open()
+    await url.fill('shop.example.com')
+    await update.click()
+    await expect.poll(async () => (await saved()).websites).toEqual([HELP, 'https://shop.example.com/'])
+    await expect.element(url).toHaveValue('')
+  })
+
+  it('that are none are refused, and stay to be corrected', async () => {
+    const { screen, url, update, saved } = await open()
+    await url.fill('not a site')
+    await update.click()
+    await expect.element(screen.getByText('This is not the address of a website')).toBeVisible()
+    await expect.element(url).toHaveValue('not a site')
+    expect((await saved()).revision).toBe(1)
+  })
+
+  it('§5 toggle on with no URL', async () => {
+    const { screen, update, url, website } = await open({ sources: [], fromDocuments: false })
+    await update.click()
+    const text = 'Please provide at least one website URL or disable Get knowledge base from Website'
+    await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(url).toHaveFocus()
+    await website.click({ force: true })
+    await expect.element(screen.getByText(text)).not.toBeInTheDocument()
+  })
+
+  it('are read again by schedule', async () => {
+    const { screen, update, saved } = await open()
+    await screen.getByRole('button', { name: /Read websites again/ }).click()
+    await screen.getByRole('option', { name: 'Every 7 days' }).click()
+    await update.click()
+    await expect.poll(async () => (await saved()).rereadEveryHours).toBe(168)
+  })
+})
+
+describe('documents (§2.8, §4, §5)', () => {
+  it('§4 upload and Choose file are disabled unless the toggle is on', async () => {
+    const { document: toggle, button } = await open({ fromDocuments: false })
+    await expect.element(button('Choose file')).toBeDisabled()
+    await toggle.click({ force: true })
+    await expect.element(button('Choose file')).toBeEnabled()
+  })
+
+  it('§4 are pending, then uploading with their progress, then uploaded and read', async () => {
+    const { screen, choose, list } = await open({ uploadMs: 600 })
+    await choose(pdf('a.pdf'), pdf('b.pdf'))
+    const onTheirWay = list('Files on their way')
+    await expect.element(onTheirWay).toMatchTextContent(/a\.pdfUploading.*b\.pdfPending/u)
+    await expect.element(screen.getByRole('progressbar', { name: 'Upload of a.pdf' })).toBeVisible()
+    await expect.element(onTheirWay).not.toBeInTheDocument()
+    await expect.element(list('Uploaded documents')).toMatchTextContent(/a\.pdf.*Ready.*b\.pdf.*Ready/u)
+  })
+
+  it('§4 one that is uploading cannot be removed: Delete action cannot be done', async () => {
+    const { screen, choose, button, list } = await open({ uploadMs: 5_000 })
+    await choose(pdf('a.pdf'), pdf('b.pdf'))
+    await button('Remove a.pdf').click()
+    await expect.element(screen.getByText('Delete action cannot be done')).toBeVisible()
+    await button('Remove b.pdf').click()
+    await expect.element(screen.getByText('File has been removed')).toBeVisible()
+    await expect.element(list('Files on their way')).toMatchTextContent(/a\.pdf/u)
+    expect(screen.getByText('b.pdf').elements()).toHaveLength(0)
+  })
+
+  it('§4 turning them off clears what is pending', async () => {
+    const { screen, choose, document: toggle } = await open({ uploadMs: 5_000 })
+    await choose(pdf('a.pdf'), pdf('b.pdf'))
+    await expect.element(screen.getByText('b.pdf')).toBeVisible()
+    await toggle.click({ force: true })
+    await expect.element(screen.getByText('b.pdf')).not.toBeInTheDocument()
+  })
+
+  it('§5 takes only pdf: *Accepts only pdf file', async () => {
+    const { screen, choose, list } = await open()
+    await choose(new File(['x'], 'logo.png', { type: 'image/png' }))
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('logo.png: *Accepts only pdf file')
+    expect(list('Files on their way').elements()).toHaveLength(0)
+  })
+
+  it('§5 a name that is there: File "{name}" is already exist', async () => {
+    const { screen, choose } = await open()
+    await choose(pdf('tariff.pdf'))
+    await expect.element(screen.getByText('File "tariff.pdf" is already exist')).toBeVisible()
+  })
+
+  it('says of each file of one choice why it was not taken', async () => {
+    const { screen, choose, list } = await open()
+    await choose(pdf('Tariff.pdf'), new File(['x'], 'logo.png', { type: 'image/png' }), pdf('new.pdf'))
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('File "Tariff.pdf" is already existlogo.png: *Accepts only pdf file')
+    await expect.element(list('Uploaded documents')).toMatchTextContent(/new\.pdf/u)
+  })
+
+  it('§8 an upload that fails: File Selection Failed, with the reason', async () => {
+    const { screen, choose, list, button } = await open()
+    await choose(pdf('fake.pdf', 'only its name is a pdf'))
+    await expect.element(screen.getByText('File Selection Failed')).toBeVisible()
+    await expect.element(list('Files on their way')).toMatchTextContent(/fake\.pdfNot uploaded\*Accepts only pdf file/u)
+    await button('Remove fake.pdf').click()
+    await expect.element(list('Files on their way')).not.toBeInTheDocument()
+  })
+
+  it('§2.11, §8 deleting one asks first, then: File has been removed', async () => {
+    const { screen, button, saved } = await open()
+    await button('Remove Tariff.pdf').click()
+    const question = screen.getByRole('alertdialog', { name: 'Delete the document Tariff.pdf?' })
+    await question.getByRole('button', { name: 'No' }).click()
+    expect((await saved()).documents).toHaveLength(1)
+    await button('Remove Tariff.pdf').click()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(screen.getByText('File has been removed')).toBeVisible()
+    expect((await saved()).documents).toEqual([])
+  })
+
+  it('§5 toggle on with no uploaded document', async () => {
+    const { screen, update } = await open({ sources: [], fromWebsite: false })
+    await update.click()
+    const text = 'Please provide at least one Document or disable Get knowledge base from Document'
+    await expect.element(screen.getByText(text)).toBeVisible()
+  })
+})
+
+describe('the configuration (§5)', () => {
+  it('§5 none: Please select any configuration', async () => {
+    const { screen, update } = await open({ configurationId: null })
+    await update.click()
+    await expect.element(screen.getByText('Please select any configuration')).toBeVisible()
+  })
+
+  it('is one of those that are connected, or none at all by choice', async () => {
+    const { screen, button, update, saved } = await open({ configurationId: null })
+    await button(/^Select a configuration|Configuration/)
+      .first()
+      .click()
+    await expect.element(screen.getByRole('option', { name: 'Without a language model' })).toBeVisible()
+    await screen.getByRole('option', { name: 'Support desk' }).click()
+    await update.click()
+    await expect.element(screen.getByText('Gen AI configuration updated')).toBeVisible()
+    expect((await saved()).configurationId).toBe('support')
+  })
+})
+
+describe('what was read', () => {
+  it('is told per source: pages, passages, and the reason of a failure', async () => {
+    const { list } = await open({
+      sources: [
+        buildKnowledgeSource({ name: HELP, pages: 12, passages: 48 }),
+        buildKnowledgeSource({
+          id: 'old',
+          name: 'https://old.example.com/',
+          state: 'failed',
+          fault: 'HTTP_ERROR',
+          detail: '404',
+        }),
+        buildDocumentSource({ name: 'Secret.pdf', state: 'failed', fault: 'ENCRYPTED', readAt: null }),
+      ],
+    })
+    await expect.element(list('Websites')).toMatchTextContent(/Ready12 pages, 48 passages/u)
+    await expect
+      .element(list('Websites'))
+      .toMatchTextContent(/FailedThe site answered with the error 404\. What was read before still answers\./u)
+    await expect.element(list('Uploaded documents')).toMatchTextContent(/protected by a password/u)
+  })
+
+  it('follows a reading as it goes on, one or all', async () => {
+    // Long enough to be seen under way on a busy machine.
+    const { list, button, transport } = await open({ readingMs: 1_500 })
+    const asked = vi.spyOn(transport, 'call')
+    await button(`Read ${HELP} again`).click()
+    await expect.element(list('Websites')).toMatchTextContent(/Queued|Reading/u)
+    await expect.element(list('Websites')).toMatchTextContent(/Ready/u)
+    await button('Read everything again').click()
+    await expect.element(list('Uploaded documents')).toMatchTextContent(/Queued|Reading/u)
+    const rereads = asked.mock.calls.filter(([name]) => name === 'knowledge.reread').map(([, input]) => input)
+    expect(rereads).toEqual([{ agentId, sourceId: 'help' }, { agentId }])
+  })
+})
+
+describe('two people', () => {
+  it('what both have changed is named before anything is sent', async () => {
+    const { screen, website, update, transport, saved } = await open()
+    await screen.getByRole('button', { name: /Read websites again/ }).click()
+    await screen.getByRole('option', { name: 'Every day' }).click()
+    const { documents: _, ...theirs } = await saved()
+    await transport.call('knowledge.save', { agentId, ...theirs, rereadEveryHours: 168, fromWebsite: false })
+    await expect.element(screen.getByText(/Both of you changed: Read websites again/)).toBeVisible()
+    await expect.element(website).not.toBeChecked()
+    await update.click()
+    await expect.poll(async () => (await saved()).rereadEveryHours).toBe(24)
+  })
+})
+
+describe('what goes wrong', () => {
+  it('keeps what was changed when the save fails, and says why', async () => {
+    const { screen, url, button, update, list } = await open({
+      handlers: { 'knowledge.save': () => Promise.reject(new PlatformError({ type: 'SERVER' })) },
+    })
+    await url.fill('shop.example.com')
+    await button('Add').click()
+    await update.click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Something went wrong.*still here/u)
+    await expect.element(list('Websites')).toMatchTextContent(/shop\.example\.com/u)
+  })
+
+  it('Cancel gives up what was changed', async () => {
+    const onCancel = vi.fn()
+    const { screen, url, button, list } = await open({ onCancel })
+    await button(`Remove ${HELP}`).click()
+    await url.fill('typed.example.com')
+    await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
+    expect(onCancel).toHaveBeenCalledOnce()
+    await expect.element(list('Websites')).toMatchTextContent(/help\.example\.com/u)
+    await expect.element(url).toHaveValue('')
+  })
+
+  it('is there to be read for who may not change it', async () => {
+    const { screen, website, list } = await open({ canEdit: false })
+    await expect.element(list('Websites')).toBeVisible()
+    await expect.element(website).toBeDisabled()
+    expect(screen.getByRole('button', { name: /Update|Remove|Edit|Choose file|Add/ }).elements()).toHaveLength(0)
+  })
+
+  it.each(['light', 'dark'] as const)('has no accessibility fault in the %s theme', async (theme) => {
+    const { list } = await open({
+      sources: [
+        ...READ,
+        buildKnowledgeSource({ id: 'x', name: 'https://x.example/', state: 'failed', fault: 'TIMEOUT' }),
+      ],
+    })
+    await expect.element(list('Websites')).toBeVisible()
+    document.documentElement.dataset.platformTheme = theme
+    expect(await axeViolations()).toEqual([])
+    delete document.documentElement.dataset.platformTheme
+  })
+})

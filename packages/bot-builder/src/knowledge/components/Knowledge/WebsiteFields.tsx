@@ -1,0 +1,112 @@
+import { Button, IconButton, Switch, TextField, Tooltip, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { WEBSITES_MAX } from '@platform/contract'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
+import { SourceRow } from '../SourceRow/SourceRow.tsx'
+
+interface WebsiteFieldsProps {
+  knowledge: UseKnowledgeResult
+  canEdit: boolean
+  onReread: (sourceId: string) => void
+}
+
+/** The websites that the agent answers from (specification 1 §2.8). @internal */
+export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const input = useRef<HTMLInputElement>(null)
+  const { values, errors, sources, websiteProblem } = knowledge
+  if (!values) return null
+  const { fromWebsite, websites } = values
+
+  function addOnEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Enter adds the address; it does not save the whole form.
+    event.preventDefault()
+    knowledge.submitWebsite()
+  }
+  function remove(address: string): void {
+    knowledge.removeWebsite(address)
+    toast.success(t('GENAI_URL_REMOVED'))
+  }
+  function edit(address: string): void {
+    knowledge.editWebsite(address)
+    input.current?.focus()
+  }
+
+  return (
+    <SettingsSection title={t('GENAI_WEBSITE_SECTION')} description={t('GENAI_WEBSITE_SECTION_HELP')}>
+      <Switch
+        isDisabled={!canEdit}
+        isSelected={fromWebsite}
+        onChange={(isOn) => knowledge.change({ fromWebsite: isOn })}
+      >
+        {t('GENAI_FROM_WEBSITE')}
+      </Switch>
+      {canEdit && (
+        <div className="platform-Knowledge-add">
+          <TextField
+            label={t('GENAI_URL')}
+            type="url"
+            inputRef={input}
+            isDisabled={!fromWebsite}
+            placeholder={t('GENAI_URL_PLACEHOLDER')}
+            value={knowledge.websiteInput}
+            error={websiteProblem ? t(websiteProblem, { limit: WEBSITES_MAX }) : errors.websites && t(errors.websites)}
+            onChange={knowledge.setWebsiteInput}
+            onKeyDown={addOnEnter}
+          />
+          <Button icon={<Plus />} isDisabled={!fromWebsite} onPress={knowledge.submitWebsite}>
+            {t('GENAI_URL_ADD')}
+          </Button>
+        </div>
+      )}
+      {websites.length > 0 && (
+        <ul className="platform-SourceRows" aria-label={t('GENAI_WEBSITE_SECTION')}>
+          {websites.map((address) => {
+            const source = sources.find(({ kind, name }) => kind === 'website' && name === address)
+            return (
+              <SourceRow
+                key={address}
+                kind="website"
+                name={address}
+                source={source}
+                onReread={canEdit && source ? () => onReread(source.id) : undefined}
+                actions={
+                  canEdit && (
+                    <>
+                      <Tooltip text={t('GENAI_EDIT')}>
+                        <IconButton
+                          size="small"
+                          variant="quiet"
+                          label={t('GENAI_URL_EDIT', { name: address })}
+                          icon={<Pencil />}
+                          isDisabled={!fromWebsite}
+                          onPress={() => edit(address)}
+                        />
+                      </Tooltip>
+                      <Tooltip text={t('GENAI_REMOVE')}>
+                        <IconButton
+                          size="small"
+                          variant="quiet"
+                          label={t('GENAI_URL_REMOVE', { name: address })}
+                          icon={<Trash2 />}
+                          onPress={() => remove(address)}
+                        />
+                      </Tooltip>
+                    </>
+                  )
+                }
+              />
+            )
+          })}
+        </ul>
+      )}
+    </SettingsSection>
+  )
+}

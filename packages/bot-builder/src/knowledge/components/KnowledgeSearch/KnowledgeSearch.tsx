@@ -1,0 +1,96 @@
+import { SEARCH_QUERY_MAX } from '@platform/contract'
+import type { Passage } from '@platform/contract'
+import { Button, Link, Note, TextField } from '@platform/ui'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import { useKnowledgeSearch } from '../../headless/useKnowledgeSearch.ts'
+
+/** Props of {@link KnowledgeSearch}. */
+export interface KnowledgeSearchProps {
+  agentId: string
+}
+
+/** Try a question: the passages of the knowledge base that fit it, best first. Works without a language model. */
+export function KnowledgeSearch({ agentId }: KnowledgeSearchProps) {
+  const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
+  const { query, asked, found, error, isSearching, setQuery, search } = useKnowledgeSearch(agentId)
+  const percent = new Intl.NumberFormat(intlLocale, { style: 'percent' })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void search()
+  }
+  return (
+    <SettingsSection title={t('GENAI_SEARCH_SECTION')} description={t('GENAI_SEARCH_SECTION_HELP')}>
+      <form noValidate role="search" className="platform-Knowledge-add" onSubmit={submit}>
+        <TextField
+          label={t('GENAI_SEARCH_LABEL')}
+          placeholder={t('GENAI_SEARCH_PLACEHOLDER')}
+          maxLength={SEARCH_QUERY_MAX}
+          value={query}
+          onChange={setQuery}
+        />
+        <Button type="submit" icon={<Search />} isBusy={isSearching}>
+          {t('GENAI_SEARCH_SUBMIT')}
+        </Button>
+      </form>
+      <div role="status" className="platform-KnowledgeSearch-answer">
+        {error && <Note tone="danger">{error.message}</Note>}
+        {found && !error && (
+          <Note tone={found.isConfident ? 'success' : 'warning'}>
+            {t(verdictOf(found), {
+              count: found.passages.length,
+              question: asked,
+              milliseconds: Math.round(found.milliseconds),
+            })}
+          </Note>
+        )}
+      </div>
+      {found && found.passages.length > 0 && (
+        <ol className="platform-KnowledgeSearch-passages" aria-label={t('GENAI_SEARCH_PASSAGES')}>
+          {found.passages.map((passage, index) => (
+            <li key={index} className="platform-KnowledgeSearch-passage">
+              <header className="platform-KnowledgeSearch-head">
+                <strong dir="auto">{passage.title}</strong>
+                <meter
+                  min={0}
+                  max={1}
+                  value={passage.score}
+                  aria-label={t('GENAI_SEARCH_SCORE', { score: percent.format(passage.score) })}
+                />
+                <span aria-hidden>{percent.format(passage.score)}</span>
+              </header>
+              <p dir="auto">{passage.text}</p>
+              <PassageSource passage={passage} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </SettingsSection>
+  )
+}
+
+function verdictOf({ passages, isConfident }: { passages: readonly Passage[]; isConfident: boolean }) {
+  if (passages.length === 0) return 'GENAI_SEARCH_NOTHING'
+  return isConfident ? 'GENAI_SEARCH_CONFIDENT' : 'GENAI_SEARCH_UNSURE'
+}
+
+function PassageSource({ passage: { url, source, page } }: { passage: Passage }) {
+  const t = useTexts(botBuilderTexts)
+  return (
+    <footer className="platform-KnowledgeSearch-source">
+      {url === null ? (
+        <bdi>{source}</bdi>
+      ) : (
+        <Link href={url} target="_blank" rel="noopener noreferrer">
+          <bdi>{source}</bdi>
+        </Link>
+      )}
+      {page !== null && <span> · {t('GENAI_SEARCH_PAGE', { page })}</span>}
+    </footer>
+  )
+}

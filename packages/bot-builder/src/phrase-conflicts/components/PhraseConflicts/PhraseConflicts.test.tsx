@@ -1,0 +1,165 @@
+import type { MemoryHandlers } from '@platform/client'
+import { axeViolations } from '@platform/testing/axe'
+import { buildIntent, buildPhrase } from '@platform/testing/builders'
+import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderBot } from '../../../testing/renderBot.tsx'
+import { useIntentWorkspace } from '../../../intents/headless/useIntentWorkspace.ts'
+import type { IntentSelection } from '../../../intents/headless/useIntentWorkspace.ts'
+import { IntentEditor } from '../../../intents/components/IntentEditor/IntentEditor.tsx'
+
+const PLACE: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'status', tab: 'phrases' }
+
+function Editor({ canEdit = true }: { canEdit?: boolean }) {
+  const [selection, setSelection] = useState(PLACE)
+  const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', blockSize: '720px' }}>
+      <IntentEditor workspace={workspace} canEdit={canEdit} />
+    </div>
+  )
+}
+
+const STATUS = ['where is my order', 'track my parcel', 'please stop the delivery']
+const CANCEL = ['please stop the delivery now', 'cancel my order', 'take it back']
+
+const intent = (id: string, name: string, phrases: string[]) =>
+  buildIntent({
+    id,
+    name,
+    agentId: SAMPLE_AGENT_ID,
+    storyId: SAMPLE_STORY_ID,
+    phrases: phrases.map((text) => buildPhrase(text)),
+  })
+
+async function renderEditor({ handlers, canEdit = true }: { handlers?: MemoryHandlers; canEdit?: boolean } = {}) {
+  const backend = memoryBackend({
+    seed: {
+      ...sampleWorld(),
+      intents: [intent('status', 'order_status', STATUS), intent('cancel', 'cancel_order', CANCEL)],
+    },
+    ...(handlers ? { handlers } : {}),
+  })
+  const screen = await renderBot(<Editor canEdit={canEdit} />, { transport: backend })
+  const phrasesOf = async (intentId: string) => {
+    const place = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId }
+    return (await backend.call('intents.get', place)).phrases.map(({ text }) => text)
+  }
+  return { ...screen, backend, phrasesOf }
+}
+
+const dialog = page.getByRole('dialog', { name: 'Phrases that conflict' })
+const review = page.getByRole('button', { name: '1 phrase to review' })
+const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Yes' })
+
+describe('a phrase that is closer to another intent', () => {
+  it('is flagged at the phrase, and leads to both side by side', async () => {
+    await renderEditor()
+    const row = page.getByRole('row', { name: /please stop the delivery/u })
+    await expect.element(row).toMatchTextContent(/Closer to cancel_order \(0\.89\)|Resembles cancel_order \(0\.89\)/u)
+    await row.getByRole('button', { name: 'Compare' }).click()
+    await expect
+      .element(dialog.getByRole('region', { name: 'order_status' }))
+      .toMatchTextContent(/please stop the delivery/u)
+    await expect.element(dialog.getByRole('region', { name: 'cancel_order' })).toMatchTextContent(/delivery now/u)
+    expect(await axeViolations(dialog.element())).toEqual([])
+  })
+
+  it('is flagged while it is typed', async () => {
+    const { getByRole } = await renderEditor()
+    const field = getByRole('textbox', { name: 'Training phrase' })
+    await field.fill('cancel my order please')
+    await expect.element(page.getByText(/Closer to cancel_order/u)).toBeVisible()
+    await field.fill('where is my order today')
+    await expect.element(page.getByText(/Closer to cancel_order/u)).not.toBeInTheDocument()
+  })
+
+  it('makes its intents stand out in the list', async () => {
+    await renderEditor()
+    await expect.element(page.getByRole('img', { name: 'Has phrases to review' }).first()).toBeVisible()
+    expect(page.getByRole('img', { name: 'Has phrases to review' }).elements()).toHaveLength(2)
+  })
+})
+
+describe('the list of conflicts', () => {
+  it('moves a phrase, and takes it back', async () => {
+    const { phrasesOf } = await renderEditor()
+    await review.click()
+    await dialog.getByRole('button', { name: 'Move to cancel_order' }).click()
+    await expect.element(page.getByText('Moved to cancel_order')).toBeVisible()
+    expect(await phrasesOf('status')).toEqual(STATUS.slice(0, 2))
+    expect(await phrasesOf('cancel')).toContain('please stop the delivery')
+    await expect.element(dialog.getByText('No conflicts')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click({ force: true })
+    await expect.element(page.getByText('Everything is as it was')).toBeVisible()
+    expect(await phrasesOf('status')).toEqual(STATUS)
+    expect(await phrasesOf('cancel')).toEqual(CANCEL)
+  })
+
+  it('deletes a phrase after asking, and takes it back', async () => {
+    const { phrasesOf } = await renderEditor()
+    await review.click()
+    await dialog.getByRole('button', { name: 'Delete the phrase of cancel_order' }).click()
+    await yes.click()
+    await expect.poll(() => phrasesOf('cancel')).toEqual(CANCEL.slice(1))
+    await page.getByRole('button', { name: 'Undo' }).click({ force: true })
+    await expect.poll(() => phrasesOf('cancel')).toEqual(CANCEL)
+  })
+
+  it('merges two intents after asking, and takes it back', async () => {
+    const { phrasesOf, backend } = await renderEditor()
+    await review.click()
+    await dialog.getByRole('button', { name: 'Merge the intents' }).click()
+    await page.getByRole('menuitem', { name: 'Into order_status' }).click()
+    await expect.element(page.getByRole('alertdialog', { name: 'Put cancel_order into order_status?' })).toBeVisible()
+    await yes.click()
+    await expect.poll(() => phrasesOf('status')).toHaveLength(6)
+    const names = async () =>
+      (await backend.call('intents.list', { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID })).intents.map(
+        ({ name }) => name,
+      )
+    expect(await names()).toEqual(['order_status'])
+    await page.getByRole('button', { name: 'Undo' }).click({ force: true })
+    await expect.poll(names).toEqual(['cancel_order', 'order_status'])
+    expect(await phrasesOf('status')).toEqual(STATUS)
+  })
+
+  it('does not take back over what somebody has saved since', async () => {
+    const { backend, phrasesOf } = await renderEditor()
+    await review.click()
+    await dialog.getByRole('button', { name: 'Delete the phrase of order_status' }).click()
+    await yes.click()
+    await expect.poll(() => phrasesOf('status')).toHaveLength(2)
+    const place = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId: 'status' }
+    const theirs = await backend.call('intents.get', place)
+    await backend.call('intents.save', { ...theirs, phrases: [buildPhrase('theirs'), ...theirs.phrases] })
+    await page.getByRole('button', { name: 'Undo' }).click({ force: true })
+    await expect.element(page.getByText(/It cannot be taken back/u)).toBeVisible()
+    expect(await phrasesOf('status')).toContain('theirs')
+  })
+
+  it('waits while the open intent has unsaved work', async () => {
+    const { getByRole } = await renderEditor()
+    await getByRole('textbox', { name: 'Intent name' }).fill('renamed')
+    await review.click()
+    await expect.element(dialog.getByText('Please Save or Discard the changes')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Move to cancel_order' })).toBeDisabled()
+  })
+
+  it('only tells who may only look', async () => {
+    await renderEditor({ canEdit: false })
+    await review.click()
+    await expect.element(dialog.getByRole('region', { name: 'order_status' })).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: /Move|Delete|Merge/u })).not.toBeInTheDocument()
+  })
+
+  it('is not offered where nothing conflicts', async () => {
+    await renderEditor({
+      handlers: { 'conflicts.list': () => Promise.resolve({ conflicts: [], total: 0, more: false }) },
+    })
+    await expect.element(page.getByRole('row').first()).toBeVisible()
+    await expect.element(review).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,22 @@
+import { Button } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { TriangleAlert } from 'lucide-react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+
+interface PhraseConflictsBarProps {
+  count: number
+  onOpen: () => void
+}
+
+/** At the foot of the left pane: how many phrases of the agent are to be looked at. @internal */
+export function PhraseConflictsBar({ count, onOpen }: PhraseConflictsBarProps) {
+  const t = useTexts(botBuilderTexts)
+  if (count === 0) return null
+  return (
+    <div className="platform-PhraseConflictsBar">
+      <Button variant="quiet" size="small" icon={<TriangleAlert />} onPress={onOpen}>
+        {t('CONFLICTS_REVIEW', { count })}
+      </Button>
+    </div>
+  )
+}

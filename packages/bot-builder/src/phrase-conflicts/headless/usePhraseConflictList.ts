@@ -1,0 +1,137 @@
+import type { PlatformError } from '@platform/client'
+import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
+import { CONFLICTS_PAGE_SIZE } from '@platform/contract'
+import type { Conflict, Intent, PlacedPhrase } from '@platform/contract'
+import { useState } from 'react'
+import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/outcome.ts'
+import { contentOf, toIntentInput } from '../../intents/headless/intentContent.ts'
+import { mergedIntent, withoutPhrase, withPhrase } from './resolvePhraseConflict.ts'
+import type { ResolvePhraseConflictProblem } from './resolvePhraseConflict.ts'
+
+/** Takes back what resolved a conflict. `STALE`: somebody has changed one of the intents since. */
+export type Undo = () => Promise<Outcome<'STALE'>>
+
+/** How a conflict was resolved, or why not. The value takes it back. */
+export type PhraseConflictResolution = Outcome<ResolvePhraseConflictProblem | 'STALE', Undo>
+
+/** What `usePhraseConflictList` returns: values first, verbs after. */
+export interface UsePhraseConflictListResult {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly conflicts: readonly Conflict[]
+  /** How many there are, shown or not. */
+  readonly total: number
+  readonly hasMore: boolean
+  readonly error: PlatformError | null
+  readonly isResolving: boolean
+  readonly retry: () => void
+  readonly showMore: () => void
+  /** Moves a phrase into the intent of another. */
+  readonly move: (phrase: PlacedPhrase, to: PlacedPhrase) => Promise<PhraseConflictResolution>
+  /** Deletes a phrase. */
+  readonly remove: (phrase: PlacedPhrase) => Promise<PhraseConflictResolution>
+  /** Puts everything of one intent into another, and deletes the first. */
+  readonly merge: (from: PlacedPhrase, into: PlacedPhrase) => Promise<PhraseConflictResolution>
+}
+
+interface Saved {
+  readonly before: Intent
+  readonly after: Intent
+}
+
+const NONE: readonly Conflict[] = []
+
+/** The phrases of an agent that it can hardly tell apart, and what can be done about them. */
+export function usePhraseConflictList(agentId: string): UsePhraseConflictListResult {
+  const [limit, setLimit] = useState(CONFLICTS_PAGE_SIZE)
+  const list = useEndpoint('conflicts.list', { agentId, from: 0, perPage: limit })
+  const [known, setKnown] = useState(list.data)
+  if (list.data && list.data !== known) setKnown(list.data)
+  const shown = list.data ?? known
+  const transport = useTransport()
+  const saving = useCommand('intents.save')
+  const deleting = useCommand('intents.delete')
+
+  const load = ({ storyId, intentId }: PlacedPhrase) => transport.call('intents.get', { agentId, storyId, intentId })
+  const save = async (before: Intent, content: Intent): Promise<Saved> => ({
+    before,
+    after: await saving.run(toIntentInput(contentOf(content), before)),
+  })
+  /** Saves what an intent was before, upon what it was made since. */
+  const restore = ({ before, after }: Saved) =>
+    saving.run(toIntentInput(contentOf(before), { ...before, revision: after.revision }))
+
+  return {
+    status: shown ? 'ready' : list.status === 'failed' ? 'failed' : 'loading',
+    conflicts: shown?.conflicts ?? NONE,
+    total: shown?.total ?? 0,
+    hasMore: shown?.more ?? false,
+    error: list.error,
+    isResolving: saving.isRunning || deleting.isRunning,
+    retry: () => void list.refetch(),
+    showMore: () => setLimit((count) => count + CONFLICTS_PAGE_SIZE),
+    move: (phrase, to) =>
+      resolutionOf(async () => {
+        const [source, target] = await Promise.all([load(phrase), load(to)])
+        const moved = source.phrases.find(({ text }) => text === phrase.phrase)
+        const less = withoutPhrase(source, phrase.phrase)
+        if (typeof less === 'string' || !moved) return typeof less === 'string' ? less : 'CONFLICT_GONE'
+        const more = withPhrase(target, moved)
+        if (typeof more === 'string') return more
+        const taken = await save(source, less)
+        const put = await save(target, more).catch(async (error: unknown) => {
+          // Half a move would have lost the phrase.
+          await restore(taken)
+          throw error
+        })
+        return async () => {
+          await restore(put)
+          await restore(taken)
+        }
+      }),
+    remove: (phrase) =>
+      resolutionOf(async () => {
+        const source = await load(phrase)
+        const less = withoutPhrase(source, phrase.phrase)
+        if (typeof less === 'string') return less
+        const taken = await save(source, less)
+        return () => restore(taken)
+      }),
+    merge: (from, into) =>
+      resolutionOf(async () => {
+        const [source, target] = await Promise.all([load(from), load(into)])
+        const merged = mergedIntent(source, target)
+        if (typeof merged === 'string') return merged
+        const put = await save(target, merged)
+        await deleting.run({ agentId, storyId: source.storyId, intentId: source.id })
+        return async () => {
+          await restore(put)
+          // The intent that was deleted begins anew, with everything that it had.
+          await saving.run(toIntentInput(contentOf(source), { agentId, storyId: source.storyId }))
+        }
+      }),
+  }
+}
+
+const stale = (error: PlatformError): 'STALE' | null => (isRefusedBy(error, 'STALE') ? 'STALE' : null)
+
+/** How a deed ended that gives what takes it back, or a reason why it was not done. */
+async function resolutionOf(
+  deed: () => Promise<ResolvePhraseConflictProblem | (() => Promise<unknown>)>,
+): Promise<PhraseConflictResolution> {
+  const outcome = await outcomeOf<
+    ResolvePhraseConflictProblem | 'STALE',
+    ResolvePhraseConflictProblem | (() => Promise<unknown>)
+  >(deed, stale)
+  if (outcome.status !== 'done') return outcome
+  const undo = outcome.value
+  if (typeof undo === 'string') return { status: 'refused', problem: undo }
+  return {
+    status: 'done',
+    value: () =>
+      outcomeOf<'STALE', undefined>(async () => {
+        await undo()
+        return undefined
+      }, stale),
+  }
+}

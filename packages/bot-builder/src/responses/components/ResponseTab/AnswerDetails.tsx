@@ -1,0 +1,58 @@
+import { useTexts } from '@platform/ui/i18n'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { UseIntentEditorResult } from '../../../intents/headless/useIntentEditor.ts'
+import { ButtonFields } from './ButtonFields.tsx'
+import { ContextFields } from './ContextFields.tsx'
+import { Disclosure } from './Disclosure.tsx'
+import { FulfilmentFields } from './FulfilmentFields.tsx'
+
+interface AnswerDetailsProps {
+  agentId: string
+  editor: UseIntentEditorResult
+  canEdit: boolean
+}
+
+/** What an answer can be besides words. @internal */
+export function AnswerDetails({ agentId, editor, canEdit }: AnswerDetailsProps) {
+  const t = useTexts(botBuilderTexts)
+  const { content, problem } = editor.state
+  const { dialogue } = content
+  const { buttons, requires, opens, fulfilment } = dialogue
+  const contexts = requires.length + opens.length
+  return (
+    <div className="platform-AnswerDetails">
+      <Disclosure
+        title={t('ANSWER_BUTTONS')}
+        summary={t('ANSWER_BUTTONS_COUNT', { count: buttons.length })}
+        isOpenAtFirst={buttons.length > 0}
+      >
+        <ButtonFields
+          buttons={buttons}
+          canEdit={canEdit}
+          isRefused={problem === 'BUTTON_LABEL_BLANK' || problem === 'BUTTON_ADDRESS_WRONG'}
+          onChange={(next) => editor.changeDialogue({ buttons: next })}
+        />
+      </Disclosure>
+      <Disclosure
+        title={t('ANSWER_CONTEXTS')}
+        summary={t('ANSWER_CONTEXTS_COUNT', { count: contexts })}
+        isOpenAtFirst={contexts > 0}
+      >
+        <ContextFields dialogue={dialogue} canEdit={canEdit} onChange={editor.changeDialogue} />
+      </Disclosure>
+      <Disclosure
+        title={t('ANSWER_FULFILMENT')}
+        summary={fulfilment ? t('ANSWER_FULFILMENT_IS_ON') : t('ANSWER_FULFILMENT_IS_OFF')}
+        isOpenAtFirst={fulfilment !== null}
+      >
+        <FulfilmentFields
+          agentId={agentId}
+          fulfilment={fulfilment}
+          canEdit={canEdit}
+          isRefused={problem === 'FULFILMENT_ADDRESS_WRONG'}
+          onChange={(next) => editor.changeDialogue({ fulfilment: next })}
+        />
+      </Disclosure>
+    </div>
+  )
+}

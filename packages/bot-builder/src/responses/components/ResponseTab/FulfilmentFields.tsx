@@ -1,0 +1,83 @@
+import { RESPONSE_MAX, WEB_ADDRESS_MAX } from '@platform/contract'
+import type { Fulfilment } from '@platform/contract'
+import { useEndpoint } from '@platform/client/react'
+import { Button, Note, Switch, TextArea, TextField } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { fulfilmentProblem } from '../../headless/validateDialogue.ts'
+
+interface FulfilmentFieldsProps {
+  agentId: string
+  fulfilment: Fulfilment | null
+  canEdit: boolean
+  /** Whether a save was stopped by what is wrong here. */
+  isRefused: boolean
+  onChange: (fulfilment: Fulfilment | null) => void
+}
+
+/** A web address that does what the intent is about, and whose answer is the reply. @internal */
+export function FulfilmentFields({ agentId, fulfilment, canEdit, isRefused, onChange }: FulfilmentFieldsProps) {
+  const t = useTexts(botBuilderTexts)
+  const problem = isRefused ? fulfilmentProblem(fulfilment) : null
+  return (
+    <>
+      <p className="platform-Disclosure-help">{t('ANSWER_FULFILMENT_HELP')}</p>
+      <Switch
+        isSelected={fulfilment !== null}
+        isDisabled={!canEdit}
+        onChange={(isOn) => onChange(isOn ? { url: '', fallback: '' } : null)}
+      >
+        {t('ANSWER_FULFILMENT_ON')}
+      </Switch>
+      {fulfilment && (
+        <>
+          <TextField
+            label={t('ANSWER_FULFILMENT_URL')}
+            placeholder="https://"
+            inputMode="url"
+            isReadOnly={!canEdit}
+            maxLength={WEB_ADDRESS_MAX}
+            value={fulfilment.url}
+            error={problem ? t(problem) : undefined}
+            onChange={(url) => onChange({ ...fulfilment, url })}
+          />
+          <TextArea
+            label={t('ANSWER_FULFILMENT_FALLBACK')}
+            help={t('ANSWER_FULFILMENT_FALLBACK_HELP')}
+            isReadOnly={!canEdit}
+            maxLength={RESPONSE_MAX}
+            minRows={2}
+            value={fulfilment.fallback}
+            onChange={(fallback) => onChange({ ...fulfilment, fallback })}
+          />
+          {canEdit && <Secret agentId={agentId} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What requests are signed with. Shown on request only: others may look over a shoulder. */
+function Secret({ agentId }: { agentId: string }) {
+  const t = useTexts(botBuilderTexts)
+  const [isShown, setShown] = useState(false)
+  const secret = useEndpoint('conversation.fulfilmentSecret', { agentId }, { isEnabled: isShown })
+  if (!isShown) {
+    return (
+      <Button size="small" className="platform-AnswerRow-add" icon={<KeyRound />} onPress={() => setShown(true)}>
+        {t('ANSWER_FULFILMENT_SECRET')}
+      </Button>
+    )
+  }
+  if (secret.status === 'failed') return <Note tone="danger">{secret.error.message}</Note>
+  return (
+    <TextField
+      label={t('ANSWER_FULFILMENT_SECRET_LABEL')}
+      help={t('ANSWER_FULFILMENT_SECRET_HELP')}
+      isReadOnly
+      value={secret.data?.secret ?? ''}
+    />
+  )
+}

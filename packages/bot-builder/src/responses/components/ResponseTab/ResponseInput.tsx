@@ -1,0 +1,65 @@
+import { RESPONSE_MAX } from '@platform/contract'
+import { Button, loadPatiently, Skeleton, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { lazy, Suspense } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { problemText } from '../../../shared/problemText.ts'
+import type { UseIntentEditorResult } from '../../../intents/headless/useIntentEditor.ts'
+
+// The rich-text editor is heavier than everything else on the screen: it comes when it is needed.
+const RichTextEditor = lazy(async () => {
+  const { RichTextEditor: editor } = await loadPatiently(() => import('@platform/ui/rich-text'), 5)
+  return { default: editor }
+})
+
+interface ResponseInputProps {
+  editor: UseIntentEditorResult
+  /** Called when the response was taken, or given up. */
+  onDone: () => void
+}
+
+/** Where a response is written, as markdown behind the scenes. @internal */
+export function ResponseInput({ editor, onDone }: ResponseInputProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const { markdown, editing, problem } = editor.state.responseInput
+  const isEditing = editing !== null
+  const canGiveUp = isEditing || editor.state.content.responses.length > 0
+
+  function submit() {
+    const refused = editor.submitResponse()
+    if (refused) toast.error(problemText(t, refused))
+    else onDone()
+  }
+
+  return (
+    <div className="platform-ResponseInput">
+      <Suspense fallback={<Skeleton height={140} />}>
+        <RichTextEditor
+          aria-label={t('RESPONSE_INPUT_LABEL')}
+          placeholder={t('RESPONSE_INPUT_PLACEHOLDER')}
+          help={t('PHRASE_ADD_HINT')}
+          error={problem && problemText(t, problem)}
+          characterLimit={RESPONSE_MAX}
+          value={markdown}
+          onChange={editor.setResponseMarkdown}
+          onSubmit={submit}
+        />
+      </Suspense>
+      <div className="platform-ResponseInput-foot">
+        {canGiveUp && (
+          <Button
+            variant="quiet"
+            onPress={() => {
+              editor.cancelResponseEdit()
+              onDone()
+            }}
+          >
+            {t('CANCEL')}
+          </Button>
+        )}
+        <Button onPress={submit}>{isEditing ? t('RESPONSE_REPLACE') : t('RESPONSE_ADD')}</Button>
+      </div>
+    </div>
+  )
+}

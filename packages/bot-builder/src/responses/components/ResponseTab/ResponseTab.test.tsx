@@ -1,0 +1,152 @@
+import { NO_DIALOGUE } from '@platform/contract'
+import type { Dialogue } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildIntent } from '@platform/testing/builders'
+import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderBot } from '../../../testing/renderBot.tsx'
+import { useIntentWorkspace } from '../../../intents/headless/useIntentWorkspace.ts'
+import type { IntentSelection } from '../../../intents/headless/useIntentWorkspace.ts'
+import { IntentEditor } from '../../../intents/components/IntentEditor/IntentEditor.tsx'
+
+const PLACE: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'i1', tab: 'response' }
+
+function Editor({ canEdit = true }: { canEdit?: boolean }) {
+  const [selection, setSelection] = useState(PLACE)
+  const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', blockSize: '760px' }}>
+      <IntentEditor workspace={workspace} canEdit={canEdit} />
+    </div>
+  )
+}
+
+interface Options {
+  responses?: string[]
+  dialogue?: Partial<Dialogue>
+  canEdit?: boolean
+  locale?: 'ar'
+}
+
+async function renderEditor({ responses = ['On its way'], dialogue = {}, canEdit = true, locale }: Options = {}) {
+  const backend = memoryBackend({
+    seed: {
+      ...sampleWorld(),
+      intents: [
+        buildIntent({
+          id: 'i1',
+          agentId: SAMPLE_AGENT_ID,
+          storyId: SAMPLE_STORY_ID,
+          responses,
+          dialogue: { ...NO_DIALOGUE, ...dialogue },
+        }),
+      ],
+    },
+  })
+  const screen = await renderBot(<Editor canEdit={canEdit} />, { transport: backend, ...(locale ? { locale } : {}) })
+  const save = async () => {
+    await screen.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByText('Intent saved')).toBeVisible()
+    return backend.call('intents.get', { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId: 'i1' })
+  }
+  return { ...screen, save }
+}
+
+const heading = (name: RegExp) => page.getByRole('button', { name })
+
+describe('the answer', () => {
+  it('is one box for who only wants the agent to say something; the rest is beneath closed headings', async () => {
+    const { getByRole } = await renderEditor({ responses: [] })
+    await expect.element(getByRole('textbox', { name: 'Response' })).toBeVisible()
+    for (const name of [/^Buttons/u, /^Follow-up/u, /^Webhook/u])
+      await expect.element(heading(name)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('may be several responses, of which one is given up and one is added', async () => {
+    const { getByRole, save } = await renderEditor()
+    await getByRole('button', { name: 'Add another response' }).click()
+    await getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(getByRole('textbox', { name: 'Response' })).not.toBeInTheDocument()
+    await getByRole('button', { name: 'Add another response' }).click()
+    await getByRole('textbox', { name: 'Response' }).click()
+    await userEvent.keyboard('It left today{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('It left today')).toBeVisible()
+    expect((await save()).responses).toEqual(['On its way', 'It left today'])
+  })
+
+  it('may have quick replies and links beneath it', async () => {
+    const { getByRole, save } = await renderEditor()
+    await heading(/^Buttons/u).click()
+    await getByRole('button', { name: 'Add a button' }).click()
+    const first = getByRole('group', { name: 'Button 1' })
+    await first.getByRole('textbox', { name: 'What the button says' }).fill('  Track   it ')
+    await getByRole('button', { name: 'Add a button' }).click()
+    const second = getByRole('group', { name: 'Button 2' })
+    await second.getByRole('radio', { name: 'Link' }).click()
+    await second.getByRole('textbox', { name: 'What the button says' }).fill('Help')
+    await second.getByRole('textbox', { name: 'Address of the link' }).fill('javascript:alert(1)')
+    await getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(second).toMatchTextContent(/A link begins with http/u)
+    await second.getByRole('textbox', { name: 'Address of the link' }).fill('https://example.com/help')
+    // A button that was begun and left empty is not kept.
+    await getByRole('button', { name: 'Add a button' }).click()
+    expect((await save()).dialogue.buttons).toEqual([
+      { kind: 'reply', label: 'Track it' },
+      { kind: 'link', label: 'Help', url: 'https://example.com/help' },
+    ])
+  })
+
+  it('may need contexts and open others', async () => {
+    const { getByRole, save } = await renderEditor()
+    await heading(/^Follow-up/u).click()
+    await getByRole('button', { name: 'Require a context' }).click()
+    await getByRole('textbox', { name: 'Name of the context' }).fill('order')
+    await getByRole('button', { name: 'Open a context' }).click()
+    await getByRole('textbox', { name: 'Name of the context' }).nth(1).fill('refund')
+    await getByRole('textbox', { name: 'Open for so many messages' }).fill('5')
+    await userEvent.tab()
+    const { dialogue } = await save()
+    expect(dialogue.requires).toEqual(['order'])
+    expect(dialogue.opens).toEqual([{ name: 'refund', turns: 5 }])
+  })
+
+  it('may come from a web address, with what to say when that does not answer', async () => {
+    const { getByRole, save } = await renderEditor()
+    await heading(/^Webhook/u).click()
+    await getByRole('switch', { name: 'Ask a web address for the reply' }).click({ force: true })
+    await getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByText('An address begins with http:// or https://').first()).toBeVisible()
+    await getByRole('textbox', { name: 'Address' }).fill('https://example.com/orders')
+    await getByRole('textbox', { name: 'If the address does not answer' }).fill('I cannot look that up now.')
+    expect((await save()).dialogue.fulfilment).toEqual({
+      url: 'https://example.com/orders',
+      fallback: 'I cannot look that up now.',
+    })
+  })
+
+  it('opens what there is something in, and only shows it to who may only look', async () => {
+    const { getByRole } = await renderEditor({
+      canEdit: false,
+      dialogue: { buttons: [{ kind: 'reply', label: 'Track it' }] },
+    })
+    await expect.element(heading(/^Buttons ?1 button/u)).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(getByRole('textbox', { name: 'What the button says' })).toHaveAttribute('readonly')
+    await expect.element(getByRole('button', { name: /^Add/u })).not.toBeInTheDocument()
+  })
+
+  it.each([undefined, 'ar'] as const)('has no fault in %s', async (locale) => {
+    const { container } = await renderEditor({
+      ...(locale ? { locale } : {}),
+      dialogue: {
+        buttons: [{ kind: 'link', label: 'Help', url: 'https://example.com' }],
+        requires: ['order'],
+        opens: [{ name: 'refund', turns: 2 }],
+        fulfilment: { url: 'https://example.com', fallback: '' },
+      },
+    })
+    await expect.element(page.getByRole('group').first()).toBeVisible()
+    expect(await axeViolations(container)).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import { RESPONSES_MAX } from '@platform/contract'
+import { Button, ConfirmDialog, IconButton, Markdown, Tooltip, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { UseIntentEditorResult } from '../../../intents/headless/useIntentEditor.ts'
+import { AnswerDetails } from './AnswerDetails.tsx'
+import { ResponseInput } from './ResponseInput.tsx'
+
+interface ResponseTabProps {
+  agentId: string
+  editor: UseIntentEditorResult
+  canEdit: boolean
+}
+
+/**
+ * What the agent answers: one box for who only wants it to say something. Variants, and what else an answer can be, stand
+ * beneath their headings. @internal
+ */
+export function ResponseTab({ agentId, editor, canEdit }: ResponseTabProps) {
+  const t = useTexts(botBuilderTexts)
+  const helpId = useId()
+  const toast = useToasts()
+  const [toDelete, setToDelete] = useState<number | null>(null)
+  const { content, responseInput } = editor.state
+  const { responses } = content
+  const [isAdding, setAdding] = useState(false)
+  const isEditing = responseInput.editing !== null
+  const isWriting = canEdit && (responses.length === 0 || isEditing || isAdding || responseInput.markdown !== '')
+
+  return (
+    <div className="platform-ResponseTab">
+      {responses.length === 0 && !canEdit && <p className="platform-ResponseTab-none">{t('RESPONSE_NONE')}</p>}
+      {responses.map((response, index) =>
+        index === responseInput.editing ? null : (
+          <article key={index} className="platform-ResponseTab-response" dir="auto">
+            <Markdown text={response} />
+            {canEdit && (
+              <span className="platform-ResponseTab-actions">
+                <ResponseAction
+                  label={t('RESPONSE_EDIT')}
+                  icon={<Pencil />}
+                  onPress={() => editor.editResponse(index)}
+                />
+                <ResponseAction label={t('RESPONSE_DELETE')} icon={<Trash2 />} onPress={() => setToDelete(index)} />
+              </span>
+            )}
+          </article>
+        ),
+      )}
+      {isWriting && <ResponseInput editor={editor} onDone={() => setAdding(false)} />}
+      {canEdit && !isWriting && responses.length < RESPONSES_MAX && (
+        <Button
+          size="small"
+          className="platform-AnswerRow-add"
+          icon={<Plus />}
+          aria-describedby={helpId}
+          onPress={() => setAdding(true)}
+        >
+          {t('ANSWER_VARIANT_ADD')}
+        </Button>
+      )}
+      {responses.length > 0 && (
+        <p id={helpId} className="platform-ResponseTab-help">
+          {t('ANSWER_VARIANTS_HELP')}
+        </p>
+      )}
+      <AnswerDetails agentId={agentId} editor={editor} canEdit={canEdit} />
+      <ConfirmDialog
+        isOpen={toDelete !== null}
+        title={t('RESPONSE_DELETE_TITLE')}
+        onCancel={() => setToDelete(null)}
+        onConfirm={() => {
+          if (toDelete !== null) editor.removeResponse(toDelete)
+          setToDelete(null)
+          toast.success(t('RESPONSE_DELETED'))
+        }}
+      />
+    </div>
+  )
+}
+
+interface ResponseActionProps {
+  label: string
+  icon: ReactNode
+  onPress: () => void
+}
+
+function ResponseAction({ label, icon, onPress }: ResponseActionProps) {
+  return (
+    <Tooltip text={label}>
+      <IconButton size="small" variant="quiet" label={label} icon={icon} onPress={onPress} />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,64 @@
+import { collapseSpace } from '@platform/contract'
+import type { Dialogue, OpenContext, ReplyButton } from '@platform/contract'
+import { sameList } from '../../shared/sameList.ts'
+
+/** What a save sends: names trimmed, and without the rows that were begun and left empty. */
+export function toDialogue({ buttons, requires, opens, fulfilment }: Dialogue): Dialogue {
+  return {
+    buttons: buttons.map(tidyButton).filter((button) => !isEmptyButton(button)),
+    requires: requires.map(collapseSpace).filter((name) => name !== ''),
+    opens: opens
+      .map((context) => ({ ...context, name: collapseSpace(context.name) }))
+      .filter(({ name }) => name !== ''),
+    fulfilment: fulfilment && { ...fulfilment, url: fulfilment.url.trim() },
+  }
+}
+
+/** Whether two would be saved as the same. */
+export function sameDialogue(one: Dialogue, other: Dialogue): boolean {
+  if (one === other) return true
+  const [mine, theirs] = [toDialogue(one), toDialogue(other)]
+  return (
+    sameList(mine.buttons, theirs.buttons, sameButton) &&
+    sameList(mine.requires, theirs.requires, Object.is) &&
+    sameList(mine.opens, theirs.opens, sameContext) &&
+    mine.fulfilment?.url === theirs.fulfilment?.url &&
+    mine.fulfilment?.fallback === theirs.fulfilment?.fallback
+  )
+}
+
+/** Where a button's link goes; blank for one that sends its label. */
+export const addressOf = (button: ReplyButton): string => (button.kind === 'link' ? button.url : '')
+
+/** A button as it is saved. */
+export function tidyButton(button: ReplyButton): ReplyButton {
+  const label = collapseSpace(button.label)
+  return button.kind === 'link' ? { ...button, label, url: button.url.trim() } : { ...button, label }
+}
+
+const isEmptyButton = (button: ReplyButton) => button.label === '' && addressOf(button) === ''
+const sameButton = (one: ReplyButton, other: ReplyButton) =>
+  one.kind === other.kind && one.label === other.label && addressOf(one) === addressOf(other)
+const sameContext = (one: OpenContext, other: OpenContext) => one.name === other.name && one.turns === other.turns
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isString = (value: unknown): value is string => typeof value === 'string'
+const isButton = (value: unknown): value is ReplyButton =>
+  isRecord(value) && isString(value.label) && (value.kind === 'reply' || (value.kind === 'link' && isString(value.url)))
+const isContext = (value: unknown): value is OpenContext =>
+  isRecord(value) && isString(value.name) && Number.isInteger(value.turns)
+
+/** Whether a stored value has the form of a dialogue. What stands in it may still be wrong: it was being written. */
+export function isDialogueDraft(value: unknown): value is Dialogue {
+  return (
+    isRecord(value) &&
+    Array.isArray(value.buttons) &&
+    value.buttons.every(isButton) &&
+    Array.isArray(value.requires) &&
+    value.requires.every(isString) &&
+    Array.isArray(value.opens) &&
+    value.opens.every(isContext) &&
+    (value.fulfilment === null ||
+      (isRecord(value.fulfilment) && isString(value.fulfilment.url) && isString(value.fulfilment.fallback)))
+  )
+}

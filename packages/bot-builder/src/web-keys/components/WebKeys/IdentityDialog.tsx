@@ -1,0 +1,97 @@
+import { useCommand, useEndpoint } from '@platform/client/react'
+import type { WebKey } from '@platform/contract'
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  ErrorState,
+  SegmentedControl,
+  Skeleton,
+  TextField,
+  useToasts,
+} from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { CodeBox } from './CodeBox.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { identityCode, type IdentityLanguage } from './identityCode.ts'
+
+interface IdentityDialogProps {
+  webKey: WebKey
+  onClose: () => void
+}
+
+/** The secret that visitors' identities are signed with, and how. It is open while it is there. @internal */
+export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: IdentityDialogProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const known = useEndpoint('webKeys.identitySecret', { keyId })
+  const rotating = useCommand('webKeys.rotateIdentitySecret')
+  const [language, setLanguage] = useState<IdentityLanguage>('node')
+  const [asksToRotate, setAsksToRotate] = useState(false)
+  return (
+    <Dialog
+      isOpen
+      title={t('PUBLISH_IDENTITY')}
+      description={t('PUBLISH_IDENTITY_TEXT')}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <div className="platform-WebKeys-form">
+        {known.status === 'failed' && (
+          <ErrorState
+            title={t('PUBLISH_SECRET_FAILED')}
+            reason={known.error.message}
+            onRetry={() => void known.refetch()}
+          />
+        )}
+        {known.status === 'loading' && <Skeleton height={56} />}
+        {known.data && (
+          <div className="platform-WebKeys-secret">
+            <TextField
+              isReadOnly
+              type="password"
+              autoComplete="off"
+              label={t('PUBLISH_SECRET')}
+              help={t('PUBLISH_SECRET_HELP')}
+              value={known.data.secret}
+            />
+            <CopyButton label={t('PUBLISH_SECRET')} text={known.data.secret} />
+            <Button onPress={() => setAsksToRotate(true)}>{t('PUBLISH_SECRET_ROTATE')}</Button>
+          </div>
+        )}
+        <section className="platform-WebKeys-snippet">
+          <header className="platform-WebKeys-howTo">
+            <h3>{t('PUBLISH_HOW_TO')}</h3>
+            <SegmentedControl<IdentityLanguage>
+              aria-label={t('PUBLISH_HOW_TO_LANGUAGE')}
+              segments={[
+                { id: 'node', label: 'Node' },
+                { id: 'python', label: 'Python' },
+              ]}
+              value={language}
+              onChange={setLanguage}
+            />
+          </header>
+          <CodeBox label={t('PUBLISH_HOW_TO')} code={identityCode(language, key)} />
+        </section>
+      </div>
+      <ConfirmDialog
+        isOpen={asksToRotate}
+        title={t('PUBLISH_SECRET_ROTATE_ASK', { name })}
+        confirmText={t('PUBLISH_SECRET_ROTATE')}
+        cancelText={t('CANCEL')}
+        onCancel={() => setAsksToRotate(false)}
+        onConfirm={async () => {
+          await rotating.run({ keyId })
+          setAsksToRotate(false)
+          toast.success(t('PUBLISH_SECRET_ROTATED'))
+        }}
+      >
+        {t('PUBLISH_SECRET_ROTATE_HELP')}
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

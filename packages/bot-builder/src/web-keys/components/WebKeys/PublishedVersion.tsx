@@ -1,0 +1,70 @@
+import { Button, ErrorState, formatList, Note, Option, Select, Skeleton, useToasts } from '@platform/ui'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import { VersionsDialog } from '../../../versions/components/VersionsDialog/VersionsDialog.tsx'
+import { useVersions } from '../../../versions/headless/useVersions.ts'
+
+/** Which version answers visitors, and the way to another. @internal */
+export function PublishedVersion({ agentId }: { agentId: string }) {
+  const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
+  const toast = useToasts()
+  const { versions, error, retry, publish, isChanging } = useVersions(agentId)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [isShowingAll, setShowingAll] = useState(false)
+  const live = versions?.versions.find(({ isLive }) => isLive)?.version ?? null
+  const selected = chosen ?? live
+
+  async function goLive(version: number) {
+    const outcome = await publish(version)
+    if (outcome.status === 'failed') toast.error(outcome.error.message)
+    if (outcome.status !== 'done') return
+    setChosen(null)
+    toast.success(t('PUBLISH_VERSION_DONE', { version }))
+  }
+
+  return (
+    <SettingsSection title={t('PUBLISH_VERSION_TITLE')} description={t('PUBLISH_VERSION_HELP')}>
+      {error && <ErrorState title={t('VERSION_FAILED')} reason={error.message} onRetry={retry} />}
+      {!versions && !error && <Skeleton height={56} />}
+      {versions?.versions.length === 0 && <Note>{t('PUBLISH_VERSION_NONE')}</Note>}
+      {versions && versions.versions.length > 0 && (
+        <div className="platform-WebKeys-version">
+          <Select
+            label={t('PUBLISH_VERSION_CHOOSE')}
+            value={selected === null ? null : String(selected)}
+            onChange={(key) => setChosen(Number(key))}
+          >
+            {versions.versions.map(({ version, createdAt, isLive }) => {
+              const date = formatList(createdAt, { locale: intlLocale })
+              const name = t('PUBLISH_VERSION_OPTION', { version, date })
+              return (
+                <Option key={version} id={String(version)}>
+                  {isLive ? `${name} · ${t('VERSION_LIVE')}` : name}
+                </Option>
+              )
+            })}
+          </Select>
+          <Button
+            isDisabled={selected === null || selected === live}
+            isBusy={isChanging}
+            onPress={() => selected !== null && void goLive(selected)}
+          >
+            {t('PUBLISH_VERSION_GO')}
+          </Button>
+        </div>
+      )}
+      {versions && versions.versions.length > 0 && (
+        <div>
+          <Button size="small" icon={<History />} onPress={() => setShowingAll(true)}>
+            {t('PUBLISH_VERSION_ALL')}
+          </Button>
+        </div>
+      )}
+      {isShowingAll && <VersionsDialog canEdit agentId={agentId} onClose={() => setShowingAll(false)} />}
+    </SettingsSection>
+  )
+}

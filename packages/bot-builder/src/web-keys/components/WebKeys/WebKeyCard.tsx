@@ -1,0 +1,92 @@
+import type { WebKey } from '@platform/contract'
+import { Button, Card, formatList, IconButton, Menu, MenuItem, MenuTrigger, Note } from '@platform/ui'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { Ellipsis, KeyRound, RefreshCw, UserRoundCheck } from 'lucide-react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { CodeBox } from './CodeBox.tsx'
+
+interface WebKeyCardProps {
+  webKey: WebKey
+  /** Where the widget's script is. */
+  scriptUrl: string
+  /** The control that has the focus from the beginning. */
+  focused: 'edit' | 'copy' | undefined
+  onEdit: () => void
+  onIdentify: () => void
+  onRotate: () => void
+  onRevoke: () => void
+}
+
+/** One site: where it is good, the line that its pages need, and what can be done with it. @internal */
+export function WebKeyCard({ webKey, scriptUrl, focused, onEdit, onIdentify, onRotate, onRevoke }: WebKeyCardProps) {
+  const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
+  const { name, key, origins, appearance, previous } = webKey
+  return (
+    <Card
+      headingLevel={3}
+      title={
+        <span className="platform-WebKeys-name">
+          <span aria-hidden className="platform-WebKeys-swatch" style={{ backgroundColor: appearance.colour }} />
+          <bdi>{name}</bdi>
+        </span>
+      }
+      actions={
+        <>
+          <Button
+            data-focus-after-removal
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus goes back to where it came from
+            autoFocus={focused === 'edit'}
+            size="small"
+            aria-label={t('PUBLISH_EDIT_OF', { name })}
+            onPress={onEdit}
+          >
+            {t('PUBLISH_EDIT')}
+          </Button>
+          <MenuTrigger>
+            <IconButton size="small" label={t('PUBLISH_MORE_OF', { name })} icon={<Ellipsis />} />
+            <Menu>
+              <MenuItem icon={<UserRoundCheck />} onAction={onIdentify}>
+                {t('PUBLISH_IDENTITY')}
+              </MenuItem>
+              <MenuItem icon={<RefreshCw />} onAction={onRotate}>
+                {t('PUBLISH_ROTATE')}
+              </MenuItem>
+              <MenuItem isDestructive icon={<KeyRound />} onAction={onRevoke}>
+                {t('PUBLISH_REVOKE')}
+              </MenuItem>
+            </Menu>
+          </MenuTrigger>
+        </>
+      }
+    >
+      <div className="platform-WebKeys-site">
+        <ul aria-label={t('PUBLISH_ORIGINS')} className="platform-WebKeys-origins">
+          {origins.map((origin) => (
+            <li key={origin} dir="ltr">
+              {origin}
+            </li>
+          ))}
+        </ul>
+        <div className="platform-WebKeys-snippet">
+          <p>{t('PUBLISH_SNIPPET')}</p>
+          <CodeBox
+            wraps
+            takesFocus={focused === 'copy'}
+            label={t('PUBLISH_SNIPPET')}
+            code={scriptTag(scriptUrl, key)}
+          />
+        </div>
+        {previous && (
+          <Note tone="warning">
+            {t('PUBLISH_ROTATED_NOTE', { time: formatList(previous.goodUntil, { locale: intlLocale }) })}
+          </Note>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The line that a page needs, and all that it needs. */
+const scriptTag = (scriptUrl: string, key: string): string =>
+  `<script async src="${scriptUrl}" data-key="${key}"></script>`

@@ -1,0 +1,120 @@
+import { axeViolations } from '@platform/testing/axe'
+import { buildAgentDetails, buildWebKey } from '@platform/testing/builders'
+import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
+import { describe, expect, it, vi } from 'vitest'
+import { renderBot } from '../../../testing/renderBot.tsx'
+import { identityCode } from './identityCode.ts'
+import { WebKeys, type WebKeysFocusTarget } from './WebKeys.tsx'
+
+const agentId = SAMPLE_AGENT_ID
+const SHOP = buildWebKey({ agentId, name: 'Shop', key: 'pk_shop' })
+
+async function open(webKeys = [SHOP], focusTarget?: WebKeysFocusTarget) {
+  const transport = memoryBackend({ seed: { ...sampleWorld(), webKeys } })
+  const screen = await renderBot(
+    <WebKeys
+      agentId={agentId}
+      scriptUrl="https://chat.example.com/embed.js"
+      onSiteAdd={vi.fn()}
+      onSiteOpen={vi.fn()}
+      focusTarget={focusTarget}
+    />,
+    { transport },
+  )
+  const keys = async () => (await transport.call('webKeys.list', { agentId })).keys
+  const act = async (name: string) => {
+    await screen.getByRole('button', { name: 'More actions for Shop' }).click()
+    await screen.getByRole('menuitem', { name }).click()
+  }
+  return { screen, transport, keys, act, button: (name: string) => screen.getByRole('button', { name, exact: true }) }
+}
+
+describe('the Publish screen', () => {
+  it('has one line to copy for each site, and the focus where a person comes back to', async () => {
+    const { screen } = await open([SHOP, buildWebKey({ agentId, name: 'Help' })], { control: 'copy', keyId: SHOP.id })
+    const line = '<script async src="https://chat.example.com/embed.js" data-key="pk_shop"></script>'
+    await expect.element(screen.getByText(line)).toBeVisible()
+    const copy = screen.getByRole('button', { name: /^Copy/ }).first()
+    await expect.element(copy).toHaveFocus()
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await copy.click()
+    expect(copied).toHaveBeenCalledWith(line)
+    expect(await axeViolations(screen.container)).toEqual([])
+  })
+
+  it('rotates a key, and says until when the one of before is good', async () => {
+    const { screen, keys, act, button } = await open()
+    await act('Rotate key')
+    await screen.getByRole('button', { name: 'Rotate key' }).click()
+    await expect.element(screen.getByText(/^The key of before is good until/)).toBeVisible()
+    await expect.element(button('More actions for Shop')).toHaveFocus()
+    expect((await keys())[0]).toMatchObject({ previous: { key: 'pk_shop' } })
+  })
+
+  it('revokes a key only after it was asked', async () => {
+    const { screen, keys, act, button } = await open()
+    await act('Revoke')
+    await expect.element(screen.getByRole('alertdialog', { name: 'Revoke "Shop"?' })).toBeVisible()
+    await button('Cancel').click()
+    expect(await keys()).toHaveLength(1)
+    await act('Revoke')
+    await button('Revoke').click()
+    await expect.element(screen.getByText('Not on any site yet')).toBeVisible()
+    await expect.element(button('Add site')).toHaveFocus()
+    expect(await keys()).toEqual([])
+  })
+
+  it('gives the focus to the site in the place of one that was revoked', async () => {
+    const { act, button } = await open([
+      SHOP,
+      buildWebKey({ agentId, name: 'Help' }),
+      buildWebKey({ agentId, name: 'Blog' }),
+    ])
+    await act('Revoke')
+    await button('Revoke').click()
+    await expect.element(button('Edit Help')).toHaveFocus()
+  })
+
+  it('shows the secret and how to sign with it, and makes another', async () => {
+    const { screen, transport, act, button } = await open()
+    const read = async () => (await transport.call('webKeys.identitySecret', { keyId: SHOP.id })).secret
+    const before = await read()
+    await act('Identify visitors')
+    await expect.element(screen.getByLabelText('Secret', { exact: true })).toHaveValue(before)
+    await expect.element(screen.getByText(/aud: 'pk_shop'/)).toBeVisible()
+    await screen.getByRole('radio', { name: 'Python' }).click()
+    await expect.element(screen.getByText(/jwt\.encode/)).toBeVisible()
+    await button('New secret').click()
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'New secret' }).click()
+    await vi.waitFor(async () => expect(await read()).not.toBe(before))
+    await expect.element(screen.getByLabelText('Secret', { exact: true })).toHaveValue(await read())
+  })
+
+  it('speaks of versions, but not to a prompt agent, which has none', async () => {
+    const seed = { ...sampleWorld(), agents: [buildAgentDetails({ id: 'concierge', type: 'prompt' })] }
+    const props = { scriptUrl: '', onSiteAdd: vi.fn(), onSiteOpen: vi.fn() }
+    const screen = await renderBot(<WebKeys agentId="concierge" {...props} />, { transport: memoryBackend({ seed }) })
+    await expect.element(screen.getByRole('button', { name: 'Add site' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Live version' })).not.toBeInTheDocument()
+  })
+
+  it('lets another version answer, and leads to all of them', async () => {
+    const { screen, transport, button } = await open()
+    await transport.call('versions.restore', { agentId, version: 1 })
+    await screen.getByRole('button', { name: /^Version/ }).click()
+    await screen.getByRole('option', { name: /^Version 1/ }).click()
+    await button('Go live').click()
+    await vi.waitFor(async () => {
+      const { versions } = await transport.call('versions.list', { agentId })
+      expect(versions.find(({ isLive }) => isLive)?.version).toBe(1)
+    })
+    await button('All versions').click()
+    await expect.element(screen.getByRole('dialog', { name: 'Versions' })).toBeVisible()
+  })
+})
+
+it('the how-to names the key and not the secret', () => {
+  for (const language of ['node', 'python'] as const) {
+    expect(identityCode(language, 'pk_shop')).toMatch(/pk_shop[^]*WIDGET_SECRET/)
+  }
+})

@@ -1,0 +1,129 @@
+import { useEndpoint } from '@platform/client/react'
+import type { WebKey } from '@platform/contract'
+import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Globe, Plus } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import { useWebKeys } from '../../headless/useWebKeys.ts'
+import { IdentityDialog } from './IdentityDialog.tsx'
+import { PublishedVersion } from './PublishedVersion.tsx'
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
+import { WebKeyCard } from './WebKeyCard.tsx'
+
+/** Props of {@link WebKeys}. */
+export interface WebKeysProps {
+  agentId: string
+  /** Address of the widget's script, such as `https://chat.example.com/embed.js`: it stands in the line to copy. */
+  scriptUrl: string
+  /** Handler that is called when the person wants another site: the host then shows `WebKeyForm`. */
+  onSiteAdd: () => void
+  /** Handler that is called when the person opens a site: the host then shows `WebKeyForm`. */
+  onSiteOpen: (webKey: WebKey) => void
+  /** Where the focus goes when the person comes back from the form. */
+  focusTarget?: WebKeysFocusTarget | undefined
+}
+
+/** A control of the web keys screen: the button that adds a site, or one of a site's. */
+export type WebKeysFocusTarget =
+  | { readonly control: 'add' }
+  | { readonly control: 'edit' | 'copy'; readonly keyId: string }
+
+type Question = { readonly about: 'identify' | 'rotate' | 'revoke'; readonly webKey: WebKey }
+
+/** Brings an agent to people's pages: which version answers there, and the keys of the sites. Needs NLP.NLP. */
+export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget }: WebKeysProps) {
+  const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const agent = useEndpoint('agents.get', { agentId })
+  const { status, keys, error, retry, rotate, revoke } = useWebKeys(agentId)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const sites = useRef<HTMLDivElement>(null)
+  const ids = useMemo(() => keys.map(({ id }) => id), [keys])
+  useFocusAfterRemoval({ ids, isAsking: question !== null, place: sites })
+  const close = () => setQuestion(null)
+  const about = (wanted: Question['about']): WebKey | null => (question?.about === wanted ? question.webKey : null)
+  const [identified, rotated, revoked] = [about('identify'), about('rotate'), about('revoke')]
+  const add = (
+    <Button
+      data-focus-after-removal
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus goes back to where it came from
+      autoFocus={focusTarget?.control === 'add'}
+      variant="primary"
+      icon={<Plus />}
+      onPress={onSiteAdd}
+    >
+      {t('PUBLISH_ADD')}
+    </Button>
+  )
+
+  return (
+    <div ref={sites} role="group" aria-label={t('PUBLISH_LABEL')} className="platform-SettingsForm platform-WebKeys">
+      <div className="platform-SettingsForm-scroll">
+        <div className="platform-SettingsForm-sections">
+          {/* A prompt agent is not trained: it is what its prompt says, at once. */}
+          {agent.data?.type !== 'prompt' && <PublishedVersion key={agentId} agentId={agentId} />}
+          <SettingsSection title={t('PUBLISH_SITES_TITLE')} description={t('PUBLISH_SITES_HELP')}>
+            {status === 'loading' && <Skeleton height={220} />}
+            {status === 'failed' && (
+              <ErrorState title={t('PUBLISH_LOADING_FAILED')} reason={error?.message} onRetry={retry} />
+            )}
+            {status === 'ready' && keys.length === 0 && (
+              <EmptyState icon={<Globe />} title={t('PUBLISH_EMPTY')} description={t('PUBLISH_EMPTY_HELP')}>
+                {add}
+              </EmptyState>
+            )}
+            {keys.map((webKey) => (
+              <WebKeyCard
+                key={webKey.id}
+                webKey={webKey}
+                scriptUrl={scriptUrl}
+                focused={
+                  focusTarget && 'keyId' in focusTarget && focusTarget.keyId === webKey.id
+                    ? focusTarget.control
+                    : undefined
+                }
+                onEdit={() => onSiteOpen(webKey)}
+                onIdentify={() => setQuestion({ about: 'identify', webKey })}
+                onRotate={() => setQuestion({ about: 'rotate', webKey })}
+                onRevoke={() => setQuestion({ about: 'revoke', webKey })}
+              />
+            ))}
+            {keys.length > 0 && <div>{add}</div>}
+          </SettingsSection>
+        </div>
+      </div>
+      {identified && <IdentityDialog webKey={identified} onClose={close} />}
+      <ConfirmDialog
+        isOpen={rotated !== null}
+        tone="primary"
+        title={t('PUBLISH_ROTATE_ASK', { name: rotated?.name })}
+        confirmText={t('PUBLISH_ROTATE')}
+        cancelText={t('CANCEL')}
+        onCancel={close}
+        onConfirm={async () => {
+          if (rotated) await rotate(rotated.id)
+          close()
+          toast.success(t('PUBLISH_ROTATED'))
+        }}
+      >
+        {t('PUBLISH_ROTATE_HELP')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={revoked !== null}
+        title={t('PUBLISH_REVOKE_ASK', { name: revoked?.name })}
+        confirmText={t('PUBLISH_REVOKE')}
+        cancelText={t('CANCEL')}
+        onCancel={close}
+        onConfirm={async () => {
+          if (revoked) await revoke(revoked.id)
+          close()
+          toast.success(t('PUBLISH_REVOKED'))
+        }}
+      >
+        {t('PUBLISH_REVOKE_HELP')}
+      </ConfirmDialog>
+    </div>
+  )
+}
