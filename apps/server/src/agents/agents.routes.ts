@@ -16,13 +16,13 @@ export function agentRoutes({ config: { features } }: Services): Route[] {
 
     route('agents.save', async (input, context) => {
       const { before, after } = await saveAgent(context, input, features)
-      context.audit({ entity: 'agent', entityId: after.id, before: before && told(before), after: told(after) })
+      context.audit({ entity: 'agent', entityId: after.id, before: before && auditOf(before), after: auditOf(after) })
       return presentAgent(after)
     }),
 
     route('agents.delete', async ({ agentId }, context) => {
       const agent = await removeAgent(context, agentId)
-      context.audit({ entity: 'agent', entityId: agentId, before: told(agent) })
+      context.audit({ entity: 'agent', entityId: agentId, before: auditOf(agent) })
       return { message: 'Agent deleted successfully' }
     }),
 
@@ -41,4 +41,4 @@ export function agentRoutes({ config: { features } }: Services): Route[] {
 }
 
 /** What the audit trail tells of an agent. */
-const told = ({ name, description, type }: AgentRow): object => ({ name, description, type })
+const auditOf = ({ name, description, type }: AgentRow): object => ({ name, description, type })

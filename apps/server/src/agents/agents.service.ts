@@ -122,8 +122,8 @@ export async function saveConfig(work: Work, id: string, config: AgentConfig): P
   const before = await requireLockedAgent(work, id)
   if (config.openaiKey !== '') await requireIntegration(work, config.openaiKey)
   await updateAgent(work.db, id, configColumns(config))
-  const teaches = config.modelType !== before.model_type || config.language !== before.language
-  await touchAgent(work, before, { teaches })
+  const affectsModel = config.modelType !== before.model_type || config.language !== before.language
+  await markUpdated(work, before, { affectsModel })
   return before
 }
 
@@ -132,16 +132,20 @@ export async function savePrompt(work: Work, id: string, prompt: PromptConfig): 
   checkPrompt(prompt)
   await requireIntegration(work, prompt.openaiKey)
   await updateAgent(work.db, id, promptColumns(prompt))
-  await touchAgent(work, before, { teaches: false })
+  await markUpdated(work, before, { affectsModel: false })
   return before
 }
 
 /**
- * Dates the agent, of which something was changed. `teaches` says that its model learns from what was changed: one that
+ * Dates the agent, of which something was changed. `affectsModel` says that its model learns from what was changed: one that
  * was trained before is stale then.
  */
-export async function touchAgent(work: Work, agent: AgentRow, { teaches }: { teaches: boolean }): Promise<void> {
-  const touched = { ...agent, updated_at: work.now, content_revision: agent.content_revision + (teaches ? 1 : 0) }
+export async function markUpdated(
+  work: Work,
+  agent: AgentRow,
+  { affectsModel }: { affectsModel: boolean },
+): Promise<void> {
+  const touched = { ...agent, updated_at: work.now, content_revision: agent.content_revision + (affectsModel ? 1 : 0) }
   const { updated_at, content_revision } = touched
   await updateAgent(work.db, agent.id, { updated_at, content_revision })
   work.emit({ name: 'agents.changed', payload: { agentId: agent.id } })

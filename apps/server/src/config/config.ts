@@ -110,8 +110,8 @@ const VariablesSchema = z.object({
     .default('warn'),
 })
 
-const EnvironmentSchema = VariablesSchema.superRefine((told, context) => {
-  const { PLATFORM_EMBEDDINGS_URL: address, PLATFORM_EMBEDDINGS_MODEL: model, PLATFORM_EMBEDDINGS_KEY: key } = told
+const EnvironmentSchema = VariablesSchema.superRefine((variables, context) => {
+  const { PLATFORM_EMBEDDINGS_URL: address, PLATFORM_EMBEDDINGS_MODEL: model, PLATFORM_EMBEDDINGS_KEY: key } = variables
   const [lacks, beside] = address === undefined ? ['URL', model ? 'MODEL' : 'KEY'] : ['MODEL', 'URL']
   const isHalf = address === undefined ? (model ?? key) !== undefined : model === undefined
   const message = `must be given beside PLATFORM_EMBEDDINGS_${beside}`
@@ -128,30 +128,30 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(['The environment is not right:', ...faults].join('\n'))
   }
-  const told = parsed.data
+  const variables = parsed.data
   return {
-    host: told.HOST,
-    port: told.PORT,
-    dataDirectory: told.PLATFORM_DATA_DIR,
-    databaseUrl: told.DATABASE_URL,
-    redisUrl: told.REDIS_URL,
-    adminEmail: told.PLATFORM_ADMIN_EMAIL,
-    adminPassword: told.PLATFORM_ADMIN_PASSWORD,
-    hasSampleData: told.PLATFORM_SAMPLE_DATA,
-    requiresCaptcha: told.PLATFORM_CAPTCHA,
-    publicUrl: told.PLATFORM_PUBLIC_URL?.replace(/\/+$/, ''),
-    secretKey: told.PLATFORM_SECRET_KEY,
-    trustProxy: proxies(told.PLATFORM_TRUST_PROXY),
-    fetchAllow: told.PLATFORM_FETCH_ALLOW,
-    features: told.PLATFORM_FEATURES,
-    paraphraseUrl: told.PLATFORM_PARAPHRASE_URL,
-    embeddings: embeddingsOf(told),
-    logLevel: told.PLATFORM_LOG_LEVEL,
+    host: variables.HOST,
+    port: variables.PORT,
+    dataDirectory: variables.PLATFORM_DATA_DIR,
+    databaseUrl: variables.DATABASE_URL,
+    redisUrl: variables.REDIS_URL,
+    adminEmail: variables.PLATFORM_ADMIN_EMAIL,
+    adminPassword: variables.PLATFORM_ADMIN_PASSWORD,
+    hasSampleData: variables.PLATFORM_SAMPLE_DATA,
+    requiresCaptcha: variables.PLATFORM_CAPTCHA,
+    publicUrl: variables.PLATFORM_PUBLIC_URL?.replace(/\/+$/, ''),
+    secretKey: variables.PLATFORM_SECRET_KEY,
+    trustProxy: proxies(variables.PLATFORM_TRUST_PROXY),
+    fetchAllow: variables.PLATFORM_FETCH_ALLOW,
+    features: variables.PLATFORM_FEATURES,
+    paraphraseUrl: variables.PLATFORM_PARAPHRASE_URL,
+    embeddings: embeddingsOf(variables),
+    logLevel: variables.PLATFORM_LOG_LEVEL,
   }
 }
 
-function embeddingsOf(told: z.infer<typeof VariablesSchema>): EmbeddingsEndpoint | undefined {
-  const { PLATFORM_EMBEDDINGS_URL: address, PLATFORM_EMBEDDINGS_MODEL: model, PLATFORM_EMBEDDINGS_KEY: key } = told
+function embeddingsOf(variables: z.infer<typeof VariablesSchema>): EmbeddingsEndpoint | undefined {
+  const { PLATFORM_EMBEDDINGS_URL: address, PLATFORM_EMBEDDINGS_MODEL: model, PLATFORM_EMBEDDINGS_KEY: key } = variables
   return address === undefined || model === undefined ? undefined : { url: address, model, key }
 }
 

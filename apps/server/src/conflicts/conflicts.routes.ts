@@ -1,6 +1,6 @@
 import { requireAgent } from '../agents/agents.service.ts'
 import { notFound } from '../http/failed.ts'
-import { patientRoute, type PatientContext, type Route } from '../http/route.ts'
+import { longRunningRoute, type LongRunningContext, type Route } from '../http/route.ts'
 import { ConflictFinder } from './ConflictFinder.ts'
 import type { Question } from './conflicts.messages.ts'
 import { presentCheck, presentConflict } from './conflicts.presenter.ts'
@@ -12,7 +12,7 @@ const NO_INTENT = ''
 export function conflictRoutes(): Route[] {
   const finder = new ConflictFinder()
 
-  async function find(agentId: string, question: Question, { inWork }: PatientContext) {
+  async function find(agentId: string, question: Question, { inWork }: LongRunningContext) {
     const { revision, places } = await inWork(async (work) => ({
       revision: (await requireAgent(work, agentId)).content_revision,
       places: new Map((await readPlaces(work.db, agentId)).map((intent) => [intent.id, intent])),
@@ -28,12 +28,12 @@ export function conflictRoutes(): Route[] {
   }
 
   return [
-    patientRoute('conflicts.check', async ({ agentId, intentId = NO_INTENT, phrases }, context) => {
+    longRunningRoute('conflicts.check', async ({ agentId, intentId = NO_INTENT, phrases }, context) => {
       const { found, places } = await find(agentId, { type: 'check', intentId, phrases }, context)
       return { conflicts: found.flatMap((conflict) => presentCheck(conflict, places) ?? []) }
     }),
 
-    patientRoute('conflicts.list', async ({ agentId, from, perPage }, context) => {
+    longRunningRoute('conflicts.list', async ({ agentId, from, perPage }, context) => {
       const { found, places } = await find(agentId, { type: 'list' }, context)
       const all = found.flatMap((conflict) => presentConflict(conflict, places) ?? [])
       const end = perPage === -1 ? all.length : from + perPage

@@ -6,7 +6,7 @@ import { answerFromPassages } from '../language-model/answerFromPassages.ts'
 import type { Services } from '../services.ts'
 import type { AskContext } from './askContext.ts'
 import { askLanguageModel } from './askLanguageModel.ts'
-import type { Asked } from './surroundings.ts'
+import type { Asked } from './turnDependencies.ts'
 import { tellPieces } from './tellPieces.ts'
 
 /** How many passages are looked at for an answer. */

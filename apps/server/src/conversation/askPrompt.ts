@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import type { AskContext } from './askContext.ts'
 import { askLanguageModel } from './askLanguageModel.ts'
 import { recentMessages } from './conversation.store.ts'
-import type { Asked } from './surroundings.ts'
+import type { Asked } from './turnDependencies.ts'
 import { tellPieces } from './tellPieces.ts'
 
 /** How many messages of a conversation are looked at; the model is told as much of their end as fits. */

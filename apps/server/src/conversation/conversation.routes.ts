@@ -1,13 +1,13 @@
 import { requireAgent } from '../agents/agents.service.ts'
 import { fulfilmentSecret } from '../dialogue/fulfilment/signature.ts'
-import { patientRoute, route, type PatientContext, type Route } from '../http/route.ts'
+import { longRunningRoute, route, type LongRunningContext, type Route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import type { AskContext } from './askContext.ts'
 import { answerMessage } from './conversation.service.ts'
 
 export function conversationRoutes(services: Services): Route[] {
   return [
-    patientRoute('conversation.predict', ({ senderId, replyId, ...message }, context) =>
+    longRunningRoute('conversation.predict', ({ senderId, replyId, ...message }, context) =>
       answerMessage({ ...context, onPiece: piecesTo(services, context, replyId) }, services, {
         ...message,
         senderId: senderId ?? context.caller.userId,
@@ -23,7 +23,11 @@ export function conversationRoutes(services: Services): Route[] {
 }
 
 /** To the sockets of the session that asks, if it wants them. */
-function piecesTo({ bus }: Services, { caller }: PatientContext, replyId: string | undefined): AskContext['onPiece'] {
+function piecesTo(
+  { bus }: Services,
+  { caller }: LongRunningContext,
+  replyId: string | undefined,
+): AskContext['onPiece'] {
   if (replyId === undefined) return undefined
   const { enterpriseId, sessionId } = caller
   return (piece) => bus.publish({ type: 'reply.piece', enterpriseId, sessionId, piece: { replyId, ...piece } })

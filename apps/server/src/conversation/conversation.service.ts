@@ -17,7 +17,7 @@ import {
   insertMessage,
   type AnsweringAgentRow,
 } from './conversation.store.ts'
-import { surroundingsOf } from './surroundings.ts'
+import { dependenciesOf } from './turnDependencies.ts'
 
 export interface Message extends Omit<ParsedInputOf<'conversation.predict'>, 'senderId' | 'replyId'> {
   readonly senderId: string
@@ -48,7 +48,7 @@ export async function answerMessage(
   const { bot, config, model, version } = answering
   const timeZone = knownTimeZone(message.timeZone)
   const turn = { text: message.text, sessionId, now, timeZone, bot, config, state }
-  const around = surroundingsOf(context, services, { agent, answering, message, sessionId, state })
+  const around = dependenciesOf(context, services, { agent, answering, message, sessionId, state })
   if (answering.isOutdated) await context.inWork((work) => requestRelearning(work, relearning(services), agent.id))
   if (!around)
     throw answering.isOutdated ? beingTrained() : refused('NOT_TRAINED', 'Train the agent before you talk to it')

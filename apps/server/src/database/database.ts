@@ -16,7 +16,7 @@ export interface Database {
   /** How pg-boss reaches it. */
   readonly forJobs: ConstructorOptions
   /** One transaction of scripts: what migrations need, which are no single statements. */
-  script<T>(deed: (run: RunScript) => Promise<T>): Promise<T>
+  script<T>(operation: (run: RunScript) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

@@ -16,9 +16,9 @@ export function pgliteDatabase(lite: PGlite): Database {
     kind: 'pglite',
     owner,
     forJobs: { db: fromPglite(lite), backend: 'pglite' },
-    script: (deed) =>
+    script: (operation) =>
       lite.transaction((transaction) =>
-        deed(async (text) => {
+        operation(async (text) => {
           const results = await transaction.exec(text)
           return results.flatMap((result) => result.rows)
         }),

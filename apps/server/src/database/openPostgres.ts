@@ -32,13 +32,13 @@ export async function openPostgres(url: string, onLostConnection: (error: Error)
     owner,
     // Connections of its own: one of them listens for new jobs.
     forJobs: { connectionString: url, max: 3 },
-    async script(deed) {
+    async script(operation) {
       const client = await pool.connect()
       const run: RunScript = async (text) => (await rowsOf(client.query(text))).rows
       try {
         await run('begin')
         await run('set local statement_timeout = 0')
-        const outcome = await deed(run)
+        const outcome = await operation(run)
         await run('commit')
         return outcome
       } catch (error) {

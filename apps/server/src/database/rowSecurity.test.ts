@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const inA = <T>(deed: Parameters<typeof inEnterprise<T>>[2]): Promise<T> =>
-  inEnterprise(server.services, server.enterprises.a.id, deed)
+const inA = <T>(operation: Parameters<typeof inEnterprise<T>>[2]): Promise<T> =>
+  inEnterprise(server.services, server.enterprises.a.id, operation)
 
 describe('row-level security', () => {
   it('is on for every table, with a policy for every table that has an owner', async () => {

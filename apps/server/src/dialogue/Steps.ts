@@ -4,9 +4,9 @@ import type { Step } from '@platform/contract'
 export class Steps {
   readonly taken: Step[] = []
 
-  async take<T>(layer: Step['layer'], deed: () => T | Promise<T>, note: (outcome: T) => string): Promise<T> {
+  async take<T>(layer: Step['layer'], operation: () => T | Promise<T>, note: (outcome: T) => string): Promise<T> {
     const startedAt = performance.now()
-    const outcome = await deed()
+    const outcome = await operation()
     this.taken.push({ layer, milliseconds: performance.now() - startedAt, note: note(outcome) })
     return outcome
   }

@@ -6,7 +6,14 @@ import { renderText } from './renderText.ts'
 import { readSlotAnswer } from './slotDialogue.ts'
 import type { Steps } from './Steps.ts'
 import { BOT_TEXTS } from './texts.ts'
-import { findEntities, outOfScope, type Answer, type FulfilmentReply, type Surroundings, type Turn } from './turn.ts'
+import {
+  findEntities,
+  outOfScope,
+  type Answer,
+  type FulfilmentReply,
+  type TurnDependencies,
+  type Turn,
+} from './turn.ts'
 
 /**
  * Goes on with the values that were asked for. Nothing when none were, or when the message is about something else.
@@ -16,7 +23,7 @@ import { findEntities, outOfScope, type Answer, type FulfilmentReply, type Surro
  */
 export async function continueFilling(
   turn: Turn,
-  surroundings: Surroundings,
+  dependencies: TurnDependencies,
   steps: Steps,
   meant: { intent: BotIntent; confidence: number } | undefined,
   askAside: () => Promise<Answer | undefined>,
@@ -27,7 +34,7 @@ export async function continueFilling(
   const parameter = intent?.parameters.find(({ name }) => name === filling?.awaiting)
   if (!filling || !intent || !parameter) return undefined // the intent was changed or deleted meanwhile
 
-  const heard = {
+  const received = {
     text,
     meant,
     find: (only: readonly string[]) => findEntities(turn, only),
@@ -35,7 +42,7 @@ export async function continueFilling(
   }
   const outcome = await steps.take(
     'parameter',
-    () => readSlotAnswer({ intent, filling, parameter }, heard, config),
+    () => readSlotAnswer({ intent, filling, parameter }, received, config),
     ({ type }) => `${parameter.name}: ${type}`,
   )
   const isNoValue = outcome.type === 'repeated' || outcome.type === 'exhausted'
@@ -51,25 +58,30 @@ export async function continueFilling(
     case 'cancelled':
       return { layer: 'parameter', intent, given: filling.values, text: BOT_TEXTS[config.language].cancelled }
     case 'given':
-      return goOn(turn, surroundings, steps, intent, outcome.values)
+      return goOn(turn, dependencies, steps, intent, outcome.values)
     case 'repeated':
       return ask(turn, intent, filling.values, parameter.name, outcome.retries)
     case 'exhausted':
-      return outcome.values ? goOn(turn, surroundings, steps, intent, outcome.values) : outOfScope(turn)
+      return outcome.values ? goOn(turn, dependencies, steps, intent, outcome.values) : outOfScope(turn)
     default:
       return outcome satisfies never
   }
 }
 
 /** Answers with an intent, or asks for the first value that the message does not have. */
-export function answerIntent(turn: Turn, surroundings: Surroundings, steps: Steps, intent: BotIntent): Promise<Answer> {
+export function answerIntent(
+  turn: Turn,
+  dependencies: TurnDependencies,
+  steps: Steps,
+  intent: BotIntent,
+): Promise<Answer> {
   const found = findEntities(
     turn,
     intent.parameters.map(({ id }) => id),
   )
   return goOn(
     turn,
-    surroundings,
+    dependencies,
     steps,
     intent,
     fillParameters(intent.parameters, {}, found, { text: turn.text, language: turn.config.language }),
@@ -79,7 +91,7 @@ export function answerIntent(turn: Turn, surroundings: Surroundings, steps: Step
 /** Asks for the next value that is missing, or does what the intent is for. */
 async function goOn(
   turn: Turn,
-  surroundings: Surroundings,
+  dependencies: TurnDependencies,
   steps: Steps,
   intent: BotIntent,
   values: GivenValues,
@@ -91,7 +103,7 @@ async function goOn(
   const fulfilled: FulfilmentReply = fulfilment
     ? await steps.take(
         'fulfilment',
-        () => surroundings.fulfil(intent, given),
+        () => dependencies.fulfil(intent, given),
         ({ note }) => note,
       )
     : { note: '' }

@@ -21,7 +21,7 @@ export type SlotOutcome =
   /** It was asked for often enough. `values` has the default, if the parameter has one. */
   | { readonly type: 'exhausted'; readonly values: GivenValues | null }
 
-interface Heard {
+interface ReceivedAnswer {
   readonly text: string
   /** What of these entities is in the message; of all entities together, one may hide another. */
   readonly find: (only: readonly string[]) => readonly EntityMatch[]
@@ -34,7 +34,7 @@ interface Heard {
 /** Reads a message that follows the question for a parameter. Pure. */
 export function readSlotAnswer(
   { intent, filling, parameter }: { intent: BotIntent; filling: Filling; parameter: Parameter },
-  { text, find, meant, knowsEntity }: Heard,
+  { text, find, meant, knowsEntity }: ReceivedAnswer,
   { language, retries }: BotConfig,
 ): SlotOutcome {
   if (isCancellation(text)) return { type: 'cancelled' }

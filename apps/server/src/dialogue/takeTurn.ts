@@ -11,7 +11,7 @@ import {
   outOfScope,
   type Answer,
   type OtherReply,
-  type Surroundings,
+  type TurnDependencies,
   type Turn,
   type TurnOutcome,
 } from './turn.ts'
@@ -21,7 +21,7 @@ import { valueText } from './values.ts'
  * Answers one message: intent, then knowledge, then prompt, then out of scope. While a value is asked for, that comes
  * first.
  */
-export async function takeTurn(turn: Turn, surroundings: Surroundings): Promise<TurnOutcome> {
+export async function takeTurn(turn: Turn, dependencies: TurnDependencies): Promise<TurnOutcome> {
   const steps = new Steps()
   const passages: Trace['passages'] = []
   const found = await steps.take(
@@ -29,17 +29,17 @@ export async function takeTurn(turn: Turn, surroundings: Surroundings): Promise<
     () => findEntities(turn),
     (matches) => namesOf(turn, matches),
   )
-  const ranked = await understand(turn, surroundings, steps)
+  const ranked = await understand(turn, dependencies, steps)
   const { best } = ranked
   const meant = best && best.confidence >= turn.config.threshold ? best : undefined
 
-  const askKnowledge = () => answerOtherwise(surroundings.knowledge, 'knowledge', steps, passages)
+  const askKnowledge = () => answerOtherwise(dependencies.knowledge, 'knowledge', steps, passages)
 
   const answer =
-    (await continueFilling(turn, surroundings, steps, meant, askKnowledge)) ??
-    (meant && (await answerIntent(turn, surroundings, steps, meant.intent))) ??
+    (await continueFilling(turn, dependencies, steps, meant, askKnowledge)) ??
+    (meant && (await answerIntent(turn, dependencies, steps, meant.intent))) ??
     (await askKnowledge()) ??
-    (await answerOtherwise(surroundings.prompt, 'prompt', steps, passages)) ??
+    (await answerOtherwise(dependencies.prompt, 'prompt', steps, passages)) ??
     outOfScope(turn)
 
   const { reply, state } = conclude(turn, answer)
@@ -61,11 +61,11 @@ export async function takeTurn(turn: Turn, surroundings: Surroundings): Promise<
   }
 }
 
-async function understand({ bot, state }: Turn, surroundings: Surroundings, steps: Steps): Promise<RankedIntents> {
+async function understand({ bot, state }: Turn, dependencies: TurnDependencies, steps: Steps): Promise<RankedIntents> {
   const understood = await steps.take(
     'intent',
     async () => {
-      const { scores, note } = await surroundings.understand()
+      const { scores, note } = await dependencies.understand()
       return { ranked: rankIntents(scores, bot, state.contexts), note }
     },
     ({ note }) => note,

@@ -3,7 +3,7 @@ import type { IntentScore } from '@platform/nlu'
 import { makeBot, type Bot, type BotConfig, type BotEntity, type BotIntent } from './bot.ts'
 import { FRESH_STATE, type DialogueState } from './dialogueState.ts'
 import { takeTurn } from './takeTurn.ts'
-import type { Surroundings, TurnOutcome } from './turn.ts'
+import type { TurnDependencies, TurnOutcome } from './turn.ts'
 
 // A bot without a server: what tests of dialogues are made of.
 
@@ -37,19 +37,19 @@ export const botOf = (...intents: BotIntent[]): Bot => makeBot({ language: 'en',
 export const CONFIG: BotConfig = { language: 'en', threshold: 0.5, retries: 1, outOfScopeMessage: 'What?' }
 
 /** A conversation with a bot that is told what each message means. */
-export class Talk {
+export class TestConversation {
   state: DialogueState = FRESH_STATE
   readonly bot: Bot
   readonly #config: BotConfig
-  readonly #surroundings: Partial<Surroundings>
+  readonly #dependencies: Partial<TurnDependencies>
 
   constructor(
     bot: Bot,
-    { config = {}, ...surroundings }: Partial<Surroundings> & { config?: Partial<BotConfig> } = {},
+    { config = {}, ...dependencies }: Partial<TurnDependencies> & { config?: Partial<BotConfig> } = {},
   ) {
     this.bot = bot
     this.#config = { ...CONFIG, ...config }
-    this.#surroundings = surroundings
+    this.#dependencies = dependencies
   }
 
   /** Says something that the model takes for these intents, likeliest first. */
@@ -71,7 +71,7 @@ export class Talk {
         fulfil: async () => ({ note: '' }),
         knowledge: undefined,
         prompt: undefined,
-        ...this.#surroundings,
+        ...this.#dependencies,
       },
     )
     this.state = outcome.state

@@ -23,7 +23,7 @@ export interface OtherReply {
 }
 
 /** What lies outside of a conversation. None of these rejects: a fault is told in the note, and the next layer answers. */
-export interface Surroundings {
+export interface TurnDependencies {
   /** What the message may mean, likeliest first. */
   readonly understand: () =>
     | { scores: readonly IntentScore[]; note: string }

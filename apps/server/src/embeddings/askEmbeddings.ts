@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { FetchFault, type FetchFaultReason } from '../fetching/FetchFault.ts'
+import { FetchError, type FetchErrorReason } from '../fetching/FetchError.ts'
 import { hostKey } from '../fetching/fetchAllow.ts'
 import { safeFetch } from '../fetching/safeFetch.ts'
-import { readRetryAfter } from '../language-model/faults.ts'
+import { readRetryAfter } from '../language-model/languageModelErrors.ts'
 import { jsonOrNothing } from '../language-model/readText.ts'
 import { ANSWER_MAX_BYTES, TEXT_MAX } from './embeddings.limits.ts'
 import { EmbeddingsError } from './EmbeddingsError.ts'
@@ -19,7 +19,7 @@ const ReplySchema = z.looseObject({
   data: z.array(z.looseObject({ index: z.int().nonnegative().optional(), embedding: z.array(z.number()).min(1) })),
 })
 
-const REASONS: Readonly<Record<FetchFaultReason, string>> = {
+const REASONS: Readonly<Record<FetchErrorReason, string>> = {
   BAD_ADDRESS: 'its address is no web address',
   PRIVATE_ADDRESS: 'its address is not allowed',
   NAME_NOT_FOUND: 'there is no such address on the net',
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<FetchFaultReason, string>> = {
   WRONG_TYPE: 'its answer is of another kind',
   ABORTED: 'it was no longer waited for',
 }
-const PASSING = new Set<FetchFaultReason>(['NAME_NOT_FOUND', 'UNREACHABLE', 'TIMEOUT'])
+const PASSING = new Set<FetchErrorReason>(['NAME_NOT_FOUND', 'UNREACHABLE', 'TIMEOUT'])
 const NONSENSE = 'its answer is not that of an embeddings endpoint'
 
 /**
@@ -74,7 +74,7 @@ export async function askEmbeddings(
     return readVectors(jsonOrNothing(await answer.text()), texts.length)
   } catch (error) {
     signal?.throwIfAborted()
-    if (!(error instanceof FetchFault)) throw error
+    if (!(error instanceof FetchError)) throw error
     throw new EmbeddingsError(REASONS[error.reason], { isPassing: PASSING.has(error.reason), cause: error })
   }
 }

@@ -47,7 +47,7 @@ async function collect(
   const missing = texts.filter((text) => !vectors.has(text))
   for (let from = 0; from < missing.length; from += BATCH_TEXTS) {
     const batch = missing.slice(from, from + BATCH_TEXTS)
-    const asked = await askPatiently(endpoint, batch, signal)
+    const asked = await askWithRetries(endpoint, batch, signal)
     const fresh = new Map(batch.map((text, at) => [text, levelsOf(asked[at] ?? [])]))
     const dimensions = asked[0]?.length ?? 0
     const isChanged = [...vectors.values()].some(({ length }) => length !== dimensions)
@@ -65,7 +65,7 @@ async function collect(
   return vectors
 }
 
-async function askPatiently(
+async function askWithRetries(
   endpoint: EmbeddingsEndpoint,
   texts: readonly string[],
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { nameKey, termsOf, type EntityValue } from '@platform/contract'
 import { refused } from '../http/failed.ts'
-import { patternFault } from './patternFault.ts'
+import { patternError } from './patternError.ts'
 
 /** Of a long value, so much is enough to find it by. */
 const QUOTED_MAX = 80
@@ -29,7 +29,7 @@ export function checkValues(values: readonly EntityValue[]): void {
 }
 
 function checkPattern(pattern: string, field: string): void {
-  const fault = patternFault(pattern)
+  const fault = patternError(pattern)
   if (fault === null) return
   throw refused('BAD_PATTERN', `The pattern ${pattern.slice(0, QUOTED_MAX)} cannot be used: ${fault}`, { field })
 }

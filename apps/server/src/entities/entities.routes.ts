@@ -13,7 +13,7 @@ export function entityRoutes(): Route[] {
 
     route('entities.save', async (input, context) => {
       const { before, after, collisions } = await saveEntity(context, input)
-      context.audit({ entity: 'entity', entityId: after.id, before: before && told(before), after: told(after) })
+      context.audit({ entity: 'entity', entityId: after.id, before: before && auditOf(before), after: auditOf(after) })
       const message = before ? 'Entity updated successfully' : 'Entity created successfully'
       return { entity: presentEntity(after), message, collisions }
     }),
@@ -21,11 +21,11 @@ export function entityRoutes(): Route[] {
     route('entities.delete', async (key, context) => {
       const { entity, uses } = await removeEntity(context, key)
       const intents = uses.map(({ intentId }) => intentId)
-      context.audit({ entity: 'entity', entityId: entity.id, before: { ...told(entity), intents } })
+      context.audit({ entity: 'entity', entityId: entity.id, before: { ...auditOf(entity), intents } })
       return { message: 'Entity deleted successfully', uses }
     }),
   ]
 }
 
 /** What the audit trail tells of an entity: not its values, which may be ten thousand. */
-const told = ({ name, value_count: valueCount, revision }: EntityRow): object => ({ name, valueCount, revision })
+const auditOf = ({ name, value_count: valueCount, revision }: EntityRow): object => ({ name, valueCount, revision })

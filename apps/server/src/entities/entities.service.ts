@@ -12,7 +12,7 @@ import {
   type SynonymCollision,
 } from '@platform/contract'
 import { isNameTaken } from '../database/contentOfAgent.ts'
-import { requireAgent, requireLockedAgent, touchAgent } from '../agents/agents.service.ts'
+import { requireAgent, requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { json } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { pageOf } from '../database/paging.ts'
@@ -92,7 +92,7 @@ export async function saveEntity(work: Work, input: EntityInput): Promise<SavedE
   const columns = { ...after, name_key: nameKey(name), values: json(values) }
   if (before) await updateEntity(db, id, columns)
   else await insertEntity(db, { ...columns, enterprise_id: work.enterpriseId, created_at: now })
-  await touchAgent(work, agent, { teaches: true })
+  await markUpdated(work, agent, { affectsModel: true })
   work.emit({ name: 'entities.changed', payload: { agentId, entityId: id } })
   const saved = { after: { ...after, values, value_count: values.length }, collisions: findCollisions(values) }
   return before ? { before, ...saved } : saved
@@ -141,7 +141,7 @@ export async function removeEntity(work: Work, key: EntityKey): Promise<{ entity
     work.emit({ name: 'intents.changed', payload: { agentId, storyId, intentId: id } })
   }
   await deleteEntity(db, entityId)
-  await touchAgent(work, agent, { teaches: true })
+  await markUpdated(work, agent, { affectsModel: true })
   work.emit({ name: 'entities.changed', payload: key })
   return { entity, uses: intents.map((intent) => presentUse(intent, entityId)) }
 }

@@ -1,25 +1,25 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from './addresses.ts'
 import { hostKey, type FetchAllow } from './fetchAllow.ts'
-import { FetchFault } from './FetchFault.ts'
+import { FetchError } from './FetchError.ts'
 
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
 /**
  * The address as a URL, if it may be fetched as far as one can tell before its name is resolved. Throws a
- * {@link FetchFault} otherwise.
+ * {@link FetchError} otherwise.
  */
 export function checkAddress(address: string | URL, allow: FetchAllow): URL {
-  if (!URL.canParse(String(address))) throw new FetchFault('BAD_ADDRESS')
+  if (!URL.canParse(String(address))) throw new FetchError('BAD_ADDRESS')
   const url = new URL(address)
   const usualPort = PORTS[url.protocol]
-  if (usualPort === undefined) throw new FetchFault('BAD_ADDRESS', url.protocol)
-  if (url.username !== '' || url.password !== '') throw new FetchFault('BAD_ADDRESS', 'login')
+  if (usualPort === undefined) throw new FetchError('BAD_ADDRESS', url.protocol)
+  if (url.username !== '' || url.password !== '') throw new FetchError('BAD_ADDRESS', 'login')
   const port = url.port === '' ? usualPort : Number(url.port)
   if (allow.has(hostKey(url.hostname, port))) return url
-  if (port !== 80 && port !== 443) throw new FetchFault('BAD_ADDRESS', `port ${port}`)
+  if (port !== 80 && port !== 443) throw new FetchError('BAD_ADDRESS', `port ${port}`)
   const literal = bareHost(url.hostname)
-  if (isIP(literal) && !isPublicAddress(literal)) throw new FetchFault('PRIVATE_ADDRESS')
+  if (isIP(literal) && !isPublicAddress(literal)) throw new FetchError('PRIVATE_ADDRESS')
   return url
 }
 

@@ -5,7 +5,7 @@ import { buildConnector } from 'undici'
 import { isPublicAddress } from './addresses.ts'
 import { bareHost } from './checkAddress.ts'
 import { hostKey, type FetchAllow } from './fetchAllow.ts'
-import { FetchFault } from './FetchFault.ts'
+import { FetchError } from './FetchError.ts'
 
 /** All addresses of a name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
@@ -37,8 +37,8 @@ export function guardedConnector({
   async function open(options: buildConnector.Options): ReturnType<typeof connected> {
     const name = bareHost(options.hostname)
     const addresses = isIP(name) ? [name] : await resolve(name)
-    if (addresses.length === 0) throw new FetchFault('NAME_NOT_FOUND')
-    if (!allow.has(keyOf(options)) && !addresses.every(isPublicAddress)) throw new FetchFault('PRIVATE_ADDRESS')
+    if (addresses.length === 0) throw new FetchError('NAME_NOT_FOUND')
+    if (!allow.has(keyOf(options)) && !addresses.every(isPublicAddress)) throw new FetchError('PRIVATE_ADDRESS')
     let failure: unknown
     for (const address of addresses) {
       // The certificate must be the name's, whatever the address.

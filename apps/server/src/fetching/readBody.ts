@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { FetchFault } from './FetchFault.ts'
+import { FetchError } from './FetchError.ts'
 
 /** What we can undo. Nothing else is asked for. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
@@ -14,7 +14,7 @@ export async function* readBody(
   try {
     for await (const chunk of unpacked(body, encoding) as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength
-      if (bytes > maxBytes) throw new FetchFault('TOO_LARGE')
+      if (bytes > maxBytes) throw new FetchError('TOO_LARGE')
       yield chunk
     }
   } finally {
@@ -36,7 +36,7 @@ function unpacked(body: Readable, encoding: string): Readable {
     case 'br':
       return through(body, createBrotliDecompress())
     default:
-      throw new FetchFault('WRONG_TYPE', `encoding ${encoding}`)
+      throw new FetchError('WRONG_TYPE', `encoding ${encoding}`)
   }
 }
 

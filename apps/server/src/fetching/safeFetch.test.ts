@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { buildConnector } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FETCH_ALLOW_NOTHING, readFetchAllow, type FetchAllow } from './fetchAllow.ts'
-import { FetchFault } from './FetchFault.ts'
+import { FetchError } from './FetchError.ts'
 import { guardedAgent, safeFetch, type SafeFetchOptions } from './safeFetch.ts'
 
 const servers: Server[] = []
@@ -51,7 +51,7 @@ async function reasonOf(address: string, options: Partial<SafeFetchOptions> = {}
     await answer.bytes()
     return 'fetched'
   } catch (error) {
-    if (!(error instanceof FetchFault)) throw error
+    if (!(error instanceof FetchError)) throw error
     return error.reason
   }
 }

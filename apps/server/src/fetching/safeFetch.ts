@@ -1,7 +1,7 @@
 import { Agent, request, type Dispatcher } from 'undici'
 import { checkAddress } from './checkAddress.ts'
 import type { FetchAllow } from './fetchAllow.ts'
-import { faultOf, FetchFault } from './FetchFault.ts'
+import { errorOf, FetchError } from './FetchError.ts'
 import { guardedConnector, type GuardOptions } from './guardedConnector.ts'
 import { ACCEPT_ENCODING, readBody } from './readBody.ts'
 
@@ -35,7 +35,7 @@ export interface Fetched {
   readonly headers: Readonly<Record<string, string>>
   /** Media type in lower case, without parameters; blank when nobody said. */
   readonly contentType: string
-  /** The bytes as they come, for streams. Throws a {@link FetchFault}. Can be read once, in one of the three ways. */
+  /** The bytes as they come, for streams. Throws a {@link FetchError}. Can be read once, in one of the three ways. */
   readonly body: AsyncIterable<Uint8Array>
   bytes(): Promise<Uint8Array>
   /** As UTF-8. */
@@ -68,16 +68,16 @@ function sharedAgent(allow: FetchAllow): Agent {
  * The one way out to the net. Reaches public addresses only, whatever the spelling, the redirect or the resolver's
  * mood, unless the operator allows the host; ports 80 and 443; no logins in addresses; limits on size and time.
  *
- * @throws FetchFault and nothing else
+ * @throws FetchError and nothing else
  */
 export async function safeFetch(address: string | URL, options: SafeFetchOptions): Promise<Fetched> {
   const { allow, maxRedirects = 0, signal, timeoutMs } = options
   const late = AbortSignal.timeout(timeoutMs)
   const ending = AbortSignal.any(signal ? [late, signal] : [late])
-  const told = (error: unknown): FetchFault => {
-    if (error instanceof FetchFault) return error
-    if (signal?.aborted) return new FetchFault('ABORTED', '', { cause: error })
-    return late.aborted ? new FetchFault('TIMEOUT', '', { cause: error }) : faultOf(error)
+  const asFetchError = (error: unknown): FetchError => {
+    if (error instanceof FetchError) return error
+    if (signal?.aborted) return new FetchError('ABORTED', '', { cause: error })
+    return late.aborted ? new FetchError('TIMEOUT', '', { cause: error }) : errorOf(error)
   }
   try {
     let url = checkAddress(address, allow)
@@ -85,17 +85,17 @@ export async function safeFetch(address: string | URL, options: SafeFetchOptions
     for (let redirects = 0; ; redirects++) {
       const response = await send(url, hop, options, ending)
       const location = REDIRECTS.has(response.statusCode) ? firstOf(response.headers.location) : undefined
-      if (location === undefined) return fetched(url, response, options, told)
+      if (location === undefined) return fetched(url, response, options, asFetchError)
       // Nobody reads what a redirect says beside where to go.
       response.body.on('error', () => undefined).destroy()
-      if (redirects === maxRedirects) throw new FetchFault('TOO_MANY_REDIRECTS')
-      if (!URL.canParse(location, url.href)) throw new FetchFault('BAD_ADDRESS', 'redirect')
+      if (redirects === maxRedirects) throw new FetchError('TOO_MANY_REDIRECTS')
+      if (!URL.canParse(location, url.href)) throw new FetchError('BAD_ADDRESS', 'redirect')
       const next = checkAddress(new URL(location, url), allow)
       hop = redirected(hop, response.statusCode, next.origin === url.origin)
       url = next
     }
   } catch (error) {
-    throw told(error)
+    throw asFetchError(error)
   }
 }
 
@@ -113,11 +113,11 @@ function initialHop({ method = 'GET', headers = {}, body }: SafeFetchOptions): H
 /** As browsers do it: 307 and 308 keep method and body, the others go on with GET. */
 function redirected(hop: Hop, status: number, isSameOrigin: boolean): Hop {
   const keepsBody = status === 307 || status === 308
-  const isTold = (name: string): boolean => isSameOrigin || HARMLESS_HEADERS.has(name)
+  const isForwarded = (name: string): boolean => isSameOrigin || HARMLESS_HEADERS.has(name)
   return {
     method: keepsBody ? hop.method : 'GET',
     headers: Object.fromEntries(
-      Object.entries(hop.headers).filter(([name]) => isTold(name) && (keepsBody || !name.startsWith('content-'))),
+      Object.entries(hop.headers).filter(([name]) => isForwarded(name) && (keepsBody || !name.startsWith('content-'))),
     ),
     body: keepsBody ? hop.body : undefined,
   }
@@ -137,7 +137,7 @@ function fetched(
   url: URL,
   response: Dispatcher.ResponseData,
   { maxBytes, contentTypes }: SafeFetchOptions,
-  told: (error: unknown) => FetchFault,
+  asFetchError: (error: unknown) => FetchError,
 ): Fetched {
   const { statusCode: status, body } = response
   const headers = Object.fromEntries(
@@ -151,18 +151,18 @@ function fetched(
   const isSuccess = status >= 200 && status < 300
   if (isSuccess && contentTypes && !contentTypes.includes(contentType)) {
     discard()
-    throw new FetchFault('WRONG_TYPE', contentType)
+    throw new FetchError('WRONG_TYPE', contentType)
   }
   if (Number(headers['content-length']) > maxBytes) {
     discard()
-    throw new FetchFault('TOO_LARGE')
+    throw new FetchError('TOO_LARGE')
   }
   const encoding = (headers['content-encoding'] ?? '').trim().toLowerCase()
   async function* read(): AsyncGenerator<Uint8Array, void, void> {
     try {
       yield* readBody(body, { encoding, maxBytes })
     } catch (error) {
-      throw told(error)
+      throw asFetchError(error)
     }
   }
   const bytes = async (): Promise<Uint8Array> => {

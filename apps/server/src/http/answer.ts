@@ -2,12 +2,12 @@ import { endpoints, fromRequest, type Endpoint, type Reply } from '@platform/con
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { insertAudit, type AuditEntry } from '../audit/audit.store.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { findLiveSession, touchSession } from '../sessions/sessions.store.ts'
-import { SESSION_TOUCH_SECONDS } from '../sessions/sessions.limits.ts'
+import { findLiveSession, markSessionUsed } from '../sessions/sessions.store.ts'
+import { SESSION_MARK_SECONDS } from '../sessions/sessions.limits.ts'
 import { tokenHash } from '../sessions/token.ts'
 import { inEnterprise, transact, type OpenTransaction, type WorkServices } from '../work/work.ts'
 import { Failed, loginRequired } from './failed.ts'
-import type { PatientContext, RequestContext, Route } from './route.ts'
+import type { LongRunningContext, RequestContext, Route } from './route.ts'
 
 export interface AnswerOptions {
   /** Holds every reply against the contract's output schema: for tests. @default false */
@@ -33,20 +33,20 @@ async function outputOf(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   services: WorkServices,
 ): Promise<unknown> {
-  const told = { requestId: request.id, address: request.ip, log: request.log }
+  const requestInfo = { requestId: request.id, address: request.ip, log: request.log }
   if (route.kind === 'public') {
-    return route.handle(validInput(endpoint, request), { ...told, userAgent: userAgentOf(request) })
+    return route.handle(validInput(endpoint, request), { ...requestInfo, userAgent: userAgentOf(request) })
   }
-  if (route.kind === 'patient') {
+  if (route.kind === 'long-running') {
     const { caller, input } = await transact(services, (transaction) => admit(endpoint, request, transaction))
-    const inWork: PatientContext['inWork'] = (deed) => inEnterprise(services, caller.enterpriseId, deed)
-    return route.handle(input, { ...told, caller, signal: untilGone(reply), inWork })
+    const inWork: LongRunningContext['inWork'] = (operation) => inEnterprise(services, caller.enterpriseId, operation)
+    return route.handle(input, { ...requestInfo, caller, signal: untilDisconnected(reply), inWork })
   }
   return transact(services, async (transaction) => {
     const { caller, input } = await admit(endpoint, request, transaction)
     const work = await transaction.enter(caller.enterpriseId)
     const changes: AuditEntry[] = []
-    const context: RequestContext = { ...work, ...told, caller, audit: (entry) => void changes.push(entry) }
+    const context: RequestContext = { ...work, ...requestInfo, caller, audit: (entry) => void changes.push(entry) }
     const outcome = await route.handle(input, context).catch((error: unknown) => {
       throw presentCurrent(endpoint, error)
     })
@@ -59,12 +59,12 @@ async function outputOf(
  * Aborted when the connection closes before the answer was sent. Fastify's own `request.signal` is no use here: it is
  * aborted as soon as the body has been read.
  */
-function untilGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+function untilDisconnected({ raw }: FastifyReply): AbortSignal {
+  const disconnected = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort(new Error('the caller has gone'))
+    if (!raw.writableFinished) disconnected.abort(new Error('the caller has disconnected'))
   })
-  return gone.signal
+  return disconnected.signal
 }
 
 /** Who calls, once it is clear that they may, and what they ask. */
@@ -82,8 +82,8 @@ async function authenticate(request: FastifyRequest, { db, now }: OpenTransactio
   const token = tokenOf(request)
   const session = token && (await findLiveSession(db, { tokenHash: tokenHash(token) }, now))
   if (!session) throw loginRequired()
-  if (now.getTime() - session.lastSeenAt.getTime() > SESSION_TOUCH_SECONDS * 1000) {
-    await touchSession(db, session.sessionId, now)
+  if (now.getTime() - session.lastSeenAt.getTime() > SESSION_MARK_SECONDS * 1000) {
+    await markSessionUsed(db, session.sessionId, now)
   }
   return session
 }

@@ -15,8 +15,8 @@ export function checkRoutes(routes: readonly Route[]): void {
     for (const route of found) {
       if ((route.kind === 'public') !== (kind === 'public'))
         faults.push(`${name} is answered by a ${route.kind} route, but its access is '${endpoints[name].access}'`)
-      if (route.kind === 'patient' && endpoints[name].effect === 'change')
-        faults.push(`${name} is a change, which a patient route cannot audit`)
+      if (route.kind === 'long-running' && endpoints[name].effect === 'change')
+        faults.push(`${name} is a change, which a long-running route cannot audit`)
     }
   }
   if (faults.length > 0) {

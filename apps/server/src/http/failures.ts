@@ -5,7 +5,7 @@ import { Failed } from './failed.ts'
 
 /** Answers whatever was thrown. What is not ours to tell is logged with the request's id and told as nothing but that. */
 export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { failure, message, httpStatus } = told(error, request)
+  const { failure, message, httpStatus } = failureOf(error, request)
   const answer = failureToReply(failure, message)
   // Who has gone hears nothing, and what was under way for them was called off: that is no fault.
   if (failure.type === 'SERVER' && !reply.raw.destroyed) request.log.error({ err: error }, 'request failed')
@@ -13,14 +13,14 @@ export function replyWithFailure(error: unknown, request: FastifyRequest, reply:
   void reply.code(httpStatus ?? answer.httpStatus).send(answer.reply)
 }
 
-interface Told {
+interface HttpFailure {
   readonly failure: Failure
   readonly message: string
   /** When it is not the failure's usual one. */
   readonly httpStatus?: number
 }
 
-function told(error: unknown, request: FastifyRequest): Told {
+function failureOf(error: unknown, request: FastifyRequest): HttpFailure {
   if (error instanceof Failed) return error
   const fromDriver = failedFromDriver(error)
   if (fromDriver) return fromDriver

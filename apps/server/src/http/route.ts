@@ -18,7 +18,7 @@ export interface RequestContext extends Work {
  * What a handler of a signed-in call works with that waits for something slow, such as a language model: no transaction
  * is open while it waits. What such a call does is of the effect `read` or `log`: nobody audits it.
  */
-export interface PatientContext {
+export interface LongRunningContext {
   readonly caller: Caller
   readonly requestId: string
   readonly address: string
@@ -26,7 +26,7 @@ export interface PatientContext {
   /** Aborted when the caller has gone: nobody waits for the answer any more. */
   readonly signal: AbortSignal
   /** One transaction that sees only the caller's enterprise. Open it for what the database knows, and close it. */
-  readonly inWork: <T>(deed: (work: Work) => Promise<T>) => Promise<T>
+  readonly inWork: <T>(operation: (work: Work) => Promise<T>) => Promise<T>
 }
 
 /** What a handler of a public call works with. It opens its own transactions. */
@@ -38,9 +38,9 @@ export interface PublicContext {
 }
 
 export type Handler<K extends EndpointName> = (input: ParsedInputOf<K>, context: RequestContext) => Promise<OutputOf<K>>
-export type PatientHandler<K extends EndpointName> = (
+export type LongRunningHandler<K extends EndpointName> = (
   input: ParsedInputOf<K>,
-  context: PatientContext,
+  context: LongRunningContext,
 ) => Promise<OutputOf<K>>
 export type PublicHandler<K extends EndpointName> = (
   input: ParsedInputOf<K>,
@@ -56,8 +56,8 @@ export type Route =
     }
   | {
       readonly name: EndpointName
-      readonly kind: 'patient'
-      readonly handle: (input: never, context: PatientContext) => Promise<unknown>
+      readonly kind: 'long-running'
+      readonly handle: (input: never, context: LongRunningContext) => Promise<unknown>
     }
   | {
       readonly name: EndpointName
@@ -69,9 +69,9 @@ export type Route =
 export const route = <K extends EndpointName>(name: K, handle: Handler<K>): Route => ({ name, kind: 'session', handle })
 
 /** Answers a call that needs a session or a permission, and waits for something slow. */
-export const patientRoute = <K extends EndpointName>(name: K, handle: PatientHandler<K>): Route => ({
+export const longRunningRoute = <K extends EndpointName>(name: K, handle: LongRunningHandler<K>): Route => ({
   name,
-  kind: 'patient',
+  kind: 'long-running',
   handle,
 })
 

@@ -1,6 +1,6 @@
 import { GENAI_AUTH_TYPE, type PlatformEvent } from '@platform/contract'
 import { pageOf } from '../database/paging.ts'
-import { patientRoute, route, type Route } from '../http/route.ts'
+import { longRunningRoute, route, type Route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { presentIntegration } from './integrations.presenter.ts'
 import { changeIntegration, createIntegration, removeIntegration, requireIntegration } from './integrations.service.ts'
@@ -22,26 +22,26 @@ export function integrationRoutes({ secretKey, config }: Services): Route[] {
 
     route('integrations.save', async (input, context) => {
       const after = await createIntegration(context, secretKey, input)
-      context.audit({ entity: 'integration', entityId: after.id, after: told(after) })
+      context.audit({ entity: 'integration', entityId: after.id, after: auditOf(after) })
       context.emit(changed(after))
       return { id: after.id, message: 'Configuration created successfully' }
     }),
 
     route('integrations.update', async (input, context) => {
       const { before, after } = await changeIntegration(context, secretKey, input)
-      context.audit({ entity: 'integration', entityId: after.id, before: told(before), after: told(after) })
+      context.audit({ entity: 'integration', entityId: after.id, before: auditOf(before), after: auditOf(after) })
       context.emit(changed(after))
       return { id: after.id, message: 'Configuration updated successfully' }
     }),
 
     route('integrations.delete', async ({ id }, context) => {
       const integration = await removeIntegration(context, id)
-      context.audit({ entity: 'integration', entityId: id, before: told(integration) })
+      context.audit({ entity: 'integration', entityId: id, before: auditOf(integration) })
       context.emit(changed(integration))
       return { message: 'Configuration deleted successfully' }
     }),
 
-    patientRoute('integrations.test', async (input, { inWork, signal }) =>
+    longRunningRoute('integrations.test', async (input, { inWork, signal }) =>
       testConnection(await inWork((work) => readConnection(work, secretKey, input)), config.fetchAllow, signal),
     ),
   ]
@@ -53,7 +53,7 @@ const changed = ({ id }: IntegrationRow): PlatformEvent => ({
 })
 
 /** What the audit trail tells of an integration: which key it had, not the key. */
-const told = (row: IntegrationRow): object => {
+const auditOf = (row: IntegrationRow): object => {
   const { name, llm, baseUrl, model, keyHint } = presentIntegration(row)
   return { name, llm, baseUrl, model, keyHint }
 }

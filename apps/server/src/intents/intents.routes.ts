@@ -18,20 +18,20 @@ export function intentRoutes(): Route[] {
 
     route('intents.save', async (input, context) => {
       const { before, after } = await saveIntent(context, input)
-      context.audit({ entity: 'intent', entityId: after.id, before: before && told(before), after: told(after) })
+      context.audit({ entity: 'intent', entityId: after.id, before: before && auditOf(before), after: auditOf(after) })
       return presentIntent(after)
     }),
 
     route('intents.delete', async (key, context) => {
       const intent = await removeIntent(context, key)
-      context.audit({ entity: 'intent', entityId: intent.id, before: told(intent) })
+      context.audit({ entity: 'intent', entityId: intent.id, before: auditOf(intent) })
       return { message: 'Intent deleted successfully' }
     }),
   ]
 }
 
 /** What the audit trail tells of an intent: not its phrases, which may be ten thousand. */
-const told = (intent: IntentSummaryRow): object => ({
+const auditOf = (intent: IntentSummaryRow): object => ({
   name: intent.name,
   storyId: intent.story_id,
   phraseCount: intent.phrase_count,

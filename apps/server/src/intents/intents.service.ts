@@ -1,6 +1,6 @@
 import { INTENTS_MAX, nameKey, type ParsedInputOf } from '@platform/contract'
 import { countOfAgent, isNameTaken } from '../database/contentOfAgent.ts'
-import { requireLockedAgent, touchAgent } from '../agents/agents.service.ts'
+import { requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { json } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { notFound, refused } from '../http/failed.ts'
@@ -52,7 +52,7 @@ export async function saveIntent(
   }
   if (before) await updateIntent(db, id, columns)
   else await insertIntent(db, { ...columns, enterprise_id: work.enterpriseId, created_at: now })
-  await touchAgent(work, agent, { teaches: !before?.has_same_phrases })
+  await markUpdated(work, agent, { affectsModel: !before?.has_same_phrases })
   work.emit({ name: 'intents.changed', payload: { agentId, storyId, intentId: id } })
   const saved = { ...after, phrase_count: phrases.length, phrases, responses, parameters, dialogue }
   return before ? { before, after: saved } : { after: saved }
@@ -84,7 +84,7 @@ export async function removeIntent(work: Work, key: ParsedInputOf<'intents.delet
   const agent = await requireLockedAgent(work, key.agentId)
   const intent = await requireIntent(work, key)
   await deleteIntent(work.db, intent.id)
-  await touchAgent(work, agent, { teaches: true })
+  await markUpdated(work, agent, { affectsModel: true })
   work.emit({ name: 'intents.changed', payload: key })
   return intent
 }

@@ -27,12 +27,12 @@ async function eventually(isSo: () => boolean | Promise<boolean>, withinMs = 10_
 }
 
 /** A job that notes its runs, and ends when it is let go or told to stop. */
-function noted(name: string): { job: JobDefinition<{ n: number }>; runs: string[]; letGo: () => void } {
+function noted(name: string): { job: JobDefinition<{ n: number }>; runs: string[]; release: () => void } {
   const gate = Promise.withResolvers<void>()
   const runs: string[] = []
   return {
     runs,
-    letGo: gate.resolve,
+    release: gate.resolve,
     job: {
       name,
       async run({ n }, { attempt, signal }) {
@@ -52,8 +52,8 @@ const enqueue = (jobs: Jobs, job: JobDefinition<{ n: number }>, n: number): Prom
 
 describe('a job', () => {
   it('exists if and only if the work that queued it was committed', async () => {
-    const { job, runs, letGo } = noted('test.committed')
-    letGo()
+    const { job, runs, release } = noted('test.committed')
+    release()
     const jobs = openJobs(database, log)
     await jobs.start([job])
     const refusal = inEnterprise(services, enterpriseId, async (work) => {
@@ -68,8 +68,8 @@ describe('a job', () => {
   })
 
   it('begins soon, not at the next look of the queue itself, half a minute later', async () => {
-    const { job, runs, letGo } = noted('test.prompt')
-    letGo()
+    const { job, runs, release } = noted('test.prompt')
+    release()
     const jobs = openJobs(database, log)
     await jobs.start([job])
     await pause(700) // past the first look
@@ -90,7 +90,7 @@ describe('a job', () => {
     expect(performance.now() - began).toBeLessThan(20_000) // it was told to stop, and not waited for
 
     const second = noted('test.stopped')
-    second.letGo()
+    second.release()
     const next = openJobs(database, log)
     await next.start([second.job])
     await eventually(() => second.runs.includes('1 done'))
@@ -108,7 +108,7 @@ describe('a job', () => {
       await eventually(() => living.runs.length === 1)
       // What a kill leaves: the row says that it runs, and nobody says any more that he lives.
       const killed = noted('test.orphaned')
-      killed.letGo()
+      killed.release()
       const takers = openJobs(database, log)
       const taken = noted('test.living')
       await takers.start([taken.job, killed.job])
@@ -119,7 +119,7 @@ describe('a job', () => {
       expect(killed.runs).toEqual(['1 attempt 1', '1 done'])
       expect(Date.now() - began).toBeGreaterThan(9_000) // the one that lived was as old, and was looked at as well
       expect([living.runs, taken.runs]).toEqual([['1 attempt 0'], []])
-      living.letGo()
+      living.release()
       await eventually(() => living.runs.includes('1 done'))
       await takers.stop(1_000)
       await jobs.stop(1_000)
@@ -137,7 +137,7 @@ describe('a job', () => {
       await eventually(() => first.runs.length === 1)
       // What a kill leaves: the row says that it runs, and nobody runs it.
       const second = noted('test.killed')
-      second.letGo()
+      second.release()
       const next = openJobs(database, log)
       await next.start([second.job])
       await eventually(() => second.runs.includes('1 done'))

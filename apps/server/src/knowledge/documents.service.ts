@@ -8,7 +8,7 @@ import {
   type KnowledgeUpload,
   type Rule,
 } from '@platform/contract'
-import { requireLockedAgent, touchAgent } from '../agents/agents.service.ts'
+import { requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { Failed, notFound } from '../http/failed.ts'
 import type { Work } from '../work/work.ts'
 import {
@@ -66,7 +66,7 @@ export async function uploadDocuments(
     documents.push({ fileName })
   }
   if (documents.length === 0) throw allRefused(refusals)
-  await touchAgent(work, agent, { teaches: false })
+  await markUpdated(work, agent, { affectsModel: false })
   work.emit({ name: 'knowledge.changed', payload: { agentId, source: null } })
   return { documents, refused: refusals }
 }
@@ -124,7 +124,7 @@ export async function removeDocuments(work: Work, agentId: string, fileNames: re
     gone.map(({ id }) => id),
   )
   await raiseContentRevision(work.db, agentId)
-  await touchAgent(work, agent, { teaches: false })
+  await markUpdated(work, agent, { affectsModel: false })
   work.emit({ name: 'knowledge.changed', payload: { agentId, source: null } })
   return gone
 }

@@ -18,7 +18,7 @@ export function knowledgeRoutes(services: Services): Route[] {
 
     route('knowledge.save', async (input, context) => {
       const { before, after } = await saveKnowledge(context, queue, input)
-      context.audit({ entity: 'knowledge', entityId: input.agentId, before: told(before), after: told(after) })
+      context.audit({ entity: 'knowledge', entityId: input.agentId, before: auditOf(before), after: auditOf(after) })
       return after
     }),
 
@@ -58,7 +58,7 @@ async function sourcesOf(work: Work, agentId: string): Promise<KnowledgeSource[]
 }
 
 /** What the audit trail tells of a knowledge base. Documents come and go by calls of their own. */
-function told(knowledge: KnowledgeConfig): object {
+function auditOf(knowledge: KnowledgeConfig): object {
   const { documents: _, revision: __, ...config } = knowledge
   return config
 }

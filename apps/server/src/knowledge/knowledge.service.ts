@@ -1,5 +1,5 @@
 import { websiteUrl, WITHOUT_LANGUAGE_MODEL, type KnowledgeConfig, type KnowledgeInput } from '@platform/contract'
-import { requireAgent, requireLockedAgent, touchAgent } from '../agents/agents.service.ts'
+import { requireAgent, requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { notFound, refused } from '../http/failed.ts'
 import { requireIntegration } from '../integrations/integrations.service.ts'
 import type { Work } from '../work/work.ts'
@@ -56,7 +56,7 @@ export async function saveKnowledge(
   })
   await arrangeWebsites(work, queue, agentId, websites, sources)
   await raiseContentRevision(db, agentId)
-  await touchAgent(work, agent, { teaches: false })
+  await markUpdated(work, agent, { affectsModel: false })
   work.emit({ name: 'knowledge.changed', payload: { agentId, source: null } })
   const after = await knowledgeOf(work, agentId)
   return { before, after: presentConfig(after.base, after.sources) }
@@ -136,6 +136,6 @@ export async function reread(
   const asked = one ? [one] : await listSources(work.db, agentId)
   const idle = asked.filter(({ state }) => state !== 'queued' && state !== 'reading')
   for (const source of idle) await queueReading(work, queue, source)
-  await touchAgent(work, agent, { teaches: false })
+  await markUpdated(work, agent, { affectsModel: false })
   return idle
 }

@@ -7,7 +7,7 @@ import { splitPassages } from './passages/splitPassages.ts'
 import type { ReadingTask } from './queueReading.ts'
 import { beginReading, completeReading, failReading, notePages, type Reading } from './reading.service.ts'
 import { readSource, type ReadableSource, type SourceContent } from './reading/readSource.ts'
-import { ReadFault } from './reading/reader.types.ts'
+import { ReadError } from './reading/reader.types.ts'
 
 /** Reads a website or a document, in a queue of its own, so that a training never waits for a slow site. */
 export function readingJob(services: Services): JobDefinition<ReadingTask> {
@@ -24,11 +24,11 @@ async function runReading(services: Services, task: ReadingTask, run: JobRun): P
   if (!source) return
   let content: SourceContent | undefined
   try {
-    if (run.attempt > INTERRUPTIONS_MAX) throw new ReadFault('INTERRUPTED')
+    if (run.attempt > INTERRUPTIONS_MAX) throw new ReadError('INTERRUPTED')
     content = await read(services, task, source, run)
   } catch (error) {
     if (run.signal.aborted) throw error // it is run again, at the next start
-    const { fault, detail } = error instanceof ReadFault ? error : new ReadFault('SERVER', '', { cause: error })
+    const { fault, detail } = error instanceof ReadError ? error : new ReadError('SERVER', '', { cause: error })
     if (fault === 'SERVER') run.log.error({ err: error, sourceId: task.sourceId }, 'reading failed')
     await inEnterprise(services, enterpriseId, (work) => failReading(work, task, fault, detail))
     return
@@ -45,11 +45,11 @@ async function read(
   source: ReadableSource,
   { signal, log }: JobRun,
 ): Promise<SourceContent | undefined> {
-  const gone = new AbortController()
+  const stopped = new AbortController()
   const progress = reportProgress(async (pages) => {
     try {
       const isThere = await inEnterprise(services, task.enterpriseId, (work) => notePages(work, task, pages))
-      if (!isThere) gone.abort()
+      if (!isThere) stopped.abort()
     } catch (error) {
       log.warn({ err: error }, 'progress of a reading was not written down')
     }
@@ -57,11 +57,11 @@ async function read(
   try {
     return await readSource(source, {
       allow: services.config.fetchAllow,
-      signal: AbortSignal.any([signal, gone.signal]),
+      signal: AbortSignal.any([signal, stopped.signal]),
       onPage: (pages) => progress.tell(pages),
     })
   } catch (error) {
-    if (gone.signal.aborted) return undefined
+    if (stopped.signal.aborted) return undefined
     throw error
   } finally {
     await progress.end()

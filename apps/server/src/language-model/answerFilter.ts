@@ -27,7 +27,7 @@ const BEGUN_MARK = /[ \t]?(?:\[[\d\s,;]{0,40})?$/
 export function createAnswerFilter(refusal: string, onText: (text: string) => void): AnswerFilter {
   const marks = new Set<number>()
   let held = ''
-  let told = ''
+  let passed = ''
   let state: 'unknown' | 'answer' | 'refusal' = 'unknown'
 
   function tell(text: string): void {
@@ -36,9 +36,9 @@ export function createAnswerFilter(refusal: string, onText: (text: string) => vo
       return ''
     })
     // Blanks before the first word are nothing to show.
-    const piece = told === '' ? clean.trimStart() : clean
+    const piece = passed === '' ? clean.trimStart() : clean
     if (piece === '') return
-    told += piece
+    passed += piece
     onText(piece)
   }
 
@@ -61,7 +61,7 @@ export function createAnswerFilter(refusal: string, onText: (text: string) => vo
       if (state === 'unknown') decide(true)
       if (state === 'answer') tell(held.trimEnd())
       held = ''
-      return { text: told.trim(), marks: [...marks], isNoAnswer: state === 'refusal' }
+      return { text: passed.trim(), marks: [...marks], isNoAnswer: state === 'refusal' }
     },
   }
 }

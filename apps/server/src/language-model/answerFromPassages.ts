@@ -37,12 +37,12 @@ export async function answerFromPassages(
 ): Promise<GroundedAnswer | undefined> {
   if (passages.length === 0) return undefined
   const filter = createAnswerFilter(NO_ANSWER, onDelta ?? (() => undefined))
-  const told = passages.map(({ title, text }, index) =>
+  const listed = passages.map(({ title, text }, index) =>
     `[${index + 1}] ${title}\n${text.slice(0, PASSAGE_MAX_CHARS)}`.trim(),
   )
   const answer = await model.complete({
     system: INSTRUCTIONS,
-    messages: [{ role: 'user', text: `The passages:\n\n${told.join('\n\n')}\n\nThe question:\n${question}` }],
+    messages: [{ role: 'user', text: `The passages:\n\n${listed.join('\n\n')}\n\nThe question:\n${question}` }],
     maxTokens: ANSWER_TOKENS,
     temperature: 0,
     signal,

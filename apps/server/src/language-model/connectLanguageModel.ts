@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from './connection.ts'
 import { exchange, type Send } from './exchange.ts'
-import { isWorthRetrying } from './faults.ts'
+import { isWorthRetrying } from './languageModelErrors.ts'
 import { LanguageModelError, type CompletionRequest, type LanguageModel } from './LanguageModel.ts'
 import { RETRIES_MAX, RETRY_AFTER_LONGEST_MS, RETRY_FIRST_MS, RETRY_LONGEST_MS } from './languageModel.limits.ts'
 import { expectedQuirks, learnedQuirks, type Quirks } from './requestBody.ts'
@@ -29,7 +29,7 @@ export function connectLanguageModel(connection: Connection, options: LanguageMo
     const quirks = learned.get(place) ?? expectedQuirks(connection)
     const outcome = await exchange(connection, request, quirks, options)
     if (outcome.type === 'answered') return outcome.text
-    const better = outcome.told && learnedQuirks(quirks, outcome.told)
+    const better = outcome.reported && learnedQuirks(quirks, outcome.reported)
     if (!better) throw outcome.error
     if (learned.size >= LEARNED_MAX) learned.clear()
     learned.set(place, better)
@@ -38,13 +38,13 @@ export function connectLanguageModel(connection: Connection, options: LanguageMo
 
   return {
     async complete(request) {
-      let isTold = false
+      let hasSentPieces = false
       const { onDelta } = request
       const watched: CompletionRequest = onDelta
         ? {
             ...request,
             onDelta: (text) => {
-              isTold = true
+              hasSentPieces = true
               onDelta(text)
             },
           }
@@ -54,7 +54,8 @@ export function connectLanguageModel(connection: Connection, options: LanguageMo
           return await attempt(watched)
         } catch (error) {
           request.signal?.throwIfAborted()
-          if (!(error instanceof LanguageModelError) || isTold || retry >= (options.retries ?? RETRIES_MAX)) throw error
+          if (!(error instanceof LanguageModelError) || hasSentPieces || retry >= (options.retries ?? RETRIES_MAX))
+            throw error
           const wait = pauseBefore(retry, error, options.retryFirstMs ?? RETRY_FIRST_MS)
           if (wait === undefined) throw error
           await pause(wait, undefined, request.signal ? { signal: request.signal } : {})

@@ -1,5 +1,5 @@
 import { completionsUrl, type Connection } from './connection.ts'
-import { faultOfStatus, readRetryAfter, readToldError, type ToldError } from './faults.ts'
+import { errorOfStatus, readRetryAfter, readReportedError, type ReportedError } from './languageModelErrors.ts'
 import { LanguageModelError, type CompletionRequest } from './LanguageModel.ts'
 import { ANSWER_TIMEOUT_MS, SILENCE_TIMEOUT_MS } from './languageModel.limits.ts'
 import { readCompletion, readStream } from './readAnswer.ts'
@@ -28,7 +28,7 @@ export type Send = (
 
 export type Outcome =
   | { readonly type: 'answered'; readonly text: string }
-  | { readonly type: 'refused'; readonly told: ToldError | undefined; readonly error: LanguageModelError }
+  | { readonly type: 'refused'; readonly reported: ReportedError | undefined; readonly error: LanguageModelError }
 
 interface Limits {
   readonly send: Send
@@ -71,8 +71,8 @@ export async function exchange(
 async function read(answer: Answer, text: AsyncIterable<string>, request: CompletionRequest): Promise<Outcome> {
   const { status, headers } = answer
   if (status < 200 || status > 299) {
-    const told = readToldError(jsonOrNothing(await whole(text)))
-    return { type: 'refused', told, error: faultOfStatus(status, told, readRetryAfter(headers)) }
+    const reported = readReportedError(jsonOrNothing(await whole(text)))
+    return { type: 'refused', reported, error: errorOfStatus(status, reported, readRetryAfter(headers)) }
   }
   const isStream = (headers['content-type'] ?? '').includes('text/event-stream')
   if (isStream) return { type: 'answered', text: await readStream(text, request.onDelta ?? (() => undefined)) }

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { z } from 'zod'
-import { BROKEN_OFF_MESSAGE, faultOfStatus, NONSENSE_MESSAGE, readToldError } from './faults.ts'
+import { BROKEN_OFF_MESSAGE, errorOfStatus, NONSENSE_MESSAGE, readReportedError } from './languageModelErrors.ts'
 import { LanguageModelError } from './LanguageModel.ts'
 
 const MessageSchema = z.looseObject({ content: z.string().nullish(), refusal: z.string().nullish() })
@@ -21,9 +21,9 @@ const nonsense = (cause?: unknown): LanguageModelError =>
 /** The text of a whole answer. */
 export function readCompletion(body: string): string {
   const parsed = parseJson(body)
-  const told = readToldError(parsed)
+  const reported = readReportedError(parsed)
   // Some services answer 200 and tell of the error in the body.
-  if (told) throw faultOfStatus(statusOf(told.code), told, undefined)
+  if (reported) throw errorOfStatus(statusOf(reported.code), reported, undefined)
   const completion = CompletionSchema.safeParse(parsed)
   if (!completion.success) throw nonsense(completion.error)
   const [choice] = completion.data.choices
@@ -68,8 +68,8 @@ export async function readStream(chunks: AsyncIterable<string>, onDelta: (text: 
 
 function readChunk(data: string): { text: string; reason: string | null | undefined } {
   const parsed = parseJson(data)
-  const told = readToldError(parsed)
-  if (told) throw faultOfStatus(statusOf(told.code), told, undefined)
+  const reported = readReportedError(parsed)
+  if (reported) throw errorOfStatus(statusOf(reported.code), reported, undefined)
   const chunk = ChunkSchema.safeParse(parsed)
   if (!chunk.success) throw nonsense(chunk.error)
   const choice = chunk.data.choices?.[0]

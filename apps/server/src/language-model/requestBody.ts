@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts'
-import type { ToldError } from './faults.ts'
+import type { ReportedError } from './languageModelErrors.ts'
 import type { CompletionRequest } from './LanguageModel.ts'
 
 /** What a model does not take, of what services of this protocol usually take. */
@@ -20,7 +20,7 @@ export function expectedQuirks({ baseUrl }: Connection): Quirks {
 }
 
 /** The quirk that a refusal reveals, or nothing when the request itself was at fault. */
-export function learnedQuirks(known: Quirks, { param, message, code }: ToldError): Quirks | undefined {
+export function learnedQuirks(known: Quirks, { param, message, code }: ReportedError): Quirks | undefined {
   if (!/unsupported|not supported|unknown|unrecognized|invalid/i.test(`${code} ${message}`)) return undefined
   const isAbout = (field: string): boolean => param.startsWith(field) || message.includes(field)
   if (isAbout('max_tokens') && !known.hasNewLimitName) return { ...known, hasNewLimitName: true }

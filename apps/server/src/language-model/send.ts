@@ -1,9 +1,9 @@
 import type { LanguageModelFault } from '@platform/contract'
-import { FetchFault, type FetchFaultReason } from '../fetching/FetchFault.ts'
+import { FetchError, type FetchErrorReason } from '../fetching/FetchError.ts'
 import type { FetchAllow } from '../fetching/fetchAllow.ts'
 import { safeFetch } from '../fetching/safeFetch.ts'
 import type { Send } from './exchange.ts'
-import { BROKEN_OFF_MESSAGE } from './faults.ts'
+import { BROKEN_OFF_MESSAGE } from './languageModelErrors.ts'
 import { LanguageModelError } from './LanguageModel.ts'
 import { ANSWER_MAX_BYTES } from './languageModel.limits.ts'
 
@@ -12,7 +12,7 @@ const NOT_ALLOWED =
 const NO_ANSWER = 'Nothing answers at the address of the language model. Check it.'
 const TOO_LATE = 'The language model did not answer in time. Try again later.'
 
-const FAULTS: Readonly<Record<FetchFaultReason, readonly [LanguageModelFault, string]>> = {
+const FAULTS: Readonly<Record<FetchErrorReason, readonly [LanguageModelFault, string]>> = {
   BAD_ADDRESS: ['ADDRESS_NOT_ALLOWED', NOT_ALLOWED],
   PRIVATE_ADDRESS: ['ADDRESS_NOT_ALLOWED', NOT_ALLOWED],
   NAME_NOT_FOUND: ['UNREACHABLE', 'There is no such address on the net. Check it.'],
@@ -40,7 +40,7 @@ export function sendWithin(allow: FetchAllow): Send {
 }
 
 function explained(error: unknown): unknown {
-  if (!(error instanceof FetchFault)) return error
+  if (!(error instanceof FetchError)) return error
   const [fault, message] = FAULTS[error.reason]
   return new LanguageModelError(fault, message, { cause: error })
 }
@@ -50,7 +50,7 @@ async function* brokenOff(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   try {
     yield* body
   } catch (error) {
-    if (!(error instanceof FetchFault) || error.reason !== 'UNREACHABLE') throw explained(error)
+    if (!(error instanceof FetchError) || error.reason !== 'UNREACHABLE') throw explained(error)
     throw new LanguageModelError('BROKEN_OFF', BROKEN_OFF_MESSAGE, { cause: error })
   }
 }

@@ -16,7 +16,7 @@ export class Connection {
   #held: StoredEvent[] | undefined = []
   /** Events up to this number were sent, or need not be. */
   #seq: number
-  #lastHeard = performance.now()
+  #lastReceivedAt = performance.now()
 
   constructor(socket: WebSocket, caller: Caller, seq: number) {
     this.#socket = socket
@@ -28,12 +28,12 @@ export class Connection {
 
   /** Something came from the client. */
   heard(): void {
-    this.#lastHeard = performance.now()
+    this.#lastReceivedAt = performance.now()
   }
 
   /** For how long nothing was heard, in milliseconds. */
   get silence(): number {
-    return performance.now() - this.#lastHeard
+    return performance.now() - this.#lastReceivedAt
   }
 
   /** An event of the enterprise, in order. `frame` is made once for everyone. */

@@ -57,8 +57,8 @@ export class Hub {
     let connection: Connection | undefined
     // One thing after the other: an answer that needs the database neither overtakes nor is overtaken.
     let turn = Promise.resolve()
-    const inTurn = (deed: () => Promise<void> | void): void => {
-      turn = turn.then(deed).catch((error: unknown) => {
+    const inTurn = (operation: () => Promise<void> | void): void => {
+      turn = turn.then(operation).catch((error: unknown) => {
         this.#logged(error)
         socket.close(INTERNAL_ERROR, 'Something went wrong')
       })

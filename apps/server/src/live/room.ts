@@ -21,9 +21,9 @@ export class Room {
     this.#deliver = deliver
   }
 
-  /** Runs the deed between two events, with the number of the newest one that was handed on. */
-  async between(deed: (seq: number) => void): Promise<void> {
-    await this.#inTurn(async (seq) => deed(seq))
+  /** Runs the operation between two events, with the number of the newest one that was handed on. */
+  async between(operation: (seq: number) => void): Promise<void> {
+    await this.#inTurn(async (seq) => operation(seq))
   }
 
   /** One event that the bus told of. */
@@ -51,19 +51,19 @@ export class Room {
     this.#deliver(event)
   }
 
-  #inTurn(deed: (seq: number) => Promise<void>): Promise<void> {
+  #inTurn(operation: (seq: number) => Promise<void>): Promise<void> {
     const before = this.#work
     const turn = (async () => {
       await before
       this.#seq ??= await this.#read((db) => lastSeq(db, this.#enterpriseId))
-      await deed(this.#seq)
+      await operation(this.#seq)
     })()
     // A reading that failed is made good by the next event or gap: the number has not moved on.
     this.#work = turn.catch(() => undefined)
     return turn
   }
 
-  #read<T>(deed: (db: Db) => Promise<T>): Promise<T> {
-    return this.#database.owner.transaction().execute(deed)
+  #read<T>(operation: (db: Db) => Promise<T>): Promise<T> {
+    return this.#database.owner.transaction().execute(operation)
   }
 }

@@ -1,10 +1,10 @@
-import { patientRoute, type Route } from '../http/route.ts'
+import { longRunningRoute, type Route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { paraphrase } from './paraphrase.service.ts'
 
 export function paraphraseRoutes(services: Services): Route[] {
   return [
-    patientRoute('phrases.paraphrase', async (input, context) => ({
+    longRunningRoute('phrases.paraphrase', async (input, context) => ({
       paraphrases: await paraphrase(services, input, context),
     })),
   ]

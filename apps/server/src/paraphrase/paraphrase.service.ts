@@ -1,7 +1,7 @@
 import { phraseKey, PHRASE_MAX, type ParsedInputOf } from '@platform/contract'
 import { requireAgent } from '../agents/agents.service.ts'
 import { refused } from '../http/failed.ts'
-import type { PatientContext } from '../http/route.ts'
+import type { LongRunningContext } from '../http/route.ts'
 import { requireIntegrationFor } from '../integrations/chooseIntegration.ts'
 import { refusalOf } from '../language-model/refusalOf.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +13,7 @@ import { createLanguageModel } from '../language-model/createLanguageModel.ts'
 export async function paraphrase(
   services: Services,
   { agentId, phrases, count }: ParsedInputOf<'phrases.paraphrase'>,
-  { inWork, signal }: Pick<PatientContext, 'inWork' | 'signal'>,
+  { inWork, signal }: Pick<LongRunningContext, 'inWork' | 'signal'>,
 ): Promise<string[]> {
   const given = phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== '')
   if (given.length === 0) throw refused('BLANK', 'Select at least one training phrase', { field: 'phrases' })

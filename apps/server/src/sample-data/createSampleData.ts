@@ -68,8 +68,8 @@ async function createAgent(work: Work, sample: SampleAgent): Promise<string> {
 /** The agent's entities by their names. */
 async function createEntities(work: Work, agentId: string, { entities = [] }: SampleAgent) {
   const made = new Map<string, { id: string; values: EntityValue[] }>()
-  for (const { name, values: told } of entities) {
-    const values = told.map(([value, ...synonyms]): EntityValue => ({ type: 'synonyms', value, synonyms }))
+  for (const { name, values: rows } of entities) {
+    const values = rows.map(([value, ...synonyms]): EntityValue => ({ type: 'synonyms', value, synonyms }))
     const { after: entity } = await saveEntity(work, { agentId, name, isFuzzy: true, values })
     made.set(name, { id: entity.id, values })
   }

@@ -69,7 +69,7 @@ export async function insertSession(db: Db, session: SessionTable): Promise<void
   await db.insertInto('sessions').values(session).execute()
 }
 
-export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+export async function markSessionUsed(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
 

@@ -1,6 +1,6 @@
 import { nameKey, STORIES_MAX, type StoryInput } from '@platform/contract'
 import { countOfAgent, isNameTaken } from '../database/contentOfAgent.ts'
-import { requireLockedAgent, touchAgent } from '../agents/agents.service.ts'
+import { requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { newId } from '../database/id.ts'
 import { notFound, refused } from '../http/failed.ts'
 import type { Work } from '../work/work.ts'
@@ -32,7 +32,7 @@ export async function saveStory(work: Work, input: StoryInput): Promise<{ before
   const fields = { parent_id: parentId, name: input.name, name_key: nameKey(input.name), updated_at: now }
   if (before) await updateStory(db, id, fields)
   else await insertStory(db, { id, enterprise_id: enterpriseId, agent_id: agentId, created_at: now, ...fields })
-  await touchAgent(work, agent, { teaches: false })
+  await markUpdated(work, agent, { affectsModel: false })
   work.emit({ name: 'stories.changed', payload: { agentId } })
   const after = await requireStory(work, { agentId, storyId: id })
   return before ? { before, after } : { after }
@@ -59,7 +59,7 @@ export async function removeStory(work: Work, key: StoryKey): Promise<{ story: S
   const agent = await requireLockedAgent(work, key.agentId)
   const story = await requireStory(work, key)
   const intentCount = await deleteStories(work.db, await findSubtree(work.db, key))
-  await touchAgent(work, agent, { teaches: intentCount > 0 })
+  await markUpdated(work, agent, { affectsModel: intentCount > 0 })
   work.emit({ name: 'stories.changed', payload: { agentId: key.agentId } })
   return { story, intentCount }
 }

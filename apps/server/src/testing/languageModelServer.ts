@@ -65,7 +65,7 @@ export async function startLanguageModelServer(): Promise<LanguageModelServer> {
       if (!response.writableEnded) abandoned += 1
     })
     const completion = await take(request)
-    const fault = faultOf(completion)
+    const fault = errorOf(completion)
     if (fault) {
       perform(fault, completion, response)
       return
@@ -100,7 +100,7 @@ async function take(request: IncomingMessage): Promise<AskedCompletion> {
 }
 
 /** What the protocol refuses whatever the model would say. */
-function faultOf({ path, authorization, body }: AskedCompletion): Behaviour | undefined {
+function errorOf({ path, authorization, body }: AskedCompletion): Behaviour | undefined {
   if (path !== '/v1/chat/completions') return { status: 404, error: { message: `Unknown request URL: ${path}` } }
   if (authorization !== `Bearer ${GOOD_KEY}`) {
     const message = `Incorrect API key provided: ${authorization.slice(7)}.`

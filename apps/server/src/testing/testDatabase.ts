@@ -79,12 +79,12 @@ async function openFromTemplate(url: string): Promise<Database> {
 
 async function administer(
   url: string,
-  deed: (run: (text: string) => Promise<pg.QueryResult>) => Promise<unknown>,
+  operation: (run: (text: string) => Promise<pg.QueryResult>) => Promise<unknown>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await deed((text) => client.query(text))
+    await operation((text) => client.query(text))
   } finally {
     await client.end()
   }

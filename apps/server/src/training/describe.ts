@@ -3,9 +3,9 @@ import { WARNINGS_MAX } from './training.limits.ts'
 
 /** What a training noticed, in words for a person. */
 export function describeWarnings(warnings: readonly NluWarning[]): string[] {
-  const told = warnings.slice(0, WARNINGS_MAX).map(describeWarning)
-  const untold = warnings.length - told.length
-  return untold > 0 ? [...told, `And ${untold} more like these.`] : told
+  const described = warnings.slice(0, WARNINGS_MAX).map(describeWarning)
+  const remaining = warnings.length - described.length
+  return remaining > 0 ? [...described, `And ${remaining} more like these.`] : described
 }
 
 function describeWarning(warning: NluWarning): string {
@@ -17,7 +17,7 @@ function describeWarning(warning: NluWarning): string {
     case 'BLANK_PHRASE':
       return `A phrase of the intent "${warning.intentName}" has no word in it and was left out: ${warning.phrase}`
     case 'SHARED_PHRASE':
-      return `The phrase "${warning.phrase}" stands in several intents, which cannot be told apart by it: ${warning.intentNames.join(', ')}.`
+      return `The phrase "${warning.phrase}" stands in several intents, which cannot be described apart by it: ${warning.intentNames.join(', ')}.`
     case 'SINGLE_INTENT':
       return `There is nothing to tell the intent "${warning.intentName}" from. Add a second intent.`
     case 'VECTORS_UNUSED':

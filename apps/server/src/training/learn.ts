@@ -37,17 +37,17 @@ export async function learn(
   { signal, log }: JobRun,
   [from, to]: readonly [number, number] = [0, 1],
 ): Promise<Learnt | undefined> {
-  const gone = new AbortController()
+  const stopped = new AbortController()
   const progress = reportProgress(async (fraction) => {
     try {
       const isThere = await inEnterprise(services, task.enterpriseId, (work) => noteProgress(work, task, fraction))
-      if (!isThere) gone.abort()
+      if (!isThere) stopped.abort()
     } catch (error) {
       log.warn({ err: error }, 'progress of a training was not written down')
     }
   }, PROGRESS_EVERY_MS)
   const tell = (fraction: number): void => progress.tell(from + (to - from) * fraction)
-  const ending = AbortSignal.any([signal, gone.signal])
+  const ending = AbortSignal.any([signal, stopped.signal])
   try {
     const { of, space, warning } = await vectorsFor(services, task, data, ending, (fraction) =>
       tell(VECTORS_UNTIL * fraction),
@@ -62,7 +62,7 @@ export async function learn(
     const trained = await trainInWorker(lesson, of ? { ...options, vectors: { space, of } } : options)
     return { trained, warnings: [...(warning ? [warning] : []), ...describeWarnings(trained.warnings)] }
   } catch (error) {
-    if (gone.signal.aborted) return undefined
+    if (stopped.signal.aborted) return undefined
     throw error
   } finally {
     await progress.end()

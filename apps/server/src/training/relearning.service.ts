@@ -71,7 +71,7 @@ export async function completeRelearning(
     state: 'trained',
     progress: 1,
     finished_at: now,
-    ...(newest && toldOf(newest, milliseconds)),
+    ...(newest && progressColumns(newest, milliseconds)),
   })
   if (!isMine) return
   for (const { version, contentRevision, trained } of learnt) {
@@ -83,7 +83,7 @@ export async function completeRelearning(
 }
 
 /** The newest version is what the agent's draft is held against. */
-function toldOf(
+function progressColumns(
   { version, contentRevision, trained, warnings }: Learnt & Omit<OldVersion, 'data'>,
   milliseconds: number,
 ) {

@@ -34,11 +34,11 @@ export async function orFail<T>(
   services: LearningServices,
   task: TrainingTask,
   run: JobRun,
-  deed: () => Promise<T | undefined>,
+  operation: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   try {
     if (run.attempt > INTERRUPTIONS_MAX) throw new Error(`interrupted ${run.attempt} times`)
-    return await deed()
+    return await operation()
   } catch (error) {
     if (run.signal.aborted) throw error // it is run again, at the next start
     run.log.error({ err: error, agentId: task.agentId }, 'training failed')

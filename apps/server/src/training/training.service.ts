@@ -157,12 +157,12 @@ export async function completeTraining(
   })
   if (!isMine) return // another server, which took this one for dead, was quicker
   const owned = { enterprise_id: enterpriseId, agent_id: agentId, version }
-  const told = { content_revision: lesson.contentRevision, created_at: now }
-  await insertModel(db, { ...owned, ...told, bytes: trained.bytes })
+  const stamps = { content_revision: lesson.contentRevision, created_at: now }
+  await insertModel(db, { ...owned, ...stamps, bytes: trained.bytes })
   const person = await findRequester(db, trainingId)
   await insertVersion(db, {
     ...owned,
-    ...told,
+    ...stamps,
     data,
     intents: lesson.draft.intents.length,
     phrases: countPhrases(lesson.draft),

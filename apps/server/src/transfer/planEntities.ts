@@ -12,7 +12,7 @@ import {
   type EntityValue,
   type ImportItem,
 } from '@platform/contract'
-import { patternFault } from '../entities/patternFault.ts'
+import { patternError } from '../entities/patternError.ts'
 import type { EntityContent } from './botContent.ts'
 import { EXAMPLES_TOLD, type NoteOf } from './importNotes.ts'
 
@@ -97,7 +97,7 @@ function usable(entity: string, given: EntityValue, note: NoteOf): EntityValue[]
   if (value.type === 'pattern') {
     const patterns = value.patterns.filter((pattern) => {
       if (pattern.length > PATTERN_MAX) return leaveOut(pattern, `it is longer than ${PATTERN_MAX} characters`)
-      const fault = patternFault(pattern)
+      const fault = patternError(pattern)
       return fault === null || leaveOut(pattern, fault)
     })
     return patterns.length > 0 ? [{ ...value, patterns }] : []

@@ -8,7 +8,7 @@ export function transferRoutes(): Route[] {
 
     route('transfer.import', async (input, context) => {
       const plan = await importBot(context, input)
-      context.audit({ entity: 'agent', entityId: input.agentId, after: { imported: told(plan) } })
+      context.audit({ entity: 'agent', entityId: input.agentId, after: { imported: auditOf(plan) } })
       return plan
     }),
 
@@ -17,7 +17,7 @@ export function transferRoutes(): Route[] {
 }
 
 /** What the audit trail tells of an import: how many of what, and not the thousands of phrases. */
-function told({ format, items }: ImportPlan): object {
+function auditOf({ format, items }: ImportPlan): object {
   const count = (action: string): number => items.filter((item) => item.action === action).length
   return { format, created: count('create'), changed: count('change'), skipped: count('skip') }
 }

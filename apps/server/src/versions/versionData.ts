@@ -10,7 +10,7 @@ export interface VersionData {
   readonly config: AgentConfig
   readonly prompt: PromptConfig
   readonly stories: readonly VersionStory[]
-  /** In the order of their ids, so that the same data teaches the same model. */
+  /** In the order of their ids, so that the same data affectsModel the same model. */
   readonly intents: readonly VersionIntent[]
   readonly entities: readonly VersionEntity[]
 }

@@ -177,7 +177,7 @@ describe('versions.restore', () => {
     })
   })
 
-  it('can be rolled back itself, and teaches the same model when it is trained again', async () => {
+  it('can be rolled back itself, and affectsModel the same model when it is trained again', async () => {
     await rework()
     await train(staff, agentId)
     const reworked = await Promise.all(QUESTIONS.map((text) => ask(text)))

@@ -20,7 +20,7 @@ export const VISITOR_BODY_MAX_BYTES = 256 * 1024
 /** How long a browser remembers that an origin may call, in seconds. */
 export const PREFLIGHT_SECONDS = 600
 /** How often a used token's last use is written down, in seconds. */
-export const TOKEN_TOUCH_SECONDS = 60 * 60
+export const TOKEN_MARK_SECONDS = 60 * 60
 
 /** Answers that are made at the same time in one process. */
 export const ANSWERS_AT_ONCE = 16

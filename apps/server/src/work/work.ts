@@ -21,7 +21,7 @@ export interface Work {
   /** Tells every subscriber of the enterprise, once the transaction is committed. */
   readonly emit: (event: PlatformEvent) => void
   /** For what cannot be rolled back. */
-  readonly afterCommit: (deed: () => void) => void
+  readonly afterCommit: (operation: () => void) => void
 }
 
 /** A transaction that is nobody's yet: it runs as the tables' owner until it enters an enterprise. */
@@ -32,17 +32,17 @@ export interface OpenTransaction {
   readonly enter: (enterpriseId: string) => Promise<Work>
 }
 
-/** Runs the deed in one transaction. Its events are stored in it, and published after it. */
+/** Runs the operation in one transaction. Its events are stored in it, and published after it. */
 export async function transact<T>(
   { database, bus, now }: WorkServices,
-  deed: (transaction: OpenTransaction) => Promise<T>,
+  operation: (transaction: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   const afterwards: (() => void)[] = []
   const outcome = await database.owner.transaction().execute(async (db) => {
     const at = now()
     const events: PlatformEvent[] = []
     let entered: string | undefined
-    const result = await deed({
+    const result = await operation({
       db,
       now: at,
       async enter(enterpriseId) {
@@ -72,18 +72,18 @@ export async function transact<T>(
 export function inEnterprise<T>(
   services: WorkServices,
   enterpriseId: string,
-  deed: (work: Work) => Promise<T>,
+  operation: (work: Work) => Promise<T>,
 ): Promise<T> {
-  return transact(services, async ({ enter }) => deed(await enter(enterpriseId)))
+  return transact(services, async ({ enter }) => operation(await enter(enterpriseId)))
 }
 
 /** Does something in the middle of a work that the application role may not: queueing a job. */
 export async function asOwner<T>(
   { db, enterpriseId }: Pick<Work, 'db' | 'enterpriseId'>,
-  deed: () => Promise<T>,
+  operation: () => Promise<T>,
 ): Promise<T> {
   await takeRole(db, 'none', enterpriseId)
-  const outcome = await deed()
+  const outcome = await operation()
   await takeRole(db, APP_ROLE, enterpriseId)
   return outcome
 }

@@ -3,7 +3,7 @@ import type { Fulfilment, OpenContext } from '@platform/contract'
 import type { EntityMatchValue } from '@platform/nlu/entities'
 import { newId } from '../../database/id.ts'
 import type { FetchAllow } from '../../fetching/fetchAllow.ts'
-import { FetchFault } from '../../fetching/FetchFault.ts'
+import { FetchError } from '../../fetching/FetchError.ts'
 import { safeFetch } from '../../fetching/safeFetch.ts'
 import type { FulfilmentReply } from '../turn.ts'
 import { ANSWER_MAX_BYTES, ATTEMPT_TIMEOUT_MS, FULFILMENT_TIMEOUT_MS, RETRY_PAUSES_MS } from './fulfilment.limits.ts'
@@ -93,7 +93,7 @@ async function attempt(
     const reply = readAnswer(await answer.text())
     return 'fault' in reply ? { isDone: false, fault: reply.fault, mayRetry: false } : { isDone: true, reply }
   } catch (error) {
-    if (!(error instanceof FetchFault)) throw error
+    if (!(error instanceof FetchError)) throw error
     return { isDone: false, fault: error.reason, mayRetry: PASSING.has(error.reason) }
   }
 }

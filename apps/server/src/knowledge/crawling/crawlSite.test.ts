@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ReadFault } from '../reading/reader.types.ts'
+import { ReadError } from '../reading/reader.types.ts'
 import { crawlSite, type CrawledSite, type SiteLimits } from './crawlSite.ts'
 import { NO_ROBOTS, readRobots, type Robots } from './robots.ts'
 import { pageKey } from './sameSite.ts'
@@ -29,7 +29,7 @@ function site(pages: Readonly<Record<string, Page>>, robots: Readonly<Record<str
         visited.push(url.href)
         const target = pages[url.href]?.leadsTo ?? url.href
         const page = pages[target]
-        if (!page) throw new ReadFault('HTTP_ERROR', '404')
+        if (!page) throw new ReadError('HTTP_ERROR', '404')
         const { text = `Text of ${target}`, links = [], mayIndex = true, mayFollow = true } = page
         const blocks = text === '' ? [] : [{ headings: [], text }]
         const content = {

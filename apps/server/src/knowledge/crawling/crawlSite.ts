@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReadPage } from '../passages/readText.types.ts'
-import { ReadFault, type ReadHtml } from '../reading/reader.types.ts'
+import { ReadError, type ReadHtml } from '../reading/reader.types.ts'
 import type { Robots } from './robots.ts'
 import { isSameSite, mayBePage, pageKey } from './sameSite.ts'
 
@@ -20,7 +20,7 @@ export interface VisitedPage {
 }
 
 export interface SiteVisit {
-  /** Fetches and reads one page. Throws a `ReadFault` for one that cannot be had. */
+  /** Fetches and reads one page. Throws a `ReadError` for one that cannot be had. */
   readonly visit: (url: URL) => Promise<VisitedPage>
   /** What the site asks of robots. */
   readonly robotsOf: (url: URL) => Promise<Robots>
@@ -45,7 +45,7 @@ interface Waiting {
  * Reads a website, beginning at an address: the same site only, what is closer first, and of what is equally close the
  * pages below that address. Keeps to robots.txt, and does not hurry.
  *
- * @throws ReadFault when the first page cannot be had, or nothing on any page can be read. Later pages that fail are
+ * @throws ReadError when the first page cannot be had, or nothing on any page can be read. Later pages that fail are
  * left out.
  */
 export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSite> {
@@ -98,19 +98,19 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
     seen.add(key)
     take(page, next.depth)
   }
-  if (pages.length === 0) throw new ReadFault('NO_TEXT')
+  if (pages.length === 0) throw new ReadError('NO_TEXT')
   return { pages, isPartial: isTooDeep || waiting.length > 0 }
 }
 
 /** The page where reading begins, and the rules of the site that it turned out to be on. */
 async function firstPage(start: URL, site: SiteVisit): Promise<{ page: VisitedPage; robots: Robots }> {
   const robots = await site.robotsOf(start)
-  if (!robots.allows(start)) throw new ReadFault('ROBOTS_DISALLOW')
+  if (!robots.allows(start)) throw new ReadError('ROBOTS_DISALLOW')
   const page = await site.visit(start)
   if (page.url.origin === start.origin) return { page, robots }
   // It redirected to another site, or to its own other name: that one's rules count from here on.
   const itsRobots = await site.robotsOf(page.url)
-  if (!itsRobots.allows(page.url)) throw new ReadFault('ROBOTS_DISALLOW')
+  if (!itsRobots.allows(page.url)) throw new ReadError('ROBOTS_DISALLOW')
   return { page, robots: itsRobots }
 }
 
@@ -118,7 +118,7 @@ async function visitOrSkip(url: URL, { visit }: SiteVisit): Promise<VisitedPage 
   try {
     return await visit(url)
   } catch (error) {
-    if (error instanceof ReadFault) return undefined
+    if (error instanceof ReadError) return undefined
     throw error
   }
 }

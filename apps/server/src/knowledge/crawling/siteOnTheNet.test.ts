@@ -53,7 +53,7 @@ describe('a page on the net', () => {
     ['the connection breaks', (request) => request.socket.destroy(), 'UNREACHABLE', ''],
   ])('is a fault of the source when %s', async (_, page, fault, detail) => {
     const { visit } = await open({ '/a': page })
-    await expect(visit('/a')).rejects.toMatchObject({ name: 'ReadFault', fault, detail })
+    await expect(visit('/a')).rejects.toMatchObject({ name: 'ReadError', fault, detail })
   })
 
   it('is left when the reading is ended', async () => {

@@ -1,5 +1,5 @@
 import type { FetchAllow } from '../../fetching/fetchAllow.ts'
-import { FetchFault, type FetchFaultReason } from '../../fetching/FetchFault.ts'
+import { FetchError, type FetchErrorReason } from '../../fetching/FetchError.ts'
 import { safeFetch, type Fetched } from '../../fetching/safeFetch.ts'
 import {
   PAGE_MAX_BYTES,
@@ -10,7 +10,7 @@ import {
   ROBOTS_MAX_BYTES,
 } from '../knowledge.limits.ts'
 import type { Reader } from '../reading/openReader.ts'
-import { ReadFault, type ReadHtml } from '../reading/reader.types.ts'
+import { ReadError, type ReadHtml } from '../reading/reader.types.ts'
 import type { SiteVisit } from './crawlSite.ts'
 import { NO_ROBOTS, readRobots, type Robots } from './robots.ts'
 
@@ -33,13 +33,13 @@ export function siteOnTheNet(
   return {
     signal,
     visit: (url) =>
-      asReadFault(signal, async () => {
+      asReadError(signal, async () => {
         const answer = await fetch(url, { maxBytes: PAGE_MAX_BYTES, contentTypes: CONTENT_TYPES })
         requireSuccess(answer)
         const bytes = await answer.bytes()
         return { url: new URL(answer.url), content: await readPage(reader, answer, bytes, signal) }
       }),
-    robotsOf: (url) => asReadFault(signal, () => fetchRobots(new URL('/robots.txt', url), fetch)),
+    robotsOf: (url) => asReadError(signal, () => fetchRobots(new URL('/robots.txt', url), fetch)),
   }
 }
 
@@ -58,7 +58,7 @@ async function fetchRobots(
 function requireSuccess(answer: Fetched): void {
   if (answer.status >= 200 && answer.status < 300) return
   answer.discard()
-  throw new ReadFault('HTTP_ERROR', String(answer.status))
+  throw new ReadError('HTTP_ERROR', String(answer.status))
 }
 
 async function readPage(
@@ -78,7 +78,7 @@ async function readPage(
 }
 
 /** What the way out reports, in the words of a source. */
-const FAULTS: Readonly<Record<Exclude<FetchFaultReason, 'ABORTED'>, ReadFault['fault']>> = {
+const FAULTS: Readonly<Record<Exclude<FetchErrorReason, 'ABORTED'>, ReadError['fault']>> = {
   BAD_ADDRESS: 'BAD_ADDRESS',
   PRIVATE_ADDRESS: 'PRIVATE_ADDRESS',
   NAME_NOT_FOUND: 'NAME_NOT_FOUND',
@@ -90,13 +90,13 @@ const FAULTS: Readonly<Record<Exclude<FetchFaultReason, 'ABORTED'>, ReadFault['f
   WRONG_TYPE: 'WRONG_TYPE',
 }
 
-async function asReadFault<T>(signal: AbortSignal, deed: () => Promise<T>): Promise<T> {
+async function asReadError<T>(signal: AbortSignal, operation: () => Promise<T>): Promise<T> {
   try {
-    return await deed()
+    return await operation()
   } catch (error) {
     signal.throwIfAborted()
-    if (!(error instanceof FetchFault) || error.reason === 'ABORTED') throw error
+    if (!(error instanceof FetchError) || error.reason === 'ABORTED') throw error
     const detail = error.reason === 'WRONG_TYPE' ? error.detail : ''
-    throw new ReadFault(FAULTS[error.reason], detail, { cause: error })
+    throw new ReadError(FAULTS[error.reason], detail, { cause: error })
   }
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { pdfOf } from '../../testing/pdfs.ts'
 import { openReader, type Reader } from './openReader.ts'
-import { ReadFault, type HtmlTask, type PdfTask } from './reader.types.ts'
+import { ReadError, type HtmlTask, type PdfTask } from './reader.types.ts'
 
 const readers: Reader[] = []
 afterEach(() => readers.splice(0).forEach((reader) => reader.close()))
@@ -27,12 +27,12 @@ const pdf = (bytes: Uint8Array, limits = { pages: 100, characters: 100_000 }): P
   limits,
 })
 
-async function faultOf(reading: Promise<unknown>): Promise<string> {
+async function errorOf(reading: Promise<unknown>): Promise<string> {
   const error: unknown = await reading.then(
     () => new Error('it was read'),
     (reason: unknown) => reason,
   )
-  if (!(error instanceof ReadFault)) throw error
+  if (!(error instanceof ReadError)) throw error
   return error.fault
 }
 
@@ -89,7 +89,7 @@ describe('a web page', () => {
   it('that takes too long is given up, and the next one is read', async () => {
     const one = reader()
     const deep = html(`<p>${'<div>'.repeat(100_000)}deep`)
-    expect(await faultOf(one.read(deep, { timeoutMs: 2_000, signal }))).toBe('TIMEOUT')
+    expect(await errorOf(one.read(deep, { timeoutMs: 2_000, signal }))).toBe('TIMEOUT')
     expect((await one.read(html('<p>hello'), options)).blocks).toEqual([{ headings: [], text: 'hello' }])
   })
 
@@ -131,7 +131,7 @@ describe('a PDF', () => {
       Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
     ])
     const one = reader(350 * 1024 * 1024)
-    expect(await faultOf(one.read(pdf(bytes), { timeoutMs: 60_000, signal }))).toBe('TOO_COMPLEX')
+    expect(await errorOf(one.read(pdf(bytes), { timeoutMs: 60_000, signal }))).toBe('TOO_COMPLEX')
     expect((await one.read(html('<p>hello'), options)).blocks).toHaveLength(1)
   }, 90_000)
 
@@ -147,7 +147,7 @@ describe('a PDF', () => {
           : whole.map((byte, place) => (place === at ? byte ^ (1 << (seed % 8)) : byte))
       const outcome = await one.read(pdf(bytes), options).then(
         ({ pages }) => pages.length,
-        (error: unknown) => (error instanceof ReadFault ? error.fault : String(error)),
+        (error: unknown) => (error instanceof ReadError ? error.fault : String(error)),
       )
       expect([0, 1, 2, 'BROKEN', 'NO_TEXT', 'ENCRYPTED', 'TOO_COMPLEX']).toContain(outcome)
     }

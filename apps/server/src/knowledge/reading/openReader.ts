@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { READER_MEMORY_BYTES } from '../knowledge.limits.ts'
-import { ReadFault, type ReaderMessage, type ReaderTask, type ReadResult } from './reader.types.ts'
+import { ReadError, type ReaderMessage, type ReaderTask, type ReadResult } from './reader.types.ts'
 
 const PROCESS = fileURLToPath(new URL('readerProcess.ts', import.meta.url))
 /** Of the memory, what the heap may take; a page's tree is the larger part. */
@@ -17,7 +17,7 @@ export interface ReadOptions {
 
 /** A process that reads what strangers wrote, one thing after another. */
 export interface Reader {
-  /** Throws a {@link ReadFault}; whatever happens in the process, the caller goes on. */
+  /** Throws a {@link ReadError}; whatever happens in the process, the caller goes on. */
   read<T extends ReaderTask>(task: T, options: ReadOptions): Promise<ReadResult<T>>
   close(): void
 }
@@ -37,7 +37,7 @@ export function openReader(memoryBytes = READER_MEMORY_BYTES): Reader {
         return (await ask(running, task, options)) as ReadResult<typeof task>
       } catch (error) {
         // A document's own fault leaves the process as good as it was; anything else does not.
-        if (!(error instanceof ReadFault) || error.fault === 'TIMEOUT' || error.fault === 'TOO_COMPLEX') close()
+        if (!(error instanceof ReadError) || error.fault === 'TIMEOUT' || error.fault === 'TOO_COMPLEX') close()
         throw error
       }
     },
@@ -66,15 +66,15 @@ function ask(
   { timeoutMs, signal, onPage }: ReadOptions,
 ): Promise<Extract<ReaderMessage, { type: 'read' }>['result']> {
   return new Promise((resolve, reject) => {
-    const settle = (deed: () => void): void => {
+    const settle = (operation: () => void): void => {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
       process.removeAllListeners()
       process.on('error', () => undefined) // of a process that is being ended
-      deed()
+      operation()
     }
     const onAbort = (): void => settle(() => reject(signal.reason as Error))
-    const timer = setTimeout(() => settle(() => reject(new ReadFault('TIMEOUT'))), timeoutMs)
+    const timer = setTimeout(() => settle(() => reject(new ReadError('TIMEOUT'))), timeoutMs)
     if (signal.aborted) {
       onAbort()
       return
@@ -82,14 +82,14 @@ function ask(
     signal.addEventListener('abort', onAbort)
     process.on('message', (message: ReaderMessage) => {
       if (message.type === 'page') onPage?.(message.pages)
-      else if (message.type === 'failed') settle(() => reject(new ReadFault(message.fault)))
+      else if (message.type === 'failed') settle(() => reject(new ReadError(message.fault)))
       else settle(() => resolve(message.result))
     })
     // It took too much memory, or met a fault of a library.
-    process.on('exit', () => settle(() => reject(new ReadFault('TOO_COMPLEX'))))
+    process.on('exit', () => settle(() => reject(new ReadError('TOO_COMPLEX'))))
     process.on('error', (error) => settle(() => reject(error)))
     process.send(task, (error) => {
-      if (error) settle(() => reject(new ReadFault('TOO_COMPLEX', '', { cause: error })))
+      if (error) settle(() => reject(new ReadError('TOO_COMPLEX', '', { cause: error })))
     })
   })
 }

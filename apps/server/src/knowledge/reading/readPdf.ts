@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { ReadFault, type PdfTask, type ReadPdf } from './reader.types.ts'
+import { ReadError, type PdfTask, type ReadPdf } from './reader.types.ts'
 
 /** The text of a PDF, page by page. `onPage` is told how many have been read. */
 export async function readPdf({ bytes, limits }: PdfTask, onPage: (pages: number) => void): Promise<ReadPdf> {
@@ -12,7 +12,7 @@ export async function readPdf({ bytes, limits }: PdfTask, onPage: (pages: number
     characters += text.length
     onPage(pages.length)
   }
-  if (characters === 0) throw new ReadFault('NO_TEXT')
+  if (characters === 0) throw new ReadError('NO_TEXT')
   return { title: await titleOf(document), pages, isPartial: pages.length < document.numPages }
 }
 
@@ -26,7 +26,7 @@ async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     })
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'
-    throw new ReadFault(isLocked ? 'ENCRYPTED' : 'BROKEN', '', { cause: error })
+    throw new ReadError(isLocked ? 'ENCRYPTED' : 'BROKEN', '', { cause: error })
   }
 }
 
@@ -37,7 +37,7 @@ async function pageText(document: PdfDocument, number: number): Promise<string> 
     page.cleanup()
     return tidy(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''))
   } catch (error) {
-    throw new ReadFault('BROKEN', '', { cause: error })
+    throw new ReadError('BROKEN', '', { cause: error })
   }
 }
 

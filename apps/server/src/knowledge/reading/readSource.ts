@@ -12,7 +12,7 @@ import {
 } from '../knowledge.limits.ts'
 import type { ReadPage } from '../passages/readText.types.ts'
 import { openReader } from './openReader.ts'
-import { ReadFault } from './reader.types.ts'
+import { ReadError } from './reader.types.ts'
 
 /** What is to be read: a website's address, or a document with its bytes. */
 export type ReadableSource =
@@ -30,7 +30,7 @@ export interface ReadSourceOptions {
   readonly onPage: (pages: number) => void
 }
 
-/** Reads a whole source. Throws a {@link ReadFault} that says why it cannot be read. */
+/** Reads a whole source. Throws a {@link ReadError} that says why it cannot be read. */
 export async function readSource(source: ReadableSource, options: ReadSourceOptions): Promise<SourceContent> {
   const reader = openReader()
   try {
@@ -68,6 +68,6 @@ const SITE_LIMITS = {
 }
 
 function addressOf(address: string): URL {
-  if (!URL.canParse(address)) throw new ReadFault('BAD_ADDRESS')
+  if (!URL.canParse(address)) throw new ReadError('BAD_ADDRESS')
   return new URL(address)
 }

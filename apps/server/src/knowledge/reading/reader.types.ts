@@ -46,8 +46,8 @@ export type ReaderMessage =
   | { readonly type: 'failed'; readonly fault: SourceFault }
 
 /** A document or a page that cannot be read, and why. */
-export class ReadFault extends Error {
-  override readonly name = 'ReadFault'
+export class ReadError extends Error {
+  override readonly name = 'ReadError'
   readonly fault: SourceFault
   /** What belongs to it: an HTTP status, a content type. */
   readonly detail: string

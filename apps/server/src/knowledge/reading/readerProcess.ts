@@ -1,6 +1,6 @@
 import { readHtml } from './readHtml.ts'
 import { readPdf } from './readPdf.ts'
-import { ReadFault, type ReaderMessage, type ReaderTask } from './reader.types.ts'
+import { ReadError, type ReaderMessage, type ReaderTask } from './reader.types.ts'
 import { watchMemory } from './watchMemory.ts'
 
 // The process that reads what strangers wrote. It has no environment, no database, no net and no way to write a file
@@ -12,7 +12,7 @@ process.on('message', (task: ReaderTask) => {
   read(task).then(
     (result) => tell({ type: 'read', result }),
     (error: unknown) => {
-      if (!(error instanceof ReadFault)) throw error
+      if (!(error instanceof ReadError)) throw error
       tell({ type: 'failed', fault: error.fault })
     },
   )

@@ -36,7 +36,8 @@ export async function answerClaimed(services: Services, claimed: Claimed, answer
     (error) => log.warn({ err: error }, 'the lease on a conversation was not renewed'),
   )
   const signal = AbortSignal.any([answering.signal, lease.lost])
-  const inWork = <T>(deed: (work: Work) => Promise<T>): Promise<T> => inEnterprise(services, enterpriseId, deed)
+  const inWork = <T>(operation: (work: Work) => Promise<T>): Promise<T> =>
+    inEnterprise(services, enterpriseId, operation)
   const isLastTry = claimed.attempts >= ANSWER_ATTEMPTS_MAX
   tell({ type: 'typing', isTyping: true })
   try {

@@ -39,8 +39,8 @@ async function waiting(attempts = 0) {
     .execute()
   return { token, conversationId, enterpriseId: server.enterprises.a.id }
 }
-const inA = <T>(deed: Parameters<typeof inEnterprise<T>>[2]): Promise<T> =>
-  inEnterprise(server.services, server.enterprises.a.id, deed)
+const inA = <T>(operation: Parameters<typeof inEnterprise<T>>[2]): Promise<T> =>
+  inEnterprise(server.services, server.enterprises.a.id, operation)
 
 it('one server at a time answers in a conversation; another takes it when the lease has ended', async () => {
   const { conversationId, token } = await waiting()

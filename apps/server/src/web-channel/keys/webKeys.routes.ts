@@ -23,14 +23,14 @@ export function webKeyRoutes({ secretKey, bus }: Services): Route[] {
 
     route('webKeys.create', async (input, context) => {
       const after = await createWebKey(context, input)
-      context.audit({ entity: 'web key', entityId: after.id, after: told(after) })
+      context.audit({ entity: 'web key', entityId: after.id, after: auditOf(after) })
       context.emit(changed(after))
       return presentWebKey(after, context.now)
     }),
 
     route('webKeys.save', async (input, context) => {
       const { before, after } = await changeWebKey(context, input)
-      context.audit({ entity: 'web key', entityId: after.id, before: told(before), after: told(after) })
+      context.audit({ entity: 'web key', entityId: after.id, before: auditOf(before), after: auditOf(after) })
       context.emit(changed(after))
       // Sockets of pages that are no longer among its origins are looked at again.
       context.afterCommit(() => bus.publish({ type: 'web.check', keyId: after.id }))
@@ -46,7 +46,7 @@ export function webKeyRoutes({ secretKey, bus }: Services): Route[] {
 
     route('webKeys.revoke', async ({ keyId }, context) => {
       const revoked = await revokeWebKey(context, keyId)
-      context.audit({ entity: 'web key', entityId: revoked.id, before: told(revoked) })
+      context.audit({ entity: 'web key', entityId: revoked.id, before: auditOf(revoked) })
       context.emit(changed(revoked))
       context.afterCommit(() => bus.publish({ type: 'web.check', keyId: revoked.id }))
       return { message: 'The key was revoked' }
@@ -69,4 +69,4 @@ export function webKeyRoutes({ secretKey, bus }: Services): Route[] {
 
 const changed = ({ agent_id: agentId }: WebKeyRow): PlatformEvent => ({ name: 'webKeys.changed', payload: { agentId } })
 
-const told = ({ name, key, origins, appearance }: WebKeyRow): object => ({ name, key, origins, appearance })
+const auditOf = ({ name, key, origins, appearance }: WebKeyRow): object => ({ name, key, origins, appearance })

@@ -90,8 +90,8 @@ export class VisitorConnection {
     this.send({ type: 'message', message })
   }
 
-  #inTurn(deed: () => Promise<void>): Promise<void> {
-    const turn = this.#turn.then(deed)
+  #inTurn(operation: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(operation)
     // A reading that failed is made good by the next one: the number has not moved on.
     this.#turn = turn.catch(() => undefined)
     return turn

@@ -89,7 +89,7 @@ export class VisitorHub {
     const found = await transact(this.#services, ({ db, now }) => findVisitors(db, hashes, now))
     const visitors = new Map(found.map((visitor) => [nameOf(visitor), visitor]))
     for (const connection of connections) {
-      const fault = faultOf(visitors.get(nameOf(connection.visitor)), connection.origin)
+      const fault = errorOf(visitors.get(nameOf(connection.visitor)), connection.origin)
       if (fault) connection.end(fault)
     }
   }
@@ -119,7 +119,7 @@ export class VisitorHub {
 
 const nameOf = ({ token_hash: hash }: Visitor): string => Buffer.from(hash).toString('base64url')
 
-function faultOf(visitor: Visitor | undefined, origin: string): WebErrorCode | undefined {
+function errorOf(visitor: Visitor | undefined, origin: string): WebErrorCode | undefined {
   if (!visitor) return 'TOKEN_INVALID'
   if (visitor.revoked_at !== null) return 'KEY_UNKNOWN'
   return isBoundTo(visitor.origins, origin) ? undefined : 'ORIGIN_REFUSED'

@@ -1,8 +1,8 @@
 import { webOriginForms } from '@platform/contract'
 import type { Db } from '../../database/database.ts'
 import { tokenHash } from '../../sessions/token.ts'
-import { TOKEN_TOUCH_SECONDS } from '../webChannel.limits.ts'
-import { findKey, findVisitors, touchToken, type FoundKey, type Visitor } from './visitors.store.ts'
+import { TOKEN_MARK_SECONDS } from '../webChannel.limits.ts'
+import { findKey, findVisitors, markTokenUsed, type FoundKey, type Visitor } from './visitors.store.ts'
 import { keyUnknown, originRefused, tokenInvalid } from './WebFailed.ts'
 
 /** Where a call comes from. */
@@ -32,7 +32,7 @@ export async function admitVisitor(db: Db, page: Page, token: string | undefined
   if (!visitor) throw tokenInvalid()
   admit(page, visitor)
   const { token_hash: hash, last_seen_at: seenAt } = visitor
-  if (now.getTime() - seenAt.getTime() > TOKEN_TOUCH_SECONDS * 1000) await touchToken(db, hash, now)
+  if (now.getTime() - seenAt.getTime() > TOKEN_MARK_SECONDS * 1000) await markTokenUsed(db, hash, now)
   return visitor
 }
 

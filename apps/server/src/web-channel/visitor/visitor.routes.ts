@@ -83,7 +83,7 @@ async function preflight(services: Services, { headers }: FastifyRequest, reply:
 }
 
 async function replyWithError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const failed = told(error)
+  const failed = failureOf(error)
   const { code, message, retryAfterSeconds } = failed
   if (code === 'SERVER' && !reply.raw.destroyed) request.log.error({ err: error }, 'web channel')
   // A page that some key is good for can tell what went wrong, even before it is known which key it has.
@@ -99,7 +99,7 @@ async function replyWithError(services: Services, error: unknown, request: Fasti
   return reply.code(WEB_ERRORS[code]).send(body)
 }
 
-function told(error: unknown): WebFailed {
+function failureOf(error: unknown): WebFailed {
   if (error instanceof WebFailed) return error
   if (error instanceof Failed && error.failure.type === 'TOO_MANY_REQUESTS') {
     return new WebFailed('TOO_MANY', error.message, error.failure.retryAfterSeconds)

@@ -76,7 +76,7 @@ export async function insertToken(
   await db.insertInto('web_tokens').values(token).execute()
 }
 
-export async function touchToken(db: Db, tokenHash: Uint8Array, now: Date): Promise<void> {
+export async function markTokenUsed(db: Db, tokenHash: Uint8Array, now: Date): Promise<void> {
   await db.updateTable('web_tokens').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 

@@ -16,14 +16,14 @@ const ErrorBodySchema = z.object({
 })
 
 /** What a service says is wrong. */
-export interface ToldError {
+export interface ReportedError {
   readonly message: string
   readonly code: string
   /** The field of the request that it is about. */
   readonly param: string
 }
 
-export function readToldError(body: unknown): ToldError | undefined {
+export function readReportedError(body: unknown): ReportedError | undefined {
   const parsed = ErrorBodySchema.safeParse(Array.isArray(body) ? body[0] : body)
   if (!parsed.success) return undefined
   const { error } = parsed.data
@@ -35,7 +35,7 @@ export function readToldError(body: unknown): ToldError | undefined {
 const QUOTE_MAX = 300
 
 /** The service's own words, for faults where they help. Keys that it repeats are left out. */
-function quoted({ message }: ToldError): string {
+function quoted({ message }: ReportedError): string {
   const words = message
     .replace(/\b(sk|key|pk)-[\w*-]{4,}/gi, '…')
     .replace(/\s+/g, ' ')
@@ -47,18 +47,18 @@ function quoted({ message }: ToldError): string {
 const QUOTA_CODES = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active'])
 
 /** The fault that an HTTP status and the body beside it tell. */
-export function faultOfStatus(
+export function errorOfStatus(
   status: number,
-  told: ToldError | undefined,
+  reported: ReportedError | undefined,
   retryAfterMs: number | undefined,
 ): LanguageModelError {
-  const words = told ? quoted(told) : ''
+  const words = reported ? quoted(reported) : ''
   const fault = (kind: LanguageModelFault, message: string): LanguageModelError =>
     new LanguageModelError(kind, message, { retryAfterMs })
   if (status === 401 || status === 403) {
     return fault('KEY_REFUSED', 'The API key was refused. Check that it is whole and still valid.')
   }
-  if (status === 402 || QUOTA_CODES.has(told?.code ?? '')) {
+  if (status === 402 || QUOTA_CODES.has(reported?.code ?? '')) {
     return fault('QUOTA_EXCEEDED', 'The account of this API key has no credit left.')
   }
   if (status === 404 || status === 405) {

@@ -1,5 +1,5 @@
 /** Why something of the net could not be fetched. */
-export type FetchFaultReason =
+export type FetchErrorReason =
   /** No web address, another scheme, a login in it, or a port that is not the web's. */
   | 'BAD_ADDRESS'
   /** It is, or leads to, an address that is not public. */
@@ -17,12 +17,12 @@ export type FetchFaultReason =
   | 'ABORTED'
 
 /** What `safeFetch` rejects with, and nothing else. */
-export class FetchFault extends Error {
-  override readonly name = 'FetchFault'
-  readonly reason: FetchFaultReason
+export class FetchError extends Error {
+  override readonly name = 'FetchError'
+  readonly reason: FetchErrorReason
   readonly detail: string
 
-  constructor(reason: FetchFaultReason, detail = '', options?: ErrorOptions) {
+  constructor(reason: FetchErrorReason, detail = '', options?: ErrorOptions) {
     super(`Fetching failed: ${reason}${detail && ` (${detail})`}`, options)
     this.reason = reason
     this.detail = detail
@@ -33,14 +33,14 @@ const NOT_FOUND_CODES = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_NONAM
 const LATE_CODES = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 /** Whatever went wrong on the way, as a fault. */
-export function faultOf(error: unknown): FetchFault {
-  if (error instanceof FetchFault) return error
+export function errorOf(error: unknown): FetchError {
+  if (error instanceof FetchError) return error
   const code = codeOf(error)
-  if (NOT_FOUND_CODES.has(code)) return new FetchFault('NAME_NOT_FOUND', '', { cause: error })
-  if (LATE_CODES.has(code)) return new FetchFault('TIMEOUT', '', { cause: error })
-  if (code === 'UND_ERR_HEADERS_OVERFLOW') return new FetchFault('TOO_LARGE', 'headers', { cause: error })
-  if (/CERT|ERR_TLS|SIGNATURE/.test(code)) return new FetchFault('BAD_CERTIFICATE', code, { cause: error })
-  return new FetchFault('UNREACHABLE', code, { cause: error })
+  if (NOT_FOUND_CODES.has(code)) return new FetchError('NAME_NOT_FOUND', '', { cause: error })
+  if (LATE_CODES.has(code)) return new FetchError('TIMEOUT', '', { cause: error })
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return new FetchError('TOO_LARGE', 'headers', { cause: error })
+  if (/CERT|ERR_TLS|SIGNATURE/.test(code)) return new FetchError('BAD_CERTIFICATE', code, { cause: error })
+  return new FetchError('UNREACHABLE', code, { cause: error })
 }
 
 function codeOf(error: unknown): string {

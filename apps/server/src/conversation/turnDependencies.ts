@@ -3,7 +3,7 @@ import type { DialogueState, GivenValues } from '../dialogue/dialogueState.ts'
 import { callFulfilment } from '../dialogue/fulfilment/callFulfilment.ts'
 import { fulfilmentSecret } from '../dialogue/fulfilment/signature.ts'
 import { isPlainAnswer } from '../dialogue/slotDialogue.ts'
-import type { FulfilmentReply, Surroundings } from '../dialogue/turn.ts'
+import type { FulfilmentReply, TurnDependencies } from '../dialogue/turn.ts'
 import type { Services } from '../services.ts'
 import { asksElsewhere } from '../training/modelTypes.ts'
 import type { AskContext } from './askContext.ts'
@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** What the agent of a message can ask. Undefined when nothing at all could answer: it was never trained. */
-export function surroundingsOf(context: AskContext, services: Services, asked: Asked): Surroundings | undefined {
+export function dependenciesOf(context: AskContext, services: Services, asked: Asked): TurnDependencies | undefined {
   const { agent, answering, message, state } = asked
   const { bot, model, understanding } = answering
   const knowledge = agent.has_knowledge ? () => askKnowledge(context, services, asked) : undefined
