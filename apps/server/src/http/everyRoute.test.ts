@@ -6,17 +6,16 @@ import {
   ROLES,
   type Endpoint,
   type EndpointName,
-  type InputOf,
   type Permission,
 } from '@platform/contract'
 import { train } from '@platform/nlu'
-import { buildWebKey } from '@platform/testing/builders'
+import { exampleInput } from '@platform/testing/builders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireAgent } from '../agents/agents.service.ts'
 import { newId } from '../database/id.ts'
 import { sealKey } from '../integrations/keys.ts'
-import { entityInput, intentInput, makeAgent, makeEntity, makeIntent, makeStory, signedIn } from '../testing/bots.ts'
+import { makeAgent, makeEntity, makeIntent, makeStory, signedIn } from '../testing/bots.ts'
 import {
   buildServer,
   TEST_PASSWORD,
@@ -118,7 +117,7 @@ async function makeThings(enterprise: EnterpriseName): Promise<Things> {
       ended_at: now,
     })
     .execute()
-  const { id: keyId } = (await staff.call('webKeys.create', webKeyInput(agentId, name))).output
+  const { id: keyId } = (await staff.call('webKeys.create', exampleInput('webKeys.create', { agentId, name }))).output
   return { keyId, sourceId, fileName, agentId, storyId: story.id, intentId, entityId, sessionId, integrationId }
 }
 
@@ -146,108 +145,39 @@ async function makeIntegration(enterprise: EnterpriseName, name: string): Promis
   return id
 }
 
-const webKeyInput = (agentId: string, name: string): InputOf<'webKeys.create'> => ({
-  agentId,
-  name,
-  origins: ['https://shop.example'],
-  appearance: buildWebKey().appearance,
-})
+/** Whose id a field holds that is not called by it. */
+const ID_FIELDS: { readonly [K in EndpointName]?: Readonly<Record<string, keyof Things>> } = {
+  'agents.save': { id: 'agentId' },
+  'agents.saveConfig': { openaiKey: 'integrationId' },
+  'agents.savePrompt': { openaiKey: 'integrationId' },
+  'stories.save': { id: 'storyId' },
+  'intents.save': { id: 'intentId' },
+  'entities.save': { id: 'entityId' },
+  'knowledge.save': { configurationId: 'integrationId' },
+  'integrations.get': { id: 'integrationId' },
+  'integrations.update': { id: 'integrationId' },
+  'integrations.delete': { id: 'integrationId' },
+  'integrations.test': { id: 'integrationId' },
+}
 
-const table = (): File => new File([`intent,phrase\n${newId()},hello\n,good morning`], 'bot.csv')
+/** Values for one call that neither its schema nor the things have. */
+const SPECIAL: { readonly [K in EndpointName]?: (things: Things) => object } = {
+  'account.login': () => ({ email: server.enterprises.a.users.DEVELOPMENT.email, password: TEST_PASSWORD }),
+  'agents.list': () => ({ perPage: -1 }),
+  'integrations.list': () => ({ perPage: -1 }),
+  'knowledge.deleteDocuments': ({ fileName }) => ({ fileNames: [fileName] }),
+  // A session that is not there is no error: see "another enterprise's conversation" below.
+  'conversation.predict': () => ({ sessionId: undefined }),
+}
 
 /**
- * A good input of every call. A call that is missing here is an error of types, so every route of the contract is
- * walked. Fields that hold ids hold the ids of the things, so that each can be exchanged for another's.
+ * A good input of a call about these things. Fields that hold ids hold the ids of the things, so that each can be
+ * exchanged for another's.
  */
-const inputs: { [K in EndpointName]: (things: Things) => InputOf<K> } = {
-  'account.captcha': () => ({}),
-  'account.login': () => ({ email: server.enterprises.a.users.DEVELOPMENT.email, password: TEST_PASSWORD }),
-  'account.logout': () => ({}),
-  'account.me': () => ({}),
-  'account.permissions': () => ({}),
-  'account.configuration': () => ({}),
-  'account.socketTicket': () => ({}),
-  'agents.list': () => ({ perPage: -1 }),
-  'agents.get': ({ agentId }) => ({ agentId }),
-  'agents.save': ({ agentId }) => ({ id: agentId, name: newId(), description: '', type: 'nlp' }),
-  'agents.delete': ({ agentId }) => ({ agentId }),
-  'agents.savePrompt': ({ agentId, integrationId }) => ({
-    agentId,
-    prompt: 'You are a bot.',
-    extractData: false,
-    openaiKey: integrationId,
-  }),
-  'agents.saveConfig': ({ agentId, integrationId }) => ({
-    agentId,
-    openaiKey: integrationId,
-    modelType: 'SVM',
-    language: 'en',
-    entityExtractRetries: 1,
-    outOfScopeMessage: '',
-    confidenceThreshold: 0.5,
-  }),
-  'agents.train': ({ agentId }) => ({ agentId }),
-  'agents.training': ({ agentId }) => ({ agentId }),
-  'stories.list': ({ agentId }) => ({ agentId }),
-  'stories.save': ({ agentId, storyId }) => ({ id: storyId, agentId, name: newId() }),
-  'stories.delete': ({ agentId, storyId }) => ({ agentId, storyId }),
-  'intents.list': ({ agentId, storyId }) => ({ agentId, storyId }),
-  'intents.get': ({ agentId, storyId, intentId }) => ({ agentId, storyId, intentId }),
-  'intents.save': ({ agentId, storyId, intentId }) => ({
-    ...intentInput({ id: storyId, agentId, parentId: null, name: '', intentCount: 0, updatedAt: '' }),
-    id: intentId,
-  }),
-  'intents.delete': ({ agentId, storyId, intentId }) => ({ agentId, storyId, intentId }),
-  'entities.list': ({ agentId }) => ({ agentId }),
-  'entities.get': ({ agentId, entityId }) => ({ agentId, entityId }),
-  'entities.usage': ({ agentId, entityId }) => ({ agentId, entityId }),
-  'entities.save': ({ agentId, entityId }) => ({ ...entityInput(agentId), id: entityId }),
-  'entities.delete': ({ agentId, entityId }) => ({ agentId, entityId }),
-  'conflicts.check': ({ agentId, intentId }) => ({ agentId, intentId, phrases: ['where is my order'] }),
-  'conflicts.list': ({ agentId }) => ({ agentId }),
-  'knowledge.get': ({ agentId }) => ({ agentId }),
-  'knowledge.save': ({ agentId, integrationId }) => ({
-    agentId,
-    fromWebsite: false,
-    websites: [],
-    fromDocuments: false,
-    configurationId: integrationId,
-  }),
-  'knowledge.upload': ({ agentId }) => ({ agentId, files: [new File(['%PDF-1.7'], `${newId()}.pdf`)] }),
-  'knowledge.deleteDocuments': ({ agentId, fileName }) => ({ agentId, fileNames: [fileName] }),
-  'knowledge.sources': ({ agentId }) => ({ agentId }),
-  'knowledge.reread': ({ agentId, sourceId }) => ({ agentId, sourceId }),
-  'knowledge.search': ({ agentId }) => ({ agentId, query: 'opening hours' }),
-  'integrations.list': () => ({ perPage: -1 }),
-  'integrations.options': () => ({}),
-  'integrations.get': ({ integrationId }) => ({ id: integrationId }),
-  'integrations.save': () => ({ name: newId(), llm: 1, apikey: 'a-key' }),
-  'integrations.update': ({ integrationId }) => ({ id: integrationId, name: newId(), llm: 2, apikey: 'a-key' }),
-  'integrations.delete': ({ integrationId }) => ({ id: integrationId }),
-  'integrations.test': ({ integrationId }) => ({ id: integrationId }),
-  'phrases.paraphrase': ({ agentId }) => ({ agentId, phrases: ['where is my order'] }),
-  'conversation.end': ({ agentId, sessionId }) => ({ agentId, sessionId }),
-  'conversation.variables': ({ agentId, sessionId }) => ({ agentId, sessionId }),
-  'conversation.predict': ({ agentId }) => ({ agentId, text: 'hello' }),
-  'conversation.fulfilmentSecret': ({ agentId }) => ({ agentId }),
-  'versions.list': ({ agentId }) => ({ agentId }),
-  'versions.diff': ({ agentId }) => ({ agentId, from: 1, to: 'draft' }),
-  'versions.restore': ({ agentId }) => ({ agentId, version: 1 }),
-  'versions.publish': ({ agentId }) => ({ agentId, version: 1 }),
-  'transfer.preview': ({ agentId }) => ({ agentId, files: [table()] }),
-  'transfer.import': ({ agentId }) => ({ agentId, files: [table()] }),
-  'transfer.export': ({ agentId }) => ({ agentId, format: 'rasa' }),
-  'webKeys.list': ({ agentId }) => ({ agentId }),
-  'webKeys.create': ({ agentId }) => webKeyInput(agentId, newId()),
-  'webKeys.save': ({ agentId, keyId }) => {
-    const { agentId: _, ...fields } = webKeyInput(agentId, newId())
-    return { ...fields, keyId }
-  },
-  'webKeys.rotate': ({ keyId }) => ({ keyId }),
-  'webKeys.revoke': ({ keyId }) => ({ keyId }),
-  'webKeys.identitySecret': ({ keyId }) => ({ keyId }),
-  'webKeys.rotateIdentitySecret': ({ keyId }) => ({ keyId }),
-  'versions.setPublishing': ({ agentId }) => ({ agentId, isByHand: true }),
+function inputOf(name: EndpointName, things: Things): Record<string, unknown> {
+  const ids = Object.entries(ID_FIELDS[name] ?? {}).map(([field, thing]) => [field, things[thing]])
+  const fresh = endpoints[name].effect === 'change' ? { name: newId() } : {}
+  return exampleInput(name, { ...things, ...fresh, ...Object.fromEntries(ids), ...SPECIAL[name]?.(things) })
 }
 
 const call = (name: EndpointName, input: unknown, token?: string): Promise<CallResult<EndpointName>> =>
@@ -259,7 +189,7 @@ function* exchanged(
   own: Things,
   other: (field: keyof Things) => string,
 ): Generator<Record<string, unknown>> {
-  const input: Record<string, unknown> = { ...inputs[name](own) }
+  const input = inputOf(name, own)
   const fields = Object.keys(input).filter((field) => Object.values(own).includes(input[field]))
   const thingOf = (field: string): keyof Things =>
     (Object.keys(own) as (keyof Things)[]).find((thing) => own[thing] === input[field]) ?? 'agentId'
@@ -293,7 +223,7 @@ describe.each(endpointNames)('%s', (name) => {
 
   it.skipIf(isPublic)('answers 401 with login_required without a session, and with a wrong one', async () => {
     for (const token of [undefined, '', 'no such token', 'x'.repeat(10_000)]) {
-      const { httpStatus, reply } = await call(name, inputs[name](theirs), token)
+      const { httpStatus, reply } = await call(name, inputOf(name, theirs), token)
       expect({ token, httpStatus, reply }).toMatchObject({
         httpStatus: 401,
         reply: { status: false, login_required: true },
@@ -303,7 +233,7 @@ describe.each(endpointNames)('%s', (name) => {
 
   it.each(ROLE_NAMES.filter((role) => mayCall(endpoint, role)))('is open to %s', async (role) => {
     const token = await server.signIn('a', role)
-    const { httpStatus, reply } = await call(name, inputs[name](await makeThings('a')), token)
+    const { httpStatus, reply } = await call(name, inputOf(name, await makeThings('a')), token)
     expect(httpStatus).toBe(200)
     expect(JSON.stringify(reply)).not.toContain(MARK)
   })
@@ -314,7 +244,7 @@ describe.each(endpointNames)('%s', (name) => {
       const token = await server.signIn('a', role)
       const denied = { status: false, message: 'Access Denied', code: 1403, permission: endpoint.access }
       for (const things of [ours, theirs]) {
-        const { httpStatus, reply } = await call(name, inputs[name](things), token)
+        const { httpStatus, reply } = await call(name, inputOf(name, things), token)
         expect({ httpStatus, reply }).toEqual({ httpStatus: 403, reply: denied })
       }
     },
@@ -346,7 +276,7 @@ describe.each(endpointNames)('%s', (name) => {
     const token = await server.signIn('a', 'ADMINISTRATOR')
     const count = async () => (await owner.selectFrom('audit').select('id').where('action', '=', name).execute()).length
     const before = await count()
-    const { failure } = await call(name, inputs[name](own), token)
+    const { failure } = await call(name, inputOf(name, own), token)
     const isDone = failure === undefined
     expect((await count()) - before).toBe(endpoint.effect === 'change' && isDone ? 1 : 0)
   })

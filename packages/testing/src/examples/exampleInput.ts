@@ -1,0 +1,37 @@
+import { endpoints, type EndpointName, type InputOf } from '@platform/contract'
+import { buildSynonyms } from '../builders/buildEntity.ts'
+import { buildPhrase } from '../builders/buildIntent.ts'
+import { buildWebKey } from '../builders/buildWebKey.ts'
+import { exampleOf, type Known } from './exampleOf.ts'
+
+type Overrides = { readonly [K in EndpointName]?: Partial<InputOf<K>> }
+
+const TABLE = [new File(['intent,phrase\nexample,hello\nexample,good morning'], 'example.csv')]
+const PAGE = { origins: ['https://www.example.com'], appearance: buildWebKey().appearance }
+
+/** What rules ask for and a schema cannot say. */
+const OVERRIDES: Overrides = {
+  'intents.save': { phrases: [buildPhrase('where is my order'), buildPhrase('track my parcel')] },
+  'entities.save': { values: [buildSynonyms('Delhi', 'New Delhi')] },
+  'conflicts.check': { phrases: ['where is my order'] },
+  'phrases.paraphrase': { phrases: ['where is my order'] },
+  'integrations.save': { apikey: 'an-api-key' },
+  'integrations.update': { apikey: 'an-api-key' },
+  'knowledge.upload': { files: [new File(['%PDF-1.7'], 'example.pdf')] },
+  'transfer.preview': { files: TABLE },
+  'transfer.import': { files: TABLE },
+  'webKeys.create': PAGE,
+  'webKeys.save': PAGE,
+}
+
+/**
+ * An input of a call that passes its schema and its rules, always the same one.
+ *
+ * @param known Values by the name of a field, for instance ids of records that exist. Optional fields are left out unless
+ * they are among them; names that the call does not have are ignored.
+ * @example
+ * exampleInput('stories.save', { agentId: agent.id }) // { agentId: 'agent-1', name: 'example' }
+ */
+export function exampleInput<K extends EndpointName>(name: K, known: Known = {}): InputOf<K> {
+  return exampleOf(endpoints[name].input, { ...OVERRIDES[name], ...known }) as InputOf<K>
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+
+/** Values by the name of a field. */
+export type Known = Readonly<Record<string, unknown>>
+
+/** What a schema is offered in turn: the first value that it accepts is the example. */
+const TEXTS = ['example', 'https://www.example.com', '#1a2b3c', '2026-03-02T09:30:00.000Z']
+const NUMBERS = [1, 0, 10, 100, 1_000]
+/** Most items that a list is tried with. */
+const ITEMS_MAX = 3
+
+/**
+ * The smallest value that a schema accepts, always the same one: optional fields are left out, a list has as many items
+ * as it must, a choice is its first option.
+ *
+ * @param known Values for fields of the outermost object, optional ones too. Names that it does not have are ignored.
+ * @throws `Error` with the path of the part for which the generator has no value.
+ */
+export function exampleOf(schema: z.ZodType, known: Known = {}): unknown {
+  return generate(schema, known, 'input')
+}
+
+function generate(schema: z.core.$ZodType, known: Known, path: string): unknown {
+  const {
+    _zod: { def },
+  } = schema as z.core.$ZodTypes
+  switch (def.type) {
+    case 'string':
+      return accepted(schema, TEXTS, path)
+    case 'number':
+      return accepted(schema, NUMBERS, path)
+    case 'boolean':
+      return false
+    case 'literal':
+      return def.values[0]
+    case 'enum':
+      return Object.values(def.entries)[0]
+    case 'union':
+      return generate(def.options[0] ?? schema, {}, path)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return generate(def.innerType, known, path)
+    case 'custom':
+      return accepted(schema, [new File(['example'], 'example.txt')], path)
+    case 'array': {
+      const item = generate(def.element, {}, `${path}.0`)
+      const lists = Array.from({ length: ITEMS_MAX + 1 }, (_, length) => Array.from({ length }, () => item))
+      return accepted(schema, lists, path)
+    }
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape).flatMap(([name, field]) => {
+          if (name in known) return [[name, known[name]]]
+          return mayBeAbsent(field) ? [] : [[name, generate(field, {}, `${path}.${name}`)]]
+        }),
+      )
+    default:
+      throw new Error(`No example for a schema of type "${def.type}" at ${path}: add it to exampleOf.ts.`)
+  }
+}
+
+const mayBeAbsent = (schema: z.core.$ZodType): boolean => z.safeParse(schema, undefined).success
+
+function accepted(schema: z.core.$ZodType, candidates: readonly unknown[], path: string): unknown {
+  const found = candidates.find((candidate) => z.safeParse(schema, candidate).success)
+  if (found === undefined) throw new Error(`No example is valid at ${path}: add one to exampleOf.ts.`)
+  return found
+}
