@@ -2,6 +2,7 @@ import { UiProvider } from '@platform/ui'
 import { useCallback, type ReactElement } from 'react'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { RouterContext } from './address/RouterContext.ts'
 import { ConsoleContext, type ConsoleServices } from './ConsoleContext.ts'
 import { LastResort } from './LastResort.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
@@ -30,8 +31,10 @@ function LookAndLanguage({ services, router }: { services: ConsoleServices; rout
       toasts={services.toasts}
       navigate={navigate}
     >
-      <SessionWatch router={router} />
-      <RouterProvider router={router} />
+      <RouterContext value={router}>
+        <SessionWatch router={router} />
+        <RouterProvider router={router} />
+      </RouterContext>
     </UiProvider>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { DataRouter } from 'react-router'
 import { consoleTexts } from '../messages/consoleTexts.ts'
 import { useConsole } from './ConsoleContext.ts'
-import { isLoginPlace, loginPath, nextPlace } from './place.ts'
+import { isLoginPath, loginPath, returnPath } from './returnPath.ts'
 import type { SessionChange } from './session.ts'
 
 /**
@@ -20,12 +20,12 @@ export function SessionWatch({ router }: { router: DataRouter }): null {
     const { pathname, search, hash } = router.state.location
     if (change.type === 'begun') {
       // Elsewhere it is another tab that signed in: the guards look again at who it is.
-      if (isLoginPlace(pathname)) void router.navigate(nextPlace(search), { replace: true })
+      if (isLoginPath(pathname)) void router.navigate(returnPath(search), { replace: true })
       else void router.revalidate()
       return
     }
     if (change.end === 'lost') toasts.error(t('SESSION_EXPIRED'))
-    if (isLoginPlace(pathname)) return
+    if (isLoginPath(pathname)) return
     const to = change.end === 'signed-out' ? '/login' : loginPath(pathname + search + hash)
     void router.navigate(to, { replace: true })
   })

@@ -2,7 +2,7 @@ import type { Permission, User } from '@platform/contract'
 import { PlatformError } from '@platform/client'
 import { createContext, data, redirect, type MiddlewareFunction } from 'react-router'
 import type { ConsoleServices } from './ConsoleContext.ts'
-import { loginPath, nextPlace } from './place.ts'
+import { loginPath, returnPath } from './returnPath.ts'
 
 /** Who is signed in, for what runs behind `requireSession`. */
 export const userContext = createContext<User>()
@@ -47,6 +47,6 @@ export function requirePermission(permission: Permission): MiddlewareFunction {
 /** Sends on who is signed in already. */
 export function skipWhenSignedIn({ session }: ConsoleServices): MiddlewareFunction {
   return ({ request }) => {
-    if (session.token() !== null) throw redirect(nextPlace(new URL(request.url).search))
+    if (session.token() !== null) throw redirect(returnPath(new URL(request.url).search))
   }
 }

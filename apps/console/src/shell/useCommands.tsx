@@ -1,6 +1,7 @@
 import type { Command, Theme } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Bot, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { dialogPath } from '../app/address/useAddressDialog.ts'
 import { useConsole } from '../app/ConsoleContext.ts'
 import { usePreferences } from '../app/usePreferences.ts'
 import { LANGUAGE_TEXTS, THEME_TEXTS, type ChosenLocale } from './choices.ts'
@@ -38,7 +39,7 @@ export function useCommands(sections: readonly MenuSection[]): readonly Command[
             label: t('PALETTE_CREATE_AGENT'),
             section: t('PALETTE_GROUP_ACTIONS'),
             icon: <Bot />,
-            href: '/bots?create=1',
+            href: dialogPath('/bots', 'create'),
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import { useConsole } from '../app/ConsoleContext.ts'
-import { forgetDrafts } from '../app/drafts.ts'
+import { forgetDrafts } from '../app/unsaved/drafts.ts'
 
 /** So long a server that does not answer may keep somebody who leaves, in milliseconds. */
 const PATIENCE_MS = 3_000

@@ -6,7 +6,8 @@ import { ErrorState, Link, TabLink, TabLinks } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Globe, MessageSquareText } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { Navigate, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
+import { useAddressDialog } from '../../app/address/useAddressDialog.ts'
 import { useMay } from '../../app/useUser.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
@@ -66,7 +67,7 @@ export function AgentRoute(): ReactElement {
   const { agentId = '' } = useParams()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
+  const tryIt = useAddressDialog('try')
   const [unsavedWork, setUnsavedWork] = useState<UnsavedWork | null>(null)
   const agent = useEndpoint('agents.get', { agentId })
   const canEdit = useMay('NLP.NLP')
@@ -87,12 +88,6 @@ export function AgentRoute(): ReactElement {
   // Before the agent is known, its address tells its type.
   const type = agent.data ? agent.data.type : part === 'prompt' ? 'prompt' : 'nlp'
   const name = agent.data?.name
-  const showTryIt = (isShown: boolean): void =>
-    setParams((now) => {
-      if (isShown) now.set('try', '1')
-      else now.delete('try')
-      return now
-    })
   return (
     <div className="console-AgentRoute">
       <PageTitle>{name ?? t('BOOT_LOADING')}</PageTitle>
@@ -104,7 +99,7 @@ export function AgentRoute(): ReactElement {
         hasUnsavedWork={unsavedWork !== null}
         {...(unsavedWork?.text === undefined ? {} : { unsavedWorkText: unsavedWork.text })}
         onBack={() => void navigate('/bots')}
-        onTryIt={() => showTryIt(true)}
+        onTryIt={() => tryIt.setOpen(true)}
         tabs={type === 'prompt' ? undefined : <AgentTabs agentId={agentId} canEdit={canEdit} />}
         menu={
           type === 'prompt' ? (
@@ -119,7 +114,7 @@ export function AgentRoute(): ReactElement {
         }
       />
       {agent.data && !hasPart(type, part) ? (
-        // In the place of the part alone: what was said before the agent was known stays in its panel.
+        // Redirects the part alone: the open panel keeps what was typed before the agent was loaded.
         <Navigate replace to={{ pathname: homeOf(type), search }} />
       ) : (
         <Outlet context={{ setUnsavedWork } satisfies AgentOutletContext} />
@@ -128,8 +123,8 @@ export function AgentRoute(): ReactElement {
         agentId={agentId}
         {...(name === undefined ? {} : { agentName: name })}
         collectsVariables={type === 'prompt' && (agent.data?.promptConfig.extractData ?? false)}
-        isOpen={params.get('try') === '1'}
-        onClose={() => showTryIt(false)}
+        isOpen={tryIt.isOpen}
+        onClose={() => tryIt.setOpen(false)}
       />
       {dialog === 'import' && <ImportDialog agentId={agentId} onClose={() => setDialog(null)} />}
       {dialog === 'versions' && <VersionsDialog agentId={agentId} canEdit={canEdit} onClose={() => setDialog(null)} />}

@@ -3,37 +3,34 @@ import '@platform/bot-builder/styles.css'
 import { useEndpoint } from '@platform/client/react'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactElement } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { typedText } from '../../app/address/parameters.ts'
+import { useAddress } from '../../app/address/useAddress.ts'
+import { useAddressDialog } from '../../app/address/useAddressDialog.ts'
 import { useMay } from '../../app/useUser.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
 
-/** The agents list (specification 1 §2.1). The search, and the form for a new agent, stand in the address. */
+const PARAMETERS = { search: typedText() }
+
+/** The agents list (specification 1 §2.1). The address has the search and the dialog for a new agent. */
 export function BotsRoute(): ReactElement {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
+  const [{ search }, changeAddress] = useAddress(PARAMETERS)
+  const form = useAddressDialog('create')
   const configuration = useEndpoint('account.configuration', {})
-  const change = (name: string, value: string): void =>
-    setParams(
-      (now) => {
-        if (value === '') now.delete(name)
-        else now.set(name, value)
-        return now
-      },
-      { replace: true },
-    )
   return (
     <>
       <PageTitle>{t('MENU_AGENTS_SKILLS')}</PageTitle>
       <Agents
-        search={params.get('search') ?? ''}
-        onSearchChange={(search) => change('search', search)}
+        search={search}
+        onSearchChange={(next) => changeAddress({ search: next })}
         onAgentOpen={({ id, type }) => void navigate(type === 'prompt' ? `${id}/prompt` : `${id}/intents`)}
         canEdit={useMay('NLP.NLP')}
         allowsPromptAgents={configuration.data?.flags.promptAgents ?? false}
-        isCreating={params.get('create') === '1'}
-        onCreatingChange={(isCreating) => change('create', isCreating ? '1' : '')}
+        isCreating={form.isOpen}
+        onCreatingChange={form.setOpen}
       />
     </>
   )

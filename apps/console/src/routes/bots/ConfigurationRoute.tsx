@@ -3,22 +3,22 @@ import { useConfiguration } from '@platform/bot-builder/headless'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { useMay } from '../../app/useUser.ts'
-import { useSettingsPlace } from './useSettingsPlace.tsx'
+import { useSettingsRoute } from './useSettingsRoute.tsx'
 
 /** How an agent understands and answers (specification 1 §2.7). Cancel goes to the intents. */
 export function ConfigurationRoute(): ReactElement {
   const { agentId = '' } = useParams()
   const configuration = useConfiguration(agentId)
-  const place = useSettingsPlace({
+  const route = useSettingsRoute({
     settings: configuration,
     hasUnsavedWork: configuration.changed.length > 0,
-    draftPlace: [agentId, 'configuration'],
-    leaveTo: `/bots/${agentId}/intents`,
+    record: [agentId, 'configuration'],
+    cancelPath: `/bots/${agentId}/intents`,
   })
   return (
     <>
-      <Configuration configuration={configuration} canEdit={useMay('NLP.NLP')} onCancel={() => place.leave()} />
-      {place.leaveDialog}
+      <Configuration configuration={configuration} canEdit={useMay('NLP.NLP')} onCancel={() => route.leave()} />
+      {route.leaveDialog}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useKnowledge } from '@platform/bot-builder/headless'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { useMay } from '../../app/useUser.ts'
-import { useSettingsPlace } from './useSettingsPlace.tsx'
+import { useSettingsRoute } from './useSettingsRoute.tsx'
 
 /** What an agent answers from besides its intents (specification 1 §2.8). Cancel goes to the intents. */
 export function KnowledgeRoute(): ReactElement {
@@ -14,16 +14,16 @@ export function KnowledgeRoute(): ReactElement {
 
 function KnowledgeOf({ agentId }: { agentId: string }): ReactElement {
   const knowledge = useKnowledge(agentId)
-  const place = useSettingsPlace({
+  const route = useSettingsRoute({
     settings: knowledge,
     hasUnsavedWork: knowledge.hasUnsavedWork,
-    draftPlace: [agentId, 'gen-ai'],
-    leaveTo: `/bots/${agentId}/intents`,
+    record: [agentId, 'gen-ai'],
+    cancelPath: `/bots/${agentId}/intents`,
   })
   return (
     <>
-      <Knowledge agentId={agentId} knowledge={knowledge} canEdit={useMay('NLP.NLP')} onCancel={() => place.leave()} />
-      {place.leaveDialog}
+      <Knowledge agentId={agentId} knowledge={knowledge} canEdit={useMay('NLP.NLP')} onCancel={() => route.leave()} />
+      {route.leaveDialog}
     </>
   )
 }

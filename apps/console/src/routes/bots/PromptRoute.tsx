@@ -3,22 +3,22 @@ import { usePrompt } from '@platform/bot-builder/headless'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { useMay } from '../../app/useUser.ts'
-import { useSettingsPlace } from './useSettingsPlace.tsx'
+import { useSettingsRoute } from './useSettingsRoute.tsx'
 
 /** What a prompt agent is told, and what it collects (specification 1 §2.9). Cancel goes to the agents. */
 export function PromptRoute(): ReactElement {
   const { agentId = '' } = useParams()
   const prompt = usePrompt(agentId)
-  const place = useSettingsPlace({
+  const route = useSettingsRoute({
     settings: prompt,
     hasUnsavedWork: prompt.changed.length > 0,
-    draftPlace: [agentId, 'prompt'],
-    leaveTo: '/bots',
+    record: [agentId, 'prompt'],
+    cancelPath: '/bots',
   })
   return (
     <>
-      <PromptConfig prompt={prompt} canEdit={useMay('NLP.NLP')} onCancel={() => place.leave()} />
-      {place.leaveDialog}
+      <PromptConfig prompt={prompt} canEdit={useMay('NLP.NLP')} onCancel={() => route.leave()} />
+      {route.leaveDialog}
     </>
   )
 }

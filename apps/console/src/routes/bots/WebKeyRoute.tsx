@@ -5,20 +5,20 @@ import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
 import type { WebKeysArrival } from './WebKeysRoute.tsx'
-import { useSettingsPlace } from './useSettingsPlace.tsx'
+import { useSettingsRoute } from './useSettingsRoute.tsx'
 
 /** Adds a site on which an agent is published, or changes one. Cancel, and a save, go back to the list. */
 export function WebKeyRoute(): ReactElement {
   const { agentId = '', keyId = null } = useParams()
   const form = useWebKeyForm({ agentId, keyId })
-  const place = useSettingsPlace({
+  const route = useSettingsRoute({
     settings: form,
     hasUnsavedWork: form.changed.length > 0,
-    draftPlace: [agentId, 'site', keyId ?? 'new'],
-    leaveTo: `/bots/${agentId}/publish`,
+    record: [agentId, 'site', keyId ?? 'new'],
+    cancelPath: `/bots/${agentId}/publish`,
   })
   const leaveFor = (focusTarget: WebKeysArrival['focusTarget']): void =>
-    place.leave({ focusTarget } satisfies WebKeysArrival)
+    route.leave({ focusTarget } satisfies WebKeysArrival)
 
   if (form.status === 'missing') return <NotFoundRoute />
   return (
@@ -29,7 +29,7 @@ export function WebKeyRoute(): ReactElement {
         onSaved={({ id }) => leaveFor({ control: keyId === null ? 'copy' : 'edit', keyId: id })}
         onCancel={() => leaveFor(keyId === null ? { control: 'add' } : { control: 'edit', keyId })}
       />
-      {place.leaveDialog}
+      {route.leaveDialog}
     </>
   )
 }

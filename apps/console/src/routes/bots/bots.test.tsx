@@ -48,6 +48,20 @@ describe('/bots', () => {
     expect(document.title).toBe('Travel Assistant | Messaging')
   })
 
+  it('opens the form for a new agent by its address, closes it by Back, and returns the focus', async () => {
+    const screen = await open('/bots?create=1')
+    const form = page.getByRole('dialog', { name: 'Create New Agent' })
+    await expect.element(form).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots')
+    await page.getByRole('button', { name: 'Create New Agent' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots?create=1')
+    await screen.router.navigate(-1)
+    await expect.element(form).not.toBeInTheDocument()
+    expect(screen.address()).toBe('/bots')
+    await expect.element(page.getByRole('button', { name: 'Create New Agent' })).toHaveFocus()
+  })
+
   it('lets who may only look change nothing', async () => {
     const transport = memoryBackend({ user: buildUserOfRole(ROLES.REPORT_VIEWER) })
     await renderConsole({ transport, path: '/bots' })
@@ -95,6 +109,9 @@ describe('/bots/:agentId', () => {
     await expect.poll(screen.address, ARRIVAL).toBe(INTENTS)
     await page.getByRole('button', { name: 'Try it' }).click()
     await expect.poll(screen.address, ARRIVAL).toBe(`${INTENTS}?try=1`)
+    await screen.router.navigate(-1)
+    await expect.element(page.getByRole('dialog', { name: /Try it/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Try it' })).toHaveFocus()
   })
 })
 
@@ -135,6 +152,21 @@ describe('unsaved work', () => {
     await expect.element(question).not.toBeInTheDocument()
     expect(screen.address()).toBe(CANCEL)
     await expect.element(phraseField).toHaveValue('Stop my trip')
+  })
+
+  it('is asked about when Back leads to an intent that was selected before', async () => {
+    const screen = await open(`${INTENTS}?story=${SAMPLE_STORY_ID}&intent=intent-book`)
+    await page.getByRole('button', { name: 'cancel_booking' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(CANCEL)
+    await page.getByRole('button', { name: 'booking_status' }).click()
+    await expect.poll(screen.address, ARRIVAL).toContain('intent-status')
+    await phraseField.fill('Where is it')
+    await expect.element(unsaved).toBeVisible()
+    await screen.router.navigate(-1)
+    await expect.element(question).toBeVisible()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(screen.address()).toContain('intent-status')
+    await expect.element(phraseField).toHaveValue('Where is it')
   })
 
   it('is given up when the person leaves', async () => {

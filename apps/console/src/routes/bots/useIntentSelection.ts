@@ -1,36 +1,26 @@
 import type { IntentSelection, SelectionChange } from '@platform/bot-builder/headless'
-import { useSearchParams } from 'react-router'
+import { choice, recordId } from '../../app/address/parameters.ts'
+import { useAddress } from '../../app/address/useAddress.ts'
+import { CONFIRMED } from '../../app/unsaved/confirmedNavigation.ts'
 
-/** Marks a step of the screen's own, which it has already asked about: `useLeaveGuard` lets it pass. */
-export interface SelectionStep {
-  readonly isAskedFor: true
-}
+const PARAMETERS = { story: recordId(), intent: recordId(), tab: choice('phrases', 'response') }
 
-/** What is chosen on the intents screen, kept in the address: `?story=…&intent=…&tab=response`. */
+/** The query parameters that name the edited intent. */
+export const INTENT_PARAMETERS = ['story', 'intent']
+
+/** The selection of the intents screen, kept in the address: `?story=…&intent=…&tab=response`. */
 export function useIntentSelection(): readonly [
   IntentSelection,
   (selection: IntentSelection, change: SelectionChange) => void,
 ] {
-  const [params, setParams] = useSearchParams()
-  const storyId = params.get('story')
-  const selection: IntentSelection = {
-    storyId,
-    intentId: storyId === null ? null : params.get('intent'),
-    tab: params.get('tab') === 'response' ? 'response' : 'phrases',
-  }
+  const [{ story, intent, tab }, changeAddress] = useAddress(PARAMETERS)
   return [
-    selection,
-    ({ storyId: story, intentId: intent, tab }, { isAutomatic }) =>
-      setParams(
-        (now) => {
-          const chosen = { story, intent, tab: tab === 'phrases' ? null : tab }
-          for (const [name, value] of Object.entries(chosen)) {
-            if (value === null) now.delete(name)
-            else now.set(name, value)
-          }
-          return now
-        },
-        { replace: isAutomatic, state: { isAskedFor: true } satisfies SelectionStep },
+    { storyId: story, intentId: story === null ? null : intent, tab },
+    (selection, { isAutomatic }) =>
+      changeAddress(
+        { story: selection.storyId, intent: selection.intentId, tab: selection.tab },
+        // The editor asks about unsaved work itself before it changes the selection.
+        { history: isAutomatic ? 'replace' : 'push', state: CONFIRMED },
       ),
   ]
 }

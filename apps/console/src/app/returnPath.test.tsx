@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { isLoginPlace, loginPath, nextPlace } from './place.ts'
+import { isLoginPath, loginPath, returnPath } from './returnPath.ts'
 
-describe('the way to the login and back', () => {
+describe('the login path and the return path', () => {
   it.each(['/bots', '/bots/7/intents?story=1&intent=2&tab=response', '/bots?search=%E0%A4%AF%E0%A4%BE'])(
     'leads back to %s',
-    (place) => {
-      const url = new URL(loginPath(place), window.location.origin)
+    (path) => {
+      const url = new URL(loginPath(path), window.location.origin)
       expect(url.pathname).toBe('/login')
-      expect(nextPlace(url.search)).toBe(place)
+      expect(returnPath(url.search)).toBe(path)
     },
   )
 
   it('says nothing of the start page', () => {
     expect(loginPath('/')).toBe('/login')
-    expect(nextPlace('')).toBe('/')
+    expect(returnPath('')).toBe('/')
   })
 
   it.each([
@@ -25,10 +25,10 @@ describe('the way to the login and back', () => {
     'bots',
     '',
   ])('does not lead to %j', (next) => {
-    expect(nextPlace(`?next=${encodeURIComponent(next)}`)).toBe('/')
+    expect(returnPath(`?next=${encodeURIComponent(next)}`)).toBe('/')
   })
 
   it('knows the two addresses of the login', () => {
-    expect(['/login', '/7/redirect', '/bots', '/'].map(isLoginPlace)).toEqual([true, true, false, false])
+    expect(['/login', '/7/redirect', '/bots', '/'].map(isLoginPath)).toEqual([true, true, false, false])
   })
 })

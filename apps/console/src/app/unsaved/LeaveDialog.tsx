@@ -9,7 +9,7 @@ interface LeaveDialogProps {
   onLeave: () => void
 }
 
-/** Asks somebody who is about to lose unsaved work. */
+/** Asks for a confirmation before unsaved work is lost. */
 export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps): ReactElement {
   const t = useTexts(shellTexts)
   return (

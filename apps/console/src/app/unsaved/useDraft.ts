@@ -1,39 +1,37 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useConsole } from '../../app/ConsoleContext.ts'
-import { draftKey } from '../../app/drafts.ts'
-import { useUser } from '../../app/useUser.ts'
+import { useConsole } from '../ConsoleContext.ts'
+import { useUser } from '../useUser.ts'
+import { draftKey } from './drafts.ts'
 
-/** Pause after the last change before it is written down, in milliseconds. */
+/** Pause after the last change before the draft is stored, in milliseconds. */
 const PAUSE_MS = 400
 
 export interface UseDraftResult {
-  /** Forgets what was written down, because the person left without it. */
+  /** Deletes the stored draft. */
   readonly forget: () => void
 }
 
-/** What a form gives to have its unsaved work kept. */
+/** A form whose unsaved work can be stored. */
 export interface Draftable {
+  /** The draft is restored once this is `ready`. */
   readonly status: string
-  /** Another one after each change of the work. */
+  /** A new value after each change of the work. */
   readonly state: unknown
-  /** The unsaved work as a text; null when there is none. */
+  /** The unsaved work as a text; null if there is none. */
   readonly serializeDraft: () => string | null
   readonly restoreDraft: (stored: string | null) => boolean
 }
 
-/**
- * Keeps unsaved work over a lost session and a reload, and brings it back where it belongs: under `place`, which is null
- * while nothing is open.
- */
-export function useDraft(form: Draftable, place: readonly string[] | null): UseDraftResult {
+/** Stores the unsaved work of a form and restores it: after a lost session, and after a reload. `record` names it. */
+export function useDraft(form: Draftable, record: readonly string[] | null): UseDraftResult {
   const { session } = useConsole()
   const user = useUser()
-  const key = place === null ? null : draftKey(user.id, ...place)
-  /** The key that was looked under: nothing is written there before what it holds was read. */
+  const key = record === null ? null : draftKey(user.id, ...record)
+  /** The key that was read: nothing is stored under another one before its draft was restored. */
   const readKey = useRef<string>(null)
   const storage = window.sessionStorage
 
-  const write = useEffectEvent(() => {
+  const store = useEffectEvent(() => {
     if (key === null || readKey.current !== key) return
     const draft = form.serializeDraft()
     if (draft === null) storage.removeItem(key)
@@ -50,16 +48,16 @@ export function useDraft(form: Draftable, place: readonly string[] | null): UseD
   }, [status, key])
 
   useEffect(() => {
-    const timer = setTimeout(() => write(), PAUSE_MS)
+    const timer = setTimeout(() => store(), PAUSE_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of the work begins the pause anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of the work restarts the pause
   }, [state, key])
 
-  // A session is lost in the middle of a word.
+  // A session can be lost in the middle of a word.
   useEffect(
     () =>
       session.listen(({ type }) => {
-        if (type === 'ended') write()
+        if (type === 'ended') store()
       }),
     [session],
   )

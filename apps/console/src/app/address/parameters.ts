@@ -1,0 +1,55 @@
+/** How one query parameter of an address is read and written. */
+export interface AddressParameter<Value> {
+  /** Reads a parameter; null is an absent one. An address may hold anything: an invalid text reads as the default. */
+  readonly read: (text: string | null) => Value
+  /** The text of a value; null leaves the parameter out of the address. Defaults are left out. */
+  readonly write: (value: Value) => string | null
+  /** Whether the value changes with every key press: such a change replaces the history entry. @default false */
+  readonly isTyped?: boolean
+  /** Whether the value returns to its default when another parameter of the same screen changes. @default false */
+  readonly isReset?: boolean
+}
+
+/** A text that is typed, such as a search. Default: the empty text. */
+export function typedText(): AddressParameter<string> {
+  return { read: (text) => text ?? '', write: (value) => value || null, isTyped: true }
+}
+
+/** The id of what is selected. Default: null, nothing. */
+export function recordId(): AddressParameter<string | null> {
+  return { read: (text) => text || null, write: (value) => value }
+}
+
+/** One of several choices, such as a tab. Default: the first one. */
+export function choice<const Choice extends string>(
+  first: Choice,
+  ...others: readonly Choice[]
+): AddressParameter<Choice> {
+  return {
+    read: (text) => others.find((each) => each === text) ?? first,
+    write: (value) => (value === first ? null : value),
+  }
+}
+
+/** Pages that an address may name: beyond it a number is a typing error. */
+const PAGE_LIMIT = 100_000
+
+/** The page of a list, counted from 1. Another search or tab begins at the first page. Default: 1. */
+export function pageNumber(): AddressParameter<number> {
+  return {
+    read: (text) => {
+      const page = Number(text)
+      return Number.isSafeInteger(page) && page > 0 && page < PAGE_LIMIT ? page : 1
+    },
+    write: (page) => (page === 1 ? null : String(page)),
+    isReset: true,
+  }
+}
+
+/** What is either open or not. Default: not. */
+export function flag(): AddressParameter<boolean> {
+  return { read: (text) => text === FLAG_SET, write: (isSet) => (isSet ? FLAG_SET : null) }
+}
+
+/** The text of a flag that is set. */
+export const FLAG_SET = '1'

@@ -1,0 +1,62 @@
+import { useCallback } from 'react'
+import {
+  NavigationType,
+  useBeforeUnload,
+  useBlocker,
+  useLocation,
+  type BlockerFunction,
+  type Location,
+} from 'react-router'
+import { useConsole } from '../ConsoleContext.ts'
+import type { ConfirmedNavigation } from './confirmedNavigation.ts'
+
+export interface UseLeaveGuardOptions {
+  readonly hasUnsavedWork: boolean
+  /**
+   * The query parameters that name the edited record, where the path alone does not. Other parameters (a tab, an open
+   * panel) may change at any time.
+   */
+  readonly recordParameters?: readonly string[]
+}
+
+export interface UseLeaveGuardResult {
+  /** Whether the user is about to lose unsaved work and has not answered yet. Show `LeaveDialog` then. */
+  readonly isAsking: boolean
+  readonly stay: () => void
+  readonly leave: () => void
+}
+
+/** Blocks a navigation that would lose unsaved work until the user confirms it; the browser asks before a reload. */
+export function useLeaveGuard({ hasUnsavedWork, recordParameters = [] }: UseLeaveGuardOptions): UseLeaveGuardResult {
+  const { session } = useConsole()
+  const { pathname } = useLocation()
+
+  const isSameRecord = (one: Location, other: Location): boolean => {
+    const [here, there] = [new URLSearchParams(one.search), new URLSearchParams(other.search)]
+    return one.pathname === other.pathname && recordParameters.every((name) => here.get(name) === there.get(name))
+  }
+  const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+    // A lost session leads to the login in any case; the draft is kept.
+    if (!hasUnsavedWork || session.token() === null) return false
+    // The router has left already, and React has yet to follow.
+    if (currentLocation.pathname !== pathname) return false
+    const state = nextLocation.state as Partial<ConfirmedNavigation> | null
+    // Back and Forward return to an entry whose state tells how it was reached the first time.
+    const isConfirmed = historyAction !== NavigationType.Pop && state?.isConfirmed === true
+    return !isConfirmed && !isSameRecord(currentLocation, nextLocation)
+  }
+  const blocker = useBlocker(shouldBlock)
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (hasUnsavedWork) event.preventDefault()
+      },
+      [hasUnsavedWork],
+    ),
+  )
+  return {
+    isAsking: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+  }
+}

@@ -1,0 +1,39 @@
+import { botBuilderTexts } from '@platform/bot-builder'
+import { useTexts } from '@platform/ui/i18n'
+import type { ReactNode } from 'react'
+import type { Draftable } from '../../app/unsaved/useDraft.ts'
+import { useUnsavedForm } from '../../app/unsaved/useUnsavedForm.tsx'
+import { useUnsavedWork } from './agentOutlet.ts'
+
+export interface UseSettingsRouteOptions {
+  /** The result of `useConfiguration`, `useKnowledge`, `usePrompt` or `useWebKeyForm`. */
+  readonly settings: Omit<Draftable, 'state'>
+  readonly hasUnsavedWork: boolean
+  /** Names the record, and with it its draft. */
+  readonly record: readonly string[]
+  /** The path that Cancel navigates to. */
+  readonly cancelPath: string
+}
+
+export interface UseSettingsRouteResult {
+  /** Asks before unsaved work is lost. */
+  readonly leaveDialog: ReactNode
+  /** Navigates to `cancelPath` without asking, with a state for the screen there. */
+  readonly leave: (state?: object) => void
+}
+
+/** What the screens that are saved as a whole have in common: they ask before unsaved work is lost, except on Cancel. */
+export function useSettingsRoute({
+  settings,
+  hasUnsavedWork,
+  record,
+  cancelPath,
+}: UseSettingsRouteOptions): UseSettingsRouteResult {
+  const t = useTexts(botBuilderTexts)
+  const unsaved = useUnsavedForm({ form: { ...settings, state: settings.serializeDraft() }, hasUnsavedWork, record })
+  useUnsavedWork(hasUnsavedWork, t('SETTINGS_SAVE_FIRST'))
+  return {
+    leaveDialog: unsaved.leaveDialog,
+    leave: (state) => unsaved.leave(cancelPath, state),
+  }
+}
