@@ -1,5 +1,5 @@
-// `pnpm shots`: every screen of the console, and every story when Storybook has been built, in light, dark, Arabic and
-// at 390 px, as pictures in .shots/ for whoever reviews the look. Runs against a server of its own with sample data.
+// `pnpm shots [variant …]`: takes screenshots of every screen of the console, and of every story if Storybook is built, in
+// light, dark, Arabic and at 390 px, into .shots/ for a review of the look. Runs its own server with sample data.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -12,12 +12,14 @@ import { buildServed } from './build-served.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '.shots')
 const DESKTOP = { width: 1440, height: 900 }
-const VARIANTS = [
+const ALL_VARIANTS = [
   { name: 'light', viewport: DESKTOP, theme: 'light', locale: 'en' },
   { name: 'dark', viewport: DESKTOP, theme: 'dark', locale: 'en' },
   { name: 'ar', viewport: DESKTOP, theme: 'light', locale: 'ar' },
   { name: '390', viewport: { width: 390, height: 844 }, theme: 'light', locale: 'en' },
 ]
+const chosen = process.argv.slice(2)
+const VARIANTS = ALL_VARIANTS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
 
 async function consoleScreens(api) {
   const agents = await api.agents()
@@ -25,15 +27,23 @@ async function consoleScreens(api) {
   while ((await api.training(id)).state !== 'trained') await new Promise((resolve) => setTimeout(resolve, 300))
   const story = await api.firstStory(id)
   const [intent] = await api.intents(id, story)
-  const place = `/bots/${id}/intents?story=${story}&intent=${intent.id}`
+  const [entity] = await api.entities(id)
+  const editor = `/bots/${id}/intents?story=${story}&intent=${intent.id}`
   return {
     login: { path: '/login', isPublic: true },
     agents: { path: '/bots' },
+    'agent-form': { path: '/bots?create=1' },
     'agents-none-found': { path: '/bots?search=nothing-is-called-this' },
     stories: { path: `/bots/${id}/intents` },
-    intents: { path: place },
-    response: { path: `${place}&tab=response` },
-    'try-it': { path: `${place}&try=1` },
+    intents: { path: editor },
+    response: { path: `${editor}&tab=response` },
+    'try-it': { path: `${editor}&try=1` },
+    entities: { path: `/bots/${id}/entity-list` },
+    'entities-system': { path: `/bots/${id}/entity-list?kind=system` },
+    'entity-form': { path: `/bots/${id}/entity-list/${entity.id}` },
+    'entity-create': { path: `/bots/${id}/entity-list/create` },
+    publish: { path: `/bots/${id}/publish` },
+    'web-key-form': { path: `/bots/${id}/publish/create` },
     configuration: { path: `/bots/${id}/configuration` },
     'gen-ai': { path: `/bots/${id}/gen-ai` },
     'not-found': { path: '/nowhere' },
@@ -43,7 +53,7 @@ async function consoleScreens(api) {
 buildServed()
 mkdirSync(folder, { recursive: true })
 const server = await TestServer.start()
-// Strangers see a captcha; the pictures of the rest are taken by a client that reads none.
+// The login screen is taken with its captcha; the other screens come from a server without one.
 const guarded = await TestServer.start({ hasCaptcha: true, hasSampleData: false })
 const api = await Api.signIn(server)
 const screens = await consoleScreens(api)

@@ -73,6 +73,12 @@ export class Api {
     return idOf(await this.#post('chatbird/api/nlp/intent', { ...place, name, utterances, responses: [{ response }] }))
   }
 
+  /** The agent's custom entities. */
+  async entities(agentId: string): Promise<readonly { id: string; name: string }[]> {
+    const path = `chatbird/api/nlp/agent/${agentId}/entity?kind=custom`
+    return ((await this.#get(path)) as { entities: { id: string; name: string }[] }).entities
+  }
+
   async intents(agentId: string, storyId: string): Promise<readonly { id: string; name: string }[]> {
     const path = `chatbird/api/nlp/v2/agent/${agentId}/story/${storyId}/intent?perPage=-1`
     return ((await this.#get(path)) as { intents: { id: string; name: string }[] }).intents
