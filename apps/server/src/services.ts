@@ -5,7 +5,7 @@ import type { MessageVectors } from './embeddings/MessageVectors.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { WorkServices } from './work/work.ts'
 
-/** What the server is made of. Made once in `startServer`, given to whoever needs it. */
+/** The server's services. Created once in `startServer`. */
 export interface Services extends WorkServices {
   readonly config: Config
   readonly jobs: Jobs

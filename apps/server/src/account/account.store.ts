@@ -41,7 +41,7 @@ export async function insertSocketTicket(db: Db, ticket: SocketTicketTable): Pro
   await db.insertInto('socket_tickets').values(ticket).execute()
 }
 
-/** The session that the ticket stands for. A ticket is good once. */
+/** The session of a ticket. A ticket is valid once. */
 export async function takeSocketTicket(db: Db, ticketHash: Uint8Array, now: Date): Promise<string | undefined> {
   const ticket = await db
     .deleteFrom('socket_tickets')

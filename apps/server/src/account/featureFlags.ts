@@ -1,6 +1,6 @@
 import type { FeatureFlags } from '@platform/contract'
 
-/** What an enterprise has where neither it nor whoever runs the server says otherwise. */
+/** The flags of an enterprise; the operator's features apply where it has none. */
 const DEFAULTS: FeatureFlags = { promptAgents: false, hideSignup: true, showTopBar: false, artifactsEnabled: false }
 
 export type Feature = keyof FeatureFlags

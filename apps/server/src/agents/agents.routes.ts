@@ -40,5 +40,5 @@ export function agentRoutes({ config: { features } }: Services): Route[] {
   ]
 }
 
-/** What the audit trail tells of an agent. */
+/** The audited fields of an agent. */
 const auditOf = ({ name, description, type }: AgentRow): object => ({ name, description, type })

@@ -44,7 +44,7 @@ export async function requireAgent(work: Work, id: string): Promise<AgentRow> {
   return agent
 }
 
-/** The agent, locked, or 404. Whatever changes an agent or something of it begins here, so that its rules hold. */
+/** The agent, locked, or 404. Every change to an agent or its content begins here, so that its rules hold. */
 export async function requireLockedAgent(work: Work, id: string): Promise<AgentRow> {
   const agent = await lockAgent(work.db, id)
   if (!agent) throw notFound()
@@ -102,7 +102,7 @@ async function checkAgent(
   }
 }
 
-/** A training that runs notices that its agent has gone, and ends. */
+/** A running training detects that its agent was deleted, and ends. */
 export async function removeAgent(work: Work, id: string): Promise<AgentRow> {
   const agent = await requireLockedAgent(work, id)
   if (await hasStories(work.db, id)) {

@@ -59,7 +59,7 @@ export async function findAgent(db: Db, id: string): Promise<AgentRow | undefine
   return selectAgents(db).where('agents.id', '=', id).executeTakeFirst()
 }
 
-/** The agent, which nobody else changes until the transaction ends: neither it nor what belongs to it. */
+/** Locks the agent and its content until the transaction ends. */
 export async function lockAgent(db: Db, id: string): Promise<AgentRow | undefined> {
   // First the lock, then a look: a statement that waited for a lock does not see what was written meanwhile elsewhere.
   await db.selectFrom('agents').select('id').where('id', '=', id).forUpdate().execute()

@@ -1,11 +1,11 @@
 import { json, type Db } from '../database/database.ts'
 
-/** What a change did, for whoever asks later. */
+/** One entry of the audit trail. */
 export interface AuditEntry {
   /** What kind of thing was changed: 'agent', 'intent', 'session'. */
   readonly entity: string
   readonly entityId: string
-  /** What it was; absent when it was created. Say what matters, not ten thousand phrases. */
+  /** The state before; absent for a creation. Record the relevant fields, not ten thousand phrases. */
   readonly before?: unknown
   /** What it is now; absent when it was deleted. */
   readonly after?: unknown

@@ -8,7 +8,7 @@ interface LoggedRequest {
   readonly ip: string
 }
 
-/** JSON lines on stdout. Whatever is called a secret is not written, at the top or two levels down. */
+/** JSON lines on stdout. Fields with the name of a secret are removed, at the top or two levels down. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: null,
@@ -17,7 +17,7 @@ export const logOptions = (level: string): LoggerOptions => ({
     censor: '[redacted]',
   },
   serializers: {
-    // Without the query: searches are nobody's business, and a socket's ticket is in it.
+    // Without the query: it contains searches and a socket's ticket.
     req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url?.split('?')[0], address: ip }),
   },
 })

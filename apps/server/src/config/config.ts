@@ -4,7 +4,7 @@ import { FEATURES, type Feature } from '../account/featureFlags.ts'
 import type { EmbeddingsEndpoint } from '../embeddings/askEmbeddings.ts'
 import { readFetchAllow, type FetchAllow } from '../fetching/fetchAllow.ts'
 
-/** Everything that the server is told by its environment. The table in the README is the same list for people. */
+/** The server's configuration from its environment. The table in the README is the same list. */
 export interface Config {
   readonly host: string
   readonly port: number
@@ -22,15 +22,15 @@ export interface Config {
   readonly requiresCaptcha: boolean
   /** Where browsers reach the server, without a trailing slash; the address that it listens on when absent. */
   readonly publicUrl?: string
-  /** 32 bytes; made once and kept in the data directory when absent. */
+  /** 32 bytes; if absent, generated once and stored in the data directory. */
   readonly secretKey?: Buffer
-  /** Whose `X-Forwarded-For` is believed: nobody's, everybody's, or these addresses'. */
+  /** Whose `X-Forwarded-For` is trusted: none, all, or these addresses. */
   readonly trustProxy: boolean | string[]
   /** Private hosts that the crawler, language models and webhooks may reach; everything else must be public. */
   readonly fetchAllow: FetchAllow
-  /** Features that enterprises have which do not say otherwise themselves. */
+  /** Features of enterprises without a flag of their own. */
   readonly features: ReadonlySet<Feature>
-  /** A service that says phrases in other words; the language model does when absent. */
+  /** A service that paraphrases phrases; if absent, the language model does. */
   readonly paraphraseUrl?: string
   /** Where the vectors of Semantic agents come from; without one they learn from their own features alone. */
   readonly embeddings?: EmbeddingsEndpoint
@@ -118,7 +118,7 @@ const EnvironmentSchema = VariablesSchema.superRefine((variables, context) => {
   if (isHalf) context.addIssue({ code: 'custom', path: [`PLATFORM_EMBEDDINGS_${lacks}`], message })
 })
 
-/** Reads the environment. An empty variable counts as absent. Throws a {@link ConfigError} that names every fault. */
+/** Reads the environment. An empty variable counts as absent. Throws a {@link ConfigError} that lists every error. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

@@ -20,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * Compares phrases in a thread of its own: fifteen thousand take a second to read, during which nobody else would be
- * answered. A thread that dies is begun anew with the next question.
+ * Compares phrases in a worker thread: fifteen thousand take a second to read, which would block every other
+ * request. A thread that dies is started again with the next request.
  */
 export class ConflictFinder {
   #worker: Worker | undefined
@@ -43,7 +43,7 @@ export class ConflictFinder {
     throw new Error(`conflicts: ${said.type === 'failed' ? said.reason : 'the phrases were not taken'}`)
   }
 
-  /** Ends the thread. Who still waits is told. */
+  /** Ends the thread. Waiting requests are rejected. */
   async close(): Promise<void> {
     await this.#worker?.terminate()
   }

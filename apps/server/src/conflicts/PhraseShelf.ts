@@ -11,11 +11,11 @@ interface Shelved {
   readonly revision: number
   readonly phrases: ReadonlyMap<string, PhraseOfIntent>
   readonly index: PhraseIndex
-  /** All conflicts, once somebody has asked for them. */
+  /** All conflicts, once they were requested. */
   conflicts?: Promise<PhraseConflict[]>
 }
 
-/** The phrases of the agents that were asked about last, ready to be compared with, up to a number. */
+/** The phrases of the most recently requested agents, indexed for comparison, up to a number. */
 export class PhraseShelf {
   readonly #limit: number
   /** Oldest use first. */

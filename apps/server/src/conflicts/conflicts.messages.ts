@@ -5,18 +5,18 @@ export type Question =
   | { readonly type: 'check'; readonly intentId: string; readonly phrases: readonly string[] }
   | { readonly type: 'list' }
 
-/** What the thread is asked. */
+/** Requests to the thread. */
 export interface Ask {
   readonly id: number
   readonly agentId: string
   /** Of the agent's content: phrases of another revision are not the ones that are meant. */
   readonly revision: number
   readonly question: Question
-  /** All phrases of the agent; sent when the thread said that it has them not. */
+  /** All phrases of the agent; sent when the thread does not have them. */
   readonly phrases?: readonly PhraseOfIntent[]
 }
 
-/** What the thread says to it. */
+/** Replies of the thread. */
 export type Said =
   | { readonly id: number; readonly type: 'found'; readonly conflicts: readonly PhraseConflict[] }
   | { readonly id: number; readonly type: 'unknown' }

@@ -6,7 +6,7 @@ import type { Question } from './conflicts.messages.ts'
 import { presentCheck, presentConflict } from './conflicts.presenter.ts'
 import { readPhrases, readPlaces } from './conflicts.store.ts'
 
-/** Stands for an intent that was never saved: no phrase is of it. */
+/** The id of an intent that was never saved: no phrase belongs to it. */
 const NO_INTENT = ''
 
 export function conflictRoutes(): Route[] {

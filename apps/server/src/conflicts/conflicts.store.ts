@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PhraseOfIntent } from '@platform/nlu'
 import type { Db } from '../database/database.ts'
 
-/** What is told of an intent beside its phrases. */
+/** The fields of an intent beside its phrases. */
 export interface IntentPlace {
   readonly id: string
   readonly name: string

@@ -18,28 +18,28 @@ const BOTS_BYTES = 32 * 1024 * 1024
 interface Content {
   readonly bot: Bot
   readonly config: BotConfig
-  /** What says what a message means; the id of the chosen integration, '' for none. */
+  /** What classifies messages: the id of the chosen integration, '' for none. */
   readonly understanding: Pick<AgentConfig, 'modelType' | 'openaiKey'>
 }
 
 /** Who answers a message. */
 export interface Answering extends Content {
-  /** Null where nothing was trained, or is being trained anew: what does not need a model answers. */
+  /** Null before the first training and during a retraining: layers without a model answer. */
   readonly model: Model | null
   readonly version: number | null
   /** Whether there is a model, of an earlier release, that has to be made again before it answers. */
   readonly isOutdated: boolean
 }
 
-/** The bots that were asked last, ready to answer. */
+/** The most recently used bots, ready to answer. */
 export class AnsweringBots {
   readonly #models = new SizedCache<Model>(MODELS_BYTES)
   readonly #versions = new SizedCache<Content>(BOTS_BYTES)
   readonly #drafts = new SizedCache<Bot>(BOTS_BYTES)
 
   /**
-   * The version that is asked for, or the live one. A version answers from its own data; the newest one, where it goes
-   * live by itself, from what the agent's intents say today (docs/decisions.md).
+   * The requested version, or the published one. A version answers from its own data; the newest one, if published
+   * automatically, from the agent's current intents (docs/decisions.md).
    */
   async find(db: Db, agent: AnsweringAgentRow, asked: VersionOrDraft | undefined): Promise<Answering> {
     const version = asked === 'draft' ? agent.newest_version : (asked ?? agent.model_version)
@@ -47,7 +47,7 @@ export class AnsweringBots {
     const isToday =
       asked === 'draft' || (asked === undefined && !agent.publishes_by_hand && version === agent.newest_version)
     const own = isToday ? undefined : await this.#ofVersion(db, agent.id, version)
-    // A model from before there were versions has no data of its own.
+    // A model older than versions has no data of its own.
     if (!own && !isToday && asked !== undefined) throw notFound()
     const model = await this.#model(db, agent.id, version)
     if (!model) throw asked === undefined ? unreadable() : notFound()
@@ -108,7 +108,7 @@ export class AnsweringBots {
 
 const unreadable = () => refused('NOT_TRAINED', "The agent's model cannot be read. Train the agent again")
 
-/** Only the live version and the newest are made again by themselves. */
+/** Only the published version and the newest one are retrained automatically. */
 const bygone = () =>
   refused('NOT_TRAINED', 'This version is of an earlier release. Roll back to it: then it is trained anew and answers')
 

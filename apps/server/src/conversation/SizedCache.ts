@@ -1,4 +1,4 @@
-/** What is kept, and what it takes. */
+/** A cached value and its size. */
 export interface Sized<T> {
   readonly value: T
   readonly bytes: number
@@ -8,7 +8,7 @@ interface Entry<T> extends Sized<T> {
   readonly state: number
 }
 
-/** What was asked for last, up to a size in memory. */
+/** Cache of the most recently used values, up to a size in memory. */
 export class SizedCache<T> {
   readonly #limitBytes: number
   /** Oldest use first. */

@@ -1,7 +1,7 @@
 import type { LongRunningContext } from '../http/route.ts'
 
-/** What answering a message works with: no transaction is open while something slow is asked. */
+/** Context of answering a message: no transaction is open during slow calls. */
 export interface AskContext extends Pick<LongRunningContext, 'signal' | 'inWork'> {
-  /** Takes the pieces of a reply while it is being made, numbered from 0; absent where nobody waits for them. */
+  /** Receives the pieces of a reply in progress, numbered from 0; absent if nobody needs them. */
   readonly onPiece?: ((piece: { readonly index: number; readonly text: string }) => void) | undefined
 }

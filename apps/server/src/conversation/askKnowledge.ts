@@ -65,7 +65,7 @@ async function askGrounded(
   }
 }
 
-/** Where the passages stand, best first, each once. */
+/** The sources of the passages, best first, without duplicates. */
 const sourcesOf = (passages: readonly Passage[]): string[] => [...new Set(passages.map(({ source }) => source))]
 
 const tellPassage = ({ source, title, text, score }: Passage): Trace['passages'][number] => ({

@@ -6,12 +6,12 @@ import type { Services } from '../services.ts'
 import type { Work } from '../work/work.ts'
 import type { AskContext } from './askContext.ts'
 
-/** What a language model said, or why it said nothing: another layer answers then. */
+/** A language model's answer, or the reason why there is none: another layer then answers. */
 export type ModelAnswer<T> =
   | { readonly isAnswered: true; readonly answer: T; readonly name: string }
   | { readonly isAnswered: false; readonly fault: string }
 
-/** Asks the language model of an integration. Rejects only when nobody waits any more, or by a fault of ours. */
+/** Calls the language model of an integration. Rejects only when the client has disconnected or by a defect of ours. */
 export async function askLanguageModel<T>(
   { inWork, signal }: AskContext,
   services: Services,

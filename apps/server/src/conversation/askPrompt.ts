@@ -8,7 +8,7 @@ import { recentMessages } from './conversation.store.ts'
 import type { Asked } from './turnDependencies.ts'
 import { tellPieces } from './tellPieces.ts'
 
-/** How many messages of a conversation are looked at; the model is told as much of their end as fits. */
+/** How many messages of a conversation are read; the end that fits is sent to the model. */
 const HISTORY_MESSAGES = 50
 
 /** What the agent's prompt makes of the message. */

@@ -12,7 +12,7 @@ import type { AskContext } from './askContext.ts'
 import type { Answering } from './AnsweringBots.ts'
 import { askLanguageModel } from './askLanguageModel.ts'
 
-/** What a message may mean, and who says so. */
+/** The possible intents of a message, and what scored them. */
 export interface Understood {
   readonly scores: readonly IntentScore[]
   readonly note: string
@@ -24,7 +24,7 @@ export function classifyLocally(model: Model, answering: Answering, text: string
   return { scores: ranking, note: `${model.modelType} model, version ${answering.version}` }
 }
 
-/** How many intents are ranked: a follow-up may stand far down among those that are not open. */
+/** How many intents are ranked: a follow-up may be far below intents that are not open. */
 export const rankedOf = (model: Model, { bot }: Pick<Answering, 'bot'>): number =>
   bot.hasFollowUps ? model.intentIds.length : RANKING_SIZE
 

@@ -32,7 +32,7 @@ export async function classifyWithVector(
     return { scores, note: `${own.note}, with the vectors of ${space}` }
   } catch (error) {
     if (!(error instanceof NluError)) throw error
-    // Something else answers under this name than when the agent was trained: the next training asks anew.
+    // The name now stands for another model than at the training: the next training requests all vectors again.
     const { length } = asked.vector
     await inWork((work) => forgetVectorsUnlike(work, space, length))
     return alone('the endpoint gives vectors of another length today, train the agent again')

@@ -22,7 +22,7 @@ export function conversationRoutes(services: Services): Route[] {
   ]
 }
 
-/** To the sockets of the session that asks, if it wants them. */
+/** To the sockets of the requesting session, if it wants pieces. */
 function piecesTo(
   { bus }: Services,
   { caller }: LongRunningContext,

@@ -25,7 +25,7 @@ export interface Message extends Omit<ParsedInputOf<'conversation.predict'>, 'se
 }
 
 /**
- * Answers a message and logs both. No transaction is open while something slow is asked.
+ * Answers a message and logs both. No transaction is open during slow calls.
  *
  * @param alongside what is to be done in the very transaction that logs the answer
  */
@@ -42,7 +42,7 @@ export async function answerMessage(
     if (!row) throw notFound()
     return { agent: row, answering: await services.bots.find(work.db, row, message.version), now: work.now }
   })
-  // A conversation that is not there, or has ended, begins anew.
+  // An unknown or ended conversation starts a new one.
   const sessionId = agent.conversation_id ?? newId()
   const state = agent.conversation_state ?? FRESH_STATE
   const { bot, config, model, version } = answering
@@ -74,7 +74,7 @@ const relearning = (services: Services) => ({ jobs: services.jobs, job: relearni
 
 const beingTrained = () => refused('NOT_TRAINED', 'The agent is being trained anew. Talk to it again in a moment')
 
-/** A time zone that nobody knows is as good as none. */
+/** An unknown time zone is ignored. */
 function knownTimeZone(timeZone: string | undefined): string | undefined {
   if (!timeZone) return undefined
   try {
@@ -93,7 +93,7 @@ interface Logged {
   readonly trace: Trace
 }
 
-/** Appends to the conversation, and writes down where it stands. */
+/** Appends to the conversation, and stores its state. */
 async function logMessage(work: Work, message: Message, logged: Logged): Promise<void> {
   const { db, enterpriseId, now } = work
   const { agent, sessionId, state, text: reply, intentName, trace } = logged

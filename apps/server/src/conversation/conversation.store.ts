@@ -3,7 +3,7 @@ import type { DialogueState } from '../dialogue/dialogueState.ts'
 import { json, type Db } from '../database/database.ts'
 import type { ConversationMessageTable, ConversationTable } from '../database/tables.ts'
 
-/** What a message needs to know of the agent, and where the conversation stands, in one look. */
+/** The agent's fields and the state of the conversation that a message needs, in one query. */
 export async function findAnsweringAgent(db: Db, agentId: string, sessionId: string | undefined) {
   return db
     .selectFrom('agents')
@@ -96,7 +96,7 @@ export async function insertMessage(db: Db, message: Insertable<ConversationMess
   await db.insertInto('conversation_messages').values(message).execute()
 }
 
-/** What was said last in a conversation, oldest first. */
+/** The last messages of a conversation, oldest first. */
 export async function recentMessages(db: Db, conversationId: string, limit: number) {
   const newest = await db
     .selectFrom('conversation_messages')

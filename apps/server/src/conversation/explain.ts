@@ -3,7 +3,7 @@ import type { Model } from '@platform/nlu'
 import type { Bot } from '../dialogue/bot.ts'
 import type { Services } from '../services.ts'
 
-/** How many phrases and features are told. */
+/** How many phrases and features are reported. */
 const TOLD = 8
 
 /** The training phrases that resemble the message, and what in it spoke for the best intent; nothing without a model. */

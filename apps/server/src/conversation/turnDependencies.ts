@@ -34,7 +34,7 @@ export function dependenciesOf(context: AskContext, services: Services, asked: A
   return {
     understand() {
       if (!model) return { scores: [], note: 'no model' }
-      // Nobody waits for another machine to say that a city is a city.
+      // A value of a list needs no external model.
       if (isPlainAnswer(bot, state, message.text)) return classifyLocally(model, answering, message.text)
       return asksElsewhere(understanding.modelType)
         ? classifyElsewhere(context, services, model, answering, message.text)

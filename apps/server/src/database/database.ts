@@ -20,7 +20,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The database cannot be used as it is; `message` says what to do about it, in words for who runs the server. */
+/** The database cannot be used; `message` tells the operator what to do. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }

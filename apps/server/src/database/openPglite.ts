@@ -4,7 +4,7 @@ import { fromPglite } from 'pg-boss'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** The embedded database in a directory. The caller holds the directory's lock: PGlite has none of its own. */
+/** The embedded database in a directory. The caller holds the directory's lock: PGlite has none. */
 export async function openPglite(directory: string): Promise<Database> {
   return pgliteDatabase(await PGlite.create(directory))
 }

@@ -4,7 +4,7 @@ import { DatabaseError, type Database, type RunScript } from './database.ts'
 import type { Tables } from './tables.ts'
 
 const OLDEST_VERSION = 150_000
-/** A query that takes longer than this is a fault of ours; its connection is worth more. */
+/** A query that takes longer than this is a defect of ours; its connection is released. */
 const STATEMENT_TIMEOUT_MS = 30_000
 
 /** As PGlite gives them: numbers, of which none of ours comes near 2^53, and plain bytes, which are no `Buffer` view. */

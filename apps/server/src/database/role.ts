@@ -18,7 +18,7 @@ interface Standing {
   mayCreate: boolean
 }
 
-/** Makes the application role, or says what an administrator must run. Roles belong to the whole cluster. */
+/** Creates the application role, or throws with the statements for an administrator. Roles belong to the whole cluster. */
 export async function ensureAppRole(database: Database): Promise<void> {
   await database.script(async (run) => {
     // Two servers, or two databases of one cluster, may be here at the same moment.

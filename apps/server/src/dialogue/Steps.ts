@@ -1,6 +1,6 @@
 import type { Step } from '@platform/contract'
 
-/** Writes down what was done for a reply, how long it took and what came of it. */
+/** Records the steps of a reply, with duration and result. */
 export class Steps {
   readonly taken: Step[] = []
 

@@ -68,7 +68,7 @@ export async function continueFilling(
   }
 }
 
-/** Answers with an intent, or asks for the first value that the message does not have. */
+/** Answers with an intent, or requests the first value that the message does not contain. */
 export function answerIntent(
   turn: Turn,
   dependencies: TurnDependencies,
@@ -88,7 +88,7 @@ export function answerIntent(
   )
 }
 
-/** Asks for the next value that is missing, or does what the intent is for. */
+/** Requests the next missing value, or performs the intent's action. */
 async function goOn(
   turn: Turn,
   dependencies: TurnDependencies,

@@ -13,18 +13,18 @@ export interface BotIntent {
 
 export type BotEntity = Pick<Entity, 'id' | 'name' | 'isFuzzy' | 'values'>
 
-/** What a bot is told of itself. */
+/** The configuration of a bot. */
 export interface BotConfig {
   readonly language: Language
   /** 0 to 1. */
   readonly threshold: number
-  /** How often a value is asked for again. */
+  /** How often a missing value is requested again. */
   readonly retries: number
   /** Markdown; never blank. */
   readonly outOfScopeMessage: string
 }
 
-/** The content that answers: made once per version or state of the draft, and asked many times. */
+/** The content that answers: built once per version or state of the draft, used many times. */
 export interface Bot {
   readonly intents: ReadonlyMap<string, BotIntent>
   /** Whether any intent waits for a context. */

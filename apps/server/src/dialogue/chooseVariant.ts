@@ -1,6 +1,6 @@
 /**
  * Which of several responses is given. The same for the same conversation and message, so that a conversation can be
- * told again; different from one conversation to the next; never the same twice running.
+ * reproduced; different between conversations; never the same twice in a row.
  */
 export function chooseVariant(
   count: number,

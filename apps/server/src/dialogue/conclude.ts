@@ -4,12 +4,12 @@ import type { Answer, Turn, TurnOutcome } from './turn.ts'
 /** An answer as the person gets it, and what the next message is read with. */
 export function conclude({ config, state }: Turn, answer: Answer): Pick<TurnOutcome, 'reply' | 'state'> {
   const { intent, given = {}, asks, variant } = answer
-  // While values are asked for, time stands still for the contexts: the intent has not answered yet.
+  // Contexts do not expire while values are requested: the intent has not answered yet.
   const contexts = asks ? state.contexts : passTurn(state.contexts, answer.opened ?? [])
   const values = intent && !asks ? { ...state.values, ...given } : state.values
   return {
     reply: {
-      // An intent without a response is understood, but has nothing to say.
+      // An intent without a response is recognised, but has no reply.
       text: answer.text.trim() === '' ? config.outOfScopeMessage : answer.text,
       sources: [...(answer.sources ?? [])],
       buttons: [...(answer.buttons ?? [])],

@@ -1,6 +1,6 @@
 import { CONTEXTS_MAX, nameKey, type OpenContext } from '@platform/contract'
 
-/** Those that the intent requires and that are not open. Contexts are the same by their names, whatever their case. */
+/** The required contexts that are not open. Names of contexts are compared without case. */
 export function missingContexts(requires: readonly string[], open: readonly OpenContext[]): string[] {
   const names = new Set(open.map(({ name }) => nameKey(name)))
   return requires.filter((name) => !names.has(nameKey(name)))

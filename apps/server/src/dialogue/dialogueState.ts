@@ -1,7 +1,7 @@
 import type { OpenContext } from '@platform/contract'
 import type { EntityMatchValue } from '@platform/nlu/entities'
 
-/** A value that was given in a conversation: what it means, and how it is said to a person. */
+/** A value that was given in a conversation: machine-readable, and as text for a person. */
 export interface GivenValue {
   readonly value: EntityMatchValue
   readonly shown: string
@@ -10,17 +10,17 @@ export interface GivenValue {
 /** By the names of their parameters. */
 export type GivenValues = Readonly<Record<string, GivenValue>>
 
-/** The values that an intent still needs, while they are asked for. */
+/** The values that an intent still needs, while they are requested. */
 export interface Filling {
   readonly intentId: string
   readonly values: GivenValues
-  /** Name of the parameter that was asked for last. */
+  /** Name of the parameter that was requested last. */
   readonly awaiting: string
-  /** How often it was asked for again. */
+  /** How often it was requested again. */
   readonly retries: number
 }
 
-/** Where a conversation stands between two messages. It is kept with the conversation. */
+/** The state of a conversation between two messages. It is stored with the conversation. */
 export interface DialogueState {
   /** Messages answered so far. */
   readonly turn: number

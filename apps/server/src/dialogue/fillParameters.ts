@@ -31,7 +31,7 @@ export function fillParameters(
   return filled
 }
 
-/** The word that tells what a value is for: before it in English ("to Goa"), after it in Hindi ("दिल्ली से"). */
+/** The word that names the parameter of a value: before it in English ("to Goa"), after it in Hindi ("दिल्ली से"). */
 function wordBeside(text: string, { start, end }: EntityMatch, language: Language): string | undefined {
   const found =
     language === 'hi'

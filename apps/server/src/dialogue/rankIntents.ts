@@ -5,14 +5,14 @@ import { missingContexts } from './contexts.ts'
 
 /** How many intents a trace ranks. */
 export const RANKING_SIZE = 5
-/** Two intents whose confidences differ by no more than this factor are taken for the same phrases told twice. */
+/** Intents whose confidences differ by at most this factor are assumed to share their phrases. */
 const TWIN_FACTOR = 2
 
 /** What a message may mean, given what is open. */
 export interface RankedIntents {
   /** Likeliest first, without the intents that have gone since the training. */
   readonly ranking: Trace['ranking']
-  /** The likeliest that may answer; absent when the likeliest of all has gone. */
+  /** The most likely intent that may answer; absent when the most likely one was deleted. */
   readonly best?: { readonly intent: BotIntent; readonly confidence: number }
 }
 

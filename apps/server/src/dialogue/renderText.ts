@@ -3,7 +3,7 @@ import type { GivenValues } from './dialogueState.ts'
 
 /**
  * A response or prompt with the values in the place of `{name}`. A parameter of the intent that has no value leaves
- * nothing; any other word in braces stays as it is. What a person said cannot become markup.
+ * nothing; other words in braces stay. Markup in a person's value is escaped.
  */
 export function renderText(text: string, parameters: readonly Parameter[], given: GivenValues): string {
   const values = new Map([

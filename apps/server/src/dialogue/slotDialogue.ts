@@ -8,7 +8,7 @@ import { plainValue } from './values.ts'
 /** Confidence from which another intent wins over a value that was found in the same sentence. */
 const INTERRUPTS_VALUE = 0.85
 
-/** What a message means while a value is asked for. */
+/** The meaning of a message while a value is requested. */
 export type SlotOutcome =
   /** The person does not want to go on. */
   | { readonly type: 'cancelled' }
@@ -18,7 +18,7 @@ export type SlotOutcome =
   | { readonly type: 'given'; readonly values: GivenValues }
   /** It is no value: ask again. */
   | { readonly type: 'repeated'; readonly retries: number }
-  /** It was asked for often enough. `values` has the default, if the parameter has one. */
+  /** It was requested often enough. `values` has the default, if the parameter has one. */
   | { readonly type: 'exhausted'; readonly values: GivenValues | null }
 
 interface ReceivedAnswer {
@@ -41,7 +41,7 @@ export function readSlotAnswer(
   const other = meant && meant.intent.id !== intent.id ? meant : undefined
   const [answer] = find([parameter.id])
   if (answer && !(other && other.confidence >= INTERRUPTS_VALUE && !isMostOf(answer, text))) {
-    // The one that was asked for comes first, and its values are looked for alone: another may hide them.
+    // The requested parameter comes first, and only its entity is searched for: another entity may hide its values.
     const own = find([parameter.id])
     const others = find(intent.parameters.map(({ id }) => id)).filter(
       (match) => !own.some((one) => overlap(match, one)),
@@ -50,7 +50,7 @@ export function readSlotAnswer(
     return { type: 'given', values: fillParameters(inOrder, filling.values, [...own, ...others], { text, language }) }
   }
   if (other) return { type: 'left' }
-  // Nothing can be looked for: what the person says is the value.
+  // Without an entity, the message itself is the value.
   if (!knowsEntity(parameter.id)) {
     return { type: 'given', values: { ...filling.values, [parameter.name]: plainValue(collapseSpace(text)) } }
   }
@@ -62,7 +62,7 @@ export function readSlotAnswer(
   }
 }
 
-/** Whether a message is hardly more than the value that was asked for: it is that, whatever else it could mean. */
+/** Whether a message is little more than the requested value: then it is the value, whatever else it could mean. */
 export function isPlainAnswer({ intents, finder }: Bot, { filling }: DialogueState, text: string): boolean {
   const intent = filling ? intents.get(filling.intentId) : undefined
   const parameter = intent?.parameters.find(({ name }) => name === filling?.awaiting)
@@ -85,7 +85,7 @@ const CANCELLATIONS = new Set(
   ].flatMap((line) => line.normalize('NFC').split(', ')),
 )
 
-/** Whether the whole message says that the person does not want to go on, in English or Hindi. */
+/** Whether the whole message means that the person wants to stop, in English or Hindi. */
 export function isCancellation(text: string): boolean {
   const words =
     text

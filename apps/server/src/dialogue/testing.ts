@@ -36,7 +36,7 @@ export const botOf = (...intents: BotIntent[]): Bot => makeBot({ language: 'en',
 
 export const CONFIG: BotConfig = { language: 'en', threshold: 0.5, retries: 1, outOfScopeMessage: 'What?' }
 
-/** A conversation with a bot that is told what each message means. */
+/** A conversation with a bot; the test gives the scores of each message. */
 export class TestConversation {
   state: DialogueState = FRESH_STATE
   readonly bot: Bot
@@ -52,7 +52,7 @@ export class TestConversation {
     this.#dependencies = dependencies
   }
 
-  /** Says something that the model takes for these intents, likeliest first. */
+  /** Sends a message that the model scores with these intents, most likely first. */
   async say(text: string, scores: Readonly<Record<string, number>> = {}): Promise<TurnOutcome> {
     const ranking: IntentScore[] = Object.entries(scores).map(([id, confidence]) => ({ id, confidence }))
     const outcome = await takeTurn(
@@ -63,7 +63,7 @@ export class TestConversation {
         timeZone: 'Asia/Kolkata',
         bot: this.bot,
         config: this.#config,
-        // Through JSON, as it is kept between two messages.
+        // Through JSON, as it is stored between two messages.
         state: JSON.parse(JSON.stringify(this.state)) as DialogueState,
       },
       {

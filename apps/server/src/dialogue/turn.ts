@@ -15,14 +15,14 @@ export interface FulfilmentReply {
 
 /** A reply that does not come from an intent. */
 export interface OtherReply {
-  /** Absent when there is nothing to say. */
+  /** Absent without a reply. */
   readonly text?: string
   readonly sources: readonly string[]
   readonly passages: Trace['passages']
   readonly note: string
 }
 
-/** What lies outside of a conversation. None of these rejects: a fault is told in the note, and the next layer answers. */
+/** The dependencies of a turn. None of them rejects: an error is recorded in the note, and the next layer answers. */
 export interface TurnDependencies {
   /** What the message may mean, likeliest first. */
   readonly understand: () =>
@@ -46,7 +46,7 @@ export interface Turn {
   readonly state: DialogueState
 }
 
-/** What is answered, where the conversation stands after it, and how it came about. */
+/** The reply, the state of the conversation after it, and its trace. */
 export interface TurnOutcome {
   readonly reply: Pick<Prediction, 'text' | 'sources' | 'buttons'>
   readonly state: DialogueState
@@ -63,7 +63,7 @@ export interface Answer {
   readonly sources?: readonly string[]
   readonly opened?: readonly OpenContext[]
   readonly variant?: number
-  /** The parameter that the text asks for. */
+  /** The parameter that the text requests. */
   readonly asks?: { readonly name: string; readonly retries: number }
 }
 

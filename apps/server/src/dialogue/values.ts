@@ -4,12 +4,12 @@ import type { GivenValue } from './dialogueState.ts'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' }
 
-/** What was found, ready to be kept: the value for machines, and how a person is told of it. */
+/** A value that was found: machine-readable, and as text for a person. */
 export function givenValue(match: EntityMatch, language: Language): GivenValue {
   return { value: match.value, shown: shownValue(match, LOCALES[language]) }
 }
 
-/** A value that somebody typed as it is. */
+/** A value that was typed as it is. */
 export const plainValue = (text: string): GivenValue => ({ value: text, shown: text })
 
 /** A value in one line, for traces: an interval is `start/end`, as ISO 8601 has it. */
@@ -20,7 +20,7 @@ export function valueText(value: EntityMatchValue): string {
   return `${value.start}/${value.end}`
 }
 
-/** Days in full and money with its sign, in the bot's language; all else of the system's as the person said it. */
+/** Full dates and amounts with currency in the bot's language; other system values as the person typed them. */
 function shownValue({ entityId, value, text }: EntityMatch, locale: string): string {
   if (typeof value === 'object') {
     if ('currency' in value) return money(value, locale)

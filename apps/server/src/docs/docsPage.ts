@@ -56,7 +56,7 @@ function schemaText(schema: z.ZodType, io: 'input' | 'output'): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** Its style is a file of its own: the Content-Security-Policy allows no other. */
+/** The style is a separate file: the Content-Security-Policy allows no inline style. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 main { max-inline-size: 60rem; margin-inline: auto; padding: 1.5rem; }

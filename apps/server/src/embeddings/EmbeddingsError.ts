@@ -3,7 +3,7 @@ export class EmbeddingsError extends Error {
   override readonly name = 'EmbeddingsError'
   /** Whether the same request may fare better a moment later. */
   readonly isPassing: boolean
-  /** When the service says how long to wait, in milliseconds. */
+  /** The pause that the service requests, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(

@@ -34,7 +34,7 @@ export class MessageVectors {
     return this.#endpoint.model
   }
 
-  /** The vector of a message that was asked for lately. */
+  /** The cached vector of a recent message. */
   known(text: string): Promise<Float32Array | undefined> {
     return this.#known.get(text, 0, async () => undefined)
   }
@@ -61,7 +61,7 @@ export class MessageVectors {
     this.#restsUntil = performance.now() + REST_MS
   }
 
-  /** Goes on behind an answer that did not wait for it. */
+  /** Continues after an answer that did not wait for it. */
   #ask(text: string): Promise<MessageVector> {
     const asking = this.#fetch(text).finally(() => this.#asked.delete(text))
     this.#asked.set(text, asking)

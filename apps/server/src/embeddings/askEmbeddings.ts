@@ -7,7 +7,7 @@ import { jsonOrNothing } from '../language-model/readText.ts'
 import { ANSWER_MAX_BYTES, TEXT_MAX } from './embeddings.limits.ts'
 import { EmbeddingsError } from './EmbeddingsError.ts'
 
-/** Where vectors come from, as the operator says it. */
+/** The embeddings endpoint as the operator configured it. */
 export interface EmbeddingsEndpoint {
   /** With or without `/embeddings` at its end. */
   readonly url: string
@@ -47,7 +47,7 @@ export async function askEmbeddings(
 ): Promise<number[][]> {
   const address = embeddingsUrl(url)
   const { hostname, port, protocol } = address
-  // Whoever runs the server chose the address, so it may be a private one.
+  // The operator configured the address, so it may be private.
   const allow = new Set([hostKey(hostname, Number(port) || (protocol === 'https:' ? 443 : 80))])
   try {
     const answer = await safeFetch(address, {

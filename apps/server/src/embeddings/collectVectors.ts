@@ -14,7 +14,7 @@ import { findVectors, forgetOldVectors, forgetVectorsUnlike, keepVectors } from 
 interface Collecting {
   readonly enterpriseId: string
   readonly signal: AbortSignal
-  /** Told what part of the vectors is there. */
+  /** Receives the share of vectors that are complete. */
   readonly onProgress: (fraction: number) => void
 }
 
@@ -56,7 +56,7 @@ async function collect(
       await keepVectors(work, model, fresh)
     })
     if (isChanged && isAnew) throw new EmbeddingsError('the length of its vectors changes from request to request')
-    // Something else answers under this name than before: what was kept is of no use.
+    // Another model now has this name: the stored vectors are useless.
     if (isChanged) return collect(services, endpoint, texts, collecting, true)
     for (const [text, vector] of fresh) vectors.set(text, vector)
     onProgress((texts.length - missing.length + from + batch.length) / texts.length)

@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 500
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The vectors of those texts that were asked for before. Notes that they were used. */
+/** The stored vectors of these texts. Marks them as used. */
 export async function findVectors(
   { db, now }: Work,
   model: string,
@@ -64,7 +64,7 @@ export async function keepVectors(
     .execute()
 }
 
-/** Forgets what was not used for longest, beyond what is kept. */
+/** Deletes the least recently used vectors beyond the limit. */
 export async function forgetOldVectors({ db }: Work, kept: number = VECTORS_KEPT): Promise<void> {
   await sql`
     delete from phrase_vectors where (model, text_hash) in (

@@ -27,5 +27,5 @@ export function entityRoutes(): Route[] {
   ]
 }
 
-/** What the audit trail tells of an entity: not its values, which may be ten thousand. */
+/** The audited fields of an entity: not its values, which may be ten thousand. */
 const auditOf = ({ name, value_count: valueCount, revision }: EntityRow): object => ({ name, valueCount, revision })

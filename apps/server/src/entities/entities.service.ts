@@ -110,7 +110,7 @@ async function requireNewest(work: Work, { agentId, revision }: EntityInput, ent
 async function checkName({ db }: Work, { id, agentId, name }: EntityInput): Promise<void> {
   const key = nameKey(name)
   if (key === '') throw refused('BLANK', 'Entity name should not be empty', { field: 'name' })
-  // A name stands for one entity wherever it is read, so the system's are taken too.
+  // A name must identify one entity everywhere, so system names are taken too.
   if (isSystemEntityId(key) || (await isNameTaken(db, 'entities', { agentId, key, exceptId: id }))) {
     throw refused('DUPLICATE_NAME', 'Duplicate entity name, entity not saved', { field: 'name' })
   }
@@ -119,7 +119,7 @@ async function checkName({ db }: Work, { id, agentId, name }: EntityInput): Prom
   }
 }
 
-/** Deletes an entity with its ranges in phrases and its parameters; tells the intents that had any. */
+/** Deletes an entity with its ranges in phrases and its parameters, and emits the changed intents. */
 export async function removeEntity(work: Work, key: EntityKey): Promise<{ entity: EntityRow; uses: EntityUse[] }> {
   const { db, now } = work
   const { agentId, entityId } = key

@@ -14,14 +14,14 @@ export type BusMessage =
       readonly payload: unknown
     }
   | { readonly type: 'sessions.ended'; readonly sessionIds: readonly string[] }
-  /** Part of a reply that is being made, for the sockets of the session that asked. Nobody keeps it. */
+  /** Part of a reply in progress, for the sockets of the requesting session. It is not stored. */
   | {
       readonly type: 'reply.piece'
       readonly enterpriseId: string
       readonly sessionId: string
       readonly piece: ReplyPiece
     }
-  /** For the visitors' sockets of one conversation. Messages are in the database; of the rest nobody keeps anything. */
+  /** For the visitors' sockets of one conversation. Only messages are stored in the database. */
   | { readonly type: 'web.frame'; readonly conversationId: string; readonly frame: WebServerFrame }
   /** Something that visitors' sockets of a key, or of a conversation, are open by has ended or changed. */
   | { readonly type: 'web.check'; readonly keyId: string }
@@ -43,7 +43,7 @@ export interface Bus {
 export function openLocalBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
-    // Later: who published has an answer to give first, and is not to hear of a subscriber's faults.
+    // Asynchronous: the publisher replies first, and a subscriber's error must not reach it.
     publish: (message) => void setImmediate(() => emitter.emit('message', message)),
     subscribe(listener) {
       emitter.on('message', listener)

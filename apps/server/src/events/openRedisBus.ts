@@ -5,7 +5,7 @@ import type { Bus, BusMessage } from './bus.ts'
 
 const CHANNEL = 'platform:bus'
 
-/** The bus between several servers. Redis keeps nothing; after a lost connection listeners are told of a gap. */
+/** The bus between several servers. Redis stores nothing; after a lost connection listeners are notified of a gap. */
 export async function openRedisBus(url: string, log: Logger): Promise<Bus> {
   const options = { lazyConnect: true, maxRetriesPerRequest: null, enableOfflineQueue: true } as const
   const publisher = new Redis(url, options)

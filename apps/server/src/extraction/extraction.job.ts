@@ -12,7 +12,7 @@ import { extractVariables, type CollectedVariable } from './extractVariables.ts'
 /** How many conversations are read at once. */
 const CONCURRENCY = 2
 
-/** Collects the variables of a conversation that has ended. Begun anew when the server ended in the middle. */
+/** Collects the variables of an ended conversation. Restarted if the server ended during it. */
 export function extractionJob(services: Services): JobDefinition<ExtractionTask> {
   return {
     name: 'conversation.extract',
@@ -29,7 +29,7 @@ async function runExtraction(services: Services, task: ExtractionTask, run: JobR
     variables = await extract(services, task, run.signal)
     if (!variables) return
   } catch (fault) {
-    if (run.signal.aborted) throw fault // it is run again, at the next start
+    if (run.signal.aborted) throw fault // it runs again at the next start
     run.log.warn({ err: fault, conversationId: task.conversationId }, 'variables were not collected')
     error = describe(fault)
   }

@@ -37,7 +37,7 @@ export async function markEnded(db: Db, id: string, now: Date): Promise<boolean>
   return updated.numUpdatedRows > 0n
 }
 
-/** Conversations with agents that collect variables in which nothing was said since. As the tables' owner. */
+/** Conversations without a recent message, of agents that collect variables. As the tables' owner. */
 export async function listIdleConversations(db: Db, since: Date, limit: number) {
   return db
     .selectFrom('conversations')
@@ -91,7 +91,7 @@ export async function finishExtraction(
   return finished?.agent_id
 }
 
-/** Who said what, oldest first, the latest at most. */
+/** The messages, oldest first; the latest ones if there are more than the limit. */
 export async function readTranscript(
   db: Db,
   conversationId: string,

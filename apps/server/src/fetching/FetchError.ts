@@ -11,7 +11,7 @@ export type FetchErrorReason =
   | 'TIMEOUT'
   | 'TOO_MANY_REDIRECTS'
   | 'TOO_LARGE'
-  /** None of the content types that were asked for. `detail` says which it is. */
+  /** None of the requested content types. `detail` is the actual one. */
   | 'WRONG_TYPE'
   /** The caller's signal. */
   | 'ABORTED'
@@ -32,7 +32,7 @@ export class FetchError extends Error {
 const NOT_FOUND_CODES = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_NONAME'])
 const LATE_CODES = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Whatever went wrong on the way, as a fault. */
+/** Any failure of a request as a `FetchError`. */
 export function errorOf(error: unknown): FetchError {
   if (error instanceof FetchError) return error
   const code = codeOf(error)

@@ -41,7 +41,7 @@ export function guardedConnector({
     if (!allow.has(keyOf(options)) && !addresses.every(isPublicAddress)) throw new FetchError('PRIVATE_ADDRESS')
     let failure: unknown
     for (const address of addresses) {
-      // The certificate must be the name's, whatever the address.
+      // The certificate must match the name, whatever the address.
       const servername = options.protocol === 'https:' && !isIP(name) ? { servername: name } : {}
       try {
         return await connected(connect, { ...options, hostname: address, ...servername })

@@ -2,10 +2,10 @@ import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { FetchError } from './FetchError.ts'
 
-/** What we can undo. Nothing else is asked for. */
+/** The encodings that we can decode. No other is requested. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
 
-/** The bytes of a body, unpacked, and no more than so many: a body that goes on ends in a TOO_LARGE fault. */
+/** The decoded bytes of a body, up to a limit: a longer body ends in a TOO_LARGE error. */
 export async function* readBody(
   body: Readable,
   { encoding, maxBytes }: { readonly encoding: string; readonly maxBytes: number },

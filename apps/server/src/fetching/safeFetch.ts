@@ -12,7 +12,7 @@ export interface SafeFetchOptions {
   readonly maxBytes: number
   /** How long everything may take, redirects and body included, in milliseconds. */
   readonly timeoutMs: number
-  /** Redirects that are followed; a further one is a fault. @default 0 */
+  /** Redirects that are followed; a further one is an error. @default 0 */
   readonly maxRedirects?: number
   /** Media types that a successful answer may have, such as `text/html`. @default any */
   readonly contentTypes?: readonly string[]
@@ -25,7 +25,7 @@ export interface SafeFetchOptions {
   readonly agent?: Dispatcher
 }
 
-/** An answer, its body still to be read. Whoever does not want the body calls `discard`. */
+/** A reply whose body is not read yet. Callers that do not need the body call `discard`. */
 export interface Fetched {
   /** Where it came from at last, after redirects. */
   readonly url: string
@@ -33,7 +33,7 @@ export interface Fetched {
   readonly status: number
   /** Names in lower case; of one that is there again, the first. */
   readonly headers: Readonly<Record<string, string>>
-  /** Media type in lower case, without parameters; blank when nobody said. */
+  /** Media type in lower case, without parameters; blank if there is none. */
   readonly contentType: string
   /** The bytes as they come, for streams. Throws a {@link FetchError}. Can be read once, in one of the three ways. */
   readonly body: AsyncIterable<Uint8Array>
@@ -45,12 +45,12 @@ export interface Fetched {
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-/** What another origin is told of a request after a redirect: nothing that could be a secret. */
+/** Request headers that may be sent to another origin after a redirect: none of them can hold a secret. */
 const HARMLESS_HEADERS = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent'])
 
 /** Carries requests to public addresses only. `resolve` and `connect` are for tests. */
 export function guardedAgent(options: GuardOptions): Agent {
-  // Whoever calls sets the time for everything, so the agent's own limits are off.
+  // The caller sets the time limit, so the agent's own limits are off.
   return new Agent({ connect: guardedConnector(options), headersTimeout: 0, bodyTimeout: 0, connections: 8 })
 }
 
@@ -86,7 +86,7 @@ export async function safeFetch(address: string | URL, options: SafeFetchOptions
       const response = await send(url, hop, options, ending)
       const location = REDIRECTS.has(response.statusCode) ? firstOf(response.headers.location) : undefined
       if (location === undefined) return fetched(url, response, options, asFetchError)
-      // Nobody reads what a redirect says beside where to go.
+      // The body of a redirect is not needed.
       response.body.on('error', () => undefined).destroy()
       if (redirects === maxRedirects) throw new FetchError('TOO_MANY_REDIRECTS')
       if (!URL.canParse(location, url.href)) throw new FetchError('BAD_ADDRESS', 'redirect')

@@ -88,7 +88,7 @@ async function authenticate(request: FastifyRequest, { db, now }: OpenTransactio
   return session
 }
 
-/** The token travels in a header and never in a cookie: there is nothing for a forged cross-site request to ride on. */
+/** The token is sent in a header and never in a cookie, so that a forged cross-site request carries no credentials. */
 export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const token = request.headers['authentication-token']
   return typeof token === 'string' && token !== '' ? token : undefined
@@ -126,7 +126,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 
 const userAgentOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 300)
 
-/** A change is audited exactly once, in its transaction: anything else is a fault of the handler's, and is rolled back. */
+/** A change is audited exactly once, in its transaction: any other number is a defect of the handler and rolls back. */
 async function record(route: Route, endpoint: Endpoint, context: RequestContext, changes: AuditEntry[]): Promise<void> {
   const expected = endpoint.effect === 'change' ? 1 : 0
   const [change] = changes
@@ -147,7 +147,7 @@ async function record(route: Route, endpoint: Endpoint, context: RequestContext,
   })
 }
 
-/** The saved state that a stale save is answered with travels as the endpoint's own reply would. */
+/** The saved state in the reply to a stale save is encoded like the endpoint's own reply. */
 function presentCurrent(endpoint: Endpoint, error: unknown): unknown {
   if (!(error instanceof Failed) || error.failure.type !== 'REFUSED' || error.failure.current === undefined)
     return error

@@ -16,7 +16,7 @@ import { PUBLIC_CALLS_PER_MINUTE, registerRateLimit } from './rateLimit.ts'
 import type { Route } from './route.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
 
-/** Nobody who has not signed in needs to send more. */
+/** Largest body before sign-in: nothing needs more. */
 const PUBLIC_BODY_MAX_BYTES = 64 * 1024
 /** A request that is still coming in after this long is given up: an upload on a slow line takes its time. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000
@@ -60,7 +60,7 @@ export async function buildApp(
   return app
 }
 
-/** A client that keeps its connection for the next request would keep a stopping server from its end. */
+/** A client that keeps its connection alive would delay the end of a stopping server. */
 function closeConnectionsAtEnd(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
@@ -77,7 +77,7 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, option
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: isPublic ? PUBLIC_BODY_MAX_BYTES : endpoint.bodyMaxBytes,
     config: isPublic ? { rateLimit: { max: PUBLIC_CALLS_PER_MINUTE } } : {},
-    // Before the body is read: a stranger's sixteen megabytes are not even parsed.
+    // Before the body is read, so that sixteen megabytes without a session are not parsed.
     onRequest: async (request) => {
       if (!isPublic && tokenOf(request) === undefined) throw loginRequired()
     },

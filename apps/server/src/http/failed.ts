@@ -1,6 +1,6 @@
 import type { Failure, Rule } from '@platform/contract'
 
-/** What a service throws when it will not do what was asked. Rolls the transaction back and answers with the failure. */
+/** What a service throws to refuse a call. Rolls the transaction back and replies with the failure. */
 export class Failed extends Error {
   override readonly name = 'Failed'
   readonly failure: Failure
@@ -11,12 +11,12 @@ export class Failed extends Error {
   }
 }
 
-/** Absent, or another enterprise's: nobody can tell which. */
+/** Absent, or of another enterprise: the reply is the same. */
 export const notFound = (): Failed => new Failed({ type: 'NOT_FOUND' }, 'Not found')
 
 export const loginRequired = (): Failed => new Failed({ type: 'LOGIN_REQUIRED' }, 'Session Expired,Please Login Again!')
 
-/** A rule says no. `current` is the saved state, as the endpoint's output, when the rule is STALE. */
+/** Refuses by a rule. `current` is the saved state, as the endpoint's output, when the rule is STALE. */
 export function refused(rule: Rule, message: string, details: { field?: string; current?: unknown } = {}): Failed {
   const { field, current } = details
   return new Failed(

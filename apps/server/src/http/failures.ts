@@ -3,11 +3,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { failedFromDriver } from '../database/driverErrors.ts'
 import { Failed } from './failed.ts'
 
-/** Answers whatever was thrown. What is not ours to tell is logged with the request's id and told as nothing but that. */
+/** Replies to any thrown value. An internal error is logged with the request's id, and the reply contains only that id. */
 export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { failure, message, httpStatus } = failureOf(error, request)
   const answer = failureToReply(failure, message)
-  // Who has gone hears nothing, and what was under way for them was called off: that is no fault.
+  // A disconnected client gets no reply, and its aborted work is no error.
   if (failure.type === 'SERVER' && !reply.raw.destroyed) request.log.error({ err: error }, 'request failed')
   if (failure.type === 'TOO_MANY_REQUESTS') void reply.header('retry-after', failure.retryAfterSeconds)
   void reply.code(httpStatus ?? answer.httpStatus).send(answer.reply)
@@ -38,7 +38,7 @@ function failureOf(error: unknown, request: FastifyRequest): HttpFailure {
   return { failure: { type: 'SERVER', requestId: request.id }, message: 'Something went wrong' }
 }
 
-/** What Fastify itself refuses: it tells the status, and its words may quote the request. */
+/** Errors of Fastify itself: only their status is used, because their text may quote the request. */
 function isFastifyError(error: unknown): error is FastifyError & { statusCode: number } {
   return error instanceof Error && 'code' in error && 'statusCode' in error && typeof error.statusCode === 'number'
 }

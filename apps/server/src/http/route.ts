@@ -10,7 +10,7 @@ export interface RequestContext extends Work {
   readonly requestId: string
   readonly address: string
   readonly log: FastifyBaseLogger
-  /** Says what was changed. A call whose effect is `change` says it exactly once; no other call may. */
+  /** Records the audit entry. A call with effect `change` must call it exactly once; no other call may. */
   readonly audit: (entry: AuditEntry) => void
 }
 
@@ -23,7 +23,7 @@ export interface LongRunningContext {
   readonly requestId: string
   readonly address: string
   readonly log: FastifyBaseLogger
-  /** Aborted when the caller has gone: nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal
   /** One transaction that sees only the caller's enterprise. Open it for what the database knows, and close it. */
   readonly inWork: <T>(operation: (work: Work) => Promise<T>) => Promise<T>
@@ -65,7 +65,7 @@ export type Route =
       readonly handle: (input: never, context: PublicContext) => Promise<unknown>
     }
 
-/** Answers a call that needs a session or a permission. Who may call is the contract's to say, not the handler's. */
+/** Defines a call that needs a session or a permission. The contract decides who may call, not the handler. */
 export const route = <K extends EndpointName>(name: K, handle: Handler<K>): Route => ({ name, kind: 'session', handle })
 
 /** Answers a call that needs a session or a permission, and waits for something slow. */

@@ -25,7 +25,7 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Whoever puts TLS in front decides about this.
+    // The operator of the TLS proxy decides about this.
     strictTransportSecurity: false,
   })
 }

@@ -3,7 +3,7 @@ import { refused } from '../http/failed.ts'
 import type { Work } from '../work/work.ts'
 import { findDefaultIntegration, findIntegration, type IntegrationRow } from './integrations.store.ts'
 
-/** What of an agent says which language model is its. */
+/** The fields of an agent that select its language model. */
 export interface LanguageModelUser {
   readonly openai_key: string | null
   readonly prompt_openai_key: string | null
@@ -23,7 +23,7 @@ export async function findIntegrationFor(
   return findDefaultIntegration(db, agent?.model_type === 'GPT2' ? LLM_TYPES.GPT : LLM_TYPES.OPENAI)
 }
 
-/** The same; refuses when there is none, and says what to do. */
+/** The same; refuses with advice if there is none. */
 export async function requireIntegrationFor(
   work: Pick<Work, 'db'>,
   agent?: LanguageModelUser,

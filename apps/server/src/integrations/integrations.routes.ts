@@ -52,7 +52,7 @@ const changed = ({ id }: IntegrationRow): PlatformEvent => ({
   payload: { integrationId: id },
 })
 
-/** What the audit trail tells of an integration: which key it had, not the key. */
+/** The audited fields of an integration: which key it had, not the key. */
 const auditOf = (row: IntegrationRow): object => {
   const { name, llm, baseUrl, model, keyHint } = presentIntegration(row)
   return { name, llm, baseUrl, model, keyHint }

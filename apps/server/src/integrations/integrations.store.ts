@@ -29,7 +29,7 @@ export async function findIntegration(db: Db, id: string): Promise<IntegrationRo
   return db.selectFrom('integrations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The integration, which nobody else changes until the transaction ends. */
+/** The integration, locked until the transaction ends. */
 export async function lockIntegration(db: Db, id: string): Promise<IntegrationRow | undefined> {
   return db.selectFrom('integrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

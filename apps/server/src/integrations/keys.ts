@@ -2,7 +2,7 @@ import { refused } from '../http/failed.ts'
 import type { IntegrationRow } from './integrations.store.ts'
 import { openSecretBox, SealError } from './secretBox.ts'
 
-/** The last characters of a key shorter than this are too much of it to tell. */
+/** The last characters of a key shorter than this would reveal too much of it. */
 export const KEY_IS_SAFE_FROM = 16
 
 const PURPOSE = 'integration keys'
@@ -14,7 +14,7 @@ interface Owner {
 
 const placeOf = ({ enterpriseId, id }: Owner): string => `${enterpriseId}/${id}`
 
-/** The key as the database keeps it: opens only for this integration of this enterprise. */
+/** The encrypted key for the database: opens only for this integration of this enterprise. */
 export function sealKey(secretKey: Buffer, owner: Owner, key: string): Buffer {
   return openSecretBox(secretKey, PURPOSE).seal(key, placeOf(owner))
 }

@@ -11,7 +11,7 @@ export class SealError extends Error {
   override readonly name = 'SealError'
 }
 
-/** Seals secrets for the database (AES-256-GCM). `place` says whose secret it is: sealed for one row, it opens in no other. */
+/** Encrypts secrets for the database (AES-256-GCM). `place` identifies the row: a value sealed for one row opens in no other. */
 export interface SecretBox {
   readonly seal: (secret: string, place: string) => Buffer
   readonly open: (sealed: Uint8Array, place: string) => string

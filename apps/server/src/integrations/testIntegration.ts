@@ -10,7 +10,7 @@ import { readBaseUrl } from './baseUrl.ts'
 import { readKey, requireIntegration, requireSameHost } from './integrations.service.ts'
 import { openKey } from './keys.ts'
 
-/** Enough for a model that thinks before it says its one word. */
+/** Enough for a model that reasons before its one-word answer. */
 const TEST_TOKENS = 256
 
 /** Where a test goes: what is saved, with what was typed in its place. */
@@ -29,7 +29,7 @@ export async function readConnection(
   return { baseUrl: address, model: named, key: openKey(secretKey, saved) }
 }
 
-/** Asks for one word, and tells what came of it. */
+/** Requests one word and returns the result. */
 export async function testConnection(
   connection: Connection,
   allow: FetchAllow,

@@ -30,7 +30,7 @@ export function intentRoutes(): Route[] {
   ]
 }
 
-/** What the audit trail tells of an intent: not its phrases, which may be ten thousand. */
+/** The audited fields of an intent: not its phrases, which may be ten thousand. */
 const auditOf = (intent: IntentSummaryRow): object => ({
   name: intent.name,
   storyId: intent.story_id,

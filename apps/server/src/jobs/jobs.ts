@@ -7,7 +7,7 @@ import { holdLease, LEASE_SECONDS } from './lease.ts'
 
 /** How often dead workers are looked for, in seconds. With the lease: another has a dead server's job within 20 s. */
 const SUPERVISE_SECONDS = 5
-/** A job that was interrupted (not one that fails: those say so themselves) is begun again so often. */
+/** How often an interrupted job is restarted. Failed jobs report their failure themselves. */
 const RETRIES = 5
 /** Longest that a job may take, in seconds. */
 const EXPIRE_SECONDS = 60 * 60
@@ -18,12 +18,12 @@ export interface JobRun {
    * leave what is done and return or throw.
    */
   readonly signal: AbortSignal
-  /** 0 the first time; greater when the server died in the middle, so that a job can see that it keeps killing it. */
+  /** 0 the first time; greater when the server died during it, so that a job can detect that it ends the server. */
   readonly attempt: number
   readonly log: Logger
 }
 
-/** Long work. It may be run again after it was interrupted at any point, so it writes what it did and goes on from there. */
+/** Long work. It may run again after an interruption at any point, so it stores its results and continues from them. */
 export interface JobDefinition<Data extends object = object> {
   readonly name: string
   /** How many run at once in one process. @default 1 */

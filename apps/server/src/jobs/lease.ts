@@ -1,8 +1,8 @@
 /** A worker that was not heard of for so long is taken for dead, and its job given to another. pg-boss takes no less. */
 export const LEASE_SECONDS = 10
-/** How often a worker says that it lives: two times may fail. */
+/** How often a worker renews its lease: two renewals may fail. */
 const RENEW_MS = 2_500
-/** A worker that could not say so for so long stops, before another may begin. */
+/** A worker that could not renew for so long stops, before another may start. */
 const GIVE_UP_MS = 8_000
 
 export interface Lease {
@@ -12,8 +12,8 @@ export interface Lease {
 }
 
 /**
- * Renews the lease on a job while it runs. The queue takes a job from who is silent, and cannot tell who is dead from
- * who is cut off from the database: who is cut off has to stop by itself, or the job would run twice.
+ * Renews the lease on a job while it runs. The queue takes a job from a silent worker and cannot distinguish a dead
+ * one from a disconnected one: a disconnected worker has to stop, or the job would run twice.
  *
  * @param renew says that the worker lives; false when the job is no longer its own
  */

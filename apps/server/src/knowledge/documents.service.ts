@@ -21,7 +21,7 @@ import {
 } from './knowledge.store.ts'
 import { addSource, type ReadingQueue } from './queueReading.ts'
 
-/** Somewhere in its first so many bytes a PDF says that it is one. */
+/** A PDF has its signature within so many bytes. */
 const PDF_HEADER_WITHIN = 1024
 
 interface Refusal {
@@ -30,8 +30,8 @@ interface Refusal {
 }
 
 /**
- * Keeps the files that can be taken, and queues their reading. Files are judged by their name and by what is in them;
- * whether a PDF can be read is for the reading to say.
+ * Stores the valid files and queues their reading. Files are checked by their name and content;
+ * whether a PDF can be read is found by the reading.
  */
 export async function uploadDocuments(
   work: Work,
@@ -71,7 +71,7 @@ export async function uploadDocuments(
   return { documents, refused: refusals }
 }
 
-/** Without folders (some senders tell a whole path), and without what cannot be shown. */
+/** Without folders (some clients send a whole path), and without characters that cannot be shown. */
 function plainName(name: string): string {
   const base = name.toWellFormed().replace(/^.*[/\\]/s, '')
   return base.replace(/[\p{Cc}\u{2028}\u{2029}]+/gu, ' ').trim()

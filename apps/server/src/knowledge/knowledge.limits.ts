@@ -7,7 +7,7 @@ export const PAGE_MAX_BYTES = 2 * 1024 * 1024
 export const PAGE_TIMEOUT_MS = 15_000
 /** How long a whole website may take, in milliseconds. */
 export const SITE_TIMEOUT_MS = 20 * 60_000
-/** Pause between two requests to a website, in milliseconds; a longer one of its robots.txt is kept up to a limit. */
+/** Pause between two requests to a website, in milliseconds; a longer one in its robots.txt is respected up to a limit. */
 export const PAUSE_MS = 250
 export const PAUSE_MAX_MS = 10_000
 export const REDIRECTS_MAX = 5

@@ -57,7 +57,7 @@ async function sourcesOf(work: Work, agentId: string): Promise<KnowledgeSource[]
   return sources.map((source) => presentSource(base, source))
 }
 
-/** What the audit trail tells of a knowledge base. Documents come and go by calls of their own. */
+/** The audited fields of a knowledge base. Documents have their own calls. */
 function auditOf(knowledge: KnowledgeConfig): object {
   const { documents: _, revision: __, ...config } = knowledge
   return config

@@ -62,7 +62,7 @@ export async function saveKnowledge(
   return { before, after: presentConfig(after.base, after.sources) }
 }
 
-/** The addresses as they are kept, each once. */
+/** The normalised addresses without duplicates. */
 function checkedWebsites(typed: readonly string[]): string[] {
   const addresses = typed.map((text, index) => {
     const field = `websites.${index}`
@@ -103,7 +103,7 @@ async function checkConfiguration(work: Work, id: string | null): Promise<void> 
   if (id !== null && id !== WITHOUT_LANGUAGE_MODEL) await requireIntegration(work, id)
 }
 
-/** Adds those that are new and begins to read them, removes those that are gone, and keeps their order. */
+/** Adds new sources and queues their reading, removes deleted ones, and keeps the order. */
 async function arrangeWebsites(
   work: Work,
   queue: ReadingQueue,

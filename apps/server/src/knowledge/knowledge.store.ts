@@ -31,7 +31,7 @@ export async function updateBase(
   await db.updateTable('knowledge_bases').set(changes).where('agent_id', '=', agentId).execute()
 }
 
-/** Says that what answers has changed. */
+/** Marks the answering content as changed. */
 export async function raiseContentRevision(db: Db, agentId: string): Promise<void> {
   await updateBase(db, agentId, { content_revision: sql<number>`content_revision + 1` })
 }
@@ -69,7 +69,7 @@ export async function updateSource(
   await db.updateTable('knowledge_sources').set(changes).where('id', '=', id).execute()
 }
 
-/** Changes a source on behalf of a reading. False when another reading has taken over, or the source is gone. */
+/** Changes a source on behalf of a reading. False when another reading has taken over, or the source was deleted. */
 export async function updateReading(
   db: Db,
   { id, readingId }: { id: string; readingId: string },
@@ -89,7 +89,7 @@ export async function deleteSources(db: Db, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await db.deleteFrom('knowledge_sources').where('id', 'in', ids).execute()
 }
 
-/** A document is kept in parts of so many bytes. */
+/** A document is stored in parts of so many bytes. */
 const PART_BYTES = 1024 * 1024
 
 // Bytes go both ways as hexadecimal digits, as those of the models do (training.store.ts).

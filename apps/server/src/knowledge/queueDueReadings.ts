@@ -7,7 +7,7 @@ import { findBase, findSource } from './knowledge.store.ts'
 import { queueReading } from './queueReading.ts'
 import { readingJob } from './reading.job.ts'
 
-/** Queues the websites whose schedule says that it is time. Any number of servers may do it: each is queued once. */
+/** Queues the websites that are due by their schedule. Any number of servers may do it: each is queued once. */
 export async function queueDueReadings(services: Services): Promise<void> {
   const due = await transact(services, ({ db, now }) =>
     db

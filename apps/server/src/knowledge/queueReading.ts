@@ -63,7 +63,7 @@ export async function queueReading(work: Work, queue: ReadingQueue, source: Sour
   await emitSource(work, agentId, sourceId)
 }
 
-/** Tells where a source stands now. */
+/** Emits the current state of a source. */
 export async function emitSource(work: Work, agentId: string, sourceId: string): Promise<void> {
   const source = await findSource(work.db, agentId, sourceId)
   if (!source) return

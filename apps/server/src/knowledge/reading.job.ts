@@ -9,7 +9,7 @@ import { beginReading, completeReading, failReading, notePages, type Reading } f
 import { readSource, type ReadableSource, type SourceContent } from './reading/readSource.ts'
 import { ReadError } from './reading/reader.types.ts'
 
-/** Reads a website or a document, in a queue of its own, so that a training never waits for a slow site. */
+/** Reads a website or a document, in a separate queue, so that a training never waits for a slow site. */
 export function readingJob(services: Services): JobDefinition<ReadingTask> {
   return {
     name: 'knowledge.read',
@@ -38,7 +38,7 @@ async function runReading(services: Services, task: ReadingTask, run: JobRun): P
   await inEnterprise(services, enterpriseId, (work) => completeReading(work, task, reading))
 }
 
-/** Nothing when the source was deleted, or is read anew: then this reading is ended at once. */
+/** Undefined when the source was deleted or is read again: this reading then ends at once. */
 async function read(
   services: Services,
   task: ReadingTask,

@@ -16,7 +16,7 @@ import type { ReadableSource } from './reading/readSource.ts'
 
 const idsOf = ({ sourceId, readingId }: ReadingTask): { id: string; readingId: string } => ({ id: sourceId, readingId })
 
-/** Marks the source as being read, and says what is to be read. Nothing when there is no longer anything to do. */
+/** Marks the source as being read, and returns it. Undefined when there is nothing left to do. */
 export async function beginReading(work: Work, task: ReadingTask): Promise<ReadableSource | undefined> {
   const { agentId, sourceId } = task
   if (!(await updateReading(work.db, idsOf(task), { state: 'reading', pages_so_far: 0 }))) return undefined
@@ -27,7 +27,7 @@ export async function beginReading(work: Work, task: ReadingTask): Promise<Reada
   return { kind: 'document', fileName: source.name, bytes: await findDocumentBytes(work.db, sourceId) }
 }
 
-/** Writes down how far it is. False when the source is gone, or another reading has taken over. */
+/** Stores the progress. False when the source was deleted, or another reading has taken over. */
 export async function notePages(work: Work, task: ReadingTask, pages: number): Promise<boolean> {
   if (!(await updateReading(work.db, idsOf(task), { pages_so_far: pages }))) return false
   await emitSource(work, task.agentId, task.sourceId)
@@ -46,7 +46,7 @@ export async function completeReading(work: Work, task: ReadingTask, reading: Re
   const { db, enterpriseId, now } = work
   const { agentId, sourceId } = task
   const { pages, passages, characters, isPartial } = reading
-  // Like everything that changes several things of an agent: whoever saves the knowledge base holds the same lock first.
+  // As everywhere: a save of the knowledge base takes the same lock first.
   if (!(await lockAgent(db, agentId))) return
   const counts = { pages, passages: passages.length, characters, is_partial: isPartial }
   const isMine = await updateReading(db, idsOf(task), {
@@ -69,7 +69,7 @@ export async function completeReading(work: Work, task: ReadingTask, reading: Re
   await emitSource(work, agentId, sourceId)
 }
 
-/** Says why it could not be read. What was read before goes on answering. */
+/** Stores the reason of a failed reading. The earlier content continues to answer. */
 export async function failReading(work: Work, task: ReadingTask, fault: SourceFault, detail: string): Promise<void> {
   const isMine = await updateReading(work.db, idsOf(task), { state: 'failed', fault, detail, ended_at: work.now })
   if (isMine) await emitSource(work, task.agentId, task.sourceId)

@@ -9,7 +9,7 @@ import { KnowledgeIndex } from './retrieval/KnowledgeIndex.ts'
 export interface Found {
   /** Best first. */
   readonly passages: Passage[]
-  /** Whether the best fits well enough to answer with (KnowledgeIndex.ts says when). */
+  /** Whether the best passage is good enough to answer with (see KnowledgeIndex.ts). */
   readonly isConfident: boolean
 }
 
@@ -52,7 +52,7 @@ export async function searchKnowledge(
   return { passages, isConfident }
 }
 
-/** Now and then whoever else waits comes first: millions of characters take a second. */
+/** Yields to other work regularly: millions of characters take a second. */
 async function indexOf(passages: readonly StoredPassage[]): Promise<KnowledgeIndex> {
   const index = new KnowledgeIndex()
   for (const [at, passage] of passages.entries()) {

@@ -15,10 +15,10 @@ export interface CompletionRequest {
   readonly maxTokens?: number
   /** 0 for the likeliest answer each time. @default what the model itself has */
   readonly temperature?: number
-  /** Asks for one JSON object and nothing else. What comes is still to be validated. @default false */
+  /** Requests one JSON object only. The caller still validates it. @default false */
   readonly isJson?: boolean
   readonly signal?: AbortSignal
-  /** Called with each piece of the answer as it comes. Once a piece has been told, a fault is not tried again. */
+  /** Receives each piece of a streamed answer. After the first piece, an error is not retried. */
   readonly onDelta?: (text: string) => void
 }
 
@@ -31,7 +31,7 @@ export interface LanguageModel {
 export class LanguageModelError extends Error {
   override readonly name = 'LanguageModelError'
   readonly fault: LanguageModelFault
-  /** When the service says how long to wait, in milliseconds. */
+  /** The pause that the service requests, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(

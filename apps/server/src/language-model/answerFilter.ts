@@ -3,7 +3,7 @@ export interface FilteredAnswer {
   readonly text: string
   /** The numbers of the passages that it marked, in order, each once. */
   readonly marks: readonly number[]
-  /** Whether the model said that it has no answer. */
+  /** Whether the model replied that it has no answer. */
   readonly isNoAnswer: boolean
 }
 
@@ -21,8 +21,8 @@ const UNDECIDED_MAX = 1_000
 const BEGUN_MARK = /[ \t]?(?:\[[\d\s,;]{0,40})?$/
 
 /**
- * Takes the marks of sources out of an answer while it comes, piece by piece, and tells the rest. An answer that begins
- * with `refusal` is none: nothing of it is told.
+ * Removes the source marks from a streamed answer and passes on the rest, piece by piece. An answer that begins
+ * with `refusal` is no answer: nothing of it is passed on.
  */
 export function createAnswerFilter(refusal: string, onText: (text: string) => void): AnswerFilter {
   const marks = new Set<number>()

@@ -1,7 +1,7 @@
 import { createAnswerFilter } from './answerFilter.ts'
 import type { LanguageModel } from './LanguageModel.ts'
 
-/** Longest answer, in tokens, and how much of each passage is told, in UTF-16 units. */
+/** Longest answer in tokens, and longest part of each passage that is sent in UTF-16 units. */
 const ANSWER_TOKENS = 800
 const PASSAGE_MAX_CHARS = 4_000
 

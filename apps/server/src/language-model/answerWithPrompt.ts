@@ -5,11 +5,11 @@ import { HISTORY_MAX_CHARS } from './languageModel.limits.ts'
 const ANSWER_TOKENS = 1_000
 
 export interface PromptQuestion {
-  /** What the agent is told that it is (specification 1 §2.9). */
+  /** The prompt of the agent (specification 1 §2.9). */
   readonly prompt: string
-  /** What was said so far, oldest first: as much of its end as fits is told. */
+  /** The conversation so far, oldest first. Only the end that fits is sent. */
   readonly history: readonly { readonly text: string; readonly reply: string }[]
-  /** What the person says now. */
+  /** The current message. */
   readonly text: string
   readonly signal: AbortSignal
   /** Called with each piece of the answer as it comes. */
@@ -31,7 +31,7 @@ export async function answerWithPrompt(
   return answer.trim()
 }
 
-/** The end of a conversation that fits into what a model is told, in whole turns. */
+/** The end of a conversation that fits into a prompt, in whole turns. */
 function lately(history: PromptQuestion['history']): ChatMessage[] {
   let room = HISTORY_MAX_CHARS
   const turns: ChatMessage[][] = []

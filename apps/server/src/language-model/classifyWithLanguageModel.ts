@@ -6,11 +6,11 @@ import { readJsonAnswer } from './readJsonAnswer.ts'
 export interface Candidate {
   readonly id: string
   readonly name: string
-  /** What people say for it; those nearest to the message serve best. */
+  /** Example phrases; those most similar to the message help most. */
   readonly phrases: readonly string[]
 }
 
-/** Most intents that one message is held against, and phrases of each that are shown. */
+/** Most intents that one message is compared with, and phrases of each that are sent. */
 export const CANDIDATES_MAX = 60
 export const CANDIDATE_PHRASES_MAX = 6
 

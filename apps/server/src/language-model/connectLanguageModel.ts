@@ -8,7 +8,7 @@ import { expectedQuirks, learnedQuirks, type Quirks } from './requestBody.ts'
 
 export interface LanguageModelOptions {
   readonly send: Send
-  /** How often an answer that did not come is asked for again. @default 2 */
+  /** Retries after a failed request. @default 2 */
   readonly retries?: number
   /** The pause before the first retry, in milliseconds. @default 500 */
   readonly retryFirstMs?: number
@@ -17,7 +17,7 @@ export interface LanguageModelOptions {
   readonly silenceTimeoutMs?: number
 }
 
-/** What was learned of the models that were asked, by address and name: what one refuses is not sent to it again. */
+/** Known quirks of models, by address and name: an option that a model refused is not sent to it again. */
 const learned = new Map<string, Quirks>()
 const LEARNED_MAX = 1_000
 

@@ -1,4 +1,4 @@
-/** Where a language model is and how it is asked. */
+/** The address of a language model and how to call it. */
 export interface Connection {
   /** Without `/chat/completions`. */
   readonly baseUrl: string

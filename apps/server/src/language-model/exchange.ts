@@ -60,7 +60,7 @@ export async function exchange(
     const text = decoded(answer.body, () => void silence.refresh())
     return await read(answer, text, request)
   } catch (error) {
-    // Whatever the abort made of what was going on: why it was aborted is what happened.
+    // The reason of the abort is the error, whatever error the abort caused.
     signal.throwIfAborted()
     throw error
   } finally {

@@ -15,7 +15,7 @@ const ErrorBodySchema = z.object({
   ]),
 })
 
-/** What a service says is wrong. */
+/** The error that a service reports. */
 export interface ReportedError {
   readonly message: string
   readonly code: string
@@ -34,7 +34,7 @@ export function readReportedError(body: unknown): ReportedError | undefined {
 /** How much of a service's own words is passed on, in UTF-16 units. */
 const QUOTE_MAX = 300
 
-/** The service's own words, for faults where they help. Keys that it repeats are left out. */
+/** The service's own message, for errors where it helps. Keys in it are removed. */
 function quoted({ message }: ReportedError): string {
   const words = message
     .replace(/\b(sk|key|pk)-[\w*-]{4,}/gi, '…')
@@ -46,7 +46,7 @@ function quoted({ message }: ReportedError): string {
 
 const QUOTA_CODES = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active'])
 
-/** The fault that an HTTP status and the body beside it tell. */
+/** The error for an HTTP status and its body. */
 export function errorOfStatus(
   status: number,
   reported: ReportedError | undefined,

@@ -22,7 +22,7 @@ const nonsense = (cause?: unknown): LanguageModelError =>
 export function readCompletion(body: string): string {
   const parsed = parseJson(body)
   const reported = readReportedError(parsed)
-  // Some services answer 200 and tell of the error in the body.
+  // Some services reply 200 with an error in the body.
   if (reported) throw errorOfStatus(statusOf(reported.code), reported, undefined)
   const completion = CompletionSchema.safeParse(parsed)
   if (!completion.success) throw nonsense(completion.error)
@@ -30,7 +30,7 @@ export function readCompletion(body: string): string {
   return finished(textOf(choice?.message), choice?.finish_reason)
 }
 
-/** Tells the pieces of a streamed answer as they come, and gives the whole. */
+/** Passes on the pieces of a streamed answer and returns the whole. */
 export async function readStream(chunks: AsyncIterable<string>, onDelta: (text: string) => void): Promise<string> {
   let text = ''
   let reason: string | null | undefined
@@ -60,7 +60,7 @@ export async function readStream(chunks: AsyncIterable<string>, onDelta: (text: 
     if (isDone) break
   }
   // The last event may lack the blank line after it. One that cannot be read was cut off, like a stream that neither
-  // says why it ended nor that it did.
+  // gives no reason for its end.
   parser.feed('\n\n')
   if (failure || (!isDone && !reason)) throw new LanguageModelError('BROKEN_OFF', BROKEN_OFF_MESSAGE)
   return finished(text, reason)

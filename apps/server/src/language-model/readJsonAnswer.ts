@@ -6,8 +6,8 @@ const FORM_MESSAGE =
   'The language model did not answer in the form that was asked for. Try again, or choose another model.'
 
 /**
- * An answer as JSON of a given shape. Models put fences around it, or a sentence before it: what lies between the first
- * brace and the last counts. One that does not fit is shown its fault and asked once more.
+ * Reads an answer as JSON of a given shape. Models add fences or a sentence before it, so the text between the first
+ * brace and the last counts. A model whose answer does not fit gets the error and one more attempt.
  */
 export async function readJsonAnswer<T>(
   model: LanguageModel,

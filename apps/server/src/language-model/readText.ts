@@ -14,7 +14,7 @@ export async function whole(text: AsyncIterable<string>): Promise<string> {
   return all
 }
 
-/** What a JSON text says; nothing for what is no JSON, such as a gateway's page. */
+/** The value of a JSON text; undefined for other text, such as a gateway's page. */
 export function jsonOrNothing(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -19,7 +19,7 @@ export function expectedQuirks({ baseUrl }: Connection): Quirks {
   }
 }
 
-/** The quirk that a refusal reveals, or nothing when the request itself was at fault. */
+/** The quirk that a refusal reveals; undefined if the request itself was invalid. */
 export function learnedQuirks(known: Quirks, { param, message, code }: ReportedError): Quirks | undefined {
   if (!/unsupported|not supported|unknown|unrecognized|invalid/i.test(`${code} ${message}`)) return undefined
   const isAbout = (field: string): boolean => param.startsWith(field) || message.includes(field)

@@ -19,7 +19,7 @@ const FAULTS: Readonly<Record<FetchErrorReason, readonly [LanguageModelFault, st
   UNREACHABLE: ['UNREACHABLE', NO_ANSWER],
   BAD_CERTIFICATE: ['UNREACHABLE', 'The certificate of the address is not valid, so the key is not sent there.'],
   TIMEOUT: ['TIMED_OUT', TOO_LATE],
-  // A redirect would carry the key to whoever it names.
+  // A redirect would send the key to another host.
   TOO_MANY_REDIRECTS: ['NOT_FOUND', 'The address leads elsewhere. Enter the address that it leads to.'],
   TOO_LARGE: ['NONSENSE', 'The answer of the language model is too large.'],
   WRONG_TYPE: ['NONSENSE', 'What came is no answer of a language model. Check the address.'],

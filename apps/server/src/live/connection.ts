@@ -42,7 +42,7 @@ export class Connection {
     else this.#sendEvent(event, frame)
   }
 
-  /** Sends what was missed, then what was held back, and from then on whatever happens. */
+  /** Sends missed events, then held ones, then new ones as they occur. */
   release(missed: readonly StoredEvent[]): void {
     clearTimeout(this.#grace)
     const held = this.#held ?? []
@@ -50,14 +50,14 @@ export class Connection {
     for (const event of [...missed, ...held]) this.#sendEvent(event)
   }
 
-  /** Goes to where the client says it is, and holds back what happens until `release`. */
+  /** Moves to the client's sequence number, and holds events back until `release`. */
   hold(seq: number): void {
     clearTimeout(this.#grace)
     this.#held ??= []
     this.#seq = seq
   }
 
-  /** Tells the client to fetch afresh, and goes on after `seq`. */
+  /** Requests the client to fetch again, and continues after `seq`. */
   resync(seq: number): void {
     this.#seq = seq
     this.send({ action: 'resync', seq })

@@ -1,4 +1,4 @@
-/** Says of each frame whether its client has sent no more than it may in this minute. */
+/** Counts frames: false for a client that exceeds its limit in this minute. */
 export function frameBudget(perMinute: number): () => boolean {
   let minute = 0
   let frames = 0

@@ -25,7 +25,7 @@ interface Group {
   readonly connections: Set<Connection>
 }
 
-/** Every socket of this process, and what they are to be told. */
+/** Every socket of this process, with its subscriptions. */
 export class Hub {
   readonly #services: Services
   readonly #groups = new Map<string, Group>()
@@ -50,7 +50,7 @@ export class Hub {
     this.#sweep = setInterval(() => void this.sweep().catch(this.#logged), SWEEP_MS)
   }
 
-  /** Takes a fresh socket on. It says who it is by a ticket in the address, or by its first frame. */
+  /** Adds a new socket. It authenticates by a ticket in the address, or by its first frame. */
   attach(socket: WebSocket, ticket: string | undefined): void {
     const deadline = setTimeout(() => socket.close(POLICY_VIOLATION, 'not signed in'), AUTH_MS)
     const mayGoOn = frameBudget(FRAMES_PER_MINUTE)
@@ -87,7 +87,7 @@ export class Hub {
     })
   }
 
-  /** Closes the sockets of sessions that have ended by time, and those that nobody is behind any more. */
+  /** Closes the sockets of expired sessions, and dead sockets. */
   async sweep(): Promise<void> {
     const all = [...this.#groups.values()].flatMap(({ connections }) => [...connections])
     for (const connection of all) if (connection.silence > SILENCE_MS) connection.terminate()
@@ -96,7 +96,7 @@ export class Hub {
     this.#endSessions(new Set(ids.filter((id) => !alive.has(id))))
   }
 
-  /** Tells everyone to come back later. */
+  /** Closes every socket with the request to reconnect later. */
   close(): void {
     clearInterval(this.#sweep)
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
@@ -114,7 +114,7 @@ export class Hub {
     const { room, connections } = this.#groupOf(caller.enterpriseId)
     let connection: Connection | undefined
     await room.between((seq) => connections.add((connection = new Connection(socket, caller, seq))))
-    // The session may have ended before we could be told.
+    // The session may have ended before the subscription.
     if (!(await this.#find({ sessionId: caller.sessionId }))) {
       connection?.close(CLOSE_INVALID_TOKEN, 'the session has ended')
     }
@@ -146,7 +146,7 @@ export class Hub {
       await eventsAfter(db, enterpriseId, seq, RESUME_MAX + 1),
       await lastSeq(db, enterpriseId),
     ])
-    // Numbers have no gaps: when the first is not the next one, what lies between is no longer kept.
+    // Numbers have no gaps: if the first is not the next one, the events between are no longer stored.
     const isKnown = missed.length > 0 ? missed[0]?.seq === seq + 1 : newest === seq
     if (isKnown && missed.length <= RESUME_MAX) connection.release(missed)
     else connection.resync(newest)

@@ -1,6 +1,6 @@
 import { PING_INTERVAL_MS, PINGS_MISSED_MAX } from '@platform/contract'
 
-/** A connection that has not said who it is by then is closed, in milliseconds. */
+/** A connection that is not authenticated after so many milliseconds is closed. */
 export const AUTH_MS = 10_000
 /** A fresh connection's events wait so long for a `resume`, so that what was missed comes before what is new. */
 export const RESUME_GRACE_MS = 1_000

@@ -26,7 +26,7 @@ export class Room {
     await this.#inTurn(async (seq) => operation(seq))
   }
 
-  /** One event that the bus told of. */
+  /** One event of the bus. */
   async hear(event: StoredEvent): Promise<void> {
     await this.#inTurn(async (seq) => {
       if (event.seq === seq + 1) this.#handOn(event)

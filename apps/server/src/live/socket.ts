@@ -5,7 +5,7 @@ import { Failed, notFound } from '../http/failed.ts'
 import type { Services } from '../services.ts'
 import { Hub } from './hub.ts'
 
-/** How long sockets get to say goodbye when the server stops, in milliseconds. */
+/** Time for sockets to close when the server stops, in milliseconds. */
 const GOODBYE_MS = 500
 
 /** `GET /api/socket`: the live connection. */
@@ -26,7 +26,7 @@ export async function registerSocket(app: FastifyInstance, services: Services): 
   app.route<{ Querystring: { token?: string } }>({
     method: 'GET',
     url: '/api/socket',
-    // Browsers let any page open a socket to any server; they do say which page it is.
+    // Browsers let any page open a socket to any server, but send the page's origin.
     onRequest: async (request) => {
       if (!isOwnOrigin(request, services.config.publicUrl)) throw new Failed({ type: 'FORBIDDEN' }, 'Access Denied')
     },

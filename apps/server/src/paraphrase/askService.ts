@@ -18,7 +18,7 @@ export async function askService(
   signal: AbortSignal,
 ): Promise<string[]> {
   const { hostname, port, protocol } = new URL(url)
-  // Whoever runs the server chose the address, so it may be a private one.
+  // The operator configured the address, so it may be private.
   const allow = new Set([hostKey(hostname, Number(port) || (protocol === 'https:' ? 443 : 80))])
   const answer = await sendWithin(allow)(url, {
     headers: { 'content-type': 'application/json', accept: 'application/json' },

@@ -9,7 +9,7 @@ import { askModel } from './askModel.ts'
 import { askService } from './askService.ts'
 import { createLanguageModel } from '../language-model/createLanguageModel.ts'
 
-/** Says phrases in other words: from the address that the operator configured, else from the language model. */
+/** Paraphrases phrases: by the service that the operator configured, else by the language model. */
 export async function paraphrase(
   services: Services,
   { agentId, phrases, count }: ParsedInputOf<'phrases.paraphrase'>,

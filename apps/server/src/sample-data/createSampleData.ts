@@ -21,7 +21,7 @@ const SAMPLES = [
   { sample: clinicBot, isTrained: false },
 ] as const
 
-/** What a newcomer finds. The trainings are queued with it: nobody waits for them. */
+/** Creates the sample data of a new enterprise and queues its trainings without waiting for them. */
 export async function createSampleData(work: Work, services: Services): Promise<void> {
   const queue = { jobs: services.jobs, job: trainingJob(services) }
   for (const [place, { sample, isTrained }] of SAMPLES.entries()) {

@@ -8,7 +8,7 @@ export interface SampleParameter {
   readonly prompts: readonly string[]
 }
 
-/** A bot as the sample data tells it. */
+/** A bot as the sample data defines it. */
 export interface SampleAgent {
   readonly name: string
   readonly description: string
@@ -25,9 +25,9 @@ export interface SampleAgent {
       readonly name: string
       readonly phrases: readonly string[]
       readonly response: string
-      /** What is said instead at times. */
+      /** Alternative responses. */
       readonly otherResponses?: readonly string[]
-      /** All of them required. Where their entities' values stand in phrases, they are annotated. */
+      /** All of them required. Values of their entities are annotated in phrases. */
       readonly parameters?: readonly SampleParameter[]
       readonly dialogue?: Partial<Dialogue>
     }[]

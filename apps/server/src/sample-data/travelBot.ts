@@ -1,6 +1,6 @@
 import type { SampleAgent } from './sampleAgent.ts'
 
-/** What a newcomer talks to first: three stories, sixteen intents, trained when the enterprise is made. */
+/** The first sample bot: three stories, sixteen intents, trained when the enterprise is created. */
 export const travelBot: SampleAgent = {
   name: 'Travel Assistant',
   description: 'Books, changes and cancels trips, and answers what travellers ask before they leave.',

@@ -5,10 +5,10 @@ const OPTIONS: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
 
-/** Hash of a password that nobody has: what an unknown account is checked against, to take the same time. */
+/** Hash of an unknown password: an unknown account is checked against it, to take the same time. */
 let nobodys: Promise<string> | undefined
 
-/** Whether the password is the account's. Without an account it takes as long and says no. */
+/** Whether the password is the account's. Without an account it takes as long and returns false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobodys ??= hashPassword('nobody')
   const fits = await verify(passwordHash ?? (await nobodys), password)

@@ -47,7 +47,7 @@ export async function storyExists(db: Db, { agentId, storyId }: StoryKey): Promi
   return found !== undefined
 }
 
-/** The story and every story that lies within it, however deep. */
+/** The story and its descendants. */
 export async function findSubtree(db: Db, { agentId, storyId }: StoryKey): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive tree as (
@@ -67,7 +67,7 @@ export async function updateStory(db: Db, id: string, changes: Updateable<StoryT
   await db.updateTable('stories').set(changes).where('id', '=', id).execute()
 }
 
-/** Deletes stories with their intents, and says how many intents there were. */
+/** Deletes stories with their intents, and returns the number of intents. */
 export async function deleteStories(db: Db, ids: readonly string[]): Promise<number> {
   const intents = await db.deleteFrom('intents').where('story_id', 'in', ids).executeTakeFirst()
   await db.deleteFrom('stories').where('id', 'in', ids).execute()

@@ -81,7 +81,7 @@ export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** A whole server in this process, on a database of its own, with two enterprises of six people each. */
+/** A whole server in this process, on its own database, with two enterprises of six people each. */
 export async function buildServer({ environment = {} }: TestServerOptions = {}): Promise<TestServer> {
   const database = await openTestDatabase()
   const log = pino({ level: environment.PLATFORM_LOG_LEVEL ?? 'silent' })

@@ -22,7 +22,7 @@ export type EmbeddingsBehaviour =
 export interface EmbeddingsServer {
   readonly url: string
   readonly asked: AskedVectors[]
-  /** What happens to the next requests, one after the other; the last goes on for all that follow. */
+  /** The next replies, in order; the last one repeats. */
   behave(...behaviours: EmbeddingsBehaviour[]): void
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A chat completion as it was asked for. */
+/** A chat completion as it was requested. */
 export interface AskedCompletion {
   readonly path: string
   readonly authorization: string
@@ -16,7 +16,7 @@ export interface AskedCompletion {
 
 /** What the service does with one request. */
 export type Behaviour =
-  /** Answers with a text, streamed in words when a stream is asked for. */
+  /** Replies with a text, streamed in words if a stream was requested. */
   | string
   | ((asked: AskedCompletion) => Behaviour)
   /** Refuses with a status and the protocol's error object. */
@@ -36,7 +36,7 @@ export type Behaviour =
   | { readonly begins: string; readonly ending: 'hangs up' | 'ends' | 'is silent' }
   /** Streams a text word by word, with a pause before each. */
   | { readonly drips: string; readonly everyMs: number }
-  /** Takes the request and never says a word. */
+  /** Accepts the request and never replies. */
   | { readonly never: true }
 
 /** A service that speaks the OpenAI protocol (chat completions), in this process. */
@@ -48,7 +48,7 @@ export interface LanguageModelServer {
   readonly asked: AskedCompletion[]
   /** How many askers went away before the answer was whole. */
   readonly abandoned: () => number
-  /** What happens to the next requests, one after the other; the last goes on for all that follow. */
+  /** The next replies, in order; the last one repeats. */
   behave(...behaviours: Behaviour[]): void
   close(): Promise<void>
 }
@@ -99,7 +99,7 @@ async function take(request: IncomingMessage): Promise<AskedCompletion> {
   return { path: request.url ?? '', authorization: request.headers.authorization ?? '', body }
 }
 
-/** What the protocol refuses whatever the model would say. */
+/** What the protocol refuses for every model. */
 function errorOf({ path, authorization, body }: AskedCompletion): Behaviour | undefined {
   if (path !== '/v1/chat/completions') return { status: 404, error: { message: `Unknown request URL: ${path}` } }
   if (authorization !== `Bearer ${GOOD_KEY}`) {

@@ -13,7 +13,7 @@ export async function pdfOf(title: string, pages: readonly (readonly string[])[]
   return document.save()
 }
 
-/** A PDF that asks for a password which nobody has. */
+/** A PDF with an unknown password. */
 export function lockedPdf(): Uint8Array {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -13,7 +13,7 @@ const PASSWORD = 'correct horse battery staple'
 const POSTGRES = process.env.TEST_DATABASE_URL
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** A server as a process of its own, which can be killed and started again on the same data. */
+/** A server in a child process, which can be killed and restarted on the same data. */
 export interface ServerProcess {
   /** Starts it, and signs in as the administrator. */
   start(): Promise<Transport>
@@ -25,7 +25,7 @@ export interface ServerProcess {
   remove(): Promise<void>
 }
 
-/** On PostgreSQL (`TEST_DATABASE_URL`) the process gets a database of its own, on the embedded one a directory. */
+/** On PostgreSQL (`TEST_DATABASE_URL`) the process gets its own database, on the embedded one a directory. */
 export async function openServerProcess(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const directory = await mkdtemp(join(tmpdir(), 'platform-process-'))
   const database = `platform_process_${randomUUID().replaceAll('-', '')}`

@@ -15,7 +15,7 @@ import { openJobs } from '../jobs/jobs.ts'
 const path = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 const CACHE = path('node_modules/.cache')
 
-/** A migrated database of its own for one test file: in memory, or on the server that TEST_DATABASE_URL names. */
+/** A new migrated database for one test file: in memory, or on the server of TEST_DATABASE_URL. */
 export function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   return url ? openFromTemplate(url) : openFromDump()
@@ -62,7 +62,7 @@ async function openFromTemplate(url: string): Promise<Database> {
       await prepare(database)
       await database.close()
     }
-    // A connection that was closed just now may still be leaving, and nobody may be in a template that is copied.
+    // A connection that was just closed may still be open, and a template that is copied must have none.
     await run(`alter database ${template} with allow_connections false`)
     await run(`select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = '${template}'`)
     await run(`create database ${name} template ${template}`)

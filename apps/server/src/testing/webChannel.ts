@@ -44,7 +44,7 @@ export interface PageAnswer<T> {
   readonly body: T
 }
 
-/** Which session a token is of: every page of a browser keeps it beside the token. */
+/** The session of a token: every page of a browser stores it beside the token. */
 const sessions = new Map<string, string>()
 
 /** What a page can do on a server that listens, from its origin. */

@@ -9,12 +9,12 @@ export interface WebServer {
   readonly url: string
   /** As `PLATFORM_FETCH_ALLOW` has it. */
   readonly host: string
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[]
   close(): void
 }
 
-/** A website in this process: HTML by its path, or whatever a function answers. */
+/** A website in this process: HTML by path, or the result of a function. */
 export async function startWebServer(pages: Readonly<Record<string, WebPage>>): Promise<WebServer> {
   const asked: string[] = []
   const server = createServer((request, response) => {

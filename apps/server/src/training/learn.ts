@@ -21,11 +21,11 @@ export interface Learnt {
   readonly warnings: readonly string[]
 }
 
-/** Part of the progress at which the vectors are there, where they are asked for. */
+/** Share of the progress at which requested vectors are complete. */
 const VECTORS_UNTIL = 0.3
 
 /**
- * Trains a model in a thread of its own, and tells how far it is.
+ * Trains a model in a worker thread and reports its progress.
  *
  * @param part which part of the whole training this is: from and to, of 1
  * @returns nothing when the agent was deleted meanwhile: then the thread is ended at once
@@ -76,7 +76,7 @@ interface Vectors {
   readonly warning?: string
 }
 
-/** The phrases' vectors for an agent of the type Semantic. Whatever is wrong with them, it learns: without. */
+/** The phrases' vectors for an agent of the type Semantic. If they fail, it trains without them. */
 async function vectorsFor(
   services: LearningServices,
   { enterpriseId }: TrainingTask,

@@ -6,5 +6,5 @@ import type { ModelType } from '@platform/contract'
  */
 export const LOCAL_MODELS = { SVM: 'svm', Semantic: 'semantic', OpenAi: 'semantic', GPT2: 'semantic' } as const
 
-/** Whether a language model elsewhere says what a message means (specification 1 §9). */
+/** Whether an external language model classifies messages (specification 1 §9). */
 export const asksElsewhere = (modelType: ModelType): boolean => modelType === 'OpenAi' || modelType === 'GPT2'

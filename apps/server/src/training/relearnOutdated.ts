@@ -5,7 +5,7 @@ import { requestRelearning } from './relearning.service.ts'
 import { listOutdatedAgents } from './relearning.store.ts'
 
 /**
- * Queues the training of all agents whose models an earlier release made: after an update nobody has to train by hand.
+ * Queues the training of all agents whose models an earlier release made, so that an update needs no manual training.
  * Any number of servers may do it at once: each agent is queued once.
  */
 export async function relearnOutdated(services: Services, signal?: AbortSignal): Promise<void> {

@@ -5,7 +5,7 @@ import { beginRelearning, completeRelearning, type OldVersion } from './relearni
 import { orFail } from './training.job.ts'
 import type { TrainingTask } from './training.service.ts'
 
-/** Makes models anew that an earlier engine made. A job of its own: a server of an earlier release leaves it alone. */
+/** Retrains models of an earlier engine. A separate job, so that a server of an earlier release does not take it. */
 export function relearningJob(services: LearningServices): JobDefinition<TrainingTask> {
   return { name: 'agents.relearn', run: (task, run) => runRelearning(services, task, run) }
 }

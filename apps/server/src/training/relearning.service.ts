@@ -36,7 +36,7 @@ export async function requestRelearning(
   await queueTraining(work, queue, { agentId })
 }
 
-/** Marks the training as running, and reads what is to be learnt again. Nothing when there is no longer anything to do. */
+/** Marks the training as running and reads its data. Undefined when there is nothing left to do. */
 export async function beginRelearning(
   work: Work,
   { agentId, trainingId }: TrainingTask,
@@ -47,7 +47,7 @@ export async function beginRelearning(
   const old: OldVersion[] = []
   for (const { version, content_revision: revision } of await listOutdatedVersions(db, agentId)) {
     const bytes = await findVersionBytes(db, agentId, version)
-    // A model from before there were versions has no data of its own: it answers from that of today.
+    // A model older than versions has no data of its own: it answers from the current data.
     const [data, contentRevision] = bytes
       ? [await unpackVersion(bytes), revision]
       : [await readDraft(db, agent), agent.content_revision]
@@ -82,7 +82,7 @@ export async function completeRelearning(
   work.emit({ name: 'versions.changed', payload: { agentId } })
 }
 
-/** The newest version is what the agent's draft is held against. */
+/** The agent's draft is compared with the newest version. */
 function progressColumns(
   { version, contentRevision, trained, warnings }: Learnt & Omit<OldVersion, 'data'>,
   milliseconds: number,

@@ -9,7 +9,7 @@ const isOutdated: RawBuilder<boolean> = sql<boolean>`
       < ${MODEL_VERSION}::int
     else false end`
 
-/** Models that answer without being asked for by their number: the live one and the newest of each agent. */
+/** Models that answer by default: the published one and the newest of each agent. */
 const answering = (db: Db) =>
   db
     .selectFrom('models')
@@ -27,7 +27,7 @@ const answering = (db: Db) =>
     )
     .where(isOutdated)
 
-/** Agents of all enterprises that cannot answer before they have learnt again. As the tables' owner. */
+/** Agents of all enterprises that must be retrained before they can answer. As the tables' owner. */
 export async function listOutdatedAgents(db: Db): Promise<{ enterpriseId: string; agentId: string }[]> {
   return answering(db)
     .select(['models.enterprise_id as enterpriseId', 'models.agent_id as agentId'])
@@ -36,7 +36,7 @@ export async function listOutdatedAgents(db: Db): Promise<{ enterpriseId: string
     .execute()
 }
 
-/** The versions of an agent that have to be learnt again, newest first. */
+/** The versions of an agent that must be retrained, newest first. */
 export async function listOutdatedVersions(db: Db, agentId: string) {
   return answering(db)
     .select(['models.version', 'models.content_revision'])

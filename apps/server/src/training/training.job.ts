@@ -7,11 +7,11 @@ import { learn, type LearningServices } from './learn.ts'
 import { INTERRUPTIONS_MAX } from './training.limits.ts'
 import { beginTraining, completeTraining, failTraining, type TrainingTask } from './training.service.ts'
 
-/** Trains a model in a thread of its own. Begun anew when the server ended in the middle. */
+/** Trains a model in a worker thread. Restarted if the server ended during it. */
 export function trainingJob(services: LearningServices): JobDefinition<TrainingTask> {
   return {
     name: 'agents.train',
-    // A core is left to those who talk to the bots.
+    // One core is left for answering.
     concurrency: Math.max(1, availableParallelism() - 1),
     run: (task, run) => runTraining(services, task, run),
   }
@@ -29,7 +29,7 @@ async function runTraining(services: LearningServices, task: TrainingTask, run: 
   await inEnterprise(services, enterpriseId, (work) => completeTraining(work, task, outcome))
 }
 
-/** What was learnt; nothing when the training has ended without: then it says why, if anybody is there to be told. */
+/** The trained model; undefined when the training ended without one, whose reason is stored if the agent still exists. */
 export async function orFail<T>(
   services: LearningServices,
   task: TrainingTask,

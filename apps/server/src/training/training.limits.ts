@@ -1,8 +1,8 @@
-/** How many models of an agent are kept, the one that answers among them. */
+/** Number of models kept per agent, the published one included. */
 export const MODELS_KEPT = 10
-/** How often a running training's progress is written down and told, in milliseconds. */
+/** How often a running training's progress is stored and emitted, in milliseconds. */
 export const PROGRESS_EVERY_MS = 500
 /** A training that the server has ended during so often is given up: it may be what ends the server. */
 export const INTERRUPTIONS_MAX = 4
-/** How many warnings of one training are told. */
+/** Most warnings of one training that are reported. */
 export const WARNINGS_MAX = 50

@@ -1,7 +1,7 @@
 import type { Training, TrainingState } from '@platform/contract'
 import type { AgentRow } from '../agents/agents.store.ts'
 
-/** Where the training of an agent stands: what its newest training came to, held against what has changed since. */
+/** The state of an agent's training: the result of the newest one, and whether content changed since. */
 export function presentTraining(agent: AgentRow): Training {
   const state = stateOf(agent)
   return {

@@ -61,7 +61,7 @@ export async function requestTraining(
   return { agent: await queueTraining(work, queue, { agentId, userId }), isJoined: false }
 }
 
-/** Queues a job that trains a locked agent with none open, and says so. */
+/** Queues a job that trains a locked agent without an open training, and emits its state. */
 export async function queueTraining(
   work: Work,
   queue: { jobs: Jobs; job: JobDefinition<TrainingTask> },
@@ -84,7 +84,7 @@ export async function queueTraining(
 /** Reads the lesson and marks the training as running. Nothing when there is no longer anything to do. */
 export async function beginTraining(work: Work, { agentId, trainingId }: TrainingTask): Promise<Lesson | undefined> {
   const { db, now } = work
-  // Locked, nobody changes the phrases between the reading of the revision and theirs.
+  // The lock prevents changes to phrases between reading the revision and reading them.
   const agent = await lockAgent(db, agentId)
   if (!agent || !(await startTraining(db, trainingId, agent.content_revision, now))) return undefined
   const draft = await readDraft(db, agent)
@@ -136,7 +136,7 @@ export interface TrainingOutcome {
   readonly milliseconds: number
 }
 
-/** Stores the model with its data as the agent's next version, which answers from now on unless that is a person's to say. */
+/** Stores the model with its data as the agent's next version, and publishes it unless the agent is published manually. */
 export async function completeTraining(
   work: Work,
   { agentId, trainingId }: TrainingTask,
@@ -178,7 +178,7 @@ export async function completeTraining(
   work.emit({ name: 'versions.changed', payload: { agentId } })
 }
 
-/** Ends a training without a model; the one before goes on answering. */
+/** Ends a training without a model; the previous one continues to answer. */
 export async function failTraining(work: Work, { agentId, trainingId }: TrainingTask, error: string): Promise<void> {
   const isMine = await updateOpenTraining(work.db, trainingId, { state: 'failed', finished_at: work.now, error })
   if (isMine) await emitTraining(work, agentId)
@@ -188,7 +188,7 @@ export async function trainingOf(work: Work, agentId: string): Promise<Training>
   return presentTraining(await requireAgent(work, agentId))
 }
 
-/** Tells where the agent's training stands now. */
+/** Emits the current state of the agent's training. */
 export async function emitTraining(work: Work, agentId: string): Promise<AgentRow> {
   const agent = await requireAgent(work, agentId)
   work.emit({ name: 'training.changed', payload: { agentId, training: presentTraining(agent) } })

@@ -32,7 +32,7 @@ export async function updateOpenTraining(
   return updated.numUpdatedRows > 0n
 }
 
-/** Ends the agent's trainings that wait or run: whoever runs one notices. */
+/** Ends the agent's queued and running trainings; the job that runs one detects it. */
 export async function endOpenTrainings(
   db: Db,
   agentId: string,
@@ -46,7 +46,7 @@ export async function endOpenTrainings(
     .execute()
 }
 
-/** Who asked for the training, if it was a person who is still there. */
+/** The user who requested the training, if still there. */
 export async function findRequester(db: Db, trainingId: string): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('trainings')
@@ -56,7 +56,7 @@ export async function findRequester(db: Db, trainingId: string): Promise<{ id: s
     .executeTakeFirst()
 }
 
-/** Marks a training as running; one that was interrupted keeps when it began and how far it came. */
+/** Marks a training as running; an interrupted one keeps its start and its progress. */
 export async function startTraining(db: Db, id: string, contentRevision: number, now: Date): Promise<boolean> {
   return updateOpenTraining(db, id, {
     state: 'training',

@@ -3,7 +3,7 @@ import type { BotContent, EntityContent, IntentContent, Notice, PhraseContent, R
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Item)[] ? Item[] : T[K] }
 
-/** Gathers what a reader finds, in whatever order the files tell it; names that are the same by our rules are one. */
+/** Collects what a reader finds, in any order; names that are equal by our rules are one. */
 export class ContentBuilder {
   readonly #intents = new Map<string, Draft<IntentContent>>()
   readonly #entities = new Map<string, Draft<EntityContent>>()
@@ -71,7 +71,7 @@ export class ContentBuilder {
     else values.push(next)
   }
 
-  /** What a marked part of a phrase tells: that the text means the value. Nothing new when the text is known already. */
+  /** Adds the text of a marked part as a synonym of the value, unless it is known. */
   addSpoken(entity: string, text: string, value: string): void {
     const key = nameKey(text)
     const isKnown = this.entity(entity).values.some(

@@ -29,7 +29,7 @@ export function unpack(given: readonly GivenFile[]): BotFile[] {
       add(name, bytes)
       continue
     }
-    // What the directory of the archive says is checked before a byte is unpacked; more than it says never comes out.
+    // The sizes in the archive's directory are checked before decompression; a larger entry is refused.
     const filter = (entry: { name: string; originalSize: number }): boolean => {
       if (!/\.(?:json|ya?ml|csv|tsv|txt)$/iu.test(entry.name) || /(?:^|\/)(?:__MACOSX\/|\.)/u.test(entry.name))
         return false

@@ -1,7 +1,7 @@
 import type { EntityValue } from '@platform/contract'
 
 /**
- * What a bot has been taught, told by names instead of ids: the form between our store and the formats of others.
+ * The content of a bot with names instead of ids: the form between our store and other formats.
  * Everything is as it was written: names are not yet collapsed, nothing is checked against a limit.
  */
 export interface BotContent {

@@ -1,4 +1,4 @@
-// Reading what came from outside, of which nothing is known.
+// Reads untrusted data of unknown shape.
 
 export type Fields = Record<string, unknown>
 

@@ -6,7 +6,7 @@ export const EXAMPLES_TOLD = 3
 
 export type NoteOf = (where: string, message: string) => void
 
-/** The notices of an import, each once, the first of them told and the others counted. */
+/** The notices of an import, each once; beyond a limit they are only counted. */
 export class ImportNotes {
   readonly #told = new Map<string, Notice>()
 

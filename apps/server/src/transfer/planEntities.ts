@@ -32,7 +32,7 @@ export interface EntityToSave {
   readonly isFuzzy: boolean
 }
 
-/** Adds what is given to what is there. Nothing that is there is lost, and nothing is told twice. */
+/** Adds the given values to the existing ones, without losing or duplicating any. */
 export function planEntities(
   given: readonly EntityContent[],
   known: ReadonlyMap<string, KnownEntity>,
@@ -106,7 +106,7 @@ function usable(entity: string, given: EntityValue, note: NoteOf): EntityValue[]
     (synonym) => synonym.length <= SYNONYM_MAX || leaveOut(synonym, `it is longer than ${SYNONYM_MAX} characters`),
   )
   if (synonyms.length > SYNONYMS_MAX) leaveOut(value.value, `a value has at most ${SYNONYMS_MAX} synonyms: the rest`)
-  // With us every value has a synonym; where others tell none, it is the value itself.
+  // Our values need a synonym; if a file gives none, it is the value itself.
   return [{ ...value, synonyms: synonyms.length > 0 ? synonyms.slice(0, SYNONYMS_MAX) : [value.value] }]
 }
 

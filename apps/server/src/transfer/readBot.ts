@@ -7,7 +7,7 @@ import { readRasa } from './rasa/readRasa.ts'
 
 const READERS = { rasa: readRasa, dialogflow: readDialogflow, csv: readCsv } as const
 
-/** Reads whatever was given, in whichever format it is. Throws `UnreadableFile`. */
+/** Reads files of any supported format. Throws `UnreadableFile`. */
 export function readBot(given: readonly GivenFile[]): ReadBot & { readonly format: TransferFormat } {
   const files = unpack(given)
   const format = formatOf(files)

@@ -16,7 +16,7 @@ export function transferRoutes(): Route[] {
   ]
 }
 
-/** What the audit trail tells of an import: how many of what, and not the thousands of phrases. */
+/** The audited fields of an import: counts, not thousands of phrases. */
 function auditOf({ format, items }: ImportPlan): object {
   const count = (action: string): number => items.filter((item) => item.action === action).length
   return { format, created: count('create'), changed: count('change'), skipped: count('skip') }

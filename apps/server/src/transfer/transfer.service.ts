@@ -42,7 +42,7 @@ export async function previewImport(work: Work, input: ImportInput): Promise<Imp
   return { format: given.format, items: [...entities.items, ...intents.items], stories: missing, ...notes.read() }
 }
 
-/** Does what the preview says, all of it or nothing. */
+/** Performs the previewed import completely or not at all. */
 export async function importBot(work: Work, input: ImportInput): Promise<ImportPlan> {
   const { agentId } = input
   const agent = await requireLockedAgent(work, agentId)

@@ -12,7 +12,7 @@ export async function replaceDraft(work: Work, agentId: string, data: VersionDat
   const revisions = await revisionsOf(db, agentId)
   await db.deleteFrom('stories').where('agent_id', '=', agentId).execute() // and their intents with them
   await db.deleteFrom('entities').where('agent_id', '=', agentId).execute()
-  // A revision never falls: whoever has a later state open is told that it is stale.
+  // A revision never decreases, so that an editor with a later state gets a stale save.
   const nextRevision = (thing: { id: string; revision: number }): number =>
     Math.max(revisions.get(thing.id) ?? 0, thing.revision) + 1
   const owned = { enterprise_id: work.enterpriseId, agent_id: agentId, updated_at: work.now }

@@ -5,7 +5,7 @@ import type { AgentConfig, Entity, Intent, PromptConfig, VersionContent } from '
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** Everything of an agent that a person makes and that answers depend on; the knowledge base has a life of its own. */
+/** All content of an agent that answers depend on, except the knowledge base, which is not versioned. */
 export interface VersionData {
   readonly config: AgentConfig
   readonly prompt: PromptConfig

@@ -12,7 +12,7 @@ export interface WebChannel {
   registerRoutes(): Promise<void>
 }
 
-/** The web channel for as long as the app runs. Opened before the app's sockets, so that its own are told to go first. */
+/** The web channel for the lifetime of the app. Opened before the app's sockets, so that its own close first. */
 export function openWebChannel(app: FastifyInstance, services: Services): WebChannel {
   const answers = new WebAnswers(services)
   const hub = new VisitorHub(services)

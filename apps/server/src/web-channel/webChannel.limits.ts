@@ -12,10 +12,10 @@ export const KEY_ALLOWANCE: Allowance = { burst: 50, perSecond: 50 }
 export const VISITOR_ALLOWANCE: Allowance = { burst: 5, perSecond: 20 / 60 }
 /** Conversations begun from one address. */
 export const ADDRESS_ALLOWANCE: Allowance = { burst: 10, perSecond: 10 / 60 }
-/** An allowance that nobody took of for so long has run full, in seconds. */
+/** An allowance that is unused for so long is full again, in seconds. */
 export const ALLOWANCE_KEPT_SECONDS = 60 * 60
 
-/** Largest body in bytes: a message that is far too long is still told so. */
+/** Largest body in bytes: large enough that a message that is too long gets its own error. */
 export const VISITOR_BODY_MAX_BYTES = 256 * 1024
 /** How long a browser remembers that an origin may call, in seconds. */
 export const PREFLIGHT_SECONDS = 600
@@ -26,12 +26,12 @@ export const TOKEN_MARK_SECONDS = 60 * 60
 export const ANSWERS_AT_ONCE = 16
 /** How often messages are looked for that a server has left unanswered, in milliseconds. */
 export const LEFT_BEHIND_MS = 5_000
-/** A message whose answer has failed so often by a fault of ours, or by an end of the server, is given up. */
+/** Attempts to answer a message; failed ones and those that ended the server count. */
 export const ANSWER_ATTEMPTS_MAX = 4
 /** Pause before an answer that failed is tried again, in milliseconds; longer each time. */
 export const ANSWER_AGAIN_MS = 250
 
-/** A socket that has not said who it is by then is closed, in milliseconds. */
+/** A socket that is not authenticated after so many milliseconds is closed. */
 export const AUTH_MS = 10_000
 /** Sockets of one conversation, over all tabs; the oldest has to go. */
 export const SOCKETS_MAX = 10

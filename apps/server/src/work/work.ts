@@ -18,13 +18,13 @@ export interface Work {
   readonly enterpriseId: string
   /** The one time at which all of this happens. */
   readonly now: Date
-  /** Tells every subscriber of the enterprise, once the transaction is committed. */
+  /** Publishes an event to the enterprise's subscribers after the commit. */
   readonly emit: (event: PlatformEvent) => void
   /** For what cannot be rolled back. */
   readonly afterCommit: (operation: () => void) => void
 }
 
-/** A transaction that is nobody's yet: it runs as the tables' owner until it enters an enterprise. */
+/** A transaction before it enters an enterprise: it runs as the tables' owner. */
 export interface OpenTransaction {
   readonly db: Db
   readonly now: Date
@@ -88,7 +88,7 @@ export async function asOwner<T>(
   return outcome
 }
 
-/** Until the end of the transaction, which is what the third argument says. */
+// The third argument limits the setting to the transaction.
 async function takeRole(db: Db, role: string, enterpriseId: string): Promise<void> {
   await sql`select set_config('role', ${role}, true), set_config('app.enterprise', ${enterpriseId}, true)`.execute(db)
 }

@@ -10,7 +10,7 @@ import { ANSWER_MAX_BYTES, ATTEMPT_TIMEOUT_MS, FULFILMENT_TIMEOUT_MS, RETRY_PAUS
 import { readAnswer } from './readAnswer.ts'
 import { DELIVERY_HEADER, SIGNATURE_HEADER, signFulfilment, TIMESTAMP_HEADER } from './signature.ts'
 
-/** What a fulfilment is told (docs/fulfilment.md). */
+/** The body of the request to a webhook (docs/fulfilment.md). */
 export interface FulfilmentCall {
   readonly agentId: string
   readonly version: number | null
@@ -41,7 +41,7 @@ type Attempt =
   | { readonly isDone: true; readonly reply: Omit<FulfilmentReply, 'note'> }
   | { readonly isDone: false; readonly fault: string; readonly mayRetry: boolean }
 
-/** Tells the address, again if need be, and gives what it answers, or the fallback. Never rejects. */
+/** Calls the webhook, with retries, and returns its reply or the fallback. Never rejects. */
 export async function callFulfilment(
   { url, fallback }: Fulfilment,
   call: FulfilmentCall,

@@ -20,7 +20,7 @@ const AnswerSchema = z.looseObject({
     .optional(),
 })
 
-/** What a fulfilment says, or what is wrong with it. Nothing at all (204, or no text) is an answer as well. */
+/** The reply of a webhook, or its error. An empty reply (204, or no text) is valid. */
 export function readAnswer(body: string): Omit<FulfilmentReply, 'note'> | { fault: string } {
   if (body.trim() === '') return {}
   let answer: unknown

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 export const TIMESTAMP_HEADER = 'platform-timestamp'
 /** `sha256=` and the HMAC in hexadecimal digits. */
 export const SIGNATURE_HEADER = 'platform-signature'
-/** The same for all attempts of one delivery, so that whoever has done it already does not do it again. */
+/** The same for all attempts of one delivery, so that a webhook does not act twice. */
 export const DELIVERY_HEADER = 'platform-delivery'
 
 /**

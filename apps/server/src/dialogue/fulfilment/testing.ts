@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a fulfilment was told. */
+/** One request that the webhook received. */
 export interface Delivery {
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -11,7 +11,7 @@ export interface Delivery {
 /** What it answers; null never answers. */
 export type Script = { readonly status?: number; readonly body?: string } | null
 
-/** A web address on this machine that does as it is told, once per request, the last one from then on. */
+/** A local webhook that replies as the test defines, once per request; the last reply repeats. */
 export async function startFulfilment() {
   let script: Script[] = [{}]
   const deliveries: Delivery[] = []
@@ -32,7 +32,7 @@ export async function startFulfilment() {
     host: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}/do`,
     deliveries,
-    /** Says what the next requests get, and forgets those of before. */
+    /** Sets the next replies and clears the received requests. */
     answers(...answers: Script[]): void {
       script = answers
       deliveries.length = 0

@@ -22,11 +22,11 @@ export interface VisitedPage {
 export interface SiteVisit {
   /** Fetches and reads one page. Throws a `ReadError` for one that cannot be had. */
   readonly visit: (url: URL) => Promise<VisitedPage>
-  /** What the site asks of robots. */
+  /** The site's robots.txt. */
   readonly robotsOf: (url: URL) => Promise<Robots>
   readonly limits: SiteLimits
   readonly signal: AbortSignal
-  /** Told how many pages have been read. */
+  /** Receives the number of pages read. */
   readonly onPage: (pages: number) => void
 }
 
@@ -43,7 +43,7 @@ interface Waiting {
 
 /**
  * Reads a website, beginning at an address: the same site only, what is closer first, and of what is equally close the
- * pages below that address. Keeps to robots.txt, and does not hurry.
+ * pages below that address. Respects robots.txt and its delays.
  *
  * @throws ReadError when the first page cannot be had, or nothing on any page can be read. Later pages that fail are
  * left out.

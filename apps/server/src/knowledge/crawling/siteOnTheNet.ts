@@ -17,7 +17,7 @@ import { NO_ROBOTS, readRobots, type Robots } from './robots.ts'
 const CONTENT_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown']
 const HEADERS = { 'user-agent': `Mozilla/5.0 (compatible; ${ROBOT_NAME}/1.0)`, accept: CONTENT_TYPES.join(', ') }
 
-/** How a website is reached: pages through the one safe way out, their content read in a process of its own. */
+/** Access to a website: pages through `safeFetch`, their content parsed in a separate process. */
 export function siteOnTheNet(
   reader: Reader,
   {
@@ -43,7 +43,7 @@ export function siteOnTheNet(
   }
 }
 
-/** As the standard has it (RFC 9309): none when the site says that there is none, and stay away while it is broken. */
+/** By the standard (RFC 9309): no rules if the site has no robots.txt, no access while it is unavailable. */
 async function fetchRobots(
   address: URL,
   fetch: (url: URL, limits: { maxBytes: number }) => Promise<Fetched>,

@@ -1,7 +1,7 @@
 import { PASSAGE_CHARACTERS, PASSAGE_OVERLAP } from '../knowledge.limits.ts'
 import type { ReadPage } from './readText.types.ts'
 
-/** A passage that is to be kept. */
+/** A passage to store. */
 export interface SplitPassage {
   readonly url: string | null
   readonly page: number | null
@@ -20,7 +20,7 @@ export function splitPassages({ url, page, title, blocks }: ReadPage): SplitPass
   })
 }
 
-/** Parts of about a thousand characters; each begins with the end of the one before, for what is said across a cut. */
+/** Parts of about a thousand characters; each begins with the end of the previous one, so that no sentence is cut off. */
 export function splitText(text: string): string[] {
   const parts: string[] = []
   let current: string[] = []

@@ -11,13 +11,13 @@ export interface ReadOptions {
   /** After so long the process is ended, and the document is a TIMEOUT. */
   readonly timeoutMs: number
   readonly signal: AbortSignal
-  /** Told as pages of a document are read. */
+  /** Called as pages of a document are read. */
   readonly onPage?: (pages: number) => void
 }
 
-/** A process that reads what strangers wrote, one thing after another. */
+/** A process that parses third-party content, one file after another. */
 export interface Reader {
-  /** Throws a {@link ReadError}; whatever happens in the process, the caller goes on. */
+  /** Throws a {@link ReadError}; the caller survives anything that happens in the process. */
   read<T extends ReaderTask>(task: T, options: ReadOptions): Promise<ReadResult<T>>
   close(): void
 }
@@ -36,7 +36,7 @@ export function openReader(memoryBytes = READER_MEMORY_BYTES): Reader {
       try {
         return (await ask(running, task, options)) as ReadResult<typeof task>
       } catch (error) {
-        // A document's own fault leaves the process as good as it was; anything else does not.
+        // An error in a document leaves the process intact; any other error ends it.
         if (!(error instanceof ReadError) || error.fault === 'TIMEOUT' || error.fault === 'TOO_COMPLEX') close()
         throw error
       }
@@ -44,7 +44,7 @@ export function openReader(memoryBytes = READER_MEMORY_BYTES): Reader {
   }
 }
 
-/** Without the environment (it may hold secrets), and without rights: no net, no writing, no processes of its own. */
+/** Without the environment (it may hold secrets), and without permissions: no network, no writing, no child processes. */
 function startProcess(memoryBytes: number): ChildProcess {
   return fork(PROCESS, [String(memoryBytes)], {
     env: {},
@@ -85,7 +85,7 @@ function ask(
       else if (message.type === 'failed') settle(() => reject(new ReadError(message.fault)))
       else settle(() => resolve(message.result))
     })
-    // It took too much memory, or met a fault of a library.
+    // It exceeded its memory, or hit a bug of a library.
     process.on('exit', () => settle(() => reject(new ReadError('TOO_COMPLEX'))))
     process.on('error', (error) => settle(() => reject(error)))
     process.send(task, (error) => {

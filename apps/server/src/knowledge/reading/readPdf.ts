@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { ReadError, type PdfTask, type ReadPdf } from './reader.types.ts'
 
-/** The text of a PDF, page by page. `onPage` is told how many have been read. */
+/** The text of a PDF, page by page. `onPage` receives the number of pages read. */
 export async function readPdf({ bytes, limits }: PdfTask, onPage: (pages: number) => void): Promise<ReadPdf> {
   const document = await openPdf(bytes)
   const pages: string[] = []

@@ -30,7 +30,7 @@ export interface ReadSourceOptions {
   readonly onPage: (pages: number) => void
 }
 
-/** Reads a whole source. Throws a {@link ReadError} that says why it cannot be read. */
+/** Reads a whole source. Throws a {@link ReadError} with the reason if it cannot be read. */
 export async function readSource(source: ReadableSource, options: ReadSourceOptions): Promise<SourceContent> {
   const reader = openReader()
   try {

@@ -1,7 +1,7 @@
 import type { SourceFault } from '@platform/contract'
 import type { TextBlock } from '../passages/readText.types.ts'
 
-/** A web page to read. `bytes` as they came: the page itself may say how they are encoded. */
+/** A web page to read. `bytes` are undecoded: the page itself may declare its encoding. */
 export interface HtmlTask {
   readonly type: 'html'
   readonly url: string
@@ -17,18 +17,18 @@ export interface PdfTask {
 
 export type ReaderTask = HtmlTask | PdfTask
 
-/** What a web page says. */
+/** The content of a web page. */
 export interface ReadHtml {
   readonly title: string
   readonly blocks: readonly TextBlock[]
   /** Addresses that it links to, without fragments, each once. */
   readonly links: readonly string[]
-  /** What its robots meta element asks for. */
+  /** The directives of its robots meta element. */
   readonly mayIndex: boolean
   readonly mayFollow: boolean
 }
 
-/** What a PDF says. */
+/** The content of a PDF. */
 export interface ReadPdf {
   readonly title: string
   /** Text of each page, in order; blank for a page that shows none. */
@@ -39,7 +39,7 @@ export interface ReadPdf {
 
 export type ReadResult<T extends ReaderTask> = T extends HtmlTask ? ReadHtml : ReadPdf
 
-/** What the reading process tells. */
+/** Messages of the reading process. */
 export type ReaderMessage =
   | { readonly type: 'page'; readonly pages: number }
   | { readonly type: 'read'; readonly result: ReadHtml | ReadPdf }

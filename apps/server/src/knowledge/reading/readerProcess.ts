@@ -3,8 +3,8 @@ import { readPdf } from './readPdf.ts'
 import { ReadError, type ReaderMessage, type ReaderTask } from './reader.types.ts'
 import { watchMemory } from './watchMemory.ts'
 
-// The process that reads what strangers wrote. It has no environment, no database, no net and no way to write a file
-// (see openReader.ts), and whoever started it may end it at any moment.
+// The process that parses third-party content. It has no environment, no database, no network and no write access
+// (see openReader.ts), and its parent may end it at any moment.
 
 watchMemory(Number(process.argv[2]))
 

@@ -39,7 +39,7 @@ interface Postings {
   readonly counts: number[]
 }
 
-/** What a question asks for. */
+/** The terms of a question. */
 interface Asked {
   readonly weight: number
   /** Share of the weight that finding it brings: less than 1 when it was spelt differently. */

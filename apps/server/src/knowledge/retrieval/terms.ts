@@ -1,7 +1,7 @@
 import { foldText } from '@platform/nlu'
 import { stem } from './stems.ts'
 
-/** Words that say nothing of what a question is about, in English and Hindi, folded. */
+/** Stop words in English and Hindi, folded. */
 const COMMON = new Set(
   foldText(`
     a about after all also am an and any are as at be because been before but by can could did do does doing find for from get
@@ -18,7 +18,7 @@ const COMMON = new Set(
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
-/** The words of a text as they are compared, in order, each as often as it is there, without those that say nothing. */
+/** The terms of a text, in order, with repetitions, without stop words. */
 export function termsOf(text: string): string[] {
   const terms: string[] = []
   for (const word of foldText(text).match(WORD) ?? []) {
@@ -28,7 +28,7 @@ export function termsOf(text: string): string[] {
   return terms
 }
 
-/** Words are said again and again: most of the time of an index would go into finding the same stems. */
+/** Cache of stems: words repeat, and stemming would take most of the time of an index. */
 const known = new Map<string, string | undefined>()
 const KNOWN_MAX = 50_000
 

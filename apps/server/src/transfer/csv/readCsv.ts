@@ -105,7 +105,7 @@ function readEntities(file: string, rows: readonly Row[], builder: ContentBuilde
       builder.note(file, `Row ${at + 2} has no ${entity === '' ? 'entity' : 'value'}.`)
       continue
     }
-    // A comma is part of many patterns: they stand one to a row.
+    // A comma is part of many patterns: there is one pattern per row.
     if (cell('type').toLowerCase() === 'pattern') builder.addPatterns(entity, cell('value'), [cell('synonyms')])
     else
       builder.addSynonyms(

@@ -2,7 +2,7 @@ import type { BotContent, IntentContent, Notice, WrittenBot } from '../botConten
 import { writeMarkup } from '../rasa/markup.ts'
 import { writeTable } from './cells.ts'
 
-/** Writes `intents.csv` and, when there are entities, `entities.csv`. What tables cannot say is noted. */
+/** Writes `intents.csv` and, if there are entities, `entities.csv`. What tables cannot express is noted. */
 export function writeCsv({ entities, intents }: BotContent): WrittenBot {
   const notices = intents.flatMap(unsaid)
   const intentRows = intents.flatMap((intent) => rowsOf(intent, notices))
@@ -24,7 +24,7 @@ export function writeCsv({ entities, intents }: BotContent): WrittenBot {
   }
 }
 
-/** One row a phrase; the responses stand beside the first of them. */
+/** One row per phrase; the responses are in the row of the first one. */
 function rowsOf({ name, story = '', phrases, responses }: IntentContent, notices: Notice[]): string[][] {
   return Array.from({ length: Math.max(phrases.length, responses.length, 1) }, (_, at) => {
     const phrase = phrases[at]

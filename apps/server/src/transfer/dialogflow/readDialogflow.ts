@@ -3,7 +3,7 @@ import { ContentBuilder } from '../ContentBuilder.ts'
 import { fieldsOf, isFields, listOf, textOf, type Fields } from '../fields.ts'
 import { entityOfDataType } from './systemEntities.ts'
 
-/** Turns for which a Dialogflow context stays open when nothing is said. */
+/** Turns for which a Dialogflow context stays open by default. */
 const DEFAULT_LIFESPAN = 5
 
 /** Reads the files of a Dialogflow ES export: intents, their training phrases, entities and their entries. */
@@ -30,7 +30,7 @@ export function readDialogflow(files: readonly BotFile[]): ReadBot {
   return builder.read()
 }
 
-/** Whether the file tells the phrases or entries of another one. An intent may itself be called “…_usersays_en”. */
+/** Whether the file has the phrases or entries of another one. An intent may itself be called “…_usersays_en”. */
 function isPart(path: string, parsed: ReadonlyMap<string, unknown>): boolean {
   const whole = /^(.*)_(?:usersays|entries)_[a-z-]+$/iu.exec(path)?.[1]
   return whole !== undefined && parsed.has(whole)
@@ -130,7 +130,7 @@ interface Messages {
   readonly hasOthers: boolean
 }
 
-/** Texts (type 0), quick replies (type 2) and chips; the rest is told by `hasOthers`. */
+/** Texts (type 0), quick replies (type 2) and chips; `hasOthers` reports other types. */
 function messagesOf({ messages, speech }: Fields): Messages {
   const texts: string[] = []
   const buttons: ButtonContent[] = []

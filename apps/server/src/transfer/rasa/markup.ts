@@ -5,11 +5,11 @@ const MARK = /\[([^[\]]+)\](?:\(([^()]+)\)|(\{[^{}]*\}))/gu
 
 interface Mark {
   readonly entity: string
-  /** What the text stands for, where that is another word. */
+  /** The value of the text, if different. */
   readonly value?: string
 }
 
-/** A phrase, and what its marked parts stand for where they say so. */
+/** A phrase, and the values of its marked parts where given. */
 export interface MarkedPhrase {
   readonly phrase: PhraseContent
   readonly values: readonly { readonly entity: string; readonly text: string; readonly value: string }[]
@@ -23,7 +23,7 @@ export function readMarkup(example: string): MarkedPhrase {
   for (const match of example.matchAll(MARK)) {
     const [whole, marked = '', short, json] = match
     const mark = short === undefined ? markOfJson(json ?? '') : markOfShort(short)
-    if (!mark) continue // brackets that are part of what a person says
+    if (!mark) continue // brackets that are part of the phrase
     text += example.slice(end, match.index)
     annotations.push({ entity: mark.entity, start: text.length, end: text.length + marked.length })
     text += marked

@@ -72,7 +72,7 @@ function readTrainingData(
   }
 }
 
-/** Values are told in three places: as marked parts of examples, as synonyms of all entities, and in lookup tables. */
+/** Values are defined in three places: as marked parts of examples, as synonyms of all entities, and in lookup tables. */
 function readValues(builder: ContentBuilder, synonyms: Map<string, string[]>, spoken: readonly Spoken[]): void {
   for (const { entity, text, value } of spoken) {
     const canonical = [...synonyms].find(([, texts]) => texts.some((synonym) => isSame(synonym, text)))?.[0]

@@ -6,7 +6,7 @@ import { writeMarkup } from './markup.ts'
 
 const VERSION = '3.1'
 
-/** Writes a Rasa 3 project: `data/nlu.yml`, `data/rules.yml` and `domain.yml`. What Rasa cannot say is noted. */
+/** Writes a Rasa 3 project: `data/nlu.yml`, `data/rules.yml` and `domain.yml`. What Rasa does not support is noted. */
 export function writeRasa({ entities, intents }: BotContent): WrittenBot {
   const notices: Notice[] = []
   const names = uniqueNames(
@@ -75,7 +75,7 @@ export function writeRasa({ entities, intents }: BotContent): WrittenBot {
 
 const formOf = (intent: string): string => `${intent}_form`
 
-/** Rasa's own separators may not stand in a name. */
+/** Rasa's separators are not allowed in a name. */
 const rasaName = (name: string): string =>
   name
     .trim()
@@ -93,7 +93,7 @@ function block(examples: readonly string[]): Scalar {
   return scalar
 }
 
-/** The value that a text stands for, where it is a synonym of one. */
+/** The value that a text is a synonym of. */
 function canonicalValues(entities: readonly EntityContent[]) {
   const values = new Map(
     entities.map(({ name, values: all }) => [
@@ -144,7 +144,7 @@ function responsesOf({ responses, buttons, parameters }: IntentContent, name: st
   ]
 }
 
-/** What an intent has that the files do not tell. */
+/** The parts of an intent that the files do not contain. */
 function unsaid({ name, requires, opens, parameters }: IntentContent): Notice[] {
   const missing = [
     ...(requires.length > 0 || opens.length > 0 ? ['its contexts'] : []),

@@ -9,8 +9,8 @@ import { claimNext, listLeftBehind, releaseAll, type AnsweringTask } from './ans
 const LEFT_BEHIND_BATCH = 200
 
 /**
- * Answers what visitors say, behind the acknowledgement: one message of a conversation at a time and in their order, many
- * conversations side by side. What waits is in the database, so whoever lives goes on with what another has left.
+ * Answers visitors' messages asynchronously: one message of a conversation at a time and in order, many
+ * conversations in parallel. Pending messages are in the database, so any server continues the work of a dead one.
  */
 export class WebAnswers {
   readonly #services: Services
@@ -26,7 +26,7 @@ export class WebAnswers {
     this.#services = services
   }
 
-  /** Goes on with what was left, and looks now and then whether another server has left something. */
+  /** Answers pending messages, and checks regularly whether another server has left some. */
   async start(): Promise<void> {
     const { database } = this.#services
     if (database.kind === 'pglite') await transact(this.#services, ({ db }) => releaseAll(db))
@@ -34,7 +34,7 @@ export class WebAnswers {
     this.#timer = setInterval(() => void this.#takeUp().catch(this.#logged), LEFT_BEHIND_MS)
   }
 
-  /** Begins nothing more; what is not done stays for whoever starts next. */
+  /** Claims nothing more; the rest stays pending for the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#stopping.abort(new Error('the server is stopping'))

@@ -60,10 +60,10 @@ export async function answerClaimed(services: Services, claimed: Claimed, answer
       },
     )
   } catch (error) {
-    // Whoever has the conversation now answers in it.
+    // Another server has claimed the conversation and answers in it.
     if (signal.aborted || error instanceof AnsweredAlready) return
     log.error({ err: error }, 'a message could not be answered')
-    // A rule says no each time; what else went wrong may go right when the message is claimed again.
+    // A broken rule stays broken; other errors may pass when the message is claimed again.
     if (!isLastTry && !(error instanceof Failed)) return await againLater(claimed, signal)
     await inWork(async (work) => {
       const text = await apologyOf(work, agentId)
@@ -95,13 +95,13 @@ async function settle(
   { sessionId, ...said }: Reply,
   tell: (frame: WebServerFrame) => void,
 ): Promise<void> {
-  // The conversation is locked before its messages, by whoever comes: nobody waits for another in a circle.
+  // Every caller locks the conversation before its messages, so that no two wait for each other.
   const row = await appendMessage(work, claimed.conversationId, { author: 'bot', ...said })
   if (!(await markAnswered(work.db, claimed, sessionId))) throw new AnsweredAlready()
   if (row) work.afterCommit(() => tell({ type: 'message', message: presentMessage(row) }))
 }
 
-/** What an agent says that does not know what to say. */
+/** The reply of an agent that has no answer. */
 async function apologyOf({ db }: Work, agentId: string): Promise<string> {
   const { language, out_of_scope_message: own } = await db
     .selectFrom('agents')

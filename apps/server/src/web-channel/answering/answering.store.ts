@@ -17,7 +17,7 @@ export interface Claimed {
   readonly attempts: number
   readonly agentId: string
   readonly conversationId: string
-  /** Who the visitor is, if they said so. */
+  /** The visitor's identity, if given. */
   readonly subject: string | null
   /** The conversation with the bot so far. */
   readonly sessionId: string | null
@@ -92,7 +92,7 @@ export async function markAnswered(db: Db, { id, conversationId }: Claimed, sess
   return true
 }
 
-/** Conversations in which something waits and nobody is at it, oldest first. Of all enterprises. */
+/** Conversations with pending messages and without a lease, oldest first. Of all enterprises. */
 export async function listLeftBehind(db: Db, now: Date, limit: number): Promise<AnsweringTask[]> {
   const { rows } = await sql<AnsweringTask>`
     select c.id as "conversationId", c.enterprise_id as "enterpriseId"

@@ -10,7 +10,7 @@ const DIST = fileURLToPath(new URL('../../../../../packages/chat-widget/dist/emb
 const SCRIPT_SECONDS = 300
 
 /**
- * `/embed.js`, which pages of other origins load, and `/embed/…`, which it loads itself: hashed files, kept for ever.
+ * `/embed.js`, which pages of other origins load, and `/embed/…`, which it loads itself: hashed files, cached forever.
  * Any page may have them; they do nothing without a key. Looked for with every request, so that a build made while the
  * server runs is served too.
  */
@@ -19,7 +19,7 @@ export async function serveEmbed(app: FastifyInstance, root: string = DIST): Pro
     embed.addHook('onRequest', async (_request, reply) => {
       void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     })
-    // A folder that is not there yet is no reason for a warning: what is missing is told to who asks for it.
+    // A missing folder is not logged: requests for its files get the reason.
     await embed.register(fastifyStatic, {
       root,
       serve: false,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { WebKeyRow } from './webKeys.store.ts'
 
-/** What says who a visitor is is signed with this text. It follows from the server's own key, so it is nowhere stored. */
+/** The secret that signs visitors' identities. It is derived from the server's own key and not stored. */
 export const identitySecret = (
   secretKey: Buffer,
   { id, identity_generation: generation }: Pick<WebKeyRow, 'id' | 'identity_generation'>,

@@ -73,7 +73,7 @@ export async function rotateIdentitySecret(work: Work, keyId: string): Promise<W
   return updateWebKey(work.db, id, { identity_generation: generation + 1 })
 }
 
-/** 192 random bits: nobody comes upon one by trying. */
+/** 192 random bits: cannot be guessed. */
 const newKey = (): string => `pk_${randomBytes(24).toString('base64url')}`
 
 function checkedFields(input: Omit<WebKeyInput, 'agentId'>, others: readonly WebKeyRow[], ownId?: string) {

@@ -15,7 +15,7 @@ export async function listWebKeys(db: Db, agentId: string): Promise<WebKeyRow[]>
     .execute()
 }
 
-/** A key that is good, which nobody else changes until the transaction ends. */
+/** A valid key, locked until the transaction ends. */
 export async function lockWebKey(db: Db, id: string): Promise<WebKeyRow | undefined> {
   return db
     .selectFrom('web_keys')

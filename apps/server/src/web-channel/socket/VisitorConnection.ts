@@ -5,13 +5,13 @@ import { BACKLOG_MAX_BYTES } from '../webChannel.limits.ts'
 
 /** Close code of the IANA registry. */
 const TRY_AGAIN_LATER = 1013
-/** Close code of a socket whose last frame says why it has ended. */
+/** Close code of a socket whose last frame gave the reason. */
 const CLOSE_ENDED = 4001
 
 /** Gives the messages of the conversation after a number, all of them in their order. */
 type ReadAfter = (sequence: number) => Promise<readonly WebMessage[]>
 
-/** One signed-in socket of a visitor: it is sent every message once and in order, whatever the bus does. */
+/** One authenticated socket of a visitor: it gets every message once and in order, whatever the bus does. */
 export class VisitorConnection {
   readonly visitor: Visitor
   readonly origin: string
@@ -19,7 +19,7 @@ export class VisitorConnection {
   readonly #read: ReadAfter
   /** Number of the newest message that the page has. */
   #sequence: number
-  /** One thing after the other: what is read from the database is not overtaken by what the bus tells. */
+  /** Runs in sequence: messages from the bus do not overtake those read from the database. */
   #turn: Promise<void> = Promise.resolve()
 
   constructor(
@@ -33,7 +33,7 @@ export class VisitorConnection {
     this.#read = read
   }
 
-  /** Sends what the page does not have, and says that it has everything. */
+  /** Sends the messages that the page does not have, then `ready`. */
   begin(): Promise<void> {
     return this.#inTurn(async () => {
       await this.#readOn()
@@ -41,7 +41,7 @@ export class VisitorConnection {
     })
   }
 
-  /** What the bus tells of the conversation. */
+  /** Handles a frame of the bus for this conversation. */
   hear(frame: WebServerFrame): Promise<void> {
     return this.#inTurn(async () => {
       if (frame.type !== 'message') this.send(frame)
@@ -66,7 +66,7 @@ export class VisitorConnection {
     else this.#socket.send(JSON.stringify(frame))
   }
 
-  /** Says why, and closes. */
+  /** Sends the reason and closes. */
   end(code: WebErrorCode): void {
     this.send({ type: 'end', code })
     this.#socket.close(CLOSE_ENDED, code)

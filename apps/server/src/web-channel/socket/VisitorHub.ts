@@ -28,7 +28,7 @@ export class VisitorHub {
     this.#sweep = setInterval(() => this.#lookAfter(this.#all()), SWEEP_MS)
   }
 
-  /** Takes a socket on that has said whose it is; rejects with what speaks against it. */
+  /** Adds an authenticated socket; rejects with the reason if it may not be opened. */
   async join(
     socket: WebSocket,
     { token, after, origin }: { token: string; after: number; origin: string },
@@ -42,7 +42,7 @@ export class VisitorHub {
     if (room.size > SOCKETS_MAX) [...room][0]?.close(TOO_MANY_SOCKETS, 'too many sockets')
     try {
       await connection.begin()
-      // What it is open by may have ended before we could be told.
+      // Its token, key or origin may have ended before the subscription.
       await this.#check([connection])
       return connection
     } catch (error) {
@@ -58,7 +58,7 @@ export class VisitorHub {
     if (room?.size === 0) this.#rooms.delete(id)
   }
 
-  /** Tells everyone to come back later. */
+  /** Closes every socket with the request to reconnect later. */
   close(): void {
     clearInterval(this.#sweep)
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
@@ -77,7 +77,7 @@ export class VisitorHub {
     }
   }
 
-  /** Sees to it that nobody has missed anything, and that everybody may still be here. */
+  /** Checks every socket for missed messages and for tokens, keys and origins that have ended. */
   #lookAfter(connections: readonly VisitorConnection[]): void {
     this.#check(connections).catch(this.#logged)
     for (const connection of connections) connection.catchUp().catch(this.#logged)

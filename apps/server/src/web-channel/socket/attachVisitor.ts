@@ -12,7 +12,7 @@ const POLICY_VIOLATION = 1008
 const INTERNAL_ERROR = 1011
 const CLOSE_ENDED = 4001
 
-/** A fresh socket: its first frame says whose it is, and then there are only pings. Messages are sent by HTTP. */
+/** A new socket: its first frame authenticates it, later frames are only pings. Messages are sent by HTTP. */
 export function attachVisitor(socket: WebSocket, origin: string, hub: VisitorHub, log: FastifyBaseLogger): void {
   const mayGoOn = frameBudget(FRAMES_PER_MINUTE)
   const deadline = setTimeout(() => socket.close(POLICY_VIOLATION, 'not signed in'), AUTH_MS)

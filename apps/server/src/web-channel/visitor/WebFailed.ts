@@ -1,6 +1,6 @@
 import type { WebErrorCode } from '@platform/contract'
 
-/** What the web channel throws when it will not do what a visitor's page asked. Rolls the transaction back. */
+/** What the web channel throws to refuse a visitor's call. Rolls the transaction back. */
 export class WebFailed extends Error {
   override readonly name = 'WebFailed'
   readonly code: WebErrorCode

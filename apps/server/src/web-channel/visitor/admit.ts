@@ -7,7 +7,7 @@ import { keyUnknown, originRefused, tokenInvalid } from './WebFailed.ts'
 
 /** Where a call comes from. */
 export interface Page {
-  /** As the browser says it; none of a page of our own, and of what is no browser. */
+  /** The `Origin` header; absent for a page of our own and for clients that are no browser. */
   readonly origin: string | undefined
   /** Browsers send no origin with a reading call to the page's own server. */
   readonly mayLackOrigin: boolean

@@ -23,7 +23,7 @@ export interface Beginning {
   readonly page: string
 }
 
-/** Begins a conversation, or goes on with the one that an identified visitor has open. Either way the token is fresh. */
+/** Starts a conversation, or continues the open one of an identified visitor. The token is new in both cases. */
 export async function beginConversation(work: Work, beginning: Beginning): Promise<WebBegun> {
   const { db, enterpriseId, now } = work
   const conversationId = (await openOne(work, beginning)) ?? (await freshOne(work, beginning))

@@ -8,7 +8,7 @@ import type { WebConversationTable, WebMessageTable } from '../webChannel.tables
 export type WebMessageRow = Selectable<WebMessageTable>
 export type WebConversationRow = Selectable<WebConversationTable>
 
-/** A visitor's open conversation with a key, which nobody else changes until the transaction ends. */
+/** A visitor's open conversation with a key, locked until the transaction ends. */
 export async function lockOpenConversation(
   db: Db,
   { keyId, subject }: { keyId: string; subject: string },

@@ -14,7 +14,7 @@ interface Sending {
   readonly text: string
 }
 
-/** Keeps a visitor's message, once however often it is sent; it is to be answered. Given when it is committed. */
+/** Stores a visitor's message, once however often it is sent, and marks it pending. Resolves when it is committed. */
 export async function sendMessage(services: Services, visitor: Visitor, sending: Sending): Promise<WebMessage> {
   const { clientId, text } = sending
   const { conversation_id: conversationId, enterprise_id: enterpriseId, key_id: keyId } = visitor

@@ -16,9 +16,9 @@ import { tokenInvalid, WebFailed } from './WebFailed.ts'
 
 /** One call of a visitor's page. */
 export interface WebCall extends Page {
-  /** Query or body: whatever came. */
+  /** Query or body. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** Whose session the path says it is. */
+  /** The session id of the path. */
   readonly sessionId: string | undefined
   /** Of the conversation, where one was sent. */
   readonly token: string | undefined

@@ -86,7 +86,7 @@ async function replyWithError(services: Services, error: unknown, request: Fasti
   const failed = failureOf(error)
   const { code, message, retryAfterSeconds } = failed
   if (code === 'SERVER' && !reply.raw.destroyed) request.log.error({ err: error }, 'web channel')
-  // A page that some key is good for can tell what went wrong, even before it is known which key it has.
+  // A page whose origin any key allows can read the error, even before its own key is known.
   const { origin } = request.headers
   if (origin !== undefined && !reply.hasHeader('access-control-allow-origin')) {
     const isKnown = await transact(services, ({ db }) => isKnownOrigin(db, origin)).catch(() => false)
