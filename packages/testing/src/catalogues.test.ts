@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueFaults } from './catalogues.ts'
+import { catalogueFaults, misplacedKeys } from './catalogues.ts'
 
 const en = { AGENT_COUNT: '{count, plural, one {# agent} other {# agents}}', AGENT_HELLO: 'Hello {name}' }
 
@@ -26,5 +26,36 @@ describe('catalogueFaults', () => {
 
   it('refuses keys that are not UPPER_SNAKE', () => {
     expect(catalogueFaults('en', { agentHello: 'x' }, { agentHello: 'x' })).toEqual(['agentHello: not UPPER_SNAKE'])
+  })
+})
+
+describe('misplacedKeys', () => {
+  const shared = { feature: 'shared', keys: ['CANCEL'], code: '' }
+
+  it('finds nothing wrong where every key is used by its feature, and a shared one by two', () => {
+    const agents = { feature: 'agents', keys: ['AGENT_NAME'], code: "t('AGENT_NAME'); t('CANCEL')" }
+    const stories = { feature: 'stories', keys: [], code: 't("CANCEL")' }
+    expect(misplacedKeys([agents, stories, shared], { shared: 'shared' })).toEqual([])
+  })
+
+  it('names a key that nothing uses, unless a host does', () => {
+    const agents = { feature: 'agents', keys: ['AGENT_NAME'], code: "t('AGENT_NAME_LONG')" }
+    expect(misplacedKeys([agents], { shared: 'shared' })).toEqual(['agents: AGENT_NAME is not used'])
+    expect(misplacedKeys([agents], { shared: 'shared', usedByHosts: ['AGENT_NAME'] })).toEqual([])
+  })
+
+  it('names a key of one feature that another uses, and a shared key of one feature alone', () => {
+    const agents = { feature: 'agents', keys: ['UNDO'], code: "t('CANCEL')" }
+    const stories = { feature: 'stories', keys: [], code: "t('UNDO')" }
+    expect(misplacedKeys([agents, stories, shared], { shared: 'shared' })).toEqual([
+      'agents: UNDO is used by stories; move it to shared',
+      'shared: CANCEL is used by agents alone; move it there',
+    ])
+  })
+
+  it('knows a key by the template literal that makes it', () => {
+    const code = "t(`ERROR_${code}`); t(`${NAMES[id]}_HELP`); const NAMES = { date: 'DATE' }"
+    const agents = { feature: 'agents', keys: ['DATE', 'DATE_HELP', 'ERROR_TIMEOUT', 'TIME_HELP'], code }
+    expect(misplacedKeys([agents], { shared: 'shared' })).toEqual(['agents: TIME_HELP is not used'])
   })
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
@@ -68,6 +68,55 @@ export function catalogueFaults(locale: string, catalogue: Catalogue, en: Catalo
   return faults
 }
 
+/** One feature of a package: the keys of its catalogue, and the code of its files. */
+export interface FeatureTexts {
+  readonly feature: string
+  readonly keys: readonly string[]
+  readonly code: string
+}
+
+/** What of {@link misplacedKeys} is as it should be. */
+export interface KeyUse {
+  /** The feature whose texts several features use. */
+  readonly shared: string
+  /** Keys that only hosts use. */
+  readonly usedByHosts?: readonly string[]
+}
+
+/** Whether code names a key: as a string, or by a template literal such as `ERROR_${code}` or `${NAMES[id]}_HELP`. */
+function usesKey(code: string, key: string): boolean {
+  const isQuoted = (text: string) => ["'", '"', '`'].some((quote) => code.includes(`${quote}${text}${quote}`))
+  if (isQuoted(key)) return true
+  const templates = [...code.matchAll(/`([A-Z0-9_]*)\$\{[^`{}]*\}([A-Z0-9_]*)`/g)]
+  return templates.some(([, start = '', end = '']) =>
+    start === ''
+      ? end !== '' && key.endsWith(end) && isQuoted(key.slice(0, -end.length))
+      : key.startsWith(start) && key.endsWith(end),
+  )
+}
+
+/**
+ * Keys that no code uses, and keys that are in the catalogue of the wrong feature: one line each. A text of one feature is
+ * in the catalogue of that feature, a text of several in the shared one.
+ */
+export function misplacedKeys(features: readonly FeatureTexts[], { shared, usedByHosts = [] }: KeyUse): string[] {
+  return features.flatMap(({ feature, keys }) =>
+    keys
+      .filter((key) => !usedByHosts.includes(key))
+      .flatMap((key) => {
+        const users = features.filter(({ code }) => usesKey(code, key)).map((user) => user.feature)
+        if (users.length === 0) return [`${feature}: ${key} is not used`]
+        if (feature !== shared)
+          return users.every((user) => user === feature)
+            ? []
+            : [`${feature}: ${key} is used by ${users.join(', ')}; move it to ${shared}`]
+        return users.length > 1 || users.includes(shared)
+          ? []
+          : [`${shared}: ${key} is used by ${users.join()} alone; move it there`]
+      }),
+  )
+}
+
 /**
  * Tests the four catalogues beside the calling test: same keys, sorted, same placeholders, every plural form of the language.
  *
@@ -75,8 +124,42 @@ export function catalogueFaults(locale: string, catalogue: Catalogue, en: Catalo
  * describeCatalogues(import.meta.url) // in messages/messages.test.ts
  */
 export function describeCatalogues(testUrl: string): void {
-  const folder = dirname(fileURLToPath(testUrl))
-  describe('catalogues', () => {
+  describeCatalogueFolder('', dirname(fileURLToPath(testUrl)))
+}
+
+/**
+ * Tests the catalogues of every feature of a package (`src/<feature>/messages`): each as {@link describeCatalogues} does,
+ * and all of them for keys that nothing uses or that are in the wrong catalogue.
+ *
+ * @param sourceUrl Address of the package's `src` folder.
+ * @example
+ * describeFeatureCatalogues(new URL('..', import.meta.url), { shared: 'shared' }) // in src/messages/messages.test.ts
+ */
+export function describeFeatureCatalogues(sourceUrl: URL, use: KeyUse): void {
+  const source = fileURLToPath(sourceUrl)
+  const features = readdirSync(source).filter((feature) => existsSync(join(source, feature, 'messages/en.json')))
+  for (const feature of features) describeCatalogueFolder(` of ${feature}`, join(source, feature, 'messages'))
+  it('have each key in the catalogue of the feature that uses it', () => {
+    const texts = features.map((feature) => ({
+      feature,
+      keys: Object.keys(readCatalogue(join(source, feature, 'messages/en.json'))),
+      code: codeOf(join(source, feature)),
+    }))
+    expect(texts.length).toBeGreaterThan(1)
+    expect(misplacedKeys(texts, use)).toEqual([])
+  })
+}
+
+/** The source of a folder without its tests and stories. */
+function codeOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|test-d|stories)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+}
+
+function describeCatalogueFolder(ofFeature: '' | ` of ${string}`, folder: string): void {
+  describe(`catalogues${ofFeature}`, () => {
     it('exist for every language', () => {
       expect(
         readdirSync(folder)

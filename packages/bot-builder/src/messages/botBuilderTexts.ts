@@ -1,12 +1,8 @@
-import { defineTexts } from '@platform/ui/i18n'
-import en from './en.json'
+import { joinTexts } from '@platform/ui/i18n'
+import * as featureTexts from './featureTexts.ts'
 
-/** Texts of the bot builder. Hosts override them under the namespace `botBuilder`. */
-export const botBuilderTexts = defineTexts('botBuilder', en, {
-  'en-plain': () => import('./en-plain.json'),
-  hi: () => import('./hi.json'),
-  ar: () => import('./ar.json'),
-})
+/** Texts of the bot builder, each in the catalogue of its feature. Hosts override them under the namespace `botBuilder`. */
+export const botBuilderTexts = joinTexts('botBuilder', Object.values(featureTexts))
 
 /** Name of one text of the bot builder. */
-export type BotBuilderText = keyof typeof en
+export type BotBuilderText = keyof typeof botBuilderTexts.en

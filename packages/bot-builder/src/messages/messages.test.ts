@@ -1,8 +1,18 @@
-import { describeCatalogues } from '@platform/testing/catalogues'
+import { describeFeatureCatalogues } from '@platform/testing/catalogues'
 import { describe, expect, it } from 'vitest'
-import en from './en.json'
+import { botBuilderTexts } from './botBuilderTexts.ts'
+import * as featureTexts from './featureTexts.ts'
 
-describeCatalogues(import.meta.url)
+describeFeatureCatalogues(new URL('..', import.meta.url), {
+  shared: 'shared',
+  // Hosts say them when a person is about to leave a form.
+  usedByHosts: ['ENTITY_SAVE_FIRST', 'SETTINGS_SAVE_FIRST'],
+})
+
+it('have no key in two catalogues, where one would hide the other', () => {
+  const keys = Object.values(featureTexts).flatMap(({ en }) => Object.keys(en))
+  expect(keys).toHaveLength(new Set(keys).size)
+})
 
 describe('en', () => {
   it.each([
@@ -65,6 +75,6 @@ describe('en', () => {
     'Empty synonyms cannot be added',
     'Deleted  Entity  succesfully',
   ])('has the specification’s %j to the letter', (text) => {
-    expect(Object.values(en)).toContain(text)
+    expect(Object.values(botBuilderTexts.en)).toContain(text)
   })
 })

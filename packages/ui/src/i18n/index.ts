@@ -1,4 +1,4 @@
-export { defineTexts } from './texts.ts'
+export { defineTexts, joinTexts } from './texts.ts'
 export type { CatalogueLoaders, LoadedLocale, Messages, Texts } from './texts.ts'
 export { useTexts } from './useTexts.ts'
 export type { TextFunction } from './useTexts.ts'

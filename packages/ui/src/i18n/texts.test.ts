@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { formatMessage } from './formatMessage.ts'
-import { defineTexts } from './texts.ts'
+import { defineTexts, joinTexts } from './texts.ts'
 
 describe('defineTexts', () => {
   const en = { HELLO: 'Hello' }
@@ -29,6 +29,32 @@ describe('defineTexts', () => {
 
   it('speaks en where a language has no catalogue', () => {
     expect(defineTexts('test', en).catalogue('ar')).toBe(en)
+  })
+})
+
+describe('joinTexts', () => {
+  const load = vi.fn(() => Promise.resolve({ default: { HELLO: 'नमस्ते' } }))
+  const texts = joinTexts('test', [
+    defineTexts('test', { HELLO: 'Hello' }, { hi: load }),
+    defineTexts('test', { BYE: 'Goodbye' }, { hi: () => Promise.resolve({ default: { BYE: 'अलविदा' } }) }),
+  ])
+
+  it('has every key of its parts, en at once', () => {
+    expect(texts.namespace).toBe('test')
+    expect(texts.en).toEqual({ HELLO: 'Hello', BYE: 'Goodbye' })
+    expect(texts.catalogue('en')).toBe(texts.en)
+  })
+
+  it('loads every part of a language once', async () => {
+    const first = texts.catalogue('hi')
+    await expect(first).resolves.toEqual({ HELLO: 'नमस्ते', BYE: 'अलविदा' })
+    expect(texts.catalogue('hi')).toBe(first)
+    expect(first).toMatchObject({ status: 'fulfilled' })
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('speaks en where no part has the language', async () => {
+    expect(await texts.catalogue('ar')).toEqual(texts.en)
   })
 })
 

@@ -22,6 +22,18 @@ export interface Texts<K extends string = string> {
   catalogue(locale: Locale): Readonly<Record<K, string>> | Promise<Readonly<Record<K, string>>>
 }
 
+/** A catalogue at once, or a promise that is the same on every call. */
+type Catalogue<K extends string> = Readonly<Record<K, string>> | Promise<Readonly<Record<K, string>>>
+
+/** Lets `use` read a promise that has settled at once, so that a component that comes later does not suspend again. */
+function settling<K extends string>(load: Promise<Readonly<Record<K, string>>>): Catalogue<K> {
+  const promise = load.then((messages) => {
+    void Object.assign(promise, { status: 'fulfilled', value: messages })
+    return messages
+  })
+  return promise
+}
+
 /**
  * Declares the texts of a package. `en` comes with the package, other languages load when they are chosen.
  *
@@ -33,17 +45,7 @@ export function defineTexts<K extends string>(
   en: Readonly<Record<K, string>>,
   loaders: CatalogueLoaders<K> = {},
 ): Texts<K> {
-  const loading = new Map<Locale, Promise<Readonly<Record<K, string>>>>()
-
-  function load(locale: LoadedLocale, loader: NonNullable<CatalogueLoaders<K>[LoadedLocale]>) {
-    const promise = loadPatiently(loader).then(({ default: messages }) => {
-      // `use` reads these two at once, so that a component that comes later does not suspend again.
-      void Object.assign(promise, { status: 'fulfilled', value: messages })
-      return messages
-    })
-    loading.set(locale, promise)
-    return promise
-  }
+  const loaded = new Map<Locale, Catalogue<K>>()
 
   return {
     namespace,
@@ -52,7 +54,41 @@ export function defineTexts<K extends string>(
       if (locale === 'en' || locale === 'pseudo') return en
       const loader = loaders[locale]
       if (!loader) return en
-      return loading.get(locale) ?? load(locale, loader)
+      const known = loaded.get(locale) ?? settling(loadPatiently(loader).then(({ default: messages }) => messages))
+      loaded.set(locale, known)
+      return known
+    },
+  }
+}
+
+const join = <K extends string>(catalogues: readonly Messages[]): Readonly<Record<K, string>> =>
+  Object.assign({}, ...catalogues)
+
+/** The keys of some texts. */
+type KeyOf<T extends Texts> = T extends Texts<infer K> ? K : never
+
+/**
+ * Makes one set of texts of the sets of several features. The catalogues of a language load side by side.
+ *
+ * @param namespace Name under which a host overrides all of them.
+ * @param parts The sets; no two have the same key.
+ * @example
+ * export const botTexts = joinTexts('bots', [agentTexts, storyTexts])
+ */
+export function joinTexts<T extends Texts>(namespace: string, parts: readonly T[]): Texts<KeyOf<T>> {
+  const en = join<KeyOf<T>>(parts.map((part) => part.en))
+  const joined = new Map<Locale, Catalogue<KeyOf<T>>>()
+  const load = async (locale: Locale) =>
+    join<KeyOf<T>>(await Promise.all(parts.map(async (part) => part.catalogue(locale))))
+
+  return {
+    namespace,
+    en,
+    catalogue(locale) {
+      if (locale === 'en' || locale === 'pseudo') return en
+      const known = joined.get(locale) ?? settling(load(locale))
+      joined.set(locale, known)
+      return known
     },
   }
 }

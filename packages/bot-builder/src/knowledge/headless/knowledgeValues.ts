@@ -13,10 +13,17 @@ export interface KnowledgeValues {
 }
 
 /** What can be wrong with one field of the Gen AI screen. */
-export type KnowledgeProblem = 'GENAI_WEBSITE_REQUIRED' | 'GENAI_DOCUMENT_REQUIRED' | 'GENAI_CONFIGURATION_REQUIRED'
+export type KnowledgeProblem =
+  | 'KNOWLEDGE_WEBSITE_REQUIRED'
+  | 'KNOWLEDGE_DOCUMENT_REQUIRED'
+  | 'KNOWLEDGE_CONFIGURATION_REQUIRED'
 
 /** Why an address cannot be added to the list. */
-export type WebsiteProblem = 'GENAI_URL_BLANK' | 'GENAI_URL_INVALID' | 'GENAI_URL_DUPLICATE' | 'GENAI_URLS_TOO_MANY'
+export type WebsiteProblem =
+  | 'KNOWLEDGE_URL_BLANK'
+  | 'KNOWLEDGE_URL_INVALID'
+  | 'KNOWLEDGE_URL_DUPLICATE'
+  | 'KNOWLEDGE_URLS_TOO_MANY'
 
 /** The faults by field; empty when it can be saved. */
 export type KnowledgeErrors = Partial<Readonly<Record<keyof KnowledgeValues, KnowledgeProblem>>>
@@ -30,9 +37,9 @@ export function knowledgeValues(config: KnowledgeConfig): KnowledgeValues {
 export function validateKnowledge(values: KnowledgeValues, documentCount: number): KnowledgeErrors {
   const { fromWebsite, websites, fromDocuments, configurationId } = values
   return {
-    ...(fromWebsite && websites.length === 0 ? { websites: 'GENAI_WEBSITE_REQUIRED' } : {}),
-    ...(fromDocuments && documentCount === 0 ? { fromDocuments: 'GENAI_DOCUMENT_REQUIRED' } : {}),
-    ...(configurationId === '' ? { configurationId: 'GENAI_CONFIGURATION_REQUIRED' } : {}),
+    ...(fromWebsite && websites.length === 0 ? { websites: 'KNOWLEDGE_WEBSITE_REQUIRED' } : {}),
+    ...(fromDocuments && documentCount === 0 ? { fromDocuments: 'KNOWLEDGE_DOCUMENT_REQUIRED' } : {}),
+    ...(configurationId === '' ? { configurationId: 'KNOWLEDGE_CONFIGURATION_REQUIRED' } : {}),
   }
 }
 
@@ -48,10 +55,10 @@ export function addWebsite(
   websites: readonly string[],
   typed: string,
 ): { readonly websites: readonly string[] } | { readonly problem: WebsiteProblem } {
-  if (typed.trim() === '') return { problem: 'GENAI_URL_BLANK' }
+  if (typed.trim() === '') return { problem: 'KNOWLEDGE_URL_BLANK' }
   const address = websiteUrl(typed)
-  if (address === undefined) return { problem: 'GENAI_URL_INVALID' }
-  if (websites.includes(address)) return { problem: 'GENAI_URL_DUPLICATE' }
-  if (websites.length >= WEBSITES_MAX) return { problem: 'GENAI_URLS_TOO_MANY' }
+  if (address === undefined) return { problem: 'KNOWLEDGE_URL_INVALID' }
+  if (websites.includes(address)) return { problem: 'KNOWLEDGE_URL_DUPLICATE' }
+  if (websites.length >= WEBSITES_MAX) return { problem: 'KNOWLEDGE_URLS_TOO_MANY' }
   return { websites: [...websites, address] }
 }

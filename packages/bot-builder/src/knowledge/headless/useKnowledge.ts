@@ -140,7 +140,7 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
     async saveAll() {
       if (websiteInput.trim() === '' || !settings.values?.fromWebsite) return settings.save()
       const outcome = addWebsite(websites, websiteInput)
-      if ('problem' in outcome && outcome.problem !== 'GENAI_URL_DUPLICATE') {
+      if ('problem' in outcome && outcome.problem !== 'KNOWLEDGE_URL_DUPLICATE') {
         setProblem(outcome.problem)
         return { status: 'refused', problem: 'INVALID' }
       }

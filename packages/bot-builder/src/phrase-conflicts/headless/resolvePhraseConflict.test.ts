@@ -23,7 +23,7 @@ describe('resolving a conflict', () => {
   it('§5 leaves an intent at least two training phrases', () => {
     expect(texts(withoutPhrase(intent('x', ['one', 'two', 'three']), 'TWO'))).toEqual(['one', 'three'])
     expect(withoutPhrase(intent('x', ['one', 'two']), 'two')).toBe('PHRASES_TOO_FEW')
-    expect(withoutPhrase(intent('x', ['one', 'two']), 'three')).toBe('CONFLICT_GONE')
+    expect(withoutPhrase(intent('x', ['one', 'two']), 'three')).toBe('PHRASE_CONFLICT_GONE')
   })
 
   it('moves a phrase once, with the marks of entities that the intent asks for', () => {

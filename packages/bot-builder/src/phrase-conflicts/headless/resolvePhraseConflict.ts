@@ -2,12 +2,12 @@ import { PARAMETERS_MAX, phraseKey, PHRASES_MAX, PHRASES_MIN, RESPONSES_MAX } fr
 import type { Intent, Phrase } from '@platform/contract'
 
 /** Why a conflict cannot be resolved in the way that was chosen. */
-export type ResolvePhraseConflictProblem = 'PHRASES_TOO_FEW' | 'PHRASES_TOO_MANY' | 'CONFLICT_GONE'
+export type ResolvePhraseConflictProblem = 'PHRASES_TOO_FEW' | 'PHRASES_TOO_MANY' | 'PHRASE_CONFLICT_GONE'
 
 /** The intent without a phrase. */
 export function withoutPhrase(intent: Intent, text: string): Intent | ResolvePhraseConflictProblem {
   const phrases = intent.phrases.filter((phrase) => phraseKey(phrase.text) !== phraseKey(text))
-  if (phrases.length === intent.phrases.length) return 'CONFLICT_GONE'
+  if (phrases.length === intent.phrases.length) return 'PHRASE_CONFLICT_GONE'
   return phrases.length < PHRASES_MIN ? 'PHRASES_TOO_FEW' : { ...intent, phrases }
 }
 

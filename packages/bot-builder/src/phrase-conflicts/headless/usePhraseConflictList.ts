@@ -75,7 +75,7 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
         const [source, target] = await Promise.all([load(phrase), load(to)])
         const moved = source.phrases.find(({ text }) => text === phrase.phrase)
         const less = withoutPhrase(source, phrase.phrase)
-        if (typeof less === 'string' || !moved) return typeof less === 'string' ? less : 'CONFLICT_GONE'
+        if (typeof less === 'string' || !moved) return typeof less === 'string' ? less : 'PHRASE_CONFLICT_GONE'
         const more = withPhrase(target, moved)
         if (typeof more === 'string') return more
         const taken = await save(source, less)

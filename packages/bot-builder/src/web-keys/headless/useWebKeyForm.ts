@@ -76,7 +76,7 @@ export function useWebKeyForm({ agentId, keyId }: UseWebKeyFormOptions): UseWebK
       stored.current = await (keyId === null ? creating.run({ ...input, agentId }) : saving.run({ ...input, keyId }))
       return valuesOf(stored.current)
     },
-    refusal: (error) => (isRefusedBy(error, 'DUPLICATE_NAME') ? { name: 'PUBLISH_NAME_DUPLICATE' } : null),
+    refusal: (error) => (isRefusedBy(error, 'DUPLICATE_NAME') ? { name: 'WEB_KEY_NAME_DUPLICATE' } : null),
   })
   const { values } = settings
 

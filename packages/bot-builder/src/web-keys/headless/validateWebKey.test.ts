@@ -17,16 +17,16 @@ describe('validateWebKey', () => {
   })
 
   it.each([
-    ['name', ' ', 'PUBLISH_NAME_BLANK'],
-    ['origins', [' ', ''], 'PUBLISH_ORIGINS_BLANK'],
-    ['origins', ['a.example', 'http://b.example'], 'PUBLISH_ORIGINS_FAULTY'],
+    ['name', ' ', 'WEB_KEY_NAME_BLANK'],
+    ['origins', [' ', ''], 'WEB_KEY_ORIGINS_BLANK'],
+    ['origins', ['a.example', 'http://b.example'], 'WEB_KEY_ORIGINS_INVALID'],
     [
       'origins',
       Array.from({ length: WEB_KEY_LIMITS.origins + 1 }, (_, at) => `s${at}.example`),
-      'PUBLISH_ORIGINS_TOO_MANY',
+      'WEB_KEY_ORIGINS_TOO_MANY',
     ],
-    ['colour', 'red', 'PUBLISH_COLOUR_INVALID'],
-    ['languages', [], 'PUBLISH_LANGUAGES_BLANK'],
+    ['colour', 'red', 'WEB_KEY_COLOUR_INVALID'],
+    ['languages', [], 'WEB_KEY_LANGUAGES_BLANK'],
   ] as const)('says what is wrong with %s: %j', (field, value, problem) => {
     expect(validateWebKey({ ...good, [field]: value })).toEqual({ [field]: problem })
   })
@@ -41,10 +41,10 @@ describe('validateWebKey', () => {
 it.each([
   ['https://shop.example', null],
   [' ', null],
-  ['http://b.example', 'PUBLISH_ORIGIN_NOT_SECURE'],
-  ['a.example/x', 'PUBLISH_ORIGIN_MORE_THAN_ORIGIN'],
-  ['*.com', 'PUBLISH_ORIGIN_BAD_WILDCARD'],
-  ['https://', 'PUBLISH_ORIGIN_NO_ADDRESS'],
+  ['http://b.example', 'WEB_KEY_ORIGIN_NOT_SECURE'],
+  ['a.example/x', 'WEB_KEY_ORIGIN_MORE_THAN_ORIGIN'],
+  ['*.com', 'WEB_KEY_ORIGIN_BAD_WILDCARD'],
+  ['https://', 'WEB_KEY_ORIGIN_NO_ADDRESS'],
 ])('the problem of the origin %j is %s', (typed, problem) => {
   expect(problemOfOrigin(typed)).toBe(problem)
 })

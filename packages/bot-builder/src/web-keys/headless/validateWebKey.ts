@@ -17,18 +17,18 @@ export interface WebKeyValues extends WebAppearance {
 }
 
 /** What can be wrong with one origin. */
-export type WebOriginProblem = `PUBLISH_ORIGIN_${Exclude<WebOriginFault, 'BLANK'>}`
+export type WebOriginProblem = `WEB_KEY_ORIGIN_${Exclude<WebOriginFault, 'BLANK'>}`
 
 /** What can be wrong with one field of the form of a site. */
 export type WebKeyProblem =
-  | 'PUBLISH_NAME_BLANK'
-  | 'PUBLISH_NAME_DUPLICATE'
-  | 'PUBLISH_ORIGINS_BLANK'
-  | 'PUBLISH_ORIGINS_TOO_MANY'
+  | 'WEB_KEY_NAME_BLANK'
+  | 'WEB_KEY_NAME_DUPLICATE'
+  | 'WEB_KEY_ORIGINS_BLANK'
+  | 'WEB_KEY_ORIGINS_TOO_MANY'
   /** One or more rows are at fault, and say so themselves. */
-  | 'PUBLISH_ORIGINS_FAULTY'
-  | 'PUBLISH_COLOUR_INVALID'
-  | 'PUBLISH_LANGUAGES_BLANK'
+  | 'WEB_KEY_ORIGINS_INVALID'
+  | 'WEB_KEY_COLOUR_INVALID'
+  | 'WEB_KEY_LANGUAGES_BLANK'
   | 'FIELD_TOO_LONG'
 
 /** The most that a field takes: a text in UTF-16 units, the origins in rows. */
@@ -48,7 +48,7 @@ export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 /** What is wrong with an origin as it is typed; null when it is good, or blank. */
 export function problemOfOrigin(typed: string): WebOriginProblem | null {
   const read = readWebOrigin(typed)
-  return read.isGood || read.fault === 'BLANK' ? null : `PUBLISH_ORIGIN_${read.fault}`
+  return read.isGood || read.fault === 'BLANK' ? null : `WEB_KEY_ORIGIN_${read.fault}`
 }
 
 /** Holds the form against what the server takes: the faults by field, none when it can be saved. */
@@ -57,16 +57,16 @@ export function validateWebKey(values: WebKeyValues): SettingsErrors<WebKeyValue
   for (const field of ['name', 'greeting', 'launcherLabel'] as const) {
     if (values[field].trim().length > WEB_KEY_LIMITS[field]) errors[field] = 'FIELD_TOO_LONG'
   }
-  if (values.name.trim() === '') errors.name = 'PUBLISH_NAME_BLANK'
+  if (values.name.trim() === '') errors.name = 'WEB_KEY_NAME_BLANK'
   const origins = problemOfOrigins(saidOrigins(values.origins))
   if (origins) errors.origins = origins
-  if (!isColour(values.colour)) errors.colour = 'PUBLISH_COLOUR_INVALID'
-  if (values.languages.length === 0) errors.languages = 'PUBLISH_LANGUAGES_BLANK'
+  if (!isColour(values.colour)) errors.colour = 'WEB_KEY_COLOUR_INVALID'
+  if (values.languages.length === 0) errors.languages = 'WEB_KEY_LANGUAGES_BLANK'
   return errors
 }
 
 function problemOfOrigins(origins: readonly string[]): WebKeyProblem | null {
-  if (origins.length === 0) return 'PUBLISH_ORIGINS_BLANK'
-  if (origins.length > WEB_KEY_LIMITS.origins) return 'PUBLISH_ORIGINS_TOO_MANY'
-  return origins.some(problemOfOrigin) ? 'PUBLISH_ORIGINS_FAULTY' : null
+  if (origins.length === 0) return 'WEB_KEY_ORIGINS_BLANK'
+  if (origins.length > WEB_KEY_LIMITS.origins) return 'WEB_KEY_ORIGINS_TOO_MANY'
+  return origins.some(problemOfOrigin) ? 'WEB_KEY_ORIGINS_INVALID' : null
 }

@@ -22,8 +22,8 @@ export function EntityEditConflict({ form, editConflict, onDecided }: EntityEdit
   const theirs = useMemo(() => contentOf(editConflict), [editConflict])
   return (
     <EditConflictDialog
-      title={t('ENTITY_CONFLICT_TITLE')}
-      mergeText={t('ENTITY_CONFLICT_MERGE')}
+      title={t('ENTITY_EDIT_CONFLICT_TITLE')}
+      mergeText={t('ENTITY_EDIT_CONFLICT_MERGE')}
       onPostpone={form.postponeEditConflict}
       onDecide={async (decision) => onDecided(await form.decideEditConflict(decision))}
     >
@@ -45,13 +45,13 @@ function EntityVersion({ content, other }: { content: EntityContent; other: Enti
   const own = ownRows(content.rows, other.rows)
   return (
     <>
-      <dt>{t('CONFLICT_NAME')}</dt>
+      <dt>{t('EDIT_CONFLICT_NAME')}</dt>
       <dd data-different={content.name !== other.name || undefined}>
         <bdi>{content.name}</bdi>
       </dd>
       <dt>{t('ENTITY_COLUMN_VALUES')}</dt>
       <dd data-different={own.length > 0 || undefined}>
-        <span className="platform-EditConflictSide-count">{t('CONFLICT_ONLY_HERE', { count: own.length })}</span>
+        <span className="platform-EditConflictSide-count">{t('EDIT_CONFLICT_ONLY_HERE', { count: own.length })}</span>
         <EditConflictItems items={[...new Set(own.map(({ value }) => value))]} listed={LISTED} />
       </dd>
     </>

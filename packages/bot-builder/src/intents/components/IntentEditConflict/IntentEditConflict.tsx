@@ -18,8 +18,8 @@ export function IntentEditConflict({ editor }: { editor: UseIntentEditorResult }
   const comparison = compareContents(content, theirs)
   return (
     <EditConflictDialog
-      title={t('CONFLICT_TITLE')}
-      mergeText={t('CONFLICT_MERGE')}
+      title={t('INTENT_EDIT_CONFLICT_TITLE')}
+      mergeText={t('INTENT_EDIT_CONFLICT_MERGE')}
       onPostpone={editor.postponeEditConflict}
       onDecide={async (decision) => {
         const outcome = await editor.decideEditConflict(decision)

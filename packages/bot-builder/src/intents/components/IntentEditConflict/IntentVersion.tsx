@@ -21,24 +21,24 @@ export function IntentVersion({ content, ownPhrases, comparison }: IntentVersion
   const t = useTexts(botBuilderTexts)
   return (
     <>
-      <dt>{t('CONFLICT_NAME')}</dt>
+      <dt>{t('EDIT_CONFLICT_NAME')}</dt>
       <dd data-different={comparison.isNameDifferent || undefined}>
         <bdi>{content.name}</bdi>
       </dd>
-      <dt>{t('CONFLICT_PHRASES')}</dt>
+      <dt>{t('EDIT_CONFLICT_PHRASES')}</dt>
       <dd data-different={ownPhrases.length > 0 || undefined}>
         <span className="platform-EditConflictSide-count">
-          {t('CONFLICT_IN_BOTH', { count: comparison.inBoth })}
+          {t('EDIT_CONFLICT_IN_BOTH', { count: comparison.inBoth })}
           {' · '}
-          {t('CONFLICT_ONLY_HERE', { count: ownPhrases.length })}
+          {t('EDIT_CONFLICT_ONLY_HERE', { count: ownPhrases.length })}
         </span>
         <EditConflictItems items={ownPhrases.map(({ text }) => text)} listed={LISTED} />
       </dd>
       {comparison.areResponsesDifferent && (
         <>
-          <dt>{t('CONFLICT_RESPONSE')}</dt>
+          <dt>{t('EDIT_CONFLICT_RESPONSE')}</dt>
           <dd data-different dir="auto">
-            {content.responses.length === 0 && t('CONFLICT_NONE')}
+            {content.responses.length === 0 && t('EDIT_CONFLICT_NONE')}
             {content.responses.map((response) => (
               <Markdown key={response} text={response} />
             ))}
@@ -47,14 +47,14 @@ export function IntentVersion({ content, ownPhrases, comparison }: IntentVersion
       )}
       {comparison.areParametersDifferent && (
         <>
-          <dt>{t('CONFLICT_ENTITIES')}</dt>
-          <dd data-different>{content.parameters.map(({ name }) => name).join(', ') || t('CONFLICT_NONE')}</dd>
+          <dt>{t('EDIT_CONFLICT_ENTITIES')}</dt>
+          <dd data-different>{content.parameters.map(({ name }) => name).join(', ') || t('EDIT_CONFLICT_NONE')}</dd>
         </>
       )}
       {comparison.isDialogueDifferent && (
         <>
-          <dt>{t('CONFLICT_ANSWER')}</dt>
-          <dd data-different>{answerText(content.dialogue) || t('CONFLICT_NONE')}</dd>
+          <dt>{t('EDIT_CONFLICT_ANSWER')}</dt>
+          <dd data-different>{answerText(content.dialogue) || t('EDIT_CONFLICT_NONE')}</dd>
         </>
       )}
     </>

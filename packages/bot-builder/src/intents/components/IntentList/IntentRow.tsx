@@ -28,7 +28,11 @@ export function IntentRow({ intent, isUnsaved, hasConflict, onDelete, ...row }: 
       end={
         <>
           {hasConflict && (
-            <TriangleAlert className="platform-IntentRow-conflict" role="img" aria-label={t('CONFLICT_INTENT')} />
+            <TriangleAlert
+              className="platform-IntentRow-conflict"
+              role="img"
+              aria-label={t('PHRASE_CONFLICT_INTENT')}
+            />
           )}
           {isUnsaved && <span className="platform-IntentRow-unsaved" role="img" aria-label={t('INTENT_UNSAVED')} />}
           <span aria-hidden>{intent.phraseCount.toLocaleString(intlLocale)}</span>

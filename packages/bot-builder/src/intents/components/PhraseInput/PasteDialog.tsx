@@ -50,7 +50,7 @@ export function PasteDialog({ plan, lineCount, onAdd, onPasteAsOne, onClose }: P
               <bdi>{text}</bdi>
             </li>
           ))}
-          {count > PREVIEWED && <li>{t('CONFLICT_MORE', { count: count - PREVIEWED })}</li>}
+          {count > PREVIEWED && <li>{t('AND_MORE', { count: count - PREVIEWED })}</li>}
         </ul>
       )}
     </Dialog>

@@ -122,7 +122,7 @@ export function PhraseRow(props: PhraseRowProps) {
         <span role="gridcell" className="platform-PhraseRow-conflict">
           <PhraseConflictNote conflict={conflict}>
             <Button size="small" variant="quiet" excludeFromTabOrder={!isActive} onPress={() => onCompare(conflict)}>
-              {t('CONFLICT_COMPARE')}
+              {t('PHRASE_CONFLICT_COMPARE')}
             </Button>
           </PhraseConflictNote>
         </span>

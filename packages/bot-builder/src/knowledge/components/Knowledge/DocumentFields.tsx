@@ -32,9 +32,9 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
   const textOf = (fileName: string, problem: UploadProblem): string => {
     switch (problem.rule) {
       case 'NOT_A_PDF':
-        return t('GENAI_FILES_ONLY_PDF')
+        return t('KNOWLEDGE_FILES_ONLY_PDF')
       case 'DUPLICATE_NAME':
-        return t('GENAI_FILE_DUPLICATE', { name: fileName })
+        return t('KNOWLEDGE_FILE_DUPLICATE', { name: fileName })
       case null:
         return problem.message
       default:
@@ -43,7 +43,7 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
   }
   const { lastFailed } = documents
   const sayFailed = useEffectEvent(({ fileName, problem }: RefusedDocument) =>
-    toast.error(t('GENAI_UPLOAD_FAILED'), { description: `${fileName}: ${textOf(fileName, problem)}` }),
+    toast.error(t('KNOWLEDGE_UPLOAD_FAILED'), { description: `${fileName}: ${textOf(fileName, problem)}` }),
   )
   useEffect(() => {
     if (lastFailed) sayFailed(lastFailed)
@@ -59,7 +59,7 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
     queueMicrotask(() => (sameChoice.current = []))
   }
   function refuse(files: readonly RefusedFile[]): void {
-    const tooLarge = t('GENAI_FILE_TOO_LARGE', { limit: DOCUMENT_MAX_BYTES / MEGABYTE })
+    const tooLarge = t('KNOWLEDGE_FILE_TOO_LARGE', { limit: DOCUMENT_MAX_BYTES / MEGABYTE })
     const unfit = files.map(({ file, refusal }): RefusedDocument => ({
       fileName: file.name,
       problem: refusal === 'size' ? { rule: null, message: tooLarge } : { rule: 'NOT_A_PDF' },
@@ -67,22 +67,22 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
     setRefused([...sameChoice.current, ...unfit])
   }
   function removeUpload({ id }: Upload): void {
-    if (documents.removeUpload(id)) toast.success(t('GENAI_FILE_REMOVED'))
-    else toast.error(t('GENAI_FILE_DELETE_REFUSED'))
+    if (documents.removeUpload(id)) toast.success(t('KNOWLEDGE_FILE_REMOVED'))
+    else toast.error(t('KNOWLEDGE_FILE_DELETE_REFUSED'))
   }
   async function remove(fileName: string): Promise<void> {
     const outcome = await documents.remove(fileName)
     if (outcome.status === 'failed') throw outcome.error
     setToDelete(null)
-    toast.success(t('GENAI_FILE_REMOVED'))
+    toast.success(t('KNOWLEDGE_FILE_REMOVED'))
   }
   const deleteButton = (name: string, onPress: () => void) =>
     canEdit && (
-      <Tooltip text={t('GENAI_REMOVE')}>
+      <Tooltip text={t('KNOWLEDGE_REMOVE')}>
         <IconButton
           size="small"
           variant="quiet"
-          label={t('GENAI_FILE_DELETE', { name })}
+          label={t('KNOWLEDGE_FILE_DELETE', { name })}
           icon={<Trash2 />}
           onPress={onPress}
         />
@@ -90,15 +90,15 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
     )
 
   return (
-    <SettingsSection title={t('GENAI_DOCUMENT_SECTION')} description={t('GENAI_DOCUMENT_SECTION_HELP')}>
+    <SettingsSection title={t('KNOWLEDGE_DOCUMENT_SECTION')} description={t('KNOWLEDGE_DOCUMENT_SECTION_HELP')}>
       <Switch isDisabled={!canEdit} isSelected={fromDocuments} onChange={knowledge.setFromDocuments}>
-        {t('GENAI_FROM_DOCUMENT')}
+        {t('KNOWLEDGE_FROM_DOCUMENT')}
       </Switch>
       {canEdit && (
         <FileDrop
-          label={t('GENAI_DOCUMENT_SECTION')}
-          buttonText={t('GENAI_FILE_CHOOSE')}
-          help={t('GENAI_FILES_ONLY_PDF')}
+          label={t('KNOWLEDGE_DOCUMENT_SECTION')}
+          buttonText={t('KNOWLEDGE_FILE_CHOOSE')}
+          help={t('KNOWLEDGE_FILES_ONLY_PDF')}
           error={errors.fromDocuments && t(errors.fromDocuments)}
           accept={PDF}
           allowsMultiple
@@ -126,7 +126,7 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
         </Note>
       )}
       {documents.uploads.length > 0 && (
-        <ul className="platform-SourceRows" aria-label={t('GENAI_UPLOADS')}>
+        <ul className="platform-SourceRows" aria-label={t('KNOWLEDGE_UPLOADS')}>
           {documents.uploads.map((upload) => (
             <SourceRow
               key={upload.id}
@@ -141,7 +141,7 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
         </ul>
       )}
       {documents.uploaded.length > 0 && (
-        <ul className="platform-SourceRows" aria-label={t('GENAI_UPLOADED')}>
+        <ul className="platform-SourceRows" aria-label={t('KNOWLEDGE_UPLOADED')}>
           {documents.uploaded.map(({ fileName }) => {
             const source = sources.find(({ kind, name }) => kind === 'document' && name === fileName)
             return (
@@ -159,19 +159,19 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
       )}
       <ConfirmDialog
         isOpen={toDelete !== null}
-        title={t('GENAI_FILE_DELETE_TITLE', { name: toDelete })}
+        title={t('KNOWLEDGE_FILE_DELETE_TITLE', { name: toDelete })}
         onCancel={() => setToDelete(null)}
         onConfirm={() => (toDelete === null ? undefined : remove(toDelete))}
       >
-        {t('GENAI_FILE_DELETE_TEXT')}
+        {t('KNOWLEDGE_FILE_DELETE_TEXT')}
       </ConfirmDialog>
     </SettingsSection>
   )
 }
 
 const UPLOAD_STATES = {
-  pending: 'GENAI_UPLOAD_PENDING',
-  uploading: 'GENAI_UPLOAD_RUNNING',
-  failed: 'GENAI_UPLOAD_NOT_TAKEN',
+  pending: 'KNOWLEDGE_UPLOAD_PENDING',
+  uploading: 'KNOWLEDGE_UPLOAD_RUNNING',
+  failed: 'KNOWLEDGE_UPLOAD_NOT_TAKEN',
 } as const
 const UPLOAD_TONES = { pending: 'neutral', uploading: 'info', failed: 'danger' } as const

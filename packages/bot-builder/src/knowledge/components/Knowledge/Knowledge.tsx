@@ -27,11 +27,11 @@ export interface KnowledgeProps {
 }
 
 const LABELS: Readonly<Record<keyof KnowledgeValues, BotBuilderText>> = {
-  configurationId: 'GENAI_CONFIGURATION',
-  fromWebsite: 'GENAI_FROM_WEBSITE',
-  websites: 'GENAI_WEBSITE_SECTION',
-  fromDocuments: 'GENAI_FROM_DOCUMENT',
-  rereadEveryHours: 'GENAI_SCHEDULE',
+  configurationId: 'KNOWLEDGE_CONFIGURATION',
+  fromWebsite: 'KNOWLEDGE_FROM_WEBSITE',
+  websites: 'KNOWLEDGE_WEBSITE_SECTION',
+  fromDocuments: 'KNOWLEDGE_FROM_DOCUMENT',
+  rereadEveryHours: 'KNOWLEDGE_SCHEDULE',
 }
 
 /** The Gen AI Configuration screen (specification 1 §2.8). */
@@ -42,14 +42,14 @@ export function Knowledge({ agentId, knowledge, canEdit = false, onCancel }: Kno
 
   if (knowledge.status === 'loading' || !knowledge.values) {
     if (knowledge.status !== 'failed') return <SettingsSkeleton />
-    return <ErrorState title={t('GENAI_FAILED')} reason={knowledge.error?.message} onRetry={knowledge.retry} />
+    return <ErrorState title={t('KNOWLEDGE_FAILED')} reason={knowledge.error?.message} onRetry={knowledge.retry} />
   }
   const { values, errors } = knowledge
 
   async function save() {
     setFailure(null)
     const outcome = await knowledge.saveAll()
-    if (outcome.status === 'done') toast.success(t('GENAI_SAVED'))
+    if (outcome.status === 'done') toast.success(t('KNOWLEDGE_SAVED'))
     else if (outcome.status === 'failed') setFailure(outcome.error.message)
   }
   async function reread(sourceId?: string) {
@@ -59,7 +59,7 @@ export function Knowledge({ agentId, knowledge, canEdit = false, onCancel }: Kno
 
   return (
     <SettingsForm
-      aria-label={t('GENAI_LABEL')}
+      aria-label={t('KNOWLEDGE_LABEL')}
       canEdit={canEdit}
       hasErrors={Object.values(errors).some(Boolean)}
       hasChanges={knowledge.hasUnsavedWork}
@@ -74,14 +74,14 @@ export function Knowledge({ agentId, knowledge, canEdit = false, onCancel }: Kno
       onSubmit={() => void save()}
       after={<KnowledgeSearch agentId={agentId} />}
     >
-      <SettingsSection title={t('GENAI_MODEL_SECTION')} description={t('GENAI_MODEL_SECTION_HELP')}>
+      <SettingsSection title={t('KNOWLEDGE_MODEL_SECTION')} description={t('KNOWLEDGE_MODEL_SECTION_HELP')}>
         <LanguageModelSelect
           isRequired
-          label={t('GENAI_CONFIGURATION')}
+          label={t('KNOWLEDGE_CONFIGURATION')}
           canEdit={canEdit}
           value={values.configurationId}
           error={errors.configurationId && t(errors.configurationId)}
-          extraOptions={[{ id: WITHOUT_LANGUAGE_MODEL, name: t('GENAI_WITHOUT_MODEL') }]}
+          extraOptions={[{ id: WITHOUT_LANGUAGE_MODEL, name: t('KNOWLEDGE_WITHOUT_MODEL') }]}
           onChange={(configurationId) => knowledge.change({ configurationId })}
         />
       </SettingsSection>

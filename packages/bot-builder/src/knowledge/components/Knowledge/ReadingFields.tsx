@@ -21,23 +21,23 @@ export function ReadingFields({ knowledge: { values, sources, change }, canEdit,
   const { fromWebsite, rereadEveryHours } = values
   const schedules = SCHEDULES.includes(rereadEveryHours) ? SCHEDULES : [...SCHEDULES, rereadEveryHours]
   return (
-    <SettingsSection title={t('GENAI_READING_SECTION')} description={t('GENAI_READING_SECTION_HELP')}>
+    <SettingsSection title={t('KNOWLEDGE_READING_SECTION')} description={t('KNOWLEDGE_READING_SECTION_HELP')}>
       <Select
         isDisabled={!canEdit || !fromWebsite}
-        label={t('GENAI_SCHEDULE')}
+        label={t('KNOWLEDGE_SCHEDULE')}
         value={String(rereadEveryHours)}
         onChange={(hours) => change({ rereadEveryHours: Number(hours) })}
       >
         {schedules.map((hours) => (
           <Option key={hours} id={String(hours)}>
-            {t('GENAI_SCHEDULE_EVERY', { hours, days: hours / 24, unit: unitOf(hours) })}
+            {t('KNOWLEDGE_SCHEDULE_EVERY', { hours, days: hours / 24, unit: unitOf(hours) })}
           </Option>
         ))}
       </Select>
       {canEdit && sources.length > 0 && (
         <div>
           <Button icon={<RefreshCw />} onPress={onRereadAll}>
-            {t('GENAI_REREAD_ALL')}
+            {t('KNOWLEDGE_REREAD_ALL')}
           </Button>
         </div>
       )}

@@ -32,7 +32,7 @@ export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsPro
   }
   function remove(address: string): void {
     knowledge.removeWebsite(address)
-    toast.success(t('GENAI_URL_REMOVED'))
+    toast.success(t('KNOWLEDGE_URL_REMOVED'))
   }
   function edit(address: string): void {
     knowledge.editWebsite(address)
@@ -40,34 +40,34 @@ export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsPro
   }
 
   return (
-    <SettingsSection title={t('GENAI_WEBSITE_SECTION')} description={t('GENAI_WEBSITE_SECTION_HELP')}>
+    <SettingsSection title={t('KNOWLEDGE_WEBSITE_SECTION')} description={t('KNOWLEDGE_WEBSITE_SECTION_HELP')}>
       <Switch
         isDisabled={!canEdit}
         isSelected={fromWebsite}
         onChange={(isOn) => knowledge.change({ fromWebsite: isOn })}
       >
-        {t('GENAI_FROM_WEBSITE')}
+        {t('KNOWLEDGE_FROM_WEBSITE')}
       </Switch>
       {canEdit && (
         <div className="platform-Knowledge-add">
           <TextField
-            label={t('GENAI_URL')}
+            label={t('KNOWLEDGE_URL')}
             type="url"
             inputRef={input}
             isDisabled={!fromWebsite}
-            placeholder={t('GENAI_URL_PLACEHOLDER')}
+            placeholder={t('KNOWLEDGE_URL_PLACEHOLDER')}
             value={knowledge.websiteInput}
             error={websiteProblem ? t(websiteProblem, { limit: WEBSITES_MAX }) : errors.websites && t(errors.websites)}
             onChange={knowledge.setWebsiteInput}
             onKeyDown={addOnEnter}
           />
           <Button icon={<Plus />} isDisabled={!fromWebsite} onPress={knowledge.submitWebsite}>
-            {t('GENAI_URL_ADD')}
+            {t('KNOWLEDGE_URL_ADD')}
           </Button>
         </div>
       )}
       {websites.length > 0 && (
-        <ul className="platform-SourceRows" aria-label={t('GENAI_WEBSITE_SECTION')}>
+        <ul className="platform-SourceRows" aria-label={t('KNOWLEDGE_WEBSITE_SECTION')}>
           {websites.map((address) => {
             const source = sources.find(({ kind, name }) => kind === 'website' && name === address)
             return (
@@ -80,21 +80,21 @@ export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsPro
                 actions={
                   canEdit && (
                     <>
-                      <Tooltip text={t('GENAI_EDIT')}>
+                      <Tooltip text={t('KNOWLEDGE_EDIT')}>
                         <IconButton
                           size="small"
                           variant="quiet"
-                          label={t('GENAI_URL_EDIT', { name: address })}
+                          label={t('KNOWLEDGE_URL_EDIT', { name: address })}
                           icon={<Pencil />}
                           isDisabled={!fromWebsite}
                           onPress={() => edit(address)}
                         />
                       </Tooltip>
-                      <Tooltip text={t('GENAI_REMOVE')}>
+                      <Tooltip text={t('KNOWLEDGE_REMOVE')}>
                         <IconButton
                           size="small"
                           variant="quiet"
-                          label={t('GENAI_URL_REMOVE', { name: address })}
+                          label={t('KNOWLEDGE_URL_REMOVE', { name: address })}
                           icon={<Trash2 />}
                           onPress={() => remove(address)}
                         />

@@ -25,17 +25,17 @@ export function KnowledgeSearch({ agentId }: KnowledgeSearchProps) {
     void search()
   }
   return (
-    <SettingsSection title={t('GENAI_SEARCH_SECTION')} description={t('GENAI_SEARCH_SECTION_HELP')}>
+    <SettingsSection title={t('KNOWLEDGE_SEARCH_SECTION')} description={t('KNOWLEDGE_SEARCH_SECTION_HELP')}>
       <form noValidate role="search" className="platform-Knowledge-add" onSubmit={submit}>
         <TextField
-          label={t('GENAI_SEARCH_LABEL')}
-          placeholder={t('GENAI_SEARCH_PLACEHOLDER')}
+          label={t('KNOWLEDGE_SEARCH_LABEL')}
+          placeholder={t('KNOWLEDGE_SEARCH_PLACEHOLDER')}
           maxLength={SEARCH_QUERY_MAX}
           value={query}
           onChange={setQuery}
         />
         <Button type="submit" icon={<Search />} isBusy={isSearching}>
-          {t('GENAI_SEARCH_SUBMIT')}
+          {t('KNOWLEDGE_SEARCH_SUBMIT')}
         </Button>
       </form>
       <div role="status" className="platform-KnowledgeSearch-answer">
@@ -51,7 +51,7 @@ export function KnowledgeSearch({ agentId }: KnowledgeSearchProps) {
         )}
       </div>
       {found && found.passages.length > 0 && (
-        <ol className="platform-KnowledgeSearch-passages" aria-label={t('GENAI_SEARCH_PASSAGES')}>
+        <ol className="platform-KnowledgeSearch-passages" aria-label={t('KNOWLEDGE_SEARCH_PASSAGES')}>
           {found.passages.map((passage, index) => (
             <li key={index} className="platform-KnowledgeSearch-passage">
               <header className="platform-KnowledgeSearch-head">
@@ -60,7 +60,7 @@ export function KnowledgeSearch({ agentId }: KnowledgeSearchProps) {
                   min={0}
                   max={1}
                   value={passage.score}
-                  aria-label={t('GENAI_SEARCH_SCORE', { score: percent.format(passage.score) })}
+                  aria-label={t('KNOWLEDGE_SEARCH_SCORE', { score: percent.format(passage.score) })}
                 />
                 <span aria-hidden>{percent.format(passage.score)}</span>
               </header>
@@ -75,8 +75,8 @@ export function KnowledgeSearch({ agentId }: KnowledgeSearchProps) {
 }
 
 function verdictOf({ passages, isConfident }: { passages: readonly Passage[]; isConfident: boolean }) {
-  if (passages.length === 0) return 'GENAI_SEARCH_NOTHING'
-  return isConfident ? 'GENAI_SEARCH_CONFIDENT' : 'GENAI_SEARCH_UNSURE'
+  if (passages.length === 0) return 'KNOWLEDGE_SEARCH_NOTHING'
+  return isConfident ? 'KNOWLEDGE_SEARCH_CONFIDENT' : 'KNOWLEDGE_SEARCH_UNSURE'
 }
 
 function PassageSource({ passage: { url, source, page } }: { passage: Passage }) {
@@ -90,7 +90,7 @@ function PassageSource({ passage: { url, source, page } }: { passage: Passage })
           <bdi>{source}</bdi>
         </Link>
       )}
-      {page !== null && <span> · {t('GENAI_SEARCH_PAGE', { page })}</span>}
+      {page !== null && <span> · {t('KNOWLEDGE_SEARCH_PAGE', { page })}</span>}
     </footer>
   )
 }

@@ -22,10 +22,10 @@ interface SourceRowProps {
 }
 
 const STATES = {
-  queued: { text: 'GENAI_SOURCE_QUEUED', tone: 'neutral' },
-  reading: { text: 'GENAI_SOURCE_READING', tone: 'info' },
-  ready: { text: 'GENAI_SOURCE_READY', tone: 'success' },
-  failed: { text: 'GENAI_SOURCE_FAILED', tone: 'danger' },
+  queued: { text: 'KNOWLEDGE_SOURCE_QUEUED', tone: 'neutral' },
+  reading: { text: 'KNOWLEDGE_SOURCE_READING', tone: 'info' },
+  ready: { text: 'KNOWLEDGE_SOURCE_READY', tone: 'success' },
+  failed: { text: 'KNOWLEDGE_SOURCE_FAILED', tone: 'danger' },
 } as const
 
 /** A website or a document: its name, where its reading stands, and what can be done with it. @internal */
@@ -41,16 +41,16 @@ export function SourceRow({ kind, name, source, status, progress, error, onRerea
       </span>
       {status ?? (
         <Badge tone={state?.tone} hasDot>
-          {t(state?.text ?? 'GENAI_SOURCE_NEW')}
+          {t(state?.text ?? 'KNOWLEDGE_SOURCE_NEW')}
         </Badge>
       )}
       <span className="platform-SourceRow-actions">
         {source && onReread && (
-          <Tooltip text={t('GENAI_REREAD')}>
+          <Tooltip text={t('KNOWLEDGE_REREAD')}>
             <IconButton
               size="small"
               variant="quiet"
-              label={t('GENAI_REREAD_ONE', { name })}
+              label={t('KNOWLEDGE_REREAD_ONE', { name })}
               icon={<RefreshCw />}
               isDisabled={isUnderWay}
               onPress={onReread}
@@ -63,7 +63,7 @@ export function SourceRow({ kind, name, source, status, progress, error, onRerea
       {progress !== undefined && (
         <ProgressBar
           className="platform-SourceRow-detail"
-          label={t('GENAI_UPLOADING', { name })}
+          label={t('KNOWLEDGE_UPLOADING', { name })}
           isLabelHidden
           value={progress}
         />
@@ -85,11 +85,11 @@ function SourceDetail({ source }: { source: KnowledgeSource }) {
   const { state, fault, detail, pages, passages, isPartial, readAt, nextReadAt } = source
   const date = (moment: string) => formatDayMonth(moment, { locale: intlLocale })
   const facts = [
-    state === 'reading' && t('GENAI_SOURCE_PAGES_SO_FAR', { pages }),
-    readAt !== null && state !== 'reading' && t('GENAI_SOURCE_EXTENT', { pages, passages }),
-    readAt !== null && t('GENAI_SOURCE_READ_AT', { date: date(readAt) }),
-    nextReadAt !== null && t('GENAI_SOURCE_NEXT_AT', { date: date(nextReadAt) }),
-    isPartial && t('GENAI_SOURCE_PARTIAL'),
+    state === 'reading' && t('KNOWLEDGE_SOURCE_PAGES_SO_FAR', { pages }),
+    readAt !== null && state !== 'reading' && t('KNOWLEDGE_SOURCE_EXTENT', { pages, passages }),
+    readAt !== null && t('KNOWLEDGE_SOURCE_READ_AT', { date: date(readAt) }),
+    nextReadAt !== null && t('KNOWLEDGE_SOURCE_NEXT_AT', { date: date(nextReadAt) }),
+    isPartial && t('KNOWLEDGE_SOURCE_PARTIAL'),
   ].filter((fact) => fact !== false)
   return (
     <>
@@ -97,7 +97,7 @@ function SourceDetail({ source }: { source: KnowledgeSource }) {
         <span className="platform-SourceRow-detail platform-SourceRow-error">
           <CircleAlert aria-hidden />
           <span>
-            {t(`GENAI_FAULT_${fault}`, { detail })} {readAt !== null && t('GENAI_SOURCE_STILL_ANSWERS')}
+            {t(`KNOWLEDGE_ERROR_${fault}`, { detail })} {readAt !== null && t('KNOWLEDGE_SOURCE_STILL_ANSWERS')}
           </span>
         </span>
       )}

@@ -21,8 +21,8 @@ export function PhraseConflictNote({ conflict, children }: PhraseConflictNotePro
       <TriangleAlert aria-hidden />
       <span className="platform-PhraseConflictNote-text" title={rival.phrase}>
         {ownSimilarity === null
-          ? t('CONFLICT_RESEMBLES', told)
-          : t('CONFLICT_CLOSER', { ...told, own: decimals(ownSimilarity, intlLocale) })}
+          ? t('PHRASE_CONFLICT_RESEMBLES', told)
+          : t('PHRASE_CONFLICT_CLOSER', { ...told, own: decimals(ownSimilarity, intlLocale) })}
       </span>
       {children}
     </span>

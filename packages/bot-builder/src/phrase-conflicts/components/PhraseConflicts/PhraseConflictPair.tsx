@@ -41,13 +41,13 @@ export function PhraseConflictPair({ conflict, isDisabled, onMove, onRemove, onM
           {onMove && onRemove && (
             <span className="platform-PhraseConflictPair-actions">
               <Button size="small" icon={arrow} isDisabled={isDisabled} onPress={() => onMove(here, there)}>
-                {t('CONFLICT_MOVE', { intent: there.intentName })}
+                {t('PHRASE_CONFLICT_MOVE', { intent: there.intentName })}
               </Button>
               <Tooltip text={t('PHRASE_DELETE')}>
                 <IconButton
                   size="small"
                   variant="quiet"
-                  label={t('CONFLICT_DELETE', { intent: here.intentName })}
+                  label={t('PHRASE_CONFLICT_DELETE', { intent: here.intentName })}
                   icon={<Trash2 />}
                   isDisabled={isDisabled}
                   onPress={() => onRemove(here)}
@@ -58,16 +58,16 @@ export function PhraseConflictPair({ conflict, isDisabled, onMove, onRemove, onM
         </section>
       ))}
       <footer className="platform-PhraseConflictPair-foot">
-        <span>{t('CONFLICT_ALIKE', { percent })}</span>
+        <span>{t('PHRASE_CONFLICT_ALIKE', { percent })}</span>
         {onMerge && (
           <MenuTrigger>
             <Button size="small" variant="quiet" icon={<Merge />} isDisabled={isDisabled}>
-              {t('CONFLICT_MERGE_INTENTS')}
+              {t('PHRASE_CONFLICT_MERGE_INTENTS')}
             </Button>
             <Menu>
               {sides.map(({ here, there }) => (
                 <MenuItem key={here.intentId} id={here.intentId} onAction={() => onMerge(there, here)}>
-                  {t('CONFLICT_MERGE_INTO', { intent: here.intentName })}
+                  {t('PHRASE_CONFLICT_MERGE_INTO', { intent: here.intentName })}
                 </MenuItem>
               ))}
             </Menu>

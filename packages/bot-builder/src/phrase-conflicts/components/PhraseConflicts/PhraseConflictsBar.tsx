@@ -15,7 +15,7 @@ export function PhraseConflictsBar({ count, onOpen }: PhraseConflictsBarProps) {
   return (
     <div className="platform-PhraseConflictsBar">
       <Button variant="quiet" size="small" icon={<TriangleAlert />} onPress={onOpen}>
-        {t('CONFLICTS_REVIEW', { count })}
+        {t('PHRASE_CONFLICTS_REVIEW', { count })}
       </Button>
     </div>
   )

@@ -37,7 +37,7 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
   function tell(resolution: PhraseConflictResolution, done: string) {
     if (resolution.status === 'failed') toast.error(resolution.error.message)
     else if (resolution.status === 'refused') {
-      toast.error(resolution.problem === 'STALE' ? t('CONFLICT_STALE') : problemText(t, resolution.problem))
+      toast.error(resolution.problem === 'STALE' ? t('PHRASE_CONFLICT_STALE') : problemText(t, resolution.problem))
     } else {
       const undo = resolution.value
       // The pair is no longer one.
@@ -47,16 +47,18 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
   }
   async function undoWith(undo: Extract<PhraseConflictResolution, { status: 'done' }>['value']) {
     const outcome = await undo()
-    if (outcome.status === 'done') toast.success(t('CONFLICT_UNDONE'))
-    else toast.error(outcome.status === 'failed' ? outcome.error.message : t('CONFLICT_UNDO_STALE'))
+    if (outcome.status === 'done') toast.success(t('PHRASE_CONFLICT_UNDONE'))
+    else toast.error(outcome.status === 'failed' ? outcome.error.message : t('PHRASE_CONFLICT_UNDO_STALE'))
   }
   async function move(one: PlacedPhrase, to: PlacedPhrase) {
-    tell(await conflicts.move(one, to), t('CONFLICT_MOVED', { intent: to.intentName }))
+    tell(await conflicts.move(one, to), t('PHRASE_CONFLICT_MOVED', { intent: to.intentName }))
   }
   async function confirm() {
     if (!question) return
     const done =
-      question.deed === 'merge' ? t('CONFLICT_MERGED', { intent: question.into.intentName }) : t('PHRASE_DELETED')
+      question.deed === 'merge'
+        ? t('PHRASE_CONFLICT_MERGED', { intent: question.into.intentName })
+        : t('PHRASE_DELETED')
     const { phrase: one } = question
     tell(await (question.deed === 'merge' ? conflicts.merge(one, question.into) : conflicts.remove(one)), done)
     setQuestion(null)
@@ -67,8 +69,8 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
       <Dialog
         isOpen={isOpen}
         size="large"
-        title={t('CONFLICTS_TITLE')}
-        description={t('CONFLICTS_TEXT')}
+        title={t('PHRASE_CONFLICTS_TITLE')}
+        description={t('PHRASE_CONFLICTS_TEXT')}
         onOpenChange={(isNowOpen) => {
           if (!isNowOpen) onClose()
         }}
@@ -76,13 +78,17 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
         {hasUnsavedWork && canEdit && <Note tone="warning">{t('INTENT_UNSAVED_HINT')}</Note>}
         {!only && conflicts.status === 'loading' && <Skeleton height={120} />}
         {!only && conflicts.status === 'failed' && (
-          <ErrorState title={t('CONFLICTS_FAILED')} reason={conflicts.error?.message} onRetry={conflicts.retry} />
+          <ErrorState
+            title={t('PHRASE_CONFLICTS_FAILED')}
+            reason={conflicts.error?.message}
+            onRetry={conflicts.retry}
+          />
         )}
         {conflicts.status === 'ready' && shown.length === 0 && (
           <EmptyState
             icon={<CircleCheck />}
-            title={t('CONFLICTS_EMPTY_TITLE')}
-            description={t('CONFLICTS_EMPTY_HELP')}
+            title={t('PHRASE_CONFLICTS_EMPTY_TITLE')}
+            description={t('PHRASE_CONFLICTS_EMPTY_HELP')}
           />
         )}
         <ul className="platform-PhraseConflicts">
@@ -102,21 +108,21 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
             />
           ))}
         </ul>
-        {others > 0 && <Button onPress={onShowAll}>{t('CONFLICTS_ALL', { count: conflicts.total })}</Button>}
+        {others > 0 && <Button onPress={onShowAll}>{t('PHRASE_CONFLICTS_ALL', { count: conflicts.total })}</Button>}
         {!only && conflicts.hasMore && <Button onPress={conflicts.showMore}>{t('INTENT_LIST_MORE')}</Button>}
       </Dialog>
       <ConfirmDialog
         isOpen={question !== null}
         title={
           question?.deed === 'merge'
-            ? t('CONFLICT_MERGE_TITLE', { from: question.phrase.intentName, into: question.into.intentName })
+            ? t('PHRASE_CONFLICT_MERGE_TITLE', { from: question.phrase.intentName, into: question.into.intentName })
             : t('PHRASE_DELETE_TITLE')
         }
         onConfirm={confirm}
         onCancel={() => setQuestion(null)}
       >
         {question?.deed === 'merge'
-          ? t('CONFLICT_MERGE_TEXT', { from: question.phrase.intentName })
+          ? t('PHRASE_CONFLICT_MERGE_TEXT', { from: question.phrase.intentName })
           : question?.phrase.phrase}
       </ConfirmDialog>
     </>

@@ -41,17 +41,17 @@ export function EditConflictDialog({ title, mergeText, onDecide, onPostpone, chi
       isOpen
       size="large"
       title={title}
-      description={t('CONFLICT_TEXT')}
+      description={t('EDIT_CONFLICT_TEXT')}
       onOpenChange={(isOpen) => {
         if (!isOpen) onPostpone()
       }}
       footer={
         <>
           <Button variant="quiet" className="platform-EditConflict-later" onPress={onPostpone}>
-            {t('CONFLICT_LATER')}
+            {t('EDIT_CONFLICT_LATER')}
           </Button>
-          {choiceOf('keepMine', t('CONFLICT_KEEP_MINE'))}
-          {choiceOf('takeTheirs', t('CONFLICT_TAKE_THEIRS'))}
+          {choiceOf('keepMine', t('EDIT_CONFLICT_KEEP_MINE'))}
+          {choiceOf('takeTheirs', t('EDIT_CONFLICT_TAKE_THEIRS'))}
           {choiceOf('merge', mergeText)}
         </>
       }

@@ -21,11 +21,11 @@ export function EditConflictSide({ owner, savedAt, children }: EditConflictSideP
     <section className="platform-EditConflictSide" aria-labelledby={titleId}>
       <header className="platform-EditConflictSide-head">
         <h3 id={titleId} className="platform-EditConflictSide-title">
-          {t(owner === 'mine' ? 'CONFLICT_MINE' : 'CONFLICT_THEIRS')}
+          {t(owner === 'mine' ? 'EDIT_CONFLICT_MINE' : 'EDIT_CONFLICT_THEIRS')}
         </h3>
         {savedAt && (
           <span className="platform-EditConflictSide-caption">
-            {t('CONFLICT_THEIRS_SAVED', { date: formatDayMonth(savedAt, { locale: intlLocale }) })}
+            {t('EDIT_CONFLICT_THEIRS_SAVED', { date: formatDayMonth(savedAt, { locale: intlLocale }) })}
           </span>
         )}
       </header>
@@ -51,7 +51,7 @@ export function EditConflictItems({ items, listed }: EditConflictItemsProps) {
           <bdi>{text}</bdi>
         </li>
       ))}
-      {items.length > listed && <li>{t('CONFLICT_MORE', { count: items.length - listed })}</li>}
+      {items.length > listed && <li>{t('AND_MORE', { count: items.length - listed })}</li>}
     </ul>
   )
 }

@@ -19,17 +19,17 @@ export function AppearanceFields({ form: { change }, values, errorOf }: Appearan
   const t = useTexts(botBuilderTexts)
   return (
     <>
-      <SettingsSection title={t('PUBLISH_LOOK_TITLE')} description={t('PUBLISH_LOOK_HELP')}>
+      <SettingsSection title={t('WEB_KEY_LOOK_TITLE')} description={t('WEB_KEY_LOOK_HELP')}>
         <div className="platform-WebKeyForm-colour">
           <TextField
-            label={t('PUBLISH_COLOUR')}
+            label={t('WEB_KEY_COLOUR')}
             value={values.colour}
             error={errorOf('colour')}
             onChange={(colour) => change({ colour })}
           />
           <input
             type="color"
-            aria-label={t('PUBLISH_COLOUR_PICK')}
+            aria-label={t('WEB_KEY_COLOUR_PICK')}
             className="platform-WebKeyForm-picker"
             value={isColour(values.colour) ? values.colour : '#000000'}
             onChange={(event) => change({ colour: event.target.value })}
@@ -37,26 +37,26 @@ export function AppearanceFields({ form: { change }, values, errorOf }: Appearan
         </div>
         <RadioGroup
           orientation="horizontal"
-          label={t('PUBLISH_POSITION')}
+          label={t('WEB_KEY_POSITION')}
           value={values.position}
           onChange={(position) => change({ position: position === 'left' ? 'left' : 'right' })}
         >
-          <Radio value="right">{t('PUBLISH_POSITION_RIGHT')}</Radio>
-          <Radio value="left">{t('PUBLISH_POSITION_LEFT')}</Radio>
+          <Radio value="right">{t('WEB_KEY_POSITION_RIGHT')}</Radio>
+          <Radio value="left">{t('WEB_KEY_POSITION_LEFT')}</Radio>
         </RadioGroup>
         <TextField
-          label={t('PUBLISH_LAUNCHER')}
-          help={t('PUBLISH_LAUNCHER_HELP')}
+          label={t('WEB_KEY_LAUNCHER')}
+          help={t('WEB_KEY_LAUNCHER_HELP')}
           characterLimit={WEB_KEY_LIMITS.launcherLabel}
           value={values.launcherLabel}
           error={errorOf('launcherLabel')}
           onChange={(launcherLabel) => change({ launcherLabel })}
         />
       </SettingsSection>
-      <SettingsSection title={t('PUBLISH_WORDS_TITLE')} description={t('PUBLISH_WORDS_HELP')}>
+      <SettingsSection title={t('WEB_KEY_WORDS_TITLE')} description={t('WEB_KEY_WORDS_HELP')}>
         <TextArea
-          label={t('PUBLISH_GREETING')}
-          help={t('PUBLISH_GREETING_HELP')}
+          label={t('WEB_KEY_GREETING')}
+          help={t('WEB_KEY_GREETING_HELP')}
           characterLimit={WEB_KEY_LIMITS.greeting}
           value={values.greeting}
           error={errorOf('greeting')}
@@ -65,8 +65,8 @@ export function AppearanceFields({ form: { change }, values, errorOf }: Appearan
         <CheckboxGroup
           isRequired
           orientation="horizontal"
-          label={t('PUBLISH_LANGUAGES')}
-          help={t('PUBLISH_LANGUAGES_HELP', { language: ownName(values.languages[0] ?? 'en') })}
+          label={t('WEB_KEY_LANGUAGES')}
+          help={t('WEB_KEY_LANGUAGES_HELP', { language: ownName(values.languages[0] ?? 'en') })}
           value={[...values.languages]}
           error={errorOf('languages')}
           onChange={(chosen) => change({ languages: inOrder(values.languages, chosen) })}

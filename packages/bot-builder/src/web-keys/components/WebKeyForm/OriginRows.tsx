@@ -57,7 +57,7 @@ export function OriginRows({ form, origins }: OriginRowsProps) {
   return (
     <div role="group" aria-labelledby={labelId} aria-describedby={helpId} className="platform-Field">
       <span id={labelId} className="platform-Field-label">
-        {t('PUBLISH_ORIGINS')}
+        {t('WEB_KEY_ORIGINS')}
         <span className="platform-Field-required" aria-hidden>
           {' *'}
         </span>
@@ -65,7 +65,7 @@ export function OriginRows({ form, origins }: OriginRowsProps) {
       <ul ref={list} className="platform-OriginRows">
         {origins.map((origin, row) => {
           const problem = form.originProblem(row)
-          const name = t('PUBLISH_ORIGIN_NUMBER', { number: row + 1 })
+          const name = t('WEB_KEY_ORIGIN_NUMBER', { number: row + 1 })
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a row is its place: what is typed in it changes
             <li key={row}>
@@ -81,7 +81,7 @@ export function OriginRows({ form, origins }: OriginRowsProps) {
                 error={
                   problem
                     ? t(problem, { origin })
-                    : row === 0 && errors.origins && errors.origins !== 'PUBLISH_ORIGINS_FAULTY'
+                    : row === 0 && errors.origins && errors.origins !== 'WEB_KEY_ORIGINS_INVALID'
                       ? t(errors.origins, { limit: WEB_KEY_LIMITS.origins })
                       : undefined
                 }
@@ -92,7 +92,7 @@ export function OriginRows({ form, origins }: OriginRowsProps) {
               {origins.length > 1 && (
                 <IconButton
                   variant="quiet"
-                  label={t('PUBLISH_ORIGIN_REMOVE', { origin: origin.trim() || name })}
+                  label={t('WEB_KEY_ORIGIN_REMOVE', { origin: origin.trim() || name })}
                   icon={<X />}
                   onPress={() => remove(row)}
                 />
@@ -102,10 +102,10 @@ export function OriginRows({ form, origins }: OriginRowsProps) {
         })}
       </ul>
       <Button size="small" icon={<Plus />} isDisabled={isFull} onPress={() => add(origins.length)}>
-        {t('PUBLISH_ORIGIN_ADD')}
+        {t('WEB_KEY_ORIGIN_ADD')}
       </Button>
       <p id={helpId} className="platform-Field-help">
-        {t('PUBLISH_ORIGINS_HELP')}
+        {t('WEB_KEY_ORIGINS_HELP')}
       </p>
     </div>
   )

@@ -27,13 +27,13 @@ export interface WebKeyFormProps {
 }
 
 const LABELS: Readonly<Record<keyof WebKeyValues, BotBuilderText>> = {
-  name: 'PUBLISH_NAME',
-  origins: 'PUBLISH_ORIGINS',
-  colour: 'PUBLISH_COLOUR',
-  position: 'PUBLISH_POSITION',
-  launcherLabel: 'PUBLISH_LAUNCHER',
-  greeting: 'PUBLISH_GREETING',
-  languages: 'PUBLISH_LANGUAGES',
+  name: 'WEB_KEY_NAME',
+  origins: 'WEB_KEY_ORIGINS',
+  colour: 'WEB_KEY_COLOUR',
+  position: 'WEB_KEY_POSITION',
+  launcherLabel: 'WEB_KEY_LAUNCHER',
+  greeting: 'WEB_KEY_GREETING',
+  languages: 'WEB_KEY_LANGUAGES',
 }
 
 /**
@@ -50,7 +50,7 @@ export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps
 
   if (!values) {
     if (form.status === 'loading') return <SettingsSkeleton />
-    return <ErrorState title={t('PUBLISH_LOADING_FAILED')} reason={form.error?.message} onRetry={form.retry} />
+    return <ErrorState title={t('WEB_KEY_LOADING_FAILED')} reason={form.error?.message} onRetry={form.retry} />
   }
   const errorOf = (field: keyof WebKeyValues) => {
     const problem = errors[field]
@@ -63,7 +63,7 @@ export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps
     const outcome = await form.save()
     if (outcome.status === 'failed') setFailure(outcome.error.message)
     if (outcome.status !== 'done') return
-    toast.success(t(webKey ? 'PUBLISH_SAVED' : 'PUBLISH_CREATED'))
+    toast.success(t(webKey ? 'WEB_KEY_SAVED' : 'WEB_KEY_CREATED'))
     onSaved(outcome.value)
   }
 
@@ -83,15 +83,15 @@ export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps
         </div>
         <div className="platform-WebKeyForm-form">
           <SettingsForm
-            aria-label={webKey ? t('PUBLISH_EDIT_OF', { name: webKey.name }) : t('PUBLISH_FORM_CREATE')}
+            aria-label={webKey ? t('WEB_KEY_EDIT_OF', { name: webKey.name }) : t('WEB_KEY_FORM_CREATE')}
             canEdit
             hasErrors={Object.values(errors).some(Boolean)}
             hasChanges={form.changed.length > 0}
             overtaken={form.overtaken.map((field) => t(LABELS[field]))}
             isSaving={form.isSaving}
             failure={failure}
-            submitText={webKey ? t('PUBLISH_FORM_SAVE') : t('PUBLISH_ADD')}
-            unsavedText={t('PUBLISH_FORM_UNSAVED')}
+            submitText={webKey ? t('WEB_KEY_FORM_SAVE') : t('WEB_KEY_ADD')}
+            unsavedText={t('WEB_KEY_FORM_UNSAVED')}
             onTakeTheirs={form.takeTheirs}
             onCancel={() => {
               form.discard()
@@ -100,15 +100,15 @@ export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps
             onSubmit={() => void save()}
           >
             <SettingsSection
-              title={webKey ? t('PUBLISH_EDIT_OF', { name: webKey.name }) : t('PUBLISH_FORM_CREATE')}
-              description={t('PUBLISH_FORM_TEXT')}
+              title={webKey ? t('WEB_KEY_EDIT_OF', { name: webKey.name }) : t('WEB_KEY_FORM_CREATE')}
+              description={t('WEB_KEY_FORM_TEXT')}
             >
               <TextField
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form opens with the focus on its first field
                 autoFocus
                 isRequired
-                label={t('PUBLISH_NAME')}
-                help={t('PUBLISH_NAME_HELP')}
+                label={t('WEB_KEY_NAME')}
+                help={t('WEB_KEY_NAME_HELP')}
                 value={values.name}
                 error={errorOf('name')}
                 onChange={(name) => form.change({ name })}

@@ -18,7 +18,7 @@ export function CopyButton({ label, text, ...rest }: CopyButtonProps) {
   const { isCopied, copy } = useCopy()
 
   async function press() {
-    if (!(await copy(text))) toast.error(t('PUBLISH_COPY_FAILED'))
+    if (!(await copy(text))) toast.error(t('WEB_KEY_COPY_FAILED'))
   }
 
   return (
@@ -26,13 +26,13 @@ export function CopyButton({ label, text, ...rest }: CopyButtonProps) {
       <Button
         {...rest}
         icon={isCopied ? <Check /> : <Copy />}
-        {...(isCopied ? {} : { 'aria-label': t('PUBLISH_COPY_OF', { name: label }) })}
+        {...(isCopied ? {} : { 'aria-label': t('WEB_KEY_COPY_OF', { name: label }) })}
         onPress={() => void press()}
       >
-        {isCopied ? t('PUBLISH_COPIED') : t('PUBLISH_COPY')}
+        {isCopied ? t('WEB_KEY_COPIED') : t('WEB_KEY_COPY')}
       </Button>
       <span role="status" className="platform-VisuallyHidden">
-        {isCopied && t('PUBLISH_COPIED')}
+        {isCopied && t('WEB_KEY_COPIED')}
       </span>
     </>
   )

@@ -33,8 +33,8 @@ export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: Id
   return (
     <Dialog
       isOpen
-      title={t('PUBLISH_IDENTITY')}
-      description={t('PUBLISH_IDENTITY_TEXT')}
+      title={t('WEB_KEY_IDENTITY')}
+      description={t('WEB_KEY_IDENTITY_TEXT')}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
@@ -42,7 +42,7 @@ export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: Id
       <div className="platform-WebKeys-form">
         {known.status === 'failed' && (
           <ErrorState
-            title={t('PUBLISH_SECRET_FAILED')}
+            title={t('WEB_KEY_SECRET_FAILED')}
             reason={known.error.message}
             onRetry={() => void known.refetch()}
           />
@@ -54,19 +54,19 @@ export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: Id
               isReadOnly
               type="password"
               autoComplete="off"
-              label={t('PUBLISH_SECRET')}
-              help={t('PUBLISH_SECRET_HELP')}
+              label={t('WEB_KEY_SECRET')}
+              help={t('WEB_KEY_SECRET_HELP')}
               value={known.data.secret}
             />
-            <CopyButton label={t('PUBLISH_SECRET')} text={known.data.secret} />
-            <Button onPress={() => setAsksToRotate(true)}>{t('PUBLISH_SECRET_ROTATE')}</Button>
+            <CopyButton label={t('WEB_KEY_SECRET')} text={known.data.secret} />
+            <Button onPress={() => setAsksToRotate(true)}>{t('WEB_KEY_SECRET_ROTATE')}</Button>
           </div>
         )}
         <section className="platform-WebKeys-snippet">
           <header className="platform-WebKeys-howTo">
-            <h3>{t('PUBLISH_HOW_TO')}</h3>
+            <h3>{t('WEB_KEY_HOW_TO')}</h3>
             <SegmentedControl<IdentityLanguage>
-              aria-label={t('PUBLISH_HOW_TO_LANGUAGE')}
+              aria-label={t('WEB_KEY_HOW_TO_LANGUAGE')}
               segments={[
                 { id: 'node', label: 'Node' },
                 { id: 'python', label: 'Python' },
@@ -75,22 +75,22 @@ export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: Id
               onChange={setLanguage}
             />
           </header>
-          <CodeBox label={t('PUBLISH_HOW_TO')} code={identityCode(language, key)} />
+          <CodeBox label={t('WEB_KEY_HOW_TO')} code={identityCode(language, key)} />
         </section>
       </div>
       <ConfirmDialog
         isOpen={asksToRotate}
-        title={t('PUBLISH_SECRET_ROTATE_ASK', { name })}
-        confirmText={t('PUBLISH_SECRET_ROTATE')}
+        title={t('WEB_KEY_SECRET_ROTATE_ASK', { name })}
+        confirmText={t('WEB_KEY_SECRET_ROTATE')}
         cancelText={t('CANCEL')}
         onCancel={() => setAsksToRotate(false)}
         onConfirm={async () => {
           await rotating.run({ keyId })
           setAsksToRotate(false)
-          toast.success(t('PUBLISH_SECRET_ROTATED'))
+          toast.success(t('WEB_KEY_SECRET_ROTATED'))
         }}
       >
-        {t('PUBLISH_SECRET_ROTATE_HELP')}
+        {t('WEB_KEY_SECRET_ROTATE_HELP')}
       </ConfirmDialog>
     </Dialog>
   )

@@ -23,24 +23,24 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
     if (outcome.status === 'failed') toast.error(outcome.error.message)
     if (outcome.status !== 'done') return
     setChosen(null)
-    toast.success(t('PUBLISH_VERSION_DONE', { version }))
+    toast.success(t('WEB_KEY_VERSION_DONE', { version }))
   }
 
   return (
-    <SettingsSection title={t('PUBLISH_VERSION_TITLE')} description={t('PUBLISH_VERSION_HELP')}>
+    <SettingsSection title={t('WEB_KEY_VERSION_TITLE')} description={t('WEB_KEY_VERSION_HELP')}>
       {error && <ErrorState title={t('VERSION_FAILED')} reason={error.message} onRetry={retry} />}
       {!versions && !error && <Skeleton height={56} />}
-      {versions?.versions.length === 0 && <Note>{t('PUBLISH_VERSION_NONE')}</Note>}
+      {versions?.versions.length === 0 && <Note>{t('WEB_KEY_VERSION_NONE')}</Note>}
       {versions && versions.versions.length > 0 && (
         <div className="platform-WebKeys-version">
           <Select
-            label={t('PUBLISH_VERSION_CHOOSE')}
+            label={t('WEB_KEY_VERSION_CHOOSE')}
             value={selected === null ? null : String(selected)}
             onChange={(key) => setChosen(Number(key))}
           >
             {versions.versions.map(({ version, createdAt, isLive }) => {
               const date = formatList(createdAt, { locale: intlLocale })
-              const name = t('PUBLISH_VERSION_OPTION', { version, date })
+              const name = t('WEB_KEY_VERSION_OPTION', { version, date })
               return (
                 <Option key={version} id={String(version)}>
                   {isLive ? `${name} · ${t('VERSION_LIVE')}` : name}
@@ -53,14 +53,14 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
             isBusy={isChanging}
             onPress={() => selected !== null && void goLive(selected)}
           >
-            {t('PUBLISH_VERSION_GO')}
+            {t('WEB_KEY_VERSION_GO')}
           </Button>
         </div>
       )}
       {versions && versions.versions.length > 0 && (
         <div>
           <Button size="small" icon={<History />} onPress={() => setShowingAll(true)}>
-            {t('PUBLISH_VERSION_ALL')}
+            {t('WEB_KEY_VERSION_ALL')}
           </Button>
         </div>
       )}

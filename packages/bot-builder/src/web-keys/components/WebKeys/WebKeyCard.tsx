@@ -38,22 +38,22 @@ export function WebKeyCard({ webKey, scriptUrl, focused, onEdit, onIdentify, onR
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus goes back to where it came from
             autoFocus={focused === 'edit'}
             size="small"
-            aria-label={t('PUBLISH_EDIT_OF', { name })}
+            aria-label={t('WEB_KEY_EDIT_OF', { name })}
             onPress={onEdit}
           >
-            {t('PUBLISH_EDIT')}
+            {t('WEB_KEY_EDIT')}
           </Button>
           <MenuTrigger>
-            <IconButton size="small" label={t('PUBLISH_MORE_OF', { name })} icon={<Ellipsis />} />
+            <IconButton size="small" label={t('WEB_KEY_MORE_OF', { name })} icon={<Ellipsis />} />
             <Menu>
               <MenuItem icon={<UserRoundCheck />} onAction={onIdentify}>
-                {t('PUBLISH_IDENTITY')}
+                {t('WEB_KEY_IDENTITY')}
               </MenuItem>
               <MenuItem icon={<RefreshCw />} onAction={onRotate}>
-                {t('PUBLISH_ROTATE')}
+                {t('WEB_KEY_ROTATE')}
               </MenuItem>
               <MenuItem isDestructive icon={<KeyRound />} onAction={onRevoke}>
-                {t('PUBLISH_REVOKE')}
+                {t('WEB_KEY_REVOKE')}
               </MenuItem>
             </Menu>
           </MenuTrigger>
@@ -61,7 +61,7 @@ export function WebKeyCard({ webKey, scriptUrl, focused, onEdit, onIdentify, onR
       }
     >
       <div className="platform-WebKeys-site">
-        <ul aria-label={t('PUBLISH_ORIGINS')} className="platform-WebKeys-origins">
+        <ul aria-label={t('WEB_KEY_ORIGINS')} className="platform-WebKeys-origins">
           {origins.map((origin) => (
             <li key={origin} dir="ltr">
               {origin}
@@ -69,17 +69,17 @@ export function WebKeyCard({ webKey, scriptUrl, focused, onEdit, onIdentify, onR
           ))}
         </ul>
         <div className="platform-WebKeys-snippet">
-          <p>{t('PUBLISH_SNIPPET')}</p>
+          <p>{t('WEB_KEY_SNIPPET')}</p>
           <CodeBox
             wraps
             takesFocus={focused === 'copy'}
-            label={t('PUBLISH_SNIPPET')}
+            label={t('WEB_KEY_SNIPPET')}
             code={scriptTag(scriptUrl, key)}
           />
         </div>
         {previous && (
           <Note tone="warning">
-            {t('PUBLISH_ROTATED_NOTE', { time: formatList(previous.goodUntil, { locale: intlLocale }) })}
+            {t('WEB_KEY_ROTATED_NOTE', { time: formatList(previous.goodUntil, { locale: intlLocale }) })}
           </Note>
         )}
       </div>

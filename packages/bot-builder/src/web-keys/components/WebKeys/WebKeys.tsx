@@ -54,23 +54,23 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
       icon={<Plus />}
       onPress={onSiteAdd}
     >
-      {t('PUBLISH_ADD')}
+      {t('WEB_KEY_ADD')}
     </Button>
   )
 
   return (
-    <div ref={sites} role="group" aria-label={t('PUBLISH_LABEL')} className="platform-SettingsForm platform-WebKeys">
+    <div ref={sites} role="group" aria-label={t('WEB_KEY_LABEL')} className="platform-SettingsForm platform-WebKeys">
       <div className="platform-SettingsForm-scroll">
         <div className="platform-SettingsForm-sections">
           {/* A prompt agent is not trained: it is what its prompt says, at once. */}
           {agent.data?.type !== 'prompt' && <PublishedVersion key={agentId} agentId={agentId} />}
-          <SettingsSection title={t('PUBLISH_SITES_TITLE')} description={t('PUBLISH_SITES_HELP')}>
+          <SettingsSection title={t('WEB_KEY_SITES_TITLE')} description={t('WEB_KEY_SITES_HELP')}>
             {status === 'loading' && <Skeleton height={220} />}
             {status === 'failed' && (
-              <ErrorState title={t('PUBLISH_LOADING_FAILED')} reason={error?.message} onRetry={retry} />
+              <ErrorState title={t('WEB_KEY_LOADING_FAILED')} reason={error?.message} onRetry={retry} />
             )}
             {status === 'ready' && keys.length === 0 && (
-              <EmptyState icon={<Globe />} title={t('PUBLISH_EMPTY')} description={t('PUBLISH_EMPTY_HELP')}>
+              <EmptyState icon={<Globe />} title={t('WEB_KEY_EMPTY')} description={t('WEB_KEY_EMPTY_HELP')}>
                 {add}
               </EmptyState>
             )}
@@ -98,31 +98,31 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
       <ConfirmDialog
         isOpen={rotated !== null}
         tone="primary"
-        title={t('PUBLISH_ROTATE_ASK', { name: rotated?.name })}
-        confirmText={t('PUBLISH_ROTATE')}
+        title={t('WEB_KEY_ROTATE_ASK', { name: rotated?.name })}
+        confirmText={t('WEB_KEY_ROTATE')}
         cancelText={t('CANCEL')}
         onCancel={close}
         onConfirm={async () => {
           if (rotated) await rotate(rotated.id)
           close()
-          toast.success(t('PUBLISH_ROTATED'))
+          toast.success(t('WEB_KEY_ROTATED'))
         }}
       >
-        {t('PUBLISH_ROTATE_HELP')}
+        {t('WEB_KEY_ROTATE_HELP')}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={revoked !== null}
-        title={t('PUBLISH_REVOKE_ASK', { name: revoked?.name })}
-        confirmText={t('PUBLISH_REVOKE')}
+        title={t('WEB_KEY_REVOKE_ASK', { name: revoked?.name })}
+        confirmText={t('WEB_KEY_REVOKE')}
         cancelText={t('CANCEL')}
         onCancel={close}
         onConfirm={async () => {
           if (revoked) await revoke(revoked.id)
           close()
-          toast.success(t('PUBLISH_REVOKED'))
+          toast.success(t('WEB_KEY_REVOKED'))
         }}
       >
-        {t('PUBLISH_REVOKE_HELP')}
+        {t('WEB_KEY_REVOKE_HELP')}
       </ConfirmDialog>
     </div>
   )

@@ -1,0 +1,5 @@
+export { useAgentForm } from './headless/useAgentForm.ts'
+export type { UseAgentFormOptions, UseAgentFormResult } from './headless/useAgentForm.ts'
+export { useAgents } from './headless/useAgents.ts'
+export type { UseAgentsOptions, UseAgentsResult } from './headless/useAgents.ts'
+export type { AgentFieldProblem, AgentFormErrors, AgentFormValues } from './headless/validateAgent.ts'

@@ -1,0 +1,7 @@
+export { useAgentEntities } from './headless/useAgentEntities.ts'
+export type { UseAgentEntitiesResult } from './headless/useAgentEntities.ts'
+export type { Mark } from './headless/annotateMany.ts'
+export type { EntityChoice, ParameterChange } from './headless/annotationReducer.ts'
+export type { AnnotationVerbs, MarkedStep } from './headless/annotationVerbs.ts'
+export type { AnnotationProblem, TextRange } from './headless/ranges.ts'
+export type { Lexicon } from './headless/knownValues.ts'

@@ -1,0 +1,2 @@
+export { Configuration } from './components/Configuration/Configuration.tsx'
+export type { ConfigurationProps } from './components/Configuration/Configuration.tsx'

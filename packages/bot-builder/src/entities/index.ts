@@ -1,0 +1,5 @@
+export { Entities } from './components/Entities/Entities.tsx'
+export type { EntitiesProps } from './components/Entities/Entities.tsx'
+export { EntityForm } from './components/EntityForm/EntityForm.tsx'
+export type { EntityFormProps } from './components/EntityForm/EntityForm.tsx'
+export { systemEntityText } from './components/Entities/systemEntityText.ts'

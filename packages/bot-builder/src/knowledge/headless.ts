@@ -1,0 +1,7 @@
+export { useKnowledge } from './headless/useKnowledge.ts'
+export type { UseKnowledgeResult } from './headless/useKnowledge.ts'
+export { useKnowledgeSearch } from './headless/useKnowledgeSearch.ts'
+export type { UseKnowledgeSearchResult } from './headless/useKnowledgeSearch.ts'
+export type { RefusedDocument, UseDocumentsResult } from './headless/useDocuments.ts'
+export type { Upload, UploadProblem } from './headless/uploadQueue.ts'
+export type { KnowledgeErrors, KnowledgeProblem, KnowledgeValues, WebsiteProblem } from './headless/knowledgeValues.ts'

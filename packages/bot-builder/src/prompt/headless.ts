@@ -1,0 +1,5 @@
+export { useCollectedVariables } from './headless/useCollectedVariables.ts'
+export type { UseCollectedVariablesResult } from './headless/useCollectedVariables.ts'
+export { usePrompt } from './headless/usePrompt.ts'
+export type { UsePromptResult } from './headless/usePrompt.ts'
+export type { PromptErrors, PromptProblem } from './headless/validatePrompt.ts'

@@ -1,0 +1,1 @@
+export type { DialogueProblem } from './headless/validateDialogue.ts'

@@ -1,0 +1,8 @@
+export { TrainAgentButton } from './components/TrainAgentButton/TrainAgentButton.tsx'
+export type { TrainAgentButtonProps } from './components/TrainAgentButton/TrainAgentButton.tsx'
+export { TrainingBadge } from './components/TrainingBadge/TrainingBadge.tsx'
+export type { TrainingBadgeProps } from './components/TrainingBadge/TrainingBadge.tsx'
+export { TrainingNotice } from './components/TrainingNotice/TrainingNotice.tsx'
+export type { TrainingNoticeProps } from './components/TrainingNotice/TrainingNotice.tsx'
+export { TrainingWarnings } from './components/TrainingWarnings/TrainingWarnings.tsx'
+export type { TrainingWarningsProps } from './components/TrainingWarnings/TrainingWarnings.tsx'

@@ -1,0 +1,2 @@
+export { TryItPanel } from './components/TryItPanel/TryItPanel.tsx'
+export type { TryItPanelProps } from './components/TryItPanel/TryItPanel.tsx'

@@ -1,0 +1,2 @@
+export { useVersions } from './headless/useVersions.ts'
+export type { UseVersionsResult } from './headless/useVersions.ts'

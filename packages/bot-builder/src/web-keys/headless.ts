@@ -1,0 +1,7 @@
+export { useWebKeyForm } from './headless/useWebKeyForm.ts'
+export type { UseWebKeyFormOptions, UseWebKeyFormResult } from './headless/useWebKeyForm.ts'
+export { useWebKeyPreview } from './headless/useWebKeyPreview.ts'
+export type { UseWebKeyPreviewResult } from './headless/useWebKeyPreview.ts'
+export { useWebKeys } from './headless/useWebKeys.ts'
+export type { UseWebKeysResult } from './headless/useWebKeys.ts'
+export type { WebKeyProblem, WebKeyValues, WebOriginProblem } from './headless/validateWebKey.ts'
