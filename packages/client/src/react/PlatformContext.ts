@@ -1,3 +1,4 @@
+import type { Permission } from '@platform/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Transport } from '../transport.ts'
@@ -5,6 +6,7 @@ import type { Transport } from '../transport.ts'
 export interface PlatformContextValue {
   readonly transport: Transport
   readonly queryClient: QueryClient
+  readonly permissions: readonly Permission[] | undefined
 }
 
 export const PlatformContext = createContext<PlatformContextValue | undefined>(undefined)

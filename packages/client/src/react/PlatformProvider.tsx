@@ -1,3 +1,4 @@
+import type { Permission } from '@platform/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import type { Transport } from '../transport.ts'
@@ -13,6 +14,11 @@ export interface PlatformProviderProps {
    * @default one of its own
    */
   readonly queryClient?: QueryClient
+  /**
+   * What the person may do: components offer only what these permissions allow. Without them components offer
+   * everything, and the server decides.
+   */
+  readonly permissions?: readonly Permission[] | undefined
   readonly children: ReactNode
 }
 
@@ -20,11 +26,16 @@ export interface PlatformProviderProps {
  * Gives the components below their transport and a cache of what it answered. It does not set TanStack's own context:
  * a host's queries keep the host's client.
  */
-export function PlatformProvider({ transport, queryClient, children }: PlatformProviderProps): ReactElement {
+export function PlatformProvider({
+  transport,
+  queryClient,
+  permissions,
+  children,
+}: PlatformProviderProps): ReactElement {
   const [ownClient] = useState(createPlatformQueryClient)
   const value = useMemo(
-    () => ({ transport, queryClient: queryClient ?? ownClient }),
-    [transport, queryClient, ownClient],
+    () => ({ transport, queryClient: queryClient ?? ownClient, permissions }),
+    [transport, queryClient, ownClient, permissions],
   )
   return <PlatformContext value={value}>{children}</PlatformContext>
 }

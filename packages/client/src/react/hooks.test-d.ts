@@ -1,7 +1,9 @@
 import type { Agent, AgentDetails, IntentSummary } from '@platform/contract'
 import { useCommand } from './useCommand.ts'
 import { useEndpoint } from './useEndpoint.ts'
-import { usePages, type PagedEndpointName } from './usePages.ts'
+import type { CallOutcome, RuleOf } from './outcome.ts'
+import type { PagedEndpointName } from './pages.ts'
+import { usePages } from './usePages.ts'
 
 /** Fails to compile when the two types differ. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never
@@ -26,9 +28,10 @@ export function useTypedHooks(): readonly unknown[] {
   const areIntents: Same<typeof intents.items, readonly IntentSummary[]> = true
 
   const save = useCommand('agents.save')
-  const isAgent: Same<ReturnType<typeof save.run>, Promise<Agent>> = true
+  const isAgent: Same<ReturnType<typeof save.runOrThrow>, Promise<Agent>> = true
+  const isOutcome: Same<ReturnType<typeof save.run>, Promise<CallOutcome<RuleOf<'agents.save'>, Agent>>> = true
 
-  return [isUnknown, isKnown, text, areIntents, isAgent]
+  return [isUnknown, isKnown, text, areIntents, isAgent, isOutcome]
 }
 
 export function useWrongly(): void {

@@ -1,25 +1,17 @@
 import type { Agent, InputOf } from '@platform/contract'
-import { buildAgent, buildAgentDetails, buildTraining } from '@platform/testing/builders'
-import type { ReactNode } from 'react'
+import { buildAgent, buildAgentDetails, buildIntent, buildTraining } from '@platform/testing/builders'
 import { describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { memoryTransport, type MemoryHandlers } from '../memory/memoryTransport.ts'
+import { memoryTransport } from '../memory/memoryTransport.ts'
 import { PlatformError } from '../PlatformError.ts'
+import { editConflictOf } from './editConflict.ts'
 import { LiveConnectionProvider, useEvent, useLiveEvents } from './LiveConnectionProvider.tsx'
 import { PlatformProvider } from './PlatformProvider.tsx'
+import { around } from './testing/around.tsx'
 import { useCommand } from './useCommand.ts'
 import { useEndpoint } from './useEndpoint.ts'
 import { usePages } from './usePages.ts'
 
-function around(handlers: MemoryHandlers) {
-  const transport = memoryTransport(handlers)
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <PlatformProvider transport={transport}>
-      <LiveConnectionProvider>{children}</LiveConnectionProvider>
-    </PlatformProvider>
-  )
-  return { transport, wrapper }
-}
 const down = new PlatformError({ type: 'SERVER' })
 const many = (count: number): Agent[] =>
   Array.from({ length: count }, (_, index) => buildAgent({ id: `a${index}`, name: `Agent ${index}` }))
@@ -222,7 +214,7 @@ describe('useCommand', () => {
     )
     await vi.waitFor(() => expect(result.current.list.data?.agents).toHaveLength(1))
     const saved = await result.current.save.run({ name: 'New', description: '', type: 'nlp' })
-    expect(saved.name).toBe('New')
+    expect(saved).toMatchObject({ status: 'done', value: { name: 'New' } })
     await vi.waitFor(() => expect(result.current.list.data?.agents).toHaveLength(2))
     expect(result.current.save).toMatchObject({ isRunning: false, error: null })
   })
@@ -244,11 +236,32 @@ describe('useCommand', () => {
     await vi.waitFor(() => expect(result.current.isRunning).toBe(false))
   })
 
+  it('returns the rule of a refusal, and any other error as a failure', async () => {
+    const refusal = new PlatformError({ type: 'REFUSED', rule: 'AGENT_NOT_EMPTY', errors: [] }, 'Not empty')
+    const answers = [refusal, down]
+    const { wrapper } = around({ 'agents.delete': () => Promise.reject(answers.shift() ?? down) })
+    const { result } = await renderHook(() => useCommand('agents.delete'), { wrapper })
+    const refused = { status: 'refused', rule: 'AGENT_NOT_EMPTY', error: refusal, current: null }
+    expect(await result.current.run({ agentId: 'a' })).toEqual(refused)
+    await vi.waitFor(() => expect(result.current.error).toBe(refusal))
+    expect(await result.current.run({ agentId: 'a' })).toEqual({ status: 'failed', error: down })
+  })
+
+  it('returns the saved record with a refusal of an old revision', async () => {
+    const current = buildIntent({ revision: 3 })
+    const stale = new PlatformError({ type: 'REFUSED', rule: 'STALE', errors: [], current })
+    const { wrapper } = around({ 'intents.save': () => Promise.reject(stale) })
+    const { result } = await renderHook(() => useCommand('intents.save'), { wrapper })
+    const { agentId, storyId, name, phrases, responses } = current
+    const outcome = await result.current.run({ agentId, storyId, name, phrases, responses, revision: 2 })
+    expect(editConflictOf(outcome)).toEqual(current)
+  })
+
   it('rejects with the error that it shows, until it is reset', async () => {
     const refusal = new PlatformError({ type: 'REFUSED', rule: 'AGENT_NOT_EMPTY', errors: [] }, 'Not empty')
     const { wrapper } = around({ 'agents.delete': () => Promise.reject(refusal) })
     const { result } = await renderHook(() => useCommand('agents.delete'), { wrapper })
-    await expect(result.current.run({ agentId: 'a' })).rejects.toBe(refusal)
+    await expect(result.current.runOrThrow({ agentId: 'a' })).rejects.toBe(refusal)
     await vi.waitFor(() => expect(result.current).toMatchObject({ error: refusal, isRunning: false }))
     result.current.reset()
     await vi.waitFor(() => expect(result.current.error).toBeNull())
@@ -265,7 +278,7 @@ describe('useCommand', () => {
       { wrapper },
     )
     await vi.waitFor(() => expect(result.current.list.status).toBe('ready'))
-    await expect(result.current.remove.run({ agentId: 'a' })).rejects.toBe(failure)
+    await expect(result.current.remove.runOrThrow({ agentId: 'a' })).rejects.toBe(failure)
     await vi.waitFor(() => expect(result.current.list.isFetching).toBe(false))
     expect(list).toHaveBeenCalledTimes(asked)
   })

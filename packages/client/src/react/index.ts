@@ -7,14 +7,31 @@ export {
   type LiveConnectionProviderProps,
   type UseLiveEventsResult,
 } from './LiveConnectionProvider.tsx'
+export { parseDraft, serializeDraft, type Draft } from './draft.ts'
+export { editConflictOf, type ConflictDecision } from './editConflict.ts'
+export {
+  isRefusedBy,
+  mapOutcome,
+  outcomeOf,
+  type CallOutcome,
+  type CommandOutcome,
+  type Outcome,
+  type RuleOf,
+} from './outcome.ts'
+export type { PagedEndpointName, PagesInputOf } from './pages.ts'
 export { useTransport } from './PlatformContext.ts'
 export { PlatformProvider, type PlatformProviderProps } from './PlatformProvider.tsx'
+export type { FormErrors } from './recordFormReducer.ts'
+export { useAllPages, type UseAllPagesResult } from './useAllPages.ts'
 export { useCommand, type UseCommandResult } from './useCommand.ts'
 export { useEndpoint, type UseEndpointOptions, type UseEndpointResult } from './useEndpoint.ts'
+export { useMayCall } from './useMayCall.ts'
+export { usePage, type UsePageOptions, type UsePageResult } from './usePage.ts'
+export { usePages, type UsePagesOptions, type UsePagesResult } from './usePages.ts'
 export {
-  usePages,
-  type PagedEndpointName,
-  type PagesInputOf,
-  type UsePagesOptions,
-  type UsePagesResult,
-} from './usePages.ts'
+  useRecordForm,
+  type ReadyRecordForm,
+  type RecordForm,
+  type RecordFormRefusal,
+  type UseRecordFormOptions,
+} from './useRecordForm.ts'

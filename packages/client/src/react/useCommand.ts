@@ -3,33 +3,37 @@ import { useCallback, useState } from 'react'
 import { isOutcomeUnknown, PlatformError } from '../PlatformError.ts'
 import type { CallOptions } from '../transport.ts'
 import { invalidateEndpoints } from './endpointKey.ts'
+import { outcomeBy, type CommandOutcome, type RuleOf } from './outcome.ts'
 import { usePlatform } from './PlatformContext.ts'
 
 /** What `useCommand` returns: values first, verbs after. */
 export interface UseCommandResult<K extends EndpointName> {
   /** Whether at least one run is under way. */
   readonly isRunning: boolean
-  /** Why the last run that ended failed; null while it has not. */
+  /** Why the last run that ended was refused or failed; null if it was done, and while another one is under way. */
   readonly error: PlatformError | null
-  /** Makes the call. Rejects with a `PlatformError`, which is `error` as well. */
-  readonly run: (input: InputOf<K>, options?: CallOptions) => Promise<OutputOf<K>>
-  /** Forgets the error. */
+  /** Makes the call and returns how it ended. `refused` has a rule that the endpoint declares in `refuses`. */
+  readonly run: (input: InputOf<K>, options?: CallOptions) => Promise<CommandOutcome<K>>
+  /** Makes the call and rejects with a `PlatformError` unless it is done. For several calls in a row. */
+  readonly runOrThrow: (input: InputOf<K>, options?: CallOptions) => Promise<OutputOf<K>>
+  /** Sets `error` to null. */
   readonly reset: () => void
 }
 
 /**
- * A call that changes something. What it changes is asked for again wherever it is on screen.
+ * A call that changes data. The queries whose data it changes are refetched wherever they are on screen.
  *
  * @example
  * const save = useCommand('agents.save')
- * const agent = await save.run({ name, description, type: 'nlp' })
+ * const outcome = await save.run({ name, description, type: 'nlp' })
+ * if (outcome.status === 'refused' && outcome.rule === 'DUPLICATE_NAME') …
  */
 export function useCommand<K extends EndpointName>(name: K): UseCommandResult<K> {
   const { transport, queryClient } = usePlatform()
   const [running, setRunning] = useState(0)
   const [error, setError] = useState<PlatformError | null>(null)
 
-  const run = useCallback(
+  const runOrThrow = useCallback(
     async (input: InputOf<K>, options?: CallOptions): Promise<OutputOf<K>> => {
       setRunning((count) => count + 1)
       setError(null)
@@ -40,7 +44,7 @@ export function useCommand<K extends EndpointName>(name: K): UseCommandResult<K>
       } catch (reason) {
         if (reason instanceof PlatformError) {
           setError(reason)
-          // Perhaps it was done and only its answer is lost: the screen must not go on showing the old state.
+          // The server may have done it although the reply is lost: the screen must not keep the old state.
           if (isOutcomeUnknown(reason)) invalidateEndpoints(queryClient, endpoints[name].invalidates)
         }
         throw reason
@@ -50,7 +54,15 @@ export function useCommand<K extends EndpointName>(name: K): UseCommandResult<K>
     },
     [transport, queryClient, name],
   )
+  const run = useCallback(
+    (input: InputOf<K>, options?: CallOptions): Promise<CommandOutcome<K>> =>
+      outcomeBy<OutputOf<K>, RuleOf<K>>(
+        () => runOrThrow(input, options),
+        ({ context }) => (context.type === 'REFUSED' ? context.rule : undefined),
+      ),
+    [runOrThrow],
+  )
   const reset = useCallback(() => setError(null), [])
 
-  return { isRunning: running > 0, error, run, reset }
+  return { isRunning: running > 0, error, run, runOrThrow, reset }
 }

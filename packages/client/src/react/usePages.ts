@@ -1,23 +1,10 @@
-import type { EndpointName, InputOf, OutputOf } from '@platform/contract'
+import type { InputOf, OutputOf } from '@platform/contract'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { PlatformError } from '../PlatformError.ts'
 import { endpointKey } from './endpointKey.ts'
+import { isSameList, onceEach, type PagedEndpointName, type PagesInputOf } from './pages.ts'
 import { usePlatform } from './PlatformContext.ts'
-
-/** The endpoints that page by `from` and `perPage` and say `more`. */
-export type PagedEndpointName = {
-  [K in EndpointName]: InputOf<K> extends { from?: number; perPage?: number }
-    ? OutputOf<K> extends { more: boolean }
-      ? 'perPage' extends keyof InputOf<K>
-        ? K
-        : never
-      : never
-    : never
-}[EndpointName]
-
-/** What a caller says of a paged call: everything but which page. */
-export type PagesInputOf<K extends PagedEndpointName> = Omit<InputOf<K>, 'from' | 'perPage'>
 
 /** Options of `usePages`. */
 export interface UsePagesOptions<K extends PagedEndpointName, Item> {
@@ -109,18 +96,4 @@ export function usePages<K extends PagedEndpointName, Item extends { readonly id
     loadMore,
     retry,
   }
-}
-
-/** Whether two inputs differ in nothing but the name that is searched for. */
-function isSameList(before: unknown, now: Record<string, unknown>): boolean {
-  if (typeof before !== 'object' || before === null) return false
-  const { name: _, ...previous } = before as Record<string, unknown>
-  const { name: __, ...current } = now
-  const keys = new Set([...Object.keys(previous), ...Object.keys(current)])
-  return [...keys].every((key) => previous[key] === current[key])
-}
-
-/** Offsets shift when somebody adds an item between two pages: the item that then comes twice is kept once. */
-function onceEach<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()]
 }

@@ -55,7 +55,7 @@ export function useAgentForm({ agent }: UseAgentFormOptions = {}): UseAgentFormR
       if (Object.keys(faults).length > 0 || type === null) return null
       const outcome = await outcomeOf(
         () =>
-          saving.run({
+          saving.runOrThrow({
             ...(agent ? { id: agent.id } : {}),
             name: collapseSpace(values.name),
             type,

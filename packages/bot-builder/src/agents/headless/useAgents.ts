@@ -33,7 +33,7 @@ export function useAgents({ search = '' }: UseAgentsOptions = {}): UseAgentsResu
     ...pages,
     remove: (agentId) =>
       outcomeOf(
-        async () => (await removing.run({ agentId })).message,
+        async () => (await removing.runOrThrow({ agentId })).message,
         (error) => (isRefusedBy(error, 'AGENT_NOT_EMPTY') ? 'AGENT_NOT_EMPTY' : null),
       ),
   }

@@ -36,7 +36,7 @@ export function useConfiguration(agentId: string): UseConfigurationResult {
     saved: agent.data?.config,
     readSaved: async () => (await transport.call('agents.get', { agentId })).config,
     validate: validateConfig,
-    send: (config) => saving.run({ agentId, ...config }),
+    send: (config) => saving.runOrThrow({ agentId, ...config }),
     refusal: fieldOfRefusal,
   })
   return {

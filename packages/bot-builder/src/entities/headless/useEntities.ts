@@ -80,6 +80,6 @@ export function useEntities({ agentId, kind, search = '', page, onPageChange }: 
     showPrevious: () => onPageChange(page - 1),
     showNext: () => onPageChange(page + 1),
     retry: () => void asked.refetch(),
-    remove: (entityId) => outcomeOf(() => removing.run({ agentId, entityId })),
+    remove: (entityId) => outcomeOf(() => removing.runOrThrow({ agentId, entityId })),
   }
 }

@@ -113,7 +113,7 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
   async function send(sent: EntityContent, revision: number | null): Promise<Outcome<EntitySaveProblem, SavedEntity>> {
     const outcome = await outcomeOf<EntitySaveProblem, SavedEntity>(
       () =>
-        saving.run({
+        saving.runOrThrow({
           ...(state.id === null ? {} : { id: state.id }),
           ...(revision === null ? {} : { revision }),
           agentId,

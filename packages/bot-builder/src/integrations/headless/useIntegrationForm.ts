@@ -66,7 +66,7 @@ export function useIntegrationForm(): UseIntegrationFormResult {
       setTest({ status: 'running' })
       const { llm, ...connection } = sent
       const outcome = await outcomeOf<never, IntegrationTest>(() =>
-        testing.run({ ...connection, ...(llm === null ? {} : { llm }) }),
+        testing.runOrThrow({ ...connection, ...(llm === null ? {} : { llm }) }),
       )
       if (outcome.status === 'done') setTest({ status: 'done', result: outcome.value })
       else if (outcome.status === 'failed') setTest({ status: 'failed', error: outcome.error })
@@ -76,7 +76,7 @@ export function useIntegrationForm(): UseIntegrationFormResult {
       setError(null)
       if (Object.keys(faults).length > 0) return null
       const outcome = await outcomeOf(
-        () => saving.run({ ...sent, name: collapseSpace(values.name) }),
+        () => saving.runOrThrow({ ...sent, name: collapseSpace(values.name) }),
         (reason) => (isRefusedBy(reason, 'DUPLICATE_NAME') ? 'INTEGRATION_NAME_DUPLICATE' : null),
       )
       if (outcome.status === 'done') return outcome.value

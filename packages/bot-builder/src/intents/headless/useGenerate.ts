@@ -73,7 +73,7 @@ export function useGenerate(agentId: string, phrases: readonly Phrase[]): UseGen
         return
       }
       const outcome = await outcomeOf(
-        () => command.run({ agentId, phrases: chosen, count }),
+        () => command.runOrThrow({ agentId, phrases: chosen, count }),
         (failure) => (isRefusedBy(failure, 'INTEGRATION_REQUIRED') ? ('GENERATE_NOT_CONFIGURED' as const) : null),
       )
       if (outcome.status === 'failed') setError(outcome.error)

@@ -123,7 +123,7 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
       revision: revision ?? undefined,
     }
     const outcome = await outcomeOf<SaveProblem, Intent>(
-      () => saving.run(toIntentInput(content, identity)),
+      () => saving.runOrThrow(toIntentInput(content, identity)),
       (error) => {
         const theirs = staleIntent(error)
         if (theirs) dispatch({ type: 'editConflictFound', theirs })

@@ -34,6 +34,6 @@ export function useIntentList(agentId: string, storyId: string | null): UseInten
     search,
     setSearch: (next) => setSearched({ story: storyId, text: next }),
     remove: (intentId) =>
-      outcomeOf(async () => (await removing.run({ agentId, storyId: storyId ?? '', intentId })).message),
+      outcomeOf(async () => (await removing.runOrThrow({ agentId, storyId: storyId ?? '', intentId })).message),
   }
 }

@@ -37,7 +37,7 @@ export function useDocuments(agentId: string, uploaded: readonly KnowledgeDocume
 
   const send: SendFile = async (file, onProgress) => {
     const outcome = await outcomeOf<never, KnowledgeUpload>(() =>
-      uploading.run({ agentId, files: [file] }, { onProgress }),
+      uploading.runOrThrow({ agentId, files: [file] }, { onProgress }),
     )
     return outcome.status === 'failed' ? problemOfError(outcome.error) : null
   }
@@ -65,6 +65,7 @@ export function useDocuments(agentId: string, uploaded: readonly KnowledgeDocume
     },
     removeUpload: queue.remove,
     clear: queue.clear,
-    remove: (fileName) => outcomeOf(async () => (await deleting.run({ agentId, fileNames: [fileName] })).message),
+    remove: (fileName) =>
+      outcomeOf(async () => (await deleting.runOrThrow({ agentId, fileNames: [fileName] })).message),
   }
 }

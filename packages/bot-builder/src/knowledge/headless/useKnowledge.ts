@@ -72,7 +72,12 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
     validate: (values) => validateKnowledge(values, documents.uploaded.length),
     send: async ({ configurationId, websites, ...rest }) =>
       knowledgeValues(
-        await saving.run({ agentId, ...rest, websites: [...websites], configurationId: configurationId || null }),
+        await saving.runOrThrow({
+          agentId,
+          ...rest,
+          websites: [...websites],
+          configurationId: configurationId || null,
+        }),
       ),
   })
   const sources = reading.data?.sources ?? []
@@ -119,7 +124,7 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
     },
     reread: (sourceId) =>
       outcomeOf(async () => {
-        await rereading.run({ agentId, ...(sourceId === undefined ? {} : { sourceId }) })
+        await rereading.runOrThrow({ agentId, ...(sourceId === undefined ? {} : { sourceId }) })
         return undefined
       }),
     // The typed address is unsaved work too. Files that wait cannot be written down: a browser gives them once.

@@ -35,7 +35,7 @@ export function useKnowledgeSearch(agentId: string): UseKnowledgeSearchResult {
       const asked = query.trim()
       if (asked === '' || searching.isRunning) return
       setError(null)
-      const outcome = await outcomeOf<never, KnowledgeSearch>(() => searching.run({ agentId, query: asked }))
+      const outcome = await outcomeOf<never, KnowledgeSearch>(() => searching.runOrThrow({ agentId, query: asked }))
       if (outcome.status === 'done') setAnswer({ asked, found: outcome.value })
       else if (outcome.status === 'failed') setError(outcome.error)
     },

@@ -55,11 +55,11 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
   const load = ({ storyId, intentId }: PlacedPhrase) => transport.call('intents.get', { agentId, storyId, intentId })
   const save = async (before: Intent, content: Intent): Promise<Saved> => ({
     before,
-    after: await saving.run(toIntentInput(contentOf(content), before)),
+    after: await saving.runOrThrow(toIntentInput(contentOf(content), before)),
   })
   /** Saves what an intent was before, upon what it was made since. */
   const restore = ({ before, after }: Saved) =>
-    saving.run(toIntentInput(contentOf(before), { ...before, revision: after.revision }))
+    saving.runOrThrow(toIntentInput(contentOf(before), { ...before, revision: after.revision }))
 
   return {
     status: shown ? 'ready' : list.status === 'failed' ? 'failed' : 'loading',
@@ -103,11 +103,11 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
         const merged = mergedIntent(source, target)
         if (typeof merged === 'string') return merged
         const put = await save(target, merged)
-        await deleting.run({ agentId, storyId: source.storyId, intentId: source.id })
+        await deleting.runOrThrow({ agentId, storyId: source.storyId, intentId: source.id })
         return async () => {
           await restore(put)
           // The intent that was deleted begins anew, with everything that it had.
-          await saving.run(toIntentInput(contentOf(source), { agentId, storyId: source.storyId }))
+          await saving.runOrThrow(toIntentInput(contentOf(source), { agentId, storyId: source.storyId }))
         }
       }),
   }

@@ -38,6 +38,6 @@ export function useCollectedVariables(agentId: string, sessionId: string): UseCo
     collected,
     error: known.error,
     isEnding: ending.isRunning,
-    end: () => outcomeOf(() => ending.run({ agentId, sessionId })),
+    end: () => outcomeOf(() => ending.runOrThrow({ agentId, sessionId })),
   }
 }

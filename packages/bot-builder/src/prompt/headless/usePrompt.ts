@@ -35,7 +35,7 @@ export function usePrompt(agentId: string): UsePromptResult {
     saved: agent.data?.promptConfig,
     readSaved: async () => (await transport.call('agents.get', { agentId })).promptConfig,
     validate: validatePrompt,
-    send: (prompt) => saving.run({ agentId, ...prompt }),
+    send: (prompt) => saving.runOrThrow({ agentId, ...prompt }),
   })
   const variables = settings.values?.userData ?? []
   const setVariables = (userData: PromptVariable[]) => settings.change({ userData })

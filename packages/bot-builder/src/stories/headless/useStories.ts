@@ -65,10 +65,10 @@ export function useStories(agentId: string): UseStoriesResult {
       const problem = storyProblem(all, name, id)
       if (problem) return { status: 'refused', problem }
       return outcomeOf<StoryProblem, Story>(
-        () => saving.run({ ...(id === undefined ? {} : { id }), agentId, name: collapseSpace(name) }),
+        () => saving.runOrThrow({ ...(id === undefined ? {} : { id }), agentId, name: collapseSpace(name) }),
         (error) => (isRefusedBy(error, 'DUPLICATE_NAME') ? 'STORY_NAME_DUPLICATE' : null),
       )
     },
-    remove: (storyId) => outcomeOf(async () => (await removing.run({ agentId, storyId })).message),
+    remove: (storyId) => outcomeOf(async () => (await removing.runOrThrow({ agentId, storyId })).message),
   }
 }

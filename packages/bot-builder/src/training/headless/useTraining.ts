@@ -55,6 +55,6 @@ export function useTraining(agentId: string, { isEnabled = true }: UseTrainingOp
     isTraining,
     isStarting: starting.isRunning,
     error: standing.error,
-    train: () => outcomeOf(async () => (await starting.run({ agentId })).message),
+    train: () => outcomeOf(async () => (await starting.runOrThrow({ agentId })).message),
   }
 }

@@ -28,7 +28,7 @@ export function useExport(agentId: string): UseExportResult {
     error: exporting.error,
     write: (format) =>
       outcomeOf(async () => {
-        const { fileName, contentType, content, notices } = await exporting.run({ agentId, format })
+        const { fileName, contentType, content, notices } = await exporting.runOrThrow({ agentId, format })
         const bytes = Uint8Array.from(atob(content), (unit) => unit.charCodeAt(0))
         return { name: fileName, blob: new Blob([bytes], { type: contentType }), notices }
       }),

@@ -54,7 +54,7 @@ export function useImport(agentId: string, defaultStory: string): UseImportResul
     setStep('reading')
     setError(null)
     try {
-      const told = await preview.run({ agentId, files: [...chosen], story })
+      const told = await preview.runOrThrow({ agentId, files: [...chosen], story })
       if (mine !== latest.current) return // other files were chosen meanwhile
       setPlan(told)
       setStep('planned')
@@ -70,7 +70,7 @@ export function useImport(agentId: string, defaultStory: string): UseImportResul
     setStep('importing')
     setError(null)
     try {
-      const done = await importing.run({ agentId, files: [...files], story: story.trim() || defaultStory })
+      const done = await importing.runOrThrow({ agentId, files: [...files], story: story.trim() || defaultStory })
       setPlan(done)
       setStep('done')
       return done

@@ -66,8 +66,8 @@ export function useVersions(agentId: string): UseVersionsResult {
     retry: () => void list.refetch(),
     select: setChosen,
     compareWith: setOther,
-    restore: (version) => outcomeOf(() => restoring.run({ agentId, version })),
-    publish: (version) => outcomeOf(() => publishing.run({ agentId, version })),
-    setPublishing: (isByHand) => outcomeOf(() => setting.run({ agentId, isByHand })),
+    restore: (version) => outcomeOf(() => restoring.runOrThrow({ agentId, version })),
+    publish: (version) => outcomeOf(() => publishing.runOrThrow({ agentId, version })),
+    setPublishing: (isByHand) => outcomeOf(() => setting.runOrThrow({ agentId, isByHand })),
   }
 }

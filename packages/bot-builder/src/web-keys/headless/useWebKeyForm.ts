@@ -73,7 +73,9 @@ export function useWebKeyForm({ agentId, keyId }: UseWebKeyFormOptions): UseWebK
         origins: saidOrigins(origins),
         appearance: { ...appearance, launcherLabel: collapseSpace(appearance.launcherLabel) },
       }
-      stored.current = await (keyId === null ? creating.run({ ...input, agentId }) : saving.run({ ...input, keyId }))
+      stored.current = await (keyId === null
+        ? creating.runOrThrow({ ...input, agentId })
+        : saving.runOrThrow({ ...input, keyId }))
       return valuesOf(stored.current)
     },
     refusal: (error) => (isRefusedBy(error, 'DUPLICATE_NAME') ? { name: 'WEB_KEY_NAME_DUPLICATE' } : null),

@@ -31,9 +31,9 @@ export function useWebKeys(agentId: string): UseWebKeysResult {
     keys: list.data?.keys ?? [],
     error: list.error,
     retry: () => void list.refetch(),
-    rotate: (keyId) => rotating.run({ keyId }),
+    rotate: (keyId) => rotating.runOrThrow({ keyId }),
     async revoke(keyId) {
-      await revoking.run({ keyId })
+      await revoking.runOrThrow({ keyId })
     },
   }
 }

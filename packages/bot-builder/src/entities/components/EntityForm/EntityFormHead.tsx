@@ -55,7 +55,7 @@ export function EntityFormHead({ form, agentId, canEdit, onSave, onCancel, onDel
       {isDeleting && id !== null && (
         <EntityDeleteDialog
           entity={{ id, agentId, name: base.name }}
-          onDelete={(entityId) => outcomeOf(() => removing.run({ agentId, entityId }))}
+          onDelete={(entityId) => outcomeOf(() => removing.runOrThrow({ agentId, entityId }))}
           onDeleted={onDeleted}
           onClose={() => setDeleting(false)}
         />

@@ -85,7 +85,7 @@ export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: Id
         cancelText={t('CANCEL')}
         onCancel={() => setAsksToRotate(false)}
         onConfirm={async () => {
-          await rotating.run({ keyId })
+          await rotating.runOrThrow({ keyId })
           setAsksToRotate(false)
           toast.success(t('WEB_KEY_SECRET_ROTATED'))
         }}

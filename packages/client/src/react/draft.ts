@@ -1,0 +1,42 @@
+/** Unsaved work on one record, as it is stored while nobody is signed in. */
+export interface Draft<Content> {
+  /** Identifies the record, for instance `${agentId}/${entityId}`. */
+  readonly recordKey: string
+  /** The revision that the work started from; null for a new record and where records have no revision. */
+  readonly revision: number | null
+  readonly content: Content
+}
+
+/** Writes a draft as text. The content must survive `JSON.stringify`. */
+export function serializeDraft({ recordKey, revision, content }: Draft<unknown>): string {
+  return JSON.stringify({ recordKey, revision, content })
+}
+
+/**
+ * Reads a draft that {@link serializeDraft} wrote. Returns null for a draft of another record and for any other text.
+ *
+ * @param readContent Returns the content, or null if the parsed JSON is not such a content.
+ */
+export function parseDraft<Content>(
+  stored: string | null,
+  recordKey: string,
+  readContent: (content: unknown) => Content | null,
+): Draft<Content> | null {
+  const draft = parseJson(stored)
+  if (!isRecord(draft) || draft.recordKey !== recordKey) return null
+  const { revision } = draft
+  if (revision !== null && !(typeof revision === 'number' && Number.isInteger(revision))) return null
+  const content = readContent(draft.content)
+  return content === null ? null : { recordKey, revision, content }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parseJson(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null')
+  } catch {
+    return null // cut off by the quota of the store, or written by something else
+  }
+}

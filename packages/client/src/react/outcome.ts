@@ -1,0 +1,82 @@
+import type { EndpointName, OutputOf, Rule } from '@platform/contract'
+import { PlatformError } from '../PlatformError.ts'
+
+/** The rules that an endpoint may refuse a call by. */
+export type RuleOf<_K extends EndpointName> = Rule
+
+/**
+ * How an operation ended, as a value: a caller that forgets a case does not compile.
+ *
+ * @example
+ * const outcome = await agents.remove(agentId)
+ * if (outcome.status === 'refused') return outcome.rule === 'AGENT_NOT_EMPTY' ? t('AGENT_NOT_EMPTY') : …
+ */
+export type Outcome<RefusedBy extends string = never, Value = undefined> =
+  | { readonly status: 'done'; readonly value: Value }
+  /** A rule does not allow the operation. `rule` is a word to switch on, with a text in a catalogue. */
+  | { readonly status: 'refused'; readonly rule: RefusedBy }
+  /** The operation failed for any other reason. `error.message` is a sentence for a person. */
+  | { readonly status: 'failed'; readonly error: PlatformError }
+
+/** An `Outcome` of a call: a refusal also carries the error of the server. */
+export type CallOutcome<RefusedBy extends string, Value> =
+  | { readonly status: 'done'; readonly value: Value }
+  | {
+      readonly status: 'refused'
+      readonly rule: RefusedBy
+      /** The message and the field errors of the server. */
+      readonly error: PlatformError
+      /** The saved record, if the rule is `STALE` and the server sent it; otherwise null. See `editConflictOf`. */
+      readonly current: Value | null
+    }
+  | { readonly status: 'failed'; readonly error: PlatformError }
+
+/** How a call of one endpoint ended. */
+export type CommandOutcome<K extends EndpointName> = CallOutcome<RuleOf<K>, OutputOf<K>>
+
+/**
+ * Runs a function that calls a transport and returns how it ended. A refusal by one of `rules` is `refused`; every other
+ * `PlatformError` is `failed`. Other exceptions are passed on.
+ *
+ * @example
+ * const outcome = await outcomeOf(() => transport.call('agents.get', { agentId }))
+ */
+export async function outcomeOf<Value, RefusedBy extends Rule = never>(
+  operation: () => Promise<Value>,
+  rules: readonly RefusedBy[] = [],
+): Promise<CallOutcome<RefusedBy, Value>> {
+  return outcomeBy(operation, (error) => rules.find((rule) => isRefusedBy(error, rule)))
+}
+
+/** `outcomeOf` with a function that returns the rule of a refusal. */
+export async function outcomeBy<Value, RefusedBy extends Rule>(
+  operation: () => Promise<Value>,
+  ruleOf: (error: PlatformError) => RefusedBy | undefined,
+): Promise<CallOutcome<RefusedBy, Value>> {
+  try {
+    return { status: 'done', value: await operation() }
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    const rule = ruleOf(error)
+    if (rule === undefined) return { status: 'failed', error }
+    const { context } = error
+    // A transport validates `current` against the output schema of the endpoint.
+    const current = context.type === 'REFUSED' && rule === 'STALE' ? (context.current as Value | undefined) : undefined
+    return { status: 'refused', rule, error, current: current ?? null }
+  }
+}
+
+/** The outcome with another value. */
+export function mapOutcome<RefusedBy extends string, Value, Mapped>(
+  outcome: CallOutcome<RefusedBy, Value>,
+  map: (value: Value) => Mapped,
+): CallOutcome<RefusedBy, Mapped> {
+  if (outcome.status === 'done') return { status: 'done', value: map(outcome.value) }
+  if (outcome.status === 'failed') return outcome
+  return { ...outcome, current: outcome.current === null ? null : map(outcome.current) }
+}
+
+/** Whether the server refused the call by this rule. */
+export function isRefusedBy({ context }: PlatformError, rule: Rule): boolean {
+  return context.type === 'REFUSED' && context.rule === rule
+}

@@ -1,0 +1,88 @@
+import type { InputOf, OutputOf } from '@platform/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import type { PlatformError } from '../PlatformError.ts'
+import { endpointKey } from './endpointKey.ts'
+import { isSameList, type PagedEndpointName, type PagesInputOf } from './pages.ts'
+import { usePlatform } from './PlatformContext.ts'
+
+/** Options of `usePage`. The page belongs to the host, which may keep it in the URL. */
+export interface UsePageOptions<K extends PagedEndpointName, Item> {
+  /** Number of the page, from 1. */
+  readonly page: number
+  readonly onPageChange: (page: number) => void
+  /** Items on one page. */
+  readonly pageSize: number
+  /** The items of one reply. */
+  readonly select: (reply: OutputOf<K>) => readonly Item[]
+  /** Set to false to wait, for instance until an id is known. */
+  readonly isEnabled?: boolean
+}
+
+/** What `usePage` returns: values first, verbs after. */
+export interface UsePageResult<Item> {
+  /** `failed` means that there is nothing to show; if a refresh fails, the status stays `ready` and `error` is set. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** The items of the page; while another page or search loads, the items before. */
+  readonly items: readonly Item[]
+  readonly hasPrevious: boolean
+  readonly hasNext: boolean
+  /** Whether the page, or a newer version of it, loads while `items` are still the old ones. */
+  readonly isRefreshing: boolean
+  /** Why the last attempt failed; null once one has succeeded. */
+  readonly error: PlatformError | null
+  readonly showPrevious: () => void
+  readonly showNext: () => void
+  readonly retry: () => void
+}
+
+/**
+ * One page of a list. The old page stays while the next page or a new search (`name`) loads; any other change of the
+ * input is another list and starts empty. If the page turns out to be empty, because its last item was deleted,
+ * `onPageChange` is called with the page before.
+ *
+ * @example
+ * const entities = usePage('entities.list', { agentId, kind: 'custom' }, {
+ *   page, onPageChange: setPage, pageSize: ENTITIES_PAGE_SIZE, select: (reply) => reply.entities,
+ * })
+ */
+export function usePage<K extends PagedEndpointName, Item>(
+  name: K,
+  input: PagesInputOf<K>,
+  { page, onPageChange, pageSize, select, isEnabled = true }: UsePageOptions<K, Item>,
+): UsePageResult<Item> {
+  const { transport, queryClient } = usePlatform()
+  const pageInput = { ...input, from: (page - 1) * pageSize, perPage: pageSize } as InputOf<K>
+  const query = useQuery<OutputOf<K>, PlatformError>(
+    {
+      queryKey: endpointKey(name, pageInput),
+      queryFn: ({ signal }) => transport.call(name, pageInput, { signal }),
+      enabled: isEnabled,
+      placeholderData: (previous, previousQuery) =>
+        isSameList(previousQuery?.queryKey[2], pageInput) ? previous : undefined,
+    },
+    queryClient,
+  )
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const items = data ? select(data) : []
+
+  const isBehindEnd = data !== undefined && !isFetching && !isPlaceholderData && page > 1 && items.length === 0
+  const stepBack = useEffectEvent((from: number) => onPageChange(from - 1))
+  useEffect(() => {
+    if (isBehindEnd) stepBack(page)
+  }, [isBehindEnd, page])
+
+  const retry = useCallback(() => void refetch(), [refetch])
+  const failed = error !== null && !isFetching
+  return {
+    status: data ? 'ready' : failed ? 'failed' : isEnabled || isFetching ? 'loading' : 'idle',
+    items,
+    hasPrevious: page > 1,
+    hasNext: data?.more ?? false,
+    isRefreshing: data !== undefined && isFetching,
+    error: failed ? error : null,
+    showPrevious: () => onPageChange(page - 1),
+    showNext: () => onPageChange(page + 1),
+    retry,
+  }
+}
