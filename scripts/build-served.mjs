@@ -3,8 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { precompress } from './precompress.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** What each last build was made of, outside of what is published. */
@@ -53,21 +54,24 @@ function fingerprint(sources) {
   return hash.digest('hex')
 }
 
-export function buildServed() {
+export async function buildServed() {
   mkdirSync(STAMPS, { recursive: true })
   for (const { name, folder, command, outcome, sources } of SERVED) {
     const stamp = join(STAMPS, folder.replaceAll('/', '-'))
     const now = fingerprint(sources)
     const isFresh = existsSync(join(root, folder, outcome)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now
-    if (isFresh) continue
-    console.log(`Building ${name}.`)
-    const built = spawnSync(process.execPath, command, { cwd: join(root, folder), stdio: 'inherit' })
-    if (built.status !== 0) {
-      console.error(`The build of ${name} failed; what it said stands above.`)
-      process.exit(1)
+    if (!isFresh) {
+      console.log(`Building ${name}.`)
+      const built = spawnSync(process.execPath, command, { cwd: join(root, folder), stdio: 'inherit' })
+      if (built.status !== 0) {
+        console.error(`The build of ${name} failed; its output is above.`)
+        process.exit(1)
+      }
+      writeFileSync(stamp, now)
     }
-    writeFileSync(stamp, now)
+    // A fresh build may come from `pnpm build` in its own folder, which does not compress.
+    await precompress(dirname(join(root, folder, outcome)))
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildServed()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildServed()

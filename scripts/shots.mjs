@@ -50,7 +50,7 @@ async function consoleScreens(api) {
   }
 }
 
-buildServed()
+await buildServed()
 mkdirSync(folder, { recursive: true })
 const server = await TestServer.start()
 // The login screen is taken with its captcha; the other screens come from a server without one.

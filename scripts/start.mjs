@@ -5,7 +5,7 @@ import { assertInstalled } from './installed.mjs'
 
 assertInstalled()
 const { buildServed } = await import('./build-served.mjs')
-buildServed()
+await buildServed()
 
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const server = spawn(process.execPath, ['--conditions=@platform/source', main, ...process.argv.slice(2)], {

@@ -12,7 +12,7 @@ export async function bench({ say }) {
   const build = ['-r', '--filter', './packages/*', 'build']
   const built = spawnSync('pnpm', build, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   if (built.status !== 0) throw new Error(`The packages could not be built: ${built.stdout}${built.stderr}`)
-  buildServed()
+  await buildServed()
   return measureSizes().map(({ name, bytes, limit }) => ({
     name,
     value: kib(bytes),

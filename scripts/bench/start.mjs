@@ -12,7 +12,7 @@ const seconds = async (deed) => {
 }
 
 export async function bench({ say }) {
-  buildServed()
+  await buildServed()
   say('first start, with the database made and the sample bots queued')
   const { result: server, took: first } = await seconds(() => TestServer.start())
   const later = []

@@ -1,6 +1,7 @@
 // The chat on somebody's page: what its script costs, how soon it is usable, what it keeps in memory, and what replies
 // cost that nobody would write. With `--peers` beside deep-chat, which is fetched into a folder of its own for that.
 import { spawnSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -242,8 +243,22 @@ async function fetchPeer() {
   return { folder, file: join(folder, 'node_modules', PEER, 'dist/deepChat.bundle.js') }
 }
 
+/** What the server sends until a person can type: the compressed copies beside the files. */
+function sentSizes() {
+  const runtime = readdirSync(EMBED).find((file) => /^chat-.*\.js$/.test(file))
+  return Object.entries({ br: 'Brotli', gz: 'gzip' }).map(([extension, encoding]) => {
+    const bytes = ['embed.js', runtime].map((file) => statSync(join(EMBED, `${file}.${extension}`)).size)
+    return {
+      name: `loaded until a person can type, ${encoding}`,
+      value: round((bytes[0] + bytes[1]) / 1024),
+      unit: 'KiB',
+      goal: '≤ 20',
+    }
+  })
+}
+
 export async function bench({ peers, say }) {
-  buildServed()
+  await buildServed()
   const peer = peers ? await fetchPeer() : undefined
   const server = new ProtocolServer()
   const api = await startChatServer(server)
@@ -260,6 +275,7 @@ export async function bench({ peers, say }) {
     const other = peer ? await measurePeer(browser, site.origin, peer.file) : undefined
     const beside = (value) => (other ? { peer: `${PEER} ${round(value(other))}` } : {})
     return [
+      ...sentSizes(),
       {
         name: 'main thread until the launcher stands',
         value: round(loader),

@@ -18,6 +18,8 @@ export async function serveConsole(app: FastifyInstance, root: string = DIST): P
     await app.register(fastifyStatic, {
       root,
       cacheControl: false,
+      // Each file's compressed copies lie beside it (scripts/precompress.mjs).
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(root, 'assets'))
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { serveEmbed } from '../web-channel/embed/serveEmbed.ts'
 import { openWebChannel } from '../web-channel/openWebChannel.ts'
 import { answer, tokenOf, type AnswerOptions } from './answer.ts'
+import { compressReplies } from './compression.ts'
 import { loginRequired } from './failed.ts'
 import { replyWithFailure } from './failures.ts'
 import { registerMultipart } from './multipart.ts'
@@ -44,6 +45,7 @@ export async function buildApp(
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
   closeConnectionsAtEnd(app)
+  compressReplies(app)
   await registerSecurityHeaders(app)
   await registerRateLimit(app)
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -24,9 +24,11 @@ export async function serveEmbed(app: FastifyInstance, root: string = DIST): Pro
       root,
       serve: false,
       cacheControl: false,
+      // Each file's compressed copies lie beside it (scripts/precompress.mjs).
+      preCompressed: true,
       logLevel: 'error',
       setHeaders: (reply, path) => {
-        const isScript = path === join(root, 'embed.js')
+        const isScript = /^embed\.js(?:\.br|\.gz)?$/.test(relative(root, path))
         const cached = isScript ? `public, max-age=${SCRIPT_SECONDS}` : 'public, max-age=31536000, immutable'
         void reply.header('cache-control', cached)
       },

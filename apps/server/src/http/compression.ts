@@ -1,0 +1,56 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Smaller replies fit into one packet with or without compression. */
+const MIN_BYTES = 1024
+/** Of 11: about the time of gzip's default level, and smaller. */
+const BROTLI_QUALITY = 4
+const ENCODERS = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  gzip: (content: Buffer) => promisify(gzip)(content),
+}
+const ENCODINGS = Object.keys(ENCODERS) as (keyof typeof ENCODERS)[]
+const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml)|image\/svg\+xml)/
+
+/**
+ * Compresses replies of at least 1 KiB that are sent as a whole, by what the client accepts. Streams pass unchanged:
+ * an event stream must not wait for its buffer, and files have their compressed copies beside them
+ * (`scripts/precompress.mjs`).
+ *
+ * BREACH, which reads a secret from the lengths of compressed replies, needs a foreign page that makes a browser send
+ * requests as its user. Tokens travel in headers and never in cookies, so no foreign page can do that.
+ */
+export function compressReplies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (!isCompressible(reply) || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload
+    addVary(reply)
+    const content = Buffer.from(payload as string)
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS)
+    if (content.length < MIN_BYTES || !isKnown(encoding)) return payload
+    void reply.removeHeader('content-length').header('content-encoding', encoding)
+    return ENCODERS[encoding](content)
+  })
+}
+
+const isKnown = (encoding: string | null): encoding is keyof typeof ENCODERS =>
+  encoding !== null && encoding in ENCODERS
+
+function isCompressible(reply: FastifyReply): boolean {
+  return TEXT.test(String(reply.getHeader('content-type') ?? '')) && !reply.hasHeader('content-encoding')
+}
+
+/** A cache must not hand a compressed reply to a client that cannot read it. */
+function addVary(reply: FastifyReply): void {
+  const present = reply.getHeader('vary')
+  if (!/accept-encoding/i.test(String(present ?? ''))) {
+    void reply.header('vary', present === undefined ? 'accept-encoding' : `${String(present)}, accept-encoding`)
+  }
+}
