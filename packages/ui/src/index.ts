@@ -107,6 +107,53 @@ export type { ProgressBarProps } from './progress-bar/ProgressBar.tsx'
 export { Skeleton } from './skeleton/Skeleton.tsx'
 export type { SkeletonProps } from './skeleton/Skeleton.tsx'
 
+// Lists
+export { ListCards } from './list-page/ListCards.tsx'
+export type { ListCardsProps } from './list-page/ListCards.tsx'
+export { ListPage } from './list-page/ListPage.tsx'
+export type { ListPageProps } from './list-page/ListPage.tsx'
+export { ListTable } from './list-page/ListTable.tsx'
+export type { ListTableProps } from './list-page/ListTable.tsx'
+export type { ListMore, ListPager, ListSearch, ListStateProps } from './list-page/list.types.ts'
+export { Pane } from './pane-list/Pane.tsx'
+export type { PaneProps } from './pane-list/Pane.tsx'
+export { PaneHead } from './pane-list/PaneHead.tsx'
+export type { PaneHeadProps } from './pane-list/PaneHead.tsx'
+export { PaneList } from './pane-list/PaneList.tsx'
+export type { PaneListProps } from './pane-list/PaneList.tsx'
+export { PaneNameField } from './pane-list/PaneNameField.tsx'
+export type { PaneNameFieldProps } from './pane-list/PaneNameField.tsx'
+export { PaneRow } from './pane-list/PaneRow.tsx'
+export type { PaneRowAction, PaneRowProps } from './pane-list/PaneRow.tsx'
+export { useRovingRows } from './pane-list/useRovingRows.ts'
+export type { RovingRows } from './pane-list/useRovingRows.ts'
+
+// Forms
+export { FormDialog } from './form-dialog/FormDialog.tsx'
+export type { FormDialogProps } from './form-dialog/FormDialog.tsx'
+export { FormPage } from './form-page/FormPage.tsx'
+export type { FormPageProps } from './form-page/FormPage.tsx'
+export { FormSection } from './form-page/FormSection.tsx'
+export type { FormSectionProps } from './form-page/FormSection.tsx'
+export type { FormSubmitProps } from './form-page/useFormSubmit.ts'
+export { isSubmitKey } from './form-page/isSubmitKey.ts'
+export { EditConflict } from './edit-conflict/EditConflict.tsx'
+export type {
+  EditConflictDecision,
+  EditConflictField,
+  EditConflictProps,
+  EditConflictValue,
+} from './edit-conflict/EditConflict.tsx'
+export { EditConflictItems } from './edit-conflict/EditConflictItems.tsx'
+export type { EditConflictItemsProps } from './edit-conflict/EditConflictItems.tsx'
+
+// Deletions
+export { ConfirmDelete } from './confirm-delete/ConfirmDelete.tsx'
+export type { ConfirmDeleteProps, RefusalAction } from './confirm-delete/ConfirmDelete.tsx'
+export { useFocusAfterRemoval } from './confirm-delete/useFocusAfterRemoval.ts'
+export type { FocusAfterRemovalOptions } from './confirm-delete/useFocusAfterRemoval.ts'
+export type { ActionOutcome } from './outcome/actionOutcome.types.ts'
+
 // Overlays
 export { Dialog } from './dialog/Dialog.tsx'
 export type { DialogProps } from './dialog/Dialog.tsx'

@@ -3,15 +3,14 @@ import type { ReactNode, Ref } from 'react'
 import { Button } from '../button/Button.tsx'
 import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
-import { Note } from '../note/Note.tsx'
-import { Dialog } from './Dialog.tsx'
+import { QuestionDialog } from './QuestionDialog.tsx'
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
   isOpen: boolean
-  /** The question; it names what will go. */
+  /** The question; it names what the action changes. */
   title: ReactNode
-  /** What goes with it, and what stays. */
+  /** What else the action changes, and what stays. */
   children?: ReactNode
   /** @default the catalogue's "Yes" */
   confirmText?: string
@@ -20,8 +19,8 @@ export interface ConfirmDialogProps {
   /** Weight of the button that acts. @default 'danger' */
   tone?: 'danger' | 'primary'
   /**
-   * Does it. While the promise is open the dialog stays and is busy; when it rejects, the dialog stays and says why,
-   * so that the person can try again.
+   * Runs the action. The dialog is busy until the promise settles. If the promise rejects, the dialog stays open and
+   * shows the reason, so that the user can retry.
    */
   onConfirm: () => void | Promise<unknown>
   onCancel: () => void
@@ -30,15 +29,16 @@ export interface ConfirmDialogProps {
   ref?: Ref<HTMLElement>
 }
 
-/** Asks before something is destroyed. The focus is on the button that destroys nothing. */
+/**
+ * Asks before an action that cannot be undone. The focus is on the button that changes nothing. For a deletion, use
+ * `ConfirmDelete`.
+ */
 export function ConfirmDialog({ isOpen, ...rest }: ConfirmDialogProps) {
-  // Mounted anew for each question, so that none begins with the last one's failure.
+  // Each question mounts its own dialog, so that the failure of the last question is not shown.
   return isOpen ? <OpenConfirmDialog {...rest} /> : null
 }
 
 function OpenConfirmDialog({
-  title,
-  children,
   confirmText,
   cancelText,
   tone = 'danger',
@@ -62,34 +62,17 @@ function OpenConfirmDialog({
     }
   }
   return (
-    <Dialog
+    <QuestionDialog
       {...rest}
-      isOpen
-      role="alertdialog"
-      size="small"
-      hasNoCloseButton
-      title={title}
-      description={children}
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isBusy) onCancel()
-      }}
-      footer={
-        <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a question opens with the focus on its safe answer */}
-          <Button autoFocus isDisabled={isBusy} onPress={onCancel}>
-            {cancelText ?? t('NO')}
-          </Button>
-          <Button variant={tone} isBusy={isBusy} onPress={() => void confirm()}>
-            {confirmText ?? t('YES')}
-          </Button>
-        </>
+      safeText={cancelText ?? t('NO')}
+      actions={
+        <Button variant={tone} isBusy={isBusy} onPress={() => void confirm()}>
+          {confirmText ?? t('YES')}
+        </Button>
       }
-    >
-      {failure && (
-        <Note tone="danger" role="alert">
-          {failure}
-        </Note>
-      )}
-    </Dialog>
+      problem={failure}
+      isBusy={isBusy}
+      onClose={onCancel}
+    />
   )
 }

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn, screen } from 'storybook/test'
+import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
+import { ConfirmDelete } from './ConfirmDelete.tsx'
+
+type Outcome = ActionOutcome<'IN_USE', string>
+
+const failed: Outcome = { status: 'failed', error: { message: 'The server could not be reached.' } }
+const refused: Outcome = { status: 'refused', rule: 'IN_USE' }
+
+const remove = (): Promise<Outcome> => Promise.resolve({ status: 'done', value: '1' })
+
+const meta = {
+  title: 'Components/ConfirmDelete',
+  component: ConfirmDelete<'IN_USE', string>,
+  args: {
+    title: 'Delete “Returns Helper”?',
+    children: 'Its 6 stories and 41 intents are deleted too. Chats already held stay in the report.',
+    onDelete: remove,
+    doneText: 'Agent deleted',
+    refusalText: () => 'Agent has Stories and Intents attached to it. Cannot be deleted',
+    onClose: fn(),
+  },
+} satisfies Meta<typeof ConfirmDelete<'IN_USE', string>>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const pressYes: Story['play'] = async ({ userEvent }) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+}
+
+export const Question: Story = {}
+export const Busy: Story = { args: { onDelete: () => new Promise<Outcome>(() => {}) }, play: pressYes }
+export const Failed: Story = { args: { onDelete: () => Promise.resolve(failed) }, play: pressYes }
+export const Refused: Story = {
+  args: {
+    onDelete: () => Promise.resolve(refused),
+    refusalAction: () => ({ label: 'Open “Returns Helper”', onAction: fn() }),
+  },
+  play: pressYes,
+}
+export const RefusedDark: Story = { ...Refused, globals: { theme: 'dark' } }
+export const LongText: Story = {
+  args: { title: `Delete “${'unbreakable'.repeat(12)}”?`, children: 'A long explanation. '.repeat(30) },
+}
+export const RightToLeft: Story = {
+  args: { title: 'حذف «مساعد الإرجاع»؟', children: 'تُحذف معه 6 قصص.' },
+  globals: { locale: 'ar' },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }

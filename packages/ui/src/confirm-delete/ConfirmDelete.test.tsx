@@ -1,0 +1,157 @@
+import { describeConformance } from '@platform/testing/conformance'
+import { renderUi } from '@platform/testing/render'
+import { useRef, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { Button } from '../button/Button.tsx'
+import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
+import { ConfirmDelete } from './ConfirmDelete.tsx'
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
+
+type Outcome = ActionOutcome<'IN_USE', string>
+
+const done: Outcome = { status: 'done', value: 'Contact deleted' }
+const refused: Outcome = { status: 'refused', rule: 'IN_USE' }
+const failed: Outcome = { status: 'failed', error: { message: 'The server could not be reached.' } }
+
+async function ask(onDelete: () => Outcome | Promise<Outcome>) {
+  const onClose = vi.fn<() => void>()
+  const onDeleted = vi.fn<(value: string) => void>()
+  const onOpen = vi.fn<() => void>()
+  const screen = await renderUi(
+    <ConfirmDelete
+      title="Delete “Asha”?"
+      onDelete={onDelete}
+      doneText={(value) => value}
+      refusalText={(rule) => (rule === 'IN_USE' ? 'A broadcast still uses this contact.' : rule)}
+      refusalAction={() => ({ label: 'Open the broadcast', onAction: onOpen })}
+      onDeleted={onDeleted}
+      onClose={onClose}
+    >
+      Its 3 labels are deleted too.
+    </ConfirmDelete>,
+  )
+  return { screen, onClose, onDeleted, onOpen }
+}
+
+describe('ConfirmDelete', () => {
+  describeConformance(
+    (props, handler) => (
+      <ConfirmDelete {...props} title="Delete “Asha”?" onDelete={() => done} onClose={handler}>
+        Its 3 labels are deleted too.
+      </ConfirmDelete>
+    ),
+    { className: 'platform-ConfirmDelete', keyboard: { role: 'button', keys: '{Escape}' } },
+  )
+
+  it('has the focus on the answer that deletes nothing', async () => {
+    const onDelete = vi.fn<() => Outcome>(() => done)
+    const { screen, onClose } = await ask(onDelete)
+    await expect
+      .element(screen.getByRole('alertdialog', { name: 'Delete “Asha”?' }))
+      .toHaveAccessibleDescription('Its 3 labels are deleted too.')
+    await expect.element(screen.getByRole('button', { name: 'No' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(onDelete).not.toHaveBeenCalled()
+  })
+
+  it('closes and reports the deletion', async () => {
+    const { screen, onClose, onDeleted } = await ask(() => done)
+    await screen.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Contact deleted')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(onDeleted).toHaveBeenCalledExactlyOnceWith('Contact deleted')
+  })
+
+  it('does not close while it deletes', async () => {
+    const { promise, resolve } = Promise.withResolvers<Outcome>()
+    const { screen, onClose } = await ask(() => promise)
+    await screen.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Yes In progress' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+    resolve(done)
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  })
+
+  it('stays open after a failure, shows the reason and retries', async () => {
+    const onDelete = vi.fn<() => Outcome>(() => done)
+    onDelete.mockReturnValueOnce(failed)
+    const { screen, onClose } = await ask(onDelete)
+    await screen.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/The server could not be reached\./u)
+    expect(onClose).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(onDelete).toHaveBeenCalledTimes(2)
+  })
+
+  it('treats a rejection as a failure', async () => {
+    const { screen } = await ask(() => Promise.reject(new Error('The server could not be reached.')))
+    await screen.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/The server could not be reached\./u)
+    await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
+  })
+
+  it('explains a refusal, and offers to close instead of a retry', async () => {
+    const { screen, onClose } = await ask(() => refused)
+    await screen.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('A broadcast still uses this contact.')
+    expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull()
+    expect(screen.getByRole('button', { name: 'Yes' }).query()).toBeNull()
+    await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('offers what can be done about a refusal', async () => {
+    const { screen, onClose, onOpen } = await ask(() => refused)
+    await screen.getByRole('button', { name: 'Yes' }).click()
+    await screen.getByRole('button', { name: 'Open the broadcast' }).click()
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(onOpen).toHaveBeenCalledOnce()
+  })
+})
+
+function Deletable() {
+  const [names, setNames] = useState<readonly string[]>(['One', 'Two', 'Three'])
+  const [toDelete, setToDelete] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useFocusAfterRemoval({ ids: names, container: list })
+  return (
+    <>
+      <ul ref={list}>
+        {names.map((name) => (
+          <li key={name}>
+            <Button data-focus-after-removal onPress={() => setToDelete(name)}>
+              Delete {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {toDelete !== null && (
+        <ConfirmDelete
+          title={`Delete ${toDelete}?`}
+          onDelete={() => {
+            setNames(names.filter((name) => name !== toDelete))
+            return { status: 'done' }
+          }}
+          onClose={() => setToDelete(null)}
+        />
+      )}
+    </>
+  )
+}
+
+describe('useFocusAfterRemoval', () => {
+  it.each([
+    { name: 'Two', next: 'Delete Three' },
+    { name: 'Three', next: 'Delete Two' },
+  ])('moves the focus from $name to “$next”', async ({ name, next }) => {
+    const screen = await renderUi(<Deletable />)
+    await screen.getByRole('button', { name: `Delete ${name}` }).click()
+    await screen.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(screen.getByRole('button', { name: next })).toHaveFocus()
+  })
+})

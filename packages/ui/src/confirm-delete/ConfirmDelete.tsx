@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { Button } from '../button/Button.tsx'
+import { QuestionDialog } from '../dialog/QuestionDialog.tsx'
+import { useTexts } from '../i18n/useTexts.ts'
+import { classNames } from '../internal/classNames.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
+import { settle } from '../outcome/settle.ts'
+import { useToasts } from '../toast/ToastsContext.ts'
+
+/** What the user can do about a refused deletion, for example open the record that is still in use. */
+export interface RefusalAction {
+  readonly label: string
+  /** Handler that is called when the button is pressed; the dialog closes first. */
+  readonly onAction: () => void
+}
+
+/** Props of {@link ConfirmDelete}. */
+export interface ConfirmDeleteProps<Rule extends string = string, Value = unknown> {
+  /** The question; it names the record. */
+  title: ReactNode
+  /** What is deleted with the record, and what stays. */
+  children?: ReactNode
+  /** @default the catalogue's "Yes" */
+  confirmText?: string
+  /** @default the catalogue's "No" */
+  cancelText?: string
+  /** Deletes the record. A rejection is treated as `failed`. */
+  onDelete: () => ActionOutcome<Rule, Value> | Promise<ActionOutcome<Rule, Value>>
+  /** Text of the toast after the deletion. Without it no toast is shown. */
+  doneText?: string | ((value: Value) => string)
+  /** Explains a refusal. @default the catalogue's "It cannot be deleted." */
+  refusalText?: (rule: Rule) => ReactNode
+  /** Offers a button for a refusal. */
+  refusalAction?: (rule: Rule) => RefusalAction | undefined
+  /** Handler that is called after the deletion, when the dialog has closed. */
+  onDeleted?: (value: Value) => void
+  /** Handler that is called when the dialog closes: after the deletion, or when the user cancels. */
+  onClose: () => void
+  className?: string
+  id?: string
+  ref?: Ref<HTMLElement>
+}
+
+/**
+ * Asks before a record is deleted, and deletes it. The dialog is open while it is mounted.
+ *
+ * - `done`: the dialog closes and a toast reports it.
+ * - `refused`: the dialog stays open, explains the rule and offers to close.
+ * - `failed`: the dialog stays open, shows the reason and offers to retry.
+ *
+ * @example
+ * {toDelete && (
+ *   <ConfirmDelete
+ *     title={`Delete “${toDelete.name}”?`}
+ *     onDelete={() => contacts.remove(toDelete.id)}
+ *     doneText="Contact deleted"
+ *     refusalText={(rule) => t(rule)}
+ *     onClose={() => setToDelete(null)}
+ *   />
+ * )}
+ */
+export function ConfirmDelete<Rule extends string, Value>({
+  confirmText,
+  cancelText,
+  onDelete,
+  doneText,
+  refusalText,
+  refusalAction,
+  onDeleted,
+  onClose,
+  className,
+  ...rest
+}: ConfirmDeleteProps<Rule, Value>) {
+  const t = useTexts(uiTexts)
+  const toast = useToasts()
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcome, setOutcome] = useState<ActionOutcome<Rule, Value> | null>(null)
+  const refusal = outcome?.status === 'refused' ? outcome.rule : null
+  const wayOut = refusal === null ? undefined : refusalAction?.(refusal)
+
+  async function remove() {
+    setIsBusy(true)
+    setOutcome(null)
+    const next = await settle(onDelete)
+    setIsBusy(false)
+    if (next.status !== 'done') {
+      setOutcome(next)
+      return
+    }
+    const value = next.value as Value
+    onClose()
+    if (doneText !== undefined) toast.success(typeof doneText === 'string' ? doneText : doneText(value))
+    onDeleted?.(value)
+  }
+
+  function act() {
+    onClose()
+    wayOut?.onAction()
+  }
+
+  return (
+    <QuestionDialog
+      {...rest}
+      className={classNames('platform-ConfirmDelete', className)}
+      // After a refusal the button that deletes disappears, and the focus with it.
+      safeKey={refusal === null ? 'cancel' : 'close'}
+      safeText={refusal === null ? (cancelText ?? t('NO')) : t('CLOSE')}
+      actions={
+        refusal === null ? (
+          <Button variant="danger" isBusy={isBusy} onPress={() => void remove()}>
+            {outcome?.status === 'failed' ? t('RETRY') : (confirmText ?? t('YES'))}
+          </Button>
+        ) : (
+          wayOut && <Button onPress={act}>{wayOut.label}</Button>
+        )
+      }
+      problem={problemOf(outcome)}
+      isBusy={isBusy}
+      onClose={onClose}
+    />
+  )
+
+  function problemOf(ended: typeof outcome): ReactNode {
+    switch (ended?.status) {
+      case 'refused':
+        return refusalText?.(ended.rule) ?? t('DELETE_REFUSED')
+      case 'failed':
+        return ended.error.message
+      default:
+        return null
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../i18n/useTexts.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+
+/** Props of {@link EditConflictItems}. */
+export interface EditConflictItemsProps {
+  /** How many items there are, for example "3 only here"; above the list. */
+  summary?: ReactNode
+  /** The items that only this version has; each text once. */
+  items: readonly string[]
+  /** The largest number of items that are listed; the others are counted. */
+  limit: number
+}
+
+/** The items that one version of a record has and the other has not: the content of an `EditConflictValue`. */
+export function EditConflictItems({ summary, items, limit }: EditConflictItemsProps) {
+  const t = useTexts(uiTexts)
+  return (
+    <>
+      {summary && <span className="platform-EditConflict-summary">{summary}</span>}
+      <ul className="platform-EditConflict-items">
+        {items.slice(0, limit).map((text) => (
+          <li key={text}>
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+        {items.length > limit && <li>{t('EDIT_CONFLICT_MORE', { count: items.length - limit })}</li>}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { describeConformance } from '@platform/testing/conformance'
+import { renderUi } from '@platform/testing/render'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
+import { TextField } from '../text-field/TextField.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import type { FormDialogProps } from './FormDialog.tsx'
+
+type Outcome = ActionOutcome<'INVALID', string>
+
+const saved = () => Promise.resolve<Outcome>({ status: 'done', value: 'Family' })
+
+function GroupDialog({
+  onSubmit,
+  ...rest
+}: Partial<FormDialogProps<'INVALID', string>> &
+  Pick<FormDialogProps, 'onClose'> & { onSubmit: () => Promise<Outcome> }) {
+  const [error, setError] = useState<string>()
+  return (
+    <FormDialog
+      title="New group"
+      {...rest}
+      onSubmit={async () => {
+        const outcome = await onSubmit()
+        if (outcome.status === 'refused') setError('Enter a name')
+        return outcome
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a form opens with the focus on its first field */}
+      <TextField autoFocus label="Name" error={error} />
+      <TextField label="Notes" />
+    </FormDialog>
+  )
+}
+
+describe('FormDialog', () => {
+  describeConformance(
+    (props, handler) => (
+      <FormDialog
+        {...props}
+        title="New group"
+        description="Contacts that belong together."
+        onSubmit={saved}
+        onClose={handler}
+      >
+        <TextField label="Name" />
+      </FormDialog>
+    ),
+    { className: 'platform-FormDialog', keyboard: { role: 'textbox', keys: '{Control>}{Enter}{/Control}' } },
+  )
+
+  it('starts with the focus on its first field', async () => {
+    const screen = await renderUi(<GroupDialog onSubmit={saved} onClose={() => {}} />)
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  })
+
+  it('saves by Enter, reports it and closes', async () => {
+    const onClose = vi.fn<() => void>()
+    const onDone = vi.fn<(value: string) => void>()
+    const screen = await renderUi(
+      <GroupDialog onSubmit={saved} doneText="Group created" onDone={onDone} onClose={onClose} />,
+    )
+    await screen.getByRole('textbox', { name: 'Name' }).click()
+    await userEvent.keyboard('Family{Enter}')
+    await expect.element(screen.getByText('Group created')).toBeVisible()
+    expect(onDone).toHaveBeenCalledExactlyOnceWith('Family')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('moves the focus to the first invalid field', async () => {
+    const onClose = vi.fn<() => void>()
+    const screen = await renderUi(
+      <GroupDialog onSubmit={() => Promise.resolve({ status: 'refused', rule: 'INVALID' })} onClose={onClose} />,
+    )
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Enter a name')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('stays open after a failure, and keeps what was typed', async () => {
+    const onClose = vi.fn<() => void>()
+    const screen = await renderUi(
+      <GroupDialog
+        onSubmit={() => Promise.resolve({ status: 'failed', error: { message: 'The server could not be reached.' } })}
+        onClose={onClose}
+      />,
+    )
+    await screen.getByRole('textbox', { name: 'Name' }).fill('Family')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('The server could not be reached.It could not be saved. What you typed is still here.')
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Family')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('closes by Escape when nothing was typed', async () => {
+    const onClose = vi.fn<() => void>()
+    await renderUi(<GroupDialog onSubmit={saved} onClose={onClose} />)
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('warns at the first Escape about what was typed', async () => {
+    const onClose = vi.fn<() => void>()
+    const screen = await renderUi(<GroupDialog hasChanges onSubmit={saved} onClose={onClose} />)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Not saved yet')
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('closes by Cancel at once', async () => {
+    const onClose = vi.fn<() => void>()
+    const screen = await renderUi(<GroupDialog hasChanges onSubmit={saved} onClose={onClose} />)
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('cannot be submitted by a user who may only read', async () => {
+    const onSubmit = vi.fn<() => Promise<Outcome>>(saved)
+    const screen = await renderUi(<GroupDialog isReadOnly onSubmit={onSubmit} onClose={() => {}} />)
+    await screen.getByRole('textbox', { name: 'Name' }).click()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Save' }).query()).toBeNull()
+  })
+})

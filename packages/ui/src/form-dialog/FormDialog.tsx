@@ -1,0 +1,130 @@
+import { useId, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { Button } from '../button/Button.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import type { DialogProps } from '../dialog/Dialog.tsx'
+import { useFormSubmit } from '../form-page/useFormSubmit.ts'
+import type { FormSubmitProps } from '../form-page/useFormSubmit.ts'
+import { useTexts } from '../i18n/useTexts.ts'
+import { classNames } from '../internal/classNames.ts'
+import { uiTexts } from '../messages/uiTexts.ts'
+import { Note } from '../note/Note.tsx'
+
+/** Props of {@link FormDialog}. */
+export interface FormDialogProps<Rule extends string = string, Value = unknown> extends FormSubmitProps<Rule, Value> {
+  title: ReactNode
+  /** A sentence below the title; read out when the dialog opens. */
+  description?: ReactNode
+  /** @default 'medium' */
+  size?: DialogProps['size']
+  /** Whether the user may only read: there is only a button that closes. */
+  isReadOnly?: boolean
+  /**
+   * Whether something was typed. The first Escape then keeps the dialog open and says that the changes are not saved;
+   * Cancel and the second Escape close it.
+   */
+  hasChanges?: boolean
+  /** @default the catalogue's "Not saved yet" */
+  unsavedText?: string
+  /** @default the catalogue's "Save" */
+  submitText?: string
+  /** @default the catalogue's "Cancel" */
+  cancelText?: string
+  /** What follows a failure. @default the catalogue's "It could not be saved. What you typed is still here." */
+  failedHelp?: string
+  /** `off` where the browser must not fill in the fields. */
+  autoComplete?: 'off'
+  /** Handler that is called when the dialog closes: after `onDone`, or when the user cancels. */
+  onClose: () => void
+  /** The fields. Give the first one `autoFocus`. */
+  children?: ReactNode
+  className?: string
+  id?: string
+  ref?: Ref<HTMLElement>
+}
+
+/**
+ * A form in a dialog. The dialog is open while it is mounted. Ctrl+Enter (⌘+Enter) submits. After saving it closes; a
+ * failed attempt keeps what was typed; a refused attempt moves the focus to the first invalid field.
+ *
+ * @example
+ * {isCreating && (
+ *   <FormDialog title="New group" onSubmit={form.submit} doneText="Group created" onClose={() => setCreating(false)}>
+ *     <TextField autoFocus label="Name" value={form.values.name} error={form.errors.name} onChange={form.setName} />
+ *   </FormDialog>
+ * )}
+ */
+export function FormDialog<Rule extends string, Value>({
+  isReadOnly = false,
+  hasChanges = false,
+  unsavedText,
+  submitText,
+  cancelText,
+  failedHelp,
+  autoComplete,
+  onSubmit,
+  doneText,
+  onDone,
+  refusalText,
+  isSaving,
+  onClose,
+  className,
+  children,
+  ...rest
+}: FormDialogProps<Rule, Value>) {
+  const t = useTexts(uiTexts)
+  const formId = useId()
+  const [hasWarned, setHasWarned] = useState(false)
+  const { formProps, failure, isBusy } = useFormSubmit<Rule, Value>({
+    onSubmit,
+    doneText,
+    onDone(value) {
+      onDone?.(value)
+      onClose()
+    },
+    refusalText,
+    isSaving: isSaving || isReadOnly,
+  })
+
+  function leave() {
+    if (hasChanges && !hasWarned) setHasWarned(true)
+    else onClose()
+  }
+
+  return (
+    <Dialog
+      {...rest}
+      isOpen
+      className={classNames('platform-FormDialog', className)}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) leave()
+      }}
+      footer={
+        isReadOnly ? (
+          <Button onPress={onClose}>{t('CLOSE')}</Button>
+        ) : (
+          <>
+            {hasChanges && hasWarned && (
+              <span role="alert" className="platform-FormDialog-hint">
+                {unsavedText ?? t('FORM_UNSAVED')}
+              </span>
+            )}
+            <Button onPress={onClose}>{cancelText ?? t('CANCEL')}</Button>
+            <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+              {submitText ?? t('FORM_SAVE')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form {...formProps} id={formId} autoComplete={autoComplete} className="platform-FormDialog-form">
+        {children}
+        {failure && (
+          <Note tone="danger" role="alert" title={failure}>
+            {failedHelp ?? t('FORM_FAILED_HELP')}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
+import { settle } from '../outcome/settle.ts'
+import { useToasts } from '../toast/ToastsContext.ts'
+import { isSubmitKey } from './isSubmitKey.ts'
+
+/** What `FormPage` and `FormDialog` need to submit a form. */
+export interface FormSubmitProps<Rule extends string = string, Value = unknown> {
+  /** Validates and saves. A rejection is treated as `failed`. */
+  onSubmit: () => Promise<ActionOutcome<Rule, Value>>
+  /** Text of the toast after saving. Without it no toast is shown. */
+  doneText?: string | ((value: Value) => string)
+  /** Handler that is called with the saved record. */
+  onDone?: (value: Value) => void
+  /**
+   * Explains a refusal that belongs to no field. Give undefined for the others: their fields show the error, and the
+   * first of them gets the focus.
+   */
+  refusalText?: (rule: Rule) => ReactNode
+  /** Whether something else saves the form; the button is busy then too. */
+  isSaving?: boolean
+}
+
+/** The elements of an invalid field that can have the focus: an input, or the button of a select. */
+const INVALID = '[aria-invalid="true"], [data-invalid] button:not(:disabled)'
+
+interface FormSubmit {
+  /** What the `form` element needs. */
+  readonly formProps: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'onKeyDown'>
+  /** Why the last attempt did not succeed, if no field says so. */
+  readonly failure: ReactNode
+  readonly isBusy: boolean
+}
+
+/** Submits a form, reports the outcome and moves the focus to the first invalid field. @internal */
+export function useFormSubmit<Rule extends string, Value>({
+  onSubmit,
+  doneText,
+  onDone,
+  refusalText,
+  isSaving = false,
+}: FormSubmitProps<Rule, Value>): FormSubmit {
+  const toast = useToasts()
+  const form = useRef<HTMLFormElement>(null)
+  const [isRunning, setRunning] = useState(false)
+  const [failure, setFailure] = useState<ReactNode>(null)
+  const [refusals, setRefusals] = useState(0)
+  const isBusy = isRunning || isSaving
+
+  // After the render that marks the fields.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>(INVALID)?.focus()
+  }, [refusals])
+
+  async function run() {
+    setRunning(true)
+    setFailure(null)
+    const outcome = await settle(onSubmit)
+    setRunning(false)
+    switch (outcome.status) {
+      case 'done': {
+        const value = outcome.value as Value
+        if (doneText !== undefined) toast.success(typeof doneText === 'string' ? doneText : doneText(value))
+        onDone?.(value)
+        break
+      }
+      case 'refused':
+        setFailure(refusalText?.(outcome.rule) ?? null)
+        setRefusals((count) => count + 1)
+        break
+      case 'failed':
+        setFailure(outcome.error.message)
+        break
+      default:
+        outcome satisfies never
+    }
+  }
+
+  return {
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        // Events of a dialog in the form bubble through React's tree.
+        if (event.target === event.currentTarget && !isBusy) void run()
+      },
+      onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+        if (!isSubmitKey(event) || event.defaultPrevented) return
+        if (!event.currentTarget.contains(event.target as Node)) return
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
+      },
+    },
+    failure,
+    isBusy,
+  }
+}

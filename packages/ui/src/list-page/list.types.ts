@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+
+/** A search that the host controls, for example in the URL. */
+export interface ListSearch {
+  /** The active search. */
+  readonly value: string
+  /** Handler that is called with the new search. */
+  readonly onSearch: (search: string) => void
+  /** Pause after the last keystroke before `onSearch` is called, in milliseconds. @default 0 */
+  readonly debounceMs?: number
+  /** @default the catalogue's "Search" */
+  readonly placeholder?: string
+}
+
+/** What `ListCards` and `ListTable` show while there are no records. Give what the hook of the list returned. */
+export interface ListStateProps {
+  /** `loading` shows a skeleton, `failed` the reason and a button to retry. */
+  status: 'loading' | 'ready' | 'failed'
+  /** Whether another page or search loads while the old records are still shown. */
+  isRefreshing?: boolean
+  /** Why the last load failed. */
+  error?: { readonly message: string } | null
+  /** Loads again. */
+  onRetry?: () => void
+  /** What could not be loaded, for example "The contacts could not be loaded." */
+  failedTitle?: string
+  /** The active search: while it is not empty, no records means that none were found. */
+  search?: string
+  /** @default the catalogue's "Nothing found for “…”" */
+  noneFoundTitle?: string
+  /** An `EmptyState`: what the list is for, and the first action. */
+  empty?: ReactNode
+  /** What a screen reader is told when records have loaded, for example "3 agents shown". */
+  countText?: string
+}
+
+/** A button below a list that loads more records and appends them. */
+export interface ListMore {
+  readonly hasMore: boolean
+  readonly isLoading?: boolean
+  readonly onMore: () => void
+  /** @default the catalogue's "Show More" */
+  readonly text?: string
+  /** What the button says when no records are left, for example "No More Agents to Show". @default `text` */
+  readonly endText?: string
+  /** What the button says when there are no records at all. @default `endText` */
+  readonly emptyText?: string
+}
+
+/** Previous and Next below a list. */
+export interface ListPager {
+  /** Number of the page, from 1. */
+  readonly page: number
+  readonly hasPrevious: boolean
+  readonly hasNext: boolean
+  readonly onPrevious: () => void
+  readonly onNext: () => void
+  /** What Next says when no page is left. @default the catalogue's "Next" */
+  readonly endText?: string
+  /** What Next says when there are no records at all. @default `endText` */
+  readonly emptyText?: string
+}

@@ -1,0 +1,84 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { use } from 'react'
+import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import { classNames } from '../internal/classNames.ts'
+import { Tooltip } from '../tooltip/Tooltip.tsx'
+import { PaneRowActiveContext } from './PaneRowActiveContext.ts'
+
+/** Something that can be done with a row. */
+export interface PaneRowAction {
+  /** Names the action and the record, for example "Delete Returns". */
+  readonly label: string
+  readonly onPress: () => void
+}
+
+/** Props of {@link PaneRow}; everything else goes to the `li`. */
+export interface PaneRowProps extends Omit<ComponentPropsWithRef<'li'>, 'children' | 'onKeyDown'> {
+  name: string
+  /** What is at the inline end: a number or a mark. */
+  end?: ReactNode
+  /** Whether the record is open. */
+  isCurrent?: boolean
+  onOpen: () => void
+  /** Renames the record: a button that is visible on hover and on focus, and the key F2. */
+  onRename?: PaneRowAction | undefined
+  /** Deletes the record: a button that is visible on hover and on focus, and the key Delete. */
+  onDelete?: PaneRowAction | undefined
+}
+
+/**
+ * A row of a `PaneList`. The whole row opens the record.
+ *
+ * Its states are attributes: `data-current` stands for `isCurrent`.
+ */
+export function PaneRow({ name, end, isCurrent, onOpen, onRename, onDelete, className, ...rest }: PaneRowProps) {
+  const isActive = use(PaneRowActiveContext)
+  const keys = [onRename && 'F2', onDelete && 'Delete'].filter(Boolean).join(' ')
+
+  function onKeyDown(event: KeyboardEvent) {
+    const action = { F2: onRename, Delete: onDelete }[event.key]
+    if (!action || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    action.onPress()
+  }
+  const buttonOf = (action: PaneRowAction | undefined, icon: ReactNode) =>
+    action && (
+      <Tooltip text={action.label}>
+        <IconButton
+          size="small"
+          variant="quiet"
+          label={action.label}
+          icon={icon}
+          excludeFromTabOrder={!isActive}
+          onPress={action.onPress}
+        />
+      </Tooltip>
+    )
+
+  return (
+    <li {...rest} className={classNames('platform-PaneRow', className)} data-current={isCurrent || undefined}>
+      <button
+        type="button"
+        className="platform-PaneRow-open"
+        aria-current={isCurrent || undefined}
+        aria-keyshortcuts={keys || undefined}
+        tabIndex={isActive ? 0 : -1}
+        title={name}
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+      >
+        <span className="platform-PaneRow-name" dir="auto">
+          {name}
+        </span>
+      </button>
+      {keys && (
+        <span className="platform-PaneRow-actions">
+          {buttonOf(onRename, <Pencil />)}
+          {buttonOf(onDelete, <Trash2 />)}
+        </span>
+      )}
+      <span className="platform-PaneRow-end">{end}</span>
+    </li>
+  )
+}
