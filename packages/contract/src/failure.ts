@@ -7,6 +7,8 @@ export const RULES = [
   'DUPLICATE_PHRASE',
   'TOO_FEW_PHRASES',
   'TOO_MANY',
+  // Forms alone: for the server the schema holds these limits (INVALID).
+  'TOO_LONG',
   'PROMPT_REQUIRED',
   'STORY_REQUIRED',
   'AGENT_NOT_EMPTY',

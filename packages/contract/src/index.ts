@@ -1,5 +1,12 @@
 export * from './account/account.limits.ts'
 export {
+  CAPTCHA_WRONG,
+  CREDENTIALS_WRONG,
+  loginFormRules,
+  type LoginFormError,
+  type LoginFormValues,
+} from './account/account.rules.ts'
+export {
   type Captcha,
   type Configuration,
   type FeatureFlags,
@@ -8,6 +15,21 @@ export {
   type User,
 } from './account/account.schema.ts'
 export * from './agents/agents.limits.ts'
+export {
+  AGENT_NAME_TAKEN,
+  AGENT_NOT_EMPTY,
+  AGENT_TYPE_NOT_ENABLED,
+  agentFormRules,
+  agentRules,
+  configRules,
+  promptRules,
+  type AgentError,
+  type AgentFormError,
+  type AgentFormValues,
+  type AgentToJudge,
+  type ConfigError,
+  type PromptError,
+} from './agents/agents.rules.ts'
 export type {
   Agent,
   AgentConfig,
@@ -62,6 +84,23 @@ export {
   type EntityValue,
   type SynonymCollision,
 } from './entities/entities.schema.ts'
+export {
+  ENTITIES_TOO_MANY,
+  ENTITY_NAME_TAKEN,
+  ENTITY_READ_ONLY,
+  ENTITY_STALE,
+  entityRules,
+  entityValueKey,
+  entityValueRules,
+  TERM_LIMITS,
+  termsRules,
+  type EntityError,
+  type EntityRulesOptions,
+  type EntityToJudge,
+  type EntityValueError,
+  type TermsError,
+  type ValueToJudge,
+} from './entities/entities.rules.ts'
 export { findCollisions, termsOf, tidyValue } from './entities/entityValues.ts'
 export {
   isSystemEntityId,
@@ -83,7 +122,20 @@ export {
   type Rule,
 } from './failure.ts'
 export { failureFromReply, failureToReply, replySucceeded } from './failure.wire.ts'
+export { maySendKeyTo, readBaseUrl, type BaseUrlReading } from './integrations/baseUrl.ts'
 export * from './integrations/integrations.limits.ts'
+export {
+  connectionRules,
+  INTEGRATION_NAME_TAKEN,
+  integrationInUse,
+  integrationRules,
+  INTEGRATIONS_TOO_MANY,
+  type ConnectionError,
+  type ConnectionToJudge,
+  type IntegrationError,
+  type IntegrationToJudge,
+  type SavedConnection,
+} from './integrations/integrations.rules.ts'
 export type {
   Integration,
   IntegrationInput,
@@ -104,8 +156,21 @@ export {
 } from './intents/dialogue.schema.ts'
 export * from './intents/intents.limits.ts'
 export {
+  dialogueRules,
+  INTENT_NAME_TAKEN,
+  INTENT_STALE,
+  intentRules,
+  INTENTS_TOO_MANY,
+  phraseRules,
+  responseRules,
+  type DialogueError,
+  type IntentError,
+  type IntentToJudge,
+  type PhraseError,
+  type ResponseError,
+} from './intents/intents.rules.ts'
+export {
   IntentSchema,
-  phraseKey,
   type Annotation,
   type Intent,
   type IntentInput,
@@ -115,6 +180,18 @@ export {
 } from './intents/intents.schema.ts'
 export { intentFromWire } from './intents/intents.wire.ts'
 export * from './knowledge/knowledge.limits.ts'
+export {
+  documentRules,
+  KNOWLEDGE_STALE,
+  knowledgeRules,
+  websiteRules,
+  type DocumentError,
+  type DocumentToJudge,
+  type KnowledgeError,
+  type KnowledgeToJudge,
+  type KnownDocuments,
+  type WebsiteError,
+} from './knowledge/knowledge.rules.ts'
 export type {
   KnowledgeConfig,
   KnowledgeDocument,
@@ -137,9 +214,20 @@ export {
   PARAPHRASE_PHRASES_MAX,
   type ParaphraseInput,
 } from './paraphrase/paraphrase.ts'
+export { collapseSpace, nameKey, phraseKey } from './names.ts'
+export { paraphraseRules } from './paraphrase/paraphrase.rules.ts'
 export * from './permissions.ts'
-export { collapseSpace, isFile, nameKey, type FileLike } from './schema.ts'
-export { STORIES_MAX, type Story, type StoryInput } from './stories/stories.ts'
+export { firstErrors, type RuleError, type RuleSentence, type RuleValues } from './ruleError.ts'
+export { isFile, type FileLike } from './schema.ts'
+export * from './stories/stories.limits.ts'
+export {
+  STORIES_TOO_MANY,
+  STORY_NAME_TAKEN,
+  STORY_WITHIN_ITSELF,
+  storyRules,
+  type StoryError,
+} from './stories/stories.rules.ts'
+export type { Story, StoryInput } from './stories/stories.ts'
 export * from './transfer/transfer.limits.ts'
 export type {
   Export,
@@ -154,8 +242,17 @@ export { diffVersions, type VersionContent } from './versions/diffVersions.ts'
 export type { TextChanges, Version, VersionDiff, VersionOrDraft, Versions } from './versions/versions.schema.ts'
 export * from './web-channel/webChannel.limits.ts'
 export type { WebAppearance, WebKey, WebKeyInput, WebLanguage } from './web-channel/webKeys.schema.ts'
-export { tidyWebKey, type TidyWebKey } from './web-channel/tidyWebKey.ts'
-export { readWebOrigin, webOriginForms, type WebOriginFault, type WebOriginReading } from './web-channel/webOrigin.ts'
+export { tidyWebKey } from './web-channel/tidyWebKey.ts'
+export {
+  WEB_KEY_NAME_TAKEN,
+  WEB_KEYS_TOO_MANY,
+  webKeyRules,
+  webOriginRules,
+  type WebKeyError,
+  type WebKeyToJudge,
+  type WebOriginError,
+} from './web-channel/webKeys.rules.ts'
+export { readWebOrigin, webOriginForms, type WebOriginReading, type WebOriginReason } from './web-channel/webOrigin.ts'
 export { WEB_SOCKET_PATH, webRoutes, type WebRoute } from './web-channel/webVisitor.routes.ts'
 export {
   WEB_ERRORS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { thresholdShare } from './agents/agents.limits.ts'
-import { phraseKey } from './intents/intents.schema.ts'
-import { collapseSpace, id, name, nameKey, text } from './schema.ts'
+import { collapseSpace, nameKey, phraseKey } from './names.ts'
+import { id, name, text } from './schema.ts'
 
 describe('names', () => {
   it('are trimmed and their white space is collapsed before their length is judged', () => {

@@ -1,19 +1,10 @@
 import * as z from 'zod'
+import { collapseSpace } from './names.ts'
 
 // Compiled validators need `new Function`, which a strict Content-Security-Policy refuses (and reports).
 z.config({ jitless: true })
 
 export { z }
-
-/** Trims, and makes every run of white space one blank: how names are compared and stored (specification 1 §5). */
-export function collapseSpace(text: string): string {
-  return text.trim().replace(/\s+/gu, ' ')
-}
-
-/** The key under which two names are the same name: collapsed, normalised and case folded. */
-export function nameKey(name: string): string {
-  return collapseSpace(name).normalize('NFKC').toLowerCase()
-}
 
 /** What databases give back as it went in: half of a surrogate pair becomes U+FFFD, and a leading byte order mark goes. */
 function storable(given: string): string {

@@ -1,7 +1,7 @@
-import type { ParsedInputOf, Session } from '@platform/contract'
+import { CAPTCHA_WRONG, CREDENTIALS_WRONG, type ParsedInputOf, type Session } from '@platform/contract'
 import { emailKey } from '../bootstrap/enterprise.ts'
 import { newId } from '../database/id.ts'
-import { refused } from '../http/failed.ts'
+import { refusedBy } from '../http/failed.ts'
 import type { PublicContext } from '../http/route.ts'
 import { consumeCaptcha } from '../security/captcha/captcha.ts'
 import { verifyPassword } from '../security/passwords.ts'
@@ -23,7 +23,7 @@ type LoginInput = ParsedInputOf<'account.login'>
 export async function signIn(services: Services, input: LoginInput, from: PublicContext): Promise<Session> {
   const { requiresCaptcha } = services.config
   if (requiresCaptcha && !(await consumeCaptcha(services, 'login', input))) {
-    throw refused('WRONG_CAPTCHA', 'The captcha is not right. Please try again.', { field: 'captcha' })
+    throw refusedBy(CAPTCHA_WRONG)
   }
   const key = emailKey(input.email)
   const account = `account:${key}`
@@ -31,7 +31,7 @@ export async function signIn(services: Services, input: LoginInput, from: Public
 
   const user = await services.database.owner.transaction().execute((db) => findUserByEmail(db, key))
   const isRight = await verifyPassword(user?.password_hash, input.password)
-  if (!user || !isRight) throw refused('WRONG_CREDENTIALS', 'The e-mail or the password is not right.')
+  if (!user || !isRight) throw refusedBy(CREDENTIALS_WRONG)
   await forgetTries(services, tries, account)
 
   const token = newToken()
@@ -50,7 +50,7 @@ export async function signIn(services: Services, input: LoginInput, from: Public
     })
     return { ended, caller: await findLiveSession(db, { tokenHash: tokenHash(token) }, now) }
   })
-  if (!session.caller) throw refused('WRONG_CREDENTIALS', 'The e-mail or the password is not right.') // deactivated just now
+  if (!session.caller) throw refusedBy(CREDENTIALS_WRONG) // deactivated just now
   if (session.ended.length > 0) services.bus.publish({ type: 'sessions.ended', sessionIds: session.ended })
   return { token, user: presentUser(user, session.caller) }
 }

@@ -1,7 +1,13 @@
 import {
+  AGENT_NAME_TAKEN,
+  AGENT_NOT_EMPTY,
+  AGENT_TYPE_NOT_ENABLED,
+  agentRules,
+  configRules,
   DEFAULT_CONFIDENCE_THRESHOLD,
   ENTITY_EXTRACT_RETRIES_MIN,
   nameKey,
+  promptRules,
   type AgentConfig,
   type AgentInput,
   type PromptConfig,
@@ -9,11 +15,10 @@ import {
 import { findEnterprise } from '../account/account.store.ts'
 import { featureFlags, type Feature } from '../account/featureFlags.ts'
 import { newId } from '../database/id.ts'
-import { notFound, refused } from '../http/failed.ts'
+import { keepRules, notFound, refusedBy } from '../http/failed.ts'
 import { requireIntegration } from '../integrations/integrations.service.ts'
 import { presentTraining } from '../training/training.presenter.ts'
 import type { Work } from '../work/work.ts'
-import { checkPrompt } from './checkPrompt.ts'
 import {
   configColumns,
   deleteAgent,
@@ -85,40 +90,30 @@ export async function saveAgent(
 
 async function checkAgent(
   work: Work,
-  { name, type }: AgentInput,
+  input: AgentInput,
   before: AgentRow | undefined,
   switchedOn: ReadonlySet<Feature>,
 ): Promise<void> {
-  const key = nameKey(name)
-  if (key === '') throw refused('BLANK', 'Please give valid name', { field: 'name' })
-  if (await isAgentNameTaken(work.db, key, before?.id)) {
-    throw refused('DUPLICATE_NAME', 'duplication of name ', { field: 'name' })
-  }
+  const { name, type } = input
+  keepRules(agentRules(input))
+  if (await isAgentNameTaken(work.db, nameKey(name), before?.id)) throw refusedBy(AGENT_NAME_TAKEN)
   if (type === 'prompt' && before?.type !== 'prompt') {
     const enterprise = await findEnterprise(work.db, work.enterpriseId)
-    if (!featureFlags(enterprise?.flags ?? {}, switchedOn).promptAgents) {
-      throw refused('TYPE_NOT_ENABLED', 'Prompt based agents are not enabled', { field: 'type' })
-    }
+    if (!featureFlags(enterprise?.flags ?? {}, switchedOn).promptAgents) throw refusedBy(AGENT_TYPE_NOT_ENABLED)
   }
 }
 
 /** A running training detects that its agent was deleted, and ends. */
 export async function removeAgent(work: Work, id: string): Promise<AgentRow> {
   const agent = await requireLockedAgent(work, id)
-  if (await hasStories(work.db, id)) {
-    throw refused('AGENT_NOT_EMPTY', 'Agent has Stories and Intents attached to it. Cannot be deleted')
-  }
+  if (await hasStories(work.db, id)) throw refusedBy(AGENT_NOT_EMPTY)
   await deleteAgent(work.db, id)
   work.emit({ name: 'agents.changed', payload: { agentId: id } })
   return agent
 }
 
 export async function saveConfig(work: Work, id: string, config: AgentConfig): Promise<AgentRow> {
-  if (config.entityExtractRetries < ENTITY_EXTRACT_RETRIES_MIN) {
-    throw refused('OUT_OF_RANGE', `Entity extract retries value cannot be less than ${ENTITY_EXTRACT_RETRIES_MIN}`, {
-      field: 'entityExtractRetries',
-    })
-  }
+  keepRules(configRules(config))
   const before = await requireLockedAgent(work, id)
   if (config.openaiKey !== '') await requireIntegration(work, config.openaiKey)
   await updateAgent(work.db, id, configColumns(config))
@@ -129,7 +124,7 @@ export async function saveConfig(work: Work, id: string, config: AgentConfig): P
 
 export async function savePrompt(work: Work, id: string, prompt: PromptConfig): Promise<AgentRow> {
   const before = await requireLockedAgent(work, id)
-  checkPrompt(prompt)
+  keepRules(promptRules(prompt))
   await requireIntegration(work, prompt.openaiKey)
   await updateAgent(work.db, id, promptColumns(prompt))
   await markUpdated(work, before, { affectsModel: false })

@@ -1,5 +1,10 @@
 import {
   ENTITIES_MAX,
+  ENTITIES_TOO_MANY,
+  ENTITY_NAME_TAKEN,
+  ENTITY_READ_ONLY,
+  ENTITY_STALE,
+  entityRules,
   findCollisions,
   isSystemEntityId,
   nameKey,
@@ -16,9 +21,8 @@ import { requireAgent, requireLockedAgent, markUpdated } from '../agents/agents.
 import { json } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { pageOf } from '../database/paging.ts'
-import { notFound, refused } from '../http/failed.ts'
+import { keepRules, notFound, refusedBy } from '../http/failed.ts'
 import type { Work } from '../work/work.ts'
-import { checkValues } from './checkEntity.ts'
 import { presentEntity, presentUse } from './entities.presenter.ts'
 import {
   countEntities,
@@ -32,6 +36,7 @@ import {
   type EntityKey,
   type EntityRow,
 } from './entities.store.ts'
+import { patternError } from './patternError.ts'
 
 type EntityInput = ParsedInputOf<'entities.save'>
 
@@ -83,8 +88,8 @@ export async function saveEntity(work: Work, input: EntityInput): Promise<SavedE
   const agent = await requireLockedAgent(work, agentId)
   const before = input.id === undefined ? undefined : await requireNewest(work, input, input.id)
   const values = input.values.map(tidyValue)
+  keepRules(entityRules({ name, values }, { patternError }))
   await checkName(work, input)
-  checkValues(values)
 
   const id = before?.id ?? newId()
   const revision = (before?.revision ?? 0) + 1
@@ -104,19 +109,15 @@ async function requireNewest(work: Work, { agentId, revision }: EntityInput, ent
   const entity = await requireEntity(work, { agentId, entityId })
   if (revision === undefined || revision === entity.revision) return entity
   const current = { entity: presentEntity(entity), message: '', collisions: findCollisions(entity.values) }
-  throw refused('STALE', 'Someone else has changed this entity', { current })
+  throw refusedBy(ENTITY_STALE, { current })
 }
 
 async function checkName({ db }: Work, { id, agentId, name }: EntityInput): Promise<void> {
   const key = nameKey(name)
-  if (key === '') throw refused('BLANK', 'Entity name should not be empty', { field: 'name' })
-  // A name must identify one entity everywhere, so system names are taken too.
   if (isSystemEntityId(key) || (await isNameTaken(db, 'entities', { agentId, key, exceptId: id }))) {
-    throw refused('DUPLICATE_NAME', 'Duplicate entity name, entity not saved', { field: 'name' })
+    throw refusedBy(ENTITY_NAME_TAKEN)
   }
-  if (id === undefined && (await countEntities(db, agentId)) >= ENTITIES_MAX) {
-    throw refused('TOO_MANY', `An agent holds at most ${ENTITIES_MAX} entities`)
-  }
+  if (id === undefined && (await countEntities(db, agentId)) >= ENTITIES_MAX) throw refusedBy(ENTITIES_TOO_MANY)
 }
 
 /** Deletes an entity with its ranges in phrases and its parameters, and emits the changed intents. */
@@ -147,5 +148,5 @@ export async function removeEntity(work: Work, key: EntityKey): Promise<{ entity
 }
 
 function refuseSystem(entityId: string): void {
-  if (isSystemEntityId(entityId)) throw refused('READ_ONLY', 'System entities cannot be changed')
+  if (isSystemEntityId(entityId)) throw refusedBy(ENTITY_READ_ONLY)
 }

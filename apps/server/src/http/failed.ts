@@ -1,4 +1,5 @@
-import type { Failure, Rule } from '@platform/contract'
+import type { Failure, Rule, RuleError } from '@platform/contract'
+import { ruleMessage } from '@platform/contract/messages'
 
 /** What a service throws to refuse a call. Rolls the transaction back and replies with the failure. */
 export class Failed extends Error {
@@ -28,4 +29,16 @@ export function refused(rule: Rule, message: string, details: { field?: string; 
     },
     message,
   )
+}
+
+/** Refuses with a rule of the contract, which has its sentence in the catalogue. */
+export function refusedBy(error: RuleError, details: { current?: unknown } = {}): Failed {
+  const { rule, field } = error
+  return refused(rule, ruleMessage(error), { ...details, ...(field === undefined ? {} : { field }) })
+}
+
+/** Refuses with the first rule that an input breaks: a reply has one sentence. Forms judge every field themselves. */
+export function keepRules(errors: readonly RuleError[]): void {
+  const [first] = errors
+  if (first) throw refusedBy(first)
 }

@@ -1,13 +1,17 @@
-import { DEFAULT_LANGUAGE_MODEL, type IntegrationTest, type IntegrationTestInput } from '@platform/contract'
+import {
+  connectionRules,
+  DEFAULT_LANGUAGE_MODEL,
+  type IntegrationTest,
+  type IntegrationTestInput,
+} from '@platform/contract'
 import type { FetchAllow } from '../fetching/fetchAllow.ts'
-import { refused } from '../http/failed.ts'
+import { keepRules } from '../http/failed.ts'
 import { connectLanguageModel } from '../language-model/connectLanguageModel.ts'
 import type { Connection } from '../language-model/connection.ts'
 import { LanguageModelError } from '../language-model/LanguageModel.ts'
 import { sendWithin } from '../language-model/send.ts'
 import type { Work } from '../work/work.ts'
-import { readBaseUrl } from './baseUrl.ts'
-import { readKey, requireIntegration, requireSameHost } from './integrations.service.ts'
+import { baseUrlOf, readKey, requireIntegration } from './integrations.service.ts'
 import { openKey } from './keys.ts'
 
 /** Enough for a model that reasons before its one-word answer. */
@@ -20,13 +24,13 @@ export async function readConnection(
   { id, baseUrl, model, apikey }: IntegrationTestInput,
 ): Promise<Connection> {
   const saved = id === undefined ? undefined : await requireIntegration(work, id)
-  const address = baseUrl === undefined && saved ? saved.base_url : readBaseUrl(baseUrl)
+  const typed = baseUrl ?? saved?.base_url
+  keepRules(connectionRules({ baseUrl: typed, model, apikey }, saved && { baseUrl: saved.base_url }))
+  const address = baseUrlOf(typed)
   const named = model?.trim() || (model === undefined && saved?.model) || DEFAULT_LANGUAGE_MODEL
   const given = readKey(apikey)
   if (given !== '') return { baseUrl: address, model: named, key: given }
-  if (!saved) throw refused('BLANK', 'API Key should not be empty', { field: 'apikey' })
-  requireSameHost(address, saved)
-  return { baseUrl: address, model: named, key: openKey(secretKey, saved) }
+  return { baseUrl: address, model: named, key: saved ? openKey(secretKey, saved) : '' }
 }
 
 /** Requests one word and returns the result. */

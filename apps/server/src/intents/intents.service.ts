@@ -1,12 +1,19 @@
-import { INTENTS_MAX, nameKey, type ParsedInputOf } from '@platform/contract'
+import {
+  INTENT_NAME_TAKEN,
+  INTENT_STALE,
+  intentRules,
+  INTENTS_MAX,
+  INTENTS_TOO_MANY,
+  nameKey,
+  type ParsedInputOf,
+} from '@platform/contract'
 import { countOfAgent, isNameTaken } from '../database/contentOfAgent.ts'
 import { requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { json } from '../database/database.ts'
 import { newId } from '../database/id.ts'
-import { notFound, refused } from '../http/failed.ts'
+import { keepRules, notFound, refusedBy } from '../http/failed.ts'
 import { storyExists } from '../stories/stories.store.ts'
 import type { Work } from '../work/work.ts'
-import { checkContent } from './checkContent.ts'
 import { presentIntent } from './intents.presenter.ts'
 import {
   deleteIntent,
@@ -64,20 +71,17 @@ async function requireNewest(work: Work, { agentId, phrases, revision }: IntentI
   if (!intent) throw notFound()
   if (revision === undefined || revision === intent.revision) return intent
   const current = await findIntent(work.db, { agentId, intentId })
-  throw refused('STALE', 'Someone else has changed this intent', { current: current && presentIntent(current) })
+  throw refusedBy(INTENT_STALE, { current: current && presentIntent(current) })
 }
 
 async function checkIntent({ db }: Work, input: IntentInput): Promise<void> {
-  const { id, agentId } = input
-  const key = nameKey(input.name)
-  if (key === '') throw refused('BLANK', 'Intent name should not be empty', { field: 'name' })
-  if (await isNameTaken(db, 'intents', { agentId, key, exceptId: id })) {
-    throw refused('DUPLICATE_NAME', 'Duplicate intent name, intent not created', { field: 'name' })
-  }
+  const { id, agentId, name } = input
+  keepRules(intentRules(input))
+  if (await isNameTaken(db, 'intents', { agentId, key: nameKey(name), exceptId: id }))
+    throw refusedBy(INTENT_NAME_TAKEN)
   if (id === undefined && (await countOfAgent(db, 'intents', agentId)) >= INTENTS_MAX) {
-    throw refused('TOO_MANY', `An agent holds at most ${INTENTS_MAX} intents`)
+    throw refusedBy(INTENTS_TOO_MANY)
   }
-  checkContent(input)
 }
 
 export async function removeIntent(work: Work, key: ParsedInputOf<'intents.delete'>): Promise<IntentRow> {

@@ -1,13 +1,5 @@
-import {
-  DOCUMENT_MAX_BYTES,
-  DOCUMENTS_MAX,
-  DOCUMENTS_MAX_BYTES,
-  FILE_NAME_MAX,
-  nameKey,
-  type FileLike,
-  type KnowledgeUpload,
-  type Rule,
-} from '@platform/contract'
+import { documentRules, nameKey, type FileLike, type KnowledgeUpload, type Rule } from '@platform/contract'
+import { ruleMessage } from '@platform/contract/messages'
 import { requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { Failed, notFound } from '../http/failed.ts'
 import type { Work } from '../work/work.ts'
@@ -20,9 +12,6 @@ import {
   type SourceRow,
 } from './knowledge.store.ts'
 import { addSource, type ReadingQueue } from './queueReading.ts'
-
-/** A PDF has its signature within so many bytes. */
-const PDF_HEADER_WITHIN = 1024
 
 interface Refusal {
   readonly rule: Rule
@@ -52,9 +41,9 @@ export async function uploadDocuments(
   for (const file of files) {
     const fileName = plainName(file.name)
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const refusal = refusalOf({ fileName, bytes }, { names, totalBytes })
-    if (refusal) {
-      refusals.push({ fileName, ...refusal })
+    const [error] = documentRules({ fileName, sizeBytes: bytes.length, bytes }, { names, totalBytes }, refusals.length)
+    if (error) {
+      refusals.push({ fileName, rule: error.rule, message: ruleMessage(error) })
       continue
     }
     names.add(nameKey(fileName))
@@ -76,35 +65,6 @@ function plainName(name: string): string {
   const base = name.toWellFormed().replace(/^.*[/\\]/s, '')
   return base.replace(/[\p{Cc}\u{2028}\u{2029}]+/gu, ' ').trim()
 }
-
-function refusalOf(
-  { fileName, bytes }: { fileName: string; bytes: Uint8Array },
-  { names, totalBytes }: { names: ReadonlySet<string>; totalBytes: number },
-): Refusal | undefined {
-  if (!/.\.pdf$/i.test(fileName) || !isPdf(bytes)) return { rule: 'NOT_A_PDF', message: '*Accepts only pdf file' }
-  if (fileName.length > FILE_NAME_MAX) {
-    return { rule: 'BLANK', message: `The name of a file must be at most ${FILE_NAME_MAX} characters long` }
-  }
-  if (names.has(nameKey(fileName))) {
-    return { rule: 'DUPLICATE_NAME', message: `File "${fileName}" is already exist` }
-  }
-  if (bytes.length > DOCUMENT_MAX_BYTES) {
-    return { rule: 'FILE_TOO_LARGE', message: `A document must be at most ${megabytes(DOCUMENT_MAX_BYTES)} large` }
-  }
-  if (names.size >= DOCUMENTS_MAX) {
-    return { rule: 'TOO_MANY', message: `An agent can have at most ${DOCUMENTS_MAX} documents` }
-  }
-  if (totalBytes + bytes.length > DOCUMENTS_MAX_BYTES) {
-    const message = `The documents of an agent can be at most ${megabytes(DOCUMENTS_MAX_BYTES)} large together`
-    return { rule: 'TOO_MANY', message }
-  }
-  return undefined
-}
-
-const isPdf = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_HEADER_WITHIN)).includes('%PDF-')
-
-const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`
 
 function allRefused(refusals: readonly (Refusal & { fileName: string })[]): Failed {
   const errors = refusals.map(({ rule, message }, index) => ({ field: `files.${index}`, rule, message }))

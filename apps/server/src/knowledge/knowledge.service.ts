@@ -1,6 +1,13 @@
-import { websiteUrl, WITHOUT_LANGUAGE_MODEL, type KnowledgeConfig, type KnowledgeInput } from '@platform/contract'
+import {
+  KNOWLEDGE_STALE,
+  knowledgeRules,
+  websiteUrl,
+  WITHOUT_LANGUAGE_MODEL,
+  type KnowledgeConfig,
+  type KnowledgeInput,
+} from '@platform/contract'
 import { requireAgent, requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
-import { notFound, refused } from '../http/failed.ts'
+import { keepRules, notFound, refusedBy } from '../http/failed.ts'
 import { requireIntegration } from '../integrations/integrations.service.ts'
 import type { Work } from '../work/work.ts'
 import { presentConfig } from './knowledge.presenter.ts'
@@ -39,10 +46,10 @@ export async function saveKnowledge(
   const { base, sources } = await knowledgeOf(work, agentId)
   const before = presentConfig(base, sources)
   if (input.revision !== undefined && input.revision !== before.revision) {
-    throw refused('STALE', 'Someone else has changed the knowledge base', { current: before })
+    throw refusedBy(KNOWLEDGE_STALE, { current: before })
   }
-  const websites = checkedWebsites(input.websites)
-  checkChoices({ ...input, websites }, before)
+  keepRules(knowledgeRules({ ...input, documentCount: before.documents.length }))
+  const websites = keptWebsites(input.websites)
   await checkConfiguration(work, input.configurationId)
 
   await ensureBase(db, { agent_id: agentId, enterprise_id: enterpriseId, configuration_id: null, updated_at: now })
@@ -62,41 +69,10 @@ export async function saveKnowledge(
   return { before, after: presentConfig(after.base, after.sources) }
 }
 
-/** The normalised addresses without duplicates. */
-function checkedWebsites(typed: readonly string[]): string[] {
-  const addresses = typed.map((text, index) => {
-    const field = `websites.${index}`
-    if (text.trim() === '') throw refused('BLANK', 'Website Url cannot be empty', { field })
-    const address = websiteUrl(text)
-    if (address === undefined) throw refused('BAD_ADDRESS', `${text} is not the address of a website`, { field })
-    return address
-  })
-  return [...new Set(addresses)]
-}
-
-/** What is switched on must have something to be read from, and some configuration must be chosen (specification 1 §5). */
-function checkChoices(
-  { fromWebsite, websites, fromDocuments, configurationId }: Omit<KnowledgeInput, 'agentId'>,
-  { documents }: KnowledgeConfig,
-): void {
-  if (fromWebsite && websites.length === 0) {
-    throw refused(
-      'WEBSITE_REQUIRED',
-      'Please provide at least one website URL or disable Get knowledge base from Website',
-      { field: 'websites' },
-    )
-  }
-  if (fromDocuments && documents.length === 0) {
-    throw refused(
-      'DOCUMENT_REQUIRED',
-      'Please provide at least one Document or disable Get knowledge base from Document',
-      { field: 'documents' },
-    )
-  }
-  if (configurationId === null) {
-    throw refused('CONFIGURATION_REQUIRED', 'Please select any configuration', { field: 'configurationId' })
-  }
-}
+/** The normalised addresses without duplicates. The rules have checked them. */
+const keptWebsites = (typed: readonly string[]): string[] => [
+  ...new Set(typed.flatMap((text) => websiteUrl(text) ?? [])),
+]
 
 /** A language model's configuration must be one of the enterprise's own. */
 async function checkConfiguration(work: Work, id: string | null): Promise<void> {

@@ -1,6 +1,6 @@
-import { phraseKey, PHRASE_MAX, type ParsedInputOf } from '@platform/contract'
+import { paraphraseRules, phraseKey, PHRASE_MAX, type ParsedInputOf } from '@platform/contract'
 import { requireAgent } from '../agents/agents.service.ts'
-import { refused } from '../http/failed.ts'
+import { keepRules } from '../http/failed.ts'
 import type { LongRunningContext } from '../http/route.ts'
 import { requireIntegrationFor } from '../integrations/chooseIntegration.ts'
 import { refusalOf } from '../language-model/refusalOf.ts'
@@ -16,7 +16,7 @@ export async function paraphrase(
   { inWork, signal }: Pick<LongRunningContext, 'inWork' | 'signal'>,
 ): Promise<string[]> {
   const given = phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== '')
-  if (given.length === 0) throw refused('BLANK', 'Select at least one training phrase', { field: 'phrases' })
+  keepRules(paraphraseRules({ phrases: given }))
   const { paraphraseUrl } = services.config
   const model = await inWork(async (work) => {
     const agent = agentId === undefined ? undefined : await requireAgent(work, agentId)

@@ -1,8 +1,16 @@
-import { nameKey, STORIES_MAX, type StoryInput } from '@platform/contract'
+import {
+  nameKey,
+  STORIES_MAX,
+  STORIES_TOO_MANY,
+  STORY_NAME_TAKEN,
+  STORY_WITHIN_ITSELF,
+  storyRules,
+  type StoryInput,
+} from '@platform/contract'
 import { countOfAgent, isNameTaken } from '../database/contentOfAgent.ts'
 import { requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { newId } from '../database/id.ts'
-import { notFound, refused } from '../http/failed.ts'
+import { keepRules, notFound, refusedBy } from '../http/failed.ts'
 import type { Work } from '../work/work.ts'
 import {
   deleteStories,
@@ -39,18 +47,15 @@ export async function saveStory(work: Work, input: StoryInput): Promise<{ before
 }
 
 async function checkStory({ db }: Work, { id, agentId, parentId, name }: StoryInput): Promise<void> {
-  const key = nameKey(name)
-  if (key === '') throw refused('BLANK', 'Please give valid name', { field: 'name' })
-  if (await isNameTaken(db, 'stories', { agentId, key, exceptId: id })) {
-    throw refused('DUPLICATE_NAME', 'Duplication of story name ', { field: 'name' })
-  }
+  keepRules(storyRules({ name }))
+  if (await isNameTaken(db, 'stories', { agentId, key: nameKey(name), exceptId: id })) throw refusedBy(STORY_NAME_TAKEN)
   if (id === undefined && (await countOfAgent(db, 'stories', agentId)) >= STORIES_MAX) {
-    throw refused('TOO_MANY', `An agent holds at most ${STORIES_MAX} stories`)
+    throw refusedBy(STORIES_TOO_MANY)
   }
   if (!parentId) return
   if (!(await storyExists(db, { agentId, storyId: parentId }))) throw notFound()
   if (id !== undefined && (await findSubtree(db, { agentId, storyId: id })).includes(parentId)) {
-    throw refused('OUT_OF_RANGE', 'A story cannot lie within itself', { field: 'parentId' })
+    throw refusedBy(STORY_WITHIN_ITSELF)
   }
 }
 

@@ -97,8 +97,8 @@ function usable(entity: string, given: EntityValue, note: NoteOf): EntityValue[]
   if (value.type === 'pattern') {
     const patterns = value.patterns.filter((pattern) => {
       if (pattern.length > PATTERN_MAX) return leaveOut(pattern, `it is longer than ${PATTERN_MAX} characters`)
-      const fault = patternError(pattern)
-      return fault === null || leaveOut(pattern, fault)
+      const error = patternError(pattern)
+      return error === null || leaveOut(pattern, error)
     })
     return patterns.length > 0 ? [{ ...value, patterns }] : []
   }

@@ -1,4 +1,4 @@
-import { collapseSpace, nameKey } from '../schema.ts'
+import { collapseSpace, nameKey } from '../names.ts'
 import { COLLISIONS_TOLD_MAX } from './entities.limits.ts'
 import type { EntityValue, SynonymCollision } from './entities.schema.ts'
 

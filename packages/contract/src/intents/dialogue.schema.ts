@@ -1,5 +1,6 @@
 import { NAME_MAX } from '../limits.ts'
 import { name, text, z } from '../schema.ts'
+import { FULFILMENT_ADDRESS, LINK_ADDRESS } from './dialogueAddress.ts'
 import {
   BUTTON_LABEL_MAX,
   BUTTONS_MAX,
@@ -9,11 +10,7 @@ import {
   WEB_ADDRESS_MAX,
 } from './intents.limits.ts'
 
-/** An address that is safe to open from a reply: the web, a letter, a call. Nothing that could run. */
-const linkAddress = text(WEB_ADDRESS_MAX).regex(
-  /^(?:https?:\/\/|mailto:|tel:)[^\s\0]+$/u,
-  'must begin with http://, https://, mailto: or tel:',
-)
+const linkAddress = text(WEB_ADDRESS_MAX).regex(LINK_ADDRESS, 'must begin with http://, https://, mailto: or tel:')
 
 /** What a person may press beneath a reply: `reply` sends its label as their message, `link` opens its address. */
 export const ReplyButtonSchema = z.discriminatedUnion('kind', [
@@ -31,7 +28,7 @@ export type OpenContext = z.infer<typeof OpenContextSchema>
 
 /** Who does what the intent is about: a web address that is told, and whose answer is the reply. */
 export const FulfilmentSchema = z.object({
-  url: text(WEB_ADDRESS_MAX).regex(/^https?:\/\/[^\s\0]+$/u, 'must begin with http:// or https://'),
+  url: text(WEB_ADDRESS_MAX).regex(FULFILMENT_ADDRESS, 'must begin with http:// or https://'),
   /** Markdown: the reply when the address does not answer. Blank means the intent's own response. */
   fallback: text(RESPONSE_MAX),
 })

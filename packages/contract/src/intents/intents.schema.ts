@@ -1,5 +1,5 @@
 import { NAME_MAX } from '../limits.ts'
-import { collapseSpace, id, name, page, text, timestamp, z } from '../schema.ts'
+import { id, name, page, text, timestamp, z } from '../schema.ts'
 import { DialogueSchema, NO_DIALOGUE } from './dialogue.schema.ts'
 import {
   ANNOTATIONS_MAX,
@@ -91,8 +91,3 @@ export const IntentInputSchema = z.object({
   revision: z.number().int().optional(),
 })
 export type IntentInput = z.input<typeof IntentInputSchema>
-
-/** The key under which two training phrases of an intent are the same. */
-export function phraseKey(phrase: string): string {
-  return collapseSpace(phrase).normalize('NFKC').toLowerCase()
-}

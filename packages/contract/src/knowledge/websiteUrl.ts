@@ -1,7 +1,4 @@
-import { z } from '../schema.ts'
-
-/** Normalised as a browser does it: lower-case host in ASCII, encoded path. */
-const WebAddress = z.url({ protocol: /^https?$/, normalize: true })
+import { parseWebAddress } from '../webAddress.ts'
 
 /**
  * The address of a website as it is kept: with its scheme (https where none was typed), without a fragment. `undefined`
@@ -9,7 +6,7 @@ const WebAddress = z.url({ protocol: /^https?$/, normalize: true })
  */
 export function websiteUrl(typed: string): string | undefined {
   const trimmed = typed.trim()
-  const { data: href } = WebAddress.safeParse(/^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`)
+  const href = parseWebAddress(/^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`)?.href
   const host = href && /^https?:\/\/([^/?#]+)/.exec(href)?.[1]
   if (!host || host.includes('@') || !/[.:]/.test(host)) return undefined
   return href.replace(/#.*$/s, '')

@@ -3,9 +3,6 @@ import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { NAME_MAX } from '../limits.ts'
 import { id, name, timestamp, z } from '../schema.ts'
 
-/** Most stories of one agent. */
-export const STORIES_MAX = 1_000
-
 /** A group of intents within an agent. */
 export const StorySchema = z.object({
   id,

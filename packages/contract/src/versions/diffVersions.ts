@@ -1,6 +1,7 @@
 import type { Entity, EntityValue } from '../entities/entities.schema.ts'
 import type { Dialogue, ReplyButton } from '../intents/dialogue.schema.ts'
-import { phraseKey, type Intent, type Parameter, type Phrase } from '../intents/intents.schema.ts'
+import type { Intent, Parameter, Phrase } from '../intents/intents.schema.ts'
+import { phraseKey } from '../names.ts'
 import type { TextChanges, VersionDiff } from './versions.schema.ts'
 
 /** What of an agent differs between versions. */

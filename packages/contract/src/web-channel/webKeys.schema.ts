@@ -1,6 +1,7 @@
 import { NAME_MAX } from '../limits.ts'
 import { id, name, text, timestamp, z } from '../schema.ts'
 import { WEB_GREETING_MAX, WEB_LAUNCHER_LABEL_MAX, WEB_ORIGIN_MAX, WEB_ORIGINS_MAX } from './webChannel.limits.ts'
+import { WEB_COLOUR } from './webColour.ts'
 
 /** Languages that a widget speaks of its own accord. */
 export const WebLanguageSchema = z.enum(['en', 'hi', 'ar'])
@@ -11,7 +12,7 @@ export const WebAppearanceSchema = z.object({
   /** On which side of the page the launcher is; sides are those of a page that is read from left to right. */
   position: z.enum(['right', 'left']),
   /** `#rrggbb` */
-  colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1a2b3c'),
+  colour: z.string().regex(WEB_COLOUR, 'must be a colour such as #1a2b3c'),
   /** Markdown: the bot's first message. Blank for none. */
   greeting: text(WEB_GREETING_MAX),
   /** What stands on the launcher; blank for its symbol alone. */

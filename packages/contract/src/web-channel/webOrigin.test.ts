@@ -46,8 +46,8 @@ describe('readWebOrigin', () => {
     ['https://*.*.shop.example', 'BAD_WILDCARD'],
     ['https://*.10.0.0.7', 'BAD_WILDCARD'],
     [`https://${'a'.repeat(400)}.example`, 'NO_ADDRESS'],
-  ])('refuses %j: %s', (typed, fault) => {
-    expect(readWebOrigin(typed)).toEqual({ isGood: false, fault })
+  ])('refuses %j: %s', (typed, error) => {
+    expect(readWebOrigin(typed)).toEqual({ isGood: false, error })
   })
 
   it('leaves alone what it has made', () => {

@@ -1,8 +1,8 @@
-import { z } from '../schema.ts'
+import { parseWebAddress } from '../webAddress.ts'
 import { WEB_ORIGIN_MAX } from './webChannel.limits.ts'
 
-/** What is wrong with what was typed for an origin. Screens translate by this word. */
-export type WebOriginFault =
+/** Why an origin cannot be used. */
+export type WebOriginReason =
   /** Nothing was typed. */
   | 'BLANK'
   /** No web address. */
@@ -16,10 +16,7 @@ export type WebOriginFault =
 
 export type WebOriginReading =
   | { readonly isGood: true; readonly origin: string }
-  | { readonly isGood: false; readonly fault: WebOriginFault }
-
-/** Normalised as a browser does it: lower-case host in ASCII, no usual port. */
-const WebAddress = z.url({ protocol: /^https?$/, normalize: true })
+  | { readonly isGood: false; readonly error: WebOriginReason }
 
 /**
  * Reads the origin of pages that may show a widget: `https://host[:port]`, `http://localhost[:port]`, or
@@ -34,7 +31,7 @@ export function readWebOrigin(typed: string): WebOriginReading {
   const isWild = /^https?:\/\/\*\./i.test(given)
   const plain = given.replace('//*.', '//')
   if (plain.includes('*')) return bad('BAD_WILDCARD')
-  const { data: href } = WebAddress.safeParse(plain)
+  const href = parseWebAddress(plain)?.href
   const parts = href === undefined ? null : /^(https?):\/\/([^/?#]*)(.*)$/s.exec(href)
   const [, scheme, host = '', rest] = parts ?? []
   if (host === '' || /\.\.|\.$/.test(host)) return bad('NO_ADDRESS')
@@ -61,4 +58,4 @@ const schemeOf = (typed: string): string => (/^localhost(?::\d+)?\/?$/i.test(typ
 /** An address in figures has nothing beneath it. */
 const isAddress = (host: string): boolean => /^[\d.]+(?::\d+)?$|^\[/.test(host)
 
-const bad = (fault: WebOriginFault): WebOriginReading => ({ isGood: false, fault })
+const bad = (error: WebOriginReason): WebOriginReading => ({ isGood: false, error })

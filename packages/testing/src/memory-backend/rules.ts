@@ -1,4 +1,5 @@
-import { nameKey, type FieldError, type Rule } from '@platform/contract'
+import { nameKey, type FieldError, type Rule, type RuleError } from '@platform/contract'
+import { ruleMessage } from '@platform/contract/messages'
 import { PlatformError } from '@platform/client'
 
 /** Refuses a call by a rule, as a server does: one message, and the field that it is about. */
@@ -8,6 +9,12 @@ export function refuse(rule: Rule, message: string, field?: string, current?: un
     { type: 'REFUSED', rule, errors: [error], ...(current === undefined ? {} : { current }) },
     message,
   )
+}
+
+/** Refuses a call by the first rule that its input breaks, as the server does. */
+export function keepRules(errors: readonly RuleError[]): void {
+  const [first] = errors
+  if (first) refuse(first.rule, ruleMessage(first), first.field)
 }
 
 interface Named {

@@ -1,7 +1,14 @@
-import { tidyWebKey, WEB_KEY_GRACE_SECONDS, WEB_KEYS_MAX, type WebKey, type WebKeyInput } from '@platform/contract'
+import {
+  tidyWebKey,
+  WEB_KEY_GRACE_SECONDS,
+  webKeyRules,
+  WEB_KEYS_MAX,
+  type WebKey,
+  type WebKeyInput,
+} from '@platform/contract'
 import type { MemoryHandlers } from '@platform/client'
 import { nextId } from '../builders/ids.ts'
-import { refuse, requireFreshName } from './rules.ts'
+import { keepRules, refuse, requireFreshName } from './rules.ts'
 import { found, type World } from './world.ts'
 
 const NAME_TEXTS = { blank: 'The name should not be empty', duplicate: 'A key of that name exists already' }
@@ -26,10 +33,10 @@ export function webKeyHandlers(world: World): MemoryHandlers {
   }
 
   function read(agentId: string, input: Omit<WebKeyInput, 'agentId'>, id?: string) {
+    keepRules(webKeyRules(input))
     const tidied = tidyWebKey(input)
-    if (!tidied.isGood) refuse(tidied.error.rule, tidied.error.message, tidied.error.field)
-    requireFreshName(NAME_TEXTS, { name: tidied.value.name, id }, ofAgent(agentId))
-    return tidied.value
+    requireFreshName(NAME_TEXTS, { name: tidied.name, id }, ofAgent(agentId))
+    return tidied
   }
 
   return {

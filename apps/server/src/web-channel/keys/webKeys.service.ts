@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { nameKey, tidyWebKey, WEB_KEY_GRACE_SECONDS, WEB_KEYS_MAX, type WebKeyInput } from '@platform/contract'
+import {
+  nameKey,
+  tidyWebKey,
+  WEB_KEY_GRACE_SECONDS,
+  WEB_KEY_NAME_TAKEN,
+  webKeyRules,
+  WEB_KEYS_MAX,
+  WEB_KEYS_TOO_MANY,
+  type WebKeyInput,
+} from '@platform/contract'
 import { requireAgent } from '../../agents/agents.service.ts'
 import { json } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
-import { notFound, refused } from '../../http/failed.ts'
+import { keepRules, notFound, refusedBy } from '../../http/failed.ts'
 import type { Work } from '../../work/work.ts'
 import { insertWebKey, listWebKeys, lockWebKey, updateWebKey, type WebKeyRow } from './webKeys.store.ts'
 
@@ -30,9 +39,7 @@ export async function createWebKey(work: Work, input: WebKeyInput): Promise<WebK
   const { agentId } = input
   const others = await webKeysOf(work, agentId)
   const fields = checkedFields(input, others)
-  if (others.length >= WEB_KEYS_MAX) {
-    throw refused('TOO_MANY', `There are ${WEB_KEYS_MAX} keys already. Revoke one that is not used.`)
-  }
+  if (others.length >= WEB_KEYS_MAX) throw refusedBy(WEB_KEYS_TOO_MANY)
   return insertWebKey(db, {
     id: newId(),
     enterprise_id: enterpriseId,
@@ -77,12 +84,9 @@ export async function rotateIdentitySecret(work: Work, keyId: string): Promise<W
 const newKey = (): string => `pk_${randomBytes(24).toString('base64url')}`
 
 function checkedFields(input: Omit<WebKeyInput, 'agentId'>, others: readonly WebKeyRow[], ownId?: string) {
-  const tidied = tidyWebKey(input)
-  if (!tidied.isGood) throw refused(tidied.error.rule, tidied.error.message, { field: tidied.error.field })
-  const { name, origins, appearance } = tidied.value
+  keepRules(webKeyRules(input))
+  const { name, origins, appearance } = tidyWebKey(input)
   const key = nameKey(name)
-  if (others.some((other) => other.id !== ownId && other.name_key === key)) {
-    throw refused('DUPLICATE_NAME', 'A key of that name exists already', { field: 'name' })
-  }
+  if (others.some((other) => other.id !== ownId && other.name_key === key)) throw refusedBy(WEB_KEY_NAME_TAKEN)
   return { name, name_key: key, origins, appearance: json(appearance) }
 }

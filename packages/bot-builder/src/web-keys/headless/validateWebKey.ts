@@ -5,7 +5,7 @@ import {
   WEB_LAUNCHER_LABEL_MAX,
   WEB_ORIGINS_MAX,
   type WebAppearance,
-  type WebOriginFault,
+  type WebOriginReason,
 } from '@platform/contract'
 import type { SettingsErrors } from '../../shared/useSettings.ts'
 
@@ -17,7 +17,7 @@ export interface WebKeyValues extends WebAppearance {
 }
 
 /** What can be wrong with one origin. */
-export type WebOriginProblem = `WEB_KEY_ORIGIN_${Exclude<WebOriginFault, 'BLANK'>}`
+export type WebOriginProblem = `WEB_KEY_ORIGIN_${Exclude<WebOriginReason, 'BLANK'>}`
 
 /** What can be wrong with one field of the form of a site. */
 export type WebKeyProblem =
@@ -48,7 +48,7 @@ export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 /** What is wrong with an origin as it is typed; null when it is good, or blank. */
 export function problemOfOrigin(typed: string): WebOriginProblem | null {
   const read = readWebOrigin(typed)
-  return read.isGood || read.fault === 'BLANK' ? null : `WEB_KEY_ORIGIN_${read.fault}`
+  return read.isGood || read.error === 'BLANK' ? null : `WEB_KEY_ORIGIN_${read.error}`
 }
 
 /** Holds the form against what the server takes: the faults by field, none when it can be saved. */

@@ -1,0 +1,47 @@
+import { isBlank, ruleError, type RuleError } from '../ruleError.ts'
+
+/** What the form of a sign-in holds. */
+export interface LoginFormValues {
+  readonly email: string
+  readonly password: string
+  /** What was read in the picture, or the proof that stands for it; null where none is asked for. */
+  readonly captcha: string | null
+}
+
+export type LoginFormError = RuleError<'BLANK', 'email' | 'password' | 'captcha'> | RuleError<'BAD_ADDRESS', 'email'>
+
+/** Something before the at sign, and a domain with at least two parts behind it. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u
+
+/**
+ * The rules of the sign-in form (specification 3 §5). They are the form's alone: to whatever is not right the server
+ * gives one answer, so that it tells nothing about accounts.
+ */
+export function loginFormRules({ email, password, captcha }: LoginFormValues): readonly LoginFormError[] {
+  return [
+    ...emailErrors(email.trim()),
+    ...(password === '' ? [ruleError('BLANK', 'password', 'FIELD_REQUIRED')] : []),
+    ...(captcha !== null && isBlank(captcha) ? [ruleError('BLANK', 'captcha', 'LOGIN_CAPTCHA_REQUIRED')] : []),
+  ]
+}
+
+function emailErrors(email: string): LoginFormError[] {
+  if (email === '') return [ruleError('BLANK', 'email', 'FIELD_REQUIRED')]
+  return EMAIL.test(email) ? [] : [ruleError('BAD_ADDRESS', 'email', 'LOGIN_EMAIL_INVALID')]
+}
+
+/** Needs the database: the answer to the captcha, which serves once. */
+export const CAPTCHA_WRONG = {
+  rule: 'WRONG_CAPTCHA',
+  field: 'captcha',
+  sentence: 'LOGIN_CAPTCHA_WRONG',
+  values: {},
+} as const satisfies RuleError
+
+/** Needs the database: an unknown account and a wrong password get the same answer. */
+export const CREDENTIALS_WRONG = {
+  rule: 'WRONG_CREDENTIALS',
+  field: undefined,
+  sentence: 'LOGIN_CREDENTIALS_WRONG',
+  values: {},
+} as const satisfies RuleError

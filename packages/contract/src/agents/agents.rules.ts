@@ -1,0 +1,157 @@
+import { DESCRIPTION_MAX, NAME_MAX } from '../limits.ts'
+import { collapseSpace, nameKey } from '../names.ts'
+import { isBlank, ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import {
+  CONFIDENCE_THRESHOLD_MAX,
+  ENTITY_EXTRACT_RETRIES_MAX,
+  ENTITY_EXTRACT_RETRIES_MIN,
+  OUT_OF_SCOPE_MESSAGE_MAX,
+  PROMPT_MAX,
+} from './agents.limits.ts'
+import type { AgentConfig, AgentType, PromptConfig } from './agents.schema.ts'
+
+/** What the rules of an agent judge. */
+export interface AgentToJudge {
+  readonly name: string
+  readonly description: string
+}
+
+export type AgentError = RuleError<'BLANK', 'name'> | RuleError<'TOO_LONG', 'name' | 'description'>
+
+/** The rules of an agent (specification 1 §5). Rules that need the database follow below. */
+export function agentRules({ name, description }: AgentToJudge): readonly AgentError[] {
+  return [
+    ...(nameKey(name) === '' ? [ruleError('BLANK', 'name', 'AGENT_NAME_BLANK')] : []),
+    ...tooLong('name', collapseSpace(name), NAME_MAX),
+    ...tooLong('description', description.trim(), DESCRIPTION_MAX),
+  ]
+}
+
+/** Needs the database: no two agents of an enterprise have the same name (specification 1 §5). */
+export const AGENT_NAME_TAKEN = {
+  rule: 'DUPLICATE_NAME',
+  field: 'name',
+  sentence: 'AGENT_NAME_DUPLICATE',
+  values: {},
+} as const satisfies RuleError
+
+/** Needs the database: prompt agents are a feature of the enterprise. */
+export const AGENT_TYPE_NOT_ENABLED = {
+  rule: 'TYPE_NOT_ENABLED',
+  field: 'type',
+  sentence: 'AGENT_TYPE_NOT_ENABLED',
+  values: {},
+} as const satisfies RuleError
+
+/** Needs the database: an agent that has stories is not deleted (specification 1 §8, code 101). */
+export const AGENT_NOT_EMPTY = {
+  rule: 'AGENT_NOT_EMPTY',
+  field: undefined,
+  sentence: 'AGENT_NOT_EMPTY',
+  values: {},
+} as const satisfies RuleError
+
+/** What the form of an agent holds. */
+export interface AgentFormValues extends AgentToJudge {
+  /** Null while none is chosen. */
+  readonly type: AgentType | null
+}
+
+export type AgentFormError = AgentError | RuleError<'BLANK', 'name' | 'type' | 'description'>
+
+/**
+ * The rules of the agent form. The specification words them for the form alone (1 §5): name, description and type are
+ * required, and a name of white space is another error ("invalidName") than an empty field. The call takes a blank
+ * description, as it always has, and sees every name trimmed: there the two cases are one.
+ */
+export function agentFormRules({ name, type, description }: AgentFormValues): readonly AgentFormError[] {
+  return [
+    ...(name === '' ? [ruleError('BLANK', 'name', 'FIELD_REQUIRED')] : []),
+    ...(type === null ? [ruleError('BLANK', 'type', 'FIELD_REQUIRED')] : []),
+    ...(isBlank(description) ? [ruleError('BLANK', 'description', 'FIELD_REQUIRED')] : []),
+    ...agentRules({ name, description }),
+  ]
+}
+
+export type ConfigError =
+  | RuleError<'BLANK', 'entityExtractRetries' | 'confidenceThreshold'>
+  | RuleError<'OUT_OF_RANGE', 'entityExtractRetries' | 'confidenceThreshold'>
+  | RuleError<'TOO_LONG', 'outOfScopeMessage'>
+
+/**
+ * The rules of an agent's configuration (specification 1 §5). A number that was emptied in the form is `NaN`. The
+ * threshold may be up to 200 although its input advertises 0 to 1: both readings are kept. Of the upper bounds and the
+ * threshold the schema holds the same limits for the server (HTTP 422).
+ */
+export function configRules({
+  entityExtractRetries: retries,
+  confidenceThreshold: threshold,
+  outOfScopeMessage,
+}: Pick<AgentConfig, 'entityExtractRetries' | 'confidenceThreshold' | 'outOfScopeMessage'>): readonly ConfigError[] {
+  return [
+    ...retriesErrors(retries),
+    ...thresholdErrors(threshold),
+    ...tooLong('outOfScopeMessage', outOfScopeMessage, OUT_OF_SCOPE_MESSAGE_MAX),
+  ]
+}
+
+function retriesErrors(retries: number): ConfigError[] {
+  const field = 'entityExtractRetries'
+  if (Number.isNaN(retries)) return [ruleError('BLANK', field, 'FIELD_REQUIRED')]
+  if (retries < ENTITY_EXTRACT_RETRIES_MIN) {
+    return [ruleError('OUT_OF_RANGE', field, 'CONFIG_RETRIES_TOO_FEW', { limit: ENTITY_EXTRACT_RETRIES_MIN })]
+  }
+  if (retries > ENTITY_EXTRACT_RETRIES_MAX) {
+    return [ruleError('OUT_OF_RANGE', field, 'CONFIG_RETRIES_TOO_MANY', { limit: ENTITY_EXTRACT_RETRIES_MAX })]
+  }
+  return []
+}
+
+function thresholdErrors(threshold: number): ConfigError[] {
+  const field = 'confidenceThreshold'
+  if (Number.isNaN(threshold)) return [ruleError('BLANK', field, 'FIELD_REQUIRED')]
+  const isInRange = threshold >= 0 && threshold <= CONFIDENCE_THRESHOLD_MAX
+  return isInRange ? [] : [ruleError('OUT_OF_RANGE', field, 'CONFIG_THRESHOLD_RANGE')]
+}
+
+type VariableField = `userData.${number}.${'name' | 'description'}`
+
+export type PromptError =
+  | RuleError<'BLANK', 'openaiKey' | 'prompt' | VariableField>
+  | RuleError<'DUPLICATE_NAME', VariableField>
+  | RuleError<'TOO_LONG', 'prompt' | VariableField>
+
+/**
+ * The rules of a prompt agent (specification 1 §5): configuration and prompt are required. With data to be collected,
+ * each variable needs a name and a description, and two variables of one name are refused, because what is collected is
+ * kept by name.
+ */
+export function promptRules({ openaiKey, prompt, extractData, userData }: PromptConfig): readonly PromptError[] {
+  return [
+    ...(isBlank(openaiKey) ? [ruleError('BLANK', 'openaiKey', 'PROMPT_CONFIGURATION_REQUIRED')] : []),
+    ...(isBlank(prompt) ? [ruleError('BLANK', 'prompt', 'PROMPT_REQUIRED')] : []),
+    ...tooLong('prompt', prompt, PROMPT_MAX),
+    ...(extractData ? variableErrors(userData) : []),
+  ]
+}
+
+function variableErrors(variables: PromptConfig['userData']): PromptError[] {
+  const names = new Set<string>()
+  return variables.flatMap(({ name, description }, index): PromptError[] => {
+    const field = `userData.${index}` as const
+    const key = nameKey(name)
+    const isDuplicate = names.has(key)
+    names.add(key)
+    if (key === '') return [ruleError('BLANK', `${field}.name`, 'PROMPT_VARIABLE_INCOMPLETE')]
+    if (isBlank(description)) return [ruleError('BLANK', `${field}.description`, 'PROMPT_VARIABLE_INCOMPLETE')]
+    if (isDuplicate) {
+      return [ruleError('DUPLICATE_NAME', `${field}.name`, 'PROMPT_VARIABLE_DUPLICATE', { name })]
+    }
+    if (collapseSpace(name).length > NAME_MAX)
+      return [ruleError('TOO_LONG', `${field}.name`, 'PROMPT_VARIABLE_TOO_LONG')]
+    if (description.trim().length > DESCRIPTION_MAX) {
+      return [ruleError('TOO_LONG', `${field}.description`, 'PROMPT_VARIABLE_TOO_LONG')]
+    }
+    return []
+  })
+}

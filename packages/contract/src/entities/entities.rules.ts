@@ -1,0 +1,169 @@
+import { NAME_MAX } from '../limits.ts'
+import { collapseSpace, nameKey } from '../names.ts'
+import { quoted, ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import {
+  ENTITIES_MAX,
+  ENTITY_VALUE_MAX,
+  ENTITY_VALUES_MAX,
+  PATTERN_MAX,
+  PATTERNS_MAX,
+  SYNONYM_MAX,
+  SYNONYMS_MAX,
+} from './entities.limits.ts'
+
+type ValueType = 'synonyms' | 'pattern'
+
+/** A value as the rules judge it, tidied (`tidyValue`). What belongs to the other type is not looked at. */
+export interface ValueToJudge {
+  readonly type: ValueType
+  readonly value: string
+  readonly synonyms?: readonly string[]
+  readonly patterns?: readonly string[]
+}
+
+/** What the rules of an entity judge. */
+export interface EntityToJudge<Value extends ValueToJudge = ValueToJudge> {
+  readonly name: string
+  readonly values: readonly Value[]
+}
+
+type ValueField = `values.${number}`
+type TermsField = `${ValueField}.${'synonyms' | 'patterns'}`
+
+export type EntityValueError =
+  | RuleError<'BLANK' | 'TOO_LONG', `${ValueField}.value` | `${TermsField}.${number}`>
+  | RuleError<'BLANK' | 'TOO_MANY', TermsField>
+  | RuleError<'DUPLICATE_VALUE', `${ValueField}.value`>
+  | RuleError<'BAD_PATTERN', `${ValueField}.patterns.${number}`>
+
+export type EntityError =
+  | RuleError<'BLANK' | 'TOO_LONG', 'name'>
+  | RuleError<'VALUE_REQUIRED' | 'TOO_MANY', 'values'>
+  | EntityValueError
+
+/** The key under which two values of an entity are the same. One value may be recognised by words and by a pattern. */
+export const entityValueKey = ({ type, value }: ValueToJudge): string => `${type} ${nameKey(value)}`
+
+export interface EntityRulesOptions<Value> {
+  /**
+   * Why a pattern cannot be used, in words; null when it can. Patterns are RE2's, which only the server has: without it
+   * no pattern is judged.
+   */
+  readonly patternError?: (pattern: string) => string | null
+  /** Where keys are kept from one judgement to the next: an entity may have ten thousand values. */
+  readonly keyOf?: (value: Value) => string
+}
+
+/** The rules of an entity (specification 1 §5), in the order of its fields. Rules that need the database follow below. */
+export function entityRules<Value extends ValueToJudge>(
+  { name, values }: EntityToJudge<Value>,
+  { patternError, keyOf = entityValueKey }: EntityRulesOptions<Value> = {},
+): readonly EntityError[] {
+  const keys = new Set<string>()
+  return [
+    ...(nameKey(name) === '' ? [ruleError('BLANK', 'name', 'ENTITY_NAME_BLANK')] : []),
+    ...tooLong('name', collapseSpace(name), NAME_MAX),
+    ...(values.length === 0 ? [ruleError('VALUE_REQUIRED', 'values', 'ENTITY_VALUES_REQUIRED')] : []),
+    ...(values.length > ENTITY_VALUES_MAX
+      ? [ruleError('TOO_MANY', 'values', 'ENTITY_VALUES_TOO_MANY', { limit: ENTITY_VALUES_MAX })]
+      : []),
+    ...values.flatMap((value, index): EntityError[] => {
+      const field = `values.${index}` as const
+      const key = keyOf(value)
+      const isDuplicate = keys.has(key)
+      keys.add(key)
+      return [...(isDuplicate ? duplicateErrors(value, field) : []), ...entityValueRules(value, field, patternError)]
+    }),
+  ]
+}
+
+function duplicateErrors({ value }: ValueToJudge, field: ValueField): EntityValueError[] {
+  if (nameKey(value) === '') return []
+  return [ruleError('DUPLICATE_VALUE', `${field}.value`, 'ENTITY_VALUE_DUPLICATE', { value: quoted(value) })]
+}
+
+/** The rules of one value by itself: it has a name, and something that it is recognised by. */
+export function entityValueRules(
+  value: ValueToJudge,
+  field: ValueField,
+  patternError?: EntityRulesOptions<never>['patternError'],
+): EntityValueError[] {
+  if (collapseSpace(value.value) === '') return [ruleError('BLANK', `${field}.value`, 'ENTITY_VALUE_BLANK')]
+  const list = value.type === 'synonyms' ? 'synonyms' : 'patterns'
+  const terms = value[list] ?? []
+  const { length, count } = TERM_LIMITS[value.type]
+  const termsField = `${field}.${list}` as const
+  return [
+    ...tooLong(`${field}.value`, collapseSpace(value.value), ENTITY_VALUE_MAX),
+    ...(terms.length === 0 ? [ruleError('BLANK', termsField, 'ENTITY_TERMS_REQUIRED')] : []),
+    ...(terms.length > count ? [ruleError('TOO_MANY', termsField, 'ENTITY_TERMS_TOO_MANY', { limit: count })] : []),
+    ...terms.flatMap((term, at) => tooLong(`${termsField}.${at}`, term, length)),
+    ...(value.type === 'pattern' && patternError ? patternErrors(terms, field, patternError) : []),
+  ]
+}
+
+function patternErrors(
+  patterns: readonly string[],
+  field: ValueField,
+  patternError: (pattern: string) => string | null,
+): EntityValueError[] {
+  return patterns.flatMap((pattern, at): EntityValueError[] => {
+    const reason = patternError(pattern)
+    if (reason === null) return []
+    const values = { pattern: quoted(pattern), reason }
+    return [ruleError('BAD_PATTERN', `${field}.patterns.${at}`, 'ENTITY_PATTERN_INVALID', values)]
+  })
+}
+
+/** The longest term of a type, in UTF-16 units, and the most terms of one value. */
+export const TERM_LIMITS: Readonly<Record<ValueType, { readonly length: number; readonly count: number }>> = {
+  synonyms: { length: SYNONYM_MAX, count: SYNONYMS_MAX },
+  pattern: { length: PATTERN_MAX, count: PATTERNS_MAX },
+}
+
+export type TermsError = RuleError<'BLANK' | 'TOO_LONG' | 'TOO_MANY', 'terms'>
+
+/** The rules of the synonyms or patterns that are put on the list of a value (specification 1 §5). */
+export function termsRules(type: ValueType, terms: readonly string[]): readonly TermsError[] {
+  const { length, count } = TERM_LIMITS[type]
+  if (terms.length === 0) return [ruleError('BLANK', 'terms', 'ENTITY_TERMS_REQUIRED')]
+  return [
+    ...terms.flatMap((term) => tooLong('terms', term, length)).slice(0, 1),
+    ...(terms.length > count ? [ruleError('TOO_MANY', 'terms', 'ENTITY_TERMS_TOO_MANY', { limit: count })] : []),
+  ]
+}
+
+/**
+ * Needs the database: no two entities of an agent have the same name. The system's entities count, because a name
+ * stands for one entity wherever it is read.
+ */
+export const ENTITY_NAME_TAKEN = {
+  rule: 'DUPLICATE_NAME',
+  field: 'name',
+  sentence: 'ENTITY_NAME_DUPLICATE',
+  values: {},
+} as const satisfies RuleError
+
+/** Needs the database: how many custom entities an agent has. */
+export const ENTITIES_TOO_MANY = {
+  rule: 'TOO_MANY',
+  field: undefined,
+  sentence: 'ENTITIES_TOO_MANY',
+  values: { limit: ENTITIES_MAX },
+} as const satisfies RuleError
+
+/** Needs the database: the save was made upon a revision that is no longer the newest (code 409). */
+export const ENTITY_STALE = {
+  rule: 'STALE',
+  field: undefined,
+  sentence: 'ENTITY_STALE',
+  values: {},
+} as const satisfies RuleError
+
+/** System entities are read like others, and never changed. */
+export const ENTITY_READ_ONLY = {
+  rule: 'READ_ONLY',
+  field: undefined,
+  sentence: 'ENTITY_READ_ONLY',
+  values: {},
+} as const satisfies RuleError

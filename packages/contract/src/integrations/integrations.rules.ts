@@ -1,0 +1,97 @@
+import { NAME_MAX } from '../limits.ts'
+import { collapseSpace, nameKey } from '../names.ts'
+import { ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import { maySendKeyTo, readBaseUrl } from './baseUrl.ts'
+import { API_KEY_MAX, BASE_URL_MAX, INTEGRATIONS_MAX, MODEL_NAME_MAX } from './integrations.limits.ts'
+import type { LlmType } from './integrations.schema.ts'
+
+/** Where a language model is, and with which key it is asked. */
+export interface ConnectionToJudge {
+  /** Blank for the usual address. */
+  readonly baseUrl?: string | undefined
+  /** Blank for the usual model. */
+  readonly model?: string | undefined
+  /** Blank keeps the saved key. */
+  readonly apikey?: string | undefined
+}
+
+/** What the rules of an integration judge. */
+export interface IntegrationToJudge extends ConnectionToJudge {
+  readonly name: string
+  /** Null while none is chosen. */
+  readonly llm: LlmType | null
+}
+
+/** What is saved of an integration that is changed, as far as rules need it. */
+export interface SavedConnection {
+  readonly baseUrl: string
+}
+
+export type ConnectionError =
+  | RuleError<'BAD_ADDRESS', 'baseUrl'>
+  | RuleError<'BLANK' | 'OUT_OF_RANGE' | 'KEY_REQUIRED', 'apikey'>
+  | RuleError<'TOO_LONG', 'baseUrl' | 'model' | 'apikey'>
+
+export type IntegrationError = ConnectionError | RuleError<'BLANK', 'name' | 'llm'> | RuleError<'TOO_LONG', 'name'>
+
+/** The rules of an integration (specification 1 §5). Rules that need the database follow below. */
+export function integrationRules(
+  { name, llm, ...connection }: IntegrationToJudge,
+  saved?: SavedConnection,
+): readonly IntegrationError[] {
+  return [
+    ...(nameKey(name) === '' ? [ruleError('BLANK', 'name', 'INTEGRATION_NAME_BLANK')] : []),
+    ...tooLong('name', collapseSpace(name), NAME_MAX),
+    ...(llm === null ? [ruleError('BLANK', 'llm', 'INTEGRATION_LLM_BLANK')] : []),
+    ...connectionRules(connection, saved),
+  ]
+}
+
+/**
+ * The rules of a connection. A saved key goes to no other host: whoever may change the address could read the key there.
+ *
+ * @param saved The connection that is changed; without it a key is required.
+ */
+export function connectionRules(
+  { baseUrl = '', model = '', apikey = '' }: ConnectionToJudge,
+  saved?: SavedConnection,
+): readonly ConnectionError[] {
+  const reading = readBaseUrl(baseUrl)
+  const key = apikey.trim()
+  return [
+    ...tooLong('baseUrl', baseUrl.trim(), BASE_URL_MAX),
+    ...(reading.isGood ? [] : [ruleError('BAD_ADDRESS', 'baseUrl', reading.sentence)]),
+    ...tooLong('model', model.trim(), MODEL_NAME_MAX),
+    ...tooLong('apikey', key, API_KEY_MAX),
+    ...(isHeaderValue(key) ? [] : [ruleError('OUT_OF_RANGE', 'apikey', 'INTEGRATION_KEY_INVALID')]),
+    ...(key === '' && !saved ? [ruleError('BLANK', 'apikey', 'INTEGRATION_KEY_BLANK')] : []),
+    ...(key === '' && saved && reading.isGood && !maySendKeyTo(reading.baseUrl, saved.baseUrl)
+      ? [ruleError('KEY_REQUIRED', 'apikey', 'INTEGRATION_KEY_REQUIRED')]
+      : []),
+  ]
+}
+
+/** Whether a header can carry it. */
+const isHeaderValue = (key: string): boolean => /^[\x21-\x7e]*$/.test(key)
+
+/** Needs the database: no two integrations of an enterprise have the same name. */
+export const INTEGRATION_NAME_TAKEN = {
+  rule: 'DUPLICATE_NAME',
+  field: 'name',
+  sentence: 'INTEGRATION_NAME_DUPLICATE',
+  values: {},
+} as const satisfies RuleError
+
+/** Needs the database: how many integrations an enterprise has. */
+export const INTEGRATIONS_TOO_MANY = {
+  rule: 'TOO_MANY',
+  field: undefined,
+  sentence: 'INTEGRATIONS_TOO_MANY',
+  values: { limit: INTEGRATIONS_MAX },
+} as const satisfies RuleError
+
+/** Needs the database: an integration that agents use is not deleted. */
+export function integrationInUse(agentNames: readonly string[]): RuleError<'IN_USE', undefined> {
+  const agents = agentNames.map((name) => `"${name}"`).join(', ')
+  return ruleError('IN_USE', undefined, 'INTEGRATION_IN_USE', { agents })
+}

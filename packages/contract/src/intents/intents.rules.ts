@@ -1,0 +1,198 @@
+import { NAME_MAX } from '../limits.ts'
+import { collapseSpace, nameKey, phraseKey } from '../names.ts'
+import { isBlank, quoted, ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import type { Dialogue, Fulfilment, ReplyButton } from './dialogue.schema.ts'
+import { FULFILMENT_ADDRESS, LINK_ADDRESS } from './dialogueAddress.ts'
+import {
+  BUTTON_LABEL_MAX,
+  INTENTS_MAX,
+  PHRASE_MAX,
+  PHRASES_MAX,
+  PHRASES_MIN,
+  RESPONSE_MAX,
+  WEB_ADDRESS_MAX,
+} from './intents.limits.ts'
+import type { Annotation, Parameter, Phrase } from './intents.schema.ts'
+
+/** What the rules of an intent judge. */
+export interface IntentToJudge {
+  readonly name: string
+  readonly phrases: readonly Phrase[]
+  readonly responses: readonly string[]
+  readonly parameters: readonly Parameter[]
+  readonly dialogue: Dialogue
+}
+
+type PhraseField = `phrases.${number}.text`
+type ParameterField = `parameters.${number}`
+type ButtonField = `dialogue.buttons.${number}`
+type ContextField = `dialogue.requires.${number}` | `dialogue.opens.${number}.name`
+
+export type IntentError =
+  | RuleError<'BLANK' | 'TOO_LONG', 'name' | PhraseField | `responses.${number}` | `${ParameterField}.name`>
+  | RuleError<'DUPLICATE_PHRASE', PhraseField>
+  | RuleError<'OUT_OF_RANGE', `phrases.${number}.annotations`>
+  | RuleError<'TOO_FEW_PHRASES' | 'TOO_MANY', 'phrases'>
+  | RuleError<'PROMPT_REQUIRED', `${ParameterField}.prompts`>
+  | DialogueError
+
+export type DialogueError =
+  | RuleError<'BLANK' | 'TOO_LONG', `${ButtonField}.label` | `${ButtonField}.url` | ContextField>
+  | RuleError<'BAD_ADDRESS', `${ButtonField}.url` | 'dialogue.fulfilment.url'>
+  | RuleError<'TOO_LONG', 'dialogue.fulfilment.url' | 'dialogue.fulfilment.fallback'>
+
+/** The rules of an intent (specification 1 §5), in the order of its fields. Rules that need the database follow below. */
+export function intentRules({ name, phrases, responses, parameters, dialogue }: IntentToJudge): readonly IntentError[] {
+  return [
+    ...(nameKey(name) === '' ? [ruleError('BLANK', 'name', 'INTENT_NAME_BLANK')] : []),
+    ...tooLong('name', collapseSpace(name), NAME_MAX),
+    ...phrasesErrors(phrases),
+    ...responses.flatMap((response, index) => responseErrors(response, `responses.${index}`)),
+    ...parameters.flatMap(parameterErrors),
+    ...dialogueRules(dialogue),
+  ]
+}
+
+function phrasesErrors(phrases: readonly Phrase[]): IntentError[] {
+  const keys = new Set<string>()
+  const errors = phrases.flatMap(({ text, annotations }, index): IntentError[] => {
+    const field = `phrases.${index}.text` as const
+    const key = phraseKey(text)
+    if (key === '') return [ruleError('BLANK', field, 'PHRASE_BLANK')]
+    // Of many phrases at once, the sentence names the one that is there twice.
+    if (keys.has(key)) return [ruleError('DUPLICATE_PHRASE', field, 'PHRASES_DUPLICATE', { phrase: quoted(text) })]
+    keys.add(key)
+    return [...tooLong(field, text, PHRASE_MAX), ...annotationErrors(text, annotations, `phrases.${index}.annotations`)]
+  })
+  if (phrases.length < PHRASES_MIN) errors.push(ruleError('TOO_FEW_PHRASES', 'phrases', 'PHRASES_TOO_FEW'))
+  if (phrases.length > PHRASES_MAX) {
+    errors.push(ruleError('TOO_MANY', 'phrases', 'PHRASES_TOO_MANY', { limit: PHRASES_MAX }))
+  }
+  return errors
+}
+
+function annotationErrors(
+  text: string,
+  annotations: readonly Annotation[],
+  field: `phrases.${number}.annotations`,
+): IntentError[] {
+  let taken = 0
+  for (const { start, end } of annotations.toSorted((one, other) => one.start - other.start)) {
+    if (start >= end || end > text.length) return [ruleError('OUT_OF_RANGE', field, 'ANNOTATION_OUTSIDE')]
+    if (start < taken) return [ruleError('OUT_OF_RANGE', field, 'ANNOTATIONS_OVERLAP')]
+    if (cutsCharacter(text, start) || cutsCharacter(text, end)) {
+      return [ruleError('OUT_OF_RANGE', field, 'ANNOTATION_CUTS_CHARACTER')]
+    }
+    taken = end
+  }
+  return []
+}
+
+/** Whether an index lies between the two UTF-16 units of one character. */
+const cutsCharacter = (text: string, index: number): boolean => index > 0 && (text.codePointAt(index - 1) ?? 0) > 0xffff
+
+function responseErrors<const Field extends string>(
+  markdown: string,
+  field: Field,
+): RuleError<'BLANK' | 'TOO_LONG', Field>[] {
+  return isBlank(markdown) ? [ruleError('BLANK', field, 'RESPONSE_BLANK')] : tooLong(field, markdown, RESPONSE_MAX)
+}
+
+function parameterErrors({ name, prompts }: Parameter, index: number): IntentError[] {
+  const field = `parameters.${index}` as const
+  return [
+    ...(isBlank(name) ? [ruleError('BLANK', `${field}.name`, 'PARAMETER_NAME_BLANK')] : []),
+    ...tooLong(`${field}.name`, collapseSpace(name), NAME_MAX),
+    ...(prompts.every(isBlank) ? [ruleError('PROMPT_REQUIRED', `${field}.prompts`, 'PARAMETER_PROMPT_REQUIRED')] : []),
+  ]
+}
+
+/**
+ * The rules of what an intent does in a conversation: what is shown or compared by its name has one, and links go to
+ * addresses that are safe to open. Of the addresses the schema holds the same rule for the server (HTTP 422).
+ */
+export function dialogueRules({ buttons, requires, opens, fulfilment }: Dialogue): readonly DialogueError[] {
+  return [
+    ...buttons.flatMap(buttonErrors),
+    ...requires.flatMap((name, index) => contextErrors(name, `dialogue.requires.${index}`)),
+    ...opens.flatMap(({ name }, index) => contextErrors(name, `dialogue.opens.${index}.name`)),
+    ...(fulfilment ? fulfilmentErrors(fulfilment) : []),
+  ]
+}
+
+function buttonErrors(button: ReplyButton, index: number): DialogueError[] {
+  const field = `dialogue.buttons.${index}` as const
+  if (isBlank(button.label)) return [ruleError('BLANK', `${field}.label`, 'BUTTON_LABEL_BLANK')]
+  const errors: DialogueError[] = tooLong(`${field}.label`, collapseSpace(button.label), BUTTON_LABEL_MAX)
+  if (button.kind === 'link' && !isAddress(button.url, LINK_ADDRESS)) {
+    errors.push(ruleError('BAD_ADDRESS', `${field}.url`, 'BUTTON_ADDRESS_INVALID'))
+  }
+  return errors
+}
+
+function contextErrors<const Field extends ContextField>(
+  name: string,
+  field: Field,
+): RuleError<'BLANK' | 'TOO_LONG', Field>[] {
+  if (isBlank(name)) return [ruleError('BLANK', field, 'CONTEXT_NAME_BLANK')]
+  return tooLong(field, collapseSpace(name), NAME_MAX)
+}
+
+function fulfilmentErrors({ url, fallback }: Fulfilment): DialogueError[] {
+  return [
+    ...(isAddress(url, FULFILMENT_ADDRESS)
+      ? []
+      : [ruleError('BAD_ADDRESS', 'dialogue.fulfilment.url', 'FULFILMENT_ADDRESS_INVALID')]),
+    ...tooLong('dialogue.fulfilment.fallback', fallback, RESPONSE_MAX),
+  ]
+}
+
+const isAddress = (url: string, form: RegExp): boolean => url.length <= WEB_ADDRESS_MAX && form.test(url)
+
+export type PhraseError = RuleError<'BLANK' | 'TOO_LONG' | 'DUPLICATE_PHRASE' | 'TOO_MANY', 'text'>
+
+/**
+ * The rules of one training phrase that is typed into an intent (specification 1 §5). Its sentence for a duplicate is
+ * the specification's to the letter: the phrase stands in the field.
+ */
+export function phraseRules(text: string, others: readonly Pick<Phrase, 'text'>[]): readonly PhraseError[] {
+  const key = phraseKey(text)
+  if (key === '') return [ruleError('BLANK', 'text', 'PHRASE_BLANK')]
+  if (text.length > PHRASE_MAX) return tooLong('text', text, PHRASE_MAX)
+  if (others.some((other) => phraseKey(other.text) === key)) {
+    return [ruleError('DUPLICATE_PHRASE', 'text', 'PHRASE_DUPLICATE')]
+  }
+  if (others.length >= PHRASES_MAX) return [ruleError('TOO_MANY', 'text', 'PHRASES_TOO_MANY', { limit: PHRASES_MAX })]
+  return []
+}
+
+export type ResponseError = RuleError<'BLANK' | 'TOO_LONG', 'markdown'>
+
+/** The rules of one response (specification 1 §5). */
+export function responseRules(markdown: string): readonly ResponseError[] {
+  return responseErrors(markdown, 'markdown')
+}
+
+/** Needs the database: no two intents of an agent have the same name (specification 1 §8). */
+export const INTENT_NAME_TAKEN = {
+  rule: 'DUPLICATE_NAME',
+  field: 'name',
+  sentence: 'INTENT_NAME_DUPLICATE',
+  values: {},
+} as const satisfies RuleError
+
+/** Needs the database: how many intents an agent has. */
+export const INTENTS_TOO_MANY = {
+  rule: 'TOO_MANY',
+  field: undefined,
+  sentence: 'INTENTS_TOO_MANY',
+  values: { limit: INTENTS_MAX },
+} as const satisfies RuleError
+
+/** Needs the database: the save was made upon a revision that is no longer the newest (code 409). */
+export const INTENT_STALE = {
+  rule: 'STALE',
+  field: undefined,
+  sentence: 'INTENT_STALE',
+  values: {},
+} as const satisfies RuleError

@@ -1,0 +1,147 @@
+import { nameKey } from '../names.ts'
+import { isBlank, ruleError, type RuleError } from '../ruleError.ts'
+import {
+  DOCUMENT_MAX_BYTES,
+  DOCUMENTS_MAX,
+  DOCUMENTS_MAX_BYTES,
+  FILE_NAME_MAX,
+  WEBSITES_MAX,
+} from './knowledge.limits.ts'
+import { websiteUrl } from './websiteUrl.ts'
+
+/** What the rules of a knowledge base judge. */
+export interface KnowledgeToJudge {
+  readonly fromWebsite: boolean
+  readonly websites: readonly string[]
+  readonly fromDocuments: boolean
+  /** How many documents are uploaded. */
+  readonly documentCount: number
+  /** Null or blank while none is selected. */
+  readonly configurationId: string | null
+}
+
+export type KnowledgeError =
+  | RuleError<'BLANK' | 'BAD_ADDRESS', `websites.${number}`>
+  | RuleError<'TOO_MANY' | 'WEBSITE_REQUIRED', 'websites'>
+  | RuleError<'DOCUMENT_REQUIRED', 'documents'>
+  | RuleError<'CONFIGURATION_REQUIRED', 'configurationId'>
+
+/**
+ * The rules of a knowledge base (specification 1 §5): what is switched on has something to be read from, and some
+ * configuration is selected.
+ */
+export function knowledgeRules({
+  fromWebsite,
+  websites,
+  fromDocuments,
+  documentCount,
+  configurationId,
+}: KnowledgeToJudge): readonly KnowledgeError[] {
+  return [
+    ...websites.flatMap((typed, index) => addressErrors(typed, `websites.${index}`)),
+    ...(websites.length > WEBSITES_MAX ? [tooManyWebsites('websites')] : []),
+    ...(fromWebsite && websites.length === 0
+      ? [ruleError('WEBSITE_REQUIRED', 'websites', 'KNOWLEDGE_WEBSITE_REQUIRED')]
+      : []),
+    ...(fromDocuments && documentCount === 0
+      ? [ruleError('DOCUMENT_REQUIRED', 'documents', 'KNOWLEDGE_DOCUMENT_REQUIRED')]
+      : []),
+    ...(configurationId === null || configurationId === ''
+      ? [ruleError('CONFIGURATION_REQUIRED', 'configurationId', 'KNOWLEDGE_CONFIGURATION_REQUIRED')]
+      : []),
+  ]
+}
+
+function addressErrors<const Field extends string>(
+  typed: string,
+  field: Field,
+): RuleError<'BLANK' | 'BAD_ADDRESS', Field>[] {
+  if (isBlank(typed)) return [ruleError('BLANK', field, 'WEBSITE_BLANK')]
+  return websiteUrl(typed) === undefined ? [ruleError('BAD_ADDRESS', field, 'WEBSITE_INVALID', { address: typed })] : []
+}
+
+const tooManyWebsites = <const Field extends string>(field: Field): RuleError<'TOO_MANY', Field> =>
+  ruleError('TOO_MANY', field, 'WEBSITES_TOO_MANY', { limit: WEBSITES_MAX })
+
+export type WebsiteError = RuleError<'BLANK' | 'BAD_ADDRESS' | 'DUPLICATE_VALUE' | 'TOO_MANY', 'website'>
+
+/**
+ * The rules of one address that is added to the list (specification 1 §5). A duplicate is the form's error alone: in a
+ * save it is kept once.
+ */
+export function websiteRules(typed: string, websites: readonly string[]): readonly WebsiteError[] {
+  const errors = addressErrors(typed, 'website')
+  if (errors.length > 0) return errors
+  if (websites.includes(websiteUrl(typed) ?? '')) return [ruleError('DUPLICATE_VALUE', 'website', 'WEBSITE_DUPLICATE')]
+  return websites.length >= WEBSITES_MAX ? [tooManyWebsites('website')] : []
+}
+
+/** A file that is to become a document. */
+export interface DocumentToJudge {
+  readonly fileName: string
+  readonly sizeBytes: number
+  /** What is in it, or its beginning; absent to judge it by its name alone, before it is read. */
+  readonly bytes?: Uint8Array
+}
+
+/** The documents that are there already, or on their way. */
+export interface KnownDocuments {
+  /** By `nameKey`. */
+  readonly names: ReadonlySet<string>
+  readonly totalBytes: number
+}
+
+export type DocumentError = RuleError<
+  'NOT_A_PDF' | 'BLANK' | 'DUPLICATE_NAME' | 'FILE_TOO_LARGE' | 'TOO_MANY',
+  `files.${number}`
+>
+
+/**
+ * The rules of one file of an upload (specification 1 §5): only PDF, no name twice. The wire says `BLANK` for a name that
+ * is too long.
+ *
+ * @param index Which file of the upload it is.
+ */
+export function documentRules(
+  { fileName, sizeBytes, bytes }: DocumentToJudge,
+  { names, totalBytes }: KnownDocuments,
+  index: number,
+): readonly DocumentError[] {
+  const field = `files.${index}` as const
+  return [
+    ...(isPdf(fileName, bytes) ? [] : [ruleError('NOT_A_PDF', field, 'DOCUMENT_NOT_PDF')]),
+    ...(fileName.length > FILE_NAME_MAX
+      ? [ruleError('BLANK', field, 'DOCUMENT_NAME_TOO_LONG', { limit: FILE_NAME_MAX })]
+      : []),
+    ...(names.has(nameKey(fileName))
+      ? [ruleError('DUPLICATE_NAME', field, 'DOCUMENT_DUPLICATE', { name: fileName })]
+      : []),
+    ...(sizeBytes > DOCUMENT_MAX_BYTES
+      ? [ruleError('FILE_TOO_LARGE', field, 'DOCUMENT_TOO_LARGE', { limit: megabytes(DOCUMENT_MAX_BYTES) })]
+      : []),
+    ...(names.size >= DOCUMENTS_MAX
+      ? [ruleError('TOO_MANY', field, 'DOCUMENTS_TOO_MANY', { limit: DOCUMENTS_MAX })]
+      : []),
+    ...(totalBytes + sizeBytes > DOCUMENTS_MAX_BYTES
+      ? [ruleError('TOO_MANY', field, 'DOCUMENTS_TOO_LARGE', { limit: megabytes(DOCUMENTS_MAX_BYTES) })]
+      : []),
+  ]
+}
+
+const megabytes = (bytes: number): number => bytes / 1024 / 1024
+
+/** Within its first so many bytes a PDF says that it is one. */
+const PDF_HEADER_WITHIN = 1024
+
+function isPdf(fileName: string, bytes: Uint8Array | undefined): boolean {
+  if (!/.\.pdf$/i.test(fileName)) return false
+  return bytes === undefined || String.fromCharCode(...bytes.subarray(0, PDF_HEADER_WITHIN)).includes('%PDF-')
+}
+
+/** Needs the database: the save was made upon a revision that is no longer the newest (code 409). */
+export const KNOWLEDGE_STALE = {
+  rule: 'STALE',
+  field: undefined,
+  sentence: 'KNOWLEDGE_STALE',
+  values: {},
+} as const satisfies RuleError

@@ -1,0 +1,2 @@
+/** `#rrggbb` */
+export const WEB_COLOUR = /^#[0-9a-fA-F]{6}$/

@@ -1,0 +1,73 @@
+import { NAME_MAX } from '../limits.ts'
+import { collapseSpace, nameKey } from '../names.ts'
+import { ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import {
+  WEB_GREETING_MAX,
+  WEB_KEYS_MAX,
+  WEB_LAUNCHER_LABEL_MAX,
+  WEB_ORIGIN_MAX,
+  WEB_ORIGINS_MAX,
+} from './webChannel.limits.ts'
+import { WEB_COLOUR } from './webColour.ts'
+import type { WebAppearance } from './webKeys.schema.ts'
+import { readWebOrigin } from './webOrigin.ts'
+
+/** What the rules of a web key judge. */
+export interface WebKeyToJudge {
+  readonly name: string
+  readonly origins: readonly string[]
+  readonly appearance: Pick<WebAppearance, 'colour' | 'greeting' | 'launcherLabel' | 'languages'>
+}
+
+type AppearanceField = 'colour' | 'greeting' | 'launcherLabel' | 'languages'
+
+export type WebKeyError =
+  | RuleError<'BLANK', 'name' | 'origins' | 'appearance.languages'>
+  | RuleError<'TOO_LONG', 'name' | `appearance.${AppearanceField}`>
+  | RuleError<'TOO_MANY', 'origins'>
+  | RuleError<'OUT_OF_RANGE', 'appearance.colour'>
+  | WebOriginError<`origins.${number}`>
+
+/** The rules of a web key. Rules that need the database follow below. */
+export function webKeyRules({ name, origins, appearance }: WebKeyToJudge): readonly WebKeyError[] {
+  const { colour, greeting, launcherLabel, languages } = appearance
+  return [
+    ...(nameKey(name) === '' ? [ruleError('BLANK', 'name', 'WEB_KEY_NAME_BLANK')] : []),
+    ...tooLong('name', collapseSpace(name), NAME_MAX),
+    ...origins.flatMap((typed, index) => webOriginRules(typed, `origins.${index}`)),
+    ...(origins.length === 0 ? [ruleError('BLANK', 'origins', 'WEB_KEY_ORIGINS_REQUIRED')] : []),
+    ...(origins.length > WEB_ORIGINS_MAX
+      ? [ruleError('TOO_MANY', 'origins', 'WEB_KEY_ORIGINS_TOO_MANY', { limit: WEB_ORIGINS_MAX })]
+      : []),
+    ...(WEB_COLOUR.test(colour) ? [] : [ruleError('OUT_OF_RANGE', 'appearance.colour', 'WEB_KEY_COLOUR_INVALID')]),
+    ...tooLong('appearance.greeting', greeting, WEB_GREETING_MAX),
+    ...tooLong('appearance.launcherLabel', collapseSpace(launcherLabel), WEB_LAUNCHER_LABEL_MAX),
+    ...(languages.length === 0 ? [ruleError('BLANK', 'appearance.languages', 'WEB_KEY_LANGUAGES_REQUIRED')] : []),
+  ]
+}
+
+/** The wire says `BAD_ADDRESS` for whatever is wrong with an origin, a blank one included. */
+export type WebOriginError<Field extends string> = RuleError<'BAD_ADDRESS' | 'TOO_LONG', Field>
+
+/** The rules of one origin as it is typed. */
+export function webOriginRules<const Field extends string>(typed: string, field: Field): WebOriginError<Field>[] {
+  if (typed.length > WEB_ORIGIN_MAX) return tooLong(field, typed, WEB_ORIGIN_MAX)
+  const reading = readWebOrigin(typed)
+  return reading.isGood ? [] : [ruleError('BAD_ADDRESS', field, `WEB_KEY_ORIGIN_${reading.error}`)]
+}
+
+/** Needs the database: no two keys of an agent have the same name. */
+export const WEB_KEY_NAME_TAKEN = {
+  rule: 'DUPLICATE_NAME',
+  field: 'name',
+  sentence: 'WEB_KEY_NAME_DUPLICATE',
+  values: {},
+} as const satisfies RuleError
+
+/** Needs the database: how many keys of an agent are good. */
+export const WEB_KEYS_TOO_MANY = {
+  rule: 'TOO_MANY',
+  field: undefined,
+  sentence: 'WEB_KEYS_TOO_MANY',
+  values: { limit: WEB_KEYS_MAX },
+} as const satisfies RuleError

@@ -1,0 +1,24 @@
+/** What is used of the global `URL`, which browsers and Node have and the ECMAScript library does not declare. */
+declare const URL: new (text: string) => WebAddress
+
+/** The parts of an address, normalised as browsers do it: a lower-case host in ASCII, an encoded path. */
+export interface WebAddress {
+  readonly href: string
+  /** Scheme and host with the port, if it is not the scheme's usual one. */
+  readonly origin: string
+  readonly protocol: string
+  readonly username: string
+  readonly password: string
+  hash: string
+  pathname: string
+}
+
+/** Parses an absolute http or https address; `undefined` for anything else. */
+export function parseWebAddress(text: string): WebAddress | undefined {
+  try {
+    const address = new URL(text.trim())
+    return /^https?:$/.test(address.protocol) ? address : undefined
+  } catch {
+    return undefined // a TypeError: the text is no address
+  }
+}
