@@ -59,8 +59,7 @@ export async function readStream(chunks: AsyncIterable<string>, onDelta: (text: 
     if (failure) throw failure
     if (isDone) break
   }
-  // The last event may lack the blank line after it. One that cannot be read was cut off, like a stream that neither
-  // gives no reason for its end.
+  // The last event may lack its blank line. A truncated event, or a stream without a finish reason, was cut off.
   parser.feed('\n\n')
   if (failure || (!isDone && !reason)) throw new LanguageModelError('BROKEN_OFF', BROKEN_OFF_MESSAGE)
   return finished(text, reason)

@@ -88,7 +88,7 @@ export async function asOwner<T>(
   return outcome
 }
 
-// The third argument limits the setting to the transaction.
+/** Sets the role and the enterprise until the end of the transaction, which is the third argument of `set_config`. */
 async function takeRole(db: Db, role: string, enterpriseId: string): Promise<void> {
   await sql`select set_config('role', ${role}, true), set_config('app.enterprise', ${enterpriseId}, true)`.execute(db)
 }
