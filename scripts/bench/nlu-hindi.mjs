@@ -63,15 +63,15 @@ const writings = {
   'in both by turns': (words) => words.map((word, at) => word[at % 2]),
 }
 
-/** @returns rows of figures: each phrase is asked of a model that learnt the others, half of them in each script. */
+/** @returns rows of figures: each phrase is asked of a model that learned the others, half of them in each script. */
 export async function measureHindi() {
   const phrases = Object.entries(PHRASES).flatMap(([intent, own]) =>
     own.map((phrase, at) => ({ intent, at, words: phrase.split(' ').map((word) => word.split('=')) })),
   )
   const hits = Object.fromEntries(Object.keys(writings).map((name) => [name, 0]))
   for (let fold = 0; fold < FOLDS; fold++) {
-    const learnt = phrases.filter(({ at }) => at % FOLDS !== fold)
-    const byIntent = Map.groupBy(learnt, ({ intent }) => intent)
+    const learned = phrases.filter(({ at }) => at % FOLDS !== fold)
+    const byIntent = Map.groupBy(learned, ({ intent }) => intent)
     const intents = [...byIntent].map(([id, own]) => ({
       id,
       phrases: own.map(({ words }, place) => words.map((word) => word[place % 2]).join(' ')),

@@ -9,7 +9,7 @@ import { measureGrowth } from './nlu-growth.mjs'
 import { measureHindi } from './nlu-hindi.mjs'
 import { cpuSeconds, intentsOf, large, percentiles, round } from './nlu-lab.mjs'
 import { measurePeer } from './nlu-peer.mjs'
-import { measureTrust } from './nlu-trust.mjs'
+import { measureConfidence } from './nlu-confidence.mjs'
 
 const CORPORA = [
   { name: 'BANKING77', goal: 92 },
@@ -47,7 +47,7 @@ export async function bench({
       rows.push(...figures('150 × 100', await measureOurs(large(corpus), modelType), {}, { seconds: 5 }))
       rows.push(...(await measureGrowth(corpus, say)))
     }
-    if (name !== 'Chatbot') rows.push(...(await measureTrust(name, corpus, say)))
+    if (name !== 'Chatbot') rows.push(...(await measureConfidence(name, corpus, say)))
   }
   say('Hindi …')
   rows.push(...(await measureHindi()))

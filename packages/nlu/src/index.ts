@@ -27,7 +27,7 @@ export type {
   NearPhrase,
   Prediction,
   PredictOptions,
-  SpeakingFeature,
+  ContributingFeature,
   TextVectors,
   TrainingData,
   TrainingIntent,

@@ -17,7 +17,7 @@ export interface TrainingIntent {
   readonly name?: string
   /** What people may say. Blank phrases are left out with a warning. */
   readonly phrases: readonly string[]
-  /** Phrases that people did not write: learnt from like the others, and never measured with. @default none */
+  /** Phrases that people did not write: learned from like the others, and never measured with. @default none */
   readonly generated?: readonly string[]
 }
 
@@ -95,7 +95,7 @@ export interface NearPhrase {
 }
 
 /** A piece of the text that spoke for or against the best intent. */
-export interface SpeakingFeature {
+export interface ContributingFeature {
   /** The piece as the model reads it: folded to lower case, without accents. */
   readonly text: string
   /** A word, two neighbours, a run of letters inside a word, or two words that stand near each other in any order. */
@@ -109,7 +109,7 @@ export interface Explanation extends Prediction {
   /** Phrases of the ranked intents that resemble the text, nearest first. */
   readonly phrases: readonly NearPhrase[]
   /** What spoke loudest, loudest first. */
-  readonly features: readonly SpeakingFeature[]
+  readonly features: readonly ContributingFeature[]
   /** Words of the text that training never saw; one that is one edit away from a word that it saw was read as that. */
   readonly unknownWords: readonly string[]
 }

@@ -6,7 +6,7 @@ import type { AskContext } from './askContext.ts'
 import { classifyLocally, rankedOf, type Understood } from './classify.ts'
 
 /**
- * What the message may mean, with its vector where the model learnt from vectors and is not certain without. The model's
+ * What the message may mean, with its vector where the model learned from vectors and is not certain without. The model's
  * own features answer when there is none in time; the note says which it was.
  */
 export async function classifyWithVector(

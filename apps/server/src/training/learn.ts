@@ -16,7 +16,7 @@ import { noteProgress, trainingDataOf, type TrainingTask } from './training.serv
 export type LearningServices = WorkServices & Pick<Services, 'config'>
 
 /** A model, and what was noticed while it was made, in words for a person. */
-export interface Learnt {
+export interface Learned {
   readonly trained: WorkerTraining
   readonly warnings: readonly string[]
 }
@@ -36,7 +36,7 @@ export async function learn(
   data: VersionData,
   { signal, log }: JobRun,
   [from, to]: readonly [number, number] = [0, 1],
-): Promise<Learnt | undefined> {
+): Promise<Learned | undefined> {
   const stopped = new AbortController()
   const progress = reportProgress(async (fraction) => {
     try {

@@ -1,6 +1,6 @@
 import type { JobDefinition, JobRun } from '../jobs/jobs.ts'
 import { inEnterprise } from '../work/work.ts'
-import { learn, type Learnt, type LearningServices } from './learn.ts'
+import { learn, type Learned, type LearningServices } from './learn.ts'
 import { beginRelearning, completeRelearning, type OldVersion } from './relearning.service.ts'
 import { orFail } from './training.job.ts'
 import type { TrainingTask } from './training.service.ts'
@@ -15,19 +15,19 @@ async function runRelearning(services: LearningServices, task: TrainingTask, run
   const old = await inEnterprise(services, enterpriseId, (work) => beginRelearning(work, task))
   if (!old) return
   const startedAt = performance.now()
-  const learnt = await orFail(services, task, run, () => learnAll(services, task, old, run))
-  if (!learnt) return
+  const learned = await orFail(services, task, run, () => learnAll(services, task, old, run))
+  if (!learned) return
   const milliseconds = Math.round(performance.now() - startedAt)
-  await inEnterprise(services, enterpriseId, (work) => completeRelearning(work, task, learnt, milliseconds))
+  await inEnterprise(services, enterpriseId, (work) => completeRelearning(work, task, learned, milliseconds))
 }
 
 async function learnAll(services: LearningServices, task: TrainingTask, old: readonly OldVersion[], run: JobRun) {
-  const all: (Learnt & OldVersion)[] = []
+  const all: (Learned & OldVersion)[] = []
   for (const [at, version] of old.entries()) {
     const part = [at / old.length, (at + 1) / old.length] as const
-    const learnt = await learn(services, task, version.data, run, part)
-    if (!learnt) return undefined
-    all.push({ ...learnt, ...version })
+    const learned = await learn(services, task, version.data, run, part)
+    if (!learned) return undefined
+    all.push({ ...learned, ...version })
   }
   return all
 }

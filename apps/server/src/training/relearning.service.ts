@@ -5,7 +5,7 @@ import { readDraft } from '../versions/draft.store.ts'
 import { unpackVersion, type VersionData } from '../versions/versionData.ts'
 import { findVersionBytes } from '../versions/versions.store.ts'
 import type { Work } from '../work/work.ts'
-import type { Learnt } from './learn.ts'
+import type { Learned } from './learn.ts'
 import { listOutdatedVersions, replaceModel } from './relearning.store.ts'
 import { isOpen } from './training.presenter.ts'
 import { emitTraining, queueTraining, type TrainingTask } from './training.service.ts'
@@ -19,7 +19,7 @@ export interface OldVersion {
 }
 
 /**
- * Queues that an agent's versions are learnt again whose models an earlier engine made. Each keeps its number and its
+ * Queues that an agent's versions are learned again whose models an earlier engine made. Each keeps its number and its
  * data. Nothing where none is, where a training waits or runs, or, unless told otherwise, where the last one failed.
  */
 export async function requestRelearning(
@@ -61,12 +61,12 @@ export async function beginRelearning(
 export async function completeRelearning(
   work: Work,
   { agentId, trainingId }: TrainingTask,
-  learnt: readonly (Learnt & Omit<OldVersion, 'data'>)[],
+  learned: readonly (Learned & Omit<OldVersion, 'data'>)[],
   milliseconds: number,
 ): Promise<void> {
   const { db, now } = work
   if (!(await lockAgent(db, agentId))) return
-  const [newest] = learnt
+  const [newest] = learned
   const isMine = await updateOpenTraining(db, trainingId, {
     state: 'trained',
     progress: 1,
@@ -74,7 +74,7 @@ export async function completeRelearning(
     ...(newest && progressColumns(newest, milliseconds)),
   })
   if (!isMine) return
-  for (const { version, contentRevision, trained } of learnt) {
+  for (const { version, contentRevision, trained } of learned) {
     const { bytes, metrics: measured } = trained
     await replaceModel(db, { agentId, version }, { bytes, contentRevision, accuracy: measured.accuracy })
   }
@@ -84,7 +84,7 @@ export async function completeRelearning(
 
 /** The agent's draft is compared with the newest version. */
 function progressColumns(
-  { version, contentRevision, trained, warnings }: Learnt & Omit<OldVersion, 'data'>,
+  { version, contentRevision, trained, warnings }: Learned & Omit<OldVersion, 'data'>,
   milliseconds: number,
 ) {
   const { intents, phrases, accuracy } = trained.metrics

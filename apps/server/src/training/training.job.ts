@@ -22,10 +22,10 @@ async function runTraining(services: LearningServices, task: TrainingTask, run: 
   const lesson = await inEnterprise(services, enterpriseId, (work) => beginTraining(work, task))
   if (!lesson) return
   const startedAt = performance.now()
-  const learnt = await orFail(services, task, run, () => learn(services, task, lesson.draft, run))
-  if (!learnt) return
+  const learned = await orFail(services, task, run, () => learn(services, task, lesson.draft, run))
+  if (!learned) return
   const data = await packVersion(lesson.draft)
-  const outcome = { lesson, data, ...learnt, milliseconds: Math.round(performance.now() - startedAt) }
+  const outcome = { lesson, data, ...learned, milliseconds: Math.round(performance.now() - startedAt) }
   await inEnterprise(services, enterpriseId, (work) => completeTraining(work, task, outcome))
 }
 

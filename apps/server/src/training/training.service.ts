@@ -96,7 +96,7 @@ export async function beginTraining(work: Work, { agentId, trainingId }: Trainin
 }
 
 /**
- * What a model is trained from: of a version's data, the intents with what people may say. What a machine wrote is learnt
+ * What a model is trained from: of a version's data, the intents with what people may say. What a machine wrote is learned
  * from apart: how good a model is, is measured with phrases of people alone.
  */
 export const trainingDataOf = ({ config, intents }: VersionData): TrainingData => ({

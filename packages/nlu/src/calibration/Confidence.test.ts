@@ -9,7 +9,7 @@ function evidenceOf(changes: Partial<typeof found>): number[] {
   return [...into]
 }
 
-it('tells the lead, the lead over "none of them", and how far the text resembles what was learnt', () => {
+it('tells the lead, the lead over "none of them", and how far the text resembles what was learned', () => {
   expect(evidenceOf({})).toEqual([1, 1, 3, 2, 1, 3, -1])
 })
 

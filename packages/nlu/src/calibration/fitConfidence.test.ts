@@ -58,7 +58,7 @@ describe('fitConfidence', () => {
     expect(trustIn(weights, { nearest: 0.2, covered: 0.2 })).toBeLessThan(0.5)
   })
 
-  it('learns from strangers what tells them, and not from them how sure it may be of others', () => {
+  it('learns from outOfScope what tells them, and not from them how sure it may be of others', () => {
     const random = new Random(1)
     const trial = (lift: number, isKnown: boolean): Trial => {
       const best = random.below(100) / 100

@@ -14,9 +14,9 @@ export interface UsualWeights {
   readonly curve: Usual
 }
 
-/** How much texts of unknown intents count beside those of known ones, when it is learnt what tells right from wrong. */
+/** How much texts of unknown intents count beside those of known ones, when it is learned what tells right from wrong. */
 const FREQUENT = 0.3
-/** And when it is learnt how sure that makes us: confidence is to be true of messages that a bot is there for. */
+/** And when it is learned how sure that makes us: confidence is to be true of messages that a bot is there for. */
 const RARE = 0.03
 
 /**
@@ -30,11 +30,12 @@ const NOTHING = [
 const NOTHING_CASES = 30
 
 /**
- * Fits the curve to trials, in two steps: first what tells right answers from wrong ones and from strangers, then how
- * sure that makes us. One step would have to choose between the two: strangers bend the confidence of all answers.
+ * Fits the curve to trials in two steps: first the features that separate right answers from wrong ones and from
+ * out-of-scope messages, then the confidence. In one step, out-of-scope messages would distort the confidence of all
+ * answers.
  *
  * @param own answers to texts of known intents.
- * @param foreign answers to texts of intents that the model was not told of.
+ * @param foreign answers to texts of held-out intents.
  */
 export function fitConfidence(own: readonly Trial[], foreign: readonly Trial[], usual: UsualWeights): number[] {
   const ownCases = own.map((trial) => caseOf(trial, 1))

@@ -9,8 +9,8 @@ import { fitMix, mixed, type Mix, type MixTrial } from './fitMix.ts'
 import { isCertain, ownEvidences, vectorHeadData, type VectorHeadData } from './VectorHead.ts'
 import { unitVectors, type UnitVector } from './vectors.ts'
 
-/** What was learnt of the vectors. The head is null where they brought nothing. */
-export interface LearntVectors {
+/** What was learned of the vectors. The head is null where they brought nothing. */
+export interface LearnedVectors {
   readonly head: VectorHeadData | null
   readonly metrics: VectorMetrics
   readonly warnings: readonly NluWarning[]
@@ -21,7 +21,7 @@ const ENOUGH_ROWS = 600
 const MOST_OWN_TURNS = 6
 const MOST_FOREIGN_TURNS = 3
 /** How much texts of intents that the model was not told of count beside those of known ones, all together. */
-const STRANGERS_SHARE = 0.2
+const OUT_OF_SCOPE_SHARE = 0.2
 /** How much vectors may have to say: their cosines lie between -1 and 1, and differ by a fraction of that. */
 const SAYS = [1, 2, 3, 4, 6, 8, 11, 15, 20]
 /** Numbers that all trials may have together. */
@@ -40,7 +40,7 @@ export async function learnVectorHead(
   seed: number,
   trainAlone: (intents: readonly TrainingIntent[], pacer: Pacer) => Promise<Model>,
   pacer: Pacer,
-): Promise<LearntVectors> {
+): Promise<LearnedVectors> {
   const { texts, labels, intentIds, areWritten } = rows
   const { dimensions, rows: units } = unitVectors(texts, vectors.of)
   const intents = intentIds.length
@@ -54,16 +54,16 @@ export async function learnVectorHead(
   const foreignTurns = Math.min(foreign.used, MOST_FOREIGN_TURNS, turnsFor(foreign.of, wanted))
   const turns = ownTurns + foreignTurns
 
-  const ask = async (of: Int32Array, part: number, turn: number, areStrangers: boolean): Promise<Held[]> => {
+  const ask = async (of: Int32Array, part: number, turn: number, areOutOfScope: boolean): Promise<Held[]> => {
     const held = Array.from(of.keys()).filter((row) => of[row] === part)
-    const learnt = intentsWithout(rows, (row) => of[row] === part)
-    if (held.length === 0 || learnt.length === 0) return []
+    const learned = intentsWithout(rows, (row) => of[row] === part)
+    if (held.length === 0 || learned.length === 0) return []
     for (const row of held) sums.add(units[row]!, labels[row]!, -1)
     const centres = sums.centres()
     for (const row of held) sums.add(units[row]!, labels[row]!)
-    const model = await trainAlone(learnt, pacer.within(turn / turns, (turn + 1) / turns))
-    const known = new Set(learnt.map(({ id }) => id))
-    return held.map((row) => hold(row, units[row]!, { model, centres, known, rows, areStrangers }))
+    const model = await trainAlone(learned, pacer.within(turn / turns, (turn + 1) / turns))
+    const known = new Set(learned.map(({ id }) => id))
+    return held.map((row) => hold(row, units[row]!, { model, centres, known, rows, areOutOfScope }))
   }
   const held: Held[] = []
   for (let part = 0; part < ownTurns; part++) held.push(...(await ask(own.of, part, part, false)))
@@ -79,7 +79,7 @@ interface Held {
   /** Whether the own features need no vector. */
   readonly isCertain: boolean
   readonly isRightAlone: boolean
-  readonly isStranger: boolean
+  readonly isOutOfScope: boolean
 }
 
 function hold(
@@ -90,13 +90,13 @@ function hold(
     centres,
     known,
     rows: { texts, labels, intentIds },
-    areStrangers,
+    areOutOfScope,
   }: {
     readonly model: Model
     readonly centres: ReturnType<CentreSums['centres']>
     readonly known: ReadonlySet<string>
     readonly rows: TrainingRows
-    readonly areStrangers: boolean
+    readonly areOutOfScope: boolean
   },
 ): Held {
   const prediction = model.predict(texts[row]!, { top: intentIds.length })
@@ -113,7 +113,7 @@ function hold(
     },
     isCertain: isCertain(prediction),
     isRightAlone: prediction.ranking[0]?.id === truth,
-    isStranger: areStrangers,
+    isOutOfScope: areOutOfScope,
   }
 }
 
@@ -121,13 +121,13 @@ function decide(
   held: readonly Held[],
   headOf: (weights: VectorHeadData['weights']) => VectorHeadData,
   space: string,
-): LearntVectors {
-  const asked = held.filter(({ isStranger }) => !isStranger)
-  const strangers = held.length - asked.length
-  const strangerWeight = strangers === 0 ? 0 : (STRANGERS_SHARE * Math.max(1, asked.length)) / strangers
+): LearnedVectors {
+  const asked = held.filter(({ isOutOfScope }) => !isOutOfScope)
+  const outOfScope = held.length - asked.length
+  const outOfScopeWeight = outOfScope === 0 ? 0 : (OUT_OF_SCOPE_SHARE * Math.max(1, asked.length)) / outOfScope
   const trials = held
     .filter((one) => !one.isCertain)
-    .map(({ trial, isStranger }) => ({ ...trial, weight: isStranger ? strangerWeight : 1 }))
+    .map(({ trial, isOutOfScope }) => ({ ...trial, weight: isOutOfScope ? outOfScopeWeight : 1 }))
   const rightWith = ({ weights }: Mix) =>
     asked.filter((one) => (one.isCertain ? one.isRightAlone : isRight(one.trial, weights))).length
   const rightAlone = asked.filter(({ isRightAlone }) => isRightAlone).length

@@ -84,7 +84,7 @@ describe('training with vectors', () => {
     expect(model.predict('jettison it', { vector: meaningOf('jettison it') }).ranking).toHaveLength(5)
   })
 
-  it('is saved and loaded with what it learnt, the same for the same data and in a thread', async () => {
+  it('is saved and loaded with what it learned, the same for the same data and in a thread', async () => {
     const model = await training
     const loaded = load(model.save())
     expect(loaded.vectorSpace).toEqual({ name: 'meanings', dimensions: meaningOf('').length })

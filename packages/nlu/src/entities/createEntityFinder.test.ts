@@ -118,7 +118,7 @@ describe('patterns', () => {
       language: 'en',
       entities: [{ id: 'order', values: [pattern('order', '(?=a)b', '\\d{4}')] }],
     })
-    expect(made.faults).toEqual([
+    expect(made.patternErrors).toEqual([
       { entityId: 'order', pattern: '(?=a)b', message: expect.stringContaining('Looking ahead') },
     ])
     expect(made.find('1234')).toMatchObject([{ value: '1234', row: 'order' }])

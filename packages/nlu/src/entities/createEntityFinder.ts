@@ -16,7 +16,7 @@ import type {
   EntityFinderOptions,
   EntityMatch,
   FindOptions,
-  PatternFault,
+  PatternErrorDetail,
 } from './types.ts'
 import { ValueMatcher } from './values/ValueMatcher.ts'
 
@@ -36,7 +36,7 @@ export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
   const { language, entities, systemEntities = [], phoneRegion = 'IN' } = options
   const values = new ValueMatcher(entities)
   const idOf = (entity: number) => entities[entity]!.id
-  const { patterns, faults } = readPatterns(entities)
+  const { patterns, patternErrors } = readPatterns(entities)
   const system = SYSTEM_ENTITIES.map(({ name }) => name).filter((name) => systemEntities.includes(name))
 
   function candidates(
@@ -84,7 +84,7 @@ export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
     }))
   }
 
-  return { faults, find }
+  return { patternErrors, find }
 }
 
 function written({ starts, ends }: MappedText, start: number, end: number): { start: number; end: number } {
@@ -100,18 +100,21 @@ function clockOf(now: Date, timeZone: string): WallClock {
   }
 }
 
-function readPatterns(entities: readonly CustomEntity[]): { patterns: ReadPattern[]; faults: PatternFault[] } {
+function readPatterns(entities: readonly CustomEntity[]): {
+  patterns: ReadPattern[]
+  patternErrors: PatternErrorDetail[]
+} {
   const patterns: ReadPattern[] = []
-  const faults: PatternFault[] = []
+  const patternErrors: PatternErrorDetail[] = []
   for (const [entity, { id, values }] of entities.entries()) {
     for (const row of values) {
       if (row.type !== 'pattern') continue
       for (const source of row.patterns) {
         const result = compilePattern(source)
         if (result.ok) patterns.push({ entity, row: row.value, pattern: result.pattern })
-        else faults.push({ entityId: id, pattern: source, message: result.error.message })
+        else patternErrors.push({ entityId: id, pattern: source, message: result.error.message })
       }
     }
   }
-  return { patterns, faults }
+  return { patterns, patternErrors }
 }

@@ -13,7 +13,7 @@ export type {
   EntityValue,
   FindOptions,
   MoneyValue,
-  PatternFault,
+  PatternErrorDetail,
   PatternValue,
   SynonymsValue,
   TemperatureValue,

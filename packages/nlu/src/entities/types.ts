@@ -14,7 +14,7 @@ export interface PatternValue {
   readonly type: 'pattern'
   /** The name of the shape, such as "order number". */
   readonly value: string
-  /** Patterns as {@link compilePattern} reads them. One that cannot be read is left out and told in `finder.faults`. */
+  /** Patterns as {@link compilePattern} reads them. One that cannot be read is left out and told in `finder.patternErrors`. */
   readonly patterns: readonly string[]
 }
 
@@ -100,7 +100,7 @@ export interface EntityMatch {
 }
 
 /** A pattern of an entity that was left out. */
-export interface PatternFault {
+export interface PatternErrorDetail {
   readonly entityId: string
   readonly pattern: string
   /** What is wrong, in English. */
@@ -110,7 +110,7 @@ export interface PatternFault {
 /** Finds entities in texts. Immutable; may be used for any number of texts. */
 export interface EntityFinder {
   /** Patterns that could not be read. */
-  readonly faults: readonly PatternFault[]
+  readonly patternErrors: readonly PatternErrorDetail[]
   /**
    * What the text names, in its order and without overlaps: the longest match wins, then a custom entity before a system
    * entity, then the entity that was given first. Only the first 20,000 units are read. Takes time linear in the text.

@@ -23,9 +23,9 @@ describe('crossValidate', () => {
     expect(other!.confusions).not.toEqual(one!.confusions)
   })
 
-  it('holds whole intents out to see what a threshold does to strangers', async () => {
+  it('holds whole intents out to see what a threshold does to out-of-scope messages', async () => {
     const { thresholds } = await crossValidate(travelBot, { holdOutIntents: true, folds: 4 })
-    const rejected = thresholds.map(({ strangersRejected }) => strangersRejected!)
+    const rejected = thresholds.map(({ outOfScopeRejected }) => outOfScopeRejected!)
     expect(rejected[0]).toBeLessThan(0.5)
     expect(rejected.at(-1)).toBeGreaterThan(0.85)
     expect(rejected).toEqual(rejected.toSorted((one, two) => one - two))

@@ -24,14 +24,14 @@ export interface CrossValidateOptions extends Omit<TrainOptions, 'vectors'> {
 
 /** What one model of the validation is trained from, and asked for. */
 interface Fold {
-  readonly learnt: readonly TrainingIntent[]
+  readonly learned: readonly TrainingIntent[]
   readonly asked: readonly TrainingIntent[]
-  readonly areStrangers: boolean
+  readonly areOutOfScope: boolean
 }
 
 /**
  * Says how well a bot will understand phrases that it has not seen: cuts the phrases into parts, each with its share of
- * every intent, and asks a model that was trained from the other parts. Generated phrases are learnt from and never
+ * every intent, and asks a model that was trained from the other parts. Generated phrases are learned from and never
  * asked; a phrase that stands alone in its intent is asked of a model that does not know the intent, and missed.
  *
  * @throws NluError as `train` does; `INVALID_DATA` for fewer than two folds.
@@ -49,17 +49,17 @@ export async function crossValidate(data: TrainingData, options: CrossValidateOp
     ...(holdOutIntents ? foldsOfIntents(intents, folds, random) : []),
   ]
   const answers: Answer[] = []
-  const strangers: number[] = []
-  for (const [at, { learnt, asked, areStrangers }] of plan.entries()) {
+  const outOfScope: number[] = []
+  for (const [at, { learned, asked, areOutOfScope }] of plan.entries()) {
     const model = await trainPaced(
-      { ...data, intents: learnt },
+      { ...data, intents: learned },
       { seed, modelType },
       pacer.within(at / plan.length, (at + 1) / plan.length),
     )
     for (const { id, phrases } of asked) {
       for (const phrase of phrases) {
         const answer = ask(model, id, phrase)
-        if (areStrangers) strangers.push(answer.confidence)
+        if (areOutOfScope) outOfScope.push(answer.confidence)
         else answers.push(answer)
       }
     }
@@ -67,7 +67,7 @@ export async function crossValidate(data: TrainingData, options: CrossValidateOp
   pacer.tell(1)
   const places = new Map(intents.map(({ id }, place) => [id, place]))
   const inOrder = answers.toSorted((one, other) => places.get(one.intentId)! - places.get(other.intentId)!)
-  return report(inOrder, threshold, strangers)
+  return report(inOrder, threshold, outOfScope)
 }
 
 function withoutBlanks(intent: TrainingIntent): TrainingIntent {
@@ -98,10 +98,10 @@ function foldsOfPhrases(intents: readonly TrainingIntent[], folds: number, rando
       phrases: intent.phrases.filter((_, phrase) => (parts[at]![phrase] === fold) === isAsked),
     }))
   return Array.from({ length: folds }, (_, fold) => ({
-    learnt: only(fold, false),
+    learned: only(fold, false),
     asked: only(fold, true),
-    areStrangers: false,
-  })).filter(({ learnt, asked }) => hasPhrases(learnt) && hasPhrases(asked))
+    areOutOfScope: false,
+  })).filter(({ learned, asked }) => hasPhrases(learned) && hasPhrases(asked))
 }
 
 function foldsOfIntents(intents: readonly TrainingIntent[], folds: number, random: Random): Fold[] {
@@ -111,11 +111,11 @@ function foldsOfIntents(intents: readonly TrainingIntent[], folds: number, rando
   return Array.from({ length: count }, (_, fold) => {
     const held = new Set(order.filter((_, place) => place % count === fold))
     return {
-      learnt: intents.filter((_, at) => !held.has(at)),
+      learned: intents.filter((_, at) => !held.has(at)),
       asked: intents.filter((_, at) => held.has(at)),
-      areStrangers: true,
+      areOutOfScope: true,
     }
-  }).filter(({ learnt }) => hasPhrases(learnt))
+  }).filter(({ learned }) => hasPhrases(learned))
 }
 
 function hasPhrases(intents: readonly TrainingIntent[]): boolean {

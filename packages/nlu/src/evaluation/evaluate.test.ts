@@ -39,14 +39,14 @@ describe('evaluate', () => {
     ])
   })
 
-  it('tells what each threshold would do, to strangers as well', () => {
-    const { thresholds } = evaluate(firstLetter, { intents }, { strangers: ['x', 'Y', 'z', ''] })
+  it('tells what each threshold would do, to outOfScope as well', () => {
+    const { thresholds } = evaluate(firstLetter, { intents }, { outOfScope: ['x', 'Y', 'z', ''] })
     expect(thresholds).toHaveLength(20)
-    expect(thresholds[0]).toEqual({ threshold: 0, right: 5 / 6, wrong: 1 / 6, unanswered: 0, strangersRejected: 0 })
-    const { right, wrong, unanswered, strangersRejected } = thresholds.find(({ threshold }) => threshold === 0.75)!
+    expect(thresholds[0]).toEqual({ threshold: 0, right: 5 / 6, wrong: 1 / 6, unanswered: 0, outOfScopeRejected: 0 })
+    const { right, wrong, unanswered, outOfScopeRejected } = thresholds.find(({ threshold }) => threshold === 0.75)!
     expect([right, wrong, unanswered].map((part) => Math.round(6 * part))).toEqual([3, 0, 3])
-    expect(strangersRejected).toBe(0.75)
-    expect(evaluate(firstLetter, { intents }).thresholds[5]!.strangersRejected).toBeNull()
+    expect(outOfScopeRejected).toBe(0.75)
+    expect(evaluate(firstLetter, { intents }).thresholds[5]!.outOfScopeRejected).toBeNull()
   })
 
   it('tells how far confidence and accuracy are apart', () => {

@@ -7,7 +7,7 @@ export interface EvaluateOptions {
   /** Below this confidence no intent is answered. From 0 to 1. @default 0 */
   readonly threshold?: number
   /** Messages that mean none of the intents, for what the thresholds do with them. @default none */
-  readonly strangers?: readonly string[]
+  readonly outOfScope?: readonly string[]
 }
 
 /**
@@ -17,13 +17,13 @@ export interface EvaluateOptions {
 export function evaluate(
   model: Model,
   { intents }: { readonly intents: readonly TrainingIntent[] },
-  { threshold = 0, strangers = [] }: EvaluateOptions = {},
+  { threshold = 0, outOfScope = [] }: EvaluateOptions = {},
 ): Evaluation {
   const answers = intents.flatMap(({ id, phrases }) => phrases.map((phrase) => ask(model, id, phrase)))
   return report(
     answers,
     threshold,
-    strangers.map((text) => ask(model, '', text).confidence),
+    outOfScope.map((text) => ask(model, '', text).confidence),
   )
 }
 

@@ -28,7 +28,7 @@ export interface ThresholdPoint {
   /** Left without an intent. */
   readonly unanswered: number
   /** Share of the messages of unknown intents that are left without an intent; null where none were asked. */
-  readonly strangersRejected: number | null
+  readonly outOfScopeRejected: number | null
 }
 
 /** Answers of similar confidence, and how many of them are right. */

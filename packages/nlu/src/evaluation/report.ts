@@ -16,9 +16,9 @@ const BINS = 10
  * All figures of the answers.
  *
  * @param threshold answers below it count as none.
- * @param strangers how sure the answers to messages of unknown intents were.
+ * @param outOfScope how sure the answers to messages of unknown intents were.
  */
-export function report(answers: readonly Answer[], threshold: number, strangers: readonly number[]): Evaluation {
+export function report(answers: readonly Answer[], threshold: number, outOfScope: readonly number[]): Evaluation {
   const phrases = answers.length
   const given = answers.map((answer) => ({
     ...answer,
@@ -33,7 +33,7 @@ export function report(answers: readonly Answer[], threshold: number, strangers:
     macroF1: intents.length === 0 ? 0 : sum(intents.map(({ f1 }) => f1)) / intents.length,
     intents,
     confusions: confusionsOf(given),
-    thresholds: THRESHOLDS.map((point) => thresholdPoint(answers, point, strangers)),
+    thresholds: THRESHOLDS.map((point) => thresholdPoint(answers, point, outOfScope)),
     ...calibrationOf(answers),
   }
 }
@@ -80,14 +80,14 @@ function confusionsOf(answers: readonly Answer[]): Confusion[] {
     .toSorted((one, other) => other.count - one.count)
 }
 
-function thresholdPoint(answers: readonly Answer[], threshold: number, strangers: readonly number[]): ThresholdPoint {
+function thresholdPoint(answers: readonly Answer[], threshold: number, outOfScope: readonly number[]): ThresholdPoint {
   const isAnswered = ({ answerId, confidence }: Answer) => answerId !== null && confidence >= threshold
   return {
     threshold,
     right: share(answers, (answer) => isAnswered(answer) && isRight(answer)),
     wrong: share(answers, (answer) => isAnswered(answer) && !isRight(answer)),
     unanswered: share(answers, (answer) => !isAnswered(answer)),
-    strangersRejected: strangers.length === 0 ? null : share(strangers, (confidence) => confidence < threshold),
+    outOfScopeRejected: outOfScope.length === 0 ? null : share(outOfScope, (confidence) => confidence < threshold),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Bag } from './Bag.ts'
 import type { FeatureExtractor } from './FeatureExtractor.ts'
 import { isCommon } from './commonFeatures.ts'
 import { COMMON } from './kinds.ts'
-import { TellingColumns } from './TellingColumns.ts'
+import { DistinctiveColumns } from './DistinctiveColumns.ts'
 import type { VocabularyData } from './Vocabulary.ts'
 
 /** Features in groups, and the new number of each feature by its old one. */
@@ -21,12 +21,12 @@ export class FeatureColumns {
   #size = 0
   #rows = 0
   readonly #labels: Int32Array
-  readonly #telling: TellingColumns
+  readonly #telling: DistinctiveColumns
 
   /** @param labels the intent of each text, intent after intent. */
   constructor(labels: Int32Array, intents: number) {
     this.#labels = labels
-    this.#telling = new TellingColumns(labels, intents)
+    this.#telling = new DistinctiveColumns(labels, intents)
   }
 
   /** Adds a text whose features were collected with numbers from 0 on. */
@@ -77,7 +77,9 @@ export class FeatureColumns {
       groupSizes: Uint32Array.from(sizes),
       groupFrequencies: Uint32Array.from(first, (feature) => this.#frequencies[feature]!),
       groupKinds: Uint8Array.from(first, (feature) => this.#kinds[feature]!),
-      groupTelling: Uint8Array.from(first, (feature) => this.#telling.telling(feature, this.#frequencies[feature]!)),
+      groupDistinctive: Uint8Array.from(first, (feature) =>
+        this.#telling.telling(feature, this.#frequencies[feature]!),
+      ),
     }
     return { data, renumbered }
   }

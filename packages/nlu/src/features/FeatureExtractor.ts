@@ -27,7 +27,7 @@ const SHORTEST_SOUND = 2
  * runs of 3 and 4 letters inside each word with its bounds (" bo", "boo", "ook "), which see through endings, compounds
  * and typing errors;
  * pairs of words that stand near each other, in either order, by their beginnings;
- * in Hindi, what each word sounds like, so that a word learnt in one script is known in the other.
+ * in Hindi, what each word sounds like, so that a word learned in one script is known in the other.
  *
  * A feature comes as often as it stands in the text.
  */

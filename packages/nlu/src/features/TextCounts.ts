@@ -1,7 +1,7 @@
 import type { Step } from '../linear/Trainer.ts'
 import { Bag } from './Bag.ts'
 import { MatrixBuilder, type Matrix } from './Matrix.ts'
-import { TELLING_UNIT, TellingColumns } from './TellingColumns.ts'
+import { TELLING_UNIT, DistinctiveColumns } from './DistinctiveColumns.ts'
 import type { Vocabulary, VocabularyData } from './Vocabulary.ts'
 
 /** How often each feature stands in each text: what texts are weighed from, again and again without reading them anew. */
@@ -46,7 +46,7 @@ export class TextCounts {
       Number(feature === 0 || groupOf[feature - 1] !== group),
     )
     const kept = this.#labels.filter((_, row) => parts[row] !== part)
-    const telling = new TellingColumns(kept, this.#intents)
+    const telling = new DistinctiveColumns(kept, this.#intents)
     const frequencies = new Uint32Array(size)
     for (let row = 0; row < rows; row++) {
       if (parts[row] === part) continue
@@ -62,7 +62,7 @@ export class TextCounts {
       ...data,
       documents: kept.length,
       groupFrequencies: frequencies,
-      groupTelling: Uint8Array.from(frequencies, (frequency, group) =>
+      groupDistinctive: Uint8Array.from(frequencies, (frequency, group) =>
         frequency === 0 ? TELLING_UNIT : telling.telling(group, frequency),
       ),
     }

@@ -2,7 +2,7 @@ import type { Bag } from './Bag.ts'
 import { COMMON_WEIGHT } from './commonFeatures.ts'
 import { HashIndex } from './HashIndex.ts'
 import { COMMON, KIND, KIND_WEIGHTS, LETTERS, WORDS } from './kinds.ts'
-import { TELLING_UNIT } from './TellingColumns.ts'
+import { TELLING_UNIT } from './DistinctiveColumns.ts'
 
 /** What is known of the features after training, as plain arrays: what a model file holds. */
 export interface VocabularyData {
@@ -17,7 +17,7 @@ export interface VocabularyData {
   /** The kind of each group's features, and the bit `COMMON` for groups that say little. */
   readonly groupKinds: Uint8Array
   /** How much each group tells of the intent, in parts of `TELLING_UNIT`. */
-  readonly groupTelling: Uint8Array
+  readonly groupDistinctive: Uint8Array
 }
 
 /**
@@ -67,7 +67,7 @@ export class Vocabulary {
       this.idf[group] =
         inverseFrequency(data.documents, data.groupFrequencies[group]!) *
         (data.groupKinds[group]! & COMMON ? COMMON_WEIGHT : 1) *
-        (data.groupTelling[group]! / TELLING_UNIT)
+        (data.groupDistinctive[group]! / TELLING_UNIT)
     }
     if (same) return
     let feature = 0

@@ -42,15 +42,15 @@ describe('learnVocabulary', () => {
     )
     await fc.assert(
       fc.asyncProperty(texts, async (training) => {
-        const learnt = await learnVocabulary(oneIntent(...training), 'en', steps)
-        const { offsets, indices, values } = learnt.matrix
+        const learned = await learnVocabulary(oneIntent(...training), 'en', steps)
+        const { offsets, indices, values } = learned.matrix
         for (const [row, text] of training.entries()) {
-          const later = weigh(learnt, text)
+          const later = weigh(learned, text)
           expect(later.size).toBe(offsets[row + 1]! - offsets[row]!)
           for (let at = offsets[row]!; at < offsets[row + 1]!; at++) {
             expect(later.get(indices[at]!)).toBeCloseTo(values[at]!, 5)
           }
-          expect(learnt.vocabulary.known).toBeCloseTo(1, 5)
+          expect(learned.vocabulary.known).toBeCloseTo(1, 5)
         }
       }),
       { numRuns: 30 },
@@ -58,12 +58,12 @@ describe('learnVocabulary', () => {
   })
 
   it('weighs words less, the more of a text is unknown', async () => {
-    const learnt = await learnVocabulary(oneIntent('visa for Dubai', 'a hotel in Dubai'), 'en', steps)
-    const alone = weigh(learnt, 'visa')
-    const known = learnt.vocabulary.known
-    const amidst = weigh(learnt, 'visa xyzzy plugh quux')
+    const learned = await learnVocabulary(oneIntent('visa for Dubai', 'a hotel in Dubai'), 'en', steps)
+    const alone = weigh(learned, 'visa')
+    const known = learned.vocabulary.known
+    const amidst = weigh(learned, 'visa xyzzy plugh quux')
     expect(known).toBeCloseTo(1, 5)
-    expect(learnt.vocabulary.known).toBeLessThan(0.5)
+    expect(learned.vocabulary.known).toBeLessThan(0.5)
     for (const [dimension, value] of amidst) expect(value).toBeLessThan(alone.get(dimension)!)
   })
 

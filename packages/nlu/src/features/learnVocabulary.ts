@@ -9,7 +9,7 @@ import type { Language } from '../types.ts'
 import type { TrainingRows } from '../train/readTrainingData.ts'
 
 /** Texts as numbers, and how they became so. */
-export interface LearntVocabulary {
+export interface LearnedVocabulary {
   readonly vocabulary: Vocabulary
   /** One row for each text. */
   readonly matrix: Matrix
@@ -22,7 +22,7 @@ export async function learnVocabulary(
   { texts, labels, intentIds }: Pick<TrainingRows, 'texts' | 'labels' | 'intentIds'>,
   language: Language,
   step: (fraction: number) => Promise<void>,
-): Promise<LearntVocabulary> {
+): Promise<LearnedVocabulary> {
   const index = new HashIndex(1 << 16)
   const extractor = new FeatureExtractor(language)
   const bag = new Bag()

@@ -23,7 +23,7 @@ const SLACK = 0.3
 
 /**
  * A linear support vector machine for all classes at once (Crammer and Singer, 2001): each row wants its own class one
- * margin above every other. Learnt by sequential dual descent (Keerthi et al., A Sequential Dual Method for Large Scale
+ * margin above every other. Learned by sequential dual descent (Keerthi et al., A Sequential Dual Method for Large Scale
  * Multi-Class Linear SVMs, 2008), looking at the few classes that compete for a row instead of all.
  */
 export class MulticlassTrainer implements Trainer {

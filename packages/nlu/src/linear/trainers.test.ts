@@ -151,7 +151,7 @@ describe('CommitteeTrainer', () => {
 })
 
 describe('MulticlassTrainer', () => {
-  it('puts each row of a learnt class one margin above the others, and no farther than it must', async () => {
+  it('puts each row of a learned class one margin above the others, and no farther than it must', async () => {
     const matrix = matrixOf([
       [1, 0],
       [0, 1],

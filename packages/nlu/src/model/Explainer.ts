@@ -3,7 +3,7 @@ import { FeatureExtractor } from '../features/FeatureExtractor.ts'
 import { LETTERS, PAIRS } from '../features/kinds.ts'
 import type { Vocabulary } from '../features/Vocabulary.ts'
 import type { ClassWeights } from '../linear/ClassWeights.ts'
-import type { Explanation, NearPhrase, Prediction, SpeakingFeature } from '../types.ts'
+import type { Explanation, NearPhrase, Prediction, ContributingFeature } from '../types.ts'
 import { IntentPhrases } from './IntentPhrases.ts'
 import type { ModelParts } from './ModelParts.ts'
 import type { Speller } from './Speller.ts'
@@ -64,7 +64,7 @@ export class Explainer {
   }
 
   /** The pieces of the text with their part in the score of a class. */
-  #features(label: number): SpeakingFeature[] {
+  #features(label: number): ContributingFeature[] {
     const { index, groupOf, dimensions, values, count } = this.#vocabulary
     const extractor = this.#extractor
     const worth = new Map<number, number>()
@@ -81,7 +81,7 @@ export class Explainer {
       if (before === undefined || this.#length(at) > this.#length(before)) pieces.set(group, at)
     }
     // A word and its sound are one to people.
-    const sums = new Map<string, SpeakingFeature>()
+    const sums = new Map<string, ContributingFeature>()
     for (const [group, at] of pieces) {
       const piece = this.#piece(at)
       const key = `${piece.kind} ${piece.text}`
@@ -98,7 +98,7 @@ export class Explainer {
   }
 
   /** A feature as people read it. */
-  #piece(at: number): Pick<SpeakingFeature, 'text' | 'kind'> {
+  #piece(at: number): Pick<ContributingFeature, 'text' | 'kind'> {
     const { tokens, starts, ends } = this.#extractor
     const text = tokens.slice(starts[at]!, ends[at]!)
     const kind = this.#extractor.kindOf(at)

@@ -45,10 +45,10 @@ function readContent(reader: ByteReader): ModelParts {
     groupSizes: reader.varints(),
     groupFrequencies: reader.varints(),
     groupKinds: reader.bytes(),
-    groupTelling: reader.bytes(),
+    groupDistinctive: reader.bytes(),
   }
   const groups = vocabulary.groupSizes.length
-  const perGroup = [vocabulary.groupFrequencies, vocabulary.groupKinds, vocabulary.groupTelling]
+  const perGroup = [vocabulary.groupFrequencies, vocabulary.groupKinds, vocabulary.groupDistinctive]
   if (perGroup.some(({ length }) => length !== groups)) {
     throw corrupt('its groups do not agree')
   }

@@ -32,7 +32,7 @@ function writeContent({ vocabulary, weights, phrases, phraseHashes, vectors, ...
   writer.varints(vocabulary.groupSizes)
   writer.varints(vocabulary.groupFrequencies)
   writer.bytes(vocabulary.groupKinds)
-  writer.bytes(vocabulary.groupTelling)
+  writer.bytes(vocabulary.groupDistinctive)
   writer.varints(lengths(weights.offsets))
   writer.below(weights.scales.length, weights.classes)
   writer.bytes(weights.levels)

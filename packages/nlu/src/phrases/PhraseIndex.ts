@@ -178,7 +178,7 @@ export class PhraseIndex {
   }
 
   /** Reads a text; features that are new are numbered, or left out with number -1. */
-  #read(intentId: string, phrase: string, isLearnt: boolean): Entry {
+  #read(intentId: string, phrase: string, isLearned: boolean): Entry {
     const extractor = this.#extractor
     extractor.read(phrase)
     const weights = new Map<number, number>()
@@ -186,9 +186,9 @@ export class PhraseIndex {
     for (let at = 0; at < extractor.count; at++) {
       const kind = extractor.kindOf(at)
       if (kind === LETTERS && extractor.ends[at]! - extractor.starts[at]! !== RUN) continue
-      const known = isLearnt ? this.#learn(extractor.hashes[at]!, kind) : this.#numbers.find(extractor.hashes[at]!)
+      const known = isLearned ? this.#learn(extractor.hashes[at]!, kind) : this.#numbers.find(extractor.hashes[at]!)
       const weight = isCommon(extractor, at) ? COMMON_WEIGHT : 1
-      if (known >= 0 && (isLearnt || this.#frequencies[known]! > 0)) weights.set(known, weight)
+      if (known >= 0 && (isLearned || this.#frequencies[known]! > 0)) weights.set(known, weight)
       // What no phrase has makes the text longer, and so less alike: told by its kind.
       else weights.set(unknown-- * KINDS + kind, weight)
     }
@@ -202,7 +202,7 @@ export class PhraseIndex {
       length: 0,
       isGone: false,
     }
-    if (!isLearnt) this.#measure(entry)
+    if (!isLearned) this.#measure(entry)
     return entry
   }
 

@@ -12,7 +12,7 @@ const data: VocabularyData = {
   groupSizes: new Uint32Array(SIZE).fill(1),
   groupFrequencies: Uint32Array.from({ length: SIZE }, (_, at) => (at === SIZE - 1 ? 0 : at + 1)),
   groupKinds: Uint8Array.from({ length: SIZE }, (_, at) => (at % 2 === 0 ? WORDS : LETTERS)),
-  groupTelling: new Uint8Array(SIZE),
+  groupDistinctive: new Uint8Array(SIZE),
 }
 const vocabulary = { size: SIZE, data }
 const text = fc

@@ -1,7 +1,7 @@
 import type { Confidence } from '../calibration/Confidence.ts'
 import { fitConfidence, type Trial } from '../calibration/fitConfidence.ts'
 import { evenly } from '../evenly.ts'
-import type { LearntVocabulary } from '../features/learnVocabulary.ts'
+import type { LearnedVocabulary } from '../features/learnVocabulary.ts'
 import type { Matrix } from '../features/Matrix.ts'
 import { Vocabulary } from '../features/Vocabulary.ts'
 import { compressWeights, type ClassWeightsData } from '../linear/ClassWeights.ts'
@@ -13,8 +13,8 @@ import { createTrainer } from './createTrainer.ts'
 import { ENOUGH_ROWS, partsOfClasses, partsOfRows, type Parts } from './parts.ts'
 import type { TrainingRows } from './readTrainingData.ts'
 
-/** What was learnt of all classes. */
-export interface LearntClasses {
+/** What was learned of all classes. */
+export interface LearnedClasses {
   readonly weights: ClassWeightsData
   readonly confidence: Confidence
   /** Share of held-out rows put right; null when none could be held out. */
@@ -49,7 +49,7 @@ const TYPES = {
     steepness: 1,
   },
 } as const
-/** Part of the progress at which the classes are learnt. */
+/** Part of the progress at which the classes are learned. */
 const LEARNT_AT = 0.6
 /** Part of a rehearsal at which the texts are weighed. */
 const REWEIGHED_AT = 0.2
@@ -59,11 +59,11 @@ const REWEIGHED_AT = 0.2
  * there to learn from.
  */
 export async function learnClasses(
-  { vocabulary, matrix: texts, counts }: LearntVocabulary,
+  { vocabulary, matrix: texts, counts }: LearnedVocabulary,
   { labels: textLabels, intentIds, areWritten }: TrainingRows,
   { modelType, seed }: { readonly modelType: ModelType; readonly seed: number },
   step: Step,
-): Promise<LearntClasses> {
+): Promise<LearnedClasses> {
   const intents = intentIds.length
   const matrix = withNothing(texts)
   const labels = Int32Array.from([...textLabels, intents])
@@ -73,8 +73,8 @@ export async function learnClasses(
   await trainer.learn((fraction) => step(LEARNT_AT * fraction))
   const weights = compressWeights(trainer.weights, matrix.columns, intents + 1)
   const rows = partsOfRows(labels, intents, areWritten, random)
-  const strangers = partsOfClasses(labels, intents, random)
-  const turns = rows.used + strangers.used
+  const outOfScope = partsOfClasses(labels, intents, random)
+  const turns = rows.used + outOfScope.used
   const rehearse = async (parts: Parts, part: number, turn: number, ofClass?: Int32Array) => {
     const progress = (fraction: number) => step(LEARNT_AT + ((1 - LEARNT_AT) * (turn + fraction)) / turns)
     const before = new Vocabulary(counts.without(part, parts.of, vocabulary), vocabulary)
@@ -96,8 +96,8 @@ export async function learnClasses(
   const own: Trial[] = []
   for (let part = 0; part < rows.used; part++) own.push(...(await rehearse(rows, part, part)))
   const foreign: Trial[] = []
-  for (let part = 0; part < strangers.used; part++) {
-    foreign.push(...(await rehearse(strangers, part, rows.used + part, strangers.ofClass)))
+  for (let part = 0; part < outOfScope.used; part++) {
+    foreign.push(...(await rehearse(outOfScope, part, rows.used + part, outOfScope.ofClass)))
   }
   return {
     weights,

@@ -28,7 +28,7 @@ describe('readTrainingData', () => {
     expect(rows.warnings).toEqual([])
   })
 
-  it('marks generated phrases, which are learnt from and not measured with', () => {
+  it('marks generated phrases, which are learned from and not measured with', () => {
     const rows = readTrainingData({ language: 'en', intents: [{ ...one, generated: ['third of one', ' '] }, other] })
     expect(rows.texts).toEqual(['first of one', 'second of one', 'third of one', 'first of two', 'second of two'])
     expect([...rows.areWritten]).toEqual([1, 1, 0, 1, 1])

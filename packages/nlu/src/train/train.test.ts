@@ -34,7 +34,7 @@ describe.each<ModelType>(['svm', 'semantic'])('a travel bot of type %s', (modelT
     }
   })
 
-  it('has learnt enough of each intent to answer most held-out phrases', async () => {
+  it('has learned enough of each intent to answer most held-out phrases', async () => {
     expect((await training).metrics).toEqual({
       intents: 12,
       phrases: 98,
@@ -49,7 +49,7 @@ describe.each<ModelType>(['svm', 'semantic'])('a travel bot of type %s', (modelT
       expect([text, model.predict(text).intent?.id]).toEqual([text, intentId])
   })
 
-  it('knows a word in one script that it learnt in the other', async () => {
+  it('knows a word in one script that it learned in the other', async () => {
     const model = await train(
       {
         language: 'hi',

@@ -1,4 +1,4 @@
-import { learnVectorHead, type LearntVectors } from '../embeddings/learnVectorHead.ts'
+import { learnVectorHead, type LearnedVectors } from '../embeddings/learnVectorHead.ts'
 import { learnVocabulary } from '../features/learnVocabulary.ts'
 import { phraseHashes } from '../model/PhraseBook.ts'
 import { TrainedModel } from '../model/TrainedModel.ts'
@@ -34,19 +34,19 @@ export async function trainPaced(
   if (!vectors) return trainAlone(data, options, pacer)
   const without = (intents: readonly TrainingIntent[], part: Pacer) => trainAlone({ ...data, intents }, options, part)
   const rows = readTrainingData(data)
-  const learnt = await learnVectorHead(rows, vectors, seed, without, pacer.within(0, VECTORS_UNTIL))
-  return trainAlone(data, options, pacer.within(VECTORS_UNTIL, 1), learnt)
+  const learned = await learnVectorHead(rows, vectors, seed, without, pacer.within(0, VECTORS_UNTIL))
+  return trainAlone(data, options, pacer.within(VECTORS_UNTIL, 1), learned)
 }
 
 async function trainAlone(
   data: TrainingData,
   { seed = 1, modelType = 'svm' }: TrainOptions,
   pacer: Pacer,
-  vectors?: LearntVectors,
+  vectors?: LearnedVectors,
 ): Promise<Model> {
   const rows = readTrainingData(data)
   const read = await learnVocabulary(rows, data.language, pacer.part(0, FEATURES_UNTIL))
-  const learnt = await learnClasses(read, rows, { modelType, seed }, pacer.part(FEATURES_UNTIL, CLASSES_UNTIL))
+  const learned = await learnClasses(read, rows, { modelType, seed }, pacer.part(FEATURES_UNTIL, CLASSES_UNTIL))
   const model = new TrainedModel(
     {
       language: data.language,
@@ -57,13 +57,13 @@ async function trainAlone(
         intents: rows.intentIds.length,
         phrases: rows.texts.length,
         features: read.vocabulary.data.hashes.length,
-        accuracy: vectors?.head ? vectors.metrics.accuracy : learnt.accuracy,
+        accuracy: vectors?.head ? vectors.metrics.accuracy : learned.accuracy,
         ...(vectors && { vectors: vectors.metrics }),
       },
       warnings: vectors ? [...rows.warnings, ...vectors.warnings] : rows.warnings,
-      confidence: learnt.confidence,
+      confidence: learned.confidence,
       vocabulary: read.vocabulary.data,
-      weights: learnt.weights,
+      weights: learned.weights,
       phrases: rows.phrases,
       phraseHashes: phraseHashes(rows.texts),
       vectors: vectors?.head ?? null,

@@ -47,7 +47,7 @@ export function compilePattern(source: string): PatternResult {
     return { ok: true, pattern: { find: (text) => findAll(whole, text) } }
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
-    return syntaxFault(error)
+    return syntaxError(error)
   }
 }
 
@@ -65,7 +65,7 @@ function refusal(source: string): PatternResult | undefined {
   return undefined
 }
 
-function syntaxFault(error: RE2JSException): PatternResult {
+function syntaxError(error: RE2JSException): PatternResult {
   if (!(error instanceof RE2JSSyntaxException)) return fault('SYNTAX', `The pattern cannot be read: ${error.message}.`)
   const reason: string = error.getDescription()
   const where: string | null = error.getPattern()

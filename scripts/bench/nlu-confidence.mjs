@@ -8,7 +8,7 @@ import { intentsOf, round, shuffled } from './nlu-lab.mjs'
 const MAY_COST = 0.02
 
 /** @returns rows of figures for one corpus. */
-export async function measureTrust(name, corpus, say) {
+export async function measureConfidence(name, corpus, say) {
   say(`${name}, how far to trust it …`)
   const rows = shuffled(corpus.train, 5)
   const held = rows.slice(0, Math.min(1500, Math.floor(rows.length / 5)))
@@ -22,7 +22,7 @@ export async function measureTrust(name, corpus, say) {
   return [
     figure('calibration error on held-out phrases', round(heldOut.calibrationError, 4), '0 to 1', '≤ 0.03'),
     figure('calibration error on test', round(calibrationError, 4), '0 to 1', '≤ 0.03'),
-    ...(await strangers(name, corpus, held, rest)).map(([what, value, goal]) =>
+    ...(await outOfScopeRows(name, corpus, held, rest)).map(([what, value, goal]) =>
       figure(what, round(value, 1), '%', goal),
     ),
     figure('cost of one typing error', cost(typo), 'points', '≤ 3'),
@@ -42,7 +42,7 @@ export async function measureTrust(name, corpus, say) {
 }
 
 /** Every fourth intent is held out: half of those to choose the balanced threshold with, half to measure it with. */
-async function strangers(name, corpus, held, rest) {
+async function outOfScopeRows(name, corpus, held, rest) {
   const ids = [...new Set(corpus.train.map(([, intent]) => intent))].toSorted((one, other) => (one < other ? -1 : 1))
   const out = ids.filter((_, at) => at % 4 === 1)
   const chosen = new Set(out.filter((_, at) => at % 2 === 0))
@@ -58,17 +58,17 @@ async function strangers(name, corpus, held, rest) {
   const thresholds = Array.from({ length: 1000 }, (_, at) => at / 1000)
   const careful =
     thresholds.findLast((at) => share(validation, (own) => own.isRight && own.confidence >= at) >= most) ?? 0
-  const told = foreign(held, chosen)
+  const chosenAnswers = foreign(held, chosen)
   const kept = (rows, at) => share(rows, ({ confidence }) => confidence >= at)
-  const balanced = thresholds.find((at) => 1 - kept(told, at) >= kept(validation, at)) ?? 0
+  const balanced = thresholds.find((at) => 1 - kept(chosenAnswers, at) >= kept(validation, at)) ?? 0
   const test = known(corpus.test)
   const strange = foreign(corpus.test, measured)
   const cost = share(test, ({ isRight }) => isRight) - share(test, (own) => own.isRight && own.confidence >= careful)
   return [
-    ['strangers noticed at a cost of about 2 points', 100 * (1 - kept(strange, careful)), '≥ 45'],
-    ['what that costs in truth', 100 * cost],
-    ['strangers noticed, balanced', 100 * (1 - kept(strange, balanced)), '≥ 88'],
-    ['own messages kept, balanced', 100 * kept(test, balanced), '≥ 88'],
+    ['OOS recall at an in-scope loss of about 2 points', 100 * (1 - kept(strange, careful)), '≥ 45'],
+    ['the in-scope accuracy loss', 100 * cost],
+    ['OOS recall, balanced', 100 * (1 - kept(strange, balanced)), '≥ 88'],
+    ['in-scope recall, balanced', 100 * kept(test, balanced), '≥ 88'],
   ]
 }
 
@@ -77,7 +77,7 @@ function ask(model, text, intent) {
   return { isRight: best?.id === intent, confidence: best?.confidence ?? 0 }
 }
 
-/** The corpora have no accents: learnt with one on every other vowel, asked without. */
+/** The corpora have no accents: learned with one on every other vowel, asked without. */
 async function withoutAccents(corpus) {
   const accented = corpus.train.map(([text, intent]) => [
     text.replace(/[aeiou][^aeiou]*[aeiou]/gi, (run) => `${run[0]}\u0301${run.slice(1)}`.normalize('NFC')),

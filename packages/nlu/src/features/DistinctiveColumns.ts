@@ -11,7 +11,7 @@ export const TELLING_UNIT = 100
  * (Kullback-Leibler divergence). Texts come intent after intent. Measures better than rarity alone, for words that
  * stand in every intent and are rare, and for words that are frequent and stand in one.
  */
-export class TellingColumns {
+export class DistinctiveColumns {
   /** Share of each intent in the texts. */
   readonly #shares: Float64Array
   /** For each feature: the intent of its last text, and in how many texts of that intent it stood. */
