@@ -1,7 +1,7 @@
 // Writes docs/openapi.json from the contract; with --check only says whether it is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { buildOpenApi } from '../packages/contract/src/index.ts'
+import { buildOpenApi } from '../packages/contract/src/all.ts'
 
 const { version } = createRequire(import.meta.url)('../packages/contract/package.json')
 const file = new URL('../docs/openapi.json', import.meta.url)

@@ -1,9 +1,13 @@
-import { endpoints, type EndpointName, type OutputOf } from '@platform/contract'
+import type { EndpointName, OutputOf } from '@platform/contract'
 import { PlatformError } from './PlatformError.ts'
+import { requireLoaded } from './requireLoaded.ts'
 
-/** Holds an answer against the endpoint's schema, so that nobody above the transport meets data of another shape. */
+/**
+ * Checks an answer against the schema of the call, so that no screen gets data of another shape. Throws an
+ * `UNEXPECTED_REPLY` error. The definition of the call must be loaded (`loadDefinition`).
+ */
 export function checkOutput<K extends EndpointName>(name: K, output: unknown): OutputOf<K> {
-  const parsed = endpoints[name].output.safeParse(output)
+  const parsed = requireLoaded(name).output.safeParse(output)
   if (parsed.success) return parsed.data as OutputOf<K>
   const detail = parsed.error.issues.map(
     ({ path, message }) => `${path.map(String).join('.') || '(whole)'}: ${message}`,

@@ -3,6 +3,7 @@ export { checkOutput } from './checkOutput.ts'
 export type { BodyEncoding } from './http/encodeBody.ts'
 export type { NetworkWatch, Socket, SocketConstructor } from './http/environment.ts'
 export { httpTransport, type HttpTransportOptions } from './http/httpTransport.ts'
+export { loadDefinition } from './loadDefinition.ts'
 export {
   memoryTransport,
   type MemoryHandler,

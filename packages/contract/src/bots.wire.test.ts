@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { endpoints, type EndpointName } from './endpoints.ts'
+import { endpoints } from './endpoints.ts'
+import type { EndpointName } from './registry.ts'
 import { fromRequest } from './endpoint/codec.ts'
 
 // What the specification's clients send and expect, to the letter (specification 1 §7).

@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { fromRequest, toRequest, type WireRequest } from './endpoint/codec.ts'
-import type { Endpoint } from './endpoint/endpoint.ts'
-import { endpointNames, endpoints } from './endpoints.ts'
-import type { Reply } from './failure.ts'
+import type { Access, Endpoint } from './endpoint/endpoint.ts'
+import type { EventDefinition } from './endpoint/event.ts'
+import { endpoints, events } from './endpoints.ts'
+import { RULES, type Reply } from './failure.ts'
 import { failureFromReply } from './failure.wire.ts'
-import { PERMISSIONS } from './permissions.ts'
-import { z } from './schema.ts'
+import { PERMISSIONS, type Permission } from './permissions.ts'
 
 const all: [string, Endpoint][] = Object.entries(endpoints)
+const permissionsOf = ({ access }: { access: Access }): Permission[] => (typeof access === 'string' ? [] : [...access])
+/** Every tag that an answer is made of. */
+const provided = all.flatMap(([, { provides }]) => provides)
 const RUNS = { numRuns: 60 }
 
 interface JsonSchema {
@@ -169,9 +173,10 @@ describe.each(all)('%s', (_, endpoint) => {
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(names))
   })
 
-  it('names only endpoints and permissions that exist', () => {
-    expect(endpointNames).toEqual(expect.arrayContaining([...endpoint.invalidates]))
-    expect(['public', 'session', ...PERMISSIONS]).toContain(endpoint.access)
+  it('names only tags, permissions and rules that exist', () => {
+    expect(provided).toEqual(expect.arrayContaining([...endpoint.changes]))
+    expect(RULES).toEqual(expect.arrayContaining([...endpoint.refuses]))
+    expect(PERMISSIONS).toEqual(expect.arrayContaining(permissionsOf(endpoint)))
   })
 })
 
@@ -185,4 +190,23 @@ it('repeats after a fault of the network only what changes nothing, or the same 
   expect(repeated).not.toContain('agents.train') // a GET that changes something
   const changing = repeated.filter((name) => endpoints[name as keyof typeof endpoints].effect !== 'read')
   expect(changing.every((name) => endpoints[name as keyof typeof endpoints].method === 'PUT')).toBe(true)
+})
+
+it('says of every call that reads what its answer is made of', () => {
+  const reads = all.filter(([, { effect }]) => effect === 'read')
+  expect(reads.filter(([, { provides }]) => provides.length === 0).map(([name]) => name)).toEqual([])
+})
+
+it('says of every call that may be refused each rule once', () => {
+  for (const [name, { refuses }] of all) expect([name, [...new Set(refuses)]]).toEqual([name, [...refuses]])
+})
+
+describe.each(Object.entries(events) as [string, EventDefinition][])('the event %s', (_, event) => {
+  it('names only tags, permissions and fields that exist', () => {
+    expect(provided).toEqual(expect.arrayContaining([...event.changes]))
+    expect(event.changes.length).toBeGreaterThan(0)
+    expect(PERMISSIONS).toEqual(expect.arrayContaining(permissionsOf(event)))
+    const { properties = {} } = z.toJSONSchema(event.payload, { unrepresentable: 'any' }) as JsonSchema
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining([...event.subjects]))
+  })
 })

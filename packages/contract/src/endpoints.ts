@@ -1,43 +1,16 @@
-import { accountEndpoints } from './account/account.endpoints.ts'
-import { agentEndpoints } from './agents/agents.endpoints.ts'
-import { conflictEndpoints } from './conflicts/conflicts.ts'
-import { conversationEndpoints } from './conversation/conversation.endpoints.ts'
-import { entityEndpoints } from './entities/entities.endpoints.ts'
-import { extractionEndpoints } from './extraction/extraction.ts'
-import { integrationEndpoints } from './integrations/integrations.endpoints.ts'
-import { intentEndpoints } from './intents/intents.endpoints.ts'
-import { knowledgeEndpoints } from './knowledge/knowledge.endpoints.ts'
-import { paraphraseEndpoints } from './paraphrase/paraphrase.ts'
-import type { z } from './schema.ts'
-import { storyEndpoints } from './stories/stories.ts'
-import { transferEndpoints } from './transfer/transfer.endpoints.ts'
-import { versionEndpoints } from './versions/versions.endpoints.ts'
-import { webKeyEndpoints } from './web-channel/webKeys.endpoints.ts'
+import * as account from './areas/account.ts'
+import * as bots from './areas/bots.ts'
+import * as webchat from './areas/webchat.ts'
+import type { EndpointName, Endpoints, EventName, Events } from './registry.ts'
 
 /** Every call of the platform by its name. */
-export const endpoints = {
-  ...accountEndpoints,
-  ...agentEndpoints,
-  ...storyEndpoints,
-  ...intentEndpoints,
-  ...entityEndpoints,
-  ...conflictEndpoints,
-  ...knowledgeEndpoints,
-  ...conversationEndpoints,
-  ...versionEndpoints,
-  ...transferEndpoints,
-  ...webKeyEndpoints,
-  ...extractionEndpoints,
-  ...integrationEndpoints,
-  ...paraphraseEndpoints,
-}
+export const endpoints: Endpoints = { ...account.endpoints, ...bots.endpoints, ...webchat.endpoints }
 
-export type Endpoints = typeof endpoints
-export type EndpointName = keyof Endpoints
-/** What a caller passes: defaults may be left out. */
-export type InputOf<K extends EndpointName> = z.input<Endpoints[K]['input']>
-/** What a handler gets: validated, defaults filled in. */
-export type ParsedInputOf<K extends EndpointName> = z.output<Endpoints[K]['input']>
-export type OutputOf<K extends EndpointName> = z.output<Endpoints[K]['output']>
+/** The names of all calls. */
+export const endpointNames: readonly EndpointName[] = Object.keys(endpoints) as EndpointName[]
 
-export const endpointNames = Object.keys(endpoints) as EndpointName[]
+/** Every event of the live connection by its name. */
+export const events: Events = { ...account.events, ...bots.events, ...webchat.events }
+
+/** The names of all events. */
+export const eventNames: readonly EventName[] = Object.keys(events) as EventName[]

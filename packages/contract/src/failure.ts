@@ -1,4 +1,5 @@
-import { z } from './schema.ts'
+import * as z from 'zod'
+import { looseObject } from './schema.ts'
 
 /** The rules that the server refuses a well-formed request by. Screens translate by this word, not by the message. */
 export const RULES = [
@@ -48,8 +49,8 @@ export interface FieldError {
 export type Failure =
   /** No session, or one that has ended: sign in again (HTTP 401). */
   | { readonly type: 'LOGIN_REQUIRED' }
-  /** Signed in, but without the permission (HTTP 403, code 1403). */
-  | { readonly type: 'FORBIDDEN'; readonly permission?: string }
+  /** Signed in, but without a permission that the call needs (HTTP 403, code 1403). Any one of `permissions` would do. */
+  | { readonly type: 'FORBIDDEN'; readonly permissions?: readonly string[] }
   /** Absent, or another enterprise's: the same answer for both (HTTP 404). */
   | { readonly type: 'NOT_FOUND' }
   /** Does not fit the schema (HTTP 422; 400 when it could not even be read). */
@@ -69,15 +70,15 @@ export type Failure =
   | { readonly type: 'SERVER'; readonly requestId?: string }
 
 /** The one envelope of every reply (wire.md, "Replies"). */
-export const ReplySchema = z.looseObject({
+export const ReplySchema = looseObject({
   status: z.boolean().optional(),
   code: z.union([z.number(), z.string()]).optional(),
   /** An object in the replies of integrations (specification 1 §7). */
-  message: z.union([z.string(), z.looseObject({ message: z.string() })]).optional(),
+  message: z.union([z.string(), looseObject({ message: z.string() })]).optional(),
   data: z.unknown().optional(),
   response: z.unknown().optional(),
   errors: z
-    .array(z.looseObject({ field: z.string().optional(), message: z.string(), rule: z.string().optional() }))
+    .array(looseObject({ field: z.string().optional(), message: z.string(), rule: z.string().optional() }))
     .optional(),
 })
 export type Reply = z.infer<typeof ReplySchema>

@@ -12,7 +12,7 @@ const failures: fc.Arbitrary<Failure> = fc.oneof(
   fc.constant({ type: 'LOGIN_REQUIRED' } as const),
   fc.constant({ type: 'NOT_FOUND' } as const),
   fc.record(
-    { type: fc.constant('FORBIDDEN' as const), permission: fc.string({ minLength: 1 }) },
+    { type: fc.constant('FORBIDDEN' as const), permissions: fc.array(fc.string()) },
     { requiredKeys: ['type'] },
   ),
   fc.record({ type: fc.constant('INVALID' as const), errors: fieldErrors }),

@@ -25,7 +25,7 @@ const HTTP_STATUS: Record<Failure['type'], number> = {
   SERVER: 500,
 }
 
-/** A failure as it travels. */
+/** A failure as HTTP status and reply. */
 export function failureToReply(failure: Failure, message: string): { httpStatus: number; reply: Reply } {
   const reply: Reply = { status: false, message }
   switch (failure.type) {
@@ -34,7 +34,7 @@ export function failureToReply(failure: Failure, message: string): { httpStatus:
       break
     case 'FORBIDDEN':
       reply.code = CODE_FORBIDDEN
-      if (failure.permission) reply.permission = failure.permission
+      if (failure.permissions) reply.permissions = [...failure.permissions]
       break
     case 'INVALID':
       reply.errors = failure.errors.map((error) => ({ ...error }))
@@ -71,44 +71,46 @@ export function replySucceeded(reply: Reply): boolean {
   return String(reply.code) === String(CODE_SUCCESS)
 }
 
-/** The failure that a reply tells, or `undefined` when it tells success. Never throws: `body` may be anything. */
+/** The failure that a reply reports, or undefined when it reports success. Never throws: `body` may be anything. */
 export function failureFromReply(httpStatus: number, body: unknown): { failure: Failure; message: string } | undefined {
   const parsed = ReplySchema.safeParse(body)
   const reply: Reply = parsed.success ? parsed.data : {}
   const message = messageOf(reply)
-  const told = (failure: Failure): { failure: Failure; message: string } => ({ failure, message })
+  const failed = (failure: Failure): { failure: Failure; message: string } => ({ failure, message })
 
-  if (reply.login_required === true || httpStatus === 401) return told({ type: 'LOGIN_REQUIRED' })
+  if (reply.login_required === true || httpStatus === 401) return failed({ type: 'LOGIN_REQUIRED' })
   if (httpStatus === 403) {
     // A 403 without our code comes from a gateway that ended the session (specification 3 §8).
-    if (String(reply.code) !== String(CODE_FORBIDDEN)) return told({ type: 'LOGIN_REQUIRED' })
-    return told({
-      type: 'FORBIDDEN',
-      ...(typeof reply.permission === 'string' ? { permission: reply.permission } : {}),
-    })
+    if (String(reply.code) !== String(CODE_FORBIDDEN)) return failed({ type: 'LOGIN_REQUIRED' })
+    const { permissions } = reply
+    return failed({ type: 'FORBIDDEN', ...(isTexts(permissions) ? { permissions } : {}) })
   }
-  if (httpStatus === 404) return told({ type: 'NOT_FOUND' })
+  if (httpStatus === 404) return failed({ type: 'NOT_FOUND' })
   if (httpStatus === 413) {
-    return told({ type: 'TOO_LARGE', ...(typeof reply.limit === 'number' ? { limitBytes: reply.limit } : {}) })
+    return failed({ type: 'TOO_LARGE', ...(typeof reply.limit === 'number' ? { limitBytes: reply.limit } : {}) })
   }
   if (httpStatus === 429) {
-    return told({
+    return failed({
       type: 'TOO_MANY_REQUESTS',
       retryAfterSeconds: typeof reply.retryAfter === 'number' ? reply.retryAfter : 60,
     })
   }
   if (httpStatus >= 500) {
-    return told({ type: 'SERVER', ...(typeof reply.requestId === 'string' ? { requestId: reply.requestId } : {}) })
+    return failed({ type: 'SERVER', ...(typeof reply.requestId === 'string' ? { requestId: reply.requestId } : {}) })
   }
-  if (httpStatus >= 400) return told({ type: 'INVALID', errors: fieldErrors(reply) })
+  if (httpStatus >= 400) return failed({ type: 'INVALID', errors: fieldErrors(reply) })
   if (replySucceeded(reply)) return undefined
   const rule = ruleOf(reply)
-  return told({
+  return failed({
     type: 'REFUSED',
     errors: fieldErrors(reply),
     ...(rule ? { rule } : {}),
     ...(reply.data === undefined || reply.data === null ? {} : { current: reply.data }),
   })
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
 function isRule(word: unknown): word is Rule {

@@ -57,22 +57,13 @@ export {
   type Origin,
   type PredictInput,
   type Prediction,
-  type ReplyPiece,
   type Step,
   type Trace,
 } from './conversation/conversation.schema.ts'
 export { type ConversationVariables, type ExtractionState } from './extraction/extraction.ts'
 export { fromRequest, toRequest, type ReceivedRequest, type WireRequest } from './endpoint/codec.ts'
-export type { Area, Effect, Encoding, Endpoint, Method } from './endpoint/endpoint.ts'
-export {
-  endpointNames,
-  endpoints,
-  type EndpointName,
-  type Endpoints,
-  type InputOf,
-  type OutputOf,
-  type ParsedInputOf,
-} from './endpoints.ts'
+export type { Access, Area, Effect, Encoding, Endpoint, Method } from './endpoint/endpoint.ts'
+export type { EventDefinition } from './endpoint/event.ts'
 export * from './entities/entities.limits.ts'
 export {
   EntityInputSchema,
@@ -206,7 +197,7 @@ export type {
 export { websiteUrl } from './knowledge/websiteUrl.ts'
 export * from './limits.ts'
 export * from './live/live.ts'
-export { buildOpenApi } from './openapi.ts'
+export type { ReplyPiece } from './live/replyPiece.ts'
 export {
   DEFAULT_PARAPHRASE_COUNT,
   PARAPHRASE_COUNT_MAX,
@@ -218,6 +209,24 @@ export { collapseSpace, nameKey, phraseKey } from './names.ts'
 export { paraphraseRules } from './paraphrase/paraphrase.rules.ts'
 export * from './permissions.ts'
 export { firstErrors, type RuleError, type RuleSentence, type RuleValues } from './ruleError.ts'
+export {
+  areaOf,
+  loadedEndpoint,
+  loadedEvent,
+  loadEndpoint,
+  loadEvent,
+  subscribeToAreas,
+  type EndpointName,
+  type Endpoints,
+  type EventName,
+  type EventPayload,
+  type Events,
+  type InputOf,
+  type OutputOf,
+  type ParsedInputOf,
+  type PlatformEvent,
+  type RuleOf,
+} from './registry.ts'
 export { isFile, type FileLike } from './schema.ts'
 export * from './stories/stories.limits.ts'
 export {
@@ -270,3 +279,4 @@ export {
   type WebServerFrame,
   type WebSettings,
 } from './web-channel/webVisitor.schema.ts'
+export { isRecord, recordOf, recordsOf, type Fields } from './wire.ts'

@@ -1,6 +1,6 @@
+import * as z from 'zod'
 import type { Endpoint } from './endpoint/endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { z } from './schema.ts'
 import { WebErrorSchema, WEB_ERRORS } from './web-channel/webVisitor.schema.ts'
 import { webRoutes, type WebRoute } from './web-channel/webVisitor.routes.ts'
 
@@ -95,6 +95,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     ...(endpoint.access === 'public' ? { security: [] } : {}),
     'x-access': endpoint.access,
+    ...(endpoint.refuses.length > 0 ? { 'x-refuses': endpoint.refuses } : {}),
     'x-effect': endpoint.effect,
     parameters: [
       ...inPath.map((key) => parameter(key, 'path')),

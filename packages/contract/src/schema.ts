@@ -1,10 +1,30 @@
 import * as z from 'zod'
+import { $constructor, $ZodObject } from 'zod/v4/core'
 import { collapseSpace } from './names.ts'
 
-// Compiled validators need `new Function`, which a strict Content-Security-Policy refuses (and reports).
-z.config({ jitless: true })
+/**
+ * zod's object schema without the compiled validators. zod compiles them with `new Function`, and tries it out as soon
+ * as an object schema is created. A strict Content-Security-Policy refuses both and reports a violation. The setting
+ * that turns this off (`z.config({ jitless: true })`) would also apply to the schemas of the host application.
+ */
+const InterpretedObject = /* @__PURE__ */ $constructor<z.ZodObject>('PlatformObject', (schema, definition) => {
+  // An initializer runs once per schema: with this mark `ZodObject` leaves the compiling one out.
+  const { _zod: internals } = schema
+  internals.traits.add('$ZodObjectJIT')
+  for (const base of [$ZodObject, z.ZodObject]) base.init(schema, definition)
+})
 
-export { z }
+/** `z.object`, without `new Function`. Every object schema of the contract is made by this or by `looseObject`. */
+export function object<const Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodObject<z.util.Writeable<Shape>> {
+  return new InterpretedObject({ type: 'object', shape }) as never
+}
+
+/** `z.looseObject`, without `new Function`: fields that the shape does not have are kept. */
+export function looseObject<const Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+): z.ZodObject<z.util.Writeable<Shape>, z.core.$loose> {
+  return new InterpretedObject({ type: 'object', shape, catchall: z.unknown() }) as never
+}
 
 /** What databases give back as it went in: half of a surrogate pair becomes U+FFFD, and a leading byte order mark goes. */
 function storable(given: string): string {

@@ -1,5 +1,4 @@
 import {
-  endpoints,
   NO_DIALOGUE,
   toRequest,
   type Dialogue,
@@ -7,6 +6,7 @@ import {
   type Parameter,
   type Prediction,
 } from '@platform/contract'
+import { endpoints } from '@platform/contract/all'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   makeAgent,

@@ -12,8 +12,7 @@ export function docsPage(
     ([area, calls]) => `<section aria-labelledby="${area}"><h2 id="${area}">${escaped(area)}</h2>
 ${calls
   .map(([name, endpoint]) => {
-    const access = { public: 'Anyone', session: 'Anyone signed in' }[endpoint.access as 'public'] ?? endpoint.access
-    return article({ ...endpoint, name, access, path: `/api/${endpoint.path}` })
+    return article({ ...endpoint, name, access: accessText(endpoint), path: `/api/${endpoint.path}` })
   })
   .join('\n')}</section>`,
   )
@@ -29,6 +28,11 @@ ${sections.join('\n')}
 ${Object.entries(webRoutes)
   .map(([name, route]) => article({ ...route, name: `web.${name}`, access: WEB_ACCESS[route.access] }))
   .join('\n')}</section></main></body></html>`
+}
+
+function accessText({ access }: Endpoint): string {
+  if (access === 'public') return 'Anyone'
+  return access === 'session' ? 'Anyone signed in' : access.join(' or ')
 }
 
 const WEB_ACCESS: Readonly<Record<WebRoute['access'], string>> = {

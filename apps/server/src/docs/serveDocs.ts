@@ -1,4 +1,5 @@
-import { buildOpenApi, endpoints, webRoutes } from '@platform/contract'
+import { webRoutes } from '@platform/contract'
+import { buildOpenApi, endpoints } from '@platform/contract/all'
 import contract from '@platform/contract/package.json' with { type: 'json' }
 import type { FastifyInstance } from 'fastify'
 import { docsPage, DOCS_STYLE } from './docsPage.ts'

@@ -2,13 +2,13 @@ import {
   CODE_STALE,
   ENTITIES_MAX,
   ENTITY_VALUES_MAX,
-  endpoints,
   systemEntities,
   type Agent,
   type Entity,
   type EntityValue,
   type InputOf,
 } from '@platform/contract'
+import { endpoints } from '@platform/contract/all'
 import { SYSTEM_ENTITIES } from '@platform/nlu/entities'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { json } from '../database/database.ts'

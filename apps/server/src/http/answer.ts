@@ -1,4 +1,5 @@
-import { endpoints, fromRequest, type Endpoint, type Reply } from '@platform/contract'
+import { fromRequest, type Endpoint, type Reply } from '@platform/contract'
+import { endpoints } from '@platform/contract/all'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { insertAudit, type AuditEntry } from '../audit/audit.store.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -10,8 +11,11 @@ import { Failed, loginRequired } from './failed.ts'
 import type { LongRunningContext, RequestContext, Route } from './route.ts'
 
 export interface AnswerOptions {
-  /** Holds every reply against the contract's output schema: for tests. @default false */
-  readonly checksOutput?: boolean
+  /**
+   * Checks every reply against the contract: the output against its schema, the rule of a refusal against the call's
+   * `refuses`. For tests. @default false
+   */
+  readonly checksReplies?: boolean
 }
 
 /** Answers one request: authenticate, permit, validate, act, record, present. */
@@ -22,9 +26,21 @@ export async function answer(
   options: AnswerOptions = {},
 ): Promise<Reply> {
   const endpoint: Endpoint = endpoints[route.name]
-  const output = await outputOf(route, endpoint, { request, reply }, services)
-  if (options.checksOutput) endpoint.output.parse(output)
+  const output = await outputOf(route, endpoint, { request, reply }, services).catch((error: unknown) => {
+    if (options.checksReplies) requireDeclaredRule(route, endpoint, error)
+    throw error
+  })
+  if (options.checksReplies) endpoint.output.parse(output)
   return endpoint.codec.toReply(output as never)
+}
+
+function requireDeclaredRule({ name }: Route, { refuses }: Endpoint, error: unknown): void {
+  const rule = error instanceof Failed && error.failure.type === 'REFUSED' ? error.failure.rule : undefined
+  if (rule === undefined || refuses.includes(rule)) return
+  throw new Error(
+    `Platform: ${name} was refused by ${rule}, which its definition does not declare. Callers cannot tell what to ` +
+      `show for it. Add '${rule}' to its \`refuses\` in the contract.`,
+  )
 }
 
 async function outputOf(
@@ -95,8 +111,9 @@ export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | unde
 }
 
 function permit({ access }: Endpoint, caller: Caller): void {
-  if (access === 'public' || access === 'session' || caller.permissions.has(access)) return
-  throw new Failed({ type: 'FORBIDDEN', permission: access }, 'Access Denied')
+  if (access === 'public' || access === 'session') return
+  if (access.some((permission) => caller.permissions.has(permission))) return
+  throw new Failed({ type: 'FORBIDDEN', permissions: access }, 'Access Denied')
 }
 
 function validInput(endpoint: Endpoint, request: FastifyRequest): never {

@@ -1,4 +1,5 @@
-import { BODY_MAX_BYTES, endpointNames, endpoints, type Endpoint } from '@platform/contract'
+import { BODY_MAX_BYTES, type Endpoint } from '@platform/contract'
+import { endpointNames, endpoints } from '@platform/contract/all'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

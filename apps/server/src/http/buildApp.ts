@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
-import { BODY_MAX_BYTES, endpoints, type Endpoint } from '@platform/contract'
+import { BODY_MAX_BYTES, type Endpoint } from '@platform/contract'
+import { endpoints } from '@platform/contract/all'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serveConsole } from '../console/serveConsole.ts'
 import { newId } from '../database/id.ts'

@@ -1,4 +1,4 @@
-import { endpointNames, endpoints } from '@platform/contract'
+import { endpointNames, endpoints } from '@platform/contract/all'
 import type { Route } from './route.ts'
 
 /**
@@ -14,7 +14,9 @@ export function checkRoutes(routes: readonly Route[]): void {
     const kind = endpoints[name].access === 'public' ? 'public' : 'session'
     for (const route of found) {
       if ((route.kind === 'public') !== (kind === 'public'))
-        faults.push(`${name} is answered by a ${route.kind} route, but its access is '${endpoints[name].access}'`)
+        faults.push(
+          `${name} is answered by a ${route.kind} route, but its access is '${endpoints[name].access.toString()}'`,
+        )
       if (route.kind === 'long-running' && endpoints[name].effect === 'change')
         faults.push(`${name} is a change, which a long-running route cannot audit`)
     }

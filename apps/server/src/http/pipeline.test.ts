@@ -17,7 +17,9 @@ afterAll(() => server.close())
 
 /** The answer of a server that has this handler of `agents.delete`, a change. */
 async function answerOf(handle: Handler<'agents.delete'>): Promise<{ statusCode: number; body: unknown }> {
-  const app: FastifyInstance = await buildApp(server.services, [route('agents.delete', handle)], { checksOutput: true })
+  const app: FastifyInstance = await buildApp(server.services, [route('agents.delete', handle)], {
+    checksReplies: true,
+  })
   const response = await app.inject({
     method: 'DELETE',
     url: '/api/chatbird/api/nlp/agent/x',

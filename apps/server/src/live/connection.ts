@@ -1,4 +1,5 @@
-import { eventAccess, type EventName, type ServerFrame } from '@platform/contract'
+import type { EventDefinition, ServerFrame } from '@platform/contract'
+import { events } from '@platform/contract/all'
 import type { WebSocket } from 'ws'
 import type { StoredEvent } from '../events/events.store.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -86,7 +87,9 @@ export class Connection {
   }
 
   #maySee(name: string): boolean {
-    return name in eventAccess && this.caller.permissions.has(eventAccess[name as EventName])
+    if (!Object.hasOwn(events, name)) return false
+    const { access }: EventDefinition = events[name as keyof typeof events]
+    return access === 'session' || access.some((permission) => this.caller.permissions.has(permission))
   }
 
   #write(text: string): void {

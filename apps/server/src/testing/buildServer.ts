@@ -1,5 +1,4 @@
 import {
-  endpoints,
   failureFromReply,
   ROLES,
   toRequest,
@@ -10,6 +9,7 @@ import {
   type OutputOf,
   type Reply,
 } from '@platform/contract'
+import { endpoints } from '@platform/contract/all'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { insertEnterprise, insertUser } from '../bootstrap/enterprise.ts'
@@ -102,7 +102,7 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
   }
   await jobs.start(allJobs(services))
   const enterprises = { a: await makeEnterprise(services, 'a'), b: await makeEnterprise(services, 'b') }
-  const app = await buildApp(services, allRoutes(services), { checksOutput: true })
+  const app = await buildApp(services, allRoutes(services), { checksReplies: true })
 
   return {
     app,

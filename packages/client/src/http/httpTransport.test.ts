@@ -179,11 +179,11 @@ describe('a session that is over', () => {
   it('is not what a 403 with code 1403 means', async () => {
     const onLoginRequired = vi.fn()
     const { transport } = await transportTo(
-      (response) => sendJson(response, { status: false, code: 1403, permission: 'NLP.NLP' }, 403),
+      (response) => sendJson(response, { status: false, code: 1403, permissions: ['NLP.NLP'] }, 403),
       { getToken: () => 't1', onLoginRequired },
     )
     const { context } = await failureOf(transport.call('agents.training', read))
-    expect(context).toEqual({ type: 'FORBIDDEN', permission: 'NLP.NLP' })
+    expect(context).toEqual({ type: 'FORBIDDEN', permissions: ['NLP.NLP'] })
     expect(onLoginRequired).not.toHaveBeenCalled()
   })
 

@@ -1,8 +1,17 @@
-import { endpoints, toRequest, type EndpointName, type InputOf, type OutputOf } from '@platform/contract'
+import {
+  loadedEndpoint,
+  toRequest,
+  type EndpointName,
+  type Endpoints,
+  type InputOf,
+  type OutputOf,
+} from '@platform/contract'
 import { checkInput } from '../checkInput.ts'
 import { openLiveConnection } from '../live/openLiveConnection.ts'
+import { loadDefinition } from '../loadDefinition.ts'
 import { PlatformError } from '../PlatformError.ts'
 import type { CallOptions, Transport } from '../transport.ts'
+import { untilAborted } from '../untilAborted.ts'
 import { encodeBody, encodeMultipart, type BodyEncoding } from './encodeBody.ts'
 import {
   browserNetwork,
@@ -64,7 +73,8 @@ export function httpTransport({
   const sessions = lostSessions(getToken, onLoginRequired)
 
   async function call<K extends EndpointName>(name: K, input: InputOf<K>, options: CallOptions = {}) {
-    const endpoint = endpoints[name]
+    const load = (): Promise<Endpoints[K]> => loadDefinition(name, () => network.isOnline())
+    const endpoint = loadedEndpoint(name) ?? (await untilAborted(options.signal, load))
     const token = getToken()
     const { path, query, body } = toRequest(endpoint, checkInput(name, input))
     const isMultipart = endpoint.encoding === 'multipart'
@@ -90,15 +100,19 @@ export function httpTransport({
       ...(isMultipart && fetch === defaultFetch ? { xhr: defaultXhr() } : {}),
     }
     const reply = await (endpoint.isIdempotent ? exchangeTwice(request) : exchange(request))
-    return interpreted(name, reply, token)
+    return interpreted(name, reply, { token, isPublic: endpoint.access === 'public' })
   }
 
-  function interpreted<K extends EndpointName>(name: K, reply: HttpReply, token: string | null): OutputOf<K> {
+  function interpreted<K extends EndpointName>(
+    name: K,
+    reply: HttpReply,
+    { token, isPublic }: { readonly token: string | null; readonly isPublic: boolean },
+  ): OutputOf<K> {
     try {
       return interpretReply(name, reply)
     } catch (error) {
       const isLost = error instanceof PlatformError && error.context.type === 'LOGIN_REQUIRED'
-      if (isLost && endpoints[name].access !== 'public') sessions.lost(token)
+      if (isLost && !isPublic) sessions.lost(token)
       throw error
     }
   }

@@ -1,13 +1,7 @@
-import {
-  endpoints,
-  failureFromReply,
-  ReplySchema,
-  type EndpointName,
-  type Failure,
-  type OutputOf,
-} from '@platform/contract'
+import { failureFromReply, ReplySchema, type EndpointName, type Failure, type OutputOf } from '@platform/contract'
 import { checkOutput } from '../checkOutput.ts'
 import { PlatformError } from '../PlatformError.ts'
+import { requireLoaded } from '../requireLoaded.ts'
 import type { HttpReply } from './exchange.ts'
 
 /** The answer that a reply carries, or the `PlatformError` that it tells. */
@@ -20,7 +14,7 @@ export function interpretReply<K extends EndpointName>(name: K, { httpStatus, te
     const detail = `HTTP ${httpStatus} with ${body === undefined ? 'something that is no JSON' : 'no reply envelope'}`
     throw new PlatformError({ type: 'UNEXPECTED_REPLY', endpoint: name, detail })
   }
-  return checkOutput(name, endpoints[name].codec.fromReply(reply.data))
+  return checkOutput(name, requireLoaded(name).codec.fromReply(reply.data))
 }
 
 /** `undefined` for what is no JSON: a gateway's page, half a reply, nothing. */
@@ -36,7 +30,7 @@ function parsed(text: string): unknown {
 function inDomainLanguage(name: EndpointName, failure: Failure): Failure {
   if (failure.type !== 'REFUSED' || failure.current === undefined) return failure
   const { current, ...refusal } = failure
-  const { codec, output } = endpoints[name]
+  const { codec, output } = requireLoaded(name)
   const read = output.safeParse(codec.fromReply({ data: current }))
   return read.success ? { ...refusal, current: read.data } : refusal
 }

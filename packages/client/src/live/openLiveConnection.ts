@@ -1,7 +1,8 @@
-import { eventFromFrame, ServerFrameSchema, type ServerFrame } from '@platform/contract'
+import { areaOf, eventFromFrame, loadedEvent, loadEvent, ServerFrameSchema, type ServerFrame } from '@platform/contract'
 import type { NetworkWatch, Socket } from '../http/environment.ts'
 import type { LiveConnection, LiveHandlers } from '../transport.ts'
 import { liveReducer, liveStart, type LiveEffect, type LiveSignal, type LiveState } from './liveReducer.ts'
+import { taskQueue } from './taskQueue.ts'
 
 /** What a live connection needs of its surroundings. */
 export interface LiveSurroundings {
@@ -25,6 +26,8 @@ export function openLiveConnection({
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let sentToken: string | null = null
+  /** Events and gaps in the order of their frames, although the definitions of some have to be loaded first. */
+  const reports = taskQueue()
   const unsubscribe = network.subscribe(() => signal({ type: 'woke' }))
 
   function signal(what: LiveSignal): void {
@@ -57,6 +60,21 @@ export function openLiveConnection({
     })
   }
 
+  /** Loads the definitions of the event's area first, if this is the first that the page needs of it. */
+  function reportEvent(name: string, payload: unknown): void | Promise<void> {
+    const report = (): void => {
+      const event = eventFromFrame(name, payload)
+      if (event && state.status !== 'closed') handlers.onEvent(event)
+    }
+    if (loadedEvent(name) || areaOf(name) === undefined) return report()
+    // An event that cannot be read is one that was missed.
+    return loadEvent(name).then(report, reportGap)
+  }
+
+  function reportGap(): void {
+    if (state.status !== 'closed') handlers.onGap?.()
+  }
+
   function perform(effect: LiveEffect): void {
     switch (effect.type) {
       case 'openSocket':
@@ -77,14 +95,12 @@ export function openLiveConnection({
         return undefined
       case 'clearTimer':
         return clearTimeout(timer)
-      case 'tellEvent': {
-        const event = eventFromFrame(effect.name, effect.payload)
-        return event && handlers.onEvent(event)
-      }
+      case 'tellEvent':
+        return reports.add(() => reportEvent(effect.name, effect.payload))
       case 'tellPiece':
         return handlers.onPiece?.(effect.piece)
       case 'tellGap':
-        return handlers.onGap?.()
+        return reports.add(reportGap)
       case 'tellTokenRefused':
         return onTokenRefused(sentToken)
       default:

@@ -1,6 +1,15 @@
-import type { EndpointName, InputOf, OutputOf, ParsedInputOf, PlatformEvent, ReplyPiece } from '@platform/contract'
+import {
+  loadedEndpoint,
+  type EndpointName,
+  type InputOf,
+  type OutputOf,
+  type ParsedInputOf,
+  type PlatformEvent,
+  type ReplyPiece,
+} from '@platform/contract'
 import { checkInput } from '../checkInput.ts'
 import { checkOutput } from '../checkOutput.ts'
+import { loadDefinition } from '../loadDefinition.ts'
 import { PlatformError } from '../PlatformError.ts'
 import type { CallOptions, LiveConnection, LiveHandlers, LiveStatus, Transport } from '../transport.ts'
 import { untilAborted } from '../untilAborted.ts'
@@ -40,6 +49,7 @@ export function memoryTransport(handlers: MemoryHandlers): MemoryTransport {
   async function call<K extends EndpointName>(name: K, input: InputOf<K>, options: CallOptions = {}) {
     const handler: MemoryHandler<K> | undefined = handlers[name]
     if (!handler) throw missingHandler(name)
+    if (!loadedEndpoint(name)) await untilAborted(options.signal, () => loadDefinition(name))
     const checked = checkInput(name, input)
     const output = await untilAborted(options.signal, () => answer(name, handler, checked, options))
     return checkOutput(name, output) // which copies

@@ -1,10 +1,4 @@
-import {
-  eventInvalidates,
-  type EventName,
-  type EventPayload,
-  type PlatformEvent,
-  type ReplyPiece,
-} from '@platform/contract'
+import type { EventName, EventPayload, PlatformEvent, ReplyPiece } from '@platform/contract'
 import { onlineManager } from '@tanstack/react-query'
 import {
   createContext,
@@ -18,7 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { LiveStatus } from '../transport.ts'
-import { invalidateEndpoints, invalidateEverything } from './endpointKey.ts'
+import { invalidateAfterEvent, invalidateEverything } from './invalidation.ts'
 import { LiveEvents } from './LiveEvents.ts'
 import { usePlatform } from './PlatformContext.ts'
 
@@ -46,9 +40,7 @@ export function LiveConnectionProvider({ isEnabled = true, children }: LiveConne
     if (!isEnabled) return undefined
     const connection = transport.connect({
       onEvent(event: PlatformEvent) {
-        const { name, payload } = event
-        // What is of no agent concerns them all.
-        invalidateEndpoints(queryClient, eventInvalidates[name], 'agentId' in payload ? payload.agentId : undefined)
+        invalidateAfterEvent(queryClient, event)
         events.tell(event)
       },
       onPiece: (piece) => events.tellPiece(piece),

@@ -1,7 +1,7 @@
 import type { Agent, AgentDetails, IntentSummary } from '@platform/contract'
 import { useCommand } from './useCommand.ts'
 import { useEndpoint } from './useEndpoint.ts'
-import type { CallOutcome, RuleOf } from './outcome.ts'
+import type { CallOutcome } from './outcome.ts'
 import type { PagedEndpointName } from './pages.ts'
 import { usePages } from './usePages.ts'
 
@@ -29,7 +29,10 @@ export function useTypedHooks(): readonly unknown[] {
 
   const save = useCommand('agents.save')
   const isAgent: Same<ReturnType<typeof save.runOrThrow>, Promise<Agent>> = true
-  const isOutcome: Same<ReturnType<typeof save.run>, Promise<CallOutcome<RuleOf<'agents.save'>, Agent>>> = true
+  const isOutcome: Same<
+    ReturnType<typeof save.run>,
+    Promise<CallOutcome<'BLANK' | 'DUPLICATE_NAME' | 'TYPE_NOT_ENABLED', Agent>>
+  > = true
 
   return [isUnknown, isKnown, text, areIntents, isAgent, isOutcome]
 }

@@ -9,15 +9,7 @@ export {
 } from './LiveConnectionProvider.tsx'
 export { parseDraft, serializeDraft, type Draft } from './draft.ts'
 export { editConflictOf, type ConflictDecision } from './editConflict.ts'
-export {
-  isRefusedBy,
-  mapOutcome,
-  outcomeOf,
-  type CallOutcome,
-  type CommandOutcome,
-  type Outcome,
-  type RuleOf,
-} from './outcome.ts'
+export { isRefusedBy, mapOutcome, outcomeOf, type CallOutcome, type CommandOutcome, type Outcome } from './outcome.ts'
 export type { PagedEndpointName, PagesInputOf } from './pages.ts'
 export { useTransport } from './PlatformContext.ts'
 export { PlatformProvider, type PlatformProviderProps } from './PlatformProvider.tsx'

@@ -1,8 +1,5 @@
-import type { EndpointName, OutputOf, Rule } from '@platform/contract'
+import type { EndpointName, OutputOf, Rule, RuleOf } from '@platform/contract'
 import { PlatformError } from '../PlatformError.ts'
-
-/** The rules that an endpoint may refuse a call by. */
-export type RuleOf<_K extends EndpointName> = Rule
 
 /**
  * How an operation ended, as a value: a caller that forgets a case does not compile.

@@ -1,9 +1,9 @@
-import { endpoints, type EndpointName, type InputOf, type OutputOf } from '@platform/contract'
+import { loadedEndpoint, type EndpointName, type InputOf, type OutputOf, type RuleOf } from '@platform/contract'
 import { useCallback, useState } from 'react'
 import { isOutcomeUnknown, PlatformError } from '../PlatformError.ts'
 import type { CallOptions } from '../transport.ts'
-import { invalidateEndpoints } from './endpointKey.ts'
-import { outcomeBy, type CommandOutcome, type RuleOf } from './outcome.ts'
+import { invalidateAfterCall } from './invalidation.ts'
+import { outcomeBy, type CommandOutcome } from './outcome.ts'
 import { usePlatform } from './PlatformContext.ts'
 
 /** What `useCommand` returns: values first, verbs after. */
@@ -39,13 +39,13 @@ export function useCommand<K extends EndpointName>(name: K): UseCommandResult<K>
       setError(null)
       try {
         const output = await transport.call(name, input, options)
-        invalidateEndpoints(queryClient, endpoints[name].invalidates)
+        invalidateAfterCall(queryClient, name)
         return output
       } catch (reason) {
         if (reason instanceof PlatformError) {
           setError(reason)
           // The server may have done it although the reply is lost: the screen must not keep the old state.
-          if (isOutcomeUnknown(reason)) invalidateEndpoints(queryClient, endpoints[name].invalidates)
+          if (isOutcomeUnknown(reason)) invalidateAfterCall(queryClient, name)
         }
         throw reason
       } finally {
@@ -58,11 +58,17 @@ export function useCommand<K extends EndpointName>(name: K): UseCommandResult<K>
     (input: InputOf<K>, options?: CallOptions): Promise<CommandOutcome<K>> =>
       outcomeBy<OutputOf<K>, RuleOf<K>>(
         () => runOrThrow(input, options),
-        ({ context }) => (context.type === 'REFUSED' ? context.rule : undefined),
+        (reason) => declaredRule(name, reason),
       ),
-    [runOrThrow],
+    [runOrThrow, name],
   )
   const reset = useCallback(() => setError(null), [])
 
   return { isRunning: running > 0, error, run, runOrThrow, reset }
+}
+
+/** The rule of a refusal, if the definition of the call declares it. */
+function declaredRule<K extends EndpointName>(name: K, { context }: PlatformError): RuleOf<K> | undefined {
+  const rules: readonly RuleOf<K>[] = loadedEndpoint(name)?.refuses ?? []
+  return rules.find((rule) => context.type === 'REFUSED' && context.rule === rule)
 }

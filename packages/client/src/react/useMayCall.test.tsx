@@ -1,8 +1,15 @@
-import type { EndpointName, Permission } from '@platform/contract'
+import { loadEndpoint, type EndpointName, type Permission } from '@platform/contract'
 import { expect, it } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { around } from './testing/around.tsx'
 import { useMayCall } from './useMayCall.ts'
+
+it('offers nothing of an area before its definitions are loaded', async () => {
+  const { result } = await renderHook(() => useMayCall('webKeys.save'), around({}, ['NLP.NLP']))
+  expect(result.current).toBe(false)
+  await loadEndpoint('webKeys.list')
+  await expect.poll(() => result.current).toBe(true)
+})
 
 it.each<[EndpointName, readonly Permission[] | undefined, boolean]>([
   ['agents.save', ['NLP.VIEW', 'NLP.NLP'], true],
@@ -13,6 +20,7 @@ it.each<[EndpointName, readonly Permission[] | undefined, boolean]>([
   ['account.me', [], true],
   ['account.login', [], true],
 ])('whether a person may call %s with the permissions %j: %j', async (name, permissions, mayCall) => {
+  await loadEndpoint(name)
   const { result } = await renderHook(() => useMayCall(name), around({}, permissions))
   expect(result.current).toBe(mayCall)
 })

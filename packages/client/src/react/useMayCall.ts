@@ -1,16 +1,25 @@
-import { endpoints, type EndpointName } from '@platform/contract'
+import { loadedEndpoint, subscribeToAreas, type EndpointName } from '@platform/contract'
+import { useSyncExternalStore } from 'react'
 import { usePlatform } from './PlatformContext.ts'
 
 /**
  * Whether the person may call an endpoint, by its `access` and the `permissions` of the nearest `PlatformProvider`. A
- * provider without `permissions` offers everything: the server decides.
+ * provider without `permissions` offers everything: the server decides. False until the definitions of the endpoint's
+ * area are loaded, which the first call of a screen does.
  *
  * @example
  * const mayEdit = useMayCall('agents.save')
  */
 export function useMayCall(name: EndpointName): boolean {
   const { permissions } = usePlatform()
-  const { access } = endpoints[name]
-  if (!permissions || access === 'public' || access === 'session') return true
-  return permissions.includes(access)
+  const endpoint = useSyncExternalStore(
+    subscribeToAreas,
+    () => loadedEndpoint(name),
+    () => undefined,
+  )
+  if (!permissions) return true
+  if (!endpoint) return false
+  const { access } = endpoint
+  if (access === 'public' || access === 'session') return true
+  return access.some((permission) => permissions.includes(permission))
 }

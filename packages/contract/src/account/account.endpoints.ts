@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { z } from '../schema.ts'
+import { object } from '../schema.ts'
 import {
   CaptchaPurposeSchema,
   CaptchaSchema,
@@ -19,7 +20,7 @@ export const accountEndpoints = {
     summary: 'A fresh captcha picture, with a proof-of-work challenge as the accessible second way.',
     access: 'public',
     effect: 'log',
-    input: z.object({ requestFrom: CaptchaPurposeSchema.default('login') }),
+    input: object({ requestFrom: CaptchaPurposeSchema.default('login') }),
     output: CaptchaSchema,
     codec: captchaReply,
   }),
@@ -32,6 +33,7 @@ export const accountEndpoints = {
     effect: 'log',
     input: LoginInputSchema,
     output: SessionSchema,
+    refuses: ['WRONG_CAPTCHA', 'WRONG_CREDENTIALS'],
     codec: sessionReply,
   }),
   'account.logout': defineEndpoint({
@@ -41,8 +43,8 @@ export const accountEndpoints = {
     summary: 'Ends the session that the call was made with.',
     access: 'session',
     effect: 'change',
-    input: z.object({}),
-    output: z.object({}),
+    input: object({}),
+    output: object({}),
   }),
   'account.me': defineEndpoint({
     area: 'account',
@@ -50,8 +52,9 @@ export const accountEndpoints = {
     path: 'e/enterprise/users/me',
     summary: 'Who is signed in, and what they may do.',
     access: 'session',
-    input: z.object({}),
+    input: object({}),
     output: UserSchema,
+    provides: ['account'],
     codec: userReply,
   }),
   'account.permissions': defineEndpoint({
@@ -60,8 +63,9 @@ export const accountEndpoints = {
     path: 'e/enterprise/roles/permissions',
     summary: "The permission groups, and the enterprise's roles with what each permits.",
     access: 'session',
-    input: z.object({}),
+    input: object({}),
     output: PermissionConfigurationSchema,
+    provides: ['account'],
   }),
   'account.configuration': defineEndpoint({
     area: 'account',
@@ -69,8 +73,9 @@ export const accountEndpoints = {
     path: 'e/enterprise/configuration',
     summary: "The enterprise's name, time zone, locale and feature flags, and the server's public address.",
     access: 'session',
-    input: z.object({}),
+    input: object({}),
     output: ConfigurationSchema,
+    provides: ['account'],
   }),
   'account.socketTicket': defineEndpoint({
     area: 'account',
@@ -79,7 +84,7 @@ export const accountEndpoints = {
     summary: "A single-use ticket of 30 seconds for the socket's query form.",
     access: 'session',
     effect: 'log',
-    input: z.object({}),
-    output: z.object({ ticket: z.string() }),
+    input: object({}),
+    output: object({ ticket: z.string() }),
   }),
 }

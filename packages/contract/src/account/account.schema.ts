@@ -1,11 +1,12 @@
-import { id, text, z } from '../schema.ts'
+import * as z from 'zod'
+import { id, object, text } from '../schema.ts'
 import { PERMISSIONS, type Permission } from '../permissions.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from './account.limits.ts'
 
 export const PermissionSchema = z.enum(PERMISSIONS as [Permission, ...Permission[]])
 
 /** A member of staff, as they see themselves. */
-export const UserSchema = z.object({
+export const UserSchema = object({
   id,
   enterpriseId: id,
   name: z.string(),
@@ -22,7 +23,7 @@ export type User = z.infer<typeof UserSchema>
 /** What a captcha is asked for: the specification names `forgetPassword`. */
 export const CaptchaPurposeSchema = z.enum(['login', 'forgetPassword', 'signup'])
 
-export const CaptchaSchema = z.object({
+export const CaptchaSchema = object({
   captchaId: id,
   /** False where signing in goes without one: then nobody need be asked. */
   isRequired: z.boolean(),
@@ -33,7 +34,7 @@ export const CaptchaSchema = z.object({
 })
 export type Captcha = z.infer<typeof CaptchaSchema>
 
-export const LoginInputSchema = z.object({
+export const LoginInputSchema = object({
   email: text(EMAIL_MAX),
   password: z.string().max(PASSWORD_MAX),
   captchaId: text(64).optional(),
@@ -45,24 +46,24 @@ export const LoginInputSchema = z.object({
   removeExistingSession: z.boolean().default(false),
 })
 
-export const SessionSchema = z.object({
+export const SessionSchema = object({
   /** Sent with every later call in the header `authentication-token`. */
   token: z.string(),
   user: UserSchema,
 })
 export type Session = z.infer<typeof SessionSchema>
 
-export const RoleSchema = z.object({ id: z.number().int(), name: z.string(), permissions: z.array(PermissionSchema) })
+export const RoleSchema = object({ id: z.number().int(), name: z.string(), permissions: z.array(PermissionSchema) })
 export type Role = z.infer<typeof RoleSchema>
 
 /** The permission configuration: groups with their actions, and the enterprise's roles. */
-export const PermissionConfigurationSchema = z.object({
-  groups: z.array(z.object({ id: z.string(), values: z.array(z.string()) })),
+export const PermissionConfigurationSchema = object({
+  groups: z.array(object({ id: z.string(), values: z.array(z.string()) })),
   roles: z.array(RoleSchema),
 })
 
 /** Feature flags (specification 3 §1). A flag that is false removes the related feature. */
-export const FeatureFlagsSchema = z.object({
+export const FeatureFlagsSchema = object({
   promptAgents: z.boolean(),
   hideSignup: z.boolean(),
   showTopBar: z.boolean(),
@@ -70,8 +71,8 @@ export const FeatureFlagsSchema = z.object({
 })
 export type FeatureFlags = z.infer<typeof FeatureFlagsSchema>
 
-export const ConfigurationSchema = z.object({
-  enterprise: z.object({ id, name: z.string(), timeZone: z.string(), locale: z.string() }),
+export const ConfigurationSchema = object({
+  enterprise: object({ id, name: z.string(), timeZone: z.string(), locale: z.string() }),
   flags: FeatureFlagsSchema,
   /** Where pages reach the server, without a slash at its end; null where that is the address that it was asked at. */
   publicUrl: z.string().nullable().default(null),

@@ -1,16 +1,15 @@
 import type { Reply } from '../failure.ts'
+import { isRecord, recordOf, type Fields } from '../wire.ts'
 import type { Captcha, Session, User } from './account.schema.ts'
 
-type WireUser = Record<string, unknown>
-
 /** The specification names the fields uId, emailId, eId and profilePic. */
-export function userToWire({ id, email, enterpriseId, profilePicture, ...user }: User): WireUser {
+export function userToWire({ id, email, enterpriseId, profilePicture, ...user }: User): Fields {
   return { ...user, uId: id, emailId: email, eId: enterpriseId, profilePic: profilePicture }
 }
 
 export function userFromWire(wire: unknown): unknown {
-  if (typeof wire !== 'object' || wire === null) return wire
-  const { uId, emailId, eId, profilePic, ...user } = wire as WireUser
+  if (!isRecord(wire)) return wire
+  const { uId, emailId, eId, profilePic, ...user } = wire
   return { ...user, id: uId ?? user.id, email: emailId, enterpriseId: eId, profilePicture: profilePic ?? null }
 }
 
@@ -22,7 +21,7 @@ export const userReply = {
 export const sessionReply = {
   toReply: ({ token, user }: Session): Reply => ({ status: true, data: { token, user: userToWire(user) } }),
   fromReply: (reply: Reply): unknown => {
-    const data = (reply.data ?? {}) as Record<string, unknown>
+    const data = recordOf(reply.data)
     return { token: data.token, user: userFromWire(data.user) }
   },
 }
@@ -34,7 +33,7 @@ export const captchaReply = {
     data: { captchaId, required: isRequired, captcha: image, challenge },
   }),
   fromReply: (reply: Reply): unknown => {
-    const data = (reply.data ?? {}) as Record<string, unknown>
+    const data = recordOf(reply.data)
     return {
       captchaId: data.captchaId,
       isRequired: data.required ?? true,

@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { messageOf } from '../failure.ts'
-import { id, z } from '../schema.ts'
+import { id, object } from '../schema.ts'
 import {
   AgentConfigSchema,
   AgentDetailsSchema,
@@ -21,7 +22,7 @@ import {
   promptReply,
 } from './agents.wire.ts'
 
-const byAgent = z.object({ agentId: id })
+const byAgent = object({ agentId: id })
 
 export const agentEndpoints = {
   'agents.list': defineEndpoint({
@@ -31,7 +32,8 @@ export const agentEndpoints = {
     summary: 'Agents, newest change first, paged and searched by name.',
     access: 'NLP.VIEW',
     input: AgentListInputSchema,
-    output: z.object({ agents: z.array(AgentSchema), more: z.boolean() }),
+    output: object({ agents: z.array(AgentSchema), more: z.boolean() }),
+    provides: ['agents'],
     codec: { ...agentListBody, ...agentListReply },
   }),
   'agents.get': defineEndpoint({
@@ -42,6 +44,7 @@ export const agentEndpoints = {
     access: 'NLP.VIEW',
     input: byAgent,
     output: AgentDetailsSchema,
+    provides: ['agents'],
     codec: agentDetailsReply,
   }),
   'agents.save': defineEndpoint({
@@ -52,7 +55,8 @@ export const agentEndpoints = {
     access: 'NLP.NLP',
     input: AgentInputSchema,
     output: AgentSchema,
-    invalidates: ['agents.list', 'agents.get'],
+    changes: ['agents'],
+    refuses: ['BLANK', 'DUPLICATE_NAME', 'TYPE_NOT_ENABLED'],
     codec: agentReply,
   }),
   'agents.delete': defineEndpoint({
@@ -62,8 +66,9 @@ export const agentEndpoints = {
     summary: 'Deletes an agent. Code 101 when stories or intents are attached to it.',
     access: 'NLP.NLP',
     input: byAgent,
-    output: z.object({ message: z.string() }),
-    invalidates: ['agents.list', 'agents.get'],
+    output: object({ message: z.string() }),
+    changes: ['agents'],
+    refuses: ['AGENT_NOT_EMPTY'],
     codec: deletionReply,
   }),
   'agents.saveConfig': defineEndpoint({
@@ -74,7 +79,8 @@ export const agentEndpoints = {
     access: 'NLP.NLP',
     input: byAgent.extend(AgentConfigSchema.shape),
     output: AgentConfigSchema,
-    invalidates: ['agents.get', 'agents.list', 'agents.training'],
+    changes: ['agents', 'agents.training'],
+    refuses: ['OUT_OF_RANGE'],
     codec: agentConfigReply,
   }),
   'agents.savePrompt': defineEndpoint({
@@ -85,7 +91,8 @@ export const agentEndpoints = {
     access: 'NLP.NLP',
     input: PromptConfigInputSchema,
     output: PromptConfigSchema,
-    invalidates: ['agents.get', 'agents.list'],
+    changes: ['agents'],
+    refuses: ['BLANK', 'DUPLICATE_NAME'],
     codec: promptReply,
   }),
   'agents.train': defineEndpoint({
@@ -96,8 +103,9 @@ export const agentEndpoints = {
     access: 'NLP.NLP',
     effect: 'change', // a GET by the specification; no cookie is ever sent, so nothing can forge it across sites
     input: byAgent,
-    output: z.object({ message: z.string(), training: TrainingSchema }),
-    invalidates: ['agents.training', 'agents.list', 'agents.get'],
+    output: object({ message: z.string(), training: TrainingSchema }),
+    changes: ['agents', 'agents.training'],
+    refuses: ['TYPE_NOT_ENABLED', 'NOTHING_TO_TRAIN'],
     codec: {
       toReply: ({ message, training }) => ({ status: true, message, data: training }),
       fromReply: (reply) => ({ message: messageOf(reply), training: reply.data }),
@@ -111,5 +119,6 @@ export const agentEndpoints = {
     access: 'NLP.VIEW',
     input: byAgent,
     output: TrainingSchema,
+    provides: ['agents.training'],
   }),
 }

@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { DESCRIPTION_MAX, NAME_MAX } from '../limits.ts'
-import { id, ID_MAX, name, page, text, timestamp, z } from '../schema.ts'
+import { id, ID_MAX, name, object, page, text, timestamp } from '../schema.ts'
 import {
   AGENTS_PAGE_SIZE,
   CONFIDENCE_THRESHOLD_MAX,
@@ -23,7 +24,7 @@ export type Language = z.infer<typeof LanguageSchema>
 export const TrainingStateSchema = z.enum(['untrained', 'queued', 'training', 'trained', 'stale', 'failed'])
 export type TrainingState = z.infer<typeof TrainingStateSchema>
 
-export const TrainingSchema = z.object({
+export const TrainingSchema = object({
   state: TrainingStateSchema,
   /** 0 to 1 while it is queued or training; else 1 when trained, 0 otherwise. */
   progress: z.number().min(0).max(1),
@@ -33,21 +34,19 @@ export const TrainingSchema = z.object({
   error: z.string().nullable(),
   /** Version of the model that answers now; null before the first training. */
   modelVersion: z.number().int().nullable(),
-  metrics: z
-    .object({
-      intents: z.number().int(),
-      phrases: z.number().int(),
-      milliseconds: z.number(),
-      /** Cross-validated share of phrases that fall to their own intent, when there were enough phrases to tell. */
-      accuracy: z.number().min(0).max(1).nullable(),
-    })
-    .nullable(),
+  metrics: object({
+    intents: z.number().int(),
+    phrases: z.number().int(),
+    milliseconds: z.number(),
+    /** Cross-validated share of phrases that fall to their own intent, when there were enough phrases to tell. */
+    accuracy: z.number().min(0).max(1).nullable(),
+  }).nullable(),
   /** What the training noticed, in words for a person. */
   warnings: z.array(z.string()),
 })
 export type Training = z.infer<typeof TrainingSchema>
 
-export const AgentSchema = z.object({
+export const AgentSchema = object({
   id,
   enterpriseId: id,
   name: z.string(),
@@ -60,7 +59,7 @@ export const AgentSchema = z.object({
 })
 export type Agent = z.infer<typeof AgentSchema>
 
-export const AgentConfigSchema = z.object({
+export const AgentConfigSchema = object({
   modelType: ModelTypeSchema,
   language: LanguageSchema,
   entityExtractRetries: z.number().int().max(ENTITY_EXTRACT_RETRIES_MAX),
@@ -73,7 +72,7 @@ export const AgentConfigSchema = z.object({
 export type AgentConfig = z.infer<typeof AgentConfigSchema>
 
 /** Something that a prompt agent finds out about the person (specification 1 §3). */
-export const PromptVariableSchema = z.object({
+export const PromptVariableSchema = object({
   name: name(NAME_MAX),
   /** What it means, for the language model. */
   description: text(DESCRIPTION_MAX),
@@ -81,7 +80,7 @@ export const PromptVariableSchema = z.object({
 export type PromptVariable = z.infer<typeof PromptVariableSchema>
 
 /** What a prompt agent is told, and what it is to find out (specification 1 §2.9). */
-export const PromptConfigSchema = z.object({
+export const PromptConfigSchema = object({
   prompt: text(PROMPT_MAX),
   /** Whether the variables are collected after the conversation. */
   extractData: z.boolean(),
@@ -91,7 +90,7 @@ export const PromptConfigSchema = z.object({
 })
 export type PromptConfig = z.infer<typeof PromptConfigSchema>
 
-export const PromptConfigInputSchema = z.object({
+export const PromptConfigInputSchema = object({
   agentId: id,
   ...PromptConfigSchema.shape,
   userData: PromptConfigSchema.shape.userData.default([]),
@@ -101,14 +100,14 @@ export type PromptConfigInput = z.input<typeof PromptConfigInputSchema>
 export const AgentDetailsSchema = AgentSchema.extend({ config: AgentConfigSchema, promptConfig: PromptConfigSchema })
 export type AgentDetails = z.infer<typeof AgentDetailsSchema>
 
-export const AgentListInputSchema = z.object({
+export const AgentListInputSchema = object({
   from: page.from,
   perPage: page.perPage(AGENTS_PAGE_SIZE),
   /** Only agents whose name contains this. */
   name: text(NAME_MAX).optional(),
 })
 
-export const AgentInputSchema = z.object({
+export const AgentInputSchema = object({
   /** Absent to create. */
   id: id.optional(),
   name: name(NAME_MAX),

@@ -1,8 +1,6 @@
 import { CODE_SUCCESS, messageOf, type Reply } from '../failure.ts'
+import { isRecord, recordOf, withoutNulls, type Fields } from '../wire.ts'
 import type { Agent, AgentConfig, AgentDetails, PromptConfig } from './agents.schema.ts'
-
-type Fields = Record<string, unknown>
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 /** The specification calls the enterprise's id `eId`. */
 export function agentToWire({ enterpriseId, ...agent }: Agent): Fields {
@@ -22,7 +20,7 @@ export const agentListReply = {
     data: { agents: agents.map(agentToWire), more },
   }),
   fromReply: (reply: Reply): unknown => {
-    const data = isRecord(reply.data) ? reply.data : {}
+    const data = recordOf(reply.data)
     const agents: unknown[] = Array.isArray(data.agents) ? data.agents : []
     return { agents: agents.map(agentFromWire), more: data.more ?? false }
   },
@@ -57,9 +55,6 @@ export const agentDetailsReply = {
 
 /** What an agent without a prompt has. */
 const EMPTY_PROMPT: PromptConfig = { prompt: '', extractData: false, openaiKey: '', userData: [] }
-
-const withoutNulls = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 /** The configuration's reply says success by code. */
 export const agentConfigReply = {

@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { PHRASE_MAX } from '../intents/intents.limits.ts'
-import { id, page, text, z } from '../schema.ts'
+import { id, object, page, text } from '../schema.ts'
 
 /** Conflicts shown at a time. */
 export const CONFLICTS_PAGE_SIZE = 50
@@ -8,7 +9,7 @@ export const CONFLICTS_PAGE_SIZE = 50
 export const CONFLICT_CHECK_MAX = 500
 
 /** A training phrase of an agent, and where it stands. */
-export const PlacedPhraseSchema = z.object({
+export const PlacedPhraseSchema = object({
   intentId: id,
   intentName: z.string(),
   storyId: id,
@@ -20,7 +21,7 @@ export type PlacedPhrase = z.infer<typeof PlacedPhraseSchema>
 const similarity = z.number().min(0).max(1)
 
 /** A phrase that is closer to a phrase of another intent than to any of its own. */
-export const PhraseConflictSchema = z.object({
+export const PhraseConflictSchema = object({
   phrase: z.string(),
   /** The closest phrase of another intent. */
   rival: PlacedPhraseSchema,
@@ -31,7 +32,7 @@ export const PhraseConflictSchema = z.object({
 export type PhraseConflict = z.infer<typeof PhraseConflictSchema>
 
 /** Two phrases of different intents that an agent can hardly tell apart. */
-export const ConflictSchema = z.object({
+export const ConflictSchema = object({
   /** The one that is closer to the other intent than to its own. */
   one: PlacedPhraseSchema,
   other: PlacedPhraseSchema,
@@ -49,14 +50,15 @@ export const conflictEndpoints = {
     summary: 'Of phrases that are being written: which are closer to another intent, without training.',
     access: 'NLP.VIEW',
     effect: 'read',
-    input: z.object({
+    input: object({
       agentId: id,
       /** The intent that the phrases are of; absent while it was never saved. */
       intentId: id.optional(),
       phrases: z.array(text(PHRASE_MAX)).max(CONFLICT_CHECK_MAX, `must be at most ${CONFLICT_CHECK_MAX} phrases`),
     }),
     /** Only of those that conflict, in the order of the phrases. */
-    output: z.object({ conflicts: z.array(PhraseConflictSchema) }),
+    output: object({ conflicts: z.array(PhraseConflictSchema) }),
+    provides: ['conflicts'],
   }),
   'conflicts.list': defineEndpoint({
     area: 'bots',
@@ -64,7 +66,8 @@ export const conflictEndpoints = {
     path: 'chatbird/api/nlp/agent/{agentId}/conflicts',
     summary: 'All pairs of phrases of an agent that conflict, most alike first, paged.',
     access: 'NLP.VIEW',
-    input: z.object({ agentId: id, from: page.from, perPage: page.perPage(CONFLICTS_PAGE_SIZE) }),
-    output: z.object({ conflicts: z.array(ConflictSchema), total: z.number().int(), more: z.boolean() }),
+    input: object({ agentId: id, from: page.from, perPage: page.perPage(CONFLICTS_PAGE_SIZE) }),
+    output: object({ conflicts: z.array(ConflictSchema), total: z.number().int(), more: z.boolean() }),
+    provides: ['conflicts'],
   }),
 }

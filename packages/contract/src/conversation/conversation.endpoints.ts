@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, z } from '../schema.ts'
+import { id, object } from '../schema.ts'
 import { PredictInputSchema, PredictionSchema } from './conversation.schema.ts'
 import { predictBody, predictionReply } from './conversation.wire.ts'
 
@@ -13,6 +14,7 @@ export const conversationEndpoints = {
     effect: 'log',
     input: PredictInputSchema,
     output: PredictionSchema,
+    refuses: ['BLANK', 'NOT_TRAINED'],
     codec: { ...predictBody, ...predictionReply },
   }),
   'conversation.fulfilmentSecret': defineEndpoint({
@@ -21,7 +23,8 @@ export const conversationEndpoints = {
     path: 'chatbird/api/nlp/agent/{agentId}/fulfilment/secret',
     summary: "What an agent's fulfilment requests are signed with, for whoever checks them.",
     access: 'NLP.NLP',
-    input: z.object({ agentId: id }),
-    output: z.object({ secret: z.string() }),
+    input: object({ agentId: id }),
+    output: object({ secret: z.string() }),
+    provides: ['conversation.fulfilmentSecret'],
   }),
 }

@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import { OpenContextSchema, ReplyButtonSchema } from '../intents/dialogue.schema.ts'
 import { BUTTONS_MAX } from '../intents/intents.limits.ts'
-import { id, text, z } from '../schema.ts'
+import { id, object, text } from '../schema.ts'
 import { VersionOrDraftSchema } from '../versions/versions.schema.ts'
 
 /** Longest message to a bot, in UTF-16 units. */
@@ -10,7 +11,7 @@ export const MESSAGE_MAX = 4_096
 export const OriginSchema = z.enum(['try-it', 'web'])
 export type Origin = z.infer<typeof OriginSchema>
 
-export const PredictInputSchema = z.object({
+export const PredictInputSchema = object({
   agentId: id,
   text: text(MESSAGE_MAX),
   /** The conversation so far; absent to begin one. */
@@ -32,7 +33,7 @@ export const LayerSchema = z.enum(['intent', 'parameter', 'knowledge', 'prompt',
 export type Layer = z.infer<typeof LayerSchema>
 
 /** One thing that the server did for a reply. */
-export const StepSchema = z.object({
+export const StepSchema = object({
   layer: z.enum(['entities', 'intent', 'parameter', 'fulfilment', 'knowledge', 'prompt', 'out-of-scope']),
   milliseconds: z.number(),
   /** What came of it, in words for a person who looks for a fault. */
@@ -41,12 +42,12 @@ export const StepSchema = z.object({
 export type Step = z.infer<typeof StepSchema>
 
 /** How a reply came about. What a back end does not tell is empty. */
-export const TraceSchema = z.object({
+export const TraceSchema = object({
   /** Which layer answered. */
   layer: LayerSchema,
   /** Likeliest first. `confidence` is 0 to 1; `missing` are contexts that the intent requires and that are not open. */
   ranking: z.array(
-    z.object({
+    object({
       intentId: id,
       intent: z.string(),
       confidence: z.number(),
@@ -60,7 +61,7 @@ export const TraceSchema = z.object({
   /** What was found in the message. `start` and `end` count UTF-16 units, the end exclusive. */
   entities: z
     .array(
-      z.object({
+      object({
         entityId: id,
         name: z.string(),
         text: z.string(),
@@ -71,23 +72,19 @@ export const TraceSchema = z.object({
     )
     .default([]),
   /** Those of the intent, with what they are so far. */
-  parameters: z
-    .array(z.object({ name: z.string(), value: z.string().nullable(), isRequired: z.boolean() }))
-    .default([]),
+  parameters: z.array(object({ name: z.string(), value: z.string().nullable(), isRequired: z.boolean() })).default([]),
   /** Name of the parameter that the reply asks for. */
   awaiting: z.string().nullable().default(null),
   /** Contexts that are open after the reply. */
   contexts: z.array(OpenContextSchema).default([]),
   /** What was found in the knowledge base, best first. `source` is an address or a file name. */
-  passages: z
-    .array(z.object({ source: z.string(), title: z.string(), text: z.string(), score: z.number() }))
-    .default([]),
+  passages: z.array(object({ source: z.string(), title: z.string(), text: z.string(), score: z.number() })).default([]),
   /** When explained: training phrases that resemble the message, nearest first. `similarity` is 0 to 1. */
   phrases: z
-    .array(z.object({ intentId: id, intent: z.string(), phrase: z.string(), similarity: z.number() }))
+    .array(object({ intentId: id, intent: z.string(), phrase: z.string(), similarity: z.number() }))
     .default([]),
   /** When explained: pieces of the message that spoke for the best intent, or (negative) against it, loudest first. */
-  features: z.array(z.object({ text: z.string(), weight: z.number() })).default([]),
+  features: z.array(object({ text: z.string(), weight: z.number() })).default([]),
   /** What was done, in order. */
   steps: z.array(StepSchema).default([]),
   /** Version of the model that was asked; null when none was. */
@@ -97,7 +94,7 @@ export const TraceSchema = z.object({
 })
 export type Trace = z.infer<typeof TraceSchema>
 
-export const PredictionSchema = z.object({
+export const PredictionSchema = object({
   sessionId: id,
   /** Markdown. */
   text: z.string(),
@@ -109,14 +106,3 @@ export const PredictionSchema = z.object({
   trace: TraceSchema.nullable(),
 })
 export type Prediction = z.infer<typeof PredictionSchema>
-
-/** A piece of a reply that is still being made. The whole reply is the call's answer: pieces may be lost. */
-export const ReplyPieceSchema = z.object({
-  /** What the caller of `conversation.predict` made up. */
-  replyId: id,
-  /** 0, 1, 2: pieces that come out of turn can be put right. */
-  index: z.number().int().min(0),
-  /** Markdown that follows what came before. */
-  text: z.string(),
-})
-export type ReplyPiece = z.infer<typeof ReplyPieceSchema>

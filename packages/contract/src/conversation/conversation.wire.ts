@@ -1,10 +1,8 @@
 import type { Reply } from '../failure.ts'
 import { ReplyButtonSchema } from '../intents/dialogue.schema.ts'
 import { versionFromWire } from '../versions/versions.wire.ts'
+import { recordOf, type Fields } from '../wire.ts'
 import type { PredictInput, Prediction } from './conversation.schema.ts'
-
-type Fields = Record<string, unknown>
-const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
 /**
  * The try-it message object (specification 1 §3). The language code is always 'en' (specification 1 §9). Ours beside it:
@@ -21,8 +19,8 @@ export const predictBody = {
     ...(replyId === undefined ? {} : { replyId }),
   }),
   fromBody: (body: Fields): Fields => {
-    const message = record(body.message)
-    const metadata = record(body.metadata)
+    const message = recordOf(body.message)
+    const metadata = recordOf(body.metadata)
     return {
       agentId: body.agentId,
       text: message.text,
@@ -44,8 +42,8 @@ export const predictionReply = {
     data: { sessionId, output: { text, source: sources, buttons }, trace },
   }),
   fromReply: (reply: Reply): unknown => {
-    const data = record(reply.data)
-    const output = record(data.output)
+    const data = recordOf(reply.data)
+    const output = recordOf(data.output)
     const { source, buttons } = output
     return {
       sessionId: data.sessionId,

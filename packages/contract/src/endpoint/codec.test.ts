@@ -1,17 +1,18 @@
+import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../endpoints.ts'
-import { z } from '../schema.ts'
+import { object } from '../schema.ts'
 import { fromRequest, toRequest } from './codec.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-const base = { area: 'bots', access: 'session', summary: '', output: z.object({}) } as const
+const base = { area: 'bots', access: 'session', summary: '', output: object({}) } as const
 
 describe('toRequest', () => {
   const read = defineEndpoint({
     ...base,
     method: 'GET',
     path: 'a/{id}/b/{id2}',
-    input: z.object({ id: z.string(), id2: z.string(), name: z.string().optional(), from: z.number().optional() }),
+    input: object({ id: z.string(), id2: z.string(), name: z.string().optional(), from: z.number().optional() }),
   })
 
   it('fills in the path, and puts the rest into the query, without what is absent', () => {
@@ -42,7 +43,7 @@ describe('fromRequest', () => {
     ...base,
     method: 'POST',
     path: 'a/{id}',
-    input: z.object({
+    input: object({
       id: z.string(),
       name: z.string(),
       parent: z.string().nullable().optional(),
@@ -96,10 +97,19 @@ describe('fromRequest', () => {
 })
 
 describe('defineEndpoint', () => {
-  it('takes a GET for reading, and what reads for repeatable, unless it is told otherwise', () => {
-    const input = z.object({})
+  it('takes one permission for a list of one', () => {
+    const input = object({})
+    const access = (given: 'NLP.NLP' | readonly ['NLP.NLP', 'NLP.VIEW'] | 'public'): unknown =>
+      defineEndpoint({ ...base, method: 'GET', path: 'a', input, access: given }).access
+    expect(access('NLP.NLP')).toEqual(['NLP.NLP'])
+    expect(access(['NLP.NLP', 'NLP.VIEW'])).toEqual(['NLP.NLP', 'NLP.VIEW'])
+    expect(access('public')).toBe('public')
+  })
+
+  it('takes a GET for reading, and what reads for repeatable, unless the definition says otherwise', () => {
+    const input = object({})
     const get = defineEndpoint({ ...base, method: 'GET', path: 'a', input })
-    expect(get).toMatchObject({ effect: 'read', isIdempotent: true, invalidates: [] })
+    expect(get).toMatchObject({ effect: 'read', isIdempotent: true, provides: [], changes: [], refuses: [] })
     const train = defineEndpoint({ ...base, method: 'GET', path: 'a', input, effect: 'change' })
     expect(train).toMatchObject({ effect: 'change', isIdempotent: false })
     expect(defineEndpoint({ ...base, method: 'POST', path: 'a', input })).toMatchObject({ effect: 'change' })

@@ -1,5 +1,5 @@
+import type * as z from 'zod'
 import type { Reply } from '../failure.ts'
-import type { z } from '../schema.ts'
 import { coerceStrings, fieldTakes } from './coerce.ts'
 
 /** Pure converters between the domain and the wire, both ways. None of them throws on a missing field. */

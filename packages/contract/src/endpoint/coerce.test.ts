@@ -1,8 +1,9 @@
+import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
-import { z } from '../schema.ts'
+import { object } from '../schema.ts'
 import { coerceStrings, fieldTakes } from './coerce.ts'
 
-const schema = z.object({
+const schema = object({
   text: z.string(),
   word: z.enum(['a', 'b']).optional(),
   number: z.number().nullable().optional(),

@@ -1,11 +1,17 @@
-import type { Reply } from '../failure.ts'
+import type * as z from 'zod'
+import type { Reply, Rule } from '../failure.ts'
 import { BODY_MAX_BYTES } from '../limits.ts'
 import type { Permission } from '../permissions.ts'
-import type { z } from '../schema.ts'
 import { defaultCodec, type Codec } from './codec.ts'
 
+/** HTTP method of a call. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The parts of the platform. The definitions of an area are one module, which is loaded when it is first needed. */
 export type Area = 'account' | 'bots' | 'webchat'
+
+/** Who may call: anyone, anyone who is signed in, or anyone who holds at least one of the permissions. */
+export type Access = 'public' | 'session' | readonly Permission[]
 
 /**
  * What a call does to the server's state: `read` nothing; `change` alters what a person owns, and is audited;
@@ -13,39 +19,51 @@ export type Area = 'account' | 'bots' | 'webchat'
  */
 export type Effect = 'read' | 'change' | 'log'
 
-/** How a body travels. A multipart form carries files; the server reads fields in any encoding. */
+/** How a body is encoded. A multipart form carries files; the server reads fields in any encoding. */
 export type Encoding = 'fields' | 'multipart'
 
-/** One call, told once. Everything that speaks of it elsewhere is derived from this. */
-export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+/** The one definition of a call. The request, the route, the checks, the cache invalidation and the API document are derived from it. */
+export interface Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Refuses extends readonly Rule[] = readonly Rule[],
+> {
   readonly area: Area
   readonly method: Method
   /** Relative to the API base, with `{placeholders}` that are fields of the input. */
   readonly path: string
   /** One sentence for the API's documentation. */
   readonly summary: string
-  /** Who may call: anyone, anyone signed in, or who holds the permission. */
-  readonly access: 'public' | 'session' | Permission
+  readonly access: Access
   readonly effect: Effect
-  /** How the body travels: as fields (a form or JSON), or as a multipart form, which can carry files. */
   readonly encoding: Encoding
   /** Largest body in bytes. */
   readonly bodyMaxBytes: number
-  /** Whether sending it twice is the same as sending it once. */
+  /** Whether the server's state is the same after two identical calls as after one. */
   readonly isIdempotent: boolean
   readonly input: Input
   readonly output: Output
-  /** Names of the endpoints whose data this call changes. */
-  readonly invalidates: readonly string[]
+  /** Tags of the resources that the answer is made of, such as `agents`. A cached answer is stale when one of them changes. */
+  readonly provides: readonly string[]
+  /** Tags of the resources that a successful call changes. */
+  readonly changes: readonly string[]
+  /** The rules that the call may be refused by (`REFUSED`). */
+  readonly refuses: Refuses
   readonly codec: Codec
 }
 
-export interface EndpointDefinition<Input extends z.ZodType, Output extends z.ZodType> {
+/** What `defineEndpoint` takes: an `Endpoint` without what has a default. */
+export interface EndpointDefinition<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Refuses extends readonly Rule[] = readonly [],
+> {
   readonly area: Area
   readonly method: Method
   readonly path: string
   readonly summary: string
-  readonly access: 'public' | 'session' | Permission
+  /** One permission stands for a list of one. */
+  readonly access: Access | Permission
   /** @default 'read' for GET, 'change' for the others */
   readonly effect?: Effect
   /** @default 'fields' */
@@ -54,7 +72,12 @@ export interface EndpointDefinition<Input extends z.ZodType, Output extends z.Zo
   readonly bodyMaxBytes?: number
   readonly input: Input
   readonly output: Output
-  readonly invalidates?: readonly string[]
+  /** @default none */
+  readonly provides?: readonly string[]
+  /** @default none */
+  readonly changes?: readonly string[]
+  /** @default none */
+  readonly refuses?: Refuses
   /** Where the wire differs from the domain. */
   readonly codec?: {
     readonly toBody?: (input: z.output<Input>) => Record<string, unknown>
@@ -64,19 +87,31 @@ export interface EndpointDefinition<Input extends z.ZodType, Output extends z.Zo
   }
 }
 
-export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
-  definition: EndpointDefinition<Input, Output>,
-): Endpoint<Input, Output> {
-  const { codec, ...told } = definition
-  const effect = told.effect ?? (told.method === 'GET' ? 'read' : 'change')
+/** Completes the definition of a call with its defaults. */
+export function defineEndpoint<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Refuses extends readonly Rule[] = readonly [],
+>(definition: EndpointDefinition<Input, Output, Refuses>): Endpoint<Input, Output, Refuses> {
+  const { codec, access, effect = definition.method === 'GET' ? 'read' : 'change', ...rest } = definition
   return {
-    ...told,
+    encoding: 'fields',
+    bodyMaxBytes: BODY_MAX_BYTES,
+    provides: [],
+    changes: [],
+    ...rest,
+    access: accessOf(access),
     effect,
-    encoding: told.encoding ?? 'fields',
-    bodyMaxBytes: told.bodyMaxBytes ?? BODY_MAX_BYTES,
-    isIdempotent: effect === 'read' || told.method === 'PUT',
-    invalidates: told.invalidates ?? [],
-    // The codec is called with what its own schemas produced, which the registry's common type cannot say.
+    isIdempotent: effect === 'read' || rest.method === 'PUT',
+    // Without a list the type is the empty one.
+    refuses: rest.refuses ?? ([] as unknown as Refuses),
+    // The codec is called with what its own schemas produced, which the registry's common type cannot express.
     codec: { ...defaultCodec(), ...(codec as Partial<Codec> | undefined) },
   }
+}
+
+/** The access of a definition, which may give one permission instead of a list. */
+export function accessOf(access: Access | Permission): Access {
+  if (access === 'public' || access === 'session' || typeof access !== 'string') return access
+  return [access]
 }

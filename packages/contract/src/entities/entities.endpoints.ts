@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, z } from '../schema.ts'
+import { id, object } from '../schema.ts'
 import {
   EntityInputSchema,
   EntityListInputSchema,
@@ -16,8 +17,8 @@ import {
   savedEntityReply,
 } from './entities.wire.ts'
 
-const byEntity = z.object({ agentId: id, entityId: id })
-const changed = ['entities.list', 'entities.get', 'entities.usage', 'agents.training', 'agents.list', 'agents.get']
+const byEntity = object({ agentId: id, entityId: id })
+const changed = ['entities', 'entities.usage', 'agents', 'agents.training']
 
 export const entityEndpoints = {
   'entities.list': defineEndpoint({
@@ -27,7 +28,8 @@ export const entityEndpoints = {
     summary: "An agent's entities in order of their names, paged and searched by name: custom, system or both.",
     access: 'NLP.VIEW',
     input: EntityListInputSchema,
-    output: z.object({ entities: z.array(EntitySchema), more: z.boolean() }),
+    output: object({ entities: z.array(EntitySchema), more: z.boolean() }),
+    provides: ['entities'],
     codec: { ...entityListBody, ...entityListReply },
   }),
   'entities.get': defineEndpoint({
@@ -38,6 +40,7 @@ export const entityEndpoints = {
     access: 'NLP.VIEW',
     input: byEntity,
     output: EntitySchema,
+    provides: ['entities'],
     codec: entityReply,
   }),
   'entities.usage': defineEndpoint({
@@ -47,7 +50,8 @@ export const entityEndpoints = {
     summary: 'The intents that use an entity, and how many of their phrases.',
     access: 'NLP.VIEW',
     input: byEntity,
-    output: z.object({ uses: z.array(EntityUseSchema) }),
+    output: object({ uses: z.array(EntityUseSchema) }),
+    provides: ['entities.usage'],
   }),
   'entities.save': defineEndpoint({
     area: 'bots',
@@ -57,8 +61,18 @@ export const entityEndpoints = {
       'Creates an entity, or changes the one whose id is given. Code 409 when its revision is no longer the newest. Tells the synonyms that several values share.',
     access: 'NLP.NLP',
     input: EntityInputSchema,
-    output: z.object({ entity: EntitySchema, message: z.string(), collisions: z.array(SynonymCollisionSchema) }),
-    invalidates: changed,
+    output: object({ entity: EntitySchema, message: z.string(), collisions: z.array(SynonymCollisionSchema) }),
+    changes: changed,
+    refuses: [
+      'BLANK',
+      'DUPLICATE_NAME',
+      'TOO_MANY',
+      'VALUE_REQUIRED',
+      'DUPLICATE_VALUE',
+      'BAD_PATTERN',
+      'READ_ONLY',
+      'STALE',
+    ],
     codec: { ...entityBody, ...savedEntityReply },
   }),
   'entities.delete': defineEndpoint({
@@ -68,8 +82,9 @@ export const entityEndpoints = {
     summary: 'Deletes an entity with its ranges in phrases and its parameters, and tells whose they were.',
     access: 'NLP.NLP',
     input: byEntity,
-    output: z.object({ message: z.string(), uses: z.array(EntityUseSchema) }),
-    invalidates: [...changed, 'intents.list', 'intents.get'],
+    output: object({ message: z.string(), uses: z.array(EntityUseSchema) }),
+    changes: [...changed, 'intents'],
+    refuses: ['READ_ONLY'],
     codec: entityDeletionReply,
   }),
 }

@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { NAME_MAX } from '../limits.ts'
-import { id, name, page, text, timestamp, z } from '../schema.ts'
+import { id, name, object, page, text, timestamp } from '../schema.ts'
 import {
   ENTITIES_PAGE_SIZE,
   ENTITY_VALUE_MAX,
@@ -16,12 +17,12 @@ export type EntityKind = z.infer<typeof EntityKindSchema>
 
 /** One value of an entity, and what it is recognised by: words that mean it, or regular expressions that match it. */
 export const EntityValueSchema = z.discriminatedUnion('type', [
-  z.object({
+  object({
     type: z.literal('synonyms'),
     value: name(ENTITY_VALUE_MAX),
     synonyms: z.array(name(SYNONYM_MAX)).max(SYNONYMS_MAX, `must be at most ${SYNONYMS_MAX} synonyms`),
   }),
-  z.object({
+  object({
     type: z.literal('pattern'),
     value: name(ENTITY_VALUE_MAX),
     /** In the syntax of RE2, which takes the same time for every text. */
@@ -30,7 +31,7 @@ export const EntityValueSchema = z.discriminatedUnion('type', [
 ])
 export type EntityValue = z.infer<typeof EntityValueSchema>
 
-export const EntitySchema = z.object({
+export const EntitySchema = object({
   id,
   agentId: id,
   name: z.string(),
@@ -50,7 +51,7 @@ export const EntitySchema = z.object({
 })
 export type Entity = z.infer<typeof EntitySchema>
 
-export const EntityListInputSchema = z.object({
+export const EntityListInputSchema = object({
   agentId: id,
   from: page.from,
   perPage: page.perPage(ENTITIES_PAGE_SIZE),
@@ -62,7 +63,7 @@ export const EntityListInputSchema = z.object({
   valuesMax: z.number().int().min(0).max(ENTITY_VALUES_MAX).optional(),
 })
 
-export const EntityInputSchema = z.object({
+export const EntityInputSchema = object({
   /** Absent to create. */
   id: id.optional(),
   agentId: id,
@@ -74,11 +75,11 @@ export const EntityInputSchema = z.object({
 export type EntityInput = z.input<typeof EntityInputSchema>
 
 /** A word that several values of an entity are recognised by. The first of them is what is found. */
-export const SynonymCollisionSchema = z.object({ synonym: z.string(), values: z.array(z.string()) })
+export const SynonymCollisionSchema = object({ synonym: z.string(), values: z.array(z.string()) })
 export type SynonymCollision = z.infer<typeof SynonymCollisionSchema>
 
 /** What is told of an intent that uses an entity. */
-export const EntityUseSchema = z.object({
+export const EntityUseSchema = object({
   intentId: id,
   storyId: id,
   name: z.string(),

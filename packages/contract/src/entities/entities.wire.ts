@@ -1,8 +1,6 @@
 import { CODE_SUCCESS, type Reply } from '../failure.ts'
+import { isRecord, recordOf, type Fields } from '../wire.ts'
 import type { Entity, EntityInput, EntityKind, EntityValue, SynonymCollision } from './entities.schema.ts'
-
-type Fields = Record<string, unknown>
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 /** 0 custom, 1 system (specification 1 §9). */
 const TYPE_OF_KIND: Readonly<Record<EntityKind, number>> = { custom: 0, system: 1 }
@@ -71,7 +69,7 @@ export const entityListReply = {
     data: { entities: entities.map(entityToWire), more },
   }),
   fromReply: (reply: Reply): unknown => {
-    const data = isRecord(reply.data) ? reply.data : {}
+    const data = recordOf(reply.data)
     const entities: unknown[] = Array.isArray(data.entities) ? data.entities : []
     return { entities: entities.map(entityFromWire), more: data.more ?? false }
   },
@@ -102,7 +100,7 @@ export const savedEntityReply = {
     data: { ...entityToWire(entity), collisions },
   }),
   fromReply: (reply: Reply): unknown => {
-    const { collisions = [], ...entity } = isRecord(reply.data) ? reply.data : {}
+    const { collisions = [], ...entity } = recordOf(reply.data)
     return { entity: entityFromWire(entity), message: reply.message ?? '', collisions }
   },
 }
@@ -117,6 +115,6 @@ export const entityDeletionReply = {
   }),
   fromReply: (reply: Reply): unknown => ({
     message: reply.message ?? '',
-    uses: isRecord(reply.data) ? (reply.data.uses ?? []) : [],
+    uses: recordOf(reply.data).uses ?? [],
   }),
 }

@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, timestamp, z } from '../schema.ts'
+import { id, object, timestamp } from '../schema.ts'
 
 /** How the variables of a conversation are got: what a prompt agent collects when it is over (specification 1 §2.9). */
 export const ExtractionStateSchema = z.enum([
@@ -14,17 +15,17 @@ export const ExtractionStateSchema = z.enum([
 ])
 export type ExtractionState = z.infer<typeof ExtractionStateSchema>
 
-export const ConversationVariablesSchema = z.object({
+export const ConversationVariablesSchema = object({
   state: ExtractionStateSchema,
   /** In the agent's order. Null: it did not come up. */
-  variables: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+  variables: z.array(object({ name: z.string(), value: z.string().nullable() })),
   /** Why it failed, in words for a person. */
   error: z.string().nullable(),
   extractedAt: timestamp.nullable(),
 })
 export type ConversationVariables = z.infer<typeof ConversationVariablesSchema>
 
-const byConversation = z.object({ agentId: id, sessionId: id })
+const byConversation = object({ agentId: id, sessionId: id })
 
 export const extractionEndpoints = {
   'conversation.end': defineEndpoint({
@@ -36,7 +37,7 @@ export const extractionEndpoints = {
     effect: 'log',
     input: byConversation,
     output: ConversationVariablesSchema,
-    invalidates: ['conversation.variables'],
+    changes: ['conversation.variables'],
   }),
   'conversation.variables': defineEndpoint({
     area: 'bots',
@@ -46,5 +47,6 @@ export const extractionEndpoints = {
     access: 'NLP.VIEW',
     input: byConversation,
     output: ConversationVariablesSchema,
+    provides: ['conversation.variables'],
   }),
 }

@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, z } from '../schema.ts'
+import { id, object } from '../schema.ts'
 import {
   IntegrationInputSchema,
   IntegrationListInputSchema,
@@ -18,9 +19,8 @@ import {
   savedReply,
 } from './integrations.wire.ts'
 
-const byIntegration = z.object({ id })
-const SavedSchema = z.object({ id, message: z.string() })
-const changed = ['integrations.list', 'integrations.get', 'integrations.options']
+const byIntegration = object({ id })
+const SavedSchema = object({ id, message: z.string() })
 
 export const integrationEndpoints = {
   'integrations.list': defineEndpoint({
@@ -30,7 +30,8 @@ export const integrationEndpoints = {
     summary: 'The language models that the enterprise has connected, in order of their names. Keys are never told.',
     access: 'NLP.VIEW',
     input: IntegrationListInputSchema,
-    output: z.object({ integrations: z.array(IntegrationSchema), more: z.boolean() }),
+    output: object({ integrations: z.array(IntegrationSchema), more: z.boolean() }),
+    provides: ['integrations'],
     codec: integrationListReply,
   }),
   'integrations.get': defineEndpoint({
@@ -41,6 +42,7 @@ export const integrationEndpoints = {
     access: 'NLP.VIEW',
     input: byIntegration,
     output: IntegrationSchema,
+    provides: ['integrations'],
     codec: integrationReply,
   }),
   'integrations.save': defineEndpoint({
@@ -51,7 +53,8 @@ export const integrationEndpoints = {
     access: 'NLP.NLP',
     input: IntegrationInputSchema,
     output: SavedSchema,
-    invalidates: changed,
+    changes: ['integrations'],
+    refuses: ['BLANK', 'DUPLICATE_NAME', 'TOO_MANY', 'BAD_ADDRESS', 'OUT_OF_RANGE'],
     codec: { ...integrationBody, ...savedReply },
   }),
   'integrations.update': defineEndpoint({
@@ -62,7 +65,8 @@ export const integrationEndpoints = {
     access: 'NLP.NLP',
     input: IntegrationUpdateSchema,
     output: SavedSchema,
-    invalidates: changed,
+    changes: ['integrations'],
+    refuses: ['BLANK', 'DUPLICATE_NAME', 'KEY_REQUIRED', 'BAD_ADDRESS', 'OUT_OF_RANGE'],
     codec: { ...integrationBody, ...savedReply },
   }),
   'integrations.delete': defineEndpoint({
@@ -72,8 +76,9 @@ export const integrationEndpoints = {
     summary: 'Disconnects a language model, unless an agent uses it.',
     access: 'NLP.NLP',
     input: byIntegration,
-    output: z.object({ message: z.string() }),
-    invalidates: changed,
+    output: object({ message: z.string() }),
+    changes: ['integrations'],
+    refuses: ['IN_USE'],
     codec: deletionReply,
   }),
   'integrations.options': defineEndpoint({
@@ -82,8 +87,9 @@ export const integrationEndpoints = {
     path: 'chatbird/api/nlp/genai/config',
     summary: 'The connected language models to choose from, in order of their names.',
     access: 'NLP.VIEW',
-    input: z.object({}),
-    output: z.object({ options: z.array(IntegrationOptionSchema) }),
+    input: object({}),
+    output: object({ options: z.array(IntegrationOptionSchema) }),
+    provides: ['integrations'],
     codec: optionsReply,
   }),
   'integrations.test': defineEndpoint({
@@ -95,6 +101,7 @@ export const integrationEndpoints = {
     effect: 'log', // it costs a call elsewhere, so it is not repeated by itself
     input: IntegrationTestInputSchema,
     output: IntegrationTestSchema,
+    refuses: ['BLANK', 'KEY_REQUIRED', 'BAD_ADDRESS', 'OUT_OF_RANGE'],
     codec: integrationBody,
   }),
 }

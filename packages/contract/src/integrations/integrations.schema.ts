@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { DEFAULT_PAGE_SIZE, NAME_MAX } from '../limits.ts'
-import { id, name, page, text, timestamp, z } from '../schema.ts'
+import { id, name, object, page, text, timestamp } from '../schema.ts'
 import { API_KEY_MAX, BASE_URL_MAX, MODEL_NAME_MAX } from './integrations.limits.ts'
 
 /** 1 OpenAI, 2 GPT: any other service that speaks the same protocol (specification 1 §9). */
@@ -7,7 +8,7 @@ export const LlmTypeSchema = z.literal([1, 2])
 export type LlmType = z.infer<typeof LlmTypeSchema>
 
 /** A language model that the enterprise has connected. Its key is kept encrypted and never told. */
-export const IntegrationSchema = z.object({
+export const IntegrationSchema = object({
   id,
   name: z.string(),
   llm: LlmTypeSchema,
@@ -23,10 +24,10 @@ export const IntegrationSchema = z.object({
 export type Integration = z.infer<typeof IntegrationSchema>
 
 /** What a person chooses from. */
-export const IntegrationOptionSchema = z.object({ id, name: z.string() })
+export const IntegrationOptionSchema = object({ id, name: z.string() })
 export type IntegrationOption = z.infer<typeof IntegrationOptionSchema>
 
-export const IntegrationListInputSchema = z.object({
+export const IntegrationListInputSchema = object({
   from: page.from,
   perPage: page.perPage(DEFAULT_PAGE_SIZE),
   /** Only integrations whose name contains this. */
@@ -45,7 +46,7 @@ const connection = {
   apikey: text(API_KEY_MAX).optional(),
 }
 
-export const IntegrationInputSchema = z.object({
+export const IntegrationInputSchema = object({
   name: name(NAME_MAX),
   /** Null is what an untouched form has; a rule refuses it. */
   llm: LlmTypeSchema.nullable(),
@@ -55,7 +56,7 @@ export type IntegrationInput = z.input<typeof IntegrationInputSchema>
 
 export const IntegrationUpdateSchema = IntegrationInputSchema.extend({ id })
 
-export const IntegrationTestInputSchema = z.object({
+export const IntegrationTestInputSchema = object({
   /** The saved integration to test; what is given besides takes the place of what is saved. */
   id: id.optional(),
   llm: LlmTypeSchema.optional(),
@@ -90,7 +91,7 @@ export const LanguageModelFaultSchema = z.enum([
 ])
 export type LanguageModelFault = z.infer<typeof LanguageModelFaultSchema>
 
-export const IntegrationTestSchema = z.object({
+export const IntegrationTestSchema = object({
   /** Null when it works. */
   fault: LanguageModelFaultSchema.nullable(),
   /** What happened, in words for a person. */

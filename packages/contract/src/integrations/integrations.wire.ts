@@ -1,9 +1,7 @@
 import { messageOf, type Reply } from '../failure.ts'
+import { recordOf, type Fields } from '../wire.ts'
 import { GENAI_AUTH_TYPE } from './integrations.limits.ts'
 import type { Integration, IntegrationOption } from './integrations.schema.ts'
-
-type Fields = Record<string, unknown>
-const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
 /** Beside the fields travels an `authType` that is always 5 (specification 1 §3). */
 export const integrationBody = {
@@ -23,7 +21,7 @@ export const savedReply = {
     response: { _id: id },
   }),
   fromReply: (reply: Reply): unknown => {
-    const { _id: id } = record(reply.response)
+    const { _id: id } = recordOf(reply.response)
     return { id, message: messageOf(reply) }
   },
 }
@@ -32,7 +30,7 @@ const toWire = (integration: Integration): Fields => ({ ...integration, authType
 
 /** Other back ends say `_id`, and know neither address nor model. */
 function fromWire(wire: unknown): Fields {
-  const { _id, authType: _, ...integration } = record(wire)
+  const { _id, authType: _, ...integration } = recordOf(wire)
   return { id: _id, baseUrl: '', model: '', keyHint: '', ...integration }
 }
 
@@ -47,7 +45,7 @@ export const integrationListReply = {
     data: { integrations: integrations.map(toWire), more },
   }),
   fromReply: (reply: Reply): unknown => {
-    const { integrations, more } = record(reply.data ?? reply.response)
+    const { integrations, more } = recordOf(reply.data ?? reply.response)
     return { integrations: Array.isArray(integrations) ? integrations.map(fromWire) : [], more: more ?? false }
   },
 }
@@ -57,7 +55,7 @@ export const optionsReply = {
   toReply: ({ options }: { options: readonly IntegrationOption[] }): Reply => ({ status: true, data: options }),
   fromReply: (reply: Reply): unknown => ({
     options: Array.isArray(reply.data)
-      ? reply.data.map(record).map(({ id, _id, name }) => ({ id: id ?? _id, name }))
+      ? reply.data.map(recordOf).map(({ id, _id, name }) => ({ id: id ?? _id, name }))
       : [],
   }),
 }

@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { NAME_MAX } from '../limits.ts'
-import { name, text, z } from '../schema.ts'
+import { name, object, text } from '../schema.ts'
 import { FULFILMENT_ADDRESS, LINK_ADDRESS } from './dialogueAddress.ts'
 import {
   BUTTON_LABEL_MAX,
@@ -14,20 +15,20 @@ const linkAddress = text(WEB_ADDRESS_MAX).regex(LINK_ADDRESS, 'must begin with h
 
 /** What a person may press beneath a reply: `reply` sends its label as their message, `link` opens its address. */
 export const ReplyButtonSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('reply'), label: name(BUTTON_LABEL_MAX) }),
-  z.object({ kind: z.literal('link'), label: name(BUTTON_LABEL_MAX), url: linkAddress }),
+  object({ kind: z.literal('reply'), label: name(BUTTON_LABEL_MAX) }),
+  object({ kind: z.literal('link'), label: name(BUTTON_LABEL_MAX), url: linkAddress }),
 ])
 export type ReplyButton = z.infer<typeof ReplyButtonSchema>
 
 /** A context that is open: `turns` is for how many more messages of the person. */
-export const OpenContextSchema = z.object({
+export const OpenContextSchema = object({
   name: name(NAME_MAX),
   turns: z.number().int().min(1).max(CONTEXT_TURNS_MAX),
 })
 export type OpenContext = z.infer<typeof OpenContextSchema>
 
 /** Who does what the intent is about: a web address that is told, and whose answer is the reply. */
-export const FulfilmentSchema = z.object({
+export const FulfilmentSchema = object({
   url: text(WEB_ADDRESS_MAX).regex(FULFILMENT_ADDRESS, 'must begin with http:// or https://'),
   /** Markdown: the reply when the address does not answer. Blank means the intent's own response. */
   fallback: text(RESPONSE_MAX),
@@ -35,7 +36,7 @@ export const FulfilmentSchema = z.object({
 export type Fulfilment = z.infer<typeof FulfilmentSchema>
 
 /** How an intent behaves in a conversation, beyond its responses. */
-export const DialogueSchema = z.object({
+export const DialogueSchema = object({
   /** Beneath each of its replies. */
   buttons: z.array(ReplyButtonSchema).max(BUTTONS_MAX).default([]),
   /** Names of the contexts that must all be open for the intent to answer: what makes it a follow-up. */

@@ -1,21 +1,12 @@
+import * as z from 'zod'
 import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, z } from '../schema.ts'
+import { id, object } from '../schema.ts'
 import { IntentInputSchema, IntentListInputSchema, IntentSchema, IntentSummarySchema } from './intents.schema.ts'
 import { intentBody, intentReply } from './intents.wire.ts'
 
-const byIntent = z.object({ agentId: id, storyId: id, intentId: id })
-const changed = [
-  'intents.list',
-  'intents.get',
-  'stories.list',
-  'conflicts.check',
-  'conflicts.list',
-  'entities.usage',
-  'agents.training',
-  'agents.list',
-  'agents.get',
-]
+const byIntent = object({ agentId: id, storyId: id, intentId: id })
+const changed = ['intents', 'stories', 'conflicts', 'entities.usage', 'agents', 'agents.training']
 
 export const intentEndpoints = {
   'intents.list': defineEndpoint({
@@ -25,7 +16,8 @@ export const intentEndpoints = {
     summary: "A story's intents in order of their names, paged and searched by name.",
     access: 'NLP.VIEW',
     input: IntentListInputSchema,
-    output: z.object({ intents: z.array(IntentSummarySchema), more: z.boolean() }),
+    output: object({ intents: z.array(IntentSummarySchema), more: z.boolean() }),
+    provides: ['intents'],
   }),
   'intents.get': defineEndpoint({
     area: 'bots',
@@ -35,6 +27,7 @@ export const intentEndpoints = {
     access: 'NLP.VIEW',
     input: byIntent,
     output: IntentSchema,
+    provides: ['intents'],
     codec: intentReply,
   }),
   'intents.save': defineEndpoint({
@@ -46,7 +39,17 @@ export const intentEndpoints = {
     access: 'NLP.NLP',
     input: IntentInputSchema,
     output: IntentSchema,
-    invalidates: changed,
+    changes: changed,
+    refuses: [
+      'BLANK',
+      'DUPLICATE_NAME',
+      'DUPLICATE_PHRASE',
+      'TOO_FEW_PHRASES',
+      'TOO_MANY',
+      'PROMPT_REQUIRED',
+      'OUT_OF_RANGE',
+      'STALE',
+    ],
     codec: { ...intentBody, ...intentReply },
   }),
   'intents.delete': defineEndpoint({
@@ -56,8 +59,8 @@ export const intentEndpoints = {
     summary: 'Deletes an intent.',
     access: 'NLP.NLP',
     input: byIntent,
-    output: z.object({ message: z.string() }),
-    invalidates: changed,
+    output: object({ message: z.string() }),
+    changes: changed,
     codec: deletionReply,
   }),
 }

@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { NAME_MAX } from '../limits.ts'
-import { id, name, page, text, timestamp, z } from '../schema.ts'
+import { id, name, object, page, text, timestamp } from '../schema.ts'
 import { DialogueSchema, NO_DIALOGUE } from './dialogue.schema.ts'
 import {
   ANNOTATIONS_MAX,
@@ -13,7 +14,7 @@ import {
 } from './intents.limits.ts'
 
 /** A range of a phrase that stands for an entity. UTF-16 units; the end is exclusive. */
-export const AnnotationSchema = z.object({
+export const AnnotationSchema = object({
   entityId: id,
   start: z.number().int().min(0),
   end: z.number().int().min(1),
@@ -21,7 +22,7 @@ export const AnnotationSchema = z.object({
 export type Annotation = z.infer<typeof AnnotationSchema>
 
 /** A training phrase (the specification's "utterance"). */
-export const PhraseSchema = z.object({
+export const PhraseSchema = object({
   text: text(PHRASE_MAX),
   annotations: z.array(AnnotationSchema).max(ANNOTATIONS_MAX),
   /** Made by a machine, and not by a person: learned from, but never counted in an evaluation. */
@@ -30,7 +31,7 @@ export const PhraseSchema = z.object({
 export type Phrase = z.infer<typeof PhraseSchema>
 
 /** A value that the intent needs (the specification's "entity" of an intent). */
-export const ParameterSchema = z.object({
+export const ParameterSchema = object({
   /** Of the entity that it takes. When there is no such entity, the whole answer to its prompt is taken. */
   id,
   /** What `{name}` stands for in responses and prompts. Tells two parameters of one entity apart. */
@@ -44,7 +45,7 @@ export const ParameterSchema = z.object({
 })
 export type Parameter = z.infer<typeof ParameterSchema>
 
-export const IntentSummarySchema = z.object({
+export const IntentSummarySchema = object({
   id,
   agentId: id,
   storyId: id,
@@ -54,7 +55,7 @@ export const IntentSummarySchema = z.object({
 })
 export type IntentSummary = z.infer<typeof IntentSummarySchema>
 
-export const IntentSchema = z.object({
+export const IntentSchema = object({
   id,
   agentId: id,
   storyId: id,
@@ -70,7 +71,7 @@ export const IntentSchema = z.object({
 })
 export type Intent = z.infer<typeof IntentSchema>
 
-export const IntentListInputSchema = z.object({
+export const IntentListInputSchema = object({
   agentId: id,
   storyId: id,
   from: page.from,
@@ -78,7 +79,7 @@ export const IntentListInputSchema = z.object({
   name: text(NAME_MAX).optional(),
 })
 
-export const IntentInputSchema = z.object({
+export const IntentInputSchema = object({
   /** Absent to create. */
   id: id.optional(),
   agentId: id,

@@ -1,9 +1,6 @@
 import type { Reply } from '../failure.ts'
+import { isRecord, recordsOf, type Fields } from '../wire.ts'
 import type { Intent, IntentInput } from './intents.schema.ts'
-
-type Fields = Record<string, unknown>
-const records = (value: unknown): Fields[] =>
-  Array.isArray(value) ? value.filter((item): item is Fields => typeof item === 'object' && item !== null) : []
 
 type WithContent = Pick<Intent, 'phrases' | 'responses' | 'parameters'>
 
@@ -40,9 +37,9 @@ export function contentFromWire({ utterances, responses, entities, dialogue, ...
 }
 
 function phrasesFromWire(utterances: unknown): Fields[] {
-  return records(utterances).map(({ utterance, entityRefs, isGenerated }) => ({
+  return recordsOf(utterances).map(({ utterance, entityRefs, isGenerated }) => ({
     text: utterance,
-    annotations: records(entityRefs).map(({ entityId, entityStartPos, entityEndPos }) => ({
+    annotations: recordsOf(entityRefs).map(({ entityId, entityStartPos, entityEndPos }) => ({
       entityId,
       start: entityStartPos,
       end: entityEndPos,
@@ -52,7 +49,7 @@ function phrasesFromWire(utterances: unknown): Fields[] {
 }
 
 function responsesFromWire(responses: unknown): unknown {
-  return Array.isArray(responses) ? records(responses).map(({ response }) => response) : responses
+  return Array.isArray(responses) ? recordsOf(responses).map(({ response }) => response) : responses
 }
 
 export const intentBody = {
@@ -73,5 +70,5 @@ export const intentReply = {
 
 /** Also reads the state that a STALE refusal carries. */
 export function intentFromWire(wire: unknown): unknown {
-  return typeof wire === 'object' && wire !== null ? contentFromWire(wire as Fields) : wire
+  return isRecord(wire) ? contentFromWire(wire) : wire
 }

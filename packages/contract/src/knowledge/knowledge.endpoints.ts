@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, z } from '../schema.ts'
+import { id, object } from '../schema.ts'
 import { UPLOAD_MAX_BYTES } from './knowledge.limits.ts'
 import {
   DeleteDocumentsInputSchema,
@@ -14,9 +15,8 @@ import {
 } from './knowledge.schema.ts'
 import { deleteDocumentsBody, knowledgeBody, knowledgeReply, uploadReply } from './knowledge.wire.ts'
 
-const byAgent = z.object({ agentId: id })
-const changed = ['knowledge.get', 'knowledge.sources']
-const sourceList = z.object({ sources: z.array(KnowledgeSourceSchema) })
+const byAgent = object({ agentId: id })
+const sourceList = object({ sources: z.array(KnowledgeSourceSchema) })
 const ofAgent = 'chatbird/api/nlp/agent/{agentId}/genai'
 
 export const knowledgeEndpoints = {
@@ -28,6 +28,7 @@ export const knowledgeEndpoints = {
     access: 'NLP.VIEW',
     input: byAgent,
     output: KnowledgeConfigSchema,
+    provides: ['knowledge'],
     codec: knowledgeReply,
   }),
   'knowledge.save': defineEndpoint({
@@ -39,7 +40,8 @@ export const knowledgeEndpoints = {
     access: 'NLP.NLP',
     input: KnowledgeInputSchema,
     output: KnowledgeConfigSchema,
-    invalidates: changed,
+    changes: ['knowledge'],
+    refuses: ['BLANK', 'BAD_ADDRESS', 'WEBSITE_REQUIRED', 'DOCUMENT_REQUIRED', 'CONFIGURATION_REQUIRED', 'STALE'],
     codec: { ...knowledgeBody, ...knowledgeReply },
   }),
   'knowledge.upload': defineEndpoint({
@@ -52,7 +54,8 @@ export const knowledgeEndpoints = {
     bodyMaxBytes: UPLOAD_MAX_BYTES,
     input: UploadInputSchema,
     output: UploadSchema,
-    invalidates: changed,
+    changes: ['knowledge'],
+    refuses: ['NOT_A_PDF', 'BLANK', 'DUPLICATE_NAME', 'FILE_TOO_LARGE', 'TOO_MANY'],
     codec: uploadReply,
   }),
   'knowledge.deleteDocuments': defineEndpoint({
@@ -63,8 +66,8 @@ export const knowledgeEndpoints = {
     access: 'NLP.NLP',
     encoding: 'multipart',
     input: DeleteDocumentsInputSchema,
-    output: z.object({ message: z.string() }),
-    invalidates: changed,
+    output: object({ message: z.string() }),
+    changes: ['knowledge'],
     codec: { ...deleteDocumentsBody, ...deletionReply },
   }),
   'knowledge.sources': defineEndpoint({
@@ -75,6 +78,7 @@ export const knowledgeEndpoints = {
     access: 'NLP.VIEW',
     input: byAgent,
     output: sourceList,
+    provides: ['knowledge'],
   }),
   'knowledge.reread': defineEndpoint({
     area: 'bots',
@@ -84,7 +88,7 @@ export const knowledgeEndpoints = {
     access: 'NLP.NLP',
     input: byAgent.extend({ sourceId: id.optional() }),
     output: sourceList,
-    invalidates: changed,
+    changes: ['knowledge'],
   }),
   'knowledge.search': defineEndpoint({
     area: 'bots',
@@ -95,5 +99,6 @@ export const knowledgeEndpoints = {
     effect: 'read',
     input: KnowledgeSearchInputSchema,
     output: KnowledgeSearchSchema,
+    provides: ['knowledge'],
   }),
 }

@@ -1,4 +1,5 @@
-import { file, id, text, timestamp, z } from '../schema.ts'
+import * as z from 'zod'
+import { file, id, object, text, timestamp } from '../schema.ts'
 import {
   DOCUMENTS_MAX,
   FILE_NAME_MAX,
@@ -12,11 +13,11 @@ import {
 } from './knowledge.limits.ts'
 
 /** An uploaded document (the specification's "uploaded file"). */
-export const KnowledgeDocumentSchema = z.object({ fileName: z.string() })
+export const KnowledgeDocumentSchema = object({ fileName: z.string() })
 export type KnowledgeDocument = z.infer<typeof KnowledgeDocumentSchema>
 
 /** What an agent answers from besides its intents (specification 1 §3, "Gen AI config"). */
-export const KnowledgeConfigSchema = z.object({
+export const KnowledgeConfigSchema = object({
   fromWebsite: z.boolean(),
   /** Addresses where reading begins, in the order in which they were added. */
   websites: z.array(z.string()),
@@ -31,7 +32,7 @@ export const KnowledgeConfigSchema = z.object({
 })
 export type KnowledgeConfig = z.infer<typeof KnowledgeConfigSchema>
 
-export const KnowledgeInputSchema = z.object({
+export const KnowledgeInputSchema = object({
   agentId: id,
   fromWebsite: z.boolean(),
   websites: z.array(text(WEBSITE_URL_MAX)).max(WEBSITES_MAX, `must be at most ${WEBSITES_MAX} addresses`),
@@ -88,7 +89,7 @@ export const SourceFaultSchema = z.enum([
 export type SourceFault = z.infer<typeof SourceFaultSchema>
 
 /** A website or a document of an agent, and what became of reading it. */
-export const KnowledgeSourceSchema = z.object({
+export const KnowledgeSourceSchema = object({
   id,
   kind: z.enum(['website', 'document']),
   /** The website's address, or the document's file name. */
@@ -115,7 +116,7 @@ export const KnowledgeSourceSchema = z.object({
 export type KnowledgeSource = z.infer<typeof KnowledgeSourceSchema>
 
 /** A piece of a source that may hold the answer. */
-export const PassageSchema = z.object({
+export const PassageSchema = object({
   sourceId: id,
   /** Where it stands, for "View Source": a page's address, or a document's file name. */
   source: z.string(),
@@ -131,13 +132,13 @@ export const PassageSchema = z.object({
 })
 export type Passage = z.infer<typeof PassageSchema>
 
-export const KnowledgeSearchInputSchema = z.object({
+export const KnowledgeSearchInputSchema = object({
   agentId: id,
   query: text(SEARCH_QUERY_MAX),
   limit: z.number().int().min(1).max(PASSAGES_MAX).default(PASSAGES_DEFAULT),
 })
 
-export const KnowledgeSearchSchema = z.object({
+export const KnowledgeSearchSchema = object({
   /** Best first. */
   passages: z.array(PassageSchema),
   /** Whether the best fits well enough to answer with. */
@@ -146,22 +147,22 @@ export const KnowledgeSearchSchema = z.object({
 })
 export type KnowledgeSearch = z.infer<typeof KnowledgeSearchSchema>
 
-export const UploadInputSchema = z.object({
+export const UploadInputSchema = object({
   agentId: id,
   files: z.array(file).min(1, 'must have a file').max(UPLOAD_FILES_MAX, `must be at most ${UPLOAD_FILES_MAX} files`),
 })
 
 /** A file that was not taken, and why, in words and by the rule's word. */
-export const RefusedFileSchema = z.object({ fileName: z.string(), message: z.string(), rule: z.string() })
+export const RefusedFileSchema = object({ fileName: z.string(), message: z.string(), rule: z.string() })
 
 /** What became of an upload. When no file at all was taken, the call is refused instead. */
-export const UploadSchema = z.object({
+export const UploadSchema = object({
   documents: z.array(KnowledgeDocumentSchema),
   refused: z.array(RefusedFileSchema),
 })
 export type KnowledgeUpload = z.infer<typeof UploadSchema>
 
-export const DeleteDocumentsInputSchema = z.object({
+export const DeleteDocumentsInputSchema = object({
   agentId: id,
   fileNames: z.array(text(FILE_NAME_MAX)).min(1).max(DOCUMENTS_MAX),
 })

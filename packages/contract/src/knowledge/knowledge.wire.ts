@@ -1,10 +1,8 @@
 import { CODE_SUCCESS, type Reply } from '../failure.ts'
+import { recordOf, withoutNulls, type Fields } from '../wire.ts'
 import type { KnowledgeConfig, KnowledgeInput, KnowledgeUpload } from './knowledge.schema.ts'
 
-type Fields = Record<string, unknown>
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
-interface Told extends Fields {
+interface Settings extends Fields {
   fromWebsite: boolean
   websites: readonly string[]
   fromDocuments: boolean
@@ -12,7 +10,7 @@ interface Told extends Fields {
 }
 
 /** The specification's names; no configuration is an empty string, as `openaiKey` has it (specification 1 §7). */
-function toWire({ fromWebsite, websites, fromDocuments, configurationId, ...rest }: Told): Fields {
+function toWire({ fromWebsite, websites, fromDocuments, configurationId, ...rest }: Settings): Fields {
   return {
     ...rest,
     kbFromWebsite: fromWebsite,
@@ -45,13 +43,10 @@ export const knowledgeReply = {
   toReply: (config: KnowledgeConfig): Reply => ({ status: true, code: CODE_SUCCESS, data: toWire({ ...config }) }),
   /** Another back end may leave out what is ours: the schedule and the revision. */
   fromReply: (reply: Reply): unknown => {
-    const data = isRecord(reply.data) ? reply.data : {}
-    return { rereadEveryHours: 0, revision: 0, documents: [], websitesUrls: [], ...fromWire(withoutNulls(data)) }
+    const data = withoutNulls(recordOf(reply.data))
+    return { rereadEveryHours: 0, revision: 0, documents: [], websitesUrls: [], ...fromWire(data) }
   },
 }
-
-const withoutNulls = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 /** `data` is the list of what was taken, by `fileName`; what was not is beside it. */
 export const uploadReply = {

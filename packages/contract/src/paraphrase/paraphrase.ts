@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { PHRASE_MAX } from '../intents/intents.limits.ts'
-import { id, text, z } from '../schema.ts'
+import { id, object, text } from '../schema.ts'
 
 /** How many phrases a person can ask for at a time (specification 1 §9). */
 export const PARAPHRASE_COUNTS = [10, 5] as const
@@ -12,7 +13,7 @@ export const PARAPHRASE_PHRASES_MAX = 100
 
 type Fields = Record<string, unknown>
 
-export const ParaphraseInputSchema = z.object({
+export const ParaphraseInputSchema = object({
   /** Whose language model is asked, and what its phrases are about; absent: the enterprise's. */
   agentId: id.optional(),
   phrases: z.array(text(PHRASE_MAX)).max(PARAPHRASE_PHRASES_MAX),
@@ -29,7 +30,8 @@ export const paraphraseEndpoints = {
     access: 'NLP.NLP',
     effect: 'log', // it costs a call elsewhere, so it is not repeated by itself
     input: ParaphraseInputSchema,
-    output: z.object({ paraphrases: z.array(z.string()) }),
+    output: object({ paraphrases: z.array(z.string()) }),
+    refuses: ['BLANK', 'INTEGRATION_REQUIRED', 'LANGUAGE_MODEL_FAILED'],
     codec: {
       toBody: ({ count, ...input }): Fields => ({ ...input, num_return_sequences: count }),
       fromBody: ({ num_return_sequences: count, phrases, ...body }): Fields => ({

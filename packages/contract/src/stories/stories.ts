@@ -1,10 +1,11 @@
+import * as z from 'zod'
 import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { NAME_MAX } from '../limits.ts'
-import { id, name, timestamp, z } from '../schema.ts'
+import { id, name, object, timestamp } from '../schema.ts'
 
 /** A group of intents within an agent. */
-export const StorySchema = z.object({
+export const StorySchema = object({
   id,
   agentId: id,
   /** Null when it lies directly under the agent. */
@@ -16,7 +17,7 @@ export const StorySchema = z.object({
 })
 export type Story = z.infer<typeof StorySchema>
 
-export const StoryInputSchema = z.object({
+export const StoryInputSchema = object({
   /** Absent to create. */
   id: id.optional(),
   agentId: id,
@@ -32,8 +33,9 @@ export const storyEndpoints = {
     path: 'chatbird/api/nlp/agent/{agentId}/story',
     summary: "An agent's stories in order of their names.",
     access: 'NLP.VIEW',
-    input: z.object({ agentId: id }),
-    output: z.object({ stories: z.array(StorySchema) }),
+    input: object({ agentId: id }),
+    output: object({ stories: z.array(StorySchema) }),
+    provides: ['stories'],
     codec: {
       // `data.childStories`: the agent itself is the root story.
       toReply: ({ stories }) => ({ status: true, data: { childStories: stories } }),
@@ -48,7 +50,8 @@ export const storyEndpoints = {
     access: 'NLP.NLP',
     input: StoryInputSchema,
     output: StorySchema,
-    invalidates: ['stories.list'],
+    changes: ['stories'],
+    refuses: ['BLANK', 'DUPLICATE_NAME', 'TOO_MANY', 'OUT_OF_RANGE'],
   }),
   'stories.delete': defineEndpoint({
     area: 'bots',
@@ -56,17 +59,9 @@ export const storyEndpoints = {
     path: 'chatbird/api/nlp/agent/{agentId}/story/{storyId}',
     summary: 'Deletes a story with its intents.',
     access: 'NLP.NLP',
-    input: z.object({ agentId: id, storyId: id }),
-    output: z.object({ message: z.string() }),
-    invalidates: [
-      'stories.list',
-      'intents.list',
-      'conflicts.check',
-      'conflicts.list',
-      'agents.training',
-      'agents.list',
-      'agents.get',
-    ],
+    input: object({ agentId: id, storyId: id }),
+    output: object({ message: z.string() }),
+    changes: ['stories', 'intents', 'conflicts', 'agents', 'agents.training'],
     codec: deletionReply,
   }),
 }

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, z } from '../schema.ts'
+import { id, object } from '../schema.ts'
 import { IMPORT_MAX_BYTES } from './transfer.limits.ts'
 import { ExportSchema, ImportInputSchema, ImportPlanSchema, TransferFormatSchema } from './transfer.schema.ts'
 
@@ -17,6 +17,8 @@ export const transferEndpoints = {
     bodyMaxBytes: IMPORT_MAX_BYTES,
     input: ImportInputSchema,
     output: ImportPlanSchema,
+    provides: ['stories', 'intents', 'entities'],
+    refuses: ['UNREADABLE_FILE'],
   }),
   'transfer.import': defineEndpoint({
     area: 'bots',
@@ -28,17 +30,8 @@ export const transferEndpoints = {
     bodyMaxBytes: IMPORT_MAX_BYTES,
     input: ImportInputSchema,
     output: ImportPlanSchema,
-    invalidates: [
-      'stories.list',
-      'intents.list',
-      'intents.get',
-      'entities.list',
-      'entities.get',
-      'entities.usage',
-      'agents.training',
-      'agents.list',
-      'agents.get',
-    ],
+    changes: ['stories', 'intents', 'entities', 'entities.usage', 'agents', 'agents.training'],
+    refuses: ['UNREADABLE_FILE'],
   }),
   'transfer.export': defineEndpoint({
     area: 'bots',
@@ -46,7 +39,8 @@ export const transferEndpoints = {
     path: `${ofAgent}/export`,
     summary: 'An agent with its intents and entities as a file for another tool.',
     access: 'NLP.VIEW',
-    input: z.object({ agentId: id, format: TransferFormatSchema }),
+    input: object({ agentId: id, format: TransferFormatSchema }),
     output: ExportSchema,
+    provides: ['intents', 'entities'],
   }),
 }

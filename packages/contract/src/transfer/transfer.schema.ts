@@ -1,4 +1,5 @@
-import { file, id, name, z } from '../schema.ts'
+import * as z from 'zod'
+import { file, id, name, object } from '../schema.ts'
 import { NAME_MAX } from '../limits.ts'
 import { IMPORT_FILES_MAX } from './transfer.limits.ts'
 
@@ -10,7 +11,7 @@ export const TransferFormatSchema = z.enum(['rasa', 'dialogflow', 'csv'])
 export type TransferFormat = z.infer<typeof TransferFormatSchema>
 
 /** Something that is not taken over as it is, in words for a person. */
-export const TransferNoticeSchema = z.object({
+export const TransferNoticeSchema = object({
   /** The file, intent or entity that it is about. */
   where: z.string(),
   message: z.string(),
@@ -21,7 +22,7 @@ export type TransferNotice = z.infer<typeof TransferNoticeSchema>
 export const ImportActionSchema = z.enum(['create', 'change', 'same', 'skip'])
 export type ImportAction = z.infer<typeof ImportActionSchema>
 
-export const ImportItemSchema = z.object({
+export const ImportItemSchema = object({
   kind: z.enum(['intent', 'entity']),
   name: z.string(),
   /** The story that the intent comes into or is in; null for entities. */
@@ -37,7 +38,7 @@ export const ImportItemSchema = z.object({
 export type ImportItem = z.infer<typeof ImportItemSchema>
 
 /** What an import does, item by item: entities first, each kind in the order of the files. */
-export const ImportPlanSchema = z.object({
+export const ImportPlanSchema = object({
   format: TransferFormatSchema,
   items: z.array(ImportItemSchema),
   /** Stories that are made. */
@@ -48,7 +49,7 @@ export const ImportPlanSchema = z.object({
 })
 export type ImportPlan = z.infer<typeof ImportPlanSchema>
 
-export const ImportInputSchema = z.object({
+export const ImportInputSchema = object({
   agentId: id,
   files: z
     .array(file)
@@ -60,7 +61,7 @@ export const ImportInputSchema = z.object({
 export type ImportInput = z.input<typeof ImportInputSchema>
 
 /** A bot as a file. */
-export const ExportSchema = z.object({
+export const ExportSchema = object({
   fileName: z.string(),
   contentType: z.string(),
   /** The file, in base64. */

@@ -1,12 +1,13 @@
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, z } from '../schema.ts'
+import { id, object } from '../schema.ts'
 import { VersionDiffSchema, VersionOrDraftSchema, VersionsSchema } from './versions.schema.ts'
 import { versionFromWire } from './versions.wire.ts'
 
-const byAgent = z.object({ agentId: id })
+const byAgent = object({ agentId: id })
 const byVersion = byAgent.extend({ version: z.number().int().min(1) })
 const PATH = 'chatbird/api/nlp/agent/{agentId}/version'
-const published = ['versions.list', 'agents.training', 'agents.list', 'agents.get']
+const published = ['versions', 'agents', 'agents.training']
 
 export const versionEndpoints = {
   'versions.list': defineEndpoint({
@@ -17,6 +18,7 @@ export const versionEndpoints = {
     access: 'NLP.VIEW',
     input: byAgent,
     output: VersionsSchema,
+    provides: ['versions'],
   }),
   'versions.diff': defineEndpoint({
     area: 'bots',
@@ -26,6 +28,7 @@ export const versionEndpoints = {
     access: 'NLP.VIEW',
     input: byAgent.extend({ from: VersionOrDraftSchema, to: VersionOrDraftSchema }),
     output: VersionDiffSchema,
+    provides: ['versions.diff'],
     codec: {
       fromBody: ({ from, to, ...rest }) => ({ ...rest, from: versionFromWire(from), to: versionFromWire(to) }),
     },
@@ -39,16 +42,7 @@ export const versionEndpoints = {
     access: 'NLP.NLP',
     input: byVersion,
     output: VersionsSchema,
-    invalidates: [
-      ...published,
-      'versions.diff',
-      'stories.list',
-      'intents.list',
-      'intents.get',
-      'entities.list',
-      'entities.get',
-      'entities.usage',
-    ],
+    changes: [...published, 'versions.diff', 'stories', 'intents', 'entities', 'entities.usage'],
   }),
   'versions.publish': defineEndpoint({
     area: 'bots',
@@ -58,7 +52,7 @@ export const versionEndpoints = {
     access: 'NLP.NLP',
     input: byVersion,
     output: VersionsSchema,
-    invalidates: published,
+    changes: published,
   }),
   'versions.setPublishing': defineEndpoint({
     area: 'bots',
@@ -68,6 +62,6 @@ export const versionEndpoints = {
     access: 'NLP.NLP',
     input: byAgent.extend({ isByHand: z.boolean() }),
     output: VersionsSchema,
-    invalidates: ['versions.list'],
+    changes: ['versions'],
   }),
 }

@@ -1,4 +1,5 @@
-import { id, timestamp, z } from '../schema.ts'
+import * as z from 'zod'
+import { id, object, timestamp } from '../schema.ts'
 
 /** A version of an agent: 1, 2, 3, one for each training that succeeded and each roll-back. */
 const version = z.number().int().min(1)
@@ -8,7 +9,7 @@ export const VersionOrDraftSchema = z.union([version, z.literal('draft')])
 export type VersionOrDraft = z.infer<typeof VersionOrDraftSchema>
 
 /** One version: a model, with the data that it learned from. */
-export const VersionSchema = z.object({
+export const VersionSchema = object({
   version,
   createdAt: timestamp,
   /** Name of the person who trained or rolled back; blank when the server did by itself, or the person has gone. */
@@ -25,7 +26,7 @@ export const VersionSchema = z.object({
 })
 export type Version = z.infer<typeof VersionSchema>
 
-export const VersionsSchema = z.object({
+export const VersionsSchema = object({
   /** Newest first. */
   versions: z.array(VersionSchema),
   /** Whether a trained version waits until a person publishes it. */
@@ -36,14 +37,14 @@ export const VersionsSchema = z.object({
 export type Versions = z.infer<typeof VersionsSchema>
 
 /** What one list has and the other has not. */
-const changes = z.object({ added: z.array(z.string()), removed: z.array(z.string()) })
+const changes = object({ added: z.array(z.string()), removed: z.array(z.string()) })
 export type TextChanges = z.infer<typeof changes>
 
-const named = z.object({ id, name: z.string() })
+const named = object({ id, name: z.string() })
 
 /** How two versions of an agent differ. Long texts are whole. */
-export const VersionDiffSchema = z.object({
-  intents: z.object({
+export const VersionDiffSchema = object({
+  intents: object({
     added: z.array(named.extend({ phrases: z.number().int() })),
     removed: z.array(named.extend({ phrases: z.number().int() })),
     changed: z.array(
@@ -61,13 +62,13 @@ export const VersionDiffSchema = z.object({
       }),
     ),
   }),
-  entities: z.object({
+  entities: object({
     added: z.array(named),
     removed: z.array(named),
     /** Values each as a line: the value with what it is recognised by. */
     changed: z.array(named.extend({ formerName: z.string().nullable(), values: changes })),
   }),
   /** Fields of the configuration, by the names of the contract; what they were and are as text. */
-  config: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  config: z.array(object({ field: z.string(), before: z.string(), after: z.string() })),
 })
 export type VersionDiff = z.infer<typeof VersionDiffSchema>

@@ -1,11 +1,11 @@
+import * as z from 'zod'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, z } from '../schema.ts'
+import { id, object } from '../schema.ts'
 import { WebKeyInputSchema, WebKeySchema } from './webKeys.schema.ts'
 
-const byKey = z.object({ keyId: id })
+const byKey = object({ keyId: id })
 const PATH = 'chatbird/api/webchat/key'
-const changed = ['webKeys.list']
-const SecretSchema = z.object({ secret: z.string() })
+const SecretSchema = object({ secret: z.string() })
 
 export const webKeyEndpoints = {
   'webKeys.list': defineEndpoint({
@@ -14,8 +14,9 @@ export const webKeyEndpoints = {
     path: PATH,
     summary: 'The public keys of an agent that are good, oldest first.',
     access: 'NLP.NLP',
-    input: z.object({ agentId: id }),
-    output: z.object({ keys: z.array(WebKeySchema) }),
+    input: object({ agentId: id }),
+    output: object({ keys: z.array(WebKeySchema) }),
+    provides: ['webKeys'],
   }),
   'webKeys.create': defineEndpoint({
     area: 'webchat',
@@ -25,7 +26,8 @@ export const webKeyEndpoints = {
     access: 'NLP.NLP',
     input: WebKeyInputSchema,
     output: WebKeySchema,
-    invalidates: changed,
+    changes: ['webKeys'],
+    refuses: ['BLANK', 'BAD_ADDRESS', 'DUPLICATE_NAME', 'TOO_MANY'],
   }),
   'webKeys.save': defineEndpoint({
     area: 'webchat',
@@ -35,7 +37,8 @@ export const webKeyEndpoints = {
     access: 'NLP.NLP',
     input: WebKeyInputSchema.omit({ agentId: true }).extend({ keyId: id }),
     output: WebKeySchema,
-    invalidates: changed,
+    changes: ['webKeys'],
+    refuses: ['BLANK', 'BAD_ADDRESS', 'DUPLICATE_NAME'],
   }),
   'webKeys.rotate': defineEndpoint({
     area: 'webchat',
@@ -45,7 +48,7 @@ export const webKeyEndpoints = {
     access: 'NLP.NLP',
     input: byKey,
     output: WebKeySchema,
-    invalidates: changed,
+    changes: ['webKeys'],
   }),
   'webKeys.revoke': defineEndpoint({
     area: 'webchat',
@@ -54,8 +57,8 @@ export const webKeyEndpoints = {
     summary: 'Ends a key at once, with every conversation that was begun with it.',
     access: 'NLP.NLP',
     input: byKey,
-    output: z.object({ message: z.string() }),
-    invalidates: changed,
+    output: object({ message: z.string() }),
+    changes: ['webKeys'],
   }),
   'webKeys.identitySecret': defineEndpoint({
     area: 'webchat',
@@ -65,6 +68,7 @@ export const webKeyEndpoints = {
     access: 'NLP.NLP',
     input: byKey,
     output: SecretSchema,
+    provides: ['webKeys.identitySecret'],
   }),
   'webKeys.rotateIdentitySecret': defineEndpoint({
     area: 'webchat',
@@ -74,6 +78,6 @@ export const webKeyEndpoints = {
     access: 'NLP.NLP',
     input: byKey,
     output: SecretSchema,
-    invalidates: ['webKeys.identitySecret'],
+    changes: ['webKeys.identitySecret'],
   }),
 }

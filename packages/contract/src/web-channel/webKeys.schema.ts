@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { NAME_MAX } from '../limits.ts'
-import { id, name, text, timestamp, z } from '../schema.ts'
+import { id, name, object, text, timestamp } from '../schema.ts'
 import { WEB_GREETING_MAX, WEB_LAUNCHER_LABEL_MAX, WEB_ORIGIN_MAX, WEB_ORIGINS_MAX } from './webChannel.limits.ts'
 import { WEB_COLOUR } from './webColour.ts'
 
@@ -8,7 +9,7 @@ export const WebLanguageSchema = z.enum(['en', 'hi', 'ar'])
 export type WebLanguage = z.infer<typeof WebLanguageSchema>
 
 /** How a widget looks that was given nothing else by its page. */
-export const WebAppearanceSchema = z.object({
+export const WebAppearanceSchema = object({
   /** On which side of the page the launcher is; sides are those of a page that is read from left to right. */
   position: z.enum(['right', 'left']),
   /** `#rrggbb` */
@@ -23,7 +24,7 @@ export const WebAppearanceSchema = z.object({
 export type WebAppearance = z.infer<typeof WebAppearanceSchema>
 
 /** What lets the pages of some origins talk to an agent. It is public: it stands in their source. */
-export const WebKeySchema = z.object({
+export const WebKeySchema = object({
   id,
   agentId: id,
   name: z.string(),
@@ -33,13 +34,13 @@ export const WebKeySchema = z.object({
   origins: z.array(z.string()),
   appearance: WebAppearanceSchema,
   /** The key of before the last rotation, for as long as it is still good. */
-  previous: z.object({ key: z.string(), goodUntil: timestamp }).nullable(),
+  previous: object({ key: z.string(), goodUntil: timestamp }).nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
 export type WebKey = z.infer<typeof WebKeySchema>
 
-export const WebKeyInputSchema = z.object({
+export const WebKeyInputSchema = object({
   agentId: id,
   /** For the people of the console. */
   name: name(NAME_MAX),

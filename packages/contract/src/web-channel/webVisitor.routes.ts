@@ -1,4 +1,5 @@
-import { z } from '../schema.ts'
+import * as z from 'zod'
+import { object } from '../schema.ts'
 import {
   WebBeginInputSchema,
   WebBegunSchema,
@@ -75,7 +76,7 @@ export const webRoutes = {
     access: 'token',
     status: 200,
     input: WebRatingInputSchema,
-    output: z.object({}),
+    output: object({}),
   }),
   logout: route({
     method: 'POST',
@@ -83,7 +84,7 @@ export const webRoutes = {
     summary: 'Ends the session: its token is void at once.',
     access: 'token',
     status: 200,
-    input: z.object({}),
-    output: z.object({}),
+    input: object({}),
+    output: object({}),
   }),
 }

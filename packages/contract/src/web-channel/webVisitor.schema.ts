@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import { MESSAGE_MAX } from '../conversation/conversation.schema.ts'
 import { ReplyButtonSchema } from '../intents/dialogue.schema.ts'
-import { id, text, timestamp, z } from '../schema.ts'
+import { id, object, text, timestamp } from '../schema.ts'
 import { WEB_RATING_COMMENT_MAX } from './webChannel.limits.ts'
 import { WebAppearanceSchema } from './webKeys.schema.ts'
 
@@ -26,8 +27,8 @@ export const WEB_ERRORS = {
 } as const
 export type WebErrorCode = keyof typeof WEB_ERRORS
 
-export const WebErrorSchema = z.object({
-  error: z.object({
+export const WebErrorSchema = object({
+  error: object({
     code: z.enum(Object.keys(WEB_ERRORS) as [WebErrorCode, ...WebErrorCode[]]),
     /** For developers, in English. */
     message: z.string(),
@@ -37,7 +38,7 @@ export const WebErrorSchema = z.object({
 export type WebError = z.infer<typeof WebErrorSchema>
 
 /** One message of a conversation on a page. */
-export const WebMessageSchema = z.object({
+export const WebMessageSchema = object({
   id,
   /** 1, 2, 3 … in their conversation, without gaps. */
   sequence: z.number().int().min(1),
@@ -53,11 +54,11 @@ export const WebMessageSchema = z.object({
 })
 export type WebMessage = z.infer<typeof WebMessageSchema>
 
-export const WebSettingsInputSchema = z.object({ key: text(200) })
-export const WebSettingsSchema = z.object({ agentName: z.string(), appearance: WebAppearanceSchema })
+export const WebSettingsInputSchema = object({ key: text(200) })
+export const WebSettingsSchema = object({ agentName: z.string(), appearance: WebAppearanceSchema })
 export type WebSettings = z.infer<typeof WebSettingsSchema>
 
-export const WebBeginInputSchema = z.object({
+export const WebBeginInputSchema = object({
   key: text(200),
   /** A JWT (HS256) with `sub`, `exp` and `aud`, which is the key; `name` and `email` if there are any. */
   identity: z.string().max(4_096).optional(),
@@ -69,7 +70,7 @@ export const WebBeginInputSchema = z.object({
 export type WebBeginInput = z.input<typeof WebBeginInputSchema>
 
 /** A conversation that was begun, or gone on with. */
-export const WebBegunSchema = z.object({
+export const WebBegunSchema = object({
   /** Of the conversation: stands in the path of every further call. */
   sessionId: id,
   /** Opens this conversation, and nothing else. */
@@ -81,9 +82,9 @@ export const WebBegunSchema = z.object({
 })
 export type WebBegun = z.infer<typeof WebBegunSchema>
 
-export const WebMessagesInputSchema = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) })
+export const WebMessagesInputSchema = object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) })
 /** Messages in their order. */
-export const WebMessagesSchema = z.object({
+export const WebMessagesSchema = object({
   messages: z.array(WebMessageSchema),
   /** Number of the conversation's newest message. */
   sequence: z.number().int().min(0),
@@ -91,16 +92,16 @@ export const WebMessagesSchema = z.object({
 })
 export type WebMessages = z.infer<typeof WebMessagesSchema>
 
-export const WebSendInputSchema = z.object({
+export const WebSendInputSchema = object({
   /** Made up by the sender: the same one again is the same message again. */
   clientId: z.uuid().toLowerCase(),
   text: text(MESSAGE_MAX).regex(/\S/u, 'must not be blank'),
 })
 export type WebSendInput = z.input<typeof WebSendInputSchema>
-export const WebSentSchema = z.object({ message: WebMessageSchema })
+export const WebSentSchema = object({ message: WebMessageSchema })
 export type WebSent = z.infer<typeof WebSentSchema>
 
-export const WebRatingInputSchema = z.object({
+export const WebRatingInputSchema = object({
   score: z.number().int().min(1).max(5),
   comment: text(WEB_RATING_COMMENT_MAX).optional(),
 })
@@ -108,13 +109,13 @@ export type WebRatingInput = z.input<typeof WebRatingInputSchema>
 
 /** Frames that a visitor's socket may send. */
 export const WebClientFrameSchema = z.discriminatedUnion('type', [
-  z.object({
+  object({
     type: z.literal('auth'),
     token: z.string().max(512),
     /** Number of the newest message that is there already. */
     after: z.number().int().min(0).max(2_147_483_647).default(0),
   }),
-  z.object({ type: z.literal('ping') }),
+  object({ type: z.literal('ping') }),
 ])
 export type WebClientFrame = z.input<typeof WebClientFrameSchema>
 

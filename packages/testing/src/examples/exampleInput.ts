@@ -1,4 +1,5 @@
-import { endpoints, type EndpointName, type InputOf } from '@platform/contract'
+import type { EndpointName, InputOf } from '@platform/contract'
+import { endpoints } from '@platform/contract/all'
 import { buildSynonyms } from '../builders/buildEntity.ts'
 import { buildPhrase } from '../builders/buildIntent.ts'
 import { buildWebKey } from '../builders/buildWebKey.ts'

@@ -1,4 +1,5 @@
-import { endpoints, type Configuration, type EndpointName, type PlatformEvent, type User } from '@platform/contract'
+import type { Configuration, EndpointName, PlatformEvent, User } from '@platform/contract'
+import { endpoints } from '@platform/contract/all'
 import {
   memoryTransport,
   PlatformError,
@@ -132,7 +133,7 @@ function permit(user: User | null, name: EndpointName): void {
   const { access } = endpoints[name]
   if (access === 'public') return
   if (!user) throw new PlatformError({ type: 'LOGIN_REQUIRED' })
-  if (access !== 'session' && !user.permissions.includes(access)) {
-    throw new PlatformError({ type: 'FORBIDDEN', permission: access })
+  if (access !== 'session' && !access.some((permission) => user.permissions.includes(permission))) {
+    throw new PlatformError({ type: 'FORBIDDEN', permissions: access })
   }
 }

@@ -1,0 +1,30 @@
+import { agentEndpoints } from '../agents/agents.endpoints.ts'
+import { conflictEndpoints } from '../conflicts/conflicts.ts'
+import { conversationEndpoints } from '../conversation/conversation.endpoints.ts'
+import { entityEndpoints } from '../entities/entities.endpoints.ts'
+import { extractionEndpoints } from '../extraction/extraction.ts'
+import { integrationEndpoints } from '../integrations/integrations.endpoints.ts'
+import { intentEndpoints } from '../intents/intents.endpoints.ts'
+import { knowledgeEndpoints } from '../knowledge/knowledge.endpoints.ts'
+import { paraphraseEndpoints } from '../paraphrase/paraphrase.ts'
+import { storyEndpoints } from '../stories/stories.ts'
+import { transferEndpoints } from '../transfer/transfer.endpoints.ts'
+import { versionEndpoints } from '../versions/versions.endpoints.ts'
+
+/** Every call about agents and what they know. */
+export const endpoints = {
+  ...agentEndpoints,
+  ...storyEndpoints,
+  ...intentEndpoints,
+  ...entityEndpoints,
+  ...conflictEndpoints,
+  ...knowledgeEndpoints,
+  ...conversationEndpoints,
+  ...versionEndpoints,
+  ...transferEndpoints,
+  ...extractionEndpoints,
+  ...integrationEndpoints,
+  ...paraphraseEndpoints,
+}
+
+export { botEvents as events } from './botEvents.ts'

@@ -1,0 +1,17 @@
+import { defineEvent } from '../endpoint/event.ts'
+import { id, object } from '../schema.ts'
+import { webKeyEndpoints } from '../web-channel/webKeys.endpoints.ts'
+
+/** Every call about the keys that put an agent on web pages. The visitor's own calls are `webRoutes`. */
+export const endpoints = webKeyEndpoints
+
+/** Every event about the web channel. */
+export const events = {
+  'webKeys.changed': defineEvent({
+    area: 'webchat',
+    access: 'NLP.NLP',
+    subjects: ['agentId'],
+    changes: ['webKeys', 'webKeys.identitySecret'],
+    payload: object({ agentId: id }),
+  }),
+}

@@ -1,0 +1,29 @@
+import type * as z from 'zod'
+import type { Permission } from '../permissions.ts'
+import { accessOf, type Access, type Area } from './endpoint.ts'
+
+/** Something that happened, as the live connection reports it. */
+export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
+  readonly area: Area
+  /** Who may receive it. */
+  readonly access: Exclude<Access, 'public'>
+  /**
+   * Fields of the payload that say what the event is about. A cached answer whose input has another value under the same
+   * name is about something else, and stays fresh.
+   */
+  readonly subjects: readonly string[]
+  /** Tags of the resources that have changed. */
+  readonly changes: readonly string[]
+  readonly payload: Payload
+}
+
+/** Completes the definition of an event: one permission stands for a list of one. */
+export function defineEvent<Payload extends z.ZodType>({
+  access,
+  ...rest
+}: Omit<EventDefinition<Payload>, 'access' | 'subjects'> & {
+  readonly access: 'session' | Permission | readonly Permission[]
+  readonly subjects: readonly (keyof z.output<Payload> & string)[]
+}): EventDefinition<Payload> {
+  return { ...rest, access: accessOf(access) as EventDefinition['access'] }
+}

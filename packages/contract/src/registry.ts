@@ -1,0 +1,153 @@
+import type * as z from 'zod'
+import type * as account from './areas/account.ts'
+import type * as bots from './areas/bots.ts'
+import type * as webchat from './areas/webchat.ts'
+import type { Area, Endpoint } from './endpoint/endpoint.ts'
+import type { EventDefinition } from './endpoint/event.ts'
+
+/** The definitions of each area. */
+interface Areas {
+  readonly account: typeof account
+  readonly bots: typeof bots
+  readonly webchat: typeof webchat
+}
+
+/** Every call of the platform by its name. */
+export type Endpoints = Areas['account']['endpoints'] & Areas['bots']['endpoints'] & Areas['webchat']['endpoints']
+/** Name of a call, `resource.verb`. */
+export type EndpointName = keyof Endpoints
+/** What a caller passes: fields with a default may be left out. */
+export type InputOf<K extends EndpointName> = z.input<Endpoints[K]['input']>
+/** What a handler gets: validated, defaults filled in. */
+export type ParsedInputOf<K extends EndpointName> = z.output<Endpoints[K]['input']>
+/** What a call answers. */
+export type OutputOf<K extends EndpointName> = z.output<Endpoints[K]['output']>
+/** The rules that a call may be refused by. */
+export type RuleOf<K extends EndpointName> = Endpoints[K]['refuses'][number]
+
+/** Every event of the live connection by its name. */
+export type Events = Areas['account']['events'] & Areas['bots']['events'] & Areas['webchat']['events']
+/** Name of an event, `resource.happened`. */
+export type EventName = keyof Events
+/** What an event carries. */
+export type EventPayload<K extends EventName = EventName> = z.output<Events[K]['payload']>
+/** One event as subscribers get it. */
+export type PlatformEvent = { [K in EventName]: { readonly name: K; readonly payload: EventPayload<K> } }[EventName]
+
+type ResourceOf<Name> = Name extends `${infer Resource}.${string}` ? Resource : never
+type ResourceIn<A extends Area> = ResourceOf<keyof Areas[A]['endpoints'] | keyof Areas[A]['events']>
+
+/** The area of each resource. A resource that is missing, or in another area, does not compile. */
+const AREA_OF_RESOURCE: {
+  readonly [R in ResourceIn<Area>]: { [A in Area]: R extends ResourceIn<A> ? A : never }[Area]
+} = {
+  account: 'account',
+  agents: 'bots',
+  conflicts: 'bots',
+  conversation: 'bots',
+  entities: 'bots',
+  integrations: 'bots',
+  intents: 'bots',
+  knowledge: 'bots',
+  phrases: 'bots',
+  stories: 'bots',
+  training: 'bots',
+  transfer: 'bots',
+  versions: 'bots',
+  webKeys: 'webchat',
+}
+
+interface Definitions {
+  readonly endpoints: Readonly<Record<string, Endpoint>>
+  readonly events: Readonly<Record<string, EventDefinition>>
+}
+
+const LOADERS: { readonly [A in Area]: () => Promise<Areas[A]> } = {
+  account: () => import('./areas/account.ts'),
+  bots: () => import('./areas/bots.ts'),
+  webchat: () => import('./areas/webchat.ts'),
+}
+
+const loaded = new Map<Area, Definitions>()
+const loading = new Map<Area, Promise<Definitions>>()
+const listeners = new Set<() => void>()
+
+/** The area of a call or an event; undefined for a resource that this version does not know. */
+export function areaOf(name: string): Area | undefined {
+  const resource = name.slice(0, name.indexOf('.'))
+  return Object.hasOwn(AREA_OF_RESOURCE, resource)
+    ? AREA_OF_RESOURCE[resource as keyof typeof AREA_OF_RESOURCE]
+    : undefined
+}
+
+/** Adds the definitions of an area. `@platform/contract/all` adds every area. */
+export function registerArea<A extends Area>(area: A, definitions: Areas[A]): void {
+  if (loaded.has(area)) return
+  loaded.set(area, definitions)
+  for (const listener of listeners) listener()
+}
+
+/** Loads the module of an area once. A failed load is not kept: the next call tries again. */
+async function loadArea<A extends Area>(area: A): Promise<Definitions> {
+  const known = loaded.get(area) ?? loading.get(area)
+  if (known) return known
+  const load = LOADERS[area]()
+    .then((definitions) => {
+      registerArea(area, definitions)
+      return definitions
+    })
+    .finally(() => loading.delete(area))
+  loading.set(area, load)
+  return load
+}
+
+/**
+ * The definition of a call. Loads the module of its area when no call of that area was made before.
+ * Rejects when the module cannot be loaded; a later call tries again. Rejects with a `RangeError` for a name that is no
+ * call.
+ */
+export async function loadEndpoint<K extends EndpointName>(name: K): Promise<Endpoints[K]> {
+  const area = areaOf(name)
+  if (area) await loadArea(area)
+  const endpoint = loadedEndpoint(name)
+  if (!endpoint) throw new RangeError(`Platform: there is no call "${name}" in this version of the contract.`)
+  return endpoint
+}
+
+/** The definition of a call whose area is loaded, else undefined. */
+export function loadedEndpoint<K extends EndpointName>(name: K): Endpoints[K] | undefined
+export function loadedEndpoint(name: string): Endpoint | undefined
+export function loadedEndpoint(name: string): Endpoint | undefined {
+  return own(definitionsOf(name)?.endpoints, name)
+}
+
+/**
+ * The definition of an event; undefined for a name that this version does not know. Loads the module of its area when it
+ * is not loaded yet. Rejects when the module cannot be loaded; a later call tries again.
+ */
+export async function loadEvent(name: string): Promise<EventDefinition | undefined> {
+  const area = areaOf(name)
+  if (area) await loadArea(area)
+  return loadedEvent(name)
+}
+
+/** The definition of an event whose area is loaded, else undefined. */
+export function loadedEvent(name: string): EventDefinition | undefined {
+  return own(definitionsOf(name)?.events, name)
+}
+
+/** Calls the listener after the definitions of an area were loaded. Returns the function that ends it. */
+export function subscribeToAreas(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function definitionsOf(name: string): Definitions | undefined {
+  const area = areaOf(name)
+  return area && loaded.get(area)
+}
+
+/** The value of an own key: every object has a `toString`. */
+function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined
+}
