@@ -22,6 +22,32 @@ const ALLOWED = {
   console: ['contract', 'client', 'ui', ...FEATURES],
   server: ['contract', 'nlu'],
 }
+/**
+ * The features of a package, a folder each, and the features that each may import besides `shared`. A feature comes after
+ * those that it imports, so that none imports another in circles. `shared` imports no feature.
+ */
+const FEATURES_INSIDE = {
+  'bot-builder': {
+    training: [],
+    entities: [],
+    integrations: [],
+    stories: [],
+    responses: [],
+    transfer: [],
+    versions: [],
+    agents: ['training'],
+    annotation: ['entities'],
+    'phrase-conflicts': ['annotation'],
+    intents: ['annotation', 'phrase-conflicts', 'responses', 'stories'],
+    configuration: ['integrations'],
+    knowledge: ['integrations'],
+    prompt: ['integrations'],
+    'try-it': ['prompt'],
+    'web-keys': ['try-it', 'versions'],
+  },
+}
+/** Files of a package that list its features, and folders that every feature may import. */
+const LISTS = new Set(['index.ts', 'headless.ts', 'messages', 'testing', 'shared'])
 /** Parts of the headless world: no DOM library, no CSS, no components. */
 const HEADLESS = /^packages\/(contract|client|nlu)\/|\/headless(\/|\.ts)/
 const NOT_HEADLESS = /^(react-dom|react-aria|react-aria-components|@platform\/ui)(\/|$)|\.css$/
@@ -47,6 +73,17 @@ const files = ['packages', 'apps'].flatMap((top) =>
     })),
   ),
 )
+
+/** The file of a relative import, seen from the root of the repository. */
+const targetOf = (file, name) => join(file, '..', name).replaceAll('\\', '/')
+const byFile = new Map(files.map((source) => [source.file, source]))
+
+/** The feature that a file of a package belongs to: the folder below `src`. */
+const featureOf = (file) => /^packages\/[^/]+\/src\/([^/]+)/.exec(file)?.[1]
+
+/** Whether a file is no part of the headless world: a component, or what imports the ui or a style sheet. */
+const isVisible = (file) =>
+  file.includes('/components/') || byFile.get(file).imports.some((name) => NOT_HEADLESS.test(name))
 
 describe('the layers', () => {
   it('are kept by every import of the platform', () => {
@@ -80,6 +117,47 @@ describe('the layers', () => {
         })
         .map((name) => `${file} reaches into another part by ${name}`),
     )
+    expect(broken).toEqual([])
+  })
+
+  it('keep headless code free of components that it reaches by other files of its package', () => {
+    const reached = new Set(files.map(({ file }) => file).filter((file) => HEADLESS.test(file) && !IS_TEST.test(file)))
+    const broken = []
+    for (const file of reached)
+      for (const name of byFile.get(file).imports.filter((name) => name.startsWith('.'))) {
+        const target = targetOf(file, name)
+        if (!byFile.has(target)) continue
+        if (isVisible(target)) broken.push(`${file} is reached by headless code and may not import ${name}`)
+        else reached.add(target)
+      }
+    expect(broken).toEqual([])
+  })
+
+  it.each(Object.entries(FEATURES_INSIDE))('let the features of %s import one another one way', (part, known) => {
+    const order = Object.keys(known)
+    const folders = new Set(
+      files.filter(({ file }) => file.startsWith(`packages/${part}/src/`)).map(({ file }) => featureOf(file)),
+    )
+    const features = [...folders].filter((folder) => !LISTS.has(folder))
+    expect(new Set(features)).toEqual(new Set(order))
+    expect(
+      order.flatMap((feature, index) =>
+        known[feature]
+          .filter((other) => !order.slice(0, index).includes(other))
+          .map((other) => `${feature} -> ${other}`),
+      ),
+    ).toEqual([])
+    const broken = files
+      .filter(({ file }) => file.startsWith(`packages/${part}/src/`) && !IS_TEST.test(file))
+      .filter(({ file }) => featureOf(file) === 'shared' || order.includes(featureOf(file)))
+      .flatMap(({ file, imports }) =>
+        imports
+          .filter((name) => name.startsWith('.'))
+          .map((name) => featureOf(targetOf(file, name)))
+          .filter((target) => target !== featureOf(file) && !LISTS.has(target))
+          .filter((target) => !(known[featureOf(file)] ?? []).includes(target))
+          .map((target) => `${file} may not import ${target}`),
+      )
     expect(broken).toEqual([])
   })
 

@@ -45,11 +45,12 @@ describe('misplacedKeys', () => {
   })
 
   it('names a key of one feature that another uses, and a shared key of one feature alone', () => {
-    const agents = { feature: 'agents', keys: ['UNDO'], code: "t('CANCEL')" }
-    const stories = { feature: 'stories', keys: [], code: "t('UNDO')" }
-    expect(misplacedKeys([agents, stories, shared], { shared: 'shared' })).toEqual([
-      'agents: UNDO is used by stories; move it to shared',
-      'shared: CANCEL is used by agents alone; move it there',
+    const agents = { feature: 'agents', keys: ['UNDO'], code: "t('CANCEL'); t('UNDO_ALL')" }
+    const stories = { feature: 'stories', keys: ['UNDO_ALL'], code: "t('UNDO'); t('UNDO_ALL')" }
+    expect(misplacedKeys([agents, shared, stories], { shared: 'shared' })).toEqual([
+      'agents: UNDO is used by stories; move it to stories',
+      'shared: CANCEL is used by agents; move it to agents',
+      'stories: UNDO_ALL is used by agents, stories; move it to shared',
     ])
   })
 

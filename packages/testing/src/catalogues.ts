@@ -106,13 +106,9 @@ export function misplacedKeys(features: readonly FeatureTexts[], { shared, usedB
       .flatMap((key) => {
         const users = features.filter(({ code }) => usesKey(code, key)).map((user) => user.feature)
         if (users.length === 0) return [`${feature}: ${key} is not used`]
-        if (feature !== shared)
-          return users.every((user) => user === feature)
-            ? []
-            : [`${feature}: ${key} is used by ${users.join(', ')}; move it to ${shared}`]
-        return users.length > 1 || users.includes(shared)
-          ? []
-          : [`${shared}: ${key} is used by ${users.join()} alone; move it there`]
+        const isOfOne = users.length === 1 && !users.includes(shared)
+        const home = isOfOne ? users.join() : shared
+        return home === feature ? [] : [`${feature}: ${key} is used by ${users.join(', ')}; move it to ${home}`]
       }),
   )
 }

@@ -5,3 +5,9 @@ export type { EntityChoice, ParameterChange } from './headless/annotationReducer
 export type { AnnotationVerbs, MarkedStep } from './headless/annotationVerbs.ts'
 export type { AnnotationProblem, TextRange } from './headless/ranges.ts'
 export type { Lexicon } from './headless/knownValues.ts'
+export type {
+  AnnotatedContent,
+  AnnotationEditor,
+  AnnotationState,
+  PhraseSelection,
+} from './headless/annotationState.ts'

@@ -12,14 +12,7 @@ export { useIntentList } from './headless/useIntentList.ts'
 export type { UseIntentListResult } from './headless/useIntentList.ts'
 export { useGenerate } from './headless/useGenerate.ts'
 export type { GenerateProblem, UseGenerateResult } from './headless/useGenerate.ts'
-export type { IntentContent } from './headless/intentContent.ts'
-export type {
-  IntentEditorState,
-  PhraseSelection,
-  PhraseInput,
-  ResponseInput,
-  ResponseProblem,
-} from './headless/intentEditorState.ts'
+export type { IntentEditorState, PhraseInput } from './headless/intentEditorState.ts'
 export { planPhrases } from './headless/phrases.ts'
 export type { PhrasePlan, PhraseProblem } from './headless/phrases.ts'
 export type { IntentProblem } from './headless/validateIntent.ts'

@@ -9,47 +9,34 @@ import {
   RESPONSE_MAX,
 } from '@platform/contract'
 import type { TextFunction } from '@platform/ui/i18n'
-import type { AgentFieldProblem } from '../agents/headless/validateAgent.ts'
-import type { ConfigProblem } from '../configuration/headless/validateConfig.ts'
-import type { ResolvePhraseConflictProblem } from '../phrase-conflicts/headless/resolvePhraseConflict.ts'
-import type { ResponseProblem } from '../intents/headless/intentEditorState.ts'
-import type { PhraseProblem } from '../intents/headless/phrases.ts'
-import type { SaveProblem } from '../intents/headless/useIntentEditor.ts'
-import type { StoryProblem } from '../stories/headless/useStories.ts'
 import type { BotBuilderText } from '../messages/botBuilderTexts.ts'
-import type { PromptProblem } from '../prompt/headless/validatePrompt.ts'
 
-/** Every word for what can be wrong, besides a conflict, which has a dialog of its own. */
-export type Problem =
-  | Exclude<AgentFieldProblem, 'FIELD_TOO_LONG'>
-  | 'AGENT_DESCRIPTION_TOO_LONG'
-  | 'AGENT_NAME_TOO_LONG'
-  | ConfigProblem
-  | PhraseProblem
-  | PromptProblem
-  | ResponseProblem
-  | StoryProblem
-  | Exclude<SaveProblem, 'STALE'>
-  | ResolvePhraseConflictProblem
-  | 'STORY_REQUIRED'
-
-const LIMITS: Partial<Readonly<Record<Problem, number>>> = {
+/** The most characters of each field that has a limit, by the problem that says so. All have one text. */
+const LIMITS_OF_FIELDS = {
   AGENT_DESCRIPTION_TOO_LONG: DESCRIPTION_MAX,
   AGENT_NAME_TOO_LONG: NAME_MAX,
   CONFIG_MESSAGE_TOO_LONG: OUT_OF_SCOPE_MESSAGE_MAX,
-  CONFIG_RETRIES_TOO_MANY: ENTITY_EXTRACT_RETRIES_MAX,
   INTENT_NAME_TOO_LONG: NAME_MAX,
-  STORY_NAME_TOO_LONG: NAME_MAX,
   PHRASE_TOO_LONG: PHRASE_MAX,
   PROMPT_TEXT_TOO_LONG: PROMPT_MAX,
   RESPONSE_TOO_LONG: RESPONSE_MAX,
+  STORY_NAME_TOO_LONG: NAME_MAX,
+}
+
+/** The limits that other texts name. */
+const OTHER_LIMITS: Partial<Readonly<Record<BotBuilderText, number>>> = {
+  CONFIG_RETRIES_TOO_MANY: ENTITY_EXTRACT_RETRIES_MAX,
   PHRASES_TOO_MANY: PHRASES_MAX,
 }
 
-type TooLong = Extract<Problem, `${string}_TOO_LONG`>
-const isTooLong = (problem: Problem): problem is TooLong => problem.endsWith('_TOO_LONG')
+/** What can be wrong with something that a person entered: a key of the catalogue, or a field that is too long. */
+export type Problem = BotBuilderText | keyof typeof LIMITS_OF_FIELDS
 
-/** What a person is told about a problem: the catalogue has a text under the same word. */
+const isTooLong = (problem: Problem): problem is keyof typeof LIMITS_OF_FIELDS => problem in LIMITS_OF_FIELDS
+
+/** The text of a problem. */
 export function problemText(t: TextFunction<BotBuilderText>, problem: Problem): string {
-  return t(isTooLong(problem) ? 'FIELD_TOO_LONG' : problem, { limit: LIMITS[problem] })
+  return isTooLong(problem)
+    ? t('FIELD_TOO_LONG', { limit: LIMITS_OF_FIELDS[problem] })
+    : t(problem, { limit: OTHER_LIMITS[problem] })
 }

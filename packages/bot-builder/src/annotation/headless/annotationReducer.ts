@@ -1,9 +1,8 @@
 import { isSystemEntityId, PARAMETERS_MAX } from '@platform/contract'
 import type { Parameter } from '@platform/contract'
-import type { IntentContent } from '../../intents/headless/intentContent.ts'
-import type { IntentEditorState } from '../../intents/headless/intentEditorState.ts'
 import { addMarks, occurrencesIn, removeMarks } from './annotateMany.ts'
 import type { Mark } from './annotateMany.ts'
+import type { AnnotatedContent, AnnotationState } from './annotationState.ts'
 import { annotate, annotationProblem, cleanRange } from './ranges.ts'
 import type { TextRange } from './ranges.ts'
 
@@ -42,8 +41,8 @@ export type AnnotationEvent =
   /** The parameter was taken away, and with it what stands for it in the phrases. */
   | { readonly type: 'parameterRemoved'; readonly id: string }
 
-/** The part of the intent editor that knows of entities. */
-export function annotationReducer(state: IntentEditorState, event: AnnotationEvent): IntentEditorState {
+/** The intent editor's state after something happened to the entities of the intent. */
+export function annotationReducer<State extends AnnotationState>(state: State, event: AnnotationEvent): State {
   const { content, selection } = state
   switch (event.type) {
     case 'rangeSelected': {
@@ -111,11 +110,11 @@ export function newParameter({ id, name }: EntityChoice): Parameter {
   return { id, name: plainName, required: true, value: '', prompts: [] }
 }
 
-function attached({ parameters }: IntentContent, entities: readonly EntityChoice[]): readonly Parameter[] {
+function attached({ parameters }: AnnotatedContent, entities: readonly EntityChoice[]): readonly Parameter[] {
   const fresh = entities.filter((entity) => !parameters.some(({ id }) => id === entity.id))
   return fresh.length === 0 ? parameters : [...parameters, ...fresh.map(newParameter)].slice(0, PARAMETERS_MAX)
 }
 
-function changed(state: IntentEditorState, change: Partial<IntentContent>): IntentEditorState {
+function changed<State extends AnnotationState>(state: State, change: Partial<AnnotatedContent>): State {
   return { ...state, content: { ...state.content, ...change }, problem: null }
 }

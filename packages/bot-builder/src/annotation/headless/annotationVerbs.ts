@@ -1,7 +1,7 @@
-import type { IntentEditorState } from '../../intents/headless/intentEditorState.ts'
 import { occurrencesIn } from './annotateMany.ts'
 import type { Mark } from './annotateMany.ts'
 import type { AnnotationEvent, EntityChoice, ParameterChange } from './annotationReducer.ts'
+import type { AnnotationState } from './annotationState.ts'
 import { annotationProblem } from './ranges.ts'
 import type { AnnotationProblem, TextRange } from './ranges.ts'
 
@@ -34,7 +34,7 @@ export interface AnnotationVerbs {
 }
 
 /** The verbs on a state of the editor. */
-export function annotationVerbs(state: IntentEditorState, dispatch: (event: AnnotationEvent) => void): AnnotationVerbs {
+export function annotationVerbs(state: AnnotationState, dispatch: (event: AnnotationEvent) => void): AnnotationVerbs {
   const { phrases, parameters } = state.content
   const intentId = state.id
   const fresh = (entities: readonly EntityChoice[]) =>

@@ -1,17 +1,9 @@
 import { collapseSpace, NO_DIALOGUE } from '@platform/contract'
-import type { Dialogue, Intent, IntentInput, Parameter, Phrase } from '@platform/contract'
+import type { IntentInput, Parameter, Phrase } from '@platform/contract'
 import { sameDialogue, toDialogue } from '../../responses/headless/dialogue.ts'
+import { intentInputOf } from '../../shared/intentContent.ts'
+import type { IntentContent, IntentIdentity } from '../../shared/intentContent.ts'
 import { sameList } from '../../shared/sameList.ts'
-
-/** What a person edits of an intent: everything that Discard restores and Save sends. */
-export interface IntentContent {
-  readonly name: string
-  readonly phrases: readonly Phrase[]
-  /** Markdown. */
-  readonly responses: readonly string[]
-  readonly parameters: readonly Parameter[]
-  readonly dialogue: Dialogue
-}
 
 /** The content of an intent that has not been written yet. */
 export const EMPTY_CONTENT: IntentContent = {
@@ -22,34 +14,11 @@ export const EMPTY_CONTENT: IntentContent = {
   dialogue: NO_DIALOGUE,
 }
 
-/** The part of a saved intent that a person edits. */
-export function contentOf({ name, phrases, responses, parameters, dialogue }: Intent): IntentContent {
-  return { name, phrases, responses, parameters, dialogue }
-}
-
-/** Which intent a save goes to. */
-export interface IntentIdentity {
-  /** Absent for an intent that is being created. */
-  readonly id?: string | undefined
-  readonly agentId: string
-  readonly storyId: string
-  /** The revision that the content grew from; a save that carries an old one is refused. */
-  readonly revision?: number | undefined
-}
-
-/** What a save sends: the name trimmed and its white space collapsed (specification 1 §5). */
-export function toIntentInput(content: IntentContent, { id, agentId, storyId, revision }: IntentIdentity): IntentInput {
-  return {
-    ...(id === undefined ? {} : { id }),
-    ...(revision === undefined ? {} : { revision }),
-    agentId,
-    storyId,
-    name: collapseSpace(content.name),
-    phrases: content.phrases.map((phrase) => ({ ...phrase, annotations: [...phrase.annotations] })),
-    responses: [...content.responses],
-    parameters: content.parameters.map((parameter) => ({ ...parameter, prompts: promptsOf(parameter) })),
-    dialogue: toDialogue(content.dialogue),
-  }
+/** What a save of edited content sends: the name trimmed and its white space collapsed (specification 1 §5). */
+export function toIntentInput(content: IntentContent, identity: IntentIdentity): IntentInput {
+  const name = collapseSpace(content.name)
+  const parameters = content.parameters.map((parameter) => ({ ...parameter, prompts: promptsOf(parameter) }))
+  return intentInputOf({ ...content, name, parameters, dialogue: toDialogue(content.dialogue) }, identity)
 }
 
 /** Whether two contents would be saved as the same. Names are compared as they are saved. */

@@ -1,5 +1,5 @@
 import { isDialogueDraft } from '../../responses/headless/dialogue.ts'
-import type { IntentContent } from './intentContent.ts'
+import type { IntentContent } from '../../shared/intentContent.ts'
 import { hasUnsavedWork, pendingTexts } from './intentEditorState.ts'
 import type { IntentEditorState } from './intentEditorState.ts'
 

@@ -1,21 +1,26 @@
-import { RESPONSE_MAX } from '@platform/contract'
-import type { Dialogue, Intent, Phrase } from '@platform/contract'
+import type { Intent, Phrase } from '@platform/contract'
 import { annotationReducer } from '../../annotation/headless/annotationReducer.ts'
 import type { AnnotationEvent } from '../../annotation/headless/annotationReducer.ts'
 import { moveAnnotations } from '../../annotation/headless/moveAnnotations.ts'
 import { sameDialogue } from '../../responses/headless/dialogue.ts'
+import { responseReducer } from '../../responses/headless/responseReducer.ts'
+import type { ResponseEvent } from '../../responses/headless/responseReducer.ts'
+import { CLEAR_RESPONSE } from '../../responses/headless/responseState.ts'
 import type { IntentDraft } from './intentDraft.ts'
-import { contentOf, sameParameter, samePhrase } from './intentContent.ts'
-import type { IntentContent } from './intentContent.ts'
-import { CLEAR_PHRASE, CLEAR_RESPONSE, CLOSED_EDITOR, hasUnsavedWork } from './intentEditorState.ts'
-import type { IntentEditorState, PhraseInput, ResponseProblem } from './intentEditorState.ts'
-import { cleanPhrase, phraseProblem, planPhrases } from './phrases.ts'
+import { contentOf } from '../../shared/intentContent.ts'
+import { sameParameter, samePhrase } from './intentContent.ts'
+import type { IntentContent } from '../../shared/intentContent.ts'
+import { CLEAR_PHRASE, CLOSED_EDITOR, hasUnsavedWork } from './intentEditorState.ts'
+import type { IntentEditorState, PhraseInput } from './intentEditorState.ts'
+import { cleanPhrase } from '../../shared/cleanPhrase.ts'
+import { phraseProblem, planPhrases } from './phrases.ts'
 import { sameList } from '../../shared/sameList.ts'
 import type { IntentProblem } from './validateIntent.ts'
 
 /** What can happen to the intent in the editor. */
 export type IntentEditorEvent =
   | AnnotationEvent
+  | ResponseEvent
   /** The chosen intent has been loaded; or the open one again, and then unsaved work stays as it is. */
   | { readonly type: 'loaded'; readonly intent: Intent }
   /** A new intent was begun. */
@@ -31,12 +36,6 @@ export type IntentEditorEvent =
   /** `isGenerated`: a machine wrote them. */
   | { readonly type: 'phrasesAdded'; readonly lines: readonly string[]; readonly isGenerated?: true }
   | { readonly type: 'phrasesRemoved'; readonly indices: readonly number[] }
-  | { readonly type: 'responseTyped'; readonly markdown: string }
-  | { readonly type: 'responseSubmitted' }
-  | { readonly type: 'responseEditStarted'; readonly index: number }
-  | { readonly type: 'responseEditCancelled' }
-  | { readonly type: 'responseRemoved'; readonly index: number }
-  | { readonly type: 'dialogueChanged'; readonly change: Partial<Dialogue> }
   | { readonly type: 'discarded' }
   /** A rule kept the content from being sent. */
   | { readonly type: 'saveStopped'; readonly problem: IntentProblem }
@@ -88,30 +87,12 @@ export function intentEditorReducer(state: IntentEditorState, event: IntentEdito
       return { ...changed(state, { phrases }), phraseInput: afterRemoval(state.phraseInput, gone) }
     }
     case 'responseTyped':
-      return { ...state, responseInput: { ...state.responseInput, markdown: event.markdown, problem: null } }
     case 'responseSubmitted':
-      return submitResponse(state)
-    case 'responseEditStarted': {
-      const markdown = state.content.responses[event.index]
-      if (markdown === undefined) return state
-      return { ...state, responseInput: { markdown, editing: event.index, problem: null } }
-    }
+    case 'responseEditStarted':
     case 'responseEditCancelled':
-      return { ...state, responseInput: CLEAR_RESPONSE }
-    case 'responseRemoved': {
-      const responses = state.content.responses.filter((_, index) => index !== event.index)
-      if (responses.length === state.content.responses.length) return state
-      const { editing } = state.responseInput
-      return {
-        ...changed(state, { responses }),
-        responseInput:
-          editing === null || editing < event.index
-            ? state.responseInput
-            : { ...state.responseInput, editing: editing === event.index ? null : editing - 1 },
-      }
-    }
+    case 'responseRemoved':
     case 'dialogueChanged':
-      return changed(state, { dialogue: { ...state.content.dialogue, ...event.change } })
+      return responseReducer(state, event)
     case 'discarded':
       return {
         ...state,
@@ -206,29 +187,6 @@ function afterRemoval(input: PhraseInput, gone: ReadonlySet<number>): PhraseInpu
   const { editing } = input
   if (gone.has(editing)) return { ...input, editing: null }
   return { ...input, editing: editing - [...gone].filter((index) => index < editing).length }
-}
-
-/** What is wrong with a response. Blank means blank to the eye: markup alone is no response. */
-export function responseProblem(markdown: string): ResponseProblem | null {
-  if (markdown.trim() === '') return 'RESPONSE_BLANK'
-  return markdown.length > RESPONSE_MAX ? 'RESPONSE_TOO_LONG' : null
-}
-
-function submitResponse(state: IntentEditorState): IntentEditorState {
-  const { editing } = state.responseInput
-  const markdown = state.responseInput.markdown.trim()
-  const problem = responseProblem(markdown)
-  if (problem) return { ...state, responseInput: { ...state.responseInput, problem } }
-  const { responses } = state.content
-  return {
-    ...changed(state, {
-      responses:
-        editing === null
-          ? [...responses, markdown]
-          : responses.map((response, index) => (index === editing ? markdown : response)),
-    }),
-    responseInput: CLEAR_RESPONSE,
-  }
 }
 
 /** The saved content, but with the parts that were changed again after they were sent. */

@@ -1,12 +1,11 @@
 import type { Intent } from '@platform/contract'
-import type { TextRange } from '../../annotation/headless/ranges.ts'
+import type { PhraseSelection } from '../../annotation/headless/annotationState.ts'
+import { CLEAR_RESPONSE } from '../../responses/headless/responseState.ts'
+import type { ResponseInput } from '../../responses/headless/responseState.ts'
 import { EMPTY_CONTENT, sameContent } from './intentContent.ts'
-import type { IntentContent } from './intentContent.ts'
+import type { IntentContent } from '../../shared/intentContent.ts'
 import type { PhraseProblem } from './phrases.ts'
 import type { IntentProblem } from './validateIntent.ts'
-
-/** Why a response that was typed is not taken. */
-export type ResponseProblem = 'RESPONSE_BLANK' | 'RESPONSE_TOO_LONG'
 
 /** The field in which a training phrase is written. */
 export interface PhraseInput {
@@ -14,19 +13,6 @@ export interface PhraseInput {
   /** Position of the phrase that the text will replace; null when it will be a new one. */
   readonly editing: number | null
   readonly problem: PhraseProblem | null
-}
-
-/** The rich-text field in which a response is written. */
-export interface ResponseInput {
-  readonly markdown: string
-  /** Position of the response that the text will replace; null when it will be a new one. */
-  readonly editing: number | null
-  readonly problem: ResponseProblem | null
-}
-
-/** Words of a phrase for which an entity is being chosen. The phrase is known by its text. */
-export interface PhraseSelection extends TextRange {
-  readonly phrase: string
 }
 
 /** Everything that the middle pane of the intents screen knows. */
@@ -52,8 +38,6 @@ export interface IntentEditorState {
 
 /** The field for phrases, empty. */
 export const CLEAR_PHRASE: PhraseInput = { text: '', editing: null, problem: null }
-/** The field for responses, empty. */
-export const CLEAR_RESPONSE: ResponseInput = { markdown: '', editing: null, problem: null }
 
 /** No intent is open. */
 export const CLOSED_EDITOR: IntentEditorState = {

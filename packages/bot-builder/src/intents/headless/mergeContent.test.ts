@@ -2,7 +2,7 @@ import { NO_DIALOGUE, phraseKey } from '@platform/contract'
 import type { Parameter } from '@platform/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { IntentContent } from './intentContent.ts'
+import type { IntentContent } from '../../shared/intentContent.ts'
 import { compareContents, mergeContents } from './mergeContent.ts'
 
 const content = (phrases: string[], more: Partial<IntentContent> = {}): IntentContent => ({

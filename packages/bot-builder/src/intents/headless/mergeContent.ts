@@ -2,7 +2,7 @@ import { phraseKey } from '@platform/contract'
 import type { Parameter, Phrase } from '@platform/contract'
 import { sameDialogue } from '../../responses/headless/dialogue.ts'
 import { sameParameter, samePhrase } from './intentContent.ts'
-import type { IntentContent } from './intentContent.ts'
+import type { IntentContent } from '../../shared/intentContent.ts'
 import { sameList } from '../../shared/sameList.ts'
 
 /** Where two versions of an intent differ. */

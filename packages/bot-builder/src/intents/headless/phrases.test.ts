@@ -1,6 +1,7 @@
 import { PHRASE_MAX, PHRASES_MAX } from '@platform/contract'
 import { describe, expect, it } from 'vitest'
-import { cleanPhrase, phraseLines, phraseProblem, planPhrases } from './phrases.ts'
+import { cleanPhrase } from '../../shared/cleanPhrase.ts'
+import { phraseLines, phraseProblem, planPhrases } from './phrases.ts'
 
 const phrase = (text: string) => ({ text, annotations: [] })
 const phrases = ['Where is my order', 'नमस्ते'].map(phrase)

@@ -1,13 +1,9 @@
-import { collapseSpace, PHRASE_MAX, phraseKey, PHRASES_MAX } from '@platform/contract'
+import { PHRASE_MAX, phraseKey, PHRASES_MAX } from '@platform/contract'
 import type { Phrase } from '@platform/contract'
+import { cleanPhrase } from '../../shared/cleanPhrase.ts'
 
 /** Why a phrase that was typed is not taken. */
 export type PhraseProblem = 'PHRASE_BLANK' | 'PHRASE_DUPLICATE' | 'PHRASE_TOO_LONG' | 'PHRASES_TOO_MANY'
-
-/** A phrase as it is kept: in one line, without NUL characters, which no database of ours can hold. */
-export function cleanPhrase(text: string): string {
-  return collapseSpace(text.replaceAll('\0', ' '))
-}
 
 /** Where a phrase with the same words is, whatever its case and white space; -1 when there is none. */
 export function indexOfPhrase(phrases: readonly Phrase[], text: string): number {

@@ -1,20 +1,24 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint } from '@platform/client/react'
-import type { Dialogue, Intent } from '@platform/contract'
+import type { Intent } from '@platform/contract'
 import { useLayoutEffect, useReducer, useState } from 'react'
 import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
 import type { EditConflictDecision } from '../../shared/editConflictDecision.ts'
 import type { Outcome } from '../../shared/outcome.ts'
+import type { AnnotationEditor } from '../../annotation/headless/annotationState.ts'
 import { annotationVerbs } from '../../annotation/headless/annotationVerbs.ts'
-import type { AnnotationVerbs } from '../../annotation/headless/annotationVerbs.ts'
-import { contentOf, sameContent, toIntentInput } from './intentContent.ts'
-import type { IntentContent } from './intentContent.ts'
+import { responseProblem } from '../../responses/headless/responseReducer.ts'
+import type { ResponseEditor } from '../../responses/headless/responseState.ts'
+import { contentOf } from '../../shared/intentContent.ts'
+import { sameContent, toIntentInput } from './intentContent.ts'
+import type { IntentContent } from '../../shared/intentContent.ts'
 import { restoreDraft, serializeDraft } from './intentDraft.ts'
-import { intentEditorReducer, responseProblem } from './intentEditorReducer.ts'
+import { intentEditorReducer } from './intentEditorReducer.ts'
 import { CLOSED_EDITOR, hasUnsavedWork, isDirty } from './intentEditorState.ts'
-import type { IntentEditorState, ResponseProblem } from './intentEditorState.ts'
+import type { IntentEditorState } from './intentEditorState.ts'
 import { mergeContents } from './mergeContent.ts'
-import { cleanPhrase, phraseProblem } from './phrases.ts'
+import { cleanPhrase } from '../../shared/cleanPhrase.ts'
+import { phraseProblem } from './phrases.ts'
 import type { PhraseProblem } from './phrases.ts'
 import { staleIntent } from './staleIntent.ts'
 import { validateIntent } from './validateIntent.ts'
@@ -36,7 +40,7 @@ export interface UseIntentEditorOptions {
 }
 
 /** What `useIntentEditor` returns: values first, verbs after. */
-export interface UseIntentEditorResult {
+export interface UseIntentEditorResult extends AnnotationEditor, ResponseEditor {
   /** `closed`: no intent is chosen. */
   readonly status: 'closed' | 'loading' | 'failed' | 'ready'
   readonly state: IntentEditorState
@@ -63,15 +67,6 @@ export interface UseIntentEditorResult {
   /** Adds each line as a phrase; those that cannot be added are left out, see `planPhrases`. */
   readonly addPhrases: (lines: readonly string[], options?: { readonly isGenerated?: true }) => void
   readonly removePhrases: (indices: readonly number[]) => void
-  /** Marking words in phrases, and the parameters that come of it. */
-  readonly annotation: AnnotationVerbs
-  readonly setResponseMarkdown: (markdown: string) => void
-  /** Adds the typed response, or puts it in the place of the one that is edited. Gives the reason when it does not. */
-  readonly submitResponse: () => ResponseProblem | null
-  readonly editResponse: (index: number) => void
-  readonly cancelResponseEdit: () => void
-  readonly removeResponse: (index: number) => void
-  readonly changeDialogue: (change: Partial<Dialogue>) => void
   readonly discard: () => void
   readonly save: () => Promise<Outcome<SaveProblem, Intent>>
   /** Decides a conflict. Mine and merged are saved on top of the newer version at once. */

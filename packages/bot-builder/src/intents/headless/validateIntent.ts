@@ -1,7 +1,7 @@
 import { collapseSpace, NAME_MAX, PHRASES_MIN } from '@platform/contract'
 import { dialogueProblem } from '../../responses/headless/validateDialogue.ts'
 import type { DialogueProblem } from '../../responses/headless/validateDialogue.ts'
-import type { IntentContent } from './intentContent.ts'
+import type { IntentContent } from '../../shared/intentContent.ts'
 
 /** Why an intent cannot be saved as it stands. */
 export type IntentProblem =

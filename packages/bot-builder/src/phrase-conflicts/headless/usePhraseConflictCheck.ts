@@ -1,13 +1,25 @@
 import { useEndpoint } from '@platform/client/react'
 import { CONFLICT_CHECK_MAX, phraseKey } from '@platform/contract'
-import type { PhraseConflict } from '@platform/contract'
+import type { Phrase, PhraseConflict } from '@platform/contract'
 import { useMemo, useState } from 'react'
-import { cleanPhrase } from '../../intents/headless/phrases.ts'
-import type { UseIntentEditorResult } from '../../intents/headless/useIntentEditor.ts'
+import { cleanPhrase } from '../../shared/cleanPhrase.ts'
 import { useDebounced } from './useDebounced.ts'
 
 /** Pause after the last key before a phrase that is typed is compared, in milliseconds. */
 export const PHRASE_CONFLICT_DEBOUNCE_MS = 300
+
+/** The part of an intent editor whose phrases are checked. */
+export interface CheckedEditor {
+  readonly state: {
+    /** Id of the saved intent; null for one that was never saved. */
+    readonly id: string | null
+    /** What is saved. */
+    readonly base: { readonly phrases: readonly Phrase[] }
+    readonly content: { readonly phrases: readonly Phrase[] }
+    /** The phrase that is being typed. */
+    readonly phraseInput: { readonly text: string }
+  }
+}
 
 /** What `usePhraseConflictCheck` returns. */
 export interface UsePhraseConflictCheckResult {
@@ -21,10 +33,7 @@ export interface UsePhraseConflictCheckResult {
  * The phrases of the open intent that are closer to another intent: those that are saved, those that were added since,
  * and the one that is being typed. Of an intent with thousands of phrases the first ones are looked at.
  */
-export function usePhraseConflictCheck(
-  agentId: string,
-  { state }: UseIntentEditorResult,
-): UsePhraseConflictCheckResult {
+export function usePhraseConflictCheck(agentId: string, { state }: CheckedEditor): UsePhraseConflictCheckResult {
   const intentId = state.id ?? undefined
   const saved = useMemo(() => textsOf(state.base.phrases), [state.base.phrases])
   const added = useMemo(() => {

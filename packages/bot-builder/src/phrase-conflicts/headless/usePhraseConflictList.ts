@@ -5,7 +5,7 @@ import type { Conflict, Intent, PlacedPhrase } from '@platform/contract'
 import { useState } from 'react'
 import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
-import { contentOf, toIntentInput } from '../../intents/headless/intentContent.ts'
+import { contentOf, intentInputOf } from '../../shared/intentContent.ts'
 import { mergedIntent, withoutPhrase, withPhrase } from './resolvePhraseConflict.ts'
 import type { ResolvePhraseConflictProblem } from './resolvePhraseConflict.ts'
 
@@ -55,11 +55,11 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
   const load = ({ storyId, intentId }: PlacedPhrase) => transport.call('intents.get', { agentId, storyId, intentId })
   const save = async (before: Intent, content: Intent): Promise<Saved> => ({
     before,
-    after: await saving.runOrThrow(toIntentInput(contentOf(content), before)),
+    after: await saving.runOrThrow(intentInputOf(contentOf(content), before)),
   })
   /** Saves what an intent was before, upon what it was made since. */
   const restore = ({ before, after }: Saved) =>
-    saving.runOrThrow(toIntentInput(contentOf(before), { ...before, revision: after.revision }))
+    saving.runOrThrow(intentInputOf(contentOf(before), { ...before, revision: after.revision }))
 
   return {
     status: shown ? 'ready' : list.status === 'failed' ? 'failed' : 'loading',
@@ -107,7 +107,7 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
         return async () => {
           await restore(put)
           // The intent that was deleted begins anew, with everything that it had.
-          await saving.runOrThrow(toIntentInput(contentOf(source), { agentId, storyId: source.storyId }))
+          await saving.runOrThrow(intentInputOf(contentOf(source), { agentId, storyId: source.storyId }))
         }
       }),
   }

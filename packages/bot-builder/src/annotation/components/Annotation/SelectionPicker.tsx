@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import { occurrencesIn } from '../../headless/annotateMany.ts'
 import { isSameRange } from '../../headless/ranges.ts'
-import type { PhraseSelection } from '../../../intents/headless/intentEditorState.ts'
-import type { UseIntentEditorResult } from '../../../intents/headless/useIntentEditor.ts'
+import type { AnnotationEditor, PhraseSelection } from '../../headless/annotationState.ts'
 import { EntityPicker } from './EntityPicker.tsx'
 import type { EntityPickerProps } from './EntityPicker.tsx'
 import type { Annotating } from './useAnnotation.ts'
 
 interface SelectionPickerProps extends Pick<EntityPickerProps, 'place'> {
-  editor: UseIntentEditorResult
+  editor: AnnotationEditor
   annotating: Annotating
   selection: PhraseSelection
   onEntityCreate?: (() => void) | undefined

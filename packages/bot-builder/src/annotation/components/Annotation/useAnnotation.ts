@@ -7,7 +7,7 @@ import type { EntityChoice } from '../../headless/annotationReducer.ts'
 import type { MarkedStep } from '../../headless/annotationVerbs.ts'
 import { annotationOver, annotationProblem, cleanRange } from '../../headless/ranges.ts'
 import type { TextRange } from '../../headless/ranges.ts'
-import type { UseIntentEditorResult } from '../../../intents/headless/useIntentEditor.ts'
+import type { AnnotationEditor } from '../../headless/annotationState.ts'
 import type { EntityOption } from './entityOptions.ts'
 
 /** @internal */
@@ -23,7 +23,7 @@ export interface Annotating {
 }
 
 /** Marking words as a person sees it: what was done is said, and can be taken back. @internal */
-export function useAnnotation(editor: UseIntentEditorResult, options: readonly EntityOption[]): Annotating {
+export function useAnnotation(editor: AnnotationEditor, options: readonly EntityOption[]): Annotating {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const { annotation, state } = editor

@@ -5,7 +5,7 @@ import { Braces, Plus } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseAgentEntitiesResult } from '../../headless/useAgentEntities.ts'
-import type { UseIntentEditorResult } from '../../../intents/headless/useIntentEditor.ts'
+import type { AnnotationEditor } from '../../headless/annotationState.ts'
 import { EntityPicker } from '../Annotation/EntityPicker.tsx'
 import { entityOptions } from '../Annotation/entityOptions.ts'
 import { PaneHead } from '../../../shared/components/PaneList/PaneHead.tsx'
@@ -13,7 +13,7 @@ import { ParameterItem } from './ParameterItem.tsx'
 import { PhraseEntities } from './PhraseEntities.tsx'
 
 interface EntityListProps {
-  editor: UseIntentEditorResult
+  editor: AnnotationEditor
   entities: UseAgentEntitiesResult
   canEdit: boolean
   /** Position of the phrase that a person is at. */

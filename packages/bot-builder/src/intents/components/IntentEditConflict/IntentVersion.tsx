@@ -3,7 +3,7 @@ import { Markdown } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { EditConflictItems } from '../../../shared/components/EditConflict/EditConflictSide.tsx'
-import type { IntentContent } from '../../headless/intentContent.ts'
+import type { IntentContent } from '../../../shared/intentContent.ts'
 import type { ContentComparison } from '../../headless/mergeContent.ts'
 
 /** So many phrases of a side are listed; of more, only how many there are. */

@@ -90,7 +90,7 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
       />
       <section className="platform-Pane" data-pane="intents" aria-label={t('PANE_INTENTS')}>
         {selection.storyId === null ? (
-          <StoryList workspace={workspace} canEdit={canEdit} />
+          <StoryList stories={workspace.stories} canEdit={canEdit} onStoryOpen={workspace.openStory} />
         ) : (
           <IntentList
             workspace={workspace}

@@ -1,6 +1,6 @@
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import type { UseIntentEditorResult } from '../../../intents/headless/useIntentEditor.ts'
+import type { ResponseEditor } from '../../headless/responseState.ts'
 import { ButtonFields } from './ButtonFields.tsx'
 import { ContextFields } from './ContextFields.tsx'
 import { Disclosure } from './Disclosure.tsx'
@@ -8,7 +8,7 @@ import { FulfilmentFields } from './FulfilmentFields.tsx'
 
 interface AnswerDetailsProps {
   agentId: string
-  editor: UseIntentEditorResult
+  editor: ResponseEditor
   canEdit: boolean
 }
 

@@ -4,7 +4,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { lazy, Suspense } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { problemText } from '../../../shared/problemText.ts'
-import type { UseIntentEditorResult } from '../../../intents/headless/useIntentEditor.ts'
+import type { ResponseEditor } from '../../headless/responseState.ts'
 
 // The rich-text editor is heavier than everything else on the screen: it comes when it is needed.
 const RichTextEditor = lazy(async () => {
@@ -13,7 +13,7 @@ const RichTextEditor = lazy(async () => {
 })
 
 interface ResponseInputProps {
-  editor: UseIntentEditorResult
+  editor: ResponseEditor
   /** Called when the response was taken, or given up. */
   onDone: () => void
 }

@@ -5,13 +5,13 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import type { UseIntentEditorResult } from '../../../intents/headless/useIntentEditor.ts'
+import type { ResponseEditor } from '../../headless/responseState.ts'
 import { AnswerDetails } from './AnswerDetails.tsx'
 import { ResponseInput } from './ResponseInput.tsx'
 
 interface ResponseTabProps {
   agentId: string
-  editor: UseIntentEditorResult
+  editor: ResponseEditor
   canEdit: boolean
 }
 

@@ -13,7 +13,7 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import type { UseIntentWorkspaceResult } from '../../../intents/headless/useIntentWorkspace.ts'
+import type { UseStoriesResult } from '../../headless/useStories.ts'
 import { PaneAction } from '../../../shared/components/PaneList/PaneAction.tsx'
 import { PaneHead } from '../../../shared/components/PaneList/PaneHead.tsx'
 import { PaneList } from '../../../shared/components/PaneList/PaneList.tsx'
@@ -22,16 +22,16 @@ import { PaneSkeleton } from '../../../shared/components/PaneList/PaneSkeleton.t
 import { StoryNameField } from './StoryNameField.tsx'
 
 interface StoryListProps {
-  workspace: UseIntentWorkspaceResult
+  stories: UseStoriesResult
   canEdit: boolean
+  onStoryOpen: (storyId: string) => void
 }
 
 /** The left pane while no story is chosen. @internal */
-export function StoryList({ workspace, canEdit }: StoryListProps) {
+export function StoryList({ stories, canEdit, onStoryOpen }: StoryListProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const { intlLocale } = useLocale()
-  const { stories } = workspace
   const [isCreating, setCreating] = useState(false)
   const [renamed, setRenamed] = useState<string | null>(null)
   const [toDelete, setToDelete] = useState<Story | null>(null)
@@ -91,7 +91,7 @@ export function StoryList({ workspace, canEdit }: StoryListProps) {
                 key={story.id}
                 isActive={isActive}
                 name={story.name}
-                onOpen={() => workspace.openStory(story.id)}
+                onOpen={() => onStoryOpen(story.id)}
                 end={
                   <>
                     <span aria-hidden>{story.intentCount.toLocaleString(intlLocale)}</span>

@@ -1,0 +1,34 @@
+import type { Parameter, Phrase } from '@platform/contract'
+import type { AnnotationVerbs } from './annotationVerbs.ts'
+import type { TextRange } from './ranges.ts'
+
+/** Words of a phrase for which an entity is being chosen. The phrase is known by its text. */
+export interface PhraseSelection extends TextRange {
+  readonly phrase: string
+}
+
+/** The part of an intent that annotation changes. */
+export interface AnnotatedContent {
+  readonly phrases: readonly Phrase[]
+  readonly parameters: readonly Parameter[]
+}
+
+/** The part of the intent editor's state that annotation reads and changes. */
+export interface AnnotationState {
+  /** Id of the saved intent; null for one that was never saved. */
+  readonly id: string | null
+  readonly content: AnnotatedContent
+  /** What an entity is being chosen for. */
+  readonly selection: PhraseSelection | null
+  /** Why the last save was not tried. Cleared by the next change. */
+  readonly problem: string | null
+}
+
+/** The part of an intent editor that the components of annotation use. */
+export interface AnnotationEditor {
+  /** `closed`: no intent is open. */
+  readonly status: 'closed' | 'loading' | 'failed' | 'ready'
+  readonly state: AnnotationState
+  /** Marking words in phrases, and the parameters that come of it. */
+  readonly annotation: AnnotationVerbs
+}

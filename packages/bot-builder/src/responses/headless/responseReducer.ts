@@ -1,0 +1,73 @@
+import { RESPONSE_MAX } from '@platform/contract'
+import type { Dialogue } from '@platform/contract'
+import { CLEAR_RESPONSE } from './responseState.ts'
+import type { ResponseContent, ResponseProblem, ResponseState } from './responseState.ts'
+
+/** What can happen to the answer of the intent in the editor. */
+export type ResponseEvent =
+  | { readonly type: 'responseTyped'; readonly markdown: string }
+  | { readonly type: 'responseSubmitted' }
+  | { readonly type: 'responseEditStarted'; readonly index: number }
+  | { readonly type: 'responseEditCancelled' }
+  | { readonly type: 'responseRemoved'; readonly index: number }
+  | { readonly type: 'dialogueChanged'; readonly change: Partial<Dialogue> }
+
+/** The intent editor's state after something happened to the answer of the intent. */
+export function responseReducer<State extends ResponseState>(state: State, event: ResponseEvent): State {
+  switch (event.type) {
+    case 'responseTyped':
+      return { ...state, responseInput: { ...state.responseInput, markdown: event.markdown, problem: null } }
+    case 'responseSubmitted':
+      return submitResponse(state)
+    case 'responseEditStarted': {
+      const markdown = state.content.responses[event.index]
+      if (markdown === undefined) return state
+      return { ...state, responseInput: { markdown, editing: event.index, problem: null } }
+    }
+    case 'responseEditCancelled':
+      return { ...state, responseInput: CLEAR_RESPONSE }
+    case 'responseRemoved': {
+      const responses = state.content.responses.filter((_, index) => index !== event.index)
+      if (responses.length === state.content.responses.length) return state
+      const { editing } = state.responseInput
+      return {
+        ...changed(state, { responses }),
+        responseInput:
+          editing === null || editing < event.index
+            ? state.responseInput
+            : { ...state.responseInput, editing: editing === event.index ? null : editing - 1 },
+      }
+    }
+    case 'dialogueChanged':
+      return changed(state, { dialogue: { ...state.content.dialogue, ...event.change } })
+    default:
+      return event satisfies never
+  }
+}
+
+function changed<State extends ResponseState>(state: State, change: Partial<ResponseContent>): State {
+  return { ...state, content: { ...state.content, ...change }, problem: null }
+}
+
+/** What is wrong with a response. Blank means blank to the eye: markup alone is no response. */
+export function responseProblem(markdown: string): ResponseProblem | null {
+  if (markdown.trim() === '') return 'RESPONSE_BLANK'
+  return markdown.length > RESPONSE_MAX ? 'RESPONSE_TOO_LONG' : null
+}
+
+function submitResponse<State extends ResponseState>(state: State): State {
+  const { editing } = state.responseInput
+  const markdown = state.responseInput.markdown.trim()
+  const problem = responseProblem(markdown)
+  if (problem) return { ...state, responseInput: { ...state.responseInput, problem } }
+  const { responses } = state.content
+  return {
+    ...changed(state, {
+      responses:
+        editing === null
+          ? [...responses, markdown]
+          : responses.map((response, index) => (index === editing ? markdown : response)),
+    }),
+    responseInput: CLEAR_RESPONSE,
+  }
+}
