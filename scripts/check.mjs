@@ -13,6 +13,7 @@ const checks = {
   'openapi.json': ['pnpm', 'openapi', '--check'],
   'package builds': ['pnpm', '-r', '--filter', './packages/*', 'build'],
   'packed packages': [process.execPath, 'scripts/check-packed.mjs'],
+  'React ranges': [process.execPath, 'scripts/check-react-ranges.mjs'],
   'API reports': [process.execPath, 'scripts/api-reports.mjs', '--check'],
   'console and embed builds': [process.execPath, 'scripts/build-served.mjs'],
   'size budgets': [process.execPath, 'scripts/size.mjs'],

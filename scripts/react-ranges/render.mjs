@@ -1,0 +1,94 @@
+// Runs in a folder where packages are installed: imports the entries that it is given, and renders the ones that have
+// a component, on the server and in a DOM. Whatever React reports as an error fails it.
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+
+const [jsdomPath, ...entries] = process.argv.slice(2)
+const { JSDOM } = createRequire(import.meta.url)(jsdomPath)
+const { window } = new JSDOM('<!doctype html><div id="root"></div>', {
+  url: 'http://localhost/',
+  pretendToBeVisual: true,
+})
+const errors = []
+/** React 18 reports it for every component with a layout effect that is rendered on a server; React 19 does not. */
+const HARMLESS = /^Warning: useLayoutEffect does nothing on the server/
+console.error = (...parts) => {
+  if (!HARMLESS.test(String(parts[0]))) errors.push(parts.map(String).join(' '))
+}
+process.on('unhandledRejection', (error) => errors.push(String(error?.stack ?? error)))
+
+// The entries are imported without a DOM first, as a server does that renders.
+const modules = Object.fromEntries(await Promise.all(entries.map(async (entry) => [entry, await import(entry)])))
+const { createElement: h, version } = await import('react')
+const { renderToString } = await import('react-dom/server')
+
+const forever = () => new Promise(() => {})
+const transport = { call: forever, connect: () => ({ close() {} }) }
+const appearance = {
+  position: 'right',
+  colour: '#1f6f5c',
+  greeting: 'Welcome',
+  launcherLabel: 'Help',
+  languages: ['en'],
+}
+const chatTransport = {
+  settings: async () => ({ agentName: 'Shop assistant', appearance }),
+  begin: forever,
+  connect: () => ({ send() {}, close() {} }),
+}
+
+/** What is rendered of an entry, and a text that is then in the page. */
+const SAMPLES = {
+  '@platform/client/react': ({ PlatformProvider, useEndpoint }) => {
+    const Status = () => h('p', null, `agents: ${useEndpoint('agents.list', {}).status}`)
+    return [h(PlatformProvider, { transport }, h(Status)), 'agents: loading']
+  },
+  '@platform/ui': ({ Button, TextField, UiProvider }) => [
+    h(UiProvider, { theme: 'light', locale: 'en' }, h(TextField, { label: 'Name' }), h(Button, null, 'Save')),
+    'Save',
+  ],
+  '@platform/bot-builder': ({ Agents }) => {
+    const { PlatformProvider } = modules['@platform/client/react']
+    const { UiProvider } = modules['@platform/ui']
+    const agents = h(Agents, { search: '', onSearchChange() {}, onAgentOpen() {} })
+    return [h(UiProvider, { theme: 'light', locale: 'en' }, h(PlatformProvider, { transport }, agents)), 'Skills']
+  },
+  '@platform/chat-widget': ({ ChatWidget }) => [
+    h(ChatWidget, { transport: chatTransport, agentKey: 'pk_sample', locale: 'en', placement: 'inline' }),
+    'Shop assistant',
+  ],
+}
+
+const elements = entries.filter((entry) => entry in SAMPLES).map((entry) => [entry, ...SAMPLES[entry](modules[entry])])
+for (const [, element] of elements) renderToString(element)
+
+window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} })
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+/** What Node has too, without a page behind it. */
+const REPLACED = new Set(['navigator', 'localStorage', 'sessionStorage'])
+for (const name of Object.getOwnPropertyNames(window)) {
+  if (name in globalThis && !REPLACED.has(name)) continue
+  Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true })
+}
+const { createRoot } = await import('react-dom/client')
+for (const [entry, element, text] of elements) {
+  const place = window.document.getElementById('root')
+  const root = createRoot(place)
+  root.render(element)
+  const deadline = Date.now() + 5_000
+  while (!place.innerHTML.includes(text) && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  if (!place.innerHTML.includes(text)) errors.push(`${entry} does not show "${text}": ${place.innerHTML.slice(0, 500)}`)
+  root.unmount()
+}
+await new Promise((resolve) => setTimeout(resolve, 50))
+if (errors.length > 0) {
+  process.stderr.write(`React ${version}, from ${pathToFileURL('.').href}\n${errors.join('\n')}\n`)
+  process.exit(1)
+}
+process.exit(0)
