@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { axeViolations } from './axe.ts'
 import { renderUi } from './render.tsx'
 
-/** What the suite hands to the tested component; spread it on. */
+/** What the suite gives to the tested component; spread it on. */
 export interface ConformanceProps {
   ref?: (element: HTMLElement | null) => void
   className?: string
@@ -12,17 +12,28 @@ export interface ConformanceProps {
   'data-testid'?: string
 }
 
+/** What a component forwards to its element: its ref, the class name of the host, other DOM props. */
+export type Forwarded = 'ref' | 'className' | 'dom'
+
 /** What the suite needs to know about a component. */
 export interface ConformanceOptions {
-  /** Class of the element that the ref and the host's class name go to, for example `platform-Button`. */
+  /** Class of the element that the ref and the class name of the host go to, for example `platform-Button`. */
   className: string
+  /** What the props of the component promise to forward. @default all */
+  forwards?: readonly Forwarded[]
   /**
-   * How it is worked by keyboard: `keys` are pressed when Tab has reached the element with `role`, and `handler`, the
-   * spy that `make` was given, is called. Leave out for what only shows something.
+   * How the component is used by keyboard: `keys` are pressed when Tab has reached the element with `role`, and
+   * `handler`, the spy that `make` received, is called. Leave it out for a component without an action.
    */
   keyboard?: { role: string; keys: string }
   /** Opens what is shown only after a press, for example a menu. */
   open?: () => Promise<void>
+}
+
+/** A conformance line of one component: what `describeConformance` takes. */
+export interface ConformanceLine extends ConformanceOptions {
+  /** Renders the component with the props of the suite and, where it has an action, with the spy as its handler. */
+  make: (props: ConformanceProps, handler: () => void) => ReactElement
 }
 
 const TAB_LIMIT = 10
@@ -35,7 +46,7 @@ async function tabTo(role: string): Promise<void> {
   throw new Error(`Tab does not reach an element with the role "${role}".`)
 }
 
-/** Elements that have a role without saying so. */
+/** Elements that have a role without a `role` attribute. */
 const NATIVE: Readonly<Record<string, string>> = {
   button: 'button',
   checkbox: 'input[type=checkbox]',
@@ -47,10 +58,10 @@ const NATIVE: Readonly<Record<string, string>> = {
 }
 
 /**
- * The suite that every themed component passes: ref, class name, DOM props, accessibility in both themes,
- * keyboard, right-to-left.
+ * The suite that every themed component passes: what it forwards (ref, class name, DOM props), accessibility in both
+ * themes, keyboard, right-to-left.
  *
- * @param make Renders the component with the props of the suite and, where it acts, with the spy as its handler.
+ * @param make Renders the component with the props of the suite and, where it has an action, with the spy as its handler.
  * @example
  * describeConformance((props, onPress) => <Button {...props} onPress={onPress}>Save</Button>, {
  *   className: 'platform-Button',
@@ -58,8 +69,8 @@ const NATIVE: Readonly<Record<string, string>> = {
  * })
  */
 export function describeConformance(
-  make: (props: ConformanceProps, handler: () => void) => ReactElement,
-  { className, keyboard, open }: ConformanceOptions,
+  make: ConformanceLine['make'],
+  { className, forwards = ['ref', 'className', 'dom'], keyboard, open }: ConformanceOptions,
 ): void {
   async function show(props: ConformanceProps, options: Parameters<typeof renderUi>[1] = {}) {
     const handler = vi.fn<() => void>()
@@ -70,18 +81,18 @@ export function describeConformance(
   }
 
   describe('conformance', () => {
-    it('forwards its ref', async () => {
+    it.runIf(forwards.includes('ref'))('forwards its ref', async () => {
       const ref = vi.fn<(element: HTMLElement | null) => void>()
       await show({ ref })
       expect(ref).toHaveBeenCalledWith(document.querySelector(`.${className}`))
     })
 
-    it('keeps its own class beside the one from the host', async () => {
+    it.runIf(forwards.includes('className'))('keeps its own class beside the one from the host', async () => {
       await show({ className: 'host' })
       expect(document.querySelector(`.${className}`)).toHaveClass('host')
     })
 
-    it('passes id and data attributes to the DOM', async () => {
+    it.runIf(forwards.includes('dom'))('passes id and data attributes to the DOM', async () => {
       await show({ id: 'own-id', 'data-testid': 'own-data' })
       expect(document.getElementById('own-id')).not.toBeNull()
       expect(document.querySelector('[data-testid="own-data"]')).not.toBeNull()
@@ -108,4 +119,41 @@ export function describeConformance(
       await expect.poll(() => handler.mock.calls.length).toBeGreaterThan(0)
     })
   })
+}
+
+/** Names of the components among the exports of a package: functions and React objects in Pascal case. */
+export function componentNames(exported: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(exported)
+    .filter(([name, value]) => /^[A-Z](?!.*_)\w*[a-z]/u.test(name) && isComponent(value))
+    .map(([name]) => name)
+    .toSorted()
+}
+
+/** A function that is not a class, or what `memo` and `lazy` return. */
+function isComponent(value: unknown): boolean {
+  if (typeof value === 'function') return !/^class\b/u.test(Function.prototype.toString.call(value))
+  return typeof value === 'object' && value !== null && '$$typeof' in value
+}
+
+/**
+ * Runs the suite on every component that a package exports. Fails for a component without a line, and for a line without
+ * a component.
+ *
+ * @param exported The exports of the package: `import * as exported from './index.ts'`.
+ * @param lines A line for each component, by its name.
+ * @example
+ * describeExports(exported, {
+ *   AgentMenu: { className: 'platform-AgentMenu', forwards: [], make: () => <AgentMenu agent={agent} /> },
+ * })
+ */
+export function describeExports(
+  exported: Readonly<Record<string, unknown>>,
+  lines: Readonly<Record<string, ConformanceLine>>,
+): void {
+  it('has a conformance line for every exported component, and no other', () => {
+    expect(Object.keys(lines).toSorted()).toEqual(componentNames(exported))
+  })
+  for (const [name, { make, ...options }] of Object.entries(lines)) {
+    describe(name, () => describeConformance(make, options))
+  }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/useTexts.ts'
+import { useScrollFocus } from '../internal/useScrollFocus.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 
 /** Props of {@link EditConflictItems}. */
@@ -15,10 +16,11 @@ export interface EditConflictItemsProps {
 /** The items that one version of a record has and the other has not: the content of an `EditConflictValue`. */
 export function EditConflictItems({ summary, items, limit }: EditConflictItemsProps) {
   const t = useTexts(uiTexts)
+  const scroller = useScrollFocus()
   return (
     <>
       {summary && <span className="platform-EditConflict-summary">{summary}</span>}
-      <ul className="platform-EditConflict-items">
+      <ul ref={scroller} className="platform-EditConflict-items">
         {items.slice(0, limit).map((text) => (
           <li key={text}>
             <bdi>{text}</bdi>

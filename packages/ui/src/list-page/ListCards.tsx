@@ -55,7 +55,7 @@ export function ListCards<Item>({
   skeleton = <Skeleton height={160} />,
   more,
   pager,
-  status,
+  status: givenStatus,
   isRefreshing,
   error = null,
   onRetry,
@@ -68,6 +68,7 @@ export function ListCards<Item>({
   ...rest
 }: ListCardsProps<Item>) {
   const t = useTexts(uiTexts)
+  const status = givenStatus === 'idle' ? 'loading' : givenStatus
   const isEmpty = status === 'ready' && items.length === 0
   const pagerProps = useListPager(pager, status, isEmpty)
   const failure = <ListFailure failedTitle={failedTitle} error={error} onRetry={onRetry} />

@@ -33,7 +33,7 @@ export interface ListTableProps<Row>
  * />
  */
 export function ListTable<Row>({
-  status,
+  status: givenStatus,
   isRefreshing = false,
   error,
   onRetry,
@@ -46,6 +46,7 @@ export function ListTable<Row>({
   className,
   ...table
 }: ListTableProps<Row>) {
+  const status = givenStatus === 'idle' ? 'loading' : givenStatus
   const pagerProps = useListPager(pager, status, status === 'ready' && table.rows.length === 0)
   return (
     <>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** How far a list has loaded. `idle` (not asked for yet) looks as `loading`. */
+export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
+
 /** A search that the host controls, for example in the URL. */
 export interface ListSearch {
   /** The active search. */
@@ -15,7 +18,7 @@ export interface ListSearch {
 /** What `ListCards` and `ListTable` show while there are no records. Give what the hook of the list returned. */
 export interface ListStateProps {
   /** `loading` shows a skeleton, `failed` the reason and a button to retry. */
-  status: 'loading' | 'ready' | 'failed'
+  status: ListStatus
   /** Whether another page or search loads while the old records are still shown. */
   isRefreshing?: boolean
   /** Why the last load failed. */

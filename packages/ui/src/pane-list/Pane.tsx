@@ -5,7 +5,7 @@ import { IconButton } from '../button/IconButton.tsx'
 import { ErrorState } from '../empty-state/ErrorState.tsx'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
-import type { ListSearch } from '../list-page/list.types.ts'
+import type { ListSearch, ListStatus } from '../list-page/list.types.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { SearchField } from '../search-field/SearchField.tsx'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
@@ -24,8 +24,10 @@ export interface PaneProps
   search?: ListSearch
   /** What is between the head and the search, for example the `PaneNameField` of a new record. */
   before?: ReactNode
+  /** What is above the rows and scrolls with them, for example a record that is not saved yet. */
+  first?: ReactNode
   /** `loading` shows a skeleton, `failed` the reason and a button to retry. @default 'ready' */
-  status?: 'loading' | 'ready' | 'failed'
+  status?: ListStatus
   /** Whether other rows load while the old ones are still shown. */
   isRefreshing?: boolean
   /** Why the rows could not be loaded. */
@@ -78,7 +80,8 @@ export function Pane({
   add,
   search,
   before,
-  status = 'ready',
+  first,
+  status: givenStatus = 'ready',
   isRefreshing = false,
   error,
   failedTitle,
@@ -92,6 +95,7 @@ export function Pane({
   ...rest
 }: PaneProps) {
   const t = useTexts(uiTexts)
+  const status = givenStatus === 'idle' ? 'loading' : givenStatus
   const isSearching = search !== undefined && search.value !== ''
   return (
     <div {...rest} className={classNames('platform-Pane', className)} data-status={status}>
@@ -118,6 +122,7 @@ export function Pane({
         </div>
       )}
       <div className="platform-Pane-scroll" aria-busy={isRefreshing || status === 'loading' || undefined}>
+        {first}
         {status === 'loading' && <PaneSkeleton />}
         {status === 'failed' && (
           <ErrorState title={failedTitle ?? t('LIST_FAILED')} reason={error?.message} onRetry={onRetry} />

@@ -32,27 +32,26 @@ function Stories({ count = 3, onOpen = () => {} }: { count?: number; onOpen?: (n
   return (
     <>
       <PaneList aria-label="Stories" items={stories} itemId={idOf}>
-        {(name) =>
-          name === renamed ? (
-            <li>
-              <PaneNameField
-                aria-label="Story name"
-                defaultName={name}
-                onSave={() => Promise.resolve({ status: 'done' })}
-                refusalText={String}
-                onDone={() => setRenamed(null)}
-              />
-            </li>
-          ) : (
-            <PaneRow
-              name={name}
-              end={3}
-              onOpen={() => onOpen(name)}
-              onRename={{ label: `Rename ${name}`, onPress: () => setRenamed(name) }}
-              onDelete={{ label: `Delete ${name}`, onPress: () => setToDelete(name) }}
-            />
-          )
-        }
+        {(name) => (
+          <PaneRow
+            name={name}
+            end={3}
+            onOpen={() => onOpen(name)}
+            field={
+              name === renamed && (
+                <PaneNameField
+                  aria-label="Story name"
+                  defaultName={name}
+                  onSave={() => Promise.resolve({ status: 'done' })}
+                  refusalText={String}
+                  onDone={() => setRenamed(null)}
+                />
+              )
+            }
+            onRename={{ label: `Rename ${name}`, onPress: () => setRenamed(name) }}
+            onDelete={{ label: `Delete ${name}`, onPress: () => setToDelete(name) }}
+          />
+        )}
       </PaneList>
       {toDelete !== null && (
         <ConfirmDelete

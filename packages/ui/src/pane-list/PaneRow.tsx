@@ -21,6 +21,8 @@ export interface PaneRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
   /** Whether the record is open. */
   isCurrent?: boolean
   onOpen: () => void
+  /** A `PaneNameField` that replaces the row while the record is renamed. */
+  field?: ReactNode
   /** Renames the record: a button that is visible on hover and on focus, and the key F2. */
   onRename?: PaneRowAction | undefined
   /** Deletes the record: a button that is visible on hover and on focus, and the key Delete. */
@@ -32,7 +34,7 @@ export interface PaneRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
  *
  * Its states are attributes: `data-current` stands for `isCurrent`.
  */
-export function PaneRow({ name, end, isCurrent, onOpen, onRename, onDelete, className, ...rest }: PaneRowProps) {
+export function PaneRow({ name, end, isCurrent, onOpen, field, onRename, onDelete, className, ...rest }: PaneRowProps) {
   const isActive = use(PaneRowActiveContext)
   const keys = [onRename && 'F2', onDelete && 'Delete'].filter(Boolean).join(' ')
 
@@ -56,6 +58,13 @@ export function PaneRow({ name, end, isCurrent, onOpen, onRename, onDelete, clas
       </Tooltip>
     )
 
+  if (field) {
+    return (
+      <li {...rest} className={classNames('platform-Pane-field', className)}>
+        {field}
+      </li>
+    )
+  }
   return (
     <li {...rest} className={classNames('platform-PaneRow', className)} data-current={isCurrent || undefined}>
       <button

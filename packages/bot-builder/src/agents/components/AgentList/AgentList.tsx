@@ -1,7 +1,7 @@
 import type { Agent } from '@platform/contract'
-import { Button, EmptyState, ErrorState } from '@platform/ui'
+import { Button, EmptyState, ListCards } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { Bot, Plus, SearchX } from 'lucide-react'
+import { Bot, Plus } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseAgentsResult } from '../../headless/useAgents.ts'
 import { AgentCard } from '../AgentCard/AgentCard.tsx'
@@ -21,24 +21,24 @@ export interface AgentListProps {
   onAgentDelete?: (agent: Agent) => void
 }
 
-/** So many cards stand in for those that are on their way. */
-const SKELETONS = 6
-
 /** Agents as cards, three in a row, and the button that shows more of them (specification 1 §2.1). */
 export function AgentList({ agents, search = '', canEdit, ...handlers }: AgentListProps) {
   const t = useTexts(botBuilderTexts)
-  const { items, status } = agents
-  const isEmpty = status === 'ready' && items.length === 0
-  if (status === 'failed') {
-    return <ErrorState title={t('AGENT_LIST_FAILED')} reason={agents.error?.message} onRetry={agents.retry} />
-  }
   return (
-    <div className="platform-AgentList" data-status={status} data-refreshing={agents.isRefreshing || undefined}>
-      <p role="status" className="platform-VisuallyHidden">
-        {status === 'ready' && t('AGENT_LIST_COUNT', { count: items.length })}
-      </p>
-      {isEmpty && search !== '' && <EmptyState icon={<SearchX />} title={t('AGENT_NONE_FOUND', { search })} />}
-      {isEmpty && search === '' && (
+    <ListCards
+      aria-label={t('AGENT_LIST_LABEL')}
+      className="platform-AgentList"
+      items={agents.items}
+      itemId={({ id }) => id}
+      status={agents.status}
+      isRefreshing={agents.isRefreshing}
+      error={agents.error}
+      failedTitle={t('AGENT_LIST_FAILED')}
+      onRetry={agents.retry}
+      search={search}
+      noneFoundTitle={t('AGENT_NONE_FOUND', { search })}
+      countText={t('AGENT_LIST_COUNT', { count: agents.items.length })}
+      empty={
         <EmptyState
           icon={<Bot />}
           title={t('AGENT_EMPTY_TITLE')}
@@ -50,39 +50,26 @@ export function AgentList({ agents, search = '', canEdit, ...handlers }: AgentLi
             </Button>
           )}
         </EmptyState>
+      }
+      skeleton={<AgentCardSkeleton />}
+      more={{
+        hasMore: agents.hasMore,
+        isLoading: agents.isLoadingMore,
+        onMore: agents.loadMore,
+        text: t('AGENT_LIST_MORE'),
+        endText: t('AGENT_LIST_END'),
+        emptyText: t('AGENT_LIST_EMPTY'),
+      }}
+    >
+      {(agent) => (
+        <AgentCard
+          agent={agent}
+          canEdit={canEdit}
+          onOpen={handlers.onAgentOpen}
+          onEdit={handlers.onAgentEdit}
+          onDelete={handlers.onAgentDelete}
+        />
       )}
-      <ul className="platform-AgentList-cards" aria-label={t('AGENT_LIST_LABEL')} aria-busy={status === 'loading'}>
-        {items.map((agent) => (
-          <li key={agent.id}>
-            <AgentCard
-              agent={agent}
-              canEdit={canEdit}
-              onOpen={handlers.onAgentOpen}
-              onEdit={handlers.onAgentEdit}
-              onDelete={handlers.onAgentDelete}
-            />
-          </li>
-        ))}
-        {status === 'loading' &&
-          Array.from({ length: SKELETONS }, (_, index) => (
-            <li key={index}>
-              <AgentCardSkeleton />
-            </li>
-          ))}
-      </ul>
-      {agents.error && (
-        <ErrorState title={t('AGENT_LIST_FAILED')} reason={agents.error.message} onRetry={agents.retry} />
-      )}
-      {status === 'ready' && (
-        <Button
-          className="platform-AgentList-more"
-          isDisabled={!agents.hasMore}
-          isBusy={agents.isLoadingMore}
-          onPress={agents.loadMore}
-        >
-          {agents.hasMore ? t('AGENT_LIST_MORE') : isEmpty ? t('AGENT_LIST_EMPTY') : t('AGENT_LIST_END')}
-        </Button>
-      )}
-    </div>
+    </ListCards>
   )
 }

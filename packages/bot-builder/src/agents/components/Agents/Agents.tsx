@@ -1,9 +1,10 @@
 import { AGENTS_SEARCH_DEBOUNCE_MS } from '@platform/contract'
 import type { Agent } from '@platform/contract'
-import { Button, ConfirmDialog, PageHeader, SearchField, useToasts } from '@platform/ui'
+import { Button, ConfirmDelete, ListPage } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useAgents } from '../../headless/useAgents.ts'
 import { AgentFormDialog } from '../AgentFormDialog/AgentFormDialog.tsx'
@@ -38,7 +39,6 @@ export function Agents({
   onCreatingChange,
 }: AgentsProps) {
   const t = useTexts(botBuilderTexts)
-  const toast = useToasts()
   const agents = useAgents({ search })
   const [ownCreating, setOwnCreating] = useState(false)
   const isCreating = canEdit && (givenCreating ?? ownCreating)
@@ -46,38 +46,19 @@ export function Agents({
   const [edited, setEdited] = useState<Agent | null>(null)
   const [toDelete, setToDelete] = useState<Agent | null>(null)
 
-  async function remove(agent: Agent) {
-    const outcome = await agents.remove(agent.id)
-    setToDelete(null)
-    if (outcome.status === 'done') toast.success(outcome.value)
-    else if (outcome.status === 'failed') toast.error(outcome.error.message)
-    else {
-      toast.error(t('AGENT_NOT_EMPTY'), {
-        action: { label: t('AGENT_OPEN', { name: agent.name }), onAction: () => onAgentOpen(agent) },
-      })
-    }
-  }
-
   return (
-    <div className="platform-Agents">
-      <PageHeader
-        title={t('AGENTS_TITLE')}
-        actions={
-          <>
-            <SearchField
-              className="platform-Agents-search"
-              value={search}
-              debounceMs={AGENTS_SEARCH_DEBOUNCE_MS}
-              onSearch={onSearchChange}
-            />
-            {canEdit && (
-              <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
-                {t('AGENT_CREATE')}
-              </Button>
-            )}
-          </>
-        }
-      />
+    <ListPage
+      className="platform-Agents"
+      title={t('AGENTS_TITLE')}
+      search={{ value: search, onSearch: onSearchChange, debounceMs: AGENTS_SEARCH_DEBOUNCE_MS }}
+      actions={
+        canEdit && (
+          <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
+            {t('AGENT_CREATE')}
+          </Button>
+        )
+      }
+    >
       <AgentList
         agents={agents}
         search={search}
@@ -91,14 +72,21 @@ export function Agents({
       {edited && (
         <AgentFormDialog agent={edited} allowsPromptAgents={allowsPromptAgents} onClose={() => setEdited(null)} />
       )}
-      <ConfirmDialog
-        isOpen={toDelete !== null}
-        title={t('AGENT_DELETE_TITLE', { name: toDelete?.name })}
-        onCancel={() => setToDelete(null)}
-        onConfirm={() => (toDelete ? remove(toDelete) : undefined)}
-      >
-        {t('AGENT_DELETE_TEXT')}
-      </ConfirmDialog>
-    </div>
+      {toDelete && (
+        <ConfirmDelete
+          title={t('AGENT_DELETE_TITLE', { name: toDelete.name })}
+          onDelete={async () => actionOutcome(await agents.remove(toDelete.id))}
+          doneText={(message) => message}
+          refusalText={(rule) => t(rule)}
+          refusalAction={() => ({
+            label: t('AGENT_OPEN', { name: toDelete.name }),
+            onAction: () => onAgentOpen(toDelete),
+          })}
+          onClose={() => setToDelete(null)}
+        >
+          {t('AGENT_DELETE_TEXT')}
+        </ConfirmDelete>
+      )}
+    </ListPage>
   )
 }

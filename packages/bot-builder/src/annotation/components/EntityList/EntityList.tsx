@@ -1,5 +1,5 @@
 import type { Parameter } from '@platform/contract'
-import { ConfirmDialog, EmptyState, IconButton, Tooltip, useToasts } from '@platform/ui'
+import { ConfirmDelete, EmptyState, IconButton, PaneHead, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Braces, Plus } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -8,7 +8,6 @@ import type { UseAgentEntitiesResult } from '../../headless/useAgentEntities.ts'
 import type { AnnotationEditor } from '../../headless/annotationState.ts'
 import { EntityPicker } from '../Annotation/EntityPicker.tsx'
 import { entityOptions } from '../Annotation/entityOptions.ts'
-import { PaneHead } from '../../../shared/components/PaneList/PaneHead.tsx'
 import { ParameterItem } from './ParameterItem.tsx'
 import { PhraseEntities } from './PhraseEntities.tsx'
 
@@ -24,7 +23,6 @@ interface EntityListProps {
 /** The right pane: the values that the open intent takes from a message, or asks for. @internal */
 export function EntityList({ editor, entities, canEdit, activePhrase, onEntityCreate }: EntityListProps) {
   const t = useTexts(botBuilderTexts)
-  const toast = useToasts()
   const addButton = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState(false)
   const [toRemove, setToRemove] = useState<Parameter | null>(null)
@@ -37,28 +35,27 @@ export function EntityList({ editor, entities, canEdit, activePhrase, onEntityCr
     annotations.some(({ entityId }) => entityId === toRemove?.id),
   ).length
 
-  function remove() {
-    if (toRemove) editor.annotation.removeParameter(toRemove.id)
-    setToRemove(null)
-    toast.success(t('PARAMETER_DELETED'))
-  }
-
   return (
-    <div className="platform-Pane-content">
-      <PaneHead title={t('ENTITIES_TITLE')} {...(isOpen ? { count: parameters.length } : {})}>
-        {canEdit && isOpen && (
-          <Tooltip text={t('ANNOTATION_ATTACH')}>
-            <IconButton
-              ref={addButton}
-              label={t('ANNOTATION_ATTACH')}
-              icon={<Plus />}
-              aria-haspopup="dialog"
-              aria-expanded={isAdding}
-              onPress={() => setAdding(true)}
-            />
-          </Tooltip>
-        )}
-      </PaneHead>
+    <div className="platform-EntityList">
+      <PaneHead
+        title={t('ENTITIES_TITLE')}
+        count={isOpen ? parameters.length : undefined}
+        actions={
+          canEdit &&
+          isOpen && (
+            <Tooltip text={t('ANNOTATION_ATTACH')}>
+              <IconButton
+                ref={addButton}
+                label={t('ANNOTATION_ATTACH')}
+                icon={<Plus />}
+                aria-haspopup="dialog"
+                aria-expanded={isAdding}
+                onPress={() => setAdding(true)}
+              />
+            </Tooltip>
+          )
+        }
+      />
       {isOpen && parameters.length === 0 && (
         <EmptyState
           icon={<Braces />}
@@ -102,14 +99,19 @@ export function EntityList({ editor, entities, canEdit, activePhrase, onEntityCr
           onClose={() => setAdding(false)}
         />
       )}
-      <ConfirmDialog
-        isOpen={toRemove !== null}
-        title={t('PARAMETER_DELETE_TITLE', { name: toRemove?.name ?? '' })}
-        onConfirm={remove}
-        onCancel={() => setToRemove(null)}
-      >
-        {t('PARAMETER_DELETE_TEXT', { count: marks })}
-      </ConfirmDialog>
+      {toRemove && (
+        <ConfirmDelete
+          title={t('PARAMETER_DELETE_TITLE', { name: toRemove.name })}
+          onDelete={() => {
+            editor.annotation.removeParameter(toRemove.id)
+            return { status: 'done' }
+          }}
+          doneText={t('PARAMETER_DELETED')}
+          onClose={() => setToRemove(null)}
+        >
+          {t('PARAMETER_DELETE_TEXT', { count: marks })}
+        </ConfirmDelete>
+      )}
     </div>
   )
 }

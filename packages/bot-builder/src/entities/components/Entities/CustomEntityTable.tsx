@@ -1,8 +1,8 @@
 import type { Entity } from '@platform/contract'
-import { Button, EmptyState, ErrorState, formatTable, IconButton, PagedTable, Tooltip } from '@platform/ui'
+import { Button, EmptyState, formatTable, IconButton, ListTable, Tooltip } from '@platform/ui'
 import type { PagedTableColumn } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
-import { Braces, Pencil, Plus, SearchX, Trash2 } from 'lucide-react'
+import { Braces, Pencil, Plus, Trash2 } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseEntitiesResult } from '../../headless/useEntities.ts'
 import { usePagerProps } from './usePagerProps.ts'
@@ -40,31 +40,32 @@ export function CustomEntityTable({ entities, search, page, canEdit, ...handlers
   }
 
   return (
-    <PagedTable
+    <ListTable
       aria-label={t('ENTITY_TAB_CUSTOM')}
       columns={columns}
       rows={entities.entities}
       rowId={({ id }) => id}
-      status={entities.status === 'ready' && entities.isRefreshing ? 'loading' : entities.status}
+      status={entities.status}
+      isRefreshing={entities.isRefreshing}
       onRowAction={handlers.onEntityOpen}
       pager={pager}
-      error={<ErrorState title={t('ENTITY_LIST_FAILED')} reason={entities.error?.message} onRetry={entities.retry} />}
+      error={entities.error}
+      failedTitle={t('ENTITY_LIST_FAILED')}
+      onRetry={entities.retry}
+      search={search}
+      noneFoundTitle={t('ENTITY_NONE_FOUND', { search })}
       empty={
-        search === '' ? (
-          <EmptyState
-            icon={<Braces />}
-            title={t('ENTITY_EMPTY_TITLE')}
-            description={canEdit ? t('ENTITY_EMPTY_HELP') : t('ENTITY_EMPTY_READ_ONLY')}
-          >
-            {canEdit && (
-              <Button icon={<Plus />} onPress={handlers.onEntityCreate}>
-                {t('ENTITY_CREATE')}
-              </Button>
-            )}
-          </EmptyState>
-        ) : (
-          <EmptyState icon={<SearchX />} title={t('ENTITY_NONE_FOUND', { search })} />
-        )
+        <EmptyState
+          icon={<Braces />}
+          title={t('ENTITY_EMPTY_TITLE')}
+          description={canEdit ? t('ENTITY_EMPTY_HELP') : t('ENTITY_EMPTY_READ_ONLY')}
+        >
+          {canEdit && (
+            <Button icon={<Plus />} onPress={handlers.onEntityCreate}>
+              {t('ENTITY_CREATE')}
+            </Button>
+          )}
+        </EmptyState>
       }
     />
   )

@@ -1,5 +1,5 @@
 import type { Entity, EntityKind } from '@platform/contract'
-import { Button, SearchField, Tab, TabList, TabPanel, Tabs } from '@platform/ui'
+import { Button, ListPage, Tab, TabList, TabPanel, Tabs } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -40,46 +40,45 @@ export function Entities({ agentId, kind, search, page, canEdit = false, ...hand
   const shown = { entities, search, page, canEdit }
 
   return (
-    <section className="platform-Entities" aria-label={t('ENTITIES_TITLE')}>
+    <>
       <Tabs
-        className="platform-Entities-tabs"
+        className="platform-Entities"
         selectedKey={kind}
         onSelectionChange={(key) => handlers.onKindChange(key === 'system' ? 'system' : 'custom')}
       >
-        <div className="platform-Entities-bar">
-          <TabList aria-label={t('ENTITY_TABS')}>
-            <Tab id="custom">{t('ENTITY_TAB_CUSTOM')}</Tab>
-            <Tab id="system">{t('ENTITY_TAB_SYSTEM')}</Tab>
-          </TabList>
-          <div className="platform-Entities-tools">
-            <SearchField
-              className="platform-Entities-search"
-              value={search}
-              debounceMs={SEARCH_DEBOUNCE_MS}
-              onSearch={handlers.onSearchChange}
-            />
-            {canEdit && (
+        <ListPage
+          aria-label={t('ENTITIES_TITLE')}
+          start={
+            <TabList aria-label={t('ENTITY_TABS')}>
+              <Tab id="custom">{t('ENTITY_TAB_CUSTOM')}</Tab>
+              <Tab id="system">{t('ENTITY_TAB_SYSTEM')}</Tab>
+            </TabList>
+          }
+          search={{ value: search, onSearch: handlers.onSearchChange, debounceMs: SEARCH_DEBOUNCE_MS }}
+          actions={
+            canEdit && (
               <Button variant="primary" icon={<Plus />} onPress={handlers.onEntityCreate}>
                 {t('ENTITY_CREATE')}
               </Button>
-            )}
-          </div>
-        </div>
-        <TabPanel id="custom" className="platform-Entities-panel">
-          <CustomEntityTable
-            {...shown}
-            onEntityOpen={handlers.onEntityOpen}
-            onEntityCreate={handlers.onEntityCreate}
-            onEntityDelete={setToDelete}
-          />
-        </TabPanel>
-        <TabPanel id="system" className="platform-Entities-panel">
-          <SystemEntityTable {...shown} />
-        </TabPanel>
+            )
+          }
+        >
+          <TabPanel id="custom">
+            <CustomEntityTable
+              {...shown}
+              onEntityOpen={handlers.onEntityOpen}
+              onEntityCreate={handlers.onEntityCreate}
+              onEntityDelete={setToDelete}
+            />
+          </TabPanel>
+          <TabPanel id="system">
+            <SystemEntityTable {...shown} />
+          </TabPanel>
+        </ListPage>
       </Tabs>
       {toDelete && (
         <EntityDeleteDialog entity={toDelete} onDelete={entities.remove} onClose={() => setToDelete(null)} />
       )}
-    </section>
+    </>
   )
 }

@@ -1,42 +1,39 @@
 import { useEndpoint } from '@platform/client/react'
 import type { Entity, EntityUse } from '@platform/contract'
-import { ConfirmDialog, useToasts } from '@platform/ui'
+import { ConfirmDelete } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
+import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseEntitiesResult } from '../../headless/useEntities.ts'
 
 interface EntityDeleteDialogProps {
   entity: Pick<Entity, 'id' | 'agentId' | 'name'>
   onDelete: UseEntitiesResult['remove']
-  /** Handler that is called when the entity is gone. */
+  /** Handler that is called when the entity is deleted. */
   onDeleted?: () => void
   onClose: () => void
 }
 
-/** Asks before an entity goes, and tells what goes with it. @internal */
+/** Asks before an entity is deleted, and lists the intents that use it. @internal */
 export function EntityDeleteDialog({ entity, onDelete, onDeleted, onClose }: EntityDeleteDialogProps) {
   const t = useTexts(botBuilderTexts)
-  const toast = useToasts()
   const { id: entityId, agentId, name } = entity
   const usage = useEndpoint('entities.usage', { agentId, entityId })
 
-  async function remove() {
-    const outcome = await onDelete(entityId)
-    // The dialog stays and says why.
-    if (outcome.status === 'failed') throw outcome.error
-    toast.success(t('ENTITY_DELETED'))
-    onClose()
-    onDeleted?.()
-  }
-
   return (
-    <ConfirmDialog isOpen title={t('ENTITY_DELETE_TITLE', { name })} onCancel={onClose} onConfirm={remove}>
+    <ConfirmDelete
+      title={t('ENTITY_DELETE_TITLE', { name })}
+      onDelete={async () => actionOutcome(await onDelete(entityId))}
+      doneText={t('ENTITY_DELETED')}
+      onDeleted={onDeleted}
+      onClose={onClose}
+    >
       <span className="platform-EntityDelete" aria-live="polite">
         {usage.status === 'failed' && t('ENTITY_DELETE_UNKNOWN')}
         {usage.status === 'loading' && t('ENTITY_DELETE_LOOKING')}
         {usage.status === 'ready' && <Uses uses={usage.data.uses} />}
       </span>
-    </ConfirmDialog>
+    </ConfirmDelete>
   )
 }
 

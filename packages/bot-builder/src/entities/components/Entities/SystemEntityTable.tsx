@@ -1,8 +1,7 @@
 import type { Entity } from '@platform/contract'
-import { EmptyState, ErrorState, PagedTable } from '@platform/ui'
+import { ListTable } from '@platform/ui'
 import type { PagedTableColumn } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { SearchX } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseEntitiesResult } from '../../headless/useEntities.ts'
 import { systemEntityText } from './systemEntityText.ts'
@@ -35,16 +34,20 @@ export function SystemEntityTable({ entities, search, page }: SystemEntityTableP
     },
   ]
   return (
-    <PagedTable
+    <ListTable
       aria-label={t('ENTITY_TAB_SYSTEM')}
       className="platform-SystemEntityTable"
       columns={columns}
       rows={entities.entities}
       rowId={({ id }) => id}
-      status={entities.status === 'ready' && entities.isRefreshing ? 'loading' : entities.status}
+      status={entities.status}
+      isRefreshing={entities.isRefreshing}
       pager={pager}
-      error={<ErrorState title={t('ENTITY_LIST_FAILED')} reason={entities.error?.message} onRetry={entities.retry} />}
-      empty={<EmptyState icon={<SearchX />} title={t('ENTITY_NONE_FOUND', { search })} />}
+      error={entities.error}
+      failedTitle={t('ENTITY_LIST_FAILED')}
+      onRetry={entities.retry}
+      search={search}
+      noneFoundTitle={t('ENTITY_NONE_FOUND', { search })}
     />
   )
 }

@@ -88,7 +88,7 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
           { id: 'entities', label: t('PANE_ENTITIES') },
         ]}
       />
-      <section className="platform-Pane" data-pane="intents" aria-label={t('PANE_INTENTS')}>
+      <section className="platform-IntentEditor-pane" data-pane="intents" aria-label={t('PANE_INTENTS')}>
         {selection.storyId === null ? (
           <StoryList stories={workspace.stories} canEdit={canEdit} onStoryOpen={workspace.openStory} />
         ) : (
@@ -102,7 +102,7 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
         )}
         <PhraseConflictsBar count={conflicts.total} onOpen={() => setReview({ only: null })} />
       </section>
-      <section className="platform-Pane" data-pane="phrases" aria-label={t('PANE_PHRASES')}>
+      <section className="platform-IntentEditor-pane" data-pane="phrases" aria-label={t('PANE_PHRASES')}>
         <IntentForm
           workspace={workspace}
           canEdit={canEdit}
@@ -112,7 +112,7 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
           onEntityCreate={onEntityCreate}
         />
       </section>
-      <section className="platform-Pane" data-pane="entities" aria-label={t('PANE_ENTITIES')}>
+      <section className="platform-IntentEditor-pane" data-pane="entities" aria-label={t('PANE_ENTITIES')}>
         <EntityList
           editor={editor}
           entities={workspace.entities}

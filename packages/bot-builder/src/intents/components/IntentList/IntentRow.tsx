@@ -1,17 +1,15 @@
 import type { IntentSummary } from '@platform/contract'
+import { PaneRow } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
-import { Trash2, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { PaneAction } from '../../../shared/components/PaneList/PaneAction.tsx'
-import { PaneRow } from '../../../shared/components/PaneList/PaneRow.tsx'
 
 interface IntentRowProps {
   intent: IntentSummary
   isCurrent: boolean
   isUnsaved: boolean
-  /** Whether it has phrases to be looked at. */
+  /** Whether it has phrase conflicts. */
   hasConflict: boolean
-  isActive: boolean
   onOpen: () => void
   /** Absent when it may not be deleted. */
   onDelete?: () => void
@@ -39,16 +37,7 @@ export function IntentRow({ intent, isUnsaved, hasConflict, onDelete, ...row }: 
           <span className="platform-VisuallyHidden">{t('INTENT_PHRASE_COUNT', { count: intent.phraseCount })}</span>
         </>
       }
-      actions={
-        onDelete && (
-          <PaneAction
-            isActive={row.isActive}
-            label={t('INTENT_DELETE', { name: intent.name })}
-            icon={<Trash2 />}
-            onPress={onDelete}
-          />
-        )
-      }
+      onDelete={onDelete && { label: t('INTENT_DELETE', { name: intent.name }), onPress: onDelete }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Phrase, PhraseConflict } from '@platform/contract'
-import { Button, ConfirmDialog, EmptyState, useToasts } from '@platform/ui'
+import { Button, ConfirmDelete, EmptyState, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { MessageSquareQuote, Trash2, WandSparkles } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -68,12 +68,6 @@ export function PhrasesTab(props: PhrasesTabProps) {
     else if (problem !== 'PHRASE_BLANK') toast.error(problemText(t, problem))
     if (problem === 'PHRASE_DUPLICATE') point(indexOfPhrase(phrases, cleanPhrase(phraseInput.text)))
     writeAnew()
-  }
-  function remove() {
-    editor.removePhrases(toDelete)
-    toast.success(toDelete.length === 1 ? t('PHRASE_DELETED') : t('PHRASES_DELETED'))
-    setToDelete([])
-    setChosen(NONE)
   }
   function choose(phrase: Phrase, isSelected: boolean) {
     setChosen((before) => {
@@ -164,14 +158,22 @@ export function PhrasesTab(props: PhrasesTabProps) {
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        isOpen={toDelete.length > 0}
-        title={toDelete.length === 1 ? t('PHRASE_DELETE_TITLE') : t('PHRASES_DELETE_TITLE', { count: toDelete.length })}
-        onConfirm={remove}
-        onCancel={() => setToDelete([])}
-      >
-        {toDelete.length === 1 && phrases[toDelete[0] ?? 0]?.text}
-      </ConfirmDialog>
+      {toDelete.length > 0 && (
+        <ConfirmDelete
+          title={
+            toDelete.length === 1 ? t('PHRASE_DELETE_TITLE') : t('PHRASES_DELETE_TITLE', { count: toDelete.length })
+          }
+          onDelete={() => {
+            editor.removePhrases(toDelete)
+            return { status: 'done' }
+          }}
+          doneText={toDelete.length === 1 ? t('PHRASE_DELETED') : t('PHRASES_DELETED')}
+          onDeleted={() => setChosen(NONE)}
+          onClose={() => setToDelete([])}
+        >
+          {toDelete.length === 1 && phrases[toDelete[0] ?? 0]?.text}
+        </ConfirmDelete>
+      )}
       {isGenerating && (
         <GenerateDialog
           agentId={agentId}

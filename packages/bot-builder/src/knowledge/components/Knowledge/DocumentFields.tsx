@@ -1,9 +1,10 @@
 import { DOCUMENT_MAX_BYTES } from '@platform/contract'
-import { Badge, ConfirmDialog, FileDrop, IconButton, Note, Switch, Tooltip, useToasts } from '@platform/ui'
+import { Badge, ConfirmDelete, FileDrop, IconButton, Note, Switch, Tooltip, useToasts } from '@platform/ui'
 import type { RefusedFile } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import type { RefusedDocument } from '../../headless/useDocuments.ts'
@@ -69,12 +70,6 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
   function removeUpload({ id }: Upload): void {
     if (documents.removeUpload(id)) toast.success(t('KNOWLEDGE_FILE_REMOVED'))
     else toast.error(t('KNOWLEDGE_FILE_DELETE_REFUSED'))
-  }
-  async function remove(fileName: string): Promise<void> {
-    const outcome = await documents.remove(fileName)
-    if (outcome.status === 'failed') throw outcome.error
-    setToDelete(null)
-    toast.success(t('KNOWLEDGE_FILE_REMOVED'))
   }
   const deleteButton = (name: string, onPress: () => void) =>
     canEdit && (
@@ -157,14 +152,16 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
           })}
         </ul>
       )}
-      <ConfirmDialog
-        isOpen={toDelete !== null}
-        title={t('KNOWLEDGE_FILE_DELETE_TITLE', { name: toDelete })}
-        onCancel={() => setToDelete(null)}
-        onConfirm={() => (toDelete === null ? undefined : remove(toDelete))}
-      >
-        {t('KNOWLEDGE_FILE_DELETE_TEXT')}
-      </ConfirmDialog>
+      {toDelete !== null && (
+        <ConfirmDelete
+          title={t('KNOWLEDGE_FILE_DELETE_TITLE', { name: toDelete })}
+          onDelete={async () => actionOutcome(await documents.remove(toDelete))}
+          doneText={t('KNOWLEDGE_FILE_REMOVED')}
+          onClose={() => setToDelete(null)}
+        >
+          {t('KNOWLEDGE_FILE_DELETE_TEXT')}
+        </ConfirmDelete>
+      )}
     </SettingsSection>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, EmptyState, IconButton, TextField, Tooltip } from '@platform/ui'
+import { Button, ConfirmDelete, EmptyState, IconButton, TextField, Tooltip } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { CircleAlert, ListPlus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export function VariablesTable({ prompt, canEdit }: VariablesTableProps) {
   const count = values.userData.length
   const serial = new Intl.NumberFormat(intlLocale)
   const isAtFault = errors.userData !== undefined
-  const nameOf = (index: number | null) => (index === null ? '' : (values.userData[index]?.name.trim() ?? ''))
+  const nameOf = (index: number) => values.userData[index]?.name.trim() ?? ''
 
   return (
     <div className="platform-VariablesTable" data-invalid={isAtFault || undefined}>
@@ -103,17 +103,21 @@ export function VariablesTable({ prompt, canEdit }: VariablesTableProps) {
           {t('PROMPT_VARIABLE_ADD')}
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={toDelete !== null}
-        title={t('PROMPT_VARIABLE_DELETE_TITLE', { name: nameOf(toDelete), isNamed: String(nameOf(toDelete) !== '') })}
-        onCancel={() => setToDelete(null)}
-        onConfirm={() => {
-          if (toDelete !== null) prompt.removeVariable(toDelete)
-          setToDelete(null)
-        }}
-      >
-        {t('PROMPT_VARIABLE_DELETE_TEXT')}
-      </ConfirmDialog>
+      {toDelete !== null && (
+        <ConfirmDelete
+          title={t('PROMPT_VARIABLE_DELETE_TITLE', {
+            name: nameOf(toDelete),
+            isNamed: String(nameOf(toDelete) !== ''),
+          })}
+          onDelete={() => {
+            prompt.removeVariable(toDelete)
+            return { status: 'done' }
+          }}
+          onClose={() => setToDelete(null)}
+        >
+          {t('PROMPT_VARIABLE_DELETE_TEXT')}
+        </ConfirmDelete>
+      )}
     </div>
   )
 }

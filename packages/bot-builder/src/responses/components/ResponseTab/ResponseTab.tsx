@@ -1,5 +1,5 @@
 import { RESPONSES_MAX } from '@platform/contract'
-import { Button, ConfirmDialog, IconButton, Markdown, Tooltip, useToasts } from '@platform/ui'
+import { Button, ConfirmDelete, IconButton, Markdown, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -22,7 +22,6 @@ interface ResponseTabProps {
 export function ResponseTab({ agentId, editor, canEdit }: ResponseTabProps) {
   const t = useTexts(botBuilderTexts)
   const helpId = useId()
-  const toast = useToasts()
   const [toDelete, setToDelete] = useState<number | null>(null)
   const { content, responseInput } = editor.state
   const { responses } = content
@@ -68,16 +67,17 @@ export function ResponseTab({ agentId, editor, canEdit }: ResponseTabProps) {
         </p>
       )}
       <AnswerDetails agentId={agentId} editor={editor} canEdit={canEdit} />
-      <ConfirmDialog
-        isOpen={toDelete !== null}
-        title={t('RESPONSE_DELETE_TITLE')}
-        onCancel={() => setToDelete(null)}
-        onConfirm={() => {
-          if (toDelete !== null) editor.removeResponse(toDelete)
-          setToDelete(null)
-          toast.success(t('RESPONSE_DELETED'))
-        }}
-      />
+      {toDelete !== null && (
+        <ConfirmDelete
+          title={t('RESPONSE_DELETE_TITLE')}
+          onDelete={() => {
+            editor.removeResponse(toDelete)
+            return { status: 'done' }
+          }}
+          doneText={t('RESPONSE_DELETED')}
+          onClose={() => setToDelete(null)}
+        />
+      )}
     </div>
   )
 }
