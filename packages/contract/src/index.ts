@@ -21,6 +21,7 @@ export {
   AGENT_TYPE_NOT_ENABLED,
   agentFormRules,
   agentRules,
+  CONFIG_RETRIES_TOO_FEW,
   configRules,
   promptRules,
   type AgentError,
@@ -208,7 +209,7 @@ export {
 export { collapseSpace, nameKey, phraseKey } from './names.ts'
 export { paraphraseRules } from './paraphrase/paraphrase.rules.ts'
 export * from './permissions.ts'
-export { firstErrors, type RuleError, type RuleSentence, type RuleValues } from './ruleError.ts'
+export { firstErrors, ruleError, type RuleError, type RuleSentence, type RuleValues } from './ruleError.ts'
 export {
   areaOf,
   loadedEndpoint,
@@ -251,6 +252,7 @@ export { diffVersions, type VersionContent } from './versions/diffVersions.ts'
 export type { TextChanges, Version, VersionDiff, VersionOrDraft, Versions } from './versions/versions.schema.ts'
 export * from './web-channel/webChannel.limits.ts'
 export type { WebAppearance, WebKey, WebKeyInput, WebLanguage } from './web-channel/webKeys.schema.ts'
+export { WEB_COLOUR } from './web-channel/webColour.ts'
 export { tidyWebKey } from './web-channel/tidyWebKey.ts'
 export {
   WEB_KEY_NAME_TAKEN,

@@ -1,3 +1,3 @@
 export { useConfiguration } from './headless/useConfiguration.ts'
 export type { UseConfigurationResult } from './headless/useConfiguration.ts'
-export type { ConfigErrors, ConfigProblem } from './headless/validateConfig.ts'
+export type { ConfigErrors } from './headless/validateConfig.ts'

@@ -1,3 +1,3 @@
 export { useIntegrationForm } from './headless/useIntegrationForm.ts'
 export type { ConnectionTest, UseIntegrationFormResult } from './headless/useIntegrationForm.ts'
-export type { IntegrationErrors, IntegrationProblem, IntegrationValues } from './headless/validateIntegration.ts'
+export type { IntegrationErrors, IntegrationValues } from './headless/validateIntegration.ts'

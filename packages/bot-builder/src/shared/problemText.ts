@@ -1,31 +1,17 @@
-import {
-  DESCRIPTION_MAX,
-  ENTITY_EXTRACT_RETRIES_MAX,
-  NAME_MAX,
-  OUT_OF_SCOPE_MESSAGE_MAX,
-  PHRASE_MAX,
-  PHRASES_MAX,
-  PROMPT_MAX,
-  RESPONSE_MAX,
-} from '@platform/contract'
+import { NAME_MAX, PHRASE_MAX, PHRASES_MAX, RESPONSE_MAX } from '@platform/contract'
 import type { TextFunction } from '@platform/ui/i18n'
 import type { BotBuilderText } from '../messages/botBuilderTexts.ts'
 
 /** The most characters of each field that has a limit, by the problem that says so. All have one text. */
 const LIMITS_OF_FIELDS = {
-  AGENT_DESCRIPTION_TOO_LONG: DESCRIPTION_MAX,
-  AGENT_NAME_TOO_LONG: NAME_MAX,
-  CONFIG_MESSAGE_TOO_LONG: OUT_OF_SCOPE_MESSAGE_MAX,
   INTENT_NAME_TOO_LONG: NAME_MAX,
   PHRASE_TOO_LONG: PHRASE_MAX,
-  PROMPT_TEXT_TOO_LONG: PROMPT_MAX,
   RESPONSE_TOO_LONG: RESPONSE_MAX,
   STORY_NAME_TOO_LONG: NAME_MAX,
 }
 
 /** The limits that other texts name. */
 const OTHER_LIMITS: Partial<Readonly<Record<BotBuilderText, number>>> = {
-  CONFIG_RETRIES_TOO_MANY: ENTITY_EXTRACT_RETRIES_MAX,
   PHRASES_TOO_MANY: PHRASES_MAX,
 }
 

@@ -6,36 +6,36 @@ import { outcomeOf } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 
 /** What is wrong, by field; empty when the fields can be saved. */
-export type SettingsErrors<T extends object, Problem extends string> = Partial<Readonly<Record<keyof T, Problem>>>
+export type SettingsErrors<T extends object, FieldError> = Partial<Readonly<Record<keyof T, FieldError>>>
 
 /** Why settings were not sent: a field is at fault, or somebody else has saved another value of a changed field. */
 export type SettingsRefusal = 'INVALID' | 'OVERTAKEN'
 
-interface UseSettingsOptions<T extends object, Problem extends string> {
+interface UseSettingsOptions<T extends object, FieldError> {
   /** What the settings belong to; those of another place begin anew. */
   readonly place: string
   /** What is saved; undefined until it is known. Keep the object while it says the same. */
   readonly saved: T | undefined
   /** Asks what is saved now. */
   readonly readSaved: () => Promise<T>
-  readonly validate: (values: T) => SettingsErrors<T, Problem>
+  readonly validate: (values: T) => SettingsErrors<T, FieldError>
   /** Saves, and gives what is saved then. */
   readonly send: (values: T) => Promise<T>
   /** The field that a refusal of the server is about, with the word for it. */
-  readonly refusal?: (error: PlatformError) => SettingsErrors<T, Problem> | null
+  readonly refusal?: (error: PlatformError) => SettingsErrors<T, FieldError> | null
 }
 
-interface Faulty<T extends object, Problem extends string> {
+interface Faulty<T extends object, FieldError> {
   readonly place: string
-  readonly errors: SettingsErrors<T, Problem>
+  readonly errors: SettingsErrors<T, FieldError>
 }
 
 /** Settings that are edited and then saved as a whole: values first, verbs after. */
-export interface Settings<T extends object, Problem extends string> {
+export interface Settings<T extends object, FieldError> {
   /** Null until they have come. */
   readonly values: T | null
   /** Faults by field, after the first attempt to save. A fault goes when its field changes. */
-  readonly errors: SettingsErrors<T, Problem>
+  readonly errors: SettingsErrors<T, FieldError>
   /** The fields that differ from what is saved. */
   readonly changed: readonly (keyof T)[]
   /** Fields that this person has changed, and that somebody else has saved differently meanwhile. */
@@ -57,19 +57,19 @@ export interface Settings<T extends object, Problem extends string> {
 }
 
 /** Edits and saves settings that others may be editing too. */
-export function useSettings<T extends object, Problem extends string>({
+export function useSettings<T extends object, FieldError>({
   place,
   saved,
   readSaved,
   validate,
   send,
   refusal = () => null,
-}: UseSettingsOptions<T, Problem>): Settings<T, Problem> {
+}: UseSettingsOptions<T, FieldError>): Settings<T, FieldError> {
   const [known, dispatch] = useReducer<EditedFields<T> | null, [EditedFieldsEvent<T>]>(editedFieldsReducer, null)
-  const [faulty, setFaulty] = useState<Faulty<T, Problem>>({ place, errors: {} })
+  const [faulty, setFaulty] = useState<Faulty<T, FieldError>>({ place, errors: {} })
   const [isSaving, setSaving] = useState(false)
   const state = known?.place === place ? known : null
-  const setErrors = (errors: SettingsErrors<T, Problem>) => setFaulty({ place, errors })
+  const setErrors = (errors: SettingsErrors<T, FieldError>) => setFaulty({ place, errors })
 
   // Before paint, so that no frame shows an empty form.
   useLayoutEffect(() => {

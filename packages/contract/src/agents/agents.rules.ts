@@ -95,11 +95,19 @@ export function configRules({
   ]
 }
 
+/** Fewer retries than one (specification 1 §5). */
+export const CONFIG_RETRIES_TOO_FEW = {
+  rule: 'OUT_OF_RANGE',
+  field: 'entityExtractRetries',
+  sentence: 'CONFIG_RETRIES_TOO_FEW',
+  values: { limit: ENTITY_EXTRACT_RETRIES_MIN },
+} as const satisfies RuleError
+
 function retriesErrors(retries: number): ConfigError[] {
   const field = 'entityExtractRetries'
   if (Number.isNaN(retries)) return [ruleError('BLANK', field, 'FIELD_REQUIRED')]
   if (retries < ENTITY_EXTRACT_RETRIES_MIN) {
-    return [ruleError('OUT_OF_RANGE', field, 'CONFIG_RETRIES_TOO_FEW', { limit: ENTITY_EXTRACT_RETRIES_MIN })]
+    return [CONFIG_RETRIES_TOO_FEW]
   }
   if (retries > ENTITY_EXTRACT_RETRIES_MAX) {
     return [ruleError('OUT_OF_RANGE', field, 'CONFIG_RETRIES_TOO_MANY', { limit: ENTITY_EXTRACT_RETRIES_MAX })]

@@ -1,14 +1,16 @@
 import {
+  connectionRules,
   DEFAULT_LANGUAGE_MODEL,
-  DEFAULT_LANGUAGE_MODEL_URL,
   GENAI_AUTH_TYPE,
+  integrationRules,
   KEY_HINT_LENGTH,
+  readBaseUrl,
   type Integration,
   type IntegrationInput,
 } from '@platform/contract'
 import type { MemoryHandlers } from '@platform/client'
 import { nextId } from '../builders/ids.ts'
-import { byName, pageOf, refuse, requireFreshName, searchByName } from './rules.ts'
+import { byName, keepRules, pageOf, refuse, requireFreshName, searchByName } from './rules.ts'
 import { found, type World } from './world.ts'
 
 /** A key that the memory backend's language models refuse; they take every other. */
@@ -21,27 +23,24 @@ export function integrationHandlers(world: World): MemoryHandlers {
   const changed = (integrationId: string): void =>
     world.emit({ name: 'integrations.changed', payload: { integrationId } })
 
-  function read(input: IntegrationInput, id?: string): Pick<Integration, 'name' | 'llm' | 'baseUrl' | 'model'> {
+  function read(input: IntegrationInput, saved?: Integration): Pick<Integration, 'name' | 'llm' | 'baseUrl' | 'model'> {
     const { name, llm, baseUrl, model } = input
-    if (name === '') refuse('BLANK', 'Configuration name should not be empty', 'name')
-    if (llm === null) refuse('BLANK', 'LLM Type should not be empty', 'llm')
+    keepRules(integrationRules(input, saved))
+    if (llm === null) throw new Error('Platform: the rules refuse an integration without a type.')
     requireFreshName(
       {
         blank: 'Configuration name should not be empty',
         duplicate: 'A configuration of that name exists already',
       },
-      { name, id },
+      { name, id: saved?.id },
       all(),
     )
-    return { name, llm, baseUrl: readBaseUrl(baseUrl), model: model?.trim() || DEFAULT_LANGUAGE_MODEL }
+    return { name, llm, baseUrl: keptBaseUrl(baseUrl), model: model?.trim() || DEFAULT_LANGUAGE_MODEL }
   }
 
   /** The hint of a key that is given, or of the one that is kept. */
-  function keepKey(id: string, given: string, saved?: Integration, baseUrl = ''): string {
-    if (given === '' && saved) {
-      requireSameHost(baseUrl, saved)
-      return saved.keyHint
-    }
+  function keepKey(id: string, given: string, saved?: Integration): string {
+    if (given === '' && saved) return saved.keyHint
     keys.set(id, given)
     return given.length >= 4 * KEY_HINT_LENGTH ? given.slice(-KEY_HINT_LENGTH) : ''
   }
@@ -57,7 +56,6 @@ export function integrationHandlers(world: World): MemoryHandlers {
     'integrations.save': (input) => {
       const fields = read(input)
       const key = input.apikey?.trim() ?? ''
-      if (key === '') refuse('BLANK', 'API Key should not be empty', 'apikey')
       const id = nextId('integration')
       const now = world.now()
       world.integrations.set(id, { id, ...fields, keyHint: keepKey(id, key), createdAt: now, updatedAt: now })
@@ -66,8 +64,8 @@ export function integrationHandlers(world: World): MemoryHandlers {
     },
     'integrations.update': ({ id, ...input }) => {
       const saved = found(world.integrations.get(id))
-      const fields = read(input, id)
-      const keyHint = keepKey(id, input.apikey?.trim() ?? '', saved, fields.baseUrl)
+      const fields = read(input, saved)
+      const keyHint = keepKey(id, input.apikey?.trim() ?? '', saved)
       world.integrations.set(id, { ...saved, ...fields, keyHint, updatedAt: world.now() })
       changed(id)
       return { id, message: 'Configuration updated successfully' }
@@ -87,10 +85,8 @@ export function integrationHandlers(world: World): MemoryHandlers {
     },
     'integrations.test': ({ id, baseUrl, apikey }) => {
       const saved = id === undefined ? undefined : found(world.integrations.get(id))
-      const address = baseUrl === undefined && saved ? saved.baseUrl : readBaseUrl(baseUrl)
+      keepRules(connectionRules({ baseUrl: baseUrl ?? saved?.baseUrl, apikey }, saved))
       const key = apikey?.trim() ?? ''
-      if (key === '' && !saved) refuse('BLANK', 'API Key should not be empty', 'apikey')
-      if (key === '' && saved) requireSameHost(address, saved)
       const isRefused = (key || keys.get(id ?? '')) === MEMORY_REFUSED_KEY
       return isRefused
         ? {
@@ -103,17 +99,8 @@ export function integrationHandlers(world: World): MemoryHandlers {
   }
 }
 
-function readBaseUrl(given = ''): string {
-  const address = given.trim()
-  if (address === '') return DEFAULT_LANGUAGE_MODEL_URL
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    refuse('BAD_ADDRESS', 'The address must begin with https:// or http://', 'baseUrl')
-  }
-  return address.replace(/\/+$/, '').replace(/\/chat\/completions$/, '')
-}
-
-/** A saved key does not go to another host. */
-function requireSameHost(baseUrl: string, saved: Integration): void {
-  if (new URL(baseUrl).origin === new URL(saved.baseUrl).origin) return
-  refuse('KEY_REQUIRED', 'The address is another one. Enter the API key for it again.', 'apikey')
+/** The address as it is kept. The rules have checked it. */
+function keptBaseUrl(typed: string | undefined): string {
+  const reading = readBaseUrl(typed)
+  return reading.isGood ? reading.baseUrl : ''
 }

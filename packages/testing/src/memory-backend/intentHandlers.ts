@@ -1,8 +1,7 @@
-import type { Intent, IntentSummary } from '@platform/contract'
+import { intentRules, type Intent, type IntentSummary } from '@platform/contract'
 import type { MemoryHandlers } from '@platform/client'
 import { nextId } from '../builders/ids.ts'
-import { checkContent } from './checkContent.ts'
-import { byName, pageOf, refuse, requireFreshName, searchByName } from './rules.ts'
+import { byName, keepRules, pageOf, refuse, requireFreshName, searchByName } from './rules.ts'
 import { intentOf, intentOfAgent, intentsOfAgent, storyOf, touchAgent, type World } from './world.ts'
 
 const NAME_TEXTS = {
@@ -32,8 +31,8 @@ export function intentHandlers(world: World): MemoryHandlers {
       if (known && revision !== undefined && revision !== known.revision) {
         refuse('STALE', 'Someone else has changed this intent', undefined, known)
       }
+      keepRules(intentRules(content))
       requireFreshName(NAME_TEXTS, { id, name: content.name }, intentsOfAgent(world, agentId))
-      checkContent(content)
       const intent: Intent = {
         ...content,
         id: id ?? nextId('intent'),

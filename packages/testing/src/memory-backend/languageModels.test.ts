@@ -35,5 +35,5 @@ it('a key that is refused is told of', async () => {
   const transport = memoryBackend({ seed: emptyWorld() })
   const { fault } = await transport.call('integrations.test', { apikey: MEMORY_REFUSED_KEY })
   expect(fault).toBe('KEY_REFUSED')
-  expect((await transport.call('integrations.test', { apikey: 'any other' })).fault).toBeNull()
+  expect((await transport.call('integrations.test', { apikey: 'any-other' })).fault).toBeNull()
 })

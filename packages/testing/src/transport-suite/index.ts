@@ -8,6 +8,7 @@ import { entityExpectations } from './entities.ts'
 import { integrationExpectations } from './integrations.ts'
 import { intentExpectations } from './intents.ts'
 import { knowledgeExpectations } from './knowledge.ts'
+import { ruleExpectations } from './rules.ts'
 import { storyExpectations } from './stories.ts'
 import type { Opened, SuiteTransports } from './suite.types.ts'
 import { trainingExpectations } from './training.ts'
@@ -28,6 +29,7 @@ const EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {
   knowledge: knowledgeExpectations,
   'dialogue and versions': dialogueExpectations,
   'web keys': webKeyExpectations,
+  rules: ruleExpectations,
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand } from '@platform/client/react'
-import { collapseSpace } from '@platform/contract'
-import type { Agent } from '@platform/contract'
+import { AGENT_NAME_TAKEN, collapseSpace } from '@platform/contract'
+import type { Agent, AgentFormValues } from '@platform/contract'
 import { useState } from 'react'
 import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
 import { validateAgent } from './validateAgent.ts'
-import type { AgentFormErrors, AgentFormValues } from './validateAgent.ts'
+import type { AgentFormErrors } from './validateAgent.ts'
 
 /** Options of `useAgentForm`. */
 export interface UseAgentFormOptions {
@@ -16,9 +16,9 @@ export interface UseAgentFormOptions {
 /** What `useAgentForm` returns: values first, verbs after. */
 export interface UseAgentFormResult {
   readonly values: AgentFormValues
-  /** Faults by field, after the first attempt to save. A fault goes when its field changes. */
+  /** Errors by field, after the first attempt to save. The error of a field disappears when the field changes. */
   readonly errors: AgentFormErrors
-  /** Why the save failed, when no field is at fault. What was typed stays. */
+  /** Why the save failed, when no field has an error. What was typed stays. */
   readonly error: PlatformError | null
   readonly isSaving: boolean
   readonly setValue: <Field extends keyof AgentFormValues>(field: Field, value: AgentFormValues[Field]) => void
@@ -48,11 +48,11 @@ export function useAgentForm({ agent }: UseAgentFormOptions = {}): UseAgentFormR
       setErrors((before) => ({ ...before, [field]: undefined }))
     },
     async submit() {
-      const faults = validateAgent(values)
-      setErrors(faults)
+      const found = validateAgent(values)
+      setErrors(found)
       setError(null)
       const { type } = values
-      if (Object.keys(faults).length > 0 || type === null) return null
+      if (Object.keys(found).length > 0 || type === null) return null
       const outcome = await outcomeOf(
         () =>
           saving.runOrThrow({
@@ -61,10 +61,10 @@ export function useAgentForm({ agent }: UseAgentFormOptions = {}): UseAgentFormR
             type,
             description: values.description.trim(),
           }),
-        (reason) => (isRefusedBy(reason, 'DUPLICATE_NAME') ? 'AGENT_NAME_DUPLICATE' : null),
+        (reason) => (isRefusedBy(reason, 'DUPLICATE_NAME') ? 'DUPLICATE_NAME' : null),
       )
       if (outcome.status === 'done') return outcome.value
-      if (outcome.status === 'refused') setErrors({ name: outcome.problem })
+      if (outcome.status === 'refused') setErrors({ name: AGENT_NAME_TAKEN })
       else setError(outcome.error)
       return null
     },

@@ -1,15 +1,15 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
-import type { AgentConfig, ModelType } from '@platform/contract'
+import { CONFIG_RETRIES_TOO_FEW } from '@platform/contract'
+import type { AgentConfig, ConfigError, ModelType } from '@platform/contract'
 import { useState } from 'react'
 import { isRefusedBy } from '../../shared/outcome.ts'
 import { useSettings } from '../../shared/useSettings.ts'
 import type { Settings } from '../../shared/useSettings.ts'
 import { hasConfigurationPicker, validateConfig } from './validateConfig.ts'
-import type { ConfigErrors, ConfigProblem } from './validateConfig.ts'
 
 /** What `useConfiguration` returns: values first, verbs after. */
-export interface UseConfigurationResult extends Settings<AgentConfig, ConfigProblem> {
+export interface UseConfigurationResult extends Settings<AgentConfig, ConfigError> {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Why the configuration could not be loaded. */
   readonly error: PlatformError | null
@@ -31,13 +31,13 @@ export function useConfiguration(agentId: string): UseConfigurationResult {
   const agent = useEndpoint('agents.get', { agentId })
   const saving = useCommand('agents.saveConfig')
   const [lastKey, setLastKey] = useState('')
-  const settings = useSettings<AgentConfig, ConfigProblem>({
+  const settings = useSettings<AgentConfig, ConfigError>({
     place: agentId,
     saved: agent.data?.config,
     readSaved: async () => (await transport.call('agents.get', { agentId })).config,
     validate: validateConfig,
     send: (config) => saving.runOrThrow({ agentId, ...config }),
-    refusal: fieldOfRefusal,
+    refusal: (error) => (isRefusedBy(error, 'OUT_OF_RANGE') ? { entityExtractRetries: CONFIG_RETRIES_TOO_FEW } : null),
   })
   return {
     ...settings,
@@ -51,9 +51,4 @@ export function useConfiguration(agentId: string): UseConfigurationResult {
       settings.change({ modelType, openaiKey: hasConfigurationPicker(modelType) ? openaiKey : '' })
     },
   }
-}
-
-/** The server judges the retries as well. */
-function fieldOfRefusal(error: PlatformError): ConfigErrors | null {
-  return isRefusedBy(error, 'OUT_OF_RANGE') ? { entityExtractRetries: 'CONFIG_RETRIES_TOO_FEW' } : null
 }

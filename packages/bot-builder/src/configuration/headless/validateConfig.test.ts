@@ -1,14 +1,16 @@
 import { CONFIDENCE_THRESHOLD_MAX, ENTITY_EXTRACT_RETRIES_MAX, OUT_OF_SCOPE_MESSAGE_MAX } from '@platform/contract'
 import { buildAgentConfig } from '@platform/testing/builders'
 import { describe, expect, it } from 'vitest'
+import { sentencesOf } from '../../testing/sentencesOf.ts'
 import { hasConfigurationPicker, isThresholdEditable, validateConfig } from './validateConfig.ts'
 
-const faults = (fields: Parameters<typeof buildAgentConfig>[0]) => validateConfig(buildAgentConfig(fields))
+const errorsOf = (fields: Parameters<typeof buildAgentConfig>[0]) =>
+  sentencesOf(validateConfig(buildAgentConfig(fields)))
 
 describe('validateConfig', () => {
   it('§5 configuration form: retries and threshold are required', () => {
-    expect(faults({})).toEqual({})
-    expect(faults({ entityExtractRetries: Number.NaN, confidenceThreshold: Number.NaN })).toEqual({
+    expect(errorsOf({})).toEqual({})
+    expect(errorsOf({ entityExtractRetries: Number.NaN, confidenceThreshold: Number.NaN })).toEqual({
       entityExtractRetries: 'FIELD_REQUIRED',
       confidenceThreshold: 'FIELD_REQUIRED',
     })
@@ -17,26 +19,26 @@ describe('validateConfig', () => {
   it.each([0, 0.5, 1, 1.5, 70, CONFIDENCE_THRESHOLD_MAX])(
     '§5 takes the threshold %d, by both readings',
     (threshold) => {
-      expect(faults({ confidenceThreshold: threshold })).toEqual({})
+      expect(errorsOf({ confidenceThreshold: threshold })).toEqual({})
     },
   )
 
   it.each([-0.1, 200.1, 1_000])('§5 refuses the threshold %d, by both readings', (threshold) => {
-    expect(faults({ confidenceThreshold: threshold })).toEqual({ confidenceThreshold: 'CONFIG_THRESHOLD_RANGE' })
+    expect(errorsOf({ confidenceThreshold: threshold })).toEqual({ confidenceThreshold: 'CONFIG_THRESHOLD_RANGE' })
   })
 
   it('§5 refuses fewer retries than one', () => {
-    expect(faults({ entityExtractRetries: 0 })).toEqual({ entityExtractRetries: 'CONFIG_RETRIES_TOO_FEW' })
-    expect(faults({ entityExtractRetries: 1 })).toEqual({})
-    expect(faults({ entityExtractRetries: ENTITY_EXTRACT_RETRIES_MAX + 1 })).toEqual({
+    expect(errorsOf({ entityExtractRetries: 0 })).toEqual({ entityExtractRetries: 'CONFIG_RETRIES_TOO_FEW' })
+    expect(errorsOf({ entityExtractRetries: 1 })).toEqual({})
+    expect(errorsOf({ entityExtractRetries: ENTITY_EXTRACT_RETRIES_MAX + 1 })).toEqual({
       entityExtractRetries: 'CONFIG_RETRIES_TOO_MANY',
     })
   })
 
   it('refuses a message that the server would not take', () => {
-    expect(faults({ outOfScopeMessage: 'x'.repeat(OUT_OF_SCOPE_MESSAGE_MAX) })).toEqual({})
-    expect(faults({ outOfScopeMessage: 'x'.repeat(OUT_OF_SCOPE_MESSAGE_MAX + 1) })).toEqual({
-      outOfScopeMessage: 'CONFIG_MESSAGE_TOO_LONG',
+    expect(errorsOf({ outOfScopeMessage: 'x'.repeat(OUT_OF_SCOPE_MESSAGE_MAX) })).toEqual({})
+    expect(errorsOf({ outOfScopeMessage: 'x'.repeat(OUT_OF_SCOPE_MESSAGE_MAX + 1) })).toEqual({
+      outOfScopeMessage: 'FIELD_TOO_LONG',
     })
   })
 })

@@ -1,6 +1,6 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand } from '@platform/client/react'
-import { collapseSpace } from '@platform/contract'
+import { collapseSpace, INTEGRATION_NAME_TAKEN } from '@platform/contract'
 import type { IntegrationTest } from '@platform/contract'
 import { useState } from 'react'
 import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
@@ -16,9 +16,9 @@ export type ConnectionTest =
 /** What `useIntegrationForm` returns: values first, verbs after. */
 export interface UseIntegrationFormResult {
   readonly values: IntegrationValues
-  /** Faults by field, after the first attempt to save (specification 1 §5). */
+  /** Errors by field, after the first attempt to save (specification 1 §5). */
   readonly errors: IntegrationErrors
-  /** Why the save failed, when no field is at fault. What was typed stays. */
+  /** Why the save failed, when no field has an error. What was typed stays. */
   readonly error: PlatformError | null
   readonly isSaving: boolean
   readonly test: ConnectionTest
@@ -40,7 +40,7 @@ export function useIntegrationForm(): UseIntegrationFormResult {
   const [test, setTest] = useState<ConnectionTest>({ status: 'idle' })
   const saving = useCommand('integrations.save')
   const testing = useCommand('integrations.test')
-  const faults = validateIntegration(values)
+  const found = validateIntegration(values)
   const sent = {
     llm: values.llm,
     apikey: values.apikey.trim(),
@@ -51,8 +51,8 @@ export function useIntegrationForm(): UseIntegrationFormResult {
   return {
     values,
     errors: {
-      ...(wasAttempted ? faults : {}),
-      ...(duplicate !== null && duplicate === values.name ? { name: 'INTEGRATION_NAME_DUPLICATE' } : {}),
+      ...(wasAttempted ? found : {}),
+      ...(duplicate !== null && duplicate === values.name ? { name: INTEGRATION_NAME_TAKEN } : {}),
     },
     error,
     isSaving: saving.isRunning,
@@ -74,10 +74,10 @@ export function useIntegrationForm(): UseIntegrationFormResult {
     async submit() {
       setAttempted(true)
       setError(null)
-      if (Object.keys(faults).length > 0) return null
+      if (Object.keys(found).length > 0) return null
       const outcome = await outcomeOf(
         () => saving.runOrThrow({ ...sent, name: collapseSpace(values.name) }),
-        (reason) => (isRefusedBy(reason, 'DUPLICATE_NAME') ? 'INTEGRATION_NAME_DUPLICATE' : null),
+        (reason) => (isRefusedBy(reason, 'DUPLICATE_NAME') ? 'DUPLICATE_NAME' : null),
       )
       if (outcome.status === 'done') return outcome.value
       if (outcome.status === 'refused') setDuplicate(values.name)

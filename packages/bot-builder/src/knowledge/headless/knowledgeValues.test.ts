@@ -1,40 +1,46 @@
 import { WEBSITES_MAX } from '@platform/contract'
 import { buildKnowledgeConfig } from '@platform/testing/builders'
 import { describe, expect, it } from 'vitest'
-import { addWebsite, knowledgeValues, stillAtFault, validateKnowledge } from './knowledgeValues.ts'
+import { sentencesOf } from '../../testing/sentencesOf.ts'
+import { addWebsite, knowledgeValues, remainingErrors, validateKnowledge } from './knowledgeValues.ts'
 
 const values = knowledgeValues(buildKnowledgeConfig({ configurationId: 'support' }))
 
 describe('validateKnowledge (§5 Gen AI)', () => {
   it('§5 website toggle on with no URL', () => {
-    expect(validateKnowledge({ ...values, fromWebsite: true }, 0)).toEqual({ websites: 'KNOWLEDGE_WEBSITE_REQUIRED' })
-    expect(validateKnowledge({ ...values, fromWebsite: true, websites: ['https://a.example/'] }, 0)).toEqual({})
-    expect(validateKnowledge(values, 0)).toEqual({})
+    expect(sentencesOf(validateKnowledge({ ...values, fromWebsite: true }, 0))).toEqual({
+      websites: 'KNOWLEDGE_WEBSITE_REQUIRED',
+    })
+    expect(
+      sentencesOf(validateKnowledge({ ...values, fromWebsite: true, websites: ['https://a.example/'] }, 0)),
+    ).toEqual({})
+    expect(sentencesOf(validateKnowledge(values, 0))).toEqual({})
   })
 
   it('§5 document toggle on with no uploaded document', () => {
-    expect(validateKnowledge({ ...values, fromDocuments: true }, 0)).toEqual({
+    expect(sentencesOf(validateKnowledge({ ...values, fromDocuments: true }, 0))).toEqual({
       fromDocuments: 'KNOWLEDGE_DOCUMENT_REQUIRED',
     })
-    expect(validateKnowledge({ ...values, fromDocuments: true }, 1)).toEqual({})
+    expect(sentencesOf(validateKnowledge({ ...values, fromDocuments: true }, 1))).toEqual({})
   })
 
   it('§5 no configuration', () => {
-    expect(validateKnowledge(knowledgeValues(buildKnowledgeConfig()), 0)).toEqual({
+    expect(sentencesOf(validateKnowledge(knowledgeValues(buildKnowledgeConfig()), 0))).toEqual({
       configurationId: 'KNOWLEDGE_CONFIGURATION_REQUIRED',
     })
   })
 })
 
-it('a fault that was told goes when what it was about is there', () => {
-  const told = validateKnowledge({ ...values, fromDocuments: true, configurationId: '' }, 0)
+it('an error disappears when what was missing is there', () => {
+  const shown = validateKnowledge({ ...values, fromDocuments: true, configurationId: '' }, 0)
   const now = validateKnowledge({ ...values, fromDocuments: true, configurationId: '' }, 1)
-  expect(stillAtFault(told, now)).toEqual({ configurationId: 'KNOWLEDGE_CONFIGURATION_REQUIRED' })
-  expect(stillAtFault({}, now)).toEqual({})
+  expect(sentencesOf(remainingErrors(shown, now))).toEqual({ configurationId: 'KNOWLEDGE_CONFIGURATION_REQUIRED' })
+  expect(sentencesOf(remainingErrors({}, now))).toEqual({})
 })
 
 describe('addWebsite', () => {
-  it('§5 refuses an empty URL', () => expect(addWebsite([], ' ')).toEqual({ problem: 'KNOWLEDGE_URL_BLANK' }))
+  it('§5 refuses an empty URL', () =>
+    expect(addWebsite([], ' ')).toMatchObject({ error: { sentence: 'WEBSITE_BLANK' } }))
 
   it('adds an address as the server keeps it', () => {
     expect(addWebsite(['https://a.example/'], ' B.example/help#top ')).toEqual({
@@ -44,8 +50,10 @@ describe('addWebsite', () => {
 
   it('refuses what is no address, is there already, or is one too many', () => {
     const many = Array.from({ length: WEBSITES_MAX }, (_, index) => `https://${index}.example/`)
-    expect(addWebsite([], 'help')).toEqual({ problem: 'KNOWLEDGE_URL_INVALID' })
-    expect(addWebsite(['https://a.example/'], 'a.example')).toEqual({ problem: 'KNOWLEDGE_URL_DUPLICATE' })
-    expect(addWebsite(many, 'one-more.example')).toEqual({ problem: 'KNOWLEDGE_URLS_TOO_MANY' })
+    expect(addWebsite([], 'help')).toMatchObject({
+      error: { sentence: 'WEBSITE_INVALID', values: { address: 'help' } },
+    })
+    expect(addWebsite(['https://a.example/'], 'a.example')).toMatchObject({ error: { sentence: 'WEBSITE_DUPLICATE' } })
+    expect(addWebsite(many, 'one-more.example')).toMatchObject({ error: { sentence: 'WEBSITES_TOO_MANY' } })
   })
 })

@@ -1,18 +1,20 @@
 import { PlatformError } from '@platform/client'
+import { ruleError } from '@platform/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { createUploadQueue, problemOfError, sortFiles } from './uploadQueue.ts'
-import type { SendFile, UploadProblem } from './uploadQueue.ts'
+import { createUploadQueue, uploadErrorOf, sortFiles } from './uploadQueue.ts'
+import type { SendFile, UploadError } from './uploadQueue.ts'
 
+const NO_PDF = ruleError('NOT_A_PDF', 'files.0', 'DOCUMENT_NOT_PDF')
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
 
 /** A queue whose uploads end when the test says so. */
 function makeQueue() {
-  const running: { name: string; end: (problem?: UploadProblem) => void; tell: (loadedBytes: number) => void }[] = []
+  const running: { name: string; end: (error?: UploadError) => void; tell: (loadedBytes: number) => void }[] = []
   const send: SendFile = (file, onProgress) =>
     new Promise((resolve) =>
       running.push({
         name: file.name,
-        end: (problem) => resolve(problem ?? null),
+        end: (error) => resolve(error ?? null),
         tell: (loadedBytes) => onProgress({ direction: 'upload', loadedBytes, totalBytes: 8 }),
       }),
     )
@@ -58,9 +60,9 @@ describe('the upload queue (§4)', () => {
   it('keeps a file that failed with the reason, and goes on with the next', async () => {
     const { queue, add, running, onEnd, shown } = makeQueue()
     add('a.pdf', 'b.pdf')
-    running[0]?.end({ rule: 'NOT_A_PDF' })
+    running[0]?.end(NO_PDF)
     await vi.waitFor(() => expect(shown()).toEqual(['a.pdf failed 0', 'b.pdf uploading 0']))
-    expect(onEnd).toHaveBeenCalledWith(expect.anything(), { rule: 'NOT_A_PDF' })
+    expect(onEnd).toHaveBeenCalledWith(expect.anything(), NO_PDF)
     expect(queue.remove(queue.list()[0]?.id ?? '')).toBe(true)
   })
 
@@ -81,7 +83,7 @@ describe('sortFiles (§5)', () => {
   it('§5 takes only pdf', () => {
     const { fit, refused } = sortFiles([pdf('a.pdf'), pdf('B.PDF'), pdf('c.png'), pdf('.pdf')], [])
     expect(fit.map(({ name }) => name)).toEqual(['a.pdf', 'B.PDF'])
-    expect(refused.map(({ file, problem }) => [file.name, problem.rule])).toEqual([
+    expect(refused.map(({ file, error }) => [file.name, error.rule])).toEqual([
       ['c.png', 'NOT_A_PDF'],
       ['.pdf', 'NOT_A_PDF'],
     ])
@@ -90,7 +92,7 @@ describe('sortFiles (§5)', () => {
   it('§5 takes no name that is pending, uploaded, or chosen twice', () => {
     const { fit, refused } = sortFiles([pdf('Prices.pdf'), pdf('new.pdf'), pdf('NEW.pdf')], ['prices.pdf'])
     expect(fit.map(({ name }) => name)).toEqual(['new.pdf'])
-    expect(refused.map(({ file, problem }) => [file.name, problem.rule])).toEqual([
+    expect(refused.map(({ file, error }) => [file.name, error.rule])).toEqual([
       ['Prices.pdf', 'DUPLICATE_NAME'],
       ['NEW.pdf', 'DUPLICATE_NAME'],
     ])
@@ -98,10 +100,13 @@ describe('sortFiles (§5)', () => {
 })
 
 it('reads the rule of a refusal, or the message of any other failure', () => {
-  expect(problemOfError(new PlatformError({ type: 'REFUSED', rule: 'NOT_A_PDF', errors: [] }))).toEqual({
+  expect(uploadErrorOf(new PlatformError({ type: 'REFUSED', rule: 'NOT_A_PDF', errors: [] }), 'a.pdf')).toMatchObject({
     rule: 'NOT_A_PDF',
+    sentence: 'DOCUMENT_NOT_PDF',
   })
-  expect(problemOfError(new PlatformError({ type: 'REFUSED', rule: 'TOO_MANY', errors: [] }, 'Too many'))).toEqual({
+  expect(
+    uploadErrorOf(new PlatformError({ type: 'REFUSED', rule: 'TOO_MANY', errors: [] }, 'Too many'), 'a.pdf'),
+  ).toEqual({
     rule: null,
     message: 'Too many',
   })

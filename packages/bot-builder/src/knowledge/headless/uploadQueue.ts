@@ -1,4 +1,5 @@
 import type { CallProgress, PlatformError } from '@platform/client'
+import { documentRules, nameKey, ruleError, type RuleError } from '@platform/contract'
 
 /** A file that was chosen and is not among the uploaded ones yet (specification 1 §4). */
 export interface Upload {
@@ -11,16 +12,14 @@ export interface Upload {
   /** 0 to 1. */
   readonly progress: number
   /** Why it failed. */
-  readonly problem: UploadProblem | null
+  readonly error: UploadError | null
 }
 
-/** Why a file was not taken: by a rule of ours, or for what the server says. */
-export type UploadProblem =
-  | { readonly rule: 'NOT_A_PDF' | 'DUPLICATE_NAME' }
-  | { readonly rule: null; readonly message: string }
+/** Why a file was not taken: an error of a rule, or for another reason the message of the server. */
+export type UploadError = RuleError | { readonly rule: null; readonly message: string }
 
 /** Sends one file. Null when it was taken. */
-export type SendFile = (file: File, onProgress: (progress: CallProgress) => void) => Promise<UploadProblem | null>
+export type SendFile = (file: File, onProgress: (progress: CallProgress) => void) => Promise<UploadError | null>
 
 /** Files that are uploaded one after the other, so that each tells how far it is. */
 export interface UploadQueue {
@@ -37,9 +36,9 @@ export interface UploadQueue {
 /**
  * A queue of uploads.
  *
- * @param onEnd Told of each file that was sent: the problem, or null.
+ * @param onEnd Called for each file that was sent, with its error or null.
  */
-export function createUploadQueue(onEnd: (upload: Upload, problem: UploadProblem | null) => void): UploadQueue {
+export function createUploadQueue(onEnd: (upload: Upload, error: UploadError | null) => void): UploadQueue {
   let uploads: readonly Upload[] = []
   let lastId = 0
   const waiting = new Map<string, { readonly file: File; readonly send: SendFile }>()
@@ -58,13 +57,13 @@ export function createUploadQueue(onEnd: (upload: Upload, problem: UploadProblem
     const work = next && waiting.get(next.id)
     if (!work || uploads.some(({ state }) => state === 'uploading')) return
     change(next.id, { state: 'uploading' })
-    const problem = await work.send(work.file, ({ direction, loadedBytes, totalBytes }) => {
+    const error = await work.send(work.file, ({ direction, loadedBytes, totalBytes }) => {
       if (direction === 'upload' && totalBytes) change(next.id, { progress: loadedBytes / totalBytes })
     })
     waiting.delete(next.id)
-    if (problem) change(next.id, { state: 'failed', problem })
+    if (error) change(next.id, { state: 'failed', error })
     else become(without(next.id))
-    onEnd(next, problem)
+    onEnd(next, error)
     await uploadNext()
   }
 
@@ -78,7 +77,7 @@ export function createUploadQueue(onEnd: (upload: Upload, problem: UploadProblem
       const added = chosen.map((file): Upload => {
         const id = String((lastId += 1))
         waiting.set(id, { file, send })
-        return { id, fileName: file.name, size: file.size, state: 'pending', progress: 0, problem: null }
+        return { id, fileName: file.name, size: file.size, state: 'pending', progress: 0, error: null }
       })
       become([...uploads, ...added])
       void uploadNext()
@@ -97,24 +96,24 @@ export function createUploadQueue(onEnd: (upload: Upload, problem: UploadProblem
 export function sortFiles(
   chosen: readonly File[],
   takenNames: readonly string[],
-): { readonly fit: readonly File[]; readonly refused: readonly { file: File; problem: UploadProblem }[] } {
-  const names = new Set(takenNames.map(nameOf))
+): { readonly fit: readonly File[]; readonly refused: readonly { file: File; error: UploadError }[] } {
+  const names = new Set(takenNames.map(nameKey))
   const fit: File[] = []
-  const refused: { file: File; problem: UploadProblem }[] = []
-  for (const file of chosen) {
-    const rule = !/.\.pdf$/i.test(file.name) ? 'NOT_A_PDF' : names.has(nameOf(file.name)) ? 'DUPLICATE_NAME' : null
-    if (rule) refused.push({ file, problem: { rule } })
+  const refused: { file: File; error: UploadError }[] = []
+  for (const [index, file] of chosen.entries()) {
+    // What is uploaded already counts on the server alone: how many documents there are, and how large together.
+    const [error] = documentRules({ fileName: file.name, sizeBytes: file.size }, { names, totalBytes: 0 }, index)
+    if (error) refused.push({ file, error })
     else fit.push(file)
-    names.add(nameOf(file.name))
+    names.add(nameKey(file.name))
   }
   return { fit, refused }
 }
 
-/** Two names that differ in case only are one file to most people, and to the server. */
-const nameOf = (name: string) => name.normalize('NFKC').toLowerCase()
-
-/** The problem that a failed upload had. */
-export function problemOfError(error: PlatformError): UploadProblem {
+/** Why an upload failed: the server checks the rules of a file too, and knows what others have uploaded. */
+export function uploadErrorOf(error: PlatformError, fileName: string): UploadError {
   const rule = error.context.type === 'REFUSED' ? error.context.rule : undefined
-  return rule === 'NOT_A_PDF' || rule === 'DUPLICATE_NAME' ? { rule } : { rule: null, message: error.message }
+  if (rule === 'NOT_A_PDF') return ruleError(rule, 'files.0', 'DOCUMENT_NOT_PDF')
+  if (rule === 'DUPLICATE_NAME') return ruleError(rule, 'files.0', 'DOCUMENT_DUPLICATE', { name: fileName })
+  return { rule: null, message: error.message }
 }

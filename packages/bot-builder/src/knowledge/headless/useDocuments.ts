@@ -3,13 +3,13 @@ import type { KnowledgeDocument, KnowledgeUpload } from '@platform/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { outcomeOf } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
-import { createUploadQueue, problemOfError, sortFiles } from './uploadQueue.ts'
-import type { SendFile, Upload, UploadProblem } from './uploadQueue.ts'
+import { createUploadQueue, uploadErrorOf, sortFiles } from './uploadQueue.ts'
+import type { SendFile, Upload, UploadError } from './uploadQueue.ts'
 
 /** A file that was not taken, and why. */
 export interface RefusedDocument {
   readonly fileName: string
-  readonly problem: UploadProblem
+  readonly error: UploadError
 }
 
 /** What `useDocuments` returns: values first, verbs after. */
@@ -39,11 +39,11 @@ export function useDocuments(agentId: string, uploaded: readonly KnowledgeDocume
     const outcome = await outcomeOf<never, KnowledgeUpload>(() =>
       uploading.runOrThrow({ agentId, files: [file] }, { onProgress }),
     )
-    return outcome.status === 'failed' ? problemOfError(outcome.error) : null
+    return outcome.status === 'failed' ? uploadErrorOf(outcome.error, file.name) : null
   }
   const [queue] = useState(() =>
-    createUploadQueue(({ fileName }, problem) => {
-      if (problem) setLastFailed({ fileName, problem })
+    createUploadQueue(({ fileName }, error) => {
+      if (error) setLastFailed({ fileName, error })
     }),
   )
   // What waits when the screen goes is not uploaded behind the person's back.
@@ -61,7 +61,7 @@ export function useDocuments(agentId: string, uploaded: readonly KnowledgeDocume
         taken.map(({ fileName }) => fileName),
       )
       queue.add(fit, send)
-      return refused.map(({ file, problem }) => ({ fileName: file.name, problem }))
+      return refused.map(({ file, error }) => ({ fileName: file.name, error }))
     },
     removeUpload: queue.remove,
     clear: queue.clear,

@@ -1,14 +1,14 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
-import type { KnowledgeSource } from '@platform/contract'
+import type { KnowledgeError, KnowledgeSource, WebsiteError } from '@platform/contract'
 import { useMemo, useState } from 'react'
 import { readFields } from '../../shared/editedFields.ts'
 import { outcomeOf } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { useSettings } from '../../shared/useSettings.ts'
 import type { Settings, SettingsRefusal } from '../../shared/useSettings.ts'
-import { addWebsite, knowledgeValues, stillAtFault, validateKnowledge } from './knowledgeValues.ts'
-import type { KnowledgeProblem, KnowledgeValues, WebsiteProblem } from './knowledgeValues.ts'
+import { addWebsite, knowledgeValues, remainingErrors, validateKnowledge } from './knowledgeValues.ts'
+import type { KnowledgeValues } from './knowledgeValues.ts'
 import { useDocuments } from './useDocuments.ts'
 import type { UseDocumentsResult } from './useDocuments.ts'
 
@@ -16,7 +16,7 @@ import type { UseDocumentsResult } from './useDocuments.ts'
 const POLL_MS = 3_000
 
 /** What `useKnowledge` returns: values first, verbs after. */
-export interface UseKnowledgeResult extends Settings<KnowledgeValues, KnowledgeProblem> {
+export interface UseKnowledgeResult extends Settings<KnowledgeValues, KnowledgeError> {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Why the knowledge base could not be loaded. */
   readonly error: PlatformError | null
@@ -25,7 +25,7 @@ export interface UseKnowledgeResult extends Settings<KnowledgeValues, KnowledgeP
   readonly documents: UseDocumentsResult
   /** The address that is being typed. */
   readonly websiteInput: string
-  readonly websiteProblem: WebsiteProblem | null
+  readonly websiteError: WebsiteError | null
   /** Whether leaving would lose something: changed settings, a typed address, or files that are not uploaded yet. */
   readonly hasUnsavedWork: boolean
   readonly retry: () => void
@@ -62,10 +62,10 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
   const saving = useCommand('knowledge.save')
   const rereading = useCommand('knowledge.reread')
   const [websiteInput, setInput] = useState('')
-  const [websiteProblem, setProblem] = useState<WebsiteProblem | null>(null)
+  const [websiteError, setWebsiteError] = useState<WebsiteError | null>(null)
   const saved = useMemo(() => known.data && knowledgeValues(known.data), [known.data])
   const documents = useDocuments(agentId, known.data?.documents ?? [])
-  const settings = useSettings<KnowledgeValues, KnowledgeProblem>({
+  const settings = useSettings<KnowledgeValues, KnowledgeError>({
     place: agentId,
     saved,
     readSaved: async () => knowledgeValues(await transport.call('knowledge.get', { agentId })),
@@ -87,27 +87,27 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
 
   function typeWebsite(typed: string): void {
     setInput(typed)
-    setProblem(null)
+    setWebsiteError(null)
   }
 
   return {
     ...settings,
     errors: settings.values
-      ? stillAtFault(settings.errors, validateKnowledge(settings.values, documents.uploaded.length))
+      ? remainingErrors(settings.errors, validateKnowledge(settings.values, documents.uploaded.length))
       : {},
     status: settings.values ? 'ready' : known.status === 'failed' ? 'failed' : 'loading',
     error: known.error,
     sources,
     documents,
     websiteInput,
-    websiteProblem,
+    websiteError,
     hasUnsavedWork: settings.changed.length > 0 || websiteInput.trim() !== '' || documents.uploads.length > 0,
     retry: () => void known.refetch(),
     setWebsiteInput: typeWebsite,
     submitWebsite() {
       const outcome = addWebsite(websites, websiteInput)
-      if ('problem' in outcome) {
-        setProblem(outcome.problem)
+      if ('error' in outcome) {
+        setWebsiteError(outcome.error)
         return
       }
       settings.change({ websites: outcome.websites })
@@ -145,8 +145,8 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
     async saveAll() {
       if (websiteInput.trim() === '' || !settings.values?.fromWebsite) return settings.save()
       const outcome = addWebsite(websites, websiteInput)
-      if ('problem' in outcome && outcome.problem !== 'KNOWLEDGE_URL_DUPLICATE') {
-        setProblem(outcome.problem)
+      if ('error' in outcome && outcome.error.rule !== 'DUPLICATE_VALUE') {
+        setWebsiteError(outcome.error)
         return { status: 'refused', problem: 'INVALID' }
       }
       typeWebsite('')

@@ -1,14 +1,13 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
 import { PROMPT_VARIABLES_MAX } from '@platform/contract'
-import type { PromptConfig, PromptVariable } from '@platform/contract'
+import type { PromptConfig, PromptError, PromptVariable } from '@platform/contract'
 import { useSettings } from '../../shared/useSettings.ts'
 import type { Settings } from '../../shared/useSettings.ts'
 import { validatePrompt } from './validatePrompt.ts'
-import type { PromptProblem } from './validatePrompt.ts'
 
 /** What `usePrompt` returns: values first, verbs after. */
-export interface UsePromptResult extends Settings<PromptConfig, PromptProblem> {
+export interface UsePromptResult extends Settings<PromptConfig, PromptError> {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Why the prompt could not be loaded. */
   readonly error: PlatformError | null
@@ -30,7 +29,7 @@ export function usePrompt(agentId: string): UsePromptResult {
   const transport = useTransport()
   const agent = useEndpoint('agents.get', { agentId })
   const saving = useCommand('agents.savePrompt')
-  const settings = useSettings<PromptConfig, PromptProblem>({
+  const settings = useSettings<PromptConfig, PromptError>({
     place: agentId,
     saved: agent.data?.promptConfig,
     readSaved: async () => (await transport.call('agents.get', { agentId })).promptConfig,

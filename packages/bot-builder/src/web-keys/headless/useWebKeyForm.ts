@@ -1,14 +1,16 @@
 import { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
-import { collapseSpace } from '@platform/contract'
-import type { WebKey } from '@platform/contract'
+import { collapseSpace, WEB_KEY_NAME_TAKEN } from '@platform/contract'
+import type { RuleError, WebKey, WebKeyError, WebOriginError } from '@platform/contract'
 import { useMemo, useRef, useState } from 'react'
 import { isRefusedBy } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { useSettings } from '../../shared/useSettings.ts'
 import type { Settings, SettingsRefusal } from '../../shared/useSettings.ts'
-import { problemOfOrigin, saidOrigins, validateWebKey } from './validateWebKey.ts'
-import type { WebKeyProblem, WebKeyValues, WebOriginProblem } from './validateWebKey.ts'
+import { filledOrigins, originError, validateWebKey } from './validateWebKey.ts'
+import type { WebKeyValues } from './validateWebKey.ts'
+
+type FieldError = WebKeyError | RuleError<'DUPLICATE_NAME', 'name'>
 
 /** Options of `useWebKeyForm`. */
 export interface UseWebKeyFormOptions {
@@ -18,7 +20,7 @@ export interface UseWebKeyFormOptions {
 }
 
 /** What `useWebKeyForm` returns: values first, verbs after. */
-export interface UseWebKeyFormResult extends Omit<Settings<WebKeyValues, WebKeyProblem>, 'save'> {
+export interface UseWebKeyFormResult extends Omit<Settings<WebKeyValues, FieldError>, 'save'> {
   /** `missing`: there is no such key, or it was revoked. */
   readonly status: 'loading' | 'failed' | 'missing' | 'ready'
   /** Why the key could not be loaded. */
@@ -27,7 +29,7 @@ export interface UseWebKeyFormResult extends Omit<Settings<WebKeyValues, WebKeyP
   readonly webKey: WebKey | null
   readonly retry: () => void
   /** What was wrong with the origin in this row when somebody last tried to save it as it is; null for nothing. */
-  readonly originProblem: (row: number) => WebOriginProblem | null
+  readonly originError: (row: number) => WebOriginError<'origin'> | null
   readonly save: () => Promise<Outcome<SettingsRefusal, WebKey>>
 }
 
@@ -56,7 +58,7 @@ export function useWebKeyForm({ agentId, keyId }: UseWebKeyFormOptions): UseWebK
   const [refusedOrigins, setRefusedOrigins] = useState<readonly string[]>([])
   const webKey = list.data?.keys.find(({ id }) => id === keyId) ?? null
   const saved = useMemo(() => (webKey ? valuesOf(webKey) : undefined), [webKey])
-  const settings = useSettings<WebKeyValues, WebKeyProblem>({
+  const settings = useSettings<WebKeyValues, FieldError>({
     place: `${agentId}/${keyId ?? ''}`,
     saved: keyId === null ? FRESH : saved,
     async readSaved() {
@@ -70,7 +72,7 @@ export function useWebKeyForm({ agentId, keyId }: UseWebKeyFormOptions): UseWebK
     async send({ name, origins, ...appearance }) {
       const input = {
         name: collapseSpace(name),
-        origins: saidOrigins(origins),
+        origins: filledOrigins(origins),
         appearance: { ...appearance, launcherLabel: collapseSpace(appearance.launcherLabel) },
       }
       stored.current = await (keyId === null
@@ -78,7 +80,7 @@ export function useWebKeyForm({ agentId, keyId }: UseWebKeyFormOptions): UseWebK
         : saving.runOrThrow({ ...input, keyId }))
       return valuesOf(stored.current)
     },
-    refusal: (error) => (isRefusedBy(error, 'DUPLICATE_NAME') ? { name: 'WEB_KEY_NAME_DUPLICATE' } : null),
+    refusal: (error) => (isRefusedBy(error, 'DUPLICATE_NAME') ? { name: WEB_KEY_NAME_TAKEN } : null),
   })
   const { values } = settings
 
@@ -88,12 +90,12 @@ export function useWebKeyForm({ agentId, keyId }: UseWebKeyFormOptions): UseWebK
     error: list.error,
     webKey,
     retry: () => void list.refetch(),
-    originProblem(row) {
+    originError(row) {
       const origin = values?.origins[row]
-      return origin !== undefined && refusedOrigins.includes(origin) ? problemOfOrigin(origin) : null
+      return origin !== undefined && refusedOrigins.includes(origin) ? originError(origin) : null
     },
     async save() {
-      setRefusedOrigins(values?.origins.filter(problemOfOrigin) ?? [])
+      setRefusedOrigins(values?.origins.filter(originError) ?? [])
       const outcome = await settings.save()
       if (outcome.status !== 'done') return outcome
       if (!stored.current) throw new Error('Platform: a site was saved without an answer.')

@@ -5,10 +5,8 @@ import { useTexts } from '@platform/ui/i18n'
 import { useId } from 'react'
 import type { FormEvent } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { problemText } from '../../../shared/problemText.ts'
-import type { Problem } from '../../../shared/problemText.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import { useAgentForm } from '../../headless/useAgentForm.ts'
-import type { AgentFieldProblem } from '../../headless/validateAgent.ts'
 
 /** Props of {@link AgentFormDialog}. */
 export interface AgentFormDialogProps {
@@ -27,8 +25,7 @@ export function AgentFormDialog({ agent, allowsPromptAgents, onSaved, onClose }:
   const toast = useToasts()
   const formId = useId()
   const form = useAgentForm({ agent })
-  const textOf = (problem: AgentFieldProblem | undefined, tooLong: Problem) =>
-    problem && problemText(t, problem === 'FIELD_TOO_LONG' ? tooLong : problem)
+  const ruleText = useRuleText()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -63,14 +60,14 @@ export function AgentFormDialog({ agent, allowsPromptAgents, onSaved, onClose }:
           label={t('AGENT_FORM_NAME')}
           characterLimit={NAME_MAX}
           value={form.values.name}
-          error={textOf(form.errors.name, 'AGENT_NAME_TOO_LONG')}
+          error={ruleText(form.errors.name)}
           onChange={(name) => form.setValue('name', name)}
         />
         <RadioGroup
           isRequired
           label={t('AGENT_FORM_TYPE')}
           value={form.values.type}
-          error={textOf(form.errors.type, 'FIELD_REQUIRED')}
+          error={ruleText(form.errors.type)}
           onChange={(type) => form.setValue('type', type === 'prompt' ? 'prompt' : 'nlp')}
         >
           <Radio
@@ -87,7 +84,7 @@ export function AgentFormDialog({ agent, allowsPromptAgents, onSaved, onClose }:
           label={t('AGENT_FORM_DESCRIPTION')}
           characterLimit={DESCRIPTION_MAX}
           value={form.values.description}
-          error={textOf(form.errors.description, 'AGENT_DESCRIPTION_TOO_LONG')}
+          error={ruleText(form.errors.description)}
           onChange={(description) => form.setValue('description', description)}
         />
         {form.error && (

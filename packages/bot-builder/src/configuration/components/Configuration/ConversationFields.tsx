@@ -3,7 +3,7 @@ import { Note, NumberField, Option, Select, TextArea } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
-import { problemText } from '../../../shared/problemText.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
 import { isThresholdEditable } from '../../headless/validateConfig.ts'
 
@@ -15,12 +15,9 @@ interface ConversationFieldsProps {
 /** How the agent talks: language, threshold, out-of-scope message, retries. @internal */
 export function ConversationFields({ configuration, canEdit }: ConversationFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const { values, errors, changed, change } = configuration
   if (!values) return null
-  const problemOf = (field: keyof typeof errors) => {
-    const problem = errors[field]
-    return problem && problemText(t, problem)
-  }
   return (
     <SettingsSection title={t('CONFIG_LANGUAGE_SECTION')} description={t('CONFIG_LANGUAGE_SECTION_HELP')}>
       <Select
@@ -42,7 +39,7 @@ export function ConversationFields({ configuration, canEdit }: ConversationField
         placeholder={t(values.language === 'hi' ? 'CONFIG_MESSAGE_DEFAULT_HI' : 'CONFIG_MESSAGE_DEFAULT_EN')}
         characterLimit={OUT_OF_SCOPE_MESSAGE_MAX}
         value={values.outOfScopeMessage}
-        error={problemOf('outOfScopeMessage')}
+        error={ruleText(errors.outOfScopeMessage)}
         onChange={(outOfScopeMessage) => change({ outOfScopeMessage })}
       />
       <NumberField
@@ -52,7 +49,7 @@ export function ConversationFields({ configuration, canEdit }: ConversationField
         label={t('CONFIG_RETRIES')}
         help={t('CONFIG_RETRIES_HELP')}
         value={values.entityExtractRetries}
-        error={problemOf('entityExtractRetries')}
+        error={ruleText(errors.entityExtractRetries)}
         formatOptions={{ maximumFractionDigits: 0 }}
         step={1}
         commitBehavior="validate"
@@ -68,6 +65,7 @@ export function ConversationFields({ configuration, canEdit }: ConversationField
  */
 function ThresholdField({ configuration: { values, errors, change }, canEdit }: ConversationFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const { intlLocale } = useLocale()
   if (!values) return null
   const { confidenceThreshold: threshold, modelType } = values
@@ -100,7 +98,7 @@ function ThresholdField({ configuration: { values, errors, change }, canEdit }: 
         </>
       }
       value={threshold}
-      error={errors.confidenceThreshold && problemText(t, errors.confidenceThreshold)}
+      error={ruleText(errors.confidenceThreshold)}
       step={threshold > 1 ? 1 : 0.05}
       minValue={0}
       maxValue={CONFIDENCE_THRESHOLD_MAX}

@@ -101,7 +101,7 @@ describe('Create Integration (§2.12)', () => {
     const { screen, save } = await open()
     await screen.getByRole('textbox', { name: 'Base URL' }).fill('models.example.com')
     await save.click()
-    await expect.element(screen.getByText('The address begins with https:// or http://')).toBeVisible()
+    await expect.element(screen.getByText('The address must begin with https:// or http://')).toBeVisible()
   })
 
   it('tests the connection before it is saved', async () => {

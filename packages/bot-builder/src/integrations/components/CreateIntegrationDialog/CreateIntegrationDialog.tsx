@@ -5,9 +5,8 @@ import { useTexts } from '@platform/ui/i18n'
 import { useId } from 'react'
 import type { FormEvent } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import { useIntegrationForm } from '../../headless/useIntegrationForm.ts'
-import { INTEGRATION_LIMITS } from '../../headless/validateIntegration.ts'
-import type { IntegrationValues } from '../../headless/validateIntegration.ts'
 import { ConnectionResult } from './ConnectionResult.tsx'
 
 /** Props of {@link CreateIntegrationDialog}. */
@@ -26,11 +25,7 @@ export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegratio
   const toast = useToasts()
   const formId = useId()
   const form = useIntegrationForm()
-  const errorOf = (field: keyof IntegrationValues) => {
-    const problem = form.errors[field]
-    const limit = field === 'llm' ? undefined : INTEGRATION_LIMITS[field]
-    return problem && t(problem, { limit })
-  }
+  const ruleText = useRuleText()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -73,14 +68,14 @@ export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegratio
           isRequired
           label={t('INTEGRATION_NAME')}
           value={form.values.name}
-          error={errorOf('name')}
+          error={ruleText(form.errors.name)}
           onChange={(name) => form.setValue('name', name)}
         />
         <Select
           isRequired
           label={t('INTEGRATION_LLM')}
           value={form.values.llm === null ? null : String(form.values.llm)}
-          error={errorOf('llm')}
+          error={ruleText(form.errors.llm)}
           onChange={(key) => form.setValue('llm', LLM_OF_KEY.get(String(key)) ?? null)}
         >
           <Option id={String(LLM_TYPES.OPENAI)}>{t('INTEGRATION_LLM_OPENAI')}</Option>
@@ -93,7 +88,7 @@ export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegratio
           label={t('INTEGRATION_KEY')}
           help={t('INTEGRATION_KEY_HELP')}
           value={form.values.apikey}
-          error={errorOf('apikey')}
+          error={ruleText(form.errors.apikey)}
           onChange={(apikey) => form.setValue('apikey', apikey)}
         />
         <TextField
@@ -102,14 +97,14 @@ export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegratio
           help={t('INTEGRATION_URL_HELP')}
           placeholder={DEFAULT_LANGUAGE_MODEL_URL}
           value={form.values.baseUrl}
-          error={errorOf('baseUrl')}
+          error={ruleText(form.errors.baseUrl)}
           onChange={(baseUrl) => form.setValue('baseUrl', baseUrl)}
         />
         <TextField
           label={t('INTEGRATION_MODEL')}
           placeholder={DEFAULT_LANGUAGE_MODEL}
           value={form.values.model}
-          error={errorOf('model')}
+          error={ruleText(form.errors.model)}
           onChange={(model) => form.setValue('model', model)}
         />
         <div className="platform-IntegrationForm-test">

@@ -1,4 +1,4 @@
-import { DOCUMENT_MAX_BYTES } from '@platform/contract'
+import { DOCUMENT_MAX_BYTES, ruleError } from '@platform/contract'
 import { Badge, ConfirmDelete, FileDrop, IconButton, Note, Switch, Tooltip, useToasts } from '@platform/ui'
 import type { RefusedFile } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -7,9 +7,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { RefusedDocument } from '../../headless/useDocuments.ts'
 import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
-import type { Upload, UploadProblem } from '../../headless/uploadQueue.ts'
+import type { Upload, UploadError } from '../../headless/uploadQueue.ts'
 import { SourceRow } from '../SourceRow/SourceRow.tsx'
 
 interface DocumentFieldsProps {
@@ -20,31 +21,23 @@ interface DocumentFieldsProps {
 
 const PDF = { 'application/pdf': ['.pdf'] }
 const MEGABYTE = 1024 * 1024
+/** The sentence of the rule is the hint as well (specification 1 §5). */
+const ONLY_PDF = { sentence: 'DOCUMENT_NOT_PDF', values: {} } as const
 
 /** The documents that the agent answers from (specification 1 §2.8). @internal */
 export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const toast = useToasts()
   const [refused, setRefused] = useState<readonly RefusedDocument[]>([])
   const sameChoice = useRef<readonly RefusedDocument[]>([])
   const [toDelete, setToDelete] = useState<string | null>(null)
   const { values, errors, sources, documents } = knowledge
 
-  const textOf = (fileName: string, problem: UploadProblem): string => {
-    switch (problem.rule) {
-      case 'NOT_A_PDF':
-        return t('KNOWLEDGE_FILES_ONLY_PDF')
-      case 'DUPLICATE_NAME':
-        return t('KNOWLEDGE_FILE_DUPLICATE', { name: fileName })
-      case null:
-        return problem.message
-      default:
-        return problem satisfies never
-    }
-  }
+  const textOf = (error: UploadError): string => (error.rule === null ? error.message : (ruleText(error) ?? ''))
   const { lastFailed } = documents
-  const sayFailed = useEffectEvent(({ fileName, problem }: RefusedDocument) =>
-    toast.error(t('KNOWLEDGE_UPLOAD_FAILED'), { description: `${fileName}: ${textOf(fileName, problem)}` }),
+  const sayFailed = useEffectEvent(({ fileName, error }: RefusedDocument) =>
+    toast.error(t('KNOWLEDGE_UPLOAD_FAILED'), { description: `${fileName}: ${textOf(error)}` }),
   )
   useEffect(() => {
     if (lastFailed) sayFailed(lastFailed)
@@ -60,10 +53,12 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
     queueMicrotask(() => (sameChoice.current = []))
   }
   function refuse(files: readonly RefusedFile[]): void {
-    const tooLarge = t('KNOWLEDGE_FILE_TOO_LARGE', { limit: DOCUMENT_MAX_BYTES / MEGABYTE })
-    const unfit = files.map(({ file, refusal }): RefusedDocument => ({
-      fileName: file.name,
-      problem: refusal === 'size' ? { rule: null, message: tooLarge } : { rule: 'NOT_A_PDF' },
+    const unfit = files.map(({ file: { name: fileName }, refusal }): RefusedDocument => ({
+      fileName,
+      error:
+        refusal === 'size'
+          ? ruleError('FILE_TOO_LARGE', 'files.0', 'DOCUMENT_TOO_LARGE', { limit: DOCUMENT_MAX_BYTES / MEGABYTE })
+          : ruleError('NOT_A_PDF', 'files.0', 'DOCUMENT_NOT_PDF'),
     }))
     setRefused([...sameChoice.current, ...unfit])
   }
@@ -93,8 +88,8 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
         <FileDrop
           label={t('KNOWLEDGE_DOCUMENT_SECTION')}
           buttonText={t('KNOWLEDGE_FILE_CHOOSE')}
-          help={t('KNOWLEDGE_FILES_ONLY_PDF')}
-          error={errors.fromDocuments && t(errors.fromDocuments)}
+          help={ruleText(ONLY_PDF)}
+          error={ruleText(errors.fromDocuments)}
           accept={PDF}
           allowsMultiple
           maxBytes={DOCUMENT_MAX_BYTES}
@@ -106,13 +101,13 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
       {refused.length > 0 && (
         <Note tone="danger" role="alert">
           <ul className="platform-Knowledge-refused">
-            {refused.map(({ fileName, problem }) => (
+            {refused.map(({ fileName, error }) => (
               <li key={fileName}>
-                {problem.rule === 'DUPLICATE_NAME' ? (
-                  textOf(fileName, problem)
+                {error.rule === 'DUPLICATE_NAME' ? (
+                  textOf(error)
                 ) : (
                   <>
-                    <bdi>{fileName}</bdi>: <span>{textOf(fileName, problem)}</span>
+                    <bdi>{fileName}</bdi>: <span>{textOf(error)}</span>
                   </>
                 )}
               </li>
@@ -129,7 +124,7 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
               name={upload.fileName}
               status={<Badge tone={UPLOAD_TONES[upload.state]}>{t(UPLOAD_STATES[upload.state])}</Badge>}
               {...(upload.state === 'uploading' ? { progress: upload.progress } : {})}
-              error={upload.problem && textOf(upload.fileName, upload.problem)}
+              error={upload.error && textOf(upload.error)}
               actions={deleteButton(upload.fileName, () => removeUpload(upload))}
             />
           ))}

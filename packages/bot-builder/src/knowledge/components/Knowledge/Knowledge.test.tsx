@@ -129,7 +129,7 @@ describe('websites (§2.8, §4, §5)', () => {
     const { screen, url, update, saved } = await open()
     await url.fill('not a site')
     await update.click()
-    await expect.element(screen.getByText('This is not the address of a website')).toBeVisible()
+    await expect.element(screen.getByText('not a site is not the address of a website')).toBeVisible()
     await expect.element(url).toHaveValue('not a site')
     expect((await saved()).revision).toBe(1)
   })

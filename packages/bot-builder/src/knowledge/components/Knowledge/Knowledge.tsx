@@ -9,6 +9,7 @@ import { SettingsForm } from '../../../shared/components/SettingsForm/SettingsFo
 import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import { SettingsSkeleton } from '../../../shared/components/SettingsForm/SettingsSkeleton.tsx'
 import type { KnowledgeValues } from '../../headless/knowledgeValues.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
 import { KnowledgeSearch } from '../KnowledgeSearch/KnowledgeSearch.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
@@ -37,6 +38,7 @@ const LABELS: Readonly<Record<keyof KnowledgeValues, BotBuilderText>> = {
 /** The Gen AI Configuration screen (specification 1 §2.8). */
 export function Knowledge({ agentId, knowledge, canEdit = false, onCancel }: KnowledgeProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const toast = useToasts()
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -80,7 +82,7 @@ export function Knowledge({ agentId, knowledge, canEdit = false, onCancel }: Kno
           label={t('KNOWLEDGE_CONFIGURATION')}
           canEdit={canEdit}
           value={values.configurationId}
-          error={errors.configurationId && t(errors.configurationId)}
+          error={ruleText(errors.configurationId)}
           extraOptions={[{ id: WITHOUT_LANGUAGE_MODEL, name: t('KNOWLEDGE_WITHOUT_MODEL') }]}
           onChange={(configurationId) => knowledge.change({ configurationId })}
         />

@@ -3,9 +3,9 @@ import { useTexts } from '@platform/ui/i18n'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { WEBSITES_MAX } from '@platform/contract'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
 import { SourceRow } from '../SourceRow/SourceRow.tsx'
 
@@ -18,9 +18,10 @@ interface WebsiteFieldsProps {
 /** The websites that the agent answers from (specification 1 §2.8). @internal */
 export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const toast = useToasts()
   const input = useRef<HTMLInputElement>(null)
-  const { values, errors, sources, websiteProblem } = knowledge
+  const { values, errors, sources, websiteError } = knowledge
   if (!values) return null
   const { fromWebsite, websites } = values
 
@@ -57,7 +58,7 @@ export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsPro
             isDisabled={!fromWebsite}
             placeholder={t('KNOWLEDGE_URL_PLACEHOLDER')}
             value={knowledge.websiteInput}
-            error={websiteProblem ? t(websiteProblem, { limit: WEBSITES_MAX }) : errors.websites && t(errors.websites)}
+            error={ruleText(websiteError ?? errors.websites)}
             onChange={knowledge.setWebsiteInput}
             onKeyDown={addOnEnter}
           />

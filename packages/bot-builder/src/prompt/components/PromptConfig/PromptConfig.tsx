@@ -10,7 +10,7 @@ import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import { SettingsForm } from '../../../shared/components/SettingsForm/SettingsForm.tsx'
 import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import { SettingsSkeleton } from '../../../shared/components/SettingsForm/SettingsSkeleton.tsx'
-import { problemText } from '../../../shared/problemText.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UsePromptResult } from '../../headless/usePrompt.ts'
 import { VariablesTable } from '../VariablesTable/VariablesTable.tsx'
 
@@ -31,9 +31,16 @@ const LABELS: Readonly<Record<keyof Prompt, BotBuilderText>> = {
   userData: 'PROMPT_VARIABLES',
 }
 
+/** The specification shows two sentences of rules as hints before anything is wrong (1 §5). */
+const HINTS = {
+  openaiKey: { sentence: 'PROMPT_CONFIGURATION_REQUIRED', values: {} },
+  prompt: { sentence: 'PROMPT_REQUIRED', values: {} },
+} as const
+
 /** The Prompt configuration screen (specification 1 §2.9). */
 export function PromptConfig({ prompt, canEdit = false, onCancel }: PromptConfigProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const toast = useToasts()
   const [failure, setFailure] = useState<string | null>(null)
   const { values, errors } = prompt
@@ -72,8 +79,8 @@ export function PromptConfig({ prompt, canEdit = false, onCancel }: PromptConfig
           label={t('PROMPT_CONFIGURATION')}
           canEdit={canEdit}
           value={values.openaiKey}
-          help={t('PROMPT_CONFIGURATION_REQUIRED')}
-          error={errors.openaiKey && problemText(t, errors.openaiKey)}
+          help={ruleText(HINTS.openaiKey)}
+          error={ruleText(errors.openaiKey)}
           onChange={(openaiKey) => prompt.change({ openaiKey })}
         />
         {canEdit && <CreateIntegrationButton onCreated={(openaiKey) => prompt.change({ openaiKey })} />}
@@ -83,13 +90,13 @@ export function PromptConfig({ prompt, canEdit = false, onCancel }: PromptConfig
           isRequired
           isReadOnly={!canEdit}
           label={t('PROMPT_TEXT')}
-          help={t('PROMPT_REQUIRED')}
+          help={ruleText(HINTS.prompt)}
           placeholder={t('PROMPT_TEXT_EXAMPLE')}
           minRows={8}
           maxRows={24}
           characterLimit={PROMPT_MAX}
           value={values.prompt}
-          error={errors.prompt && problemText(t, errors.prompt)}
+          error={ruleText(errors.prompt)}
           onChange={(text) => prompt.change({ prompt: text })}
         />
       </SettingsSection>

@@ -3,7 +3,7 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { CircleAlert, ListPlus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { problemText } from '../../../shared/problemText.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UsePromptResult } from '../../headless/usePrompt.ts'
 
 interface VariablesTableProps {
@@ -11,9 +11,12 @@ interface VariablesTableProps {
   canEdit: boolean
 }
 
+const REQUIRED = { sentence: 'FIELD_REQUIRED', values: {} } as const
+
 /** What is collected after a conversation: serial number, name, description, delete (specification 1 §2.9). @internal */
 export function VariablesTable({ prompt, canEdit }: VariablesTableProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const { intlLocale } = useLocale()
   const [toDelete, setToDelete] = useState<number | null>(null)
   /** The row that was added last: its name has the focus when it comes. */
@@ -22,11 +25,11 @@ export function VariablesTable({ prompt, canEdit }: VariablesTableProps) {
   if (!values) return null
   const count = values.userData.length
   const serial = new Intl.NumberFormat(intlLocale)
-  const isAtFault = errors.userData !== undefined
+  const isInvalid = errors.userData !== undefined
   const nameOf = (index: number) => values.userData[index]?.name.trim() ?? ''
 
   return (
-    <div className="platform-VariablesTable" data-invalid={isAtFault || undefined}>
+    <div className="platform-VariablesTable" data-invalid={isInvalid || undefined}>
       {count === 0 ? (
         <EmptyState icon={<ListPlus />} title={t('PROMPT_NO_RECORD')} description={t('PROMPT_NO_RECORD_HELP')} />
       ) : (
@@ -61,7 +64,7 @@ export function VariablesTable({ prompt, canEdit }: VariablesTableProps) {
                         field === 'name' ? 'PROMPT_VARIABLE_NAME_EXAMPLE' : 'PROMPT_VARIABLE_DESCRIPTION_EXAMPLE',
                       )}
                       value={variable[field]}
-                      error={isAtFault && variable[field].trim() === '' && t('FIELD_REQUIRED')}
+                      error={isInvalid && variable[field].trim() === '' && ruleText(REQUIRED)}
                       onChange={(text) => prompt.changeVariable(index, { [field]: text })}
                     />
                   </td>
@@ -86,7 +89,7 @@ export function VariablesTable({ prompt, canEdit }: VariablesTableProps) {
       {errors.userData && (
         <p role="alert" className="platform-VariablesTable-error">
           <CircleAlert aria-hidden />
-          {problemText(t, errors.userData)}
+          {ruleText(errors.userData)}
         </p>
       )}
       {canEdit && (

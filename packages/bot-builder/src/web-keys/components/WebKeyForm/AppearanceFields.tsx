@@ -2,6 +2,7 @@ import { Checkbox, CheckboxGroup, Radio, RadioGroup, TextArea, TextField } from 
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseWebKeyFormResult } from '../../headless/useWebKeyForm.ts'
 import { isColour, WEB_KEY_LIMITS } from '../../headless/validateWebKey.ts'
 import type { WebKeyValues } from '../../headless/validateWebKey.ts'
@@ -10,13 +11,12 @@ import { inOrder, LANGUAGES, ownName } from './languages.ts'
 interface AppearanceFieldsProps {
   form: UseWebKeyFormResult
   values: WebKeyValues
-  /** The text of what is wrong with a field. */
-  errorOf: (field: keyof WebKeyValues) => string | undefined
 }
 
 /** How the widget looks, and what it says of its own accord. @internal */
-export function AppearanceFields({ form: { change }, values, errorOf }: AppearanceFieldsProps) {
+export function AppearanceFields({ form: { change, errors }, values }: AppearanceFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   return (
     <>
       <SettingsSection title={t('WEB_KEY_LOOK_TITLE')} description={t('WEB_KEY_LOOK_HELP')}>
@@ -24,7 +24,7 @@ export function AppearanceFields({ form: { change }, values, errorOf }: Appearan
           <TextField
             label={t('WEB_KEY_COLOUR')}
             value={values.colour}
-            error={errorOf('colour')}
+            error={ruleText(errors.colour)}
             onChange={(colour) => change({ colour })}
           />
           <input
@@ -49,7 +49,7 @@ export function AppearanceFields({ form: { change }, values, errorOf }: Appearan
           help={t('WEB_KEY_LAUNCHER_HELP')}
           characterLimit={WEB_KEY_LIMITS.launcherLabel}
           value={values.launcherLabel}
-          error={errorOf('launcherLabel')}
+          error={ruleText(errors.launcherLabel)}
           onChange={(launcherLabel) => change({ launcherLabel })}
         />
       </SettingsSection>
@@ -59,7 +59,7 @@ export function AppearanceFields({ form: { change }, values, errorOf }: Appearan
           help={t('WEB_KEY_GREETING_HELP')}
           characterLimit={WEB_KEY_LIMITS.greeting}
           value={values.greeting}
-          error={errorOf('greeting')}
+          error={ruleText(errors.greeting)}
           onChange={(greeting) => change({ greeting })}
         />
         <CheckboxGroup
@@ -68,7 +68,7 @@ export function AppearanceFields({ form: { change }, values, errorOf }: Appearan
           label={t('WEB_KEY_LANGUAGES')}
           help={t('WEB_KEY_LANGUAGES_HELP', { language: ownName(values.languages[0] ?? 'en') })}
           value={[...values.languages]}
-          error={errorOf('languages')}
+          error={ruleText(errors.languages)}
           onChange={(chosen) => change({ languages: inOrder(values.languages, chosen) })}
         >
           {LANGUAGES.map((language) => (

@@ -5,6 +5,7 @@ import { useId, useRef } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseWebKeyFormResult } from '../../headless/useWebKeyForm.ts'
 import { WEB_KEY_LIMITS } from '../../headless/validateWebKey.ts'
 
@@ -16,6 +17,7 @@ interface OriginRowsProps {
 /** The sites' origins, one in each row, each with what is wrong with it. @internal */
 export function OriginRows({ form, origins }: OriginRowsProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const [labelId, helpId] = [useId(), useId()]
   const list = useRef<HTMLUListElement>(null)
   const { errors } = form
@@ -64,7 +66,6 @@ export function OriginRows({ form, origins }: OriginRowsProps) {
       </span>
       <ul ref={list} className="platform-OriginRows">
         {origins.map((origin, row) => {
-          const problem = form.originProblem(row)
           const name = t('WEB_KEY_ORIGIN_NUMBER', { number: row + 1 })
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a row is its place: what is typed in it changes
@@ -78,13 +79,9 @@ export function OriginRows({ form, origins }: OriginRowsProps) {
                 spellCheck="false"
                 placeholder={row === 0 ? 'https://www.example.com' : ''}
                 value={origin}
-                error={
-                  problem
-                    ? t(problem, { origin })
-                    : row === 0 && errors.origins && errors.origins !== 'WEB_KEY_ORIGINS_INVALID'
-                      ? t(errors.origins, { limit: WEB_KEY_LIMITS.origins })
-                      : undefined
-                }
+                error={ruleText(
+                  form.originError(row) ?? (row === 0 && errors.origins?.field === 'origins' ? errors.origins : null),
+                )}
                 onChange={(typed) => form.change({ origins: origins.with(row, typed) })}
                 onKeyDown={(event) => onKeyDown(event, row)}
                 onPaste={(event) => onPaste(event, row)}

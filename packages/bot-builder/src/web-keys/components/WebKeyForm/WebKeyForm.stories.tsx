@@ -77,8 +77,8 @@ export const Refused: Story = {
     const form = within(await screen.findByRole('form', { name: 'Add a site' }))
     await userEvent.type(form.getByRole('textbox', { name: 'Origin 1' }), 'shop.example{Enter}http://shop.example')
     await userEvent.click(screen.getByRole('button', { name: 'Add site' }))
-    await expect(await form.findByText(/http:\/\/shop.example must begin with https/)).toBeVisible()
-    await expect(form.getByText('Name should not be empty')).toBeVisible()
+    await expect(await form.findByText(/Pages must come by https/)).toBeVisible()
+    await expect(form.getByText('The name should not be empty')).toBeVisible()
   },
 }
 

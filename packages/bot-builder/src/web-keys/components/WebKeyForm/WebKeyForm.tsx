@@ -8,8 +8,8 @@ import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import { SettingsForm } from '../../../shared/components/SettingsForm/SettingsForm.tsx'
 import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import { SettingsSkeleton } from '../../../shared/components/SettingsForm/SettingsSkeleton.tsx'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseWebKeyFormResult } from '../../headless/useWebKeyForm.ts'
-import { WEB_KEY_LIMITS } from '../../headless/validateWebKey.ts'
 import type { WebKeyValues } from '../../headless/validateWebKey.ts'
 import { AppearanceFields } from './AppearanceFields.tsx'
 import { OriginRows } from './OriginRows.tsx'
@@ -42,6 +42,7 @@ const LABELS: Readonly<Record<keyof WebKeyValues, BotBuilderText>> = {
  */
 export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const toast = useToasts()
   const previewId = useId()
   const [failure, setFailure] = useState<string | null>(null)
@@ -51,11 +52,6 @@ export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps
   if (!values) {
     if (form.status === 'loading') return <SettingsSkeleton />
     return <ErrorState title={t('WEB_KEY_LOADING_FAILED')} reason={form.error?.message} onRetry={form.retry} />
-  }
-  const errorOf = (field: keyof WebKeyValues) => {
-    const problem = errors[field]
-    const limit = field in WEB_KEY_LIMITS ? WEB_KEY_LIMITS[field as keyof typeof WEB_KEY_LIMITS] : undefined
-    return problem && t(problem, { limit })
   }
 
   async function save() {
@@ -110,12 +106,12 @@ export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps
                 label={t('WEB_KEY_NAME')}
                 help={t('WEB_KEY_NAME_HELP')}
                 value={values.name}
-                error={errorOf('name')}
+                error={ruleText(errors.name)}
                 onChange={(name) => form.change({ name })}
               />
               <OriginRows form={form} origins={values.origins} />
             </SettingsSection>
-            <AppearanceFields form={form} values={values} errorOf={errorOf} />
+            <AppearanceFields form={form} values={values} />
           </SettingsForm>
         </div>
         <WebKeyPreview id={previewId} agentId={agentId} values={values} />

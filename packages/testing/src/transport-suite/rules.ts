@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { failureOf } from './helpers.ts'
+import { RULE_TABLES } from './ruleCases.ts'
+import type { Opened } from './suite.types.ts'
+
+/**
+ * The rules of the contract: for each input, the rules' function and the back end give the same rule and field. Limits
+ * that the schema holds too are refused by it before a rule is (INVALID); the field is the same.
+ */
+export function ruleExpectations(open: Opened): void {
+  for (const { call, judge, prepare, send, cases } of RULE_TABLES) {
+    it(`${call} keeps the rules by an input without an error`, async () => {
+      expect(judge((await prepare(open().admin)) as never)).toEqual([])
+    })
+
+    it.each(cases)(`${call} with %s`, async (_, change, rule, field) => {
+      const { admin } = open()
+      const input = { ...(await prepare(admin)), ...change } as never
+      expect(judge(input)[0]).toMatchObject({ rule, field })
+      const failure = await failureOf(send(admin, input))
+      expect(failure).toMatchObject(
+        failure.type === 'INVALID' ? { errors: [{ field }] } : { type: 'REFUSED', rule, errors: [{ rule, field }] },
+      )
+    })
+  }
+}
