@@ -13,7 +13,7 @@ const ALLOWED = {
   nlu: [],
   ui: [],
   client: ['contract'],
-  testing: ['contract', 'client', 'ui'],
+  testing: ['contract', 'client', 'nlu', 'ui'],
   'bot-builder': ['contract', 'client', 'ui', 'chat-widget'],
   reports: ['contract', 'client', 'ui'],
   'customer-master': ['contract', 'client', 'ui'],

@@ -1,3 +1,4 @@
+import type { Intent } from '@platform/contract'
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers, Transport } from '@platform/client'
 import { buildIntent } from '@platform/testing/builders'
@@ -59,7 +60,7 @@ export async function renderEditor({ handlers, seed, transport, locale, ...props
 }
 
 /** The sample world with these intents instead of its own. */
-export const worldWith = (...intents: WorldSeed['intents']): WorldSeed => ({ ...sampleWorld(), intents })
+export const worldWith = (...intents: Intent[]): WorldSeed => ({ ...sampleWorld(), intents })
 /** An intent of the sample story. */
 export const intentOf = (overrides: Parameters<typeof buildIntent>[0]) =>
   buildIntent({ agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, name: 'book_flight', ...overrides })

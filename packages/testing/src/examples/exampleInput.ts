@@ -1,8 +1,8 @@
 import type { EndpointName, InputOf } from '@platform/contract'
 import { endpoints } from '@platform/contract/all'
-import { buildSynonyms } from '../builders/buildEntity.ts'
-import { buildPhrase } from '../builders/buildIntent.ts'
-import { buildWebKey } from '../builders/buildWebKey.ts'
+import { buildSynonyms } from '../areas/entities/build.ts'
+import { buildPhrase } from '../areas/intents/build.ts'
+import { buildWebKey } from '../areas/web-keys/build.ts'
 import { exampleOf, type Known } from './exampleOf.ts'
 
 type Overrides = { readonly [K in EndpointName]?: Partial<InputOf<K>> }

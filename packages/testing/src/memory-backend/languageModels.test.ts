@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { buildAgentDetails, buildPromptConfig } from '../builders/buildAgent.ts'
-import { buildIntegration } from '../builders/buildIntegration.ts'
-import { MEMORY_REFUSED_KEY } from './integrationHandlers.ts'
+import { buildAgentDetails, buildPromptConfig } from '../areas/agents/build.ts'
+import { buildIntegration } from '../areas/integrations/build.ts'
+import { MEMORY_REFUSED_KEY } from '../areas/integrations/handlers.ts'
 import { memoryBackend } from './memoryBackend.ts'
 import { emptyWorld } from './sampleWorld.ts'
 
@@ -20,7 +20,7 @@ it('an agent that has only a prompt replies without having been trained, and its
   expect(await state()).toBe('extracted')
 })
 
-it('phrases are said in other words once a language model is connected', async () => {
+it('phrases are paraphrased once a language model is connected', async () => {
   const phrases = ['where is my order']
   const without = memoryBackend({ seed: emptyWorld() })
   await expect(without.call('phrases.paraphrase', { phrases })).rejects.toMatchObject({
@@ -31,7 +31,7 @@ it('phrases are said in other words once a language model is connected', async (
   expect(new Set([...paraphrases, ...phrases]).size).toBe(6)
 })
 
-it('a key that is refused is told of', async () => {
+it('the test of a language model reports a key that is refused', async () => {
   const transport = memoryBackend({ seed: emptyWorld() })
   const { fault } = await transport.call('integrations.test', { apikey: MEMORY_REFUSED_KEY })
   expect(fault).toBe('KEY_REFUSED')

@@ -1,7 +1,7 @@
 import { ROLES } from '@platform/contract'
 import { describeTransport } from '../transport-suite/index.ts'
-import { buildUser, buildUserOfRole } from '../builders/buildUser.ts'
-import { MEMORY_CAPTCHA, MEMORY_PASSWORD } from './accountHandlers.ts'
+import { buildUser, buildUserOfRole } from '../areas/account/build.ts'
+import { MEMORY_CAPTCHA, MEMORY_PASSWORD } from '../areas/account/handlers.ts'
 import { memoryBackend } from './memoryBackend.ts'
 
 describeTransport('the memory backend', async () => {

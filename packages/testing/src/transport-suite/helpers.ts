@@ -1,7 +1,7 @@
 import type { Agent, Failure, InputOf, Intent, Story, Training } from '@platform/contract'
 import { PlatformError, type PlatformErrorContext, type Transport } from '@platform/client'
 import { expect, vi } from 'vitest'
-import { buildPhrase } from '../builders/buildIntent.ts'
+import { buildPhrase } from '../areas/intents/build.ts'
 
 /** How long a training, or a live event, may take in a test. */
 const PATIENCE = { timeout: 20_000, interval: 50 }

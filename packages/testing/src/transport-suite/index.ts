@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { accessExpectations } from './access.ts'
-import { accountExpectations } from './account.ts'
-import { agentExpectations } from './agents.ts'
-import { conflictExpectations } from './conflicts.ts'
-import { dialogueExpectations } from './dialogue.ts'
-import { entityExpectations } from './entities.ts'
-import { integrationExpectations } from './integrations.ts'
-import { intentExpectations } from './intents.ts'
-import { knowledgeExpectations } from './knowledge.ts'
+import { accountExpectations } from '../areas/account/expectations.ts'
+import { agentExpectations } from '../areas/agents/expectations.ts'
+import { conflictExpectations } from '../areas/phrase-conflicts/expectations.ts'
+import { dialogueExpectations } from '../areas/conversations/expectations.ts'
+import { entityExpectations } from '../areas/entities/expectations.ts'
+import { integrationExpectations } from '../areas/integrations/expectations.ts'
+import { intentExpectations } from '../areas/intents/expectations.ts'
+import { knowledgeExpectations } from '../areas/knowledge/expectations.ts'
+import { storyExpectations } from '../areas/stories/expectations.ts'
 import { ruleExpectations } from './rules.ts'
-import { storyExpectations } from './stories.ts'
 import type { Opened, SuiteTransports } from './suite.types.ts'
-import { trainingExpectations } from './training.ts'
-import { webKeyExpectations } from './webKeys.ts'
+import { trainingExpectations } from '../areas/training/expectations.ts'
+import { transferExpectations } from '../areas/transfer/expectations.ts'
+import { webKeyExpectations } from '../areas/web-keys/expectations.ts'
 
 export type { SuiteCredentials, SuiteTransports } from './suite.types.ts'
 
@@ -28,6 +29,7 @@ const EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {
   'training and conversation': trainingExpectations,
   knowledge: knowledgeExpectations,
   'dialogue and versions': dialogueExpectations,
+  'import and export': transferExpectations,
   'web keys': webKeyExpectations,
   rules: ruleExpectations,
 }

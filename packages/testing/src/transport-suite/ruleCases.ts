@@ -23,9 +23,9 @@ import {
   type RuleError,
 } from '@platform/contract'
 import type { Transport } from '@platform/client'
-import { buildPattern, buildSynonyms } from '../builders/buildEntity.ts'
-import { buildParameter, buildPhrase } from '../builders/buildIntent.ts'
-import { buildWebKey } from '../builders/buildWebKey.ts'
+import { buildPattern, buildSynonyms } from '../areas/entities/build.ts'
+import { buildParameter, buildPhrase } from '../areas/intents/build.ts'
+import { buildWebKey } from '../areas/web-keys/build.ts'
 import { freshName, intentInput, makeAgent, makeStory, phrases } from './helpers.ts'
 
 /** What an input changes of one that keeps all rules, and the first rule that it breaks then. */

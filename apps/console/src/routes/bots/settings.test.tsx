@@ -3,7 +3,6 @@ import { ROLES } from '@platform/contract'
 import {
   buildAgentDetails,
   buildConfiguration,
-  buildPrediction,
   buildPromptConfig,
   buildUser,
   buildUserOfRole,
@@ -119,9 +118,7 @@ describe('the tabs of an agent (§2.3)', () => {
 })
 
 it('§2.9 what a prompt agent collects is shown when the conversation was ended', async () => {
-  await open(`${CONCIERGE}/prompt?try=1`, {
-    'conversation.predict': () => buildPrediction({ sessionId: 'conversation-7', text: 'Which city?' }),
-  })
+  await open(`${CONCIERGE}/prompt?try=1`)
   await page.getByRole('textbox', { name: 'Message' }).fill('I want to travel')
   await userEvent.keyboard('{Enter}')
   await page.getByRole('button', { name: 'End and collect data' }).click()

@@ -1,3 +1,4 @@
+import type { Intent } from '@platform/contract'
 import { PlatformError } from '@platform/client'
 import { buildIntent, buildParameter, buildPhrase, buildStory } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
@@ -28,7 +29,7 @@ function EditorOnItsOwn({ canEdit, selection: start }: EditorOnItsOwnProps) {
 
 const IN_STORY: IntentSelection = { ...NO_SELECTION, storyId: SAMPLE_STORY_ID }
 /** The sample, in which the first story has these intents. */
-const worldWith = (...intents: WorldSeed['intents']): WorldSeed => ({ ...sampleWorld(), intents })
+const worldWith = (...intents: Intent[]): WorldSeed => ({ ...sampleWorld(), intents })
 const intent = (overrides: Parameters<typeof buildIntent>[0]) =>
   buildIntent({ agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, ...overrides })
 

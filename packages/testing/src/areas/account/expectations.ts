@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { failureOf, refusal } from '../../transport-suite/helpers.ts'
+import type { Opened } from '../../transport-suite/suite.types.ts'
+
+/** Signing in, and who one is. */
+export function accountExpectations(open: Opened): void {
+  it('signs in with the right password, and says who that is', async () => {
+    const { credentials } = open()
+    const stranger = open().stranger()
+    const { captchaId } = await stranger.call('account.captcha', {})
+    const session = await stranger.call('account.login', { ...credentials, captchaId })
+    expect(session.token).not.toBe('')
+    expect(session.user).toMatchObject({ email: credentials.email, isAdmin: true })
+    expect(session.user.permissions).toContain('NLP.NLP')
+  })
+
+  it('refuses a wrong password', async () => {
+    const { credentials } = open()
+    const stranger = open().stranger()
+    const { captchaId } = await stranger.call('account.captcha', {})
+    const call = stranger.call('account.login', { ...credentials, captchaId, password: 'not the password' })
+    expect(await failureOf(call)).toEqual(refusal('WRONG_CREDENTIALS'))
+  })
+
+  it('gives a captcha to whoever asks', async () => {
+    const captcha = await open().stranger().call('account.captcha', {})
+    expect(captcha.image).toMatch(/^data:image\//)
+  })
+
+  it('tells a signed-in person who they are and what their enterprise is', async () => {
+    const { viewer } = open()
+    const user = await viewer.call('account.me', {})
+    expect(user.permissions).toContain('NLP.VIEW')
+    expect(user.permissions).not.toContain('NLP.NLP')
+    const { enterprise } = await viewer.call('account.configuration', {})
+    expect(enterprise.id).toBe(user.enterpriseId)
+  })
+
+  it('lists the permission groups and the roles', async () => {
+    const { groups, roles } = await open().admin.call('account.permissions', {})
+    expect(groups).toContainEqual({ id: 'NLP', values: ['NLP', 'VIEW'] })
+    expect(new Set(roles.map(({ id }) => id))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+  })
+
+  it('gives a ticket for the socket', async () => {
+    expect((await open().admin.call('account.socketTicket', {})).ticket).not.toBe('')
+  })
+}

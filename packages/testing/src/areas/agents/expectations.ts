@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest'
+import { exampleInput } from '../../examples/exampleInput.ts'
+import { failureOf, freshName, makeAgent, makeStory, refusal } from '../../transport-suite/helpers.ts'
+import type { Opened } from '../../transport-suite/suite.types.ts'
+
+/** Agents and their configuration. */
+export function agentExpectations(open: Opened): void {
+  it('creates an agent that was never trained, with the configuration of a new one', async () => {
+    const { admin } = open()
+    const agent = await makeAgent(admin, { name: '  Travel   desk of Zoë ', description: 'देखें' })
+    expect(agent).toMatchObject({ name: 'Travel desk of Zoë', description: 'देखें', type: 'nlp' })
+    expect(agent.training).toMatchObject({ state: 'untrained', progress: 0, modelVersion: null })
+    const details = await admin.call('agents.get', { agentId: agent.id })
+    expect(details).toMatchObject(agent)
+    expect(details.config).toEqual({
+      modelType: 'SVM',
+      language: 'en',
+      entityExtractRetries: 1,
+      outOfScopeMessage: '',
+      confidenceThreshold: 0.5,
+      openaiKey: '',
+    })
+  })
+
+  it('changes the agent whose id is given', async () => {
+    const { admin } = open()
+    const { id, createdAt } = await makeAgent(admin)
+    const name = freshName('Renamed')
+    const changed = await admin.call('agents.save', { id, name, description: 'Other', type: 'nlp' })
+    expect(changed).toMatchObject({ id, name, description: 'Other', createdAt })
+  })
+
+  it('lists the newest change first, in pages', async () => {
+    const { admin } = open()
+    const mark = freshName('Paged')
+    const made = []
+    for (const letter of ['a', 'b', 'c']) made.push(await makeAgent(admin, { name: `${mark} ${letter}` }))
+    const [first] = made
+    if (first) await admin.call('agents.save', { ...first, type: 'nlp', description: 'touched' })
+    const list = async (from: number, perPage: number) => {
+      const { agents, more } = await admin.call('agents.list', { name: mark, from, perPage })
+      return { names: agents.map(({ name }) => name.slice(-1)).join(''), more }
+    }
+    expect(await list(0, 2)).toEqual({ names: 'ac', more: true })
+    expect(await list(2, 2)).toEqual({ names: 'b', more: false })
+    expect(await list(0, 3)).toEqual({ names: 'acb', more: false })
+    expect(await list(0, -1)).toEqual({ names: 'acb', more: false })
+    expect(await list(99, 2)).toEqual({ names: '', more: false })
+  })
+
+  it.each(['100%', 'a_b', '(', '\\'])('searches for %j as it is written, whatever the case', async (special) => {
+    const { admin } = open()
+    const name = `${freshName('Search')} ${special} X`
+    const agent = await makeAgent(admin, { name })
+    const { agents } = await admin.call('agents.list', { name: name.toUpperCase() })
+    expect(agents.map(({ id }) => id)).toEqual([agent.id])
+  })
+
+  it('refuses a blank name, and one that another agent has after folding', async () => {
+    const { admin } = open()
+    const name = freshName('Twice')
+    await makeAgent(admin, { name })
+    expect(await failureOf(makeAgent(admin, { name: '   ' }))).toEqual(refusal('BLANK', 'name'))
+    const folded = ` ${name.toUpperCase().replaceAll(' ', '  ')} `
+    expect(await failureOf(makeAgent(admin, { name: folded }))).toEqual(refusal('DUPLICATE_NAME', 'name'))
+  })
+
+  it('refuses a prompt based agent while these are not enabled', async () => {
+    const { admin } = open()
+    const { flags } = await admin.call('account.configuration', {})
+    expect(flags.promptAgents).toBe(false)
+    expect(await failureOf(makeAgent(admin, { type: 'prompt' }))).toEqual(refusal('TYPE_NOT_ENABLED', 'type'))
+  })
+
+  it('does not take a name that is too long, or has a NUL in it', async () => {
+    const { admin } = open()
+    for (const name of ['x'.repeat(201), 'a\0b']) {
+      expect(await failureOf(makeAgent(admin, { name }))).toMatchObject({
+        type: 'INVALID',
+        errors: [{ field: 'name' }],
+      })
+    }
+  })
+
+  it('deletes an agent, unless it has stories', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const story = await makeStory(admin, agentId)
+    expect(await failureOf(admin.call('agents.delete', { agentId }))).toEqual(refusal('AGENT_NOT_EMPTY'))
+    await admin.call('stories.delete', { agentId, storyId: story.id })
+    await admin.call('agents.delete', { agentId })
+    expect(await failureOf(admin.call('agents.get', { agentId }))).toEqual({ type: 'NOT_FOUND' })
+  })
+
+  it('saves a configuration, and refuses fewer retries than one', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const config = {
+      modelType: 'Semantic',
+      language: 'hi',
+      entityExtractRetries: 3,
+      outOfScopeMessage: 'नहीं समझा',
+      confidenceThreshold: 70,
+      openaiKey: '',
+    } as const
+    expect(await admin.call('agents.saveConfig', { agentId, ...config })).toEqual(config)
+    expect((await admin.call('agents.get', { agentId })).config).toEqual(config)
+    const call = admin.call('agents.saveConfig', { agentId, ...config, entityExtractRetries: 0 })
+    expect(await failureOf(call)).toEqual(refusal('OUT_OF_RANGE', 'entityExtractRetries'))
+  })
+
+  it('deletes what an agent has with it', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const { id: keyId } = await admin.call('webKeys.create', exampleInput('webKeys.create', { agentId }))
+    const input = exampleInput('integrations.save', { name: freshName('Model') })
+    const { id: configurationId } = await admin.call('integrations.save', input)
+    await admin.call('knowledge.save', exampleInput('knowledge.save', { agentId, configurationId }))
+    await admin.call('agents.delete', { agentId })
+    expect(await failureOf(admin.call('webKeys.rotate', { keyId }))).toEqual({ type: 'NOT_FOUND' })
+    await admin.call('integrations.delete', { id: configurationId })
+  })
+}

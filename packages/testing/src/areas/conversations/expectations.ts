@@ -1,0 +1,145 @@
+import { NO_DIALOGUE, type Agent, type Intent, type Story } from '@platform/contract'
+import type { Transport } from '@platform/client'
+import { expect, it } from 'vitest'
+import { buildSynonyms } from '../entities/build.ts'
+import { exampleInput } from '../../examples/exampleInput.ts'
+import { buildParameter } from '../intents/build.ts'
+import {
+  failureOf,
+  freshName,
+  makeAgent,
+  makeIntent,
+  makeStory,
+  phrases,
+  refusal,
+  train,
+} from '../../transport-suite/helpers.ts'
+import type { Opened } from '../../transport-suite/suite.types.ts'
+
+/** A bot that needs a city, asks for it, and has something to press and a follow-up beneath its answer. */
+async function makeTaxiBot(transport: Transport): Promise<{ agent: Agent; story: Story; ride: Intent }> {
+  const agent = await makeAgent(transport)
+  const story = await makeStory(transport, agent.id)
+  const { entity } = await transport.call('entities.save', {
+    agentId: agent.id,
+    name: 'city',
+    values: [buildSynonyms('Delhi', 'New Delhi'), buildSynonyms('Mumbai', 'Bombay')],
+  })
+  const ride = await makeIntent(transport, story, {
+    name: 'Order a taxi',
+    phrases: phrases('order a taxi', 'I need a cab', 'bring me a car'),
+    responses: ['A taxi in {city}.'],
+    parameters: [buildParameter({ id: entity.id, name: 'city', prompts: ['In which city?'] })],
+    dialogue: {
+      ...NO_DIALOGUE,
+      buttons: [{ kind: 'reply', label: 'Make it two' }],
+      opens: [{ name: 'ride', turns: 1 }],
+    },
+  })
+  await makeIntent(transport, story, {
+    name: 'Two of them',
+    phrases: phrases('make it two', 'another one as well'),
+    responses: ['Two, then.'],
+    dialogue: { ...NO_DIALOGUE, requires: ['ride'] },
+  })
+  await train(transport, agent.id)
+  return { agent, story, ride }
+}
+
+/** Conversations that need more than one message, and the versions of an agent. */
+export function dialogueExpectations(open: Opened): void {
+  it('asks for the values that an intent needs, says the answer with them, and lets a follow-up follow', async () => {
+    const { admin } = open()
+    const { agent, ride } = await makeTaxiBot(admin)
+    const asked = await admin.call('conversation.predict', { agentId: agent.id, text: 'order a taxi' })
+    expect(asked).toMatchObject({ text: 'In which city?', trace: { layer: 'parameter', awaiting: 'city' } })
+    const say = (text: string) =>
+      admin.call('conversation.predict', { agentId: agent.id, text, sessionId: asked.sessionId })
+    const answer = await say('Bombay')
+    expect(answer).toMatchObject({
+      text: 'A taxi in Mumbai.',
+      buttons: [{ kind: 'reply', label: 'Make it two' }],
+      trace: {
+        layer: 'intent',
+        intentId: ride.id,
+        parameters: [{ name: 'city', value: 'Mumbai', isRequired: true }],
+        entities: [{ text: 'Bombay', value: 'Mumbai', start: 0, end: 6 }],
+        contexts: [{ name: 'ride', turns: 1 }],
+      },
+    })
+    expect((await say('make it two')).text).toBe('Two, then.')
+    expect((await say('make it two')).trace).toMatchObject({
+      layer: 'out-of-scope',
+      ranking: [{ missing: ['ride'] }, {}],
+    })
+  })
+
+  it('keeps how an intent behaves as it was saved', async () => {
+    const { admin } = open()
+    const { ride } = await makeTaxiBot(admin)
+    const { agentId, storyId, id: intentId, dialogue } = ride
+    expect((await admin.call('intents.get', { agentId, storyId, intentId })).dialogue).toEqual(dialogue)
+  })
+
+  it('refuses a button and a context without a name', async () => {
+    const { admin } = open()
+    const { ride } = await makeTaxiBot(admin)
+    const { updatedAt: _, ...saved } = ride
+    const fault = (dialogue: Partial<Intent['dialogue']>) =>
+      failureOf(admin.call('intents.save', { ...saved, dialogue: { ...NO_DIALOGUE, ...dialogue } }))
+    expect(await fault({ buttons: [{ kind: 'reply', label: ' ' }] })).toEqual(
+      refusal('BLANK', 'dialogue.buttons.0.label'),
+    )
+    expect(await fault({ requires: ['a', ''] })).toEqual(refusal('BLANK', 'dialogue.requires.1'))
+    expect(await fault({ opens: [{ name: '', turns: 1 }] })).toEqual(refusal('BLANK', 'dialogue.opens.0.name'))
+  })
+
+  it('tells how versions differ, goes back to one, and lets a person publish', async () => {
+    const { admin } = open()
+    const { agent, ride } = await makeTaxiBot(admin)
+    const agentId = agent.id
+    const { updatedAt: _, ...saved } = ride
+    await admin.call('intents.save', { ...saved, responses: ['A cab in {city}.'] })
+    expect(await admin.call('versions.list', { agentId })).toMatchObject({
+      versions: [{ version: 1, intents: 2, phrases: 5, isLive: true, isNewest: true }],
+      hasDraftChanges: true,
+    })
+    const diff = await admin.call('versions.diff', { agentId, from: 1, to: 'draft' })
+    expect(diff.intents.changed).toMatchObject([
+      { id: ride.id, responses: { added: ['A cab in {city}.'], removed: ['A taxi in {city}.'] } },
+    ])
+    await train(admin, agentId)
+    const ask = async (version?: number) =>
+      (
+        await admin.call('conversation.predict', {
+          agentId,
+          text: 'order a taxi in Delhi',
+          ...(version ? { version } : {}),
+        })
+      ).text
+    expect([await ask(), await ask(1)]).toEqual(['A cab in Delhi.', 'A taxi in Delhi.'])
+
+    const { versions } = await admin.call('versions.restore', { agentId, version: 1 })
+    expect(versions[0]).toMatchObject({ version: 3, restoredFrom: 1, isLive: true })
+    expect(await ask()).toBe('A taxi in Delhi.')
+
+    await admin.call('versions.setPublishing', { agentId, isByHand: true })
+    await train(admin, agentId)
+    expect((await admin.call('versions.list', { agentId })).versions[0]).toMatchObject({ version: 4, isLive: false })
+    await admin.call('versions.publish', { agentId, version: 2 })
+    expect(await ask()).toBe('A cab in Delhi.')
+    expect(await failureOf(admin.call('versions.publish', { agentId, version: 99 }))).toEqual({ type: 'NOT_FOUND' })
+  })
+
+  it('gives back the prompt of a version with it', async () => {
+    const { admin } = open()
+    const { agent } = await makeTaxiBot(admin)
+    const agentId = agent.id
+    const input = exampleInput('integrations.save', { name: freshName('Model') })
+    const { id: openaiKey } = await admin.call('integrations.save', input)
+    await admin.call('agents.savePrompt', { agentId, openaiKey, prompt: 'Be kind', extractData: false })
+    await admin.call('versions.restore', { agentId, version: 1 })
+    expect((await admin.call('agents.get', { agentId })).promptConfig).toMatchObject({ prompt: '', openaiKey: '' })
+    await admin.call('integrations.delete', { id: openaiKey })
+  })
+}

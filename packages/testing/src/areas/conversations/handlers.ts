@@ -1,0 +1,140 @@
+import { thresholdShare, type ConversationVariables, type ParsedInputOf, type Prediction } from '@platform/contract'
+import { nextId } from '../../ids.ts'
+import { refuse } from '../../memory-backend/refuse.ts'
+import { defineArea, type World } from '../../memory-backend/world.ts'
+import { AGENTS } from '../agents/records.ts'
+import { findPassages } from '../knowledge/search.ts'
+import { answeringData } from '../versions/records.ts'
+import { afterAnswer, answerWith, continueFilling, TEXTS, type Answer } from './answer.ts'
+import { buildTrace } from './build.ts'
+import { likeness, sharedWords } from './likeness.ts'
+import { promptReply } from './promptReply.ts'
+import { conversationOf, CONVERSATIONS, type ConversationRecord } from './records.ts'
+import { fill, findEntities, isOpenTo } from './turn.ts'
+
+/** Nothing was collected. */
+const NONE: ConversationVariables = { state: 'none', variables: [], error: null, extractedAt: null }
+
+/**
+ * A bot that knows an intent by the words that it shares with its phrases. When a conversation ends, its variables are
+ * collected: none has a value, because no language model is asked.
+ */
+export const conversations = defineArea({
+  state: CONVERSATIONS,
+  handlers: (world) => {
+    const variablesOf = (agentId: string): string[] => {
+      const { extractData, userData } = world.of(AGENTS).get(agentId).promptConfig
+      return extractData ? userData.map(({ name }) => name) : []
+    }
+    return {
+      'conversation.fulfilmentSecret': ({ agentId }) => ({ secret: `secret-of-${agentId}` }),
+      'conversation.predict': (input) => predict(world, input),
+      'conversation.end': (input) => {
+        const conversation = conversationOf(world, input)
+        if (conversation.ended) return conversation.ended
+        const variables = variablesOf(input.agentId).map((name) => ({ name, value: null }))
+        const extracted = { state: 'extracted', variables, error: null, extractedAt: world.now() } as const
+        const ended = variables.length > 0 ? extracted : NONE
+        world.of(CONVERSATIONS).set(conversation.id, { ...conversation, ended })
+        world.emit({ name: 'conversation.ended', payload: input })
+        return ended
+      },
+      'conversation.variables': (input) => {
+        const { ended } = conversationOf(world, input)
+        return ended ?? { ...NONE, state: variablesOf(input.agentId).length > 0 ? 'open' : 'none' }
+      },
+    }
+  },
+})
+
+/** The conversation that the message continues; another one if that is not there, or has ended. */
+function conversationFor(world: World, agentId: string, sessionId: string | undefined): ConversationRecord {
+  const conversation = world.of(CONVERSATIONS).get(sessionId ?? '')
+  if (conversation?.agentId === agentId && !conversation.ended) return conversation
+  return { id: nextId('conversation'), agentId, turn: 0, contexts: [], values: {}, filling: null }
+}
+
+function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Prediction {
+  const { agentId, text, version: asked, explain } = input
+  if (text.trim() === '') refuse('BLANK', 'The message is empty', 'text')
+  const { promptConfig, training } = world.of(AGENTS).get(agentId)
+  const conversation = conversationFor(world, agentId, input.sessionId)
+  const sessionId = conversation.id
+  if (promptConfig.prompt.trim() !== '' && training.modelVersion === null) {
+    world.of(CONVERSATIONS).set(sessionId, conversation)
+    return promptReply(sessionId, text)
+  }
+  const { version, data, learned } = answeringData(world, agentId, asked)
+  const { config, intents } = data
+  const threshold = thresholdShare(config.confidenceThreshold)
+  const ranking = learned
+    .map((intent) => ({ intent, ...likeness(text, intent) }))
+    .toSorted((one, other) => other.confidence - one.confidence)
+  const best = ranking.find(({ intent }) => isOpenTo(intent, conversation.contexts))
+  const meant = best && best.confidence >= threshold ? intents.find(({ id }) => id === best.intent.id) : undefined
+
+  const entities = findEntities(text, data.entities, config.language)
+  const outOfScope: Answer = {
+    layer: 'out-of-scope',
+    text: config.outOfScopeMessage || TEXTS[config.language].outOfScope,
+  }
+  const { passages, isConfident } = findPassages(world, agentId, text, 5)
+  const sources = [...new Set(passages.map(({ source }) => source))]
+  const knowledge: Answer | undefined = isConfident
+    ? { layer: 'knowledge', text: passages[0]?.text ?? '', sources }
+    : undefined
+  const filling = intents.find(({ id }) => id === conversation.filling?.intentId)
+  const answer: Answer =
+    (filling && continueFilling(conversation, filling, { text, meant, entities, config })) ??
+    (meant ? answerWith(conversation, meant, fill(meant.parameters, {}, entities)) : (knowledge ?? outOfScope))
+  const after = afterAnswer(conversation, answer)
+  world.of(CONVERSATIONS).set(sessionId, after)
+  const { intent, values = {} } = answer
+  return {
+    sessionId,
+    text: answer.text || outOfScope.text,
+    sources: [...(answer.sources ?? [])],
+    buttons: intent && !answer.asks && answer.layer === 'intent' ? intent.dialogue.buttons : [],
+    trace: buildTrace({
+      layer: answer.layer,
+      intentId: intent?.id ?? null,
+      ranking: ranking.slice(0, 5).map((ranked) => ({
+        intentId: ranked.intent.id,
+        intent: ranked.intent.name,
+        confidence: ranked.confidence,
+        ...(isOpenTo(ranked.intent, conversation.contexts) ? {} : { missing: ranked.intent.dialogue.requires }),
+      })),
+      threshold,
+      entities,
+      parameters: (intent?.parameters ?? []).map(({ name, required }) => ({
+        name,
+        value: values[name] ?? null,
+        isRequired: required,
+      })),
+      awaiting: after.filling?.awaiting ?? null,
+      contexts: [...after.contexts],
+      passages: meant
+        ? []
+        : passages.map(({ source, title, text: read, score }) => ({ source, title, text: read, score })),
+      phrases: explain
+        ? ranking.slice(0, 3).map((ranked) => ({
+            intentId: ranked.intent.id,
+            intent: ranked.intent.name,
+            phrase: ranked.phrase,
+            similarity: ranked.confidence,
+          }))
+        : [],
+      features: explain ? sharedWords(text, ranking[0]?.phrase ?? '') : [],
+      steps: [
+        {
+          layer: 'entities',
+          milliseconds: 0.1,
+          note: entities.map(({ name, text: said }) => `${name}: ${said}`).join(', '),
+        },
+        { layer: 'intent', milliseconds: 0.9, note: `shared words, version ${version}` },
+      ],
+      modelVersion: version,
+      milliseconds: 1,
+    }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ConversationVariables, OpenContext } from '@platform/contract'
+import { found } from '../../memory-backend/refuse.ts'
+import type { StateDefinition, World } from '../../memory-backend/world.ts'
+
+/** A conversation, and its state between two messages. */
+export interface ConversationRecord {
+  readonly id: string
+  readonly agentId: string
+  readonly turn: number
+  readonly contexts: readonly OpenContext[]
+  readonly values: Readonly<Record<string, string>>
+  readonly filling: {
+    readonly intentId: string
+    readonly values: Readonly<Record<string, string>>
+    readonly awaiting: string
+    readonly retries: number
+  } | null
+  /** What was collected when it ended; absent while it goes on. */
+  readonly ended?: ConversationVariables
+}
+
+/** Conversations by their id. */
+export const CONVERSATIONS: StateDefinition<never, Map<string, ConversationRecord>> = {
+  start: () => new Map(),
+  forgetAgent: (conversations, agentId) => {
+    for (const { id, agentId: owner } of conversations.values()) if (owner === agentId) conversations.delete(id)
+  },
+}
+
+/** A conversation of this agent, or NOT_FOUND. */
+export function conversationOf(world: World, { agentId, sessionId }: { agentId: string; sessionId: string }) {
+  const conversation = world.of(CONVERSATIONS).get(sessionId)
+  return found(conversation?.agentId === agentId ? conversation : undefined)
+}

@@ -1,0 +1,61 @@
+import {
+  nameKey,
+  type Entity,
+  type Intent,
+  type Language,
+  type OpenContext,
+  type Parameter,
+  type Trace,
+} from '@platform/contract'
+import { createEntityFinder } from '@platform/nlu/entities'
+
+type FoundEntity = Trace['entities'][number]
+
+/** The values of an agent's own entities that are in the text, and numbers. */
+export function findEntities(text: string, entities: readonly Entity[], language: Language): FoundEntity[] {
+  const names = new Map(entities.map(({ id, name }) => [id, name]))
+  const finder = createEntityFinder({ language, entities, systemEntities: ['sys.number'] })
+  return finder.find(text).map(({ entityId, value, text: said, start, end }) => ({
+    entityId,
+    name: names.get(entityId) ?? entityId,
+    text: said,
+    value: typeof value === 'object' ? said : String(value),
+    start,
+    end,
+  }))
+}
+
+/** Gives what was found to the parameters that lack a value, in the order of the sentence. */
+export function fill(
+  parameters: readonly Parameter[],
+  given: Readonly<Record<string, string>>,
+  entities: readonly FoundEntity[],
+): Record<string, string> {
+  const values = { ...given }
+  const left = [...entities]
+  for (const { id, name } of parameters) {
+    const at = left.findIndex(({ entityId }) => entityId === id)
+    if (name in values || at < 0) continue
+    values[name] = left.splice(at, 1)[0]?.value ?? ''
+  }
+  return values
+}
+
+/** A text with values instead of `{name}`, and nothing for a parameter that has none. */
+export function render(text: string, { parameters }: Intent, values: Readonly<Record<string, string>>): string {
+  const known = new Map(parameters.map(({ name }) => [nameKey(name), '']))
+  for (const [name, value] of Object.entries(values)) known.set(nameKey(name), value)
+  return text.replace(/\{([^{}]+)\}/g, (braces, name: string) => known.get(nameKey(name)) ?? braces)
+}
+
+/** The contexts after a reply: one message older, with those that it opens. */
+export function passTurn(contexts: readonly OpenContext[], opened: readonly OpenContext[]): OpenContext[] {
+  const fresh = new Set(opened.map(({ name }) => nameKey(name)))
+  const older = contexts.filter(({ name, turns }) => turns > 1 && !fresh.has(nameKey(name)))
+  return [...opened, ...older.map(({ name, turns }) => ({ name, turns: turns - 1 }))]
+}
+
+export function isOpenTo({ dialogue }: Intent, contexts: readonly OpenContext[]): boolean {
+  const open = new Set(contexts.map(({ name }) => nameKey(name)))
+  return dialogue.requires.every((name) => open.has(nameKey(name)))
+}

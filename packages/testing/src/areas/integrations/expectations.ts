@@ -1,0 +1,167 @@
+import { INTEGRATIONS_MAX, LLM_TYPES, type Integration } from '@platform/contract'
+import type { Transport } from '@platform/client'
+import { expect, it } from 'vitest'
+import { exampleInput } from '../../examples/exampleInput.ts'
+import { failureOf, freshName, makeAgent, refusal } from '../../transport-suite/helpers.ts'
+import type { Opened } from '../../transport-suite/suite.types.ts'
+
+/** A key that is no service's. */
+const KEY = 'sk-0123456789-abcdefgh'
+
+async function makeIntegration(transport: Transport): Promise<Integration> {
+  const { id } = await transport.call('integrations.save', {
+    name: freshName('Model'),
+    llm: LLM_TYPES.GPT,
+    apikey: KEY,
+    baseUrl: 'https://llm.example/v1/',
+    model: 'a-model',
+  })
+  return transport.call('integrations.get', { id })
+}
+
+/** Connected language models, and the prompts of agents. */
+export function integrationExpectations(open: Opened): void {
+  it('connects a language model, and never tells its key', async () => {
+    const { admin } = open()
+    const integration = await makeIntegration(admin)
+    expect(integration).toMatchObject({ llm: 2, baseUrl: 'https://llm.example/v1', model: 'a-model', keyHint: 'efgh' })
+    expect(JSON.stringify(await admin.call('integrations.list', { perPage: -1 }))).not.toContain('0123456789')
+    const { options } = await admin.call('integrations.options', {})
+    expect(options).toContainEqual({ id: integration.id, name: integration.name })
+  })
+
+  it('has an address and a model when none are given', async () => {
+    const { admin } = open()
+    const { id } = await admin.call('integrations.save', { name: freshName('Plain'), llm: 1, apikey: KEY })
+    expect(await admin.call('integrations.get', { id })).toMatchObject({
+      baseUrl: expect.stringMatching(/^https:/),
+      model: expect.stringMatching(/./),
+    })
+  })
+
+  it('lists in order of the names, paged and searched', async () => {
+    const { admin } = open()
+    const mark = freshName('Listed')
+    for (const letter of ['b', 'A', 'c']) {
+      await admin.call('integrations.save', { name: `${mark} ${letter}`, llm: 1, apikey: KEY })
+    }
+    const list = async (from: number, perPage: number) => {
+      const { integrations, more } = await admin.call('integrations.list', { name: mark.toUpperCase(), from, perPage })
+      return [integrations.map(({ name }) => name.slice(-1)).join(''), more]
+    }
+    expect(await list(0, 2)).toEqual(['Ab', true])
+    expect(await list(2, 2)).toEqual(['c', false])
+  })
+
+  it.each([
+    ['a name', { name: ' ' }, refusal('BLANK', 'name')],
+    ['a kind', { llm: null }, refusal('BLANK', 'llm')],
+    ['a key', { apikey: '' }, refusal('BLANK', 'apikey')],
+    ['an address of the web', { baseUrl: 'file:///etc' }, refusal('BAD_ADDRESS', 'baseUrl')],
+    ['an address without a password', { baseUrl: 'https://me:secret@llm.example' }, refusal('BAD_ADDRESS', 'baseUrl')],
+    ['a key that a header can carry', { apikey: 'one two' }, refusal('OUT_OF_RANGE', 'apikey')],
+    ['a key in ASCII', { apikey: 'schlüssel' }, refusal('OUT_OF_RANGE', 'apikey')],
+  ])('needs %s (§5)', async (_, fields, expected) => {
+    const { admin } = open()
+    const call = admin.call('integrations.save', { name: freshName('Wrong'), llm: 1, apikey: KEY, ...fields })
+    expect(await failureOf(call)).toEqual(expected)
+  })
+
+  it('refuses a name that there is already', async () => {
+    const { admin } = open()
+    const { name } = await makeIntegration(admin)
+    const call = admin.call('integrations.save', { name: ` ${name.toUpperCase()}`, llm: 1, apikey: KEY })
+    expect(await failureOf(call)).toEqual(refusal('DUPLICATE_NAME', 'name'))
+  })
+
+  it('keeps the key through a change, unless the address goes to another host', async () => {
+    const { admin } = open()
+    const { id, name, llm, keyHint } = await makeIntegration(admin)
+    await admin.call('integrations.update', { id, name, llm, baseUrl: 'https://llm.example/v2', model: 'b-model' })
+    expect(await admin.call('integrations.get', { id })).toMatchObject({ model: 'b-model', keyHint })
+    const moved = { id, name, llm, baseUrl: 'https://other.example' }
+    expect(await failureOf(admin.call('integrations.update', moved))).toEqual(refusal('KEY_REQUIRED', 'apikey'))
+    await admin.call('integrations.update', { ...moved, apikey: 'another-key-0123456789' })
+    expect(await admin.call('integrations.get', { id })).toMatchObject({ keyHint: '6789' })
+  })
+
+  it('is deleted, unless an agent uses it', async () => {
+    const { admin } = open()
+    const { id } = await makeIntegration(admin)
+    const { id: agentId } = await makeAgent(admin)
+    const prompt = { agentId, openaiKey: id, prompt: 'Be kind', extractData: false }
+    await admin.call('agents.savePrompt', prompt)
+    expect(await failureOf(admin.call('integrations.delete', { id }))).toEqual(refusal('IN_USE'))
+    const other = await makeIntegration(admin)
+    await admin.call('agents.savePrompt', { ...prompt, openaiKey: other.id })
+    await admin.call('integrations.delete', { id })
+    expect(await failureOf(admin.call('integrations.get', { id }))).toEqual({ type: 'NOT_FOUND' })
+  })
+
+  it('keeps a prompt with its variables, and the model that a configuration chose', async () => {
+    const { admin } = open()
+    const { id: openaiKey } = await makeIntegration(admin)
+    const { id: agentId } = await makeAgent(admin)
+    const userData = [{ name: 'City', description: 'Where to' }]
+    const prompt = { openaiKey, prompt: 'Sell trips\n', extractData: true, userData }
+    expect(await admin.call('agents.savePrompt', { agentId, ...prompt })).toEqual(prompt)
+    const { config } = await admin.call('agents.get', { agentId })
+    await admin.call('agents.saveConfig', { agentId, ...config, modelType: 'OpenAi', openaiKey })
+    expect(await admin.call('agents.get', { agentId })).toMatchObject({
+      promptConfig: prompt,
+      config: { modelType: 'OpenAi', openaiKey },
+    })
+  })
+
+  it.each([
+    ['a configuration', { openaiKey: '' }, refusal('BLANK', 'openaiKey')],
+    ['a prompt', { prompt: ' ' }, refusal('BLANK', 'prompt')],
+    ['names of variables', { userData: [{ name: ' ', description: 'x' }] }, refusal('BLANK', 'userData.0.name')],
+    ['descriptions', { userData: [{ name: 'x', description: ' ' }] }, refusal('BLANK', 'userData.0.description')],
+  ])('a prompt needs %s (§5)', async (_, fields, expected) => {
+    const { admin } = open()
+    const { id: openaiKey } = await makeIntegration(admin)
+    const { id: agentId } = await makeAgent(admin)
+    const prompt = { agentId, openaiKey, prompt: 'Be kind', extractData: true, ...fields }
+    expect(await failureOf(admin.call('agents.savePrompt', prompt))).toEqual(expected)
+  })
+
+  it('says phrases in other words only when there are some (§5)', async () => {
+    const { admin } = open()
+    const call = admin.call('phrases.paraphrase', { phrases: [' '] })
+    expect(await failureOf(call)).toEqual(refusal('BLANK', 'phrases'))
+  })
+
+  it.each([
+    ['https://llm.example/v1/chat/completions', 'https://llm.example/v1'],
+    [' HTTPS://LLM.Example/#top', 'https://llm.example'],
+    ['https://llm.example/v1/chat/completions/', 'https://llm.example/v1'],
+    ['https://llm.example/v1?region=in', 'https://llm.example/v1?region=in'],
+  ])('keeps the address %j as %j', async (baseUrl, kept) => {
+    const { admin } = open()
+    const input = exampleInput('integrations.save', { name: freshName('Address'), baseUrl })
+    const { id } = await admin.call('integrations.save', input)
+    expect(await admin.call('integrations.get', { id })).toMatchObject({ baseUrl: kept })
+    await admin.call('integrations.delete', { id })
+  })
+
+  it('is not deleted while a knowledge base answers with it', async () => {
+    const { admin } = open()
+    const { id: configurationId } = await makeIntegration(admin)
+    const { id: agentId } = await makeAgent(admin)
+    await admin.call('knowledge.save', exampleInput('knowledge.save', { agentId, configurationId }))
+    expect(await failureOf(admin.call('integrations.delete', { id: configurationId }))).toEqual(refusal('IN_USE'))
+  })
+
+  it(`holds at most ${INTEGRATIONS_MAX}`, async () => {
+    const { admin } = open()
+    const { options } = await admin.call('integrations.options', {})
+    const save = () =>
+      admin.call('integrations.save', exampleInput('integrations.save', { name: freshName('One more') }))
+    const made = []
+    for (let count = options.length; count < INTEGRATIONS_MAX; count += 1) made.push((await save()).id)
+    const failure = await failureOf(save())
+    for (const id of made) await admin.call('integrations.delete', { id })
+    expect(failure).toEqual(refusal('TOO_MANY'))
+  })
+}

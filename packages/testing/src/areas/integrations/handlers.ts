@@ -1,0 +1,93 @@
+import {
+  connectionRules,
+  DEFAULT_LANGUAGE_MODEL,
+  GENAI_AUTH_TYPE,
+  integrationInUse,
+  integrationRules,
+  KEY_HINT_LENGTH,
+  LLM_TYPES,
+  readBaseUrl,
+  type Integration,
+  type IntegrationInput,
+} from '@platform/contract'
+import { byName } from '../../memory-backend/collection.ts'
+import { keepRules, refuseBy } from '../../memory-backend/refuse.ts'
+import { defineArea } from '../../memory-backend/world.ts'
+import { AGENTS } from '../agents/records.ts'
+import { KNOWLEDGE } from '../knowledge/records.ts'
+import { INTEGRATIONS } from './records.ts'
+
+/** A key that the language models of the memory back end refuse; they take every other. */
+export const MEMORY_REFUSED_KEY = 'refused-key'
+
+/** Language models. None is asked. */
+export const integrations = defineArea({
+  state: INTEGRATIONS,
+  handlers: (world) => {
+    const all = world.of(INTEGRATIONS)
+    const keys = new Map<string, string>()
+
+    /** A blank key keeps the saved one. */
+    function save(input: IntegrationInput & { readonly id?: string }): Integration {
+      const { id, name, llm, model } = input
+      const saved = id === undefined ? undefined : all.get(id)
+      const key = input.apikey?.trim() ?? ''
+      const draft = {
+        id,
+        name,
+        llm: llm ?? LLM_TYPES.OPENAI,
+        baseUrl: baseUrlOf(input.baseUrl),
+        model: model?.trim() || DEFAULT_LANGUAGE_MODEL,
+        keyHint: key === '' ? (saved?.keyHint ?? '') : hintOf(key),
+      }
+      const integration = all.save(draft, { createdAt: world.now() }, integrationRules(input, saved))
+      if (key !== '') keys.set(integration.id, key)
+      return integration
+    }
+
+    return {
+      'integrations.list': ({ authType = GENAI_AUTH_TYPE, ...input }) => {
+        if (authType !== GENAI_AUTH_TYPE) return { integrations: [], more: false }
+        const { page, more } = all.page(input)
+        return { integrations: page, more }
+      },
+      'integrations.get': ({ id }) => all.get(id),
+      'integrations.options': () => ({ options: all.list().map(({ id, name }) => ({ id, name })) }),
+      'integrations.save': (input) => ({ id: save(input).id, message: 'Configuration created successfully' }),
+      'integrations.update': (input) => ({ id: save(input).id, message: 'Configuration updated successfully' }),
+      'integrations.delete': ({ id }) => {
+        all.get(id)
+        const knowledge = world.of(KNOWLEDGE)
+        const users = world
+          .of(AGENTS)
+          .list()
+          .filter(({ id: agentId, config, promptConfig }) =>
+            [config.openaiKey, promptConfig.openaiKey, knowledge.get(agentId)?.config.configurationId].includes(id),
+          )
+        if (users.length > 0) refuseBy(integrationInUse(users.toSorted(byName).map(({ name }) => name)))
+        all.remove(id)
+        return { message: 'Configuration deleted successfully' }
+      },
+      'integrations.test': ({ id, baseUrl, apikey }) => {
+        const saved = id === undefined ? undefined : all.get(id)
+        keepRules(connectionRules({ baseUrl: baseUrl ?? saved?.baseUrl, apikey }, saved))
+        const isRefused = (apikey?.trim() || keys.get(id ?? '')) === MEMORY_REFUSED_KEY
+        return isRefused
+          ? {
+              fault: 'KEY_REFUSED',
+              message: 'The API key was refused. Check that it is whole and still valid.',
+              milliseconds: 12,
+            }
+          : { fault: null, message: 'The language model answers.', milliseconds: 240 }
+      },
+    }
+  },
+})
+
+function baseUrlOf(typed = ''): string {
+  const reading = readBaseUrl(typed)
+  return reading.isGood ? reading.baseUrl : typed
+}
+
+/** The last characters of a key that is long enough to show them. */
+const hintOf = (key: string): string => (key.length >= 4 * KEY_HINT_LENGTH ? key.slice(-KEY_HINT_LENGTH) : '')

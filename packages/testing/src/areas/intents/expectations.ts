@@ -1,0 +1,139 @@
+import type { Intent, Story } from '@platform/contract'
+import { expect, it } from 'vitest'
+import { buildParameter, buildPhrase } from './build.ts'
+import {
+  failureOf,
+  intentInput,
+  makeAgent,
+  makeIntent,
+  makeStory,
+  phrases,
+  refusal,
+} from '../../transport-suite/helpers.ts'
+import type { Opened } from '../../transport-suite/suite.types.ts'
+
+const keyOf = ({ id: intentId, agentId, storyId }: Intent) => ({ agentId, storyId, intentId })
+
+/** Intents with what is in them. */
+export function intentExpectations(open: Opened): void {
+  const newStory = async (): Promise<Story> => {
+    const { admin } = open()
+    return makeStory(admin, (await makeAgent(admin)).id)
+  }
+
+  it('keeps everything that is in an intent as it was written', async () => {
+    const { admin } = open()
+    const story = await newStory()
+    const input = intentInput(story, {
+      name: 'Order\u00a0status',
+      phrases: [
+        buildPhrase('where is my 📦 to Delhi', [{ entityId: 'city', start: 18, end: 23 }]),
+        buildPhrase('मेरा ऑर्डर कहाँ है'),
+        buildPhrase('أين طلبي؟ "x" & <b>'),
+      ],
+      responses: ['It is **on its way**.\n\n- [track](https://example.com/?a=1&b=2)\n- <u>call</u>'],
+      parameters: [buildParameter({ id: 'p1', prompts: ['Which city?', 'किस शहर में?'] })],
+    })
+    const saved = await admin.call('intents.save', input)
+    expect(saved).toMatchObject({ ...input, name: 'Order status', revision: 1 })
+    expect(await admin.call('intents.get', keyOf(saved))).toEqual(saved)
+  })
+
+  it('may have neither a response nor a parameter', async () => {
+    const { admin } = open()
+    const saved = await makeIntent(admin, await newStory(), { responses: [] })
+    expect(await admin.call('intents.get', keyOf(saved))).toMatchObject({ responses: [], parameters: [] })
+  })
+
+  it('lists the intents of a story in order of their names, paged and searched', async () => {
+    const { admin } = open()
+    const story = await newStory()
+    for (const name of ['cherry', 'Apple', 'Banana split']) await makeIntent(admin, story, { name })
+    const list = async (fields: { from?: number; perPage?: number; name?: string }) => {
+      const { agentId, id: storyId } = story
+      const { intents, more } = await admin.call('intents.list', { agentId, storyId, ...fields })
+      return { names: intents.map(({ name }) => name), more }
+    }
+    expect(await list({})).toEqual({ names: ['Apple', 'Banana split', 'cherry'], more: false })
+    expect(await list({ perPage: 2 })).toEqual({ names: ['Apple', 'Banana split'], more: true })
+    expect(await list({ from: 2, perPage: 2 })).toEqual({ names: ['cherry'], more: false })
+    expect(await list({ name: 'SPLIT' })).toEqual({ names: ['Banana split'], more: false })
+    const { intents } = await admin.call('intents.list', { agentId: story.agentId, storyId: story.id })
+    expect(intents[0]?.phraseCount).toBe(2)
+  })
+
+  it('counts its revisions, and refuses a save upon an older one with what is there now', async () => {
+    const { admin } = open()
+    const story = await newStory()
+    const first = await makeIntent(admin, story, { name: 'Old' })
+    const input = { ...intentInput(story), id: first.id }
+    const second = await admin.call('intents.save', { ...input, name: 'New', revision: first.revision })
+    expect(second.revision).toBe(2)
+    const failure = await failureOf(admin.call('intents.save', { ...input, name: 'Mine', revision: first.revision }))
+    expect(failure).toEqual(refusal('STALE'))
+    // As an intent of the domain: what a screen shows as "theirs".
+    expect(failure).toMatchObject({ current: second })
+    const third = await admin.call('intents.save', { ...input, name: 'Mine' })
+    expect(third).toMatchObject({ revision: 3, name: 'Mine' })
+  })
+
+  it('refuses a name that is blank, or another intent of the agent has', async () => {
+    const { admin } = open()
+    const story = await newStory()
+    const other = await makeStory(admin, story.agentId)
+    await makeIntent(admin, story, { name: 'Refund' })
+    expect(await failureOf(makeIntent(admin, story, { name: ' ' }))).toEqual(refusal('BLANK', 'name'))
+    expect(await failureOf(makeIntent(admin, other, { name: 'REFUND' }))).toEqual(refusal('DUPLICATE_NAME', 'name'))
+  })
+
+  it.each([
+    ['fewer than two phrases', { phrases: phrases('only one') }, refusal('TOO_FEW_PHRASES', 'phrases')],
+    ['a blank phrase', { phrases: phrases('one', '  ') }, refusal('BLANK', 'phrases.1.text')],
+    ['a phrase twice', { phrases: phrases('one', 'two', ' ONE ') }, refusal('DUPLICATE_PHRASE', 'phrases.2.text')],
+    [
+      'an annotation beyond its phrase',
+      { phrases: [buildPhrase('one'), buildPhrase('two', [{ entityId: 'e', start: 1, end: 9 }])] },
+      refusal('OUT_OF_RANGE', 'phrases.1.annotations'),
+    ],
+    [
+      'an annotation that cuts a character',
+      { phrases: [buildPhrase('one'), buildPhrase('to 🇮🇳', [{ entityId: 'e', start: 3, end: 4 }])] },
+      refusal('OUT_OF_RANGE', 'phrases.1.annotations'),
+    ],
+    [
+      'annotations that overlap',
+      {
+        phrases: [
+          buildPhrase('one'),
+          buildPhrase('two', [
+            { entityId: 'e', start: 1, end: 3 },
+            { entityId: 'e', start: 0, end: 2 },
+          ]),
+        ],
+      },
+      refusal('OUT_OF_RANGE', 'phrases.1.annotations'),
+    ],
+    ['a blank response', { responses: [' '] }, refusal('BLANK', 'responses.0')],
+    [
+      'a parameter without a prompt',
+      { parameters: [buildParameter({ prompts: [' '] })] },
+      refusal('PROMPT_REQUIRED', 'parameters.0.prompts'),
+    ],
+  ])('refuses %s', async (_, fields, expected) => {
+    const { admin } = open()
+    expect(await failureOf(makeIntent(admin, await newStory(), fields))).toEqual(expected)
+  })
+
+  it('does not take a phrase that is too long', async () => {
+    const { admin } = open()
+    const call = makeIntent(admin, await newStory(), { phrases: phrases('one', 'x'.repeat(1_001)) })
+    expect(await failureOf(call)).toMatchObject({ type: 'INVALID', errors: [{ field: 'phrases.1.text' }] })
+  })
+
+  it('deletes an intent', async () => {
+    const { admin } = open()
+    const intent = await makeIntent(admin, await newStory())
+    await admin.call('intents.delete', keyOf(intent))
+    expect(await failureOf(admin.call('intents.get', keyOf(intent)))).toEqual({ type: 'NOT_FOUND' })
+  })
+}

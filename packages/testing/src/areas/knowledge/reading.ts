@@ -1,0 +1,94 @@
+import type { KnowledgeSource, SourceFault } from '@platform/contract'
+import { nextId } from '../../ids.ts'
+import type { World } from '../../memory-backend/world.ts'
+import { buildPassage } from './build.ts'
+import { changeKnowledge, knowledgeOf, type KeptPassage, type KnowledgeRecord } from './records.ts'
+
+/** The outcome of a reading. */
+export type Reading =
+  | { readonly passages: readonly KeptPassage[]; readonly pages: number }
+  | { readonly fault: SourceFault; readonly detail?: string }
+
+const HOUR_MS = 60 * 60 * 1000
+/** Reports of the progress of one reading. */
+const STEPS = 4
+
+export function newSource(kind: KnowledgeSource['kind'], name: string, sizeBytes: number | null): KnowledgeSource {
+  const nothing = { state: 'queued', fault: null, detail: '', pages: 0, passages: 0, characters: 0 } as const
+  return {
+    ...nothing,
+    id: nextId('source'),
+    kind,
+    name,
+    isPartial: false,
+    sizeBytes,
+    readAt: null,
+    nextReadAt: null,
+  }
+}
+
+/** Reads a source step by step. What it knew before answers until this has succeeded. */
+export function startReading(world: World, agentId: string, source: KnowledgeSource, outcome: Reading): void {
+  const before = { pages: source.pages, passages: source.passages, characters: source.characters }
+  let step = 0
+  change({ state: 'queued', fault: null, detail: '' })
+  const timer = setInterval(() => {
+    step += 1
+    const isThere = knowledgeOf(world, agentId).sources.some(({ id }) => id === source.id)
+    if (!isThere || step === STEPS) clearInterval(timer)
+    if (!isThere) return
+    if (step < STEPS) {
+      const pages = 'pages' in outcome ? Math.round((outcome.pages * step) / STEPS) : step
+      change({ state: 'reading', pages })
+      return
+    }
+    const endedAt = world.now()
+    if ('fault' in outcome) {
+      change({ ...before, state: 'failed', fault: outcome.fault, detail: outcome.detail ?? '' })
+      return
+    }
+    const passages = outcome.passages.map((passage) => ({ ...passage, sourceId: source.id }))
+    const record = knowledgeOf(world, agentId)
+    const others = record.passages.filter(({ sourceId }) => sourceId !== source.id)
+    changeKnowledge(world, agentId, { passages: [...others, ...passages] })
+    const characters = passages.reduce((sum, { text }) => sum + text.length, 0)
+    const nextReadAt = nextReading(record, source, endedAt)
+    change({ state: 'ready', pages: outcome.pages, passages: passages.length, characters, readAt: endedAt, nextReadAt })
+  }, world.readingMs / STEPS)
+
+  function change(changes: Partial<KnowledgeSource>): void {
+    const record = knowledgeOf(world, agentId)
+    const sources = record.sources.map((each) => (each.id === source.id ? { ...each, ...changes } : each))
+    changeKnowledge(world, agentId, { sources })
+    const changed = sources.find(({ id }) => id === source.id)
+    if (changed) world.emit({ name: 'knowledge.changed', payload: { agentId, source: changed } })
+  }
+}
+
+function nextReading({ config }: KnowledgeRecord, { kind }: KnowledgeSource, endedAt: string): string | null {
+  if (kind !== 'website' || !config.fromWebsite || config.rereadEveryHours === 0) return null
+  return new Date(Date.parse(endedAt) + config.rereadEveryHours * HOUR_MS).toISOString()
+}
+
+/** Names without an address are not found; every other website has one page with its name. */
+export function readWebsite(address: string): Reading {
+  const { hostname, href } = new URL(address)
+  if (/\.(invalid|test)$/.test(hostname)) return { fault: 'NAME_NOT_FOUND' }
+  const text = `Welcome to ${hostname}. We are open from Monday to Friday, nine to five.`
+  const { score: _, ...passage } = buildPassage({ source: href, url: href, title: hostname, text })
+  return { passages: [passage], pages: 1 }
+}
+
+/** Reads the texts that a simple PDF shows: `(Some text) Tj`. */
+export async function readDocument(file: { name: string; arrayBuffer(): Promise<ArrayBuffer> }): Promise<Reading> {
+  const content = new TextDecoder('latin1').decode(await file.arrayBuffer())
+  if (content.includes('/Encrypt')) return { fault: 'ENCRYPTED' }
+  if (!content.includes('%%EOF')) return { fault: 'BROKEN' }
+  const texts = [...content.matchAll(/\(((?:[^()\\]|\\.)*)\)\s*Tj/g)].map((match) => match[1] ?? '')
+  if (texts.length === 0) return { fault: 'NO_TEXT' }
+  const passages = texts.map((text) => {
+    const { score: _, ...passage } = buildPassage({ source: file.name, url: null, page: 1, title: file.name, text })
+    return passage
+  })
+  return { passages, pages: 1 }
+}

@@ -1,0 +1,34 @@
+import { nameKey, type FileLike, type KnowledgeSource, type KnownDocuments } from '@platform/contract'
+import { PlatformError, type CallOptions } from '@platform/client'
+
+/** Reports of the progress of one upload. */
+const STEPS = 10
+
+/** Waits as long as an upload takes, and reports its progress. */
+export async function simulateUpload(
+  files: readonly FileLike[],
+  uploadMs: number,
+  { onProgress, signal }: CallOptions,
+): Promise<void> {
+  const totalBytes = files.reduce((sum, { size }) => sum + size, 0)
+  for (let step = 0; step <= STEPS; step++) {
+    if (signal?.aborted) throw new PlatformError({ type: 'ABORTED' })
+    onProgress?.({ direction: 'upload', loadedBytes: Math.round((totalBytes * step) / STEPS), totalBytes })
+    if (step < STEPS) await new Promise((resolve) => setTimeout(resolve, uploadMs / STEPS))
+  }
+}
+
+/** The name of a file without folders and control characters. */
+export function plainName(name: string): string {
+  const base = name.toWellFormed().replace(/^.*[/\\]/s, '')
+  return base.replace(/[\p{Cc}\u{2028}\u{2029}]+/gu, ' ').trim()
+}
+
+/** The documents among sources, as the rules of an upload need them. */
+export function documentsOf(sources: readonly KnowledgeSource[]): KnownDocuments {
+  const documents = sources.filter(({ kind }) => kind === 'document')
+  return {
+    names: new Set(documents.map(({ name }) => nameKey(name))),
+    totalBytes: documents.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0),
+  }
+}

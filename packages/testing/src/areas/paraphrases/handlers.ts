@@ -1,0 +1,31 @@
+import { paraphraseRules, phraseKey } from '@platform/contract'
+import { keepRules, refuse } from '../../memory-backend/refuse.ts'
+import { defineArea } from '../../memory-backend/world.ts'
+import { INTEGRATIONS } from '../integrations/records.ts'
+
+/** Ways to say the same that fit before or after any phrase. */
+const FRAMES: readonly ((phrase: string) => string)[] = [
+  (phrase) => `Please: ${phrase}`,
+  (phrase) => `${phrase}, please`,
+  (phrase) => `Hello, ${phrase}`,
+  (phrase) => `I would like to ask: ${phrase}`,
+  (phrase) => `${phrase}. Can you help?`,
+  (phrase) => `Quick question: ${phrase}`,
+]
+
+/** Phrases in other words, for an enterprise that has connected a language model. */
+export const paraphrases = defineArea({
+  handlers: (world) => ({
+    'phrases.paraphrase': ({ phrases, count }) => {
+      const given = phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== '')
+      keepRules(paraphraseRules({ phrases: given }))
+      if (world.of(INTEGRATIONS).list().length === 0) {
+        const message = 'No language model is connected. Create a configuration with its API key, then try again.'
+        refuse('INTEGRATION_REQUIRED', message)
+      }
+      const known = new Set(given.map(phraseKey))
+      const made = new Set(FRAMES.flatMap((frame) => given.map((phrase) => frame(phrase))))
+      return { paraphrases: [...made].filter((phrase) => !known.has(phraseKey(phrase))).slice(0, count) }
+    },
+  }),
+})

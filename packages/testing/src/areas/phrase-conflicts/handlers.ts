@@ -1,0 +1,100 @@
+import { phraseKey, type Conflict, type Intent, type PlacedPhrase } from '@platform/contract'
+import { pageOf } from '../../memory-backend/collection.ts'
+import { defineArea } from '../../memory-backend/world.ts'
+import { wordsOf } from '../../words.ts'
+import { INTENTS } from '../intents/records.ts'
+
+/** How alike phrases of two intents must be before that they count as a conflict. */
+const ALIKE = 0.6
+
+/** A phrase with what it is compared by. */
+interface Entry {
+  readonly placed: PlacedPhrase
+  readonly words: ReadonlySet<string>
+}
+
+/** Phrases that are closer to another intent than to their own, by the words that they share. */
+export const phraseConflicts = defineArea({
+  handlers: (world) => {
+    const entriesOfAgent = (agentId: string) => entriesOf(world.of(INTENTS).list({ agentId }))
+    return {
+      'conflicts.check': ({ agentId, intentId, phrases }) => {
+        const entries = entriesOfAgent(agentId)
+        return {
+          conflicts: phrases.flatMap((phrase) => {
+            const conflict = conflictOf(phrase, wordsOf(phrase), intentId, entries)
+            return conflict ? [{ phrase, ...conflict }] : []
+          }),
+        }
+      },
+      'conflicts.list': ({ agentId, ...range }) => {
+        const all = allConflicts(entriesOfAgent(agentId))
+        const { page, more } = pageOf(all, range)
+        return { conflicts: page, total: all.length, more }
+      },
+    }
+  },
+})
+
+/** Phrases by their intent: each is compared with the others of its intent, and with those of all other intents. */
+type Entries = ReadonlyMap<string, readonly Entry[]>
+
+function entriesOf(intents: readonly Intent[]): Entries {
+  return new Map(
+    intents.map(({ id, name, storyId, phrases }) => [
+      id,
+      phrases.map(({ text }) => ({
+        placed: { intentId: id, intentName: name, storyId, phrase: text },
+        words: wordsOf(text),
+      })),
+    ]),
+  )
+}
+
+function allConflicts(entries: Entries): Conflict[] {
+  const reported = new Set<string>()
+  const conflicts = [...entries.values()].flat().flatMap(({ placed: one, words }): Conflict[] => {
+    const conflict = conflictOf(one.phrase, words, one.intentId, entries)
+    if (!conflict || reported.has(JSON.stringify([conflict.rival, one]))) return []
+    reported.add(JSON.stringify([one, conflict.rival]))
+    const { rival: other, ...rest } = conflict
+    return [{ one, other, ...rest }]
+  })
+  return conflicts.toSorted((one, other) => other.similarity - one.similarity)
+}
+
+function conflictOf(phrase: string, words: ReadonlySet<string>, intentId: string | undefined, entries: Entries) {
+  const rivals = [...entries].flatMap(([id, others]) => (id === intentId ? [] : [nearest(words, others)]))
+  const rival = rivals.reduce((best, other) => (other.similarity > best.similarity ? other : best), NOTHING)
+  // Most phrases resemble nothing elsewhere: their own intent, which may be large, need not be looked through.
+  if (!rival.entry || rival.similarity < ALIKE) return null
+  const own = (entries.get(intentId ?? '') ?? []).filter(({ placed }) => phraseKey(placed.phrase) !== phraseKey(phrase))
+  const twin = nearest(words, own)
+  if (rival.similarity < twin.similarity) return null
+  return {
+    rival: rival.entry.placed,
+    similarity: rival.similarity,
+    ownSimilarity: twin.entry ? twin.similarity : null,
+  }
+}
+
+interface Nearest {
+  readonly entry: Entry | null
+  readonly similarity: number
+}
+
+const NOTHING: Nearest = { entry: null, similarity: 0 }
+
+function nearest(words: ReadonlySet<string>, others: readonly Entry[]): Nearest {
+  return others.reduce((best: Nearest, entry) => {
+    const similarity = alike(words, entry.words)
+    return similarity > best.similarity ? { entry, similarity } : best
+  }, NOTHING)
+}
+
+/** The part of their words that two phrases share. */
+function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0
+  for (const word of one) if (other.has(word)) shared += 1
+  return shared === 0 ? 0 : shared / Math.sqrt(one.size * other.size)
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { failureOf, makeAgent, makeIntent, makeStory, refusal } from '../../transport-suite/helpers.ts'
+import type { Opened } from '../../transport-suite/suite.types.ts'
+
+/** Stories. */
+export function storyExpectations(open: Opened): void {
+  it('creates, renames and lists stories in order of their names, with how much is in them', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const zoo = await makeStory(admin, agentId, 'zoo')
+    await makeStory(admin, agentId, ' Apple   pie ')
+    await makeIntent(admin, zoo)
+    const renamed = await admin.call('stories.save', { id: zoo.id, agentId, name: 'Aardvark' })
+    expect(renamed).toMatchObject({ id: zoo.id, name: 'Aardvark', parentId: null, intentCount: 1 })
+    const { stories } = await admin.call('stories.list', { agentId })
+    expect(stories.map(({ name, intentCount }) => [name, intentCount])).toEqual([
+      ['Aardvark', 1],
+      ['Apple pie', 0],
+    ])
+  })
+
+  it('refuses a blank name, and one that the agent has already', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const { id: otherId } = await makeAgent(admin)
+    await makeStory(admin, agentId, 'Orders')
+    expect(await failureOf(makeStory(admin, agentId, ' '))).toEqual(refusal('BLANK', 'name'))
+    expect(await failureOf(makeStory(admin, agentId, 'ORDERS '))).toEqual(refusal('DUPLICATE_NAME', 'name'))
+    await expect(makeStory(admin, otherId, 'Orders')).resolves.toMatchObject({ name: 'Orders' })
+  })
+
+  it('keeps a story within another, but not within itself', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const outer = await makeStory(admin, agentId, 'Outer')
+    const inner = await admin.call('stories.save', { agentId, parentId: outer.id, name: 'Inner' })
+    expect(inner.parentId).toBe(outer.id)
+    const call = admin.call('stories.save', { id: outer.id, agentId, parentId: inner.id, name: 'Outer' })
+    expect(await failureOf(call)).toEqual(refusal('OUT_OF_RANGE', 'parentId'))
+    await admin.call('stories.delete', { agentId, storyId: outer.id })
+    expect((await admin.call('stories.list', { agentId })).stories).toEqual([])
+  })
+
+  it('deletes a story with its intents', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const story = await makeStory(admin, agentId)
+    const intent = await makeIntent(admin, story)
+    await admin.call('stories.delete', { agentId, storyId: story.id })
+    const get = { agentId, storyId: story.id, intentId: intent.id }
+    expect(await failureOf(admin.call('intents.get', get))).toEqual({ type: 'NOT_FOUND' })
+    expect((await admin.call('stories.list', { agentId })).stories).toEqual([])
+  })
+}

@@ -1,0 +1,69 @@
+import type { Training } from '@platform/contract'
+import { refuse } from '../../memory-backend/refuse.ts'
+import { defineArea, type World } from '../../memory-backend/world.ts'
+import { AGENTS, setTraining } from '../agents/records.ts'
+import { INTEGRATIONS } from '../integrations/records.ts'
+import { INTENTS } from '../intents/records.ts'
+import { addVersion, countPhrases, draftOf } from '../versions/records.ts'
+import { buildTraining } from './build.ts'
+
+/** Reports of the progress of one training. */
+const STEPS = 5
+
+/** Trainings, which take `world.trainingMs` and keep the data as a version. */
+export const training = defineArea({
+  handlers: (world) => ({
+    'agents.train': ({ agentId }) => requestTraining(world, agentId),
+    'agents.training': ({ agentId }) => world.of(AGENTS).get(agentId).training,
+  }),
+})
+
+/** Queues a training of the intents as they are now, or joins the one that waits or runs. */
+function requestTraining(world: World, agentId: string): { message: string; training: Training } {
+  const { training: current, config } = world.of(AGENTS).get(agentId)
+  if (current.state === 'queued' || current.state === 'training') {
+    return { message: 'The agent is being trained already', training: current }
+  }
+  const asksElsewhere = config.modelType === 'OpenAi' || config.modelType === 'GPT2'
+  if (asksElsewhere && world.of(INTEGRATIONS).list().length === 0) {
+    refuse(
+      'TYPE_NOT_ENABLED',
+      `The model type ${config.modelType} needs a language model, and none is connected. Create a configuration with its API key, or choose SVM or Semantic.`,
+    )
+  }
+  if (world.of(INTENTS).list({ agentId }).length === 0) {
+    refuse('NOTHING_TO_TRAIN', 'There is nothing to learn yet. Add an intent with training phrases, then train.')
+  }
+  const queued = buildTraining({ state: 'queued', startedAt: null, modelVersion: current.modelVersion })
+  setTraining(world, agentId, queued)
+  run(world, agentId)
+  return { message: 'Training has started', training: queued }
+}
+
+/** Learns what is there at the beginning, however the agent changes meanwhile. */
+function run(world: World, agentId: string): void {
+  const agents = world.of(AGENTS)
+  const data = draftOf(world, agentId)
+  const { contentRevision } = agents.get(agentId)
+  const startedAt = world.now()
+  let step = 0
+  const timer = setInterval(() => {
+    step += 1
+    const agent = agents.find(agentId)
+    if (!agent || step === STEPS) clearInterval(timer)
+    if (!agent) return
+    const { modelVersion } = agent.training
+    if (step < STEPS) {
+      const progress = step / STEPS
+      setTraining(world, agentId, buildTraining({ state: 'training', progress, startedAt, modelVersion }))
+      return
+    }
+    const version = addVersion(world, agentId, { ...data, accuracy: null, restoredFrom: null })
+    const state = agent.contentRevision === contentRevision ? 'trained' : 'stale'
+    const [intents, phrases] = [data.intents.length, countPhrases(data.intents)]
+    const metrics = { intents, phrases, milliseconds: world.trainingMs, accuracy: null }
+    const finishedAt = world.now()
+    setTraining(world, agentId, buildTraining({ state, startedAt, finishedAt, modelVersion: version, metrics }))
+    world.emit({ name: 'versions.changed', payload: { agentId } })
+  }, world.trainingMs / STEPS)
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { failureOf, makeAgent, makeIntent, makeStory, phrases, refusal } from '../../transport-suite/helpers.ts'
+import type { Opened } from '../../transport-suite/suite.types.ts'
+
+const table = (...rows: string[]): File => new File([['intent,phrase', ...rows].join('\n')], 'bot.csv')
+
+/** Import and export of the simplest table there is. */
+export function transferExpectations(open: Opened): void {
+  it('previews an import, does what the preview says, and finds nothing new the second time', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const story = await makeStory(admin, agentId, 'Orders')
+    await makeIntent(admin, story, { name: 'Status', phrases: phrases('where is it', 'track it') })
+    const files = [table('Status,Where is it', 'Status,has it left', 'greet,hello', ',"good, morning"', 'lonely,alone')]
+    const items = [
+      { kind: 'intent', name: 'Status', story: 'Orders', action: 'change', added: 1, examples: ['has it left'] },
+      { kind: 'intent', name: 'greet', story: 'Small talk', action: 'create', added: 2 },
+      { kind: 'intent', name: 'lonely', action: 'skip', reason: expect.stringMatching(/2 training phrases/) },
+    ]
+    const input = { agentId, files, story: 'Small talk' }
+    const plan = await admin.call('transfer.preview', input)
+    expect(plan).toMatchObject({ format: 'csv', items, stories: ['Small talk'] })
+    expect((await admin.call('stories.list', { agentId })).stories).toHaveLength(1)
+    expect(await admin.call('transfer.import', input)).toEqual(plan)
+    const { stories } = await admin.call('stories.list', { agentId })
+    expect(stories.map(({ name, intentCount }) => [name, intentCount])).toEqual([
+      ['Orders', 1],
+      ['Small talk', 1],
+    ])
+    const again = await admin.call('transfer.preview', input)
+    expect(again.items.map(({ action }) => action)).toEqual(['same', 'same', 'skip'])
+  })
+
+  it('exports a table that can be imported', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    await makeIntent(admin, await makeStory(admin, agentId), { name: 'Greet', phrases: phrases('hi, you', 'नमस्ते') })
+    const { content, contentType } = await admin.call('transfer.export', { agentId, format: 'csv' })
+    expect(contentType).toBe('text/csv')
+    const text = new TextDecoder().decode(Uint8Array.from(atob(content), (digit) => digit.charCodeAt(0)))
+    const { id: copyId } = await makeAgent(admin)
+    const plan = await admin.call('transfer.import', { agentId: copyId, files: [new File([text], 'copy.csv')] })
+    expect(plan.items).toMatchObject([{ name: 'Greet', action: 'create', examples: ['hi, you', 'नमस्ते'] }])
+  })
+
+  it('refuses a file that it cannot read', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const call = admin.call('transfer.preview', { agentId, files: [new File(['hello'], 'notes.txt')] })
+    expect(await failureOf(call)).toEqual(refusal('UNREADABLE_FILE', 'files'))
+  })
+}

@@ -1,0 +1,123 @@
+import { nameKey, NO_DIALOGUE, phraseKey, PHRASES_MIN, type ImportInput, type ImportPlan } from '@platform/contract'
+import { refuse } from '../../memory-backend/refuse.ts'
+import { defineArea, type World } from '../../memory-backend/world.ts'
+import { AGENTS } from '../agents/records.ts'
+import { buildPhrase } from '../intents/build.ts'
+import { INTENTS } from '../intents/records.ts'
+import { STORIES } from '../stories/records.ts'
+
+const HEAD = 'intent,phrase'
+/** Examples of an item in a plan. */
+const EXAMPLES_MAX = 3
+
+/** What an import makes of one intent. */
+interface PlannedIntent {
+  readonly item: ImportPlan['items'][number]
+  readonly texts: readonly string[]
+}
+
+/** Imports and exports of the simplest table, `intent,phrase`. The formats of other tools are the server's to read. */
+export const transfer = defineArea({
+  handlers: (world) => ({
+    'transfer.preview': async (input) => planOf(world, input, await read(world, input)),
+    'transfer.import': async (input) => {
+      const planned = await read(world, input)
+      const plan = planOf(world, input, planned)
+      for (const intent of planned) save(world, input.agentId, intent)
+      return plan
+    },
+    'transfer.export': ({ agentId, format }) => {
+      if (format !== 'csv') refuse('UNREADABLE_FILE', 'The back end in memory writes tables only')
+      const rows = world
+        .of(INTENTS)
+        .list({ agentId })
+        .flatMap(({ name, phrases }) => phrases.map(({ text }) => [name, text].map(quoted).join(',')))
+      return {
+        fileName: `${world.of(AGENTS).get(agentId).name}-csv.csv`,
+        contentType: 'text/csv',
+        content: base64([HEAD, ...rows].join('\n')),
+        notices: [],
+      }
+    },
+  }),
+})
+
+/** The intents of the files, held against those that the agent has. */
+async function read(world: World, { agentId, files, story = 'Imported' }: ImportInput): Promise<PlannedIntent[]> {
+  const groups = new Map<string, { name: string; texts: string[] }>()
+  for (const file of files) {
+    const [head = '', ...lines] = new TextDecoder()
+      .decode(await file.arrayBuffer())
+      .trim()
+      .split(/\r?\n/u)
+    if (head.trim() !== HEAD) {
+      refuse('UNREADABLE_FILE', `The back end in memory reads tables of “${HEAD}” only`, 'files')
+    }
+    let group = { name: '', texts: [] as string[] }
+    for (const line of lines) {
+      const [name = '', text = ''] = cellsOf(line)
+      // A blank cell repeats the intent above it.
+      if (name !== '') group = groups.get(nameKey(name)) ?? { name, texts: [] }
+      groups.set(nameKey(group.name), group)
+      if (text !== '') group.texts.push(text)
+    }
+  }
+  const intents = world.of(INTENTS).list({ agentId })
+  return [...groups.values()].map(({ name, texts }) => {
+    const before = intents.find((intent) => nameKey(intent.name) === nameKey(name))
+    const known = new Set(before?.phrases.map(({ text }) => phraseKey(text)))
+    const fresh = texts.filter((text) => !known.has(phraseKey(text)) && known.add(phraseKey(text)))
+    const storyName = before ? world.of(STORIES).get(before.storyId).name : story
+    const isShort = known.size < PHRASES_MIN
+    const reason = `An intent needs at least ${PHRASES_MIN} training phrases, and it has ${known.size}`
+    const action = isShort ? 'skip' : !before ? 'create' : fresh.length > 0 ? 'change' : 'same'
+    const item = {
+      kind: 'intent' as const,
+      name,
+      story: storyName,
+      action,
+      added: isShort ? 0 : fresh.length,
+      examples: isShort ? [] : fresh.slice(0, EXAMPLES_MAX),
+      reason: isShort ? reason : null,
+    } as const
+    return { item: { ...item, examples: [...item.examples] }, texts: fresh }
+  })
+}
+
+function planOf(world: World, { agentId, story = 'Imported' }: ImportInput, planned: PlannedIntent[]): ImportPlan {
+  const isNeeded = planned.some(({ item }) => item.action === 'create') && !storyNamed(world, agentId, story)
+  const items = planned.map(({ item }) => item)
+  return { format: 'csv', items, stories: isNeeded ? [story] : [], notices: [], furtherNotices: 0 }
+}
+
+const storyNamed = (world: World, agentId: string, name: string) =>
+  world
+    .of(STORIES)
+    .list({ agentId })
+    .find((story) => nameKey(story.name) === nameKey(name))
+
+function save(world: World, agentId: string, { item, texts }: PlannedIntent): void {
+  if (item.action === 'skip' || item.action === 'same') return
+  const [stories, intents] = [world.of(STORIES), world.of(INTENTS)]
+  const name = item.story ?? ''
+  const story =
+    storyNamed(world, agentId, name) ?? stories.save({ agentId, name }, { parentId: null, intentCount: 0 }, [])
+  const before = intents.list({ agentId }).find((intent) => nameKey(intent.name) === nameKey(item.name))
+  const phrases = [...(before?.phrases ?? []), ...texts.map((text) => buildPhrase(text))]
+  const { id } = before ?? {}
+  const draft = { id, agentId, storyId: story.id, name: before?.name ?? item.name, phrases }
+  intents.save(draft, { responses: [], parameters: [], dialogue: NO_DIALOGUE }, [])
+}
+
+/** The cells of a line, which may be quoted. */
+function cellsOf(line: string): string[] {
+  const cells = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/gu)
+  return [...cells].map(([, quotedCell, cell = '']) => (quotedCell?.replaceAll('""', '"') ?? cell).trim())
+}
+
+const quoted = (cell: string): string => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** Of a text in any script. */
+function base64(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join(''))
+}

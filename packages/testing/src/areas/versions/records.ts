@@ -1,0 +1,142 @@
+import {
+  diffVersions,
+  type AgentConfig,
+  type AgentDetails,
+  type Entity,
+  type Intent,
+  type PromptConfig,
+  type Story,
+  type Version,
+  type Versions,
+} from '@platform/contract'
+import { found, refuse } from '../../memory-backend/refuse.ts'
+import type { StateDefinition, World } from '../../memory-backend/world.ts'
+import { AGENTS } from '../agents/records.ts'
+import { ENTITIES } from '../entities/records.ts'
+import { INTENTS } from '../intents/records.ts'
+import { STORIES } from '../stories/records.ts'
+
+/** What an agent consists of at a moment. */
+export interface VersionData {
+  readonly config: AgentConfig
+  readonly promptConfig: PromptConfig
+  readonly stories: readonly Story[]
+  readonly intents: readonly Intent[]
+  readonly entities: readonly Entity[]
+}
+
+/** What an agent learned, with the data it learned from. */
+export interface VersionRecord extends VersionData {
+  readonly version: number
+  readonly createdAt: string
+  readonly accuracy: number | null
+  readonly restoredFrom: number | null
+}
+
+/** The versions of one agent, oldest first. */
+interface AgentVersions {
+  readonly records: readonly VersionRecord[]
+  /** The published version. */
+  readonly live: number | null
+  readonly publishesByHand: boolean
+}
+
+/** Versions by the agent's id. An agent that begins with a model has one. */
+export const VERSIONS: StateDefinition<never, Map<string, AgentVersions>> = {
+  start: (world) =>
+    new Map(
+      world
+        .of(AGENTS)
+        .list()
+        .flatMap((agent) => firstVersion(world, agent)),
+    ),
+  forgetAgent: (versions, agentId) => void versions.delete(agentId),
+}
+
+function firstVersion(world: World, { id, training }: AgentDetails): [string, AgentVersions][] {
+  const { modelVersion: version, finishedAt, metrics } = training
+  if (version === null) return []
+  const createdAt = finishedAt ?? world.now()
+  const accuracy = metrics?.accuracy ?? null
+  const record = { ...draftOf(world, id), version, createdAt, accuracy, restoredFrom: null }
+  return [[id, { records: [record], live: version, publishesByHand: false }]]
+}
+
+export const versionsOf = (world: World, agentId: string): AgentVersions =>
+  world.of(VERSIONS).get(agentId) ?? { records: [], live: null, publishesByHand: false }
+
+export function changeVersions(world: World, agentId: string, changes: Partial<AgentVersions>): void {
+  world.of(VERSIONS).set(agentId, { ...versionsOf(world, agentId), ...changes })
+}
+
+/** What the agent is now. */
+export function draftOf(world: World, agentId: string): VersionData {
+  const { config, promptConfig } = world.of(AGENTS).get(agentId)
+  return structuredClone({
+    config,
+    promptConfig,
+    stories: world.of(STORIES).list({ agentId }),
+    intents: world.of(INTENTS).list({ agentId }),
+    entities: world.of(ENTITIES).list({ agentId }),
+  })
+}
+
+/** Adds a version, which is published unless a person publishes by hand. Returns the published version. */
+export function addVersion(world: World, agentId: string, data: Omit<VersionRecord, 'version' | 'createdAt'>): number {
+  const { records, live, publishesByHand } = versionsOf(world, agentId)
+  const version = (records.at(-1)?.version ?? 0) + 1
+  const published = publishesByHand && live !== null ? live : version
+  const record = { ...data, version, createdAt: world.now() }
+  changeVersions(world, agentId, { records: [...records, record], live: published })
+  return published
+}
+
+export function versionOf(world: World, agentId: string, version: number): VersionRecord {
+  return found(versionsOf(world, agentId).records.find((record) => record.version === version))
+}
+
+/** What a version answers from: its own data, or the agent's draft where that is asked for or published at once. */
+export function answeringData(
+  world: World,
+  agentId: string,
+  asked: number | 'draft' | undefined,
+): { version: number; data: VersionData; learned: readonly Intent[] } {
+  const { records, live, publishesByHand } = versionsOf(world, agentId)
+  const newest = records.at(-1)
+  const version = asked === 'draft' ? newest?.version : (asked ?? live ?? undefined)
+  if (version === undefined) refuse('NOT_TRAINED', 'Train the agent before you talk to it')
+  const record = versionOf(world, agentId, version)
+  const isDraft = asked === 'draft' || (asked === undefined && !publishesByHand && version === newest?.version)
+  return { version, data: isDraft ? draftOf(world, agentId) : record, learned: record.intents }
+}
+
+/** The versions as a call gives them, newest first. */
+export function presentVersions(world: World, agentId: string): Versions {
+  const { records, live, publishesByHand } = versionsOf(world, agentId)
+  const newest = records.at(-1)
+  const versions = records.toReversed().map(({ version, createdAt, accuracy, restoredFrom, intents }): Version => ({
+    version,
+    createdAt,
+    createdBy: world.user?.name ?? '',
+    intents: intents.length,
+    phrases: countPhrases(intents),
+    accuracy,
+    restoredFrom,
+    isLive: version === live,
+    isNewest: version === newest?.version,
+  }))
+  return {
+    versions,
+    publishesByHand,
+    hasDraftChanges: newest !== undefined && differ(newest, draftOf(world, agentId)),
+  }
+}
+
+export const countPhrases = (intents: readonly Intent[]): number =>
+  intents.reduce((count, { phrases }) => count + phrases.length, 0)
+
+function differ(one: VersionData, other: VersionData): boolean {
+  const { intents, entities, config } = diffVersions(one, other)
+  const parts = [intents.added, intents.removed, intents.changed, entities.added, entities.removed, entities.changed]
+  return parts.some((part) => part.length > 0) || config.length > 0
+}

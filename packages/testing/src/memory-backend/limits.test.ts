@@ -1,0 +1,57 @@
+import {
+  DOCUMENTS_MAX,
+  ENTITIES_MAX,
+  INTENTS_MAX,
+  STORIES_MAX,
+  type EndpointName,
+  type InputOf,
+} from '@platform/contract'
+import { expect, it } from 'vitest'
+import { buildAgentDetails } from '../areas/agents/build.ts'
+import { buildEntity } from '../areas/entities/build.ts'
+import { buildIntent } from '../areas/intents/build.ts'
+import { buildDocumentSource } from '../areas/knowledge/build.ts'
+import { buildStory } from '../areas/stories/build.ts'
+import { exampleInput } from '../examples/exampleInput.ts'
+import { failureOf, refusal } from '../transport-suite/helpers.ts'
+import type { WorldSeed } from './areas.ts'
+import { memoryBackend } from './memoryBackend.ts'
+
+// The limits that the transport suite leaves out: a server takes too long to make so many records.
+
+const agentId = 'agent-full'
+const many = <T>(count: number, make: (fields: { id: string; name: string; agentId: string }) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make({ id: `id-${at}`, name: `Name ${at}`, agentId }))
+
+async function failureAt<K extends EndpointName>(seed: WorldSeed, name: K, input: InputOf<K>) {
+  const agents = [buildAgentDetails({ id: agentId })]
+  return failureOf(memoryBackend({ seed: { agents, ...seed }, uploadMs: 0 }).call(name, input))
+}
+
+it(`an agent holds at most ${STORIES_MAX} stories`, async () => {
+  const input = exampleInput('stories.save', { agentId })
+  expect(await failureAt({ stories: many(STORIES_MAX, buildStory) }, 'stories.save', input)).toEqual(
+    refusal('TOO_MANY'),
+  )
+})
+
+it(`an agent holds at most ${INTENTS_MAX} intents`, async () => {
+  const stories = [buildStory({ id: 'story', agentId })]
+  const input = exampleInput('intents.save', { agentId, storyId: 'story' })
+  expect(await failureAt({ stories, intents: many(INTENTS_MAX, buildIntent) }, 'intents.save', input)).toEqual(
+    refusal('TOO_MANY'),
+  )
+})
+
+it(`an agent holds at most ${ENTITIES_MAX} entities`, async () => {
+  const input = exampleInput('entities.save', { agentId })
+  expect(await failureAt({ entities: many(ENTITIES_MAX, buildEntity) }, 'entities.save', input)).toEqual(
+    refusal('TOO_MANY'),
+  )
+})
+
+it(`an agent holds at most ${DOCUMENTS_MAX} documents`, async () => {
+  const knowledge = [{ agentId, sources: many(DOCUMENTS_MAX, buildDocumentSource) }]
+  const input = exampleInput('knowledge.upload', { agentId })
+  expect(await failureAt({ knowledge }, 'knowledge.upload', input)).toEqual(refusal('TOO_MANY', 'files.0'))
+})

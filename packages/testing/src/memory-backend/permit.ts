@@ -1,0 +1,13 @@
+import type { EndpointName, User } from '@platform/contract'
+import { endpoints } from '@platform/contract/all'
+import { PlatformError } from '@platform/client'
+
+/** Throws unless the contract lets this user make the call: LOGIN_REQUIRED without a session, else FORBIDDEN. */
+export function permit(user: User | null, name: EndpointName): void {
+  const { access } = endpoints[name]
+  if (access === 'public') return
+  if (!user) throw new PlatformError({ type: 'LOGIN_REQUIRED' })
+  if (access !== 'session' && !access.some((permission) => user.permissions.includes(permission))) {
+    throw new PlatformError({ type: 'FORBIDDEN', permissions: access })
+  }
+}
