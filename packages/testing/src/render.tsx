@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { UiProvider } from '@platform/ui'
 import type { UiProviderProps } from '@platform/ui'
 import '@platform/ui/styles.css'
-import { render } from 'vitest-browser-react'
+import { render, type RenderResult } from 'vitest-browser-react'
 
 /** How the tested components are spoken and painted. */
 export interface RenderUiOptions extends Omit<UiProviderProps, 'children'> {
@@ -26,11 +26,10 @@ export function withUi(element: ReactNode, { direction, ...options }: RenderUiOp
  * const screen = await renderUi(<Button>Save</Button>, { locale: 'ar' })
  * await screen.getByRole('button', { name: 'Save' }).click()
  */
-export async function renderUi(element: ReactNode, options: RenderUiOptions = {}) {
+export async function renderUi(element: ReactNode, options: RenderUiOptions = {}): Promise<RenderResult> {
   const screen = await render(withUi(element, options))
   return {
     ...screen,
-    /** Renders another element, or other props, in the same place. */
     rerender: (next: ReactNode) => screen.rerender(withUi(next, options)),
   }
 }

@@ -34,7 +34,7 @@ export interface VersionRecord extends VersionData {
 }
 
 /** The versions of one agent, oldest first. */
-interface AgentVersions {
+export interface AgentVersions {
   readonly records: readonly VersionRecord[]
   /** The published version. */
   readonly live: number | null

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, expect, it } from 'vitest'
+
+// The examples of README.md as files: the one that runs the suite runs here, on a back end that only this test has.
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
+// Within the package, so that the examples find what an application finds.
+const folder = join(root, 'packages/testing/dist-examples')
+const readme = readFileSync(join(root, 'packages/testing/README.md'), 'utf8')
+const examples = [...readme.matchAll(/^```ts\n\/\/ (\S+)\n(.*?)^```$/gms)]
+
+const BACK_END = `
+import { PlatformError } from '@platform/client'
+import { ROLES } from '@platform/contract'
+import { buildUser, buildUserOfRole, memoryBackend, MEMORY_CAPTCHA, MEMORY_PASSWORD } from '@platform/testing'
+import type { Protocol } from './transport.ts'
+
+export async function startBackEnd() {
+  const user = buildUser()
+  const delays = { trainingMs: 100, readingMs: 100, uploadMs: 50 }
+  const backEnds = {
+    administrator: () => memoryBackend({ user, ...delays }),
+    viewer: () => memoryBackend({ user: buildUserOfRole(ROLES.REPORT_VIEWER) }),
+    nobody: () => memoryBackend({ user, isSignedIn: false }),
+  }
+  const protocolOf = (role: 'administrator' | 'viewer' | null): Protocol => {
+    const backEnd = backEnds[role ?? 'nobody']()
+    return {
+      send: (name, input, options) =>
+        backEnd.call(name, input as never, options).then(
+          (value) => ({ value }),
+          (error) => {
+            if (error instanceof PlatformError) return { failure: error.context as never, message: error.message }
+            throw error
+          },
+        ),
+      subscribe: (onEvent) => backEnd.connect({ onEvent }).close,
+    }
+  }
+  const credentials = { email: user.email, password: MEMORY_PASSWORD, captcha: MEMORY_CAPTCHA }
+  return { protocolOf, credentials, stop: async () => undefined }
+}
+`
+
+mkdirSync(folder, { recursive: true })
+for (const [, name = '', code = ''] of examples) writeFileSync(join(folder, name), code)
+writeFileSync(join(folder, 'backEnd.ts'), BACK_END)
+writeFileSync(
+  join(folder, 'tsconfig.json'),
+  JSON.stringify({ extends: '../../../tsconfig.base.json', compilerOptions: { types: [] }, include: ['.'] }),
+)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+// Declares the tests of the example in this file.
+await import(join(folder, 'backEnd.test.ts'))
+
+it('the examples compile', async () => {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const errors = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).then(
+    () => '',
+    ({ stdout, message }: { stdout?: string; message: string }) => stdout || message,
+  )
+  expect(errors).toBe('')
+  expect(examples.map(([, name]) => name)).toEqual(['transport.ts', 'backEnd.test.ts', 'story.ts'])
+})
