@@ -8,15 +8,20 @@ import { websiteRules } from './knowledge/knowledge.rules.ts'
 
 const sentences = (errors: readonly { readonly sentence: string }[]) => errors.map(({ sentence }) => sentence)
 
+const nameSentence = (name: string) =>
+  firstErrors(agentFormRules({ name, type: 'nlp', description: 'x' })).name?.sentence
+
 it('a form shows the first error of each field', () => {
   const errors = firstErrors(agentFormRules({ name: '', type: null, description: ' ' }))
   expect(sentences(Object.values(errors))).toEqual(['FIELD_REQUIRED', 'FIELD_REQUIRED', 'FIELD_REQUIRED'])
 })
 
 it('§5 a name of white space is invalid, and an empty one is required', () => {
-  const name = (text: string) =>
-    firstErrors(agentFormRules({ name: text, type: 'nlp', description: 'x' })).name?.sentence
-  expect([name(''), name(' \t'), name('a')]).toEqual(['FIELD_REQUIRED', 'AGENT_NAME_BLANK', undefined])
+  expect([nameSentence(''), nameSentence(' \t'), nameSentence('a')]).toEqual([
+    'FIELD_REQUIRED',
+    'AGENT_NAME_BLANK',
+    undefined,
+  ])
 })
 
 it('§5 a number that was emptied is required', () => {
