@@ -8,7 +8,7 @@ export interface Mark extends Annotation {
   readonly phrase: string
 }
 
-/** Every unmarked place in the phrases where the words stand, as the entity. */
+/** Every unmarked occurrence of the words in the phrases, as marks of the entity. */
 export function occurrencesIn(phrases: readonly Phrase[], words: string, entityId: string): Mark[] {
   return phrases.flatMap((phrase) =>
     findOccurrences(phrase, words).map((range) => ({ phrase: phrase.text, entityId, ...range })),

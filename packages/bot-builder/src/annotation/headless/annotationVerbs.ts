@@ -20,7 +20,7 @@ export interface AnnotationVerbs {
   readonly selectRange: (index: number, range: TextRange) => AnnotationProblem | null
   /** Ends the choice with nothing chosen. */
   readonly resetRange: () => void
-  /** Marks the selected words, and with `everywhere` every place of the intent where they stand unmarked. */
+  /** Marks the selected words, and with `everywhere` every unmarked occurrence of them in the intent. */
   readonly choose: (entity: EntityChoice, options?: { readonly everywhere?: boolean }) => MarkedStep
   /** Marks many ranges at once, for instance all that is known. */
   readonly mark: (marks: readonly Mark[], entities: readonly EntityChoice[]) => MarkedStep

@@ -1,7 +1,7 @@
 import { nextCharacter, nextWord } from './graphemes.ts'
 import type { TextRange } from './ranges.ts'
 
-/** Where a person stands in a phrase by keyboard, and where the selection began. */
+/** The keyboard caret in a phrase (`focus`), and where the selection began (`anchor`), in UTF-16 units. */
 export interface Caret {
   readonly anchor: number
   readonly focus: number
@@ -27,7 +27,7 @@ export function moveCaret(
   caret: Caret,
   { key, shiftKey, isByWord, isRightToLeft }: CaretKey,
 ): Caret | null {
-  const to = (place: number): Caret => ({ anchor: shiftKey ? caret.anchor : place, focus: place })
+  const to = (offset: number): Caret => ({ anchor: shiftKey ? caret.anchor : offset, focus: offset })
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowRight': {

@@ -20,10 +20,10 @@ export function wordsOf(text: string): Word[] {
   }))
 }
 
-/** Whether a place lies between two characters, as a reader counts them. */
-export function isGraphemeBoundary(text: string, place: number): boolean {
-  if (place <= 0 || place >= text.length) return place === 0 || place === text.length
-  return characters.segment(text).containing(place)?.index === place
+/** Whether an offset (UTF-16 units) lies between two characters, as a reader counts them. */
+export function isGraphemeBoundary(text: string, offset: number): boolean {
+  if (offset <= 0 || offset >= text.length) return offset === 0 || offset === text.length
+  return characters.segment(text).containing(offset)?.index === offset
 }
 
 /** The range grown to whole characters. An empty range stays empty. */
@@ -32,32 +32,32 @@ export function snapToGraphemes(text: string, { start, end }: TextRange): TextRa
   return start >= end ? { start: from, end: from } : { start: from, end: characterEnd(text, end) }
 }
 
-/** The place where the next character begins, or the previous one. */
-export function nextCharacter(text: string, place: number, step: 1 | -1): number {
-  if (step === -1) return place <= 0 ? 0 : characterStart(text, place - 1)
-  return place >= text.length ? text.length : characterEnd(text, place + 1)
+/** The offset where the next character begins, or the previous one. */
+export function nextCharacter(text: string, offset: number, step: 1 | -1): number {
+  if (step === -1) return offset <= 0 ? 0 : characterStart(text, offset - 1)
+  return offset >= text.length ? text.length : characterEnd(text, offset + 1)
 }
 
 /** The end of the next word, or the start of the previous one. */
-export function nextWord(text: string, place: number, step: 1 | -1): number {
+export function nextWord(text: string, offset: number, step: 1 | -1): number {
   const all = wordsOf(text).filter(({ isWord }) => isWord)
-  if (step === -1) return all.findLast(({ start }) => start < place)?.start ?? 0
-  return all.find(({ end }) => end > place)?.end ?? text.length
+  if (step === -1) return all.findLast(({ start }) => start < offset)?.start ?? 0
+  return all.find(({ end }) => end > offset)?.end ?? text.length
 }
 
-/** The word that a place lies in or touches. */
-export function wordAt(text: string, place: number): TextRange | null {
-  const found = wordsOf(text).find(({ start, end, isWord }) => isWord && start <= place && place <= end)
+/** The word that an offset lies in or touches. */
+export function wordAt(text: string, offset: number): TextRange | null {
+  const found = wordsOf(text).find(({ start, end, isWord }) => isWord && start <= offset && offset <= end)
   return found ? { start: found.start, end: found.end } : null
 }
 
-function characterStart(text: string, place: number): number {
-  if (place >= text.length) return text.length
-  return characters.segment(text).containing(place)?.index ?? 0
+function characterStart(text: string, offset: number): number {
+  if (offset >= text.length) return text.length
+  return characters.segment(text).containing(offset)?.index ?? 0
 }
 
-function characterEnd(text: string, place: number): number {
-  if (place <= 0 || place >= text.length) return Math.max(0, Math.min(place, text.length))
-  const found = characters.segment(text).containing(place)
-  return !found || found.index === place ? place : found.index + found.segment.length
+function characterEnd(text: string, offset: number): number {
+  if (offset <= 0 || offset >= text.length) return Math.max(0, Math.min(offset, text.length))
+  const found = characters.segment(text).containing(offset)
+  return !found || found.index === offset ? offset : found.index + found.segment.length
 }

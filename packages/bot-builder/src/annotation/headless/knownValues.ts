@@ -2,7 +2,7 @@ import type { Entity, Phrase } from '@platform/contract'
 import { overlaps } from './ranges.ts'
 import type { TextRange } from './ranges.ts'
 
-/** A known value of an entity that stands in a phrase and is not marked. */
+/** A known value of an entity that occurs in a phrase and is not marked. */
 export interface Suggestion extends TextRange {
   readonly entityId: string
 }
@@ -76,7 +76,7 @@ export function suggestAnnotations({ text, annotations }: Phrase, lexicon: Lexic
   return found
 }
 
-/** {@link suggestAnnotations} with a memory: a phrase is looked through once. */
+/** {@link suggestAnnotations} with a cache: each phrase is searched once. */
 export function suggesterOf(lexicon: Lexicon): (phrase: Phrase) => readonly Suggestion[] {
   const known = new WeakMap<Phrase, readonly Suggestion[]>()
   return (phrase) => {

@@ -4,19 +4,19 @@ import type { Word } from './graphemes.ts'
 import type { TextRange } from './ranges.ts'
 
 /**
- * Where the marked ranges of a phrase are after its text was changed, in however many places. The two texts are compared
+ * Where the marked ranges of a phrase are after its text was changed, however often. The two texts are compared
  * word by word: a range moves along with its words, and grows by what was written between them. One whose first or last
  * word was changed or taken away is dropped: what it stood for may no longer be there.
  */
 export function moveAnnotations(before: string, after: string, annotations: readonly Annotation[]): Annotation[] {
   if (annotations.length === 0 || before === after) return [...annotations]
-  const places = matchedPlaces(before, after)
+  const offsets = matchedOffsets(before, after)
   let taken = 0
   return annotations
     .toSorted((one, other) => one.start - other.start)
     .flatMap(({ entityId, start, end }) => {
-      const first = places[start] ?? -1
-      const last = places[end - 1] ?? -1
+      const first = offsets[start] ?? -1
+      const last = offsets[end - 1] ?? -1
       if (first === -1 || last === -1 || first < taken) return []
       const moved = { entityId, ...tightened(after, { start: first, end: last + 1 }, before.slice(start, end)) }
       if (!isGraphemeBoundary(after, moved.start) || !isGraphemeBoundary(after, moved.end)) return []
@@ -27,16 +27,16 @@ export function moveAnnotations(before: string, after: string, annotations: read
 
 /** A range that seems to have grown, but holds the very words that were marked, is those words. */
 function tightened(text: string, range: TextRange, words: string): TextRange {
-  const place = text.indexOf(words, range.start)
-  return place === -1 || place + words.length > range.end ? range : { start: place, end: place + words.length }
+  const offset = text.indexOf(words, range.start)
+  return offset === -1 || offset + words.length > range.end ? range : { start: offset, end: offset + words.length }
 }
 
 /** For each UTF-16 unit of `before` where it is in `after`, or -1 when its word is no longer there. */
-function matchedPlaces(before: string, after: string): Int32Array {
-  const places = new Int32Array(before.length).fill(-1)
+function matchedOffsets(before: string, after: string): Int32Array {
+  const offsets = new Int32Array(before.length).fill(-1)
   for (const [one, other] of commonWords(wordsOf(before), wordsOf(after)))
-    for (let unit = one.start; unit < one.end; unit++) places[unit] = other.start + unit - one.start
-  return places
+    for (let unit = one.start; unit < one.end; unit++) offsets[unit] = other.start + unit - one.start
+  return offsets
 }
 
 /** The longest sequence of words that both have in this order, in pairs. */

@@ -39,7 +39,7 @@ export function isSameRange(one: TextRange, other: TextRange): boolean {
   return one.start === other.start && one.end === other.end
 }
 
-/** What is wrong with marking a range of a phrase. A range that is marked already, exactly, is marked anew. */
+/** What is wrong with marking a range of a phrase. A range that is already marked exactly may be marked again. */
 export function annotationProblem(phrase: Phrase, range: TextRange): AnnotationProblem | null {
   const clean = cleanRange(phrase.text, range)
   if (!clean) return 'ANNOTATION_BLANK'

@@ -14,7 +14,7 @@ export interface UseSuggestionsResult {
 
 const NONE: readonly Phrase[] = []
 
-/** Known values in the phrases that are not marked yet. Each phrase is looked through once. */
+/** Known values in the phrases that are not marked yet. Each phrase is searched once. */
 export function useSuggestions(phrases: readonly Phrase[], lexicon: Lexicon): UseSuggestionsResult {
   const suggestionsOf = useMemo(() => suggesterOf(lexicon), [lexicon])
   const settled = useDeferredValue(phrases, NONE)

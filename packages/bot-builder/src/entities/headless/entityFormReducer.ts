@@ -103,7 +103,7 @@ export function canAddRow(content: EntityContent): boolean {
   return isComplete(content) && content.rows.length < ENTITY_VALUES_MAX
 }
 
-/** A newer version of what is open replaces it, unless there is work on it: then the save tells of it. */
+/** A newer version of what is open replaces it, unless it has unsaved work: then the save reports the edit conflict. */
 function loaded(state: EntityFormState, entity: Entity): EntityFormState {
   const isOpen = state.id === entity.id
   if (isOpen && (entity.revision === state.revision || !sameContent(state.content, state.base))) return state

@@ -14,7 +14,7 @@ export interface PastedRows {
 }
 
 /**
- * Rows from lines as a spreadsheet has them: a value, then its synonyms. They come in the place of the row in which they
+ * Rows from lines as a spreadsheet has them: a value, then its synonyms. They replace the row in which they
  * were pasted if that is blank, otherwise after it; a value that is there already gets the synonyms.
  */
 export function addLines(rows: readonly EntityRow[], key: number, lines: readonly (readonly string[])[]): PastedRows {
@@ -34,8 +34,8 @@ export function addLines(rows: readonly EntityRow[], key: number, lines: readonl
     else if (kept.length + fresh.size < ENTITY_VALUES_MAX) fresh.set(name, row)
     else leftOut++
   }
-  const place = isBlank || at === -1 ? Math.max(at, 0) : at + 1
-  const result = kept.map((row) => extended.get(rowKey(row)) ?? row).toSpliced(place, 0, ...fresh.values())
+  const index = isBlank || at === -1 ? Math.max(at, 0) : at + 1
+  const result = kept.map((row) => extended.get(rowKey(row)) ?? row).toSpliced(index, 0, ...fresh.values())
   return { rows: result, added: fresh.size, extended: extended.size, leftOut }
 }
 

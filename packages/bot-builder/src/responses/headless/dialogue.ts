@@ -48,7 +48,7 @@ const isButton = (value: unknown): value is ReplyButton =>
 const isContext = (value: unknown): value is OpenContext =>
   isRecord(value) && isString(value.name) && Number.isInteger(value.turns)
 
-/** Whether a stored value has the form of a dialogue. What stands in it may still be wrong: it was being written. */
+/** Whether a stored value has the form of a dialogue. Its content may still be invalid: it is a draft. */
 export function isDialogueDraft(value: unknown): value is Dialogue {
   return (
     isRecord(value) &&

@@ -4,7 +4,7 @@ import { isSystemEntityId, SYSTEM_ENTITIES } from '@platform/contract'
 export interface EntityLook {
   /** From 1 to 7. */
   readonly colour: number
-  /** `dotted` is what every agent recognises without being told. */
+  /** `dotted` is a system entity, which every agent recognises. */
   readonly line: 'solid' | 'dashed' | 'double' | 'dotted'
 }
 
@@ -21,12 +21,12 @@ const SYSTEM_OFFSET = 3
  */
 export function entityLooks(entityIds: readonly string[]): (entityId: string) => EntityLook {
   const own = [...new Set(entityIds)].filter((id) => !isSystemEntityId(id)).toSorted()
-  const places = new Map(own.map((id, place) => [id, place]))
+  const indexes = new Map(own.map((id, index) => [id, index]))
   return (entityId) => {
     if (isSystemEntityId(entityId))
       return { colour: ((SYSTEM.indexOf(entityId) + SYSTEM_OFFSET) % COLOURS) + 1, line: 'dotted' }
-    const place = places.get(entityId) ?? own.length
-    return { colour: (place % COLOURS) + 1, line: LINES[Math.floor(place / COLOURS) % LINES.length] ?? 'solid' }
+    const index = indexes.get(entityId) ?? own.length
+    return { colour: (index % COLOURS) + 1, line: LINES[Math.floor(index / COLOURS) % LINES.length] ?? 'solid' }
   }
 }
 

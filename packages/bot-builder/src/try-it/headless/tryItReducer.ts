@@ -4,20 +4,20 @@ import type { Prediction, ReplyPiece } from '@platform/contract'
 /** What came of a message, or has not yet. */
 export interface TryItReply {
   readonly status: 'sending' | 'answered' | 'failed'
-  /** What the bot said, once it has. */
+  /** The reply, once the bot has answered. */
   readonly answer: Prediction | null
   /** Why there is no answer, when the call failed. */
   readonly error: PlatformError | null
 }
 
-/** One thing that a person said to the bot, and what came of it. */
+/** One message to the bot, and its replies. */
 export interface TryItExchange extends TryItReply {
   readonly id: number
-  /** What the person said. */
+  /** Text of the message. */
   readonly text: string
-  /** What has come of the reply while it is being made. */
+  /** The part of the reply that has arrived while it is being generated. */
   readonly pieces: readonly ReplyPiece[]
-  /** What the version said that is compared with; null when none is. */
+  /** Reply of the version that is compared with; null when none is. */
   readonly compared: TryItReply | null
 }
 

@@ -24,7 +24,7 @@ interface Talk {
 
 /**
  * A visitor's way to an agent that leads no further than the people who make it: the agent answers as its live version
- * does, and no visitor's conversation, key or origin comes into it. What is said is kept here and nowhere else.
+ * does, and needs no visitor's conversation, key or origin. Messages are kept in memory only.
  */
 export function previewTransport(transport: Transport, { agentId, greeting }: PreviewOptions): ChatTransport {
   const listeners = new Set<SocketHandlers>()
@@ -59,7 +59,7 @@ export function previewTransport(transport: Transport, { agentId, greeting }: Pr
   }
 
   return {
-    settings: () => Promise.reject(new ChatError('NOT_FOUND', 'A preview is told its settings.')),
+    settings: () => Promise.reject(new ChatError('NOT_FOUND', 'A preview gets its settings from the form.')),
     async begin() {
       const { messages } = begin()
       return { token: 'preview', sessionId: 'preview', messages: [...messages], sequence: messages.length }
@@ -108,7 +108,7 @@ const CODES: Partial<Readonly<Record<PlatformError['context']['type'], ChatError
   TOO_MANY_REQUESTS: 'TOO_MANY',
 }
 
-/** What is not a matter of time is told at the message, which can be sent again. */
+/** An error that waiting does not solve is reported at the message, which can be sent again. */
 function chatError(error: unknown): ChatError {
   if (!(error instanceof PlatformError)) throw error
   const { context, message } = error

@@ -24,14 +24,14 @@ import { searchEntities } from './searchEntities.ts'
 /** @internal */
 export interface EntityPickerProps {
   /** Where it stands; null when that is no longer in the page. */
-  place: () => VirtualElement | Element | null
+  anchor: () => VirtualElement | Element | null
   /** The words that are to be marked; absent to attach an entity to the intent without marking anything. */
   words?: string
   /** The entity that the words stand for already. */
   marked?: EntityOption | undefined
   options: readonly EntityOption[]
-  /** At how many other places the intent has the same words unmarked. */
-  otherPlaces?: number
+  /** How many other occurrences of the words in the intent are unmarked. */
+  otherOccurrences?: number
   onChoose: (option: EntityOption, everywhere: boolean) => void
   /** Takes the mark away. */
   onUnmark?: (() => void) | undefined
@@ -56,7 +56,7 @@ const KIND_TEXT = {
 
 /** Asks which entity something is, beside what it is about. @internal */
 export function EntityPicker(props: EntityPickerProps) {
-  const { place, words, marked, options, otherPlaces = 0, onChoose, onUnmark, onCreate, onClose } = props
+  const { anchor, words, marked, options, otherOccurrences = 0, onChoose, onUnmark, onCreate, onClose } = props
   const t = useTexts(botBuilderTexts)
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -91,7 +91,7 @@ export function EntityPicker(props: EntityPickerProps) {
     ],
   })
   const { getFloatingProps } = useInteractions([useDismiss(context)])
-  useLayoutEffect(() => refs.setPositionReference(place()), [refs, place])
+  useLayoutEffect(() => refs.setPositionReference(anchor()), [refs, anchor])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -175,9 +175,9 @@ export function EntityPicker(props: EntityPickerProps) {
             {options.length === 0 ? t('ANNOTATION_NO_ENTITIES') : t('ANNOTATION_NONE_FOUND', { search })}
           </p>
         )}
-        {otherPlaces > 0 && (
+        {otherOccurrences > 0 && (
           <Checkbox className="platform-EntityPicker-everywhere" isSelected={everywhere} onChange={setEverywhere}>
-            {t('ANNOTATION_EVERYWHERE', { count: otherPlaces })}
+            {t('ANNOTATION_EVERYWHERE', { count: otherOccurrences })}
           </Checkbox>
         )}
         {(onUnmark ?? onCreate) && (

@@ -6,7 +6,7 @@ import { EntityPicker } from './EntityPicker.tsx'
 import type { EntityPickerProps } from './EntityPicker.tsx'
 import type { Annotating } from './useAnnotation.ts'
 
-interface SelectionPickerProps extends Pick<EntityPickerProps, 'place'> {
+interface SelectionPickerProps extends Pick<EntityPickerProps, 'anchor'> {
   editor: AnnotationEditor
   annotating: Annotating
   selection: PhraseSelection
@@ -14,23 +14,23 @@ interface SelectionPickerProps extends Pick<EntityPickerProps, 'place'> {
 }
 
 /** Asks which entity the selected words of a phrase are. @internal */
-export function SelectionPicker({ editor, annotating, selection, place, onEntityCreate }: SelectionPickerProps) {
+export function SelectionPicker({ editor, annotating, selection, anchor, onEntityCreate }: SelectionPickerProps) {
   const { phrases } = editor.state.content
   const { resetRange } = editor.annotation
   const { options } = annotating
   const words = selection.phrase.slice(selection.start, selection.end)
   const phrase = phrases.find(({ text }) => text === selection.phrase)
   const mark = phrase?.annotations.find((annotation) => isSameRange(annotation, selection))
-  const places = useMemo(() => occurrencesIn(phrases, words, ''), [phrases, words])
-  const others = places.filter((other) => other.phrase !== selection.phrase || !isSameRange(other, selection))
+  const occurrences = useMemo(() => occurrencesIn(phrases, words, ''), [phrases, words])
+  const others = occurrences.filter((other) => other.phrase !== selection.phrase || !isSameRange(other, selection))
 
   return (
     <EntityPicker
-      place={place}
+      anchor={anchor}
       words={words}
       marked={options.find(({ id }) => id === mark?.entityId)}
       options={options}
-      otherPlaces={others.length}
+      otherOccurrences={others.length}
       onChoose={annotating.choose}
       onCreate={onEntityCreate}
       onUnmark={

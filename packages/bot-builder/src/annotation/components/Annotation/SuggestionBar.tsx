@@ -8,7 +8,7 @@ interface SuggestionBarProps {
   onAccept: () => void
 }
 
-/** Known values stand in the phrases and are not marked: all of them can be, in one step. @internal */
+/** Offers to mark all known values in the phrases that are not marked, in one step. @internal */
 export function SuggestionBar({ count, onAccept }: SuggestionBarProps) {
   const t = useTexts(botBuilderTexts)
   return (

@@ -14,7 +14,7 @@ export interface EntityOption {
 
 /**
  * What can be chosen: the intent's own first, in their order, then the agent's others by name, then what every agent
- * has. The place in this list is the number key that marks words as it. @internal
+ * has. The index in this list, from 1, is the number key that marks words as the entity. @internal
  */
 export function entityOptions(entities: readonly Entity[], parameters: readonly Parameter[]): EntityOption[] {
   const lookOf = entityLooks(entities.map(({ id }) => id))

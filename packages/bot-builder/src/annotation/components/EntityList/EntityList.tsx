@@ -29,7 +29,7 @@ export function EntityList({ editor, entities, canEdit, activePhrase, onEntityCr
   const isOpen = editor.status === 'ready'
   const { phrases, parameters } = editor.state.content
   const options = useMemo(() => entityOptions(entities.entities, parameters), [entities.entities, parameters])
-  const place = useCallback(() => addButton.current, [])
+  const anchor = useCallback(() => addButton.current, [])
   const attachable = options.filter(({ isAttached }) => !isAttached)
   const marks = phrases.filter(({ annotations }) =>
     annotations.some(({ entityId }) => entityId === toRemove?.id),
@@ -89,7 +89,7 @@ export function EntityList({ editor, entities, canEdit, activePhrase, onEntityCr
       )}
       {isAdding && (
         <EntityPicker
-          place={place}
+          anchor={anchor}
           options={attachable}
           onChoose={(option) => {
             editor.annotation.attach(option)

@@ -49,12 +49,12 @@ export function PromptFields({ name, prompts, canEdit, isRefused, onChange }: Pr
               error={index === 0 ? error : undefined}
               onChange={(text) => {
                 if (isNext) onChange([...prompts, text])
-                else onChange(prompts.map((other, place) => (place === index ? text : other)))
+                else onChange(prompts.map((other, at) => (at === index ? text : other)))
               }}
               onBlur={() => {
                 setLeft(true)
-                // A prompt that was emptied is gone.
-                if (!isNext && prompt.trim() === '') onChange(prompts.filter((_, place) => place !== index))
+                // A prompt that was emptied is deleted.
+                if (!isNext && prompt.trim() === '') onChange(prompts.filter((_, at) => at !== index))
               }}
             />
             {!isNext && (
@@ -64,7 +64,7 @@ export function PromptFields({ name, prompts, canEdit, isRefused, onChange }: Pr
                   variant="quiet"
                   label={t('PARAMETER_PROMPT_DELETE')}
                   icon={<X />}
-                  onPress={() => onChange(prompts.filter((_, place) => place !== index))}
+                  onPress={() => onChange(prompts.filter((_, at) => at !== index))}
                 />
               </Tooltip>
             )}

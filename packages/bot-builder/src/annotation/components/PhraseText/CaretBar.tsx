@@ -16,7 +16,7 @@ interface CaretBarProps {
 /** There are nine number keys. */
 const NUMBERED = 9
 
-/** What the keys do while a person stands in a phrase, and, for who does not see it, where they stand. @internal */
+/** Lists what the keys do while the caret is in a phrase, and tells a screen reader where the caret is. @internal */
 export function CaretBar({ caret, text, options }: CaretBarProps) {
   const t = useTexts(botBuilderTexts)
   const { start, end } = caretRange(caret)

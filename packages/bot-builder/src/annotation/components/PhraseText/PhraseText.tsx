@@ -15,7 +15,7 @@ interface PhraseTextProps {
   suggestions?: readonly Suggestion[]
   /** What an entity is being chosen for. */
   selection?: TextRange | null
-  /** Where a person stands in the phrase by keyboard. */
+  /** The keyboard caret in the phrase. */
   caret?: Caret | null
 }
 
@@ -44,23 +44,28 @@ export function PhraseText({ phrase, options, suggestions = [], selection, caret
 
 function Piece({ piece, option }: { piece: PhrasePiece; option: EntityOption | undefined }) {
   const { text, start, end, entityId, suggestedId, isSelected } = piece
-  const place = { 'data-start': start, 'data-end': end, 'data-picked': isSelected }
+  const attributes = { 'data-start': start, 'data-end': end, 'data-picked': isSelected }
   const look = option && { ...entityAttributes(option.look), 'data-label': option.name }
   if (entityId !== undefined)
     return (
-      <mark {...place} {...look} className="platform-EntityColour platform-PhraseText-entity" data-mark={entityId}>
+      <mark {...attributes} {...look} className="platform-EntityColour platform-PhraseText-entity" data-mark={entityId}>
         {text}
       </mark>
     )
   if (suggestedId !== undefined)
     return (
-      <span {...place} {...look} className="platform-EntityColour platform-PhraseText-offer" data-offer={suggestedId}>
+      <span
+        {...attributes}
+        {...look}
+        className="platform-EntityColour platform-PhraseText-offer"
+        data-offer={suggestedId}
+      >
         {text}
       </span>
     )
   if (isSelected)
     return (
-      <span {...place} className="platform-PhraseText-selected">
+      <span {...attributes} className="platform-PhraseText-selected">
         {text}
       </span>
     )

@@ -42,7 +42,7 @@ export function pressedPiece(target: EventTarget | null): (PhraseRange & { offer
 export function pickedPlace(list: HTMLElement | null) {
   const contextElement = list?.querySelector('[data-picked]')
   if (!list || !contextElement) return null
-  // Found anew each time: the list draws its rows again whenever it is scrolled.
+  // Looked up on every call: the list renders its rows again whenever it is scrolled.
   const range = () => {
     const picked = list.querySelectorAll('[data-picked]')
     const around = document.createRange()

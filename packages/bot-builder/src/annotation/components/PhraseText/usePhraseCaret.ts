@@ -8,7 +8,7 @@ import type { Suggestion } from '../../headless/knownValues.ts'
 import type { TextRange } from '../../headless/ranges.ts'
 import type { Annotating } from '../Annotation/useAnnotation.ts'
 
-/** Where a person stands by keyboard, and in which phrase. @internal */
+/** The keyboard caret, and the index of the phrase that it is in. @internal */
 export interface PhraseCaret extends Caret {
   readonly index: number
 }
@@ -42,8 +42,8 @@ export function usePhraseCaret({ phrases, annotating, suggestionsOf }: PhraseCar
     const isSideways = event.key === 'ArrowRight' || event.key === 'ArrowLeft'
     const text = phrases[index]?.text
     if (!isSideways || text === undefined || event.ctrlKey || event.metaKey || event.altKey) return false
-    const place = (event.key === 'ArrowRight') === isRightToLeft(event) ? text.length : 0
-    setCaret({ index, anchor: place, focus: place })
+    const offset = (event.key === 'ArrowRight') === isRightToLeft(event) ? text.length : 0
+    setCaret({ index, anchor: offset, focus: offset })
     return true
   }
 
@@ -84,7 +84,7 @@ export function usePhraseCaret({ phrases, annotating, suggestionsOf }: PhraseCar
         setCaret(null)
         return false
       default:
-        // Nothing else acts on the row while a person stands in its text.
+        // No other key acts on the row while the caret is in its text.
         return event.key === ' ' || event.key === 'F2'
     }
   }

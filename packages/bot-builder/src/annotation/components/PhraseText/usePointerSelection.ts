@@ -11,7 +11,7 @@ interface PointerSelectionOptions {
   readonly onAccept: (selected: PhraseRange, entityId: string) => void
 }
 
-/** A touch selects with handles that no pointer event tells of: it is taken when it has rested for so long. */
+/** Selecting by touch handles fires no pointer event: the selection is taken after this many milliseconds of rest. */
 const RESTED_MS = 500
 
 /** Selecting words of phrases by mouse, pen or finger. @internal */

@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<SystemEntityId, NameKey>> = {
   'sys.temperature': 'ENTITY_SYSTEM_TEMPERATURE',
 }
 
-/** A system entity in the person's language; one that is newer than the catalogue as the server tells it. */
+/** A system entity in the person's language; one that the catalogue does not have yet, as the server names it. */
 export function systemEntityText(
   t: TextFunction<BotBuilderText>,
   { id, name, description }: Pick<Entity, 'id' | 'name' | 'description'>,

@@ -7,10 +7,10 @@ interface CollisionNoteProps {
   collisions: readonly SynonymCollision[]
 }
 
-/** So many of them are told. */
+/** How many of them are listed. */
 const TOLD = 5
 
-/** Tells the synonyms that several values share. It is no fault, but rarely meant. @internal */
+/** Lists the synonyms that several values share. It is valid, but rarely intended. @internal */
 export function CollisionNote({ collisions }: CollisionNoteProps) {
   const t = useTexts(botBuilderTexts)
   if (collisions.length === 0) return null

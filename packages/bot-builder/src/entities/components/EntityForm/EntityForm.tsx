@@ -30,7 +30,7 @@ export interface EntityFormProps {
 export function EntityForm({ form, agentId, onSaved, onCancel, onDeleted, canEdit = false }: EntityFormProps) {
   const t = useTexts(botBuilderTexts)
   const scroller = useRef<HTMLDivElement>(null)
-  const told = useEntitySave(onSaved)
+  const report = useEntitySave(onSaved)
 
   if (form.status === 'failed') {
     return <ErrorState title={t('ENTITY_FORM_FAILED')} reason={form.error?.message} onRetry={form.retry} />
@@ -42,7 +42,7 @@ export function EntityForm({ form, agentId, onSaved, onCancel, onDeleted, canEdi
         form={form}
         agentId={agentId}
         canEdit={canEdit}
-        onSave={async () => told(await form.save())}
+        onSave={async () => report(await form.save())}
         onCancel={onCancel}
         onDeleted={onDeleted}
       />
@@ -53,7 +53,7 @@ export function EntityForm({ form, agentId, onSaved, onCancel, onDeleted, canEdi
       </div>
       {form.state.popup && <TermsDialog form={form} popup={form.state.popup} canEdit={canEdit} />}
       {form.state.editConflict && (
-        <EntityEditConflict form={form} editConflict={form.state.editConflict} onDecided={told} />
+        <EntityEditConflict form={form} editConflict={form.state.editConflict} onDecided={report} />
       )}
     </div>
   )

@@ -16,7 +16,7 @@ interface EntityRowProps {
   /** Place among the rows that are shown, for the window. */
   index: number
   /** Place among all rows. */
-  place: number
+  rowIndex: number
   /** How many rows there are. */
   count: number
   /** From the top of the list, in pixels. */
@@ -35,7 +35,7 @@ export function EntityRow({
   form,
   row,
   index,
-  place,
+  rowIndex,
   count,
   offset,
   canEdit,
@@ -47,9 +47,9 @@ export function EntityRow({
   const { intlLocale } = useLocale()
   const messageId = useId()
   const { state } = form
-  const number = place + 1
+  const number = rowIndex + 1
   const hasNoValue = rowProblem(row) === 'ENTITY_VALUE_BLANK'
-  /** What is wrong with the row, told beneath its last field. */
+  /** What is wrong with the row, shown beneath its last field. */
   const message =
     state.fault?.row === row.key
       ? state.fault.message

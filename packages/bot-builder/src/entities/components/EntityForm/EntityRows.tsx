@@ -101,9 +101,9 @@ export function EntityRows({ form, canEdit, scroller }: EntityRowsProps) {
       {shown.length === 0 && <EmptyState icon={<SearchX />} title={t('ENTITY_ROW_NONE_FOUND', { search })} />}
       <ul ref={list} className="platform-EntityRows-list" style={{ blockSize: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const place = shown[index]
-          const row = place === undefined ? undefined : rows[place]
-          if (!row || place === undefined) return null
+          const rowIndex = shown[index]
+          const row = rowIndex === undefined ? undefined : rows[rowIndex]
+          if (!row || rowIndex === undefined) return null
           return (
             <EntityRow
               key={key}
@@ -111,11 +111,11 @@ export function EntityRows({ form, canEdit, scroller }: EntityRowsProps) {
               form={form}
               row={row}
               index={index}
-              place={place}
+              rowIndex={rowIndex}
               count={rows.length}
               offset={start - virtual.options.scrollMargin}
               canEdit={canEdit}
-              isFresh={isAdding && place === rows.length - 1}
+              isFresh={isAdding && rowIndex === rows.length - 1}
               onValueFocus={() => setAdding(false)}
               onPaste={paste}
             />
@@ -135,5 +135,5 @@ export function EntityRows({ form, canEdit, scroller }: EntityRowsProps) {
 /** Where the rows stand whose value has the search in it. */
 function placesOf(rows: readonly Row[], search: string): readonly number[] {
   const key = nameKey(search)
-  return rows.flatMap((row, place) => (key === '' || nameKey(row.value).includes(key) ? [place] : []))
+  return rows.flatMap((row, rowIndex) => (key === '' || nameKey(row.value).includes(key) ? [rowIndex] : []))
 }

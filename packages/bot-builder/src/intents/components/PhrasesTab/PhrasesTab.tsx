@@ -139,7 +139,7 @@ export function PhrasesTab(props: PhrasesTabProps) {
           editor={editor}
           annotating={annotating}
           selection={selection}
-          place={place}
+          anchor={place}
           onEntityCreate={onEntityCreate}
         />
       )}

@@ -15,21 +15,21 @@ export function PhraseConflictNote({ conflict, children }: PhraseConflictNotePro
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
   const { rival, similarity, ownSimilarity } = conflict
-  const told = { intent: rival.intentName, similarity: decimals(similarity, intlLocale), phrase: rival.phrase }
+  const values = { intent: rival.intentName, similarity: decimals(similarity, intlLocale), phrase: rival.phrase }
   return (
     <span className="platform-PhraseConflictNote">
       <TriangleAlert aria-hidden />
       <span className="platform-PhraseConflictNote-text" title={rival.phrase}>
         {ownSimilarity === null
-          ? t('PHRASE_CONFLICT_RESEMBLES', told)
-          : t('PHRASE_CONFLICT_CLOSER', { ...told, own: decimals(ownSimilarity, intlLocale) })}
+          ? t('PHRASE_CONFLICT_RESEMBLES', values)
+          : t('PHRASE_CONFLICT_CLOSER', { ...values, own: decimals(ownSimilarity, intlLocale) })}
       </span>
       {children}
     </span>
   )
 }
 
-/** Two places: what follows says nothing. */
+/** Two decimal places: more would be noise. */
 function decimals(similarity: number, locale: string): string {
   return similarity.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }

@@ -1,7 +1,7 @@
 import { phraseKey } from '@platform/contract'
 import { wordsOf } from '../../../annotation/headless/graphemes.ts'
 
-/** A phrase in pieces, of which those are told that the other phrase has too. @internal */
+/** Splits a phrase into pieces and flags the words that the other phrase has too. @internal */
 export function sharedWords(phrase: string, other: string): { text: string; isShared: boolean }[] {
   const known = new Set(
     wordsOf(other)

@@ -19,7 +19,7 @@ interface ButtonFieldsProps {
 export function ButtonFields({ buttons, canEdit, isRefused, onChange }: ButtonFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const change = (index: number, next: ReplyButton) =>
-    onChange(buttons.map((button, place) => (place === index ? next : button)))
+    onChange(buttons.map((button, at) => (at === index ? next : button)))
 
   return (
     <>
@@ -77,7 +77,7 @@ export function ButtonFields({ buttons, canEdit, isRefused, onChange }: ButtonFi
                   variant="quiet"
                   label={t('ANSWER_BUTTON_DELETE')}
                   icon={<X />}
-                  onPress={() => onChange(buttons.filter((_, place) => place !== index))}
+                  onPress={() => onChange(buttons.filter((_, at) => at !== index))}
                 />
               </Tooltip>
             )}

@@ -12,7 +12,7 @@ interface ContextFieldsProps {
   onChange: (change: Partial<Pick<Dialogue, 'requires' | 'opens'>>) => void
 }
 
-/** For how many messages a context stays open unless somebody says otherwise. */
+/** How many messages a context stays open by default. */
 const TURNS = 3
 
 /** What was talked of before: which contexts the intent needs, and which are open after it. @internal */
@@ -97,6 +97,6 @@ function AddButton({ onPress, children }: { onPress: () => void; children: React
   )
 }
 
-const without = <T,>(items: readonly T[], index: number): T[] => items.filter((_, place) => place !== index)
+const without = <T,>(items: readonly T[], index: number): T[] => items.filter((_, at) => at !== index)
 const replaced = <T,>(items: readonly T[], index: number, next: T): T[] =>
-  items.map((item, place) => (place === index ? next : item))
+  items.map((item, at) => (at === index ? next : item))

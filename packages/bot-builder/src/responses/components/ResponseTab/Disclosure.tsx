@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface DisclosureProps {
   title: string
-  /** What there is in it, said while it is closed. */
+  /** Summary of the content, shown while it is closed. */
   summary: string
   /** Whether it begins open: where there is something in it, or something wrong. */
   isOpenAtFirst?: boolean

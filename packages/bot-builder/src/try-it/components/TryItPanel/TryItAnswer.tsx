@@ -7,11 +7,11 @@ import { WhyThisAnswer } from '../WhyThisAnswer/WhyThisAnswer.tsx'
 
 interface TryItAnswerProps {
   answer: Prediction
-  /** Says what a button beneath the reply says; absent where nothing is to be said any more. */
+  /** Sends the label of a button beneath the reply; absent where nothing can be sent any more. */
   onReply?: ((text: string) => void) | undefined
 }
 
-/** What the agent said, where it has it from, what can be said to it, and how it came about. @internal */
+/** A reply of the agent: its text, sources, buttons, and the trace that led to it. @internal */
 export function TryItAnswer({ answer, onReply }: TryItAnswerProps) {
   const t = useTexts(botBuilderTexts)
   const first = answer.sources.find(isWebPage)

@@ -9,14 +9,14 @@ interface TryItComposerProps {
   /** What is being written. */
   text: string
   onTextChange: (text: string) => void
-  /** What was said before, oldest first. */
+  /** The messages that were sent before, oldest first. */
   history: readonly string[]
   /** Says something. False when there was nothing to say. */
   onAsk: (text: string) => boolean
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Where a message is written: Enter sends it, ArrowUp brings back what was said before. @internal */
+/** Where a message is written: Enter sends it, ArrowUp brings back a message that was sent before. @internal */
 export function TryItComposer({ text, onTextChange, history, onAsk, inputRef }: TryItComposerProps) {
   const t = useTexts(botBuilderTexts)
   /** How many messages back the text was taken from; 0 for a text of its own. */

@@ -17,7 +17,7 @@ interface TryItConversationProps {
   onEdit: (text: string) => void
 }
 
-/** What was said, the newest at the end. It follows the end unless a person is reading further up. @internal */
+/** The messages, the newest at the end. It follows the end unless a person is reading further up. @internal */
 export function TryItConversation({
   exchanges,
   isWaiting,

@@ -12,7 +12,7 @@ interface TryItMessageProps {
   onEdit: () => void
 }
 
-/** What the person said, with what the agent recognised in it. @internal */
+/** A message of the person, with the entities that the agent recognised in it. @internal */
 export function TryItMessage({ text, trace, onEdit }: TryItMessageProps) {
   const t = useTexts(botBuilderTexts)
   const entities = trace?.entities ?? []

@@ -52,7 +52,7 @@ export function useVersionName(): (key: VersionKey) => string {
   }
 }
 
-/** What a call is told of the choice; nothing for the live version. @internal */
+/** The choice as the input of a call; empty for the published version. @internal */
 export function versionOfKey(key: VersionKey): VersionOrDraft | undefined {
   if (key === 'draft') return 'draft'
   return key === 'live' || key === 'none' ? undefined : Number(key)

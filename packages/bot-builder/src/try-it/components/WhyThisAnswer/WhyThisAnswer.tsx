@@ -15,8 +15,8 @@ const LAYERS = {
 } as const
 
 /**
- * Why the bot said this: a quiet line with what answered; opened, everything that led to it. A section without content
- * is left out, so that a back end which tells less shows less. @internal
+ * Explains a reply: one line with what answered; opened, every step that led to it. A section without content
+ * is left out, so that a back end that reports less shows less. @internal
  */
 export function WhyThisAnswer({ trace }: { trace: Trace }) {
   const t = useTexts(botBuilderTexts)

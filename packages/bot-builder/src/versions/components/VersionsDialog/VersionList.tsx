@@ -9,7 +9,7 @@ interface VersionListProps {
   onSelect: (version: number) => void
 }
 
-/** The versions, newest first, one of them looked at. @internal */
+/** The versions, newest first, one of them selected. @internal */
 export function VersionList({ versions, selected, onSelect }: VersionListProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()

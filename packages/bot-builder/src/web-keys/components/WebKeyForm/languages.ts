@@ -7,7 +7,7 @@ export const LANGUAGES: readonly WebLanguage[] = ['en', 'hi', 'ar']
 export const ownName = (language: WebLanguage): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 
-/** Those that were chosen before keep their places: the first is for everybody else. @internal */
+/** Languages that were chosen before keep their order: the first is the fallback. @internal */
 export function inOrder(before: readonly WebLanguage[], chosen: readonly string[]): WebLanguage[] {
   const added = LANGUAGES.filter((language) => !before.includes(language))
   return [...before, ...added].filter((language) => chosen.includes(language))

@@ -41,7 +41,7 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
   const [question, setQuestion] = useState<Question | null>(null)
   const sites = useRef<HTMLDivElement>(null)
   const ids = useMemo(() => keys.map(({ id }) => id), [keys])
-  useFocusAfterRemoval({ ids, isAsking: question !== null, place: sites })
+  useFocusAfterRemoval({ ids, isAsking: question !== null, container: sites })
   const close = () => setQuestion(null)
   const about = (wanted: Question['about']): WebKey | null => (question?.about === wanted ? question.webKey : null)
   const [identified, rotated, revoked] = [about('identify'), about('rotate'), about('revoke')]

@@ -27,7 +27,7 @@ export function useCopy(): UseCopyResult {
         setCopied(true)
         return true
       } catch {
-        return false // told to the person by who asked
+        return false // the caller reports it
       }
     },
   }

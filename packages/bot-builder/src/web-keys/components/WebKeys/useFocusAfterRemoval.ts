@@ -6,11 +6,11 @@ interface FocusAfterRemoval {
   /** Whether a dialog still has the focus. */
   readonly isAsking: boolean
   /** What holds a button for each id, in their order, and then one that is always there. */
-  readonly place: RefObject<HTMLElement | null>
+  readonly container: RefObject<HTMLElement | null>
 }
 
-/** When something is removed that had the focus, what took its place has it; after the last, what is always there. */
-export function useFocusAfterRemoval({ ids, isAsking, place }: FocusAfterRemoval): void {
+/** Moves the focus when the focused item is removed: to the item that follows, or after the last to a fixed control. */
+export function useFocusAfterRemoval({ ids, isAsking, container }: FocusAfterRemoval): void {
   const known = useRef(ids)
   useEffect(() => {
     if (isAsking) return undefined
@@ -22,10 +22,10 @@ export function useFocusAfterRemoval({ ids, isAsking, place }: FocusAfterRemoval
       frame = requestAnimationFrame(() => {
         const { activeElement, body } = document
         if (activeElement !== null && activeElement !== body) return
-        const goals = place.current?.querySelectorAll<HTMLElement>('[data-focus-after-removal]')
+        const goals = container.current?.querySelectorAll<HTMLElement>('[data-focus-after-removal]')
         goals?.[Math.min(gone, goals.length - 1)]?.focus()
       })
     })
     return () => cancelAnimationFrame(frame)
-  }, [ids, isAsking, place])
+  }, [ids, isAsking, container])
 }
