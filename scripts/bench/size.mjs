@@ -13,7 +13,7 @@ export async function bench({ say }) {
   const built = spawnSync('pnpm', build, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   if (built.status !== 0) throw new Error(`The packages could not be built: ${built.stdout}${built.stderr}`)
   await buildServed()
-  return measureSizes().map(({ name, bytes, limit }) => ({
+  return (await measureSizes()).map(({ name, bytes, limit }) => ({
     name,
     value: kib(bytes),
     unit: 'KiB',

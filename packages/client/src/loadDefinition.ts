@@ -1,4 +1,4 @@
-import { loadedEndpoint, loadEndpoint, type EndpointName, type Endpoints } from '@platform/contract'
+import { loadedEndpoint, loadEndpoint, type EndpointName, type Endpoints } from '@platform/contract/protocol'
 import { browserNetwork } from './http/environment.ts'
 import { PlatformError } from './PlatformError.ts'
 

@@ -1,4 +1,4 @@
-import { loadedEndpoint, type EndpointName, type Endpoints } from '@platform/contract'
+import { loadedEndpoint, type EndpointName, type Endpoints } from '@platform/contract/protocol'
 
 /** The definition of a call that must be loaded already. */
 export function requireLoaded<K extends EndpointName>(name: K): Endpoints[K] {

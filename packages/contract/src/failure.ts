@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import { looseObject } from './schema.ts'
+import { isRecord, type Fields } from './wire.ts'
 
 /** The rules that the server refuses a well-formed request by. Screens translate by this word, not by the message. */
 export const RULES = [
@@ -70,18 +69,43 @@ export type Failure =
   | { readonly type: 'SERVER'; readonly requestId?: string }
 
 /** The one envelope of every reply (wire.md, "Replies"). */
-export const ReplySchema = looseObject({
-  status: z.boolean().optional(),
-  code: z.union([z.number(), z.string()]).optional(),
+export interface Reply {
+  status?: boolean | undefined
+  code?: number | string | undefined
   /** An object in the replies of integrations (specification 1 §7). */
-  message: z.union([z.string(), looseObject({ message: z.string() })]).optional(),
-  data: z.unknown().optional(),
-  response: z.unknown().optional(),
-  errors: z
-    .array(looseObject({ field: z.string().optional(), message: z.string(), rule: z.string().optional() }))
-    .optional(),
-})
-export type Reply = z.infer<typeof ReplySchema>
+  message?: string | { message: string } | undefined
+  data?: unknown
+  response?: unknown
+  errors?: { field?: string | undefined; message: string; rule?: string | undefined }[] | undefined
+  /** Fields of single calls. */
+  [field: string]: unknown
+}
+
+/**
+ * Reads the body of a reply; undefined for what is no envelope. By hand and not by a schema: a page needs no schema
+ * before its first call.
+ */
+export function readReply(body: unknown): Reply | undefined {
+  return isRecord(body) && !Array.isArray(body) && isReply(body) ? body : undefined
+}
+
+function isReply({ status, code, message, errors }: Fields): boolean {
+  return (
+    isOptional(status, 'boolean') &&
+    (isOptional(code, 'number') || typeof code === 'string') &&
+    (isOptional(message, 'string') || (isRecord(message) && typeof message.message === 'string')) &&
+    (errors === undefined || (Array.isArray(errors) && errors.every(isReplyError)))
+  )
+}
+
+const isReplyError = (error: unknown): boolean =>
+  isRecord(error) &&
+  typeof error.message === 'string' &&
+  isOptional(error.field, 'string') &&
+  isOptional(error.rule, 'string')
+
+const isOptional = (value: unknown, type: 'boolean' | 'number' | 'string'): boolean =>
+  value === undefined || typeof value === type
 
 /** What a reply says, however it wraps it. */
 export function messageOf({ message }: Reply): string {

@@ -4,7 +4,7 @@ import {
   CODE_STALE,
   CODE_SUCCESS,
   messageOf,
-  ReplySchema,
+  readReply,
   RULES,
   type Failure,
   type FieldError,
@@ -73,8 +73,7 @@ export function replySucceeded(reply: Reply): boolean {
 
 /** The failure that a reply reports, or undefined when it reports success. Never throws: `body` may be anything. */
 export function failureFromReply(httpStatus: number, body: unknown): { failure: Failure; message: string } | undefined {
-  const parsed = ReplySchema.safeParse(body)
-  const reply: Reply = parsed.success ? parsed.data : {}
+  const reply = readReply(body) ?? {}
   const message = messageOf(reply)
   const failed = (failure: Failure): { failure: Failure; message: string } => ({ failure, message })
 

@@ -62,7 +62,6 @@ export {
   type Trace,
 } from './conversation/conversation.schema.ts'
 export { type ConversationVariables, type ExtractionState } from './extraction/extraction.ts'
-export { fromRequest, toRequest, type ReceivedRequest, type WireRequest } from './endpoint/codec.ts'
 export type { Access, Area, Effect, Encoding, Endpoint, Method } from './endpoint/endpoint.ts'
 export type { EventDefinition } from './endpoint/event.ts'
 export * from './entities/entities.limits.ts'
@@ -101,19 +100,6 @@ export {
   systemEntity,
   type SystemEntityId,
 } from './entities/systemEntities.ts'
-export {
-  CODE_AGENT_NOT_EMPTY,
-  CODE_FORBIDDEN,
-  CODE_STALE,
-  CODE_SUCCESS,
-  messageOf,
-  ReplySchema,
-  type Failure,
-  type FieldError,
-  type Reply,
-  type Rule,
-} from './failure.ts'
-export { failureFromReply, failureToReply, replySucceeded } from './failure.wire.ts'
 export { maySendKeyTo, readBaseUrl, type BaseUrlReading } from './integrations/baseUrl.ts'
 export * from './integrations/integrations.limits.ts'
 export {
@@ -197,8 +183,7 @@ export type {
 } from './knowledge/knowledge.schema.ts'
 export { websiteUrl } from './knowledge/websiteUrl.ts'
 export * from './limits.ts'
-export * from './live/live.ts'
-export type { ReplyPiece } from './live/replyPiece.ts'
+export { ClientFrameSchema } from './live/clientFrame.ts'
 export {
   DEFAULT_PARAPHRASE_COUNT,
   PARAPHRASE_COUNT_MAX,
@@ -210,24 +195,6 @@ export { collapseSpace, nameKey, phraseKey } from './names.ts'
 export { paraphraseRules } from './paraphrase/paraphrase.rules.ts'
 export * from './permissions.ts'
 export { firstErrors, ruleError, type RuleError, type RuleSentence, type RuleValues } from './ruleError.ts'
-export {
-  areaOf,
-  loadedEndpoint,
-  loadedEvent,
-  loadEndpoint,
-  loadEvent,
-  subscribeToAreas,
-  type EndpointName,
-  type Endpoints,
-  type EventName,
-  type EventPayload,
-  type Events,
-  type InputOf,
-  type OutputOf,
-  type ParsedInputOf,
-  type PlatformEvent,
-  type RuleOf,
-} from './registry.ts'
 export { isFile, type FileLike } from './schema.ts'
 export * from './stories/stories.limits.ts'
 export {
@@ -281,4 +248,5 @@ export {
   type WebServerFrame,
   type WebSettings,
 } from './web-channel/webVisitor.schema.ts'
-export { isRecord, recordOf, recordsOf, type Fields } from './wire.ts'
+export { fromRequest, type ReceivedRequest } from './endpoint/codec.ts'
+export * from './protocol.ts'

@@ -21,13 +21,13 @@ globalThis.Function = new Proxy(Real, {
   construct: (target, args) => ((attempts += 1), Reflect.construct(target, args)),
 })
 const { endpoints, events } = await import('./all.ts')
-const { ReplySchema, ServerFrameSchema } = await import('./index.ts')
+const { ClientFrameSchema, WebClientFrameSchema } = await import('./index.ts')
 for (const { input, output } of Object.values(endpoints)) {
   input.safeParse({ agentId: 'a' })
   output.safeParse({ agents: [{}] })
 }
 for (const { payload } of Object.values(events)) payload.safeParse({ agentId: 'a' })
-for (const schema of [ReplySchema, ServerFrameSchema]) schema.safeParse({ action: 'pong' })
+for (const schema of [ClientFrameSchema, WebClientFrameSchema]) schema.safeParse({ action: 'pong' })
 const ours = attempts
 const z = await import('zod')
 z.object({ id: z.string() }).parse({ id: 'a' })

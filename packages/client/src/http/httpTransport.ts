@@ -5,7 +5,7 @@ import {
   type Endpoints,
   type InputOf,
   type OutputOf,
-} from '@platform/contract'
+} from '@platform/contract/protocol'
 import { checkInput } from '../checkInput.ts'
 import { openLiveConnection } from '../live/openLiveConnection.ts'
 import { loadDefinition } from '../loadDefinition.ts'

@@ -1,4 +1,10 @@
-import { failureFromReply, ReplySchema, type EndpointName, type Failure, type OutputOf } from '@platform/contract'
+import {
+  failureFromReply,
+  readReply,
+  type EndpointName,
+  type Failure,
+  type OutputOf,
+} from '@platform/contract/protocol'
 import { checkOutput } from '../checkOutput.ts'
 import { PlatformError } from '../PlatformError.ts'
 import { requireLoaded } from '../requireLoaded.ts'
@@ -9,12 +15,12 @@ export function interpretReply<K extends EndpointName>(name: K, { httpStatus, te
   const body = parsed(text)
   const failed = failureFromReply(httpStatus, body)
   if (failed) throw new PlatformError(inDomainLanguage(name, failed.failure), failed.message)
-  const reply = ReplySchema.safeParse(body)
-  if (!reply.success) {
+  const reply = readReply(body)
+  if (!reply) {
     const detail = `HTTP ${httpStatus} with ${body === undefined ? 'something that is no JSON' : 'no reply envelope'}`
     throw new PlatformError({ type: 'UNEXPECTED_REPLY', endpoint: name, detail })
   }
-  return checkOutput(name, requireLoaded(name).codec.fromReply(reply.data))
+  return checkOutput(name, requireLoaded(name).codec.fromReply(reply))
 }
 
 /** `undefined` for what is no JSON: a gateway's page, half a reply, nothing. */

@@ -7,7 +7,7 @@ import {
   type ClientFrame,
   type ReplyPiece,
   type ServerFrame,
-} from '@platform/contract'
+} from '@platform/contract/protocol'
 
 /** How long opening and authenticating may take, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 15_000

@@ -1,4 +1,11 @@
-import { areaOf, eventFromFrame, loadedEvent, loadEvent, ServerFrameSchema, type ServerFrame } from '@platform/contract'
+import {
+  areaOf,
+  eventFromFrame,
+  loadedEvent,
+  loadEvent,
+  readServerFrame,
+  type ServerFrame,
+} from '@platform/contract/protocol'
 import type { NetworkWatch, Socket } from '../http/environment.ts'
 import type { LiveConnection, LiveHandlers } from '../transport.ts'
 import { liveReducer, liveStart, type LiveEffect, type LiveSignal, type LiveState } from './liveReducer.ts'
@@ -117,7 +124,7 @@ export function openLiveConnection({
 function readFrame(data: unknown): ServerFrame | undefined {
   if (typeof data !== 'string') return undefined
   try {
-    return ServerFrameSchema.safeParse(JSON.parse(data)).data
+    return readServerFrame(JSON.parse(data))
   } catch {
     return undefined
   }

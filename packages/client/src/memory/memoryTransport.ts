@@ -6,7 +6,7 @@ import {
   type ParsedInputOf,
   type PlatformEvent,
   type ReplyPiece,
-} from '@platform/contract'
+} from '@platform/contract/protocol'
 import { checkInput } from '../checkInput.ts'
 import { checkOutput } from '../checkOutput.ts'
 import { loadDefinition } from '../loadDefinition.ts'

@@ -1,3 +1,5 @@
+import { isRecord } from '@platform/contract/protocol'
+
 /** Unsaved work on one record, as it is stored while nobody is signed in. */
 export interface Draft<Content> {
   /** Identifies the record, for instance `${agentId}/${entityId}`. */
@@ -29,9 +31,6 @@ export function parseDraft<Content>(
   const content = readContent(draft.content)
   return content === null ? null : { recordKey, revision, content }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parseJson(stored: string | null): unknown {
   try {

@@ -1,4 +1,4 @@
-import { isRecord, loadedEndpoint, loadedEvent, loadEndpoint, loadEvent } from '@platform/contract'
+import { isRecord, loadedEndpoint, loadedEvent, loadEndpoint, loadEvent } from '@platform/contract/protocol'
 import type { EndpointName, PlatformEvent } from '@platform/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { SCOPE } from './endpointKey.ts'

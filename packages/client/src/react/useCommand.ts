@@ -1,4 +1,10 @@
-import { loadedEndpoint, type EndpointName, type InputOf, type OutputOf, type RuleOf } from '@platform/contract'
+import {
+  loadedEndpoint,
+  type EndpointName,
+  type InputOf,
+  type OutputOf,
+  type RuleOf,
+} from '@platform/contract/protocol'
 import { useCallback, useState } from 'react'
 import { isOutcomeUnknown, PlatformError } from '../PlatformError.ts'
 import type { CallOptions } from '../transport.ts'

@@ -1,4 +1,4 @@
-import { loadedEndpoint, subscribeToAreas, type EndpointName } from '@platform/contract'
+import { loadedEndpoint, subscribeToAreas, type EndpointName } from '@platform/contract/protocol'
 import { useSyncExternalStore } from 'react'
 import { usePlatform } from './PlatformContext.ts'
 

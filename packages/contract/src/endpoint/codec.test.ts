@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../endpoints.ts'
 import { object } from '../schema.ts'
-import { fromRequest, toRequest } from './codec.ts'
+import { fromRequest } from './codec.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { toRequest } from './toRequest.ts'
 
 const base = { area: 'bots', access: 'session', summary: '', output: object({}) } as const
 

@@ -1,6 +1,6 @@
-import type * as z from 'zod'
 import type { Reply } from '../failure.ts'
 import { coerceStrings, fieldTakes } from './coerce.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** Pure converters between the domain and the wire, both ways. None of them throws on a missing field. */
 export interface Codec {
@@ -22,38 +22,6 @@ export function defaultCodec(): Codec {
   }
 }
 
-interface Route {
-  readonly method: string
-  readonly path: string
-  readonly input: z.ZodType
-  readonly codec: Codec
-}
-
-export interface WireRequest {
-  /** With the placeholders filled in and encoded. */
-  readonly path: string
-  /** Absent values are left out. */
-  readonly query: Record<string, string>
-  /** `undefined` for GET and DELETE. */
-  readonly body: Record<string, unknown> | undefined
-}
-
-/** What to send for a validated input. */
-export function toRequest(endpoint: Route, input: unknown): WireRequest {
-  const fields = { ...endpoint.codec.toBody(input as never) }
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const value = fields[key]
-    delete fields[key]
-    return encodeURIComponent(String(value).toWellFormed()) // half a character would throw
-  })
-  if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') return { path, query: {}, body: fields }
-  const query: Record<string, string> = {}
-  for (const [key, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null) query[key] = typeof value === 'string' ? value : JSON.stringify(value)
-  }
-  return { path, query, body: undefined }
-}
-
 export interface ReceivedRequest {
   readonly params: Record<string, unknown>
   readonly query: Record<string, unknown>
@@ -64,7 +32,7 @@ export interface ReceivedRequest {
 
 /** The candidate input of a received request: still to be validated by the endpoint's schema. */
 export function fromRequest(
-  endpoint: Route,
+  endpoint: Pick<Endpoint, 'input' | 'codec'>,
   { params, query, body, isForm }: ReceivedRequest,
 ): Record<string, unknown> {
   const read = (fields: Record<string, unknown>): Record<string, unknown> => coerceStrings(endpoint.input, fields)
@@ -77,7 +45,7 @@ export function fromRequest(
  * Nested values travel as JSON strings in a form, and null as an empty field. A field that is a text is one, even if it
  * looks like JSON.
  */
-function parseNested({ input }: Route, body: Record<string, unknown>): Record<string, unknown> {
+function parseNested({ input }: Pick<Endpoint, 'input'>, body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
       if (typeof value !== 'string') return [key, value]

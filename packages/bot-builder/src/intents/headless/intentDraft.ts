@@ -1,3 +1,4 @@
+import { isRecord } from '@platform/contract'
 import { isDialogueDraft } from '../../responses/headless/dialogue.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
 import { hasUnsavedWork, pendingTexts } from './intentEditorState.ts'
@@ -49,7 +50,6 @@ export function restoreDraft(stored: string | null): IntentDraft | null {
   return value.draft
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isList = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
   Array.isArray(value) && value.every((item) => isItem(item))
 const isString = (value: unknown): value is string => typeof value === 'string'

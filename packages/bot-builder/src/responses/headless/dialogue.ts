@@ -1,4 +1,4 @@
-import { collapseSpace } from '@platform/contract'
+import { collapseSpace, isRecord } from '@platform/contract'
 import type { Dialogue, OpenContext, ReplyButton } from '@platform/contract'
 import { sameList } from '../../shared/sameList.ts'
 
@@ -41,7 +41,6 @@ const sameButton = (one: ReplyButton, other: ReplyButton) =>
   one.kind === other.kind && one.label === other.label && addressOf(one) === addressOf(other)
 const sameContext = (one: OpenContext, other: OpenContext) => one.name === other.name && one.turns === other.turns
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isString = (value: unknown): value is string => typeof value === 'string'
 const isButton = (value: unknown): value is ReplyButton =>
   isRecord(value) && isString(value.label) && (value.kind === 'reply' || (value.kind === 'link' && isString(value.url)))

@@ -1,0 +1,51 @@
+import { isRecord } from '../wire.ts'
+
+/** A part of a reply that is still being generated. The call's answer is the whole reply: pieces may be lost. */
+export interface ReplyPiece {
+  /** What the caller of `conversation.predict` passed to recognise the pieces by. */
+  readonly replyId: string
+  /** 0, 1, 2: pieces that arrive out of order can be sorted. */
+  readonly index: number
+  /** Markdown that follows the earlier pieces. */
+  readonly text: string
+}
+
+/** A frame that the server sends. `seq` grows per user and never repeats. */
+export type ServerFrame =
+  /** Signed in; `seq` is the newest event's number. */
+  | { readonly action: 'ready'; readonly seq: number }
+  | { readonly action: 'pong' }
+  | { readonly action: 'event'; readonly seq: number; readonly name: string; readonly payload?: unknown }
+  /** The requested number is too far back: fetch everything again and continue after `seq`. */
+  | { readonly action: 'resync'; readonly seq: number }
+  | { readonly action: 'error'; readonly message: string }
+  /** Part of a reply that the same session has asked for: not numbered, and sent once. */
+  | ({ readonly action: 'piece' } & ReplyPiece)
+
+/**
+ * Reads a frame of the server; undefined for anything else, such as a frame of a newer server. By hand and not by a
+ * schema: a page needs no schema before its first call.
+ */
+export function readServerFrame(frame: unknown): ServerFrame | undefined {
+  if (!isRecord(frame)) return undefined
+  const { action, seq, name, payload, message, replyId, index, text } = frame
+  switch (action) {
+    case 'ready':
+    case 'resync':
+      return isInteger(seq) ? { action, seq } : undefined
+    case 'pong':
+      return { action }
+    case 'event':
+      return isInteger(seq) && typeof name === 'string' ? { action, seq, name, payload } : undefined
+    case 'error':
+      return typeof message === 'string' ? { action, message } : undefined
+    case 'piece':
+      return typeof replyId === 'string' && isInteger(index) && index >= 0 && typeof text === 'string'
+        ? { action, replyId, index, text }
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)

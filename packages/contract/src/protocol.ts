@@ -1,0 +1,38 @@
+// What carries calls and events, without a schema: a page loads no schema before its first call. Bundlers that split
+// code keep what a page imports from here apart from the schemas, which `@platform/contract` would pull along.
+export { toRequest, type WireRequest } from './endpoint/toRequest.ts'
+export {
+  CODE_AGENT_NOT_EMPTY,
+  CODE_FORBIDDEN,
+  CODE_STALE,
+  CODE_SUCCESS,
+  messageOf,
+  readReply,
+  type Failure,
+  type FieldError,
+  type Reply,
+  type Rule,
+} from './failure.ts'
+export { failureFromReply, failureToReply, replySucceeded } from './failure.wire.ts'
+export * from './live/live.ts'
+export type { ClientFrame } from './live/clientFrame.ts'
+export { readServerFrame, type ReplyPiece, type ServerFrame } from './live/serverFrame.ts'
+export {
+  areaOf,
+  loadedEndpoint,
+  loadedEvent,
+  loadEndpoint,
+  loadEvent,
+  subscribeToAreas,
+  type EndpointName,
+  type Endpoints,
+  type EventName,
+  type EventPayload,
+  type Events,
+  type InputOf,
+  type OutputOf,
+  type ParsedInputOf,
+  type PlatformEvent,
+  type RuleOf,
+} from './registry.ts'
+export { isRecord, recordOf, recordsOf, type Fields } from './wire.ts'
