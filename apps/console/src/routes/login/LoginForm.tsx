@@ -1,8 +1,10 @@
+import type { LoginFormError } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
 import { CircleAlert, Mail } from 'lucide-react'
 import { useRef, type FormEvent, type ReactElement } from 'react'
 import { useConsole } from '../../app/ConsoleContext.ts'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
+import { loginRuleTexts, type LoginRuleText } from '../../messages/loginRuleTexts.ts'
 import { PasswordField } from '../../plain/PasswordField.tsx'
 import { PlainButton } from '../../plain/PlainButton.tsx'
 import { PlainField } from '../../plain/PlainField.tsx'
@@ -15,15 +17,17 @@ export function LoginForm({ login }: { login: UseLoginResult }): ReactElement {
   const { email, password, captcha, errors, failure, isBusy, setEmail, setPassword, submit } = login
   const { title } = useConsole().whiteLabel
   const t = useTexts(consoleTexts)
+  const tRule = useTexts(loginRuleTexts)
+  const ruleText = (error: LoginFormError | undefined) => error && tRule(error.sentence as LoginRuleText)
   const emailRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const captchaRef = useRef<HTMLInputElement>(null)
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const faults = await submit()
-    const firstAtFault = faults?.email ? emailRef : faults?.password ? passwordRef : faults?.captcha ? captchaRef : null
-    firstAtFault?.current?.focus()
+    const found = await submit()
+    const firstInvalid = found?.email ? emailRef : found?.password ? passwordRef : found?.captcha ? captchaRef : null
+    firstInvalid?.current?.focus()
   }
 
   return (
@@ -40,26 +44,24 @@ export function LoginForm({ login }: { login: UseLoginResult }): ReactElement {
         icon={<Mail aria-hidden />}
         value={email}
         onChange={setEmail}
-        error={errors.email && t(errors.email)}
+        error={ruleText(errors.email)}
         ref={emailRef}
       />
       <PasswordField
         label={t('LOGIN_PASSWORD')}
         value={password}
         onChange={setPassword}
-        error={errors.password && t(errors.password)}
+        error={ruleText(errors.password)}
         ref={passwordRef}
       />
-      {captcha.isRequired && (
-        <CaptchaField captcha={captcha} error={errors.captcha && t(errors.captcha)} inputRef={captchaRef} />
-      )}
+      {captcha.isRequired && <CaptchaField captcha={captcha} error={ruleText(errors.captcha)} inputRef={captchaRef} />}
       <div className="console-LoginForm-end">
         {/* Always there, so that a screen reader hears what comes into it. */}
         <p className="console-LoginForm-failure" role="alert">
           {failure && (
             <>
               <CircleAlert aria-hidden />
-              {t(failure.text, failure.values)}
+              {'sentence' in failure ? tRule(failure.sentence) : t(failure.text, failure.values)}
             </>
           )}
         </p>

@@ -145,7 +145,7 @@ describe('when it fails', () => {
     await expect.element(picture).toBeVisible()
     const before = picture.element()
     await login.login.click()
-    await expect.element(login.getByRole('alert')).toHaveTextContent('The email or the password is not right.')
+    await expect.element(login.getByRole('alert')).toHaveTextContent('The e-mail or the password is not right.')
     await expect.element(login.email).toHaveValue(EMAIL)
     await expect.element(login.password).toHaveValue('wrong')
     await expect.element(login.captcha).toHaveValue('')
@@ -156,9 +156,7 @@ describe('when it fails', () => {
     const login = await renderLogin()
     await fill(login, MEMORY_PASSWORD, 'nonsense')
     await login.login.click()
-    await expect
-      .element(login.getByRole('alert'))
-      .toHaveTextContent('The captcha was not right. Please type the new one.')
+    await expect.element(login.getByRole('alert')).toHaveTextContent('The captcha is not right. Please try again.')
   })
 
   it("says 'Something Went Wrong !!' when the network fails", async () => {
@@ -210,7 +208,7 @@ describe('the captcha', () => {
     await expect.element(login.getByText('Done: your browser has solved a task instead.')).toBeVisible()
     await expect.element(login.captcha).toBeDisabled()
     await login.login.click()
-    await expect.element(login.getByRole('alert')).toHaveTextContent('The email or the password is not right.')
+    await expect.element(login.getByRole('alert')).toHaveTextContent('The e-mail or the password is not right.')
     const { challenge, solution }: Payload = JSON.parse(atob(proofs[0] ?? ''))
     expect(challenge.parameters.algorithm).toBe('PBKDF2/SHA-256')
     expect(solution.derivedKey.startsWith('0')).toBe(true)
@@ -254,7 +252,7 @@ describe('the captcha', () => {
     await login.email.fill(EMAIL)
     await login.password.fill('wrong')
     await login.login.click()
-    await expect.element(login.getByRole('alert')).toHaveTextContent('The email or the password is not right.')
+    await expect.element(login.getByRole('alert')).toHaveTextContent('The e-mail or the password is not right.')
     await expect.element(login.captcha).not.toBeInTheDocument()
     expect(answers).toEqual([{ email: EMAIL, password: 'wrong', removeExistingSession: false }])
   })

@@ -1,37 +1,40 @@
 import { PlatformError } from '@platform/client'
-import type { InputOf } from '@platform/contract'
+import { CAPTCHA_WRONG, CREDENTIALS_WRONG, firstErrors, loginFormRules } from '@platform/contract'
+import type { InputOf, LoginFormError } from '@platform/contract'
 import { useState } from 'react'
 import { useConsole } from '../../app/ConsoleContext.ts'
 import type { ConsoleText } from '../../messages/consoleTexts.ts'
+import type { LoginRuleText } from '../../messages/loginRuleTexts.ts'
 import { useCaptcha, type UseCaptchaResult } from './useCaptcha.ts'
-import { validateLogin, type LoginErrors } from './validateLogin.ts'
+
+/** The first error of each field. */
+export type LoginErrors = Partial<Readonly<Record<'email' | 'password' | 'captcha', LoginFormError>>>
 
 type CaptchaAnswer = Pick<InputOf<'account.login'>, 'captchaId' | 'captcha' | 'proof'>
 
-/** Why the last attempt failed, as a text and what fills it. */
-export interface LoginFailure {
-  readonly text: ConsoleText
-  readonly values?: Readonly<Record<string, number>>
-}
+/** Why the last attempt failed: by a rule, or as a text and what fills it. */
+export type LoginFailure =
+  | { readonly sentence: LoginRuleText }
+  | { readonly text: ConsoleText; readonly values?: Readonly<Record<string, number>> }
 
 export interface UseLoginResult {
   readonly email: string
   readonly password: string
   readonly captcha: UseCaptchaResult
-  /** Faults of the fields; empty until the first attempt, then up to date with every key. */
+  /** Errors of the fields; empty until the first attempt, then updated with every key. */
   readonly errors: LoginErrors
   readonly failure: LoginFailure | null
   readonly isBusy: boolean
   readonly setEmail: (email: string) => void
   readonly setPassword: (password: string) => void
-  /** Signs in. Resolves to the faults when there are any, to null otherwise. */
+  /** Signs in. Resolves to the errors of the fields if there are any, else to null. */
   readonly submit: () => Promise<LoginErrors | null>
 }
 
 function failureOf(error: unknown): LoginFailure {
   const context = error instanceof PlatformError ? error.context : undefined
-  if (context?.type === 'REFUSED' && context.rule === 'WRONG_CREDENTIALS') return { text: 'LOGIN_WRONG_CREDENTIALS' }
-  if (context?.type === 'REFUSED' && context.rule === 'WRONG_CAPTCHA') return { text: 'LOGIN_WRONG_CAPTCHA' }
+  if (context?.type === 'REFUSED' && context.rule === CREDENTIALS_WRONG.rule) return CREDENTIALS_WRONG
+  if (context?.type === 'REFUSED' && context.rule === CAPTCHA_WRONG.rule) return CAPTCHA_WRONG
   if (context?.type === 'TOO_MANY_REQUESTS') {
     return { text: 'LOGIN_TOO_MANY', values: { minutes: Math.max(1, Math.ceil(context.retryAfterSeconds / 60)) } }
   }
@@ -53,7 +56,7 @@ export function useLogin(): UseLoginResult {
   const [failure, setFailure] = useState<LoginFailure | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const read = captcha.isRequired ? (captcha.proof ?? captcha.text) : null
-  const errors = validateLogin({ email, password, captcha: read })
+  const errors: LoginErrors = firstErrors(loginFormRules({ email, password, captcha: read }))
 
   async function submit(): Promise<LoginErrors | null> {
     setWasTried(true)
