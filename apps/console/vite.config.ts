@@ -6,9 +6,10 @@ const SERVER = 'http://127.0.0.1:4400'
 /** A language of react-aria's own texts ("Close", "3 selected"); en-US is what others fall back to. */
 const ARIA_TEXTS = /react-(?:aria|stately)\/dist\/private\/intl\/.*\/([a-z]{2})-[A-Z]{2}\.mjs$/
 const SPOKEN = ['en', 'hi', 'ar']
-/** What every screen stands on: one file that browsers keep over releases, and that compresses better whole. */
-const BASE =
-  /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store|@lingui|@messageformat|moo)\//
+/** What every screen needs: one file that browsers keep over releases, and that compresses better whole. */
+const BASE = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@messageformat|moo)\//
+/** What every screen but the login needs. */
+const ROUTER = /node_modules\/react-router\//
 
 /** Leaves out react-aria's texts in the thirty languages that the console does not speak. */
 function onlySpokenLanguages(): Plugin {
@@ -37,6 +38,15 @@ export default defineConfig({
     // The polyfill and inlined assets are what a strict content security policy would refuse.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE },
+            { name: 'router', test: ROUTER },
+          ],
+        },
+      },
+    },
   },
 })

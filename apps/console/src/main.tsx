@@ -4,13 +4,12 @@ import '@platform/ui/fonts.css'
 import '@platform/ui/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
 import { App } from './app/App.tsx'
+import { isLoginStart } from './app/returnPath.ts'
 import { createPreferencesStore } from './app/preferences.ts'
 import { createSessionStore } from './app/session.ts'
 import { consoleTransport } from './app/transport.ts'
 import { loadWhiteLabel } from './app/whiteLabel.ts'
-import { consoleRoutes } from './routes/routes.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('Console: there is no #root in index.html to render into.')
@@ -27,10 +26,13 @@ const services = {
   toasts: createToasts(),
   whiteLabel,
 }
-const router = createBrowserRouter(consoleRoutes(services))
+const loadRouter = async () => (await import('./app/consoleRouter.ts')).createConsoleRouter(services)
+const startsAtLogin = session.token() === null && isLoginStart(window.location.pathname)
+if (startsAtLogin && window.location.pathname === '/') window.history.replaceState(null, '', '/login')
+const router = startsAtLogin ? null : await loadRouter()
 
 createRoot(root).render(
   <StrictMode>
-    <App services={services} router={router} />
+    <App services={services} router={router} loadRouter={loadRouter} />
   </StrictMode>,
 )

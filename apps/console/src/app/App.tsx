@@ -1,27 +1,36 @@
 import { UiProvider } from '@platform/ui'
-import { useCallback, type ReactElement } from 'react'
+import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react'
 import type { DataRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { RouterContext } from './address/RouterContext.ts'
 import { ConsoleContext, type ConsoleServices } from './ConsoleContext.ts'
 import { LastResort } from './LastResort.tsx'
-import { SessionWatch } from './SessionWatch.tsx'
 import { usePreferences } from './usePreferences.ts'
 
-/** The whole console: services, look and language around the router. */
-export function App({ services, router }: { services: ConsoleServices; router: DataRouter }): ReactElement {
+const RoutedConsole = lazy(async () => ({ default: (await import('./RoutedConsole.tsx')).RoutedConsole }))
+const LoginStart = lazy(async () => ({ default: (await import('./LoginStart.tsx')).LoginStart }))
+
+interface AppProps {
+  services: ConsoleServices
+  /** Null begins with the login screen, which needs neither the router nor a screen. */
+  router: DataRouter | null
+  /** Creates the router once somebody has signed in. */
+  loadRouter: () => Promise<DataRouter>
+}
+
+/** The whole console: services, look and language around its screens. */
+export function App({ services, ...rest }: AppProps): ReactElement {
   return (
     <LastResort>
       <ConsoleContext value={services}>
-        <LookAndLanguage services={services} router={router} />
+        <LookAndLanguage services={services} {...rest} />
       </ConsoleContext>
     </LastResort>
   )
 }
 
-function LookAndLanguage({ services, router }: { services: ConsoleServices; router: DataRouter }): ReactElement {
+function LookAndLanguage({ services, router: givenRouter, loadRouter }: AppProps): ReactElement {
   const [{ theme, locale }] = usePreferences()
-  const navigate = useCallback((href: string) => void router.navigate(href), [router])
+  const [router, setRouter] = useState(givenRouter)
+  const navigate = useCallback((href: string) => void router?.navigate(href), [router])
   return (
     <UiProvider
       appliesTo="page"
@@ -31,10 +40,9 @@ function LookAndLanguage({ services, router }: { services: ConsoleServices; rout
       toasts={services.toasts}
       navigate={navigate}
     >
-      <RouterContext value={router}>
-        <SessionWatch router={router} />
-        <RouterProvider router={router} />
-      </RouterContext>
+      <Suspense fallback={null}>
+        {router ? <RoutedConsole router={router} /> : <LoginStart loadRouter={loadRouter} onSignedIn={setRouter} />}
+      </Suspense>
     </UiProvider>
   )
 }

@@ -37,7 +37,7 @@ describe('when something breaks above the router', () => {
       },
     }
     const router = createMemoryRouter([{ path: '/', element: <p>page</p> }])
-    const screen = await render(<App services={services} router={router} />)
+    const screen = await render(<App services={services} router={router} loadRouter={async () => router} />)
     await expect.element(screen.getByRole('heading', { name: 'Sorry, something went wrong' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
     expect(told).toHaveBeenCalled()

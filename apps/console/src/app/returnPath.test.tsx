@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoginPath, loginPath, returnPath } from './returnPath.ts'
+import { isLoginPath, isLoginStart, loginPath, returnPath } from './returnPath.ts'
 
 describe('the login path and the return path', () => {
   it.each(['/bots', '/bots/7/intents?story=1&intent=2&tab=response', '/bots?search=%E0%A4%AF%E0%A4%BE'])(
@@ -30,5 +30,10 @@ describe('the login path and the return path', () => {
 
   it('knows the two addresses of the login', () => {
     expect(['/login', '/7/redirect', '/bots', '/'].map(isLoginPath)).toEqual([true, true, false, false])
+    expect(isLoginPath('/bots/7/redirect')).toBe(false)
+  })
+
+  it('knows where the login is shown before the routes are loaded', () => {
+    expect(['/login', '/7/redirect', '/', '/bots'].map(isLoginStart)).toEqual([true, true, true, false])
   })
 })

@@ -14,5 +14,10 @@ export function returnPath(search: string): string {
 
 /** Whether a path belongs to the login area. */
 export function isLoginPath(pathname: string): boolean {
-  return pathname === '/login' || pathname.endsWith('/redirect')
+  return /^\/(?:login|[^/]+\/redirect)\/?$/.test(pathname)
+}
+
+/** Whether a path shows the login to a user without a session, whatever the routes are. */
+export function isLoginStart(pathname: string): boolean {
+  return pathname === '/' || isLoginPath(pathname)
 }

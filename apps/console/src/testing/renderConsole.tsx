@@ -21,6 +21,8 @@ export interface RenderConsoleOptions {
   /** @default 'token' */
   readonly token?: string | null
   readonly locale?: Locale
+  /** Whether the login is shown without the router first, as `main.tsx` does. @default false */
+  readonly startsAtLogin?: boolean
   /** What the white-label file holds. */
   readonly whiteLabel?: unknown
 }
@@ -46,6 +48,7 @@ export async function renderConsole({
   path,
   token = 'token',
   locale = 'en',
+  startsAtLogin = false,
   whiteLabel,
 }: RenderConsoleOptions) {
   window.localStorage.clear()
@@ -60,8 +63,12 @@ export async function renderConsole({
     whiteLabel: readWhiteLabel(whiteLabel),
   }
   services.preferences.change({ theme: 'light', locale })
-  const router = createMemoryRouter(consoleRoutes(services), { initialEntries: [path] })
-  const screen = await render(<App services={services} router={router} />)
+  const createRouter = () => createMemoryRouter(consoleRoutes(services), { initialEntries: [path] })
+  let router = createRouter()
+  const loadRouter = async () => (router = createRouter())
+  const screen = await render(
+    <App services={services} router={startsAtLogin ? null : router} loadRouter={loadRouter} />,
+  )
   return {
     ...screen,
     session,

@@ -16,9 +16,9 @@ import { ARRIVAL, renderConsole } from '../../testing/renderConsole.tsx'
 
 const EMAIL = 'asha@example.com'
 
-async function renderLogin(options: MemoryBackendOptions = {}, path = '/login') {
+async function renderLogin(options: MemoryBackendOptions = {}, path = '/login', startsAtLogin = false) {
   const transport = memoryBackend({ isSignedIn: false, user: buildUser({ email: EMAIL }), ...options })
-  const screen = await renderConsole({ transport, path, token: null })
+  const screen = await renderConsole({ transport, path, token: null, startsAtLogin })
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true })
   return {
     ...screen,
@@ -109,6 +109,13 @@ describe('signing in', () => {
 
   it('leads back to where the person wanted to go', async () => {
     const login = await renderLogin({}, '/login?next=%2Fbots%3Fsearch%3Dtravel')
+    await fill(login)
+    await login.login.click()
+    await expect.poll(login.address, ARRIVAL).toBe('/bots?search=travel')
+  })
+
+  it('leads there from the login that is shown before the router is loaded', async () => {
+    const login = await renderLogin({}, '/login?next=%2Fbots%3Fsearch%3Dtravel', true)
     await fill(login)
     await login.login.click()
     await expect.poll(login.address, ARRIVAL).toBe('/bots?search=travel')

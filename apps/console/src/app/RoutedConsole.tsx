@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react'
+import type { DataRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { RouterContext } from './address/RouterContext.ts'
+import { SessionWatch } from './SessionWatch.tsx'
+
+/** The screens of the console, by the address. */
+export function RoutedConsole({ router }: { router: DataRouter }): ReactElement {
+  return (
+    <RouterContext value={router}>
+      <SessionWatch router={router} />
+      <RouterProvider router={router} />
+    </RouterContext>
+  )
+}
