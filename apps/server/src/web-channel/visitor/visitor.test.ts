@@ -43,7 +43,7 @@ describe('a page', () => {
       'access-control-allow-origin': PAGE,
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=60',
-      vary: 'Origin',
+      vary: 'Origin, accept-encoding',
     })
     expect(headers.has('set-cookie')).toBe(false)
     expect(headers.has('access-control-allow-credentials')).toBe(false)
