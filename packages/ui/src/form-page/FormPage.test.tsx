@@ -11,6 +11,7 @@ import { TextField } from '../text-field/TextField.tsx'
 import { FormPage } from './FormPage.tsx'
 import type { FormPageProps } from './FormPage.tsx'
 import { FormSection } from './FormSection.tsx'
+import { SectionPage } from './SectionPage.tsx'
 
 type Outcome = ActionOutcome<'INVALID' | 'NAME_DUPLICATE', string>
 
@@ -220,5 +221,18 @@ describe('FormSection', () => {
       </FormSection>
     ),
     { className: 'platform-FormSection' },
+  )
+})
+
+describe('SectionPage', () => {
+  describeConformance(
+    (props) => (
+      <SectionPage {...props}>
+        <FormSection title="Keys">
+          <TextField label="Name" />
+        </FormSection>
+      </SectionPage>
+    ),
+    { className: 'platform-SectionPage' },
   )
 })

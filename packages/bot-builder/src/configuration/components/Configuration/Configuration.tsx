@@ -1,12 +1,10 @@
 import type { AgentConfig } from '@platform/contract'
-import { ErrorState, useToasts } from '@platform/ui'
+import { FormPage } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
-import { SettingsForm } from '../../../shared/components/SettingsForm/SettingsForm.tsx'
-import { SettingsSkeleton } from '../../../shared/components/SettingsForm/SettingsSkeleton.tsx'
 import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
+import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import { ConversationFields } from './ConversationFields.tsx'
 import { ModelFields } from './ModelFields.tsx'
 
@@ -32,39 +30,30 @@ const LABELS: Readonly<Record<keyof AgentConfig, BotBuilderText>> = {
 /** The Entities Configuration screen (specification 1 §2.7). */
 export function Configuration({ configuration, canEdit = false, onCancel }: ConfigurationProps) {
   const t = useTexts(botBuilderTexts)
-  const toast = useToasts()
-  const [failure, setFailure] = useState<string | null>(null)
-
-  if (configuration.status === 'loading') return <SettingsSkeleton />
-  if (configuration.status === 'failed') {
-    return <ErrorState title={t('CONFIG_FAILED')} reason={configuration.error?.message} onRetry={configuration.retry} />
-  }
-
-  async function save() {
-    setFailure(null)
-    const outcome = await configuration.save()
-    if (outcome.status === 'done') toast.success(t('CONFIG_SAVED'))
-    else if (outcome.status === 'failed') setFailure(outcome.error.message)
-  }
 
   return (
-    <SettingsForm
+    <FormPage
       aria-label={t('CONFIG_LABEL')}
-      canEdit={canEdit}
-      hasErrors={Object.values(configuration.errors).some(Boolean)}
+      status={configuration.status}
+      error={configuration.error}
+      failedTitle={t('CONFIG_FAILED')}
+      onRetry={configuration.retry}
+      isReadOnly={!canEdit}
+      unsavedText={t('SETTINGS_UNSAVED_HINT')}
+      submitText={t('SETTINGS_UPDATE')}
       hasChanges={configuration.changed.length > 0}
-      overtaken={configuration.overtaken.map((field) => t(LABELS[field]))}
+      conflictFields={configuration.overtaken.map((field) => t(LABELS[field]))}
       isSaving={configuration.isSaving}
-      failure={failure}
       onTakeTheirs={configuration.takeTheirs}
       onCancel={() => {
         configuration.discard()
         onCancel()
       }}
-      onSubmit={() => void save()}
+      onSubmit={async () => actionOutcome(await configuration.save())}
+      doneText={t('CONFIG_SAVED')}
     >
       <ModelFields configuration={configuration} canEdit={canEdit} />
       <ConversationFields configuration={configuration} canEdit={canEdit} />
-    </SettingsForm>
+    </FormPage>
   )
 }

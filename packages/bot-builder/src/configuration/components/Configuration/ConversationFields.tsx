@@ -1,8 +1,7 @@
 import { CONFIDENCE_THRESHOLD_MAX, OUT_OF_SCOPE_MESSAGE_MAX, thresholdShare } from '@platform/contract'
-import { Note, NumberField, Option, Select, TextArea } from '@platform/ui'
+import { FormSection, Note, NumberField, Option, Select, TextArea } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
 import { isThresholdEditable } from '../../headless/validateConfig.ts'
@@ -19,7 +18,7 @@ export function ConversationFields({ configuration, canEdit }: ConversationField
   const { values, errors, changed, change } = configuration
   if (!values) return null
   return (
-    <SettingsSection title={t('CONFIG_LANGUAGE_SECTION')} description={t('CONFIG_LANGUAGE_SECTION_HELP')}>
+    <FormSection title={t('CONFIG_LANGUAGE_SECTION')} description={t('CONFIG_LANGUAGE_SECTION_HELP')}>
       <Select
         isRequired
         isDisabled={!canEdit}
@@ -55,7 +54,7 @@ export function ConversationFields({ configuration, canEdit }: ConversationField
         commitBehavior="validate"
         onChange={(entityExtractRetries) => change({ entityExtractRetries })}
       />
-    </SettingsSection>
+    </FormSection>
   )
 }
 

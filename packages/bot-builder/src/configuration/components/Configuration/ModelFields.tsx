@@ -1,9 +1,8 @@
 import { LLM_TYPES } from '@platform/contract'
-import { Note, Radio, RadioGroup } from '@platform/ui'
+import { FormSection, Note, Radio, RadioGroup } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { LanguageModelSelect } from '../../../integrations/components/LanguageModelSelect/LanguageModelSelect.tsx'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
 import { hasConfigurationPicker } from '../../headless/validateConfig.ts'
 import { AskedModel } from './AskedModel.tsx'
@@ -26,7 +25,7 @@ export function ModelFields({ configuration: { values, changed, change, chooseMo
   if (!values) return null
   const { modelType, openaiKey } = values
   return (
-    <SettingsSection title={t('CONFIG_MODEL_SECTION')} description={t('CONFIG_MODEL_SECTION_HELP')}>
+    <FormSection title={t('CONFIG_MODEL_SECTION')} description={t('CONFIG_MODEL_SECTION_HELP')}>
       <RadioGroup
         isRequired
         isDisabled={!canEdit}
@@ -55,6 +54,6 @@ export function ModelFields({ configuration: { values, changed, change, chooseMo
       {modelType === 'GPT2' && <AskedModel wanted={LLM_TYPES.GPT} canEdit={canEdit} />}
       {modelType === 'OpenAi' && openaiKey === '' && <AskedModel wanted={LLM_TYPES.OPENAI} canEdit={false} />}
       {changed.includes('modelType') && <Note role="status">{t('CONFIG_TRAINING_NOTE')}</Note>}
-    </SettingsSection>
+    </FormSection>
   )
 }

@@ -1,12 +1,11 @@
 import { DOCUMENT_MAX_BYTES, ruleError } from '@platform/contract'
-import { Badge, ConfirmDelete, FileDrop, IconButton, Note, Switch, Tooltip, useToasts } from '@platform/ui'
+import { Badge, ConfirmDelete, FileDrop, FormSection, IconButton, Note, Switch, Tooltip, useToasts } from '@platform/ui'
 import type { RefusedFile } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { RefusedDocument } from '../../headless/useDocuments.ts'
 import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
@@ -80,7 +79,7 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
     )
 
   return (
-    <SettingsSection title={t('KNOWLEDGE_DOCUMENT_SECTION')} description={t('KNOWLEDGE_DOCUMENT_SECTION_HELP')}>
+    <FormSection title={t('KNOWLEDGE_DOCUMENT_SECTION')} description={t('KNOWLEDGE_DOCUMENT_SECTION_HELP')}>
       <Switch isDisabled={!canEdit} isSelected={fromDocuments} onChange={knowledge.setFromDocuments}>
         {t('KNOWLEDGE_FROM_DOCUMENT')}
       </Switch>
@@ -157,7 +156,7 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
           {t('KNOWLEDGE_FILE_DELETE_TEXT')}
         </ConfirmDelete>
       )}
-    </SettingsSection>
+    </FormSection>
   )
 }
 

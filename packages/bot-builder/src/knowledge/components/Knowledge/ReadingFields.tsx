@@ -1,8 +1,7 @@
-import { Button, Option, Select } from '@platform/ui'
+import { Button, FormSection, Option, Select } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { RefreshCw } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
 
 interface ReadingFieldsProps {
@@ -21,7 +20,7 @@ export function ReadingFields({ knowledge: { values, sources, change }, canEdit,
   const { fromWebsite, rereadEveryHours } = values
   const schedules = SCHEDULES.includes(rereadEveryHours) ? SCHEDULES : [...SCHEDULES, rereadEveryHours]
   return (
-    <SettingsSection title={t('KNOWLEDGE_READING_SECTION')} description={t('KNOWLEDGE_READING_SECTION_HELP')}>
+    <FormSection title={t('KNOWLEDGE_READING_SECTION')} description={t('KNOWLEDGE_READING_SECTION_HELP')}>
       <Select
         isDisabled={!canEdit || !fromWebsite}
         label={t('KNOWLEDGE_SCHEDULE')}
@@ -41,7 +40,7 @@ export function ReadingFields({ knowledge: { values, sources, change }, canEdit,
           </Button>
         </div>
       )}
-    </SettingsSection>
+    </FormSection>
   )
 }
 

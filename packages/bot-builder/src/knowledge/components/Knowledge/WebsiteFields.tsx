@@ -1,10 +1,9 @@
-import { Button, IconButton, Switch, TextField, Tooltip, useToasts } from '@platform/ui'
+import { Button, FormSection, IconButton, Switch, TextField, Tooltip, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
 import { SourceRow } from '../SourceRow/SourceRow.tsx'
@@ -41,7 +40,7 @@ export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsPro
   }
 
   return (
-    <SettingsSection title={t('KNOWLEDGE_WEBSITE_SECTION')} description={t('KNOWLEDGE_WEBSITE_SECTION_HELP')}>
+    <FormSection title={t('KNOWLEDGE_WEBSITE_SECTION')} description={t('KNOWLEDGE_WEBSITE_SECTION_HELP')}>
       <Switch
         isDisabled={!canEdit}
         isSelected={fromWebsite}
@@ -108,6 +107,6 @@ export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsPro
           })}
         </ul>
       )}
-    </SettingsSection>
+    </FormSection>
   )
 }

@@ -1,11 +1,10 @@
 import { SEARCH_QUERY_MAX } from '@platform/contract'
 import type { Passage } from '@platform/contract'
-import { Button, Link, Note, TextField } from '@platform/ui'
+import { Button, FormSection, Link, Note, TextField } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import { useKnowledgeSearch } from '../../headless/useKnowledgeSearch.ts'
 
 /** Props of {@link KnowledgeSearch}. */
@@ -25,7 +24,7 @@ export function KnowledgeSearch({ agentId }: KnowledgeSearchProps) {
     void search()
   }
   return (
-    <SettingsSection title={t('KNOWLEDGE_SEARCH_SECTION')} description={t('KNOWLEDGE_SEARCH_SECTION_HELP')}>
+    <FormSection title={t('KNOWLEDGE_SEARCH_SECTION')} description={t('KNOWLEDGE_SEARCH_SECTION_HELP')}>
       <form noValidate role="search" className="platform-Knowledge-add" onSubmit={submit}>
         <TextField
           label={t('KNOWLEDGE_SEARCH_LABEL')}
@@ -70,7 +69,7 @@ export function KnowledgeSearch({ agentId }: KnowledgeSearchProps) {
           ))}
         </ol>
       )}
-    </SettingsSection>
+    </FormSection>
   )
 }
 

@@ -1,7 +1,6 @@
-import { Checkbox, CheckboxGroup, Radio, RadioGroup, TextArea, TextField } from '@platform/ui'
+import { Checkbox, CheckboxGroup, FormSection, Radio, RadioGroup, TextArea, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseWebKeyFormResult } from '../../headless/useWebKeyForm.ts'
 import { isColour, WEB_KEY_LIMITS } from '../../headless/validateWebKey.ts'
@@ -19,7 +18,7 @@ export function AppearanceFields({ form: { change, errors }, values }: Appearanc
   const ruleText = useRuleText()
   return (
     <>
-      <SettingsSection title={t('WEB_KEY_LOOK_TITLE')} description={t('WEB_KEY_LOOK_HELP')}>
+      <FormSection title={t('WEB_KEY_LOOK_TITLE')} description={t('WEB_KEY_LOOK_HELP')}>
         <div className="platform-WebKeyForm-colour">
           <TextField
             label={t('WEB_KEY_COLOUR')}
@@ -52,8 +51,8 @@ export function AppearanceFields({ form: { change, errors }, values }: Appearanc
           error={ruleText(errors.launcherLabel)}
           onChange={(launcherLabel) => change({ launcherLabel })}
         />
-      </SettingsSection>
-      <SettingsSection title={t('WEB_KEY_WORDS_TITLE')} description={t('WEB_KEY_WORDS_HELP')}>
+      </FormSection>
+      <FormSection title={t('WEB_KEY_WORDS_TITLE')} description={t('WEB_KEY_WORDS_HELP')}>
         <TextArea
           label={t('WEB_KEY_GREETING')}
           help={t('WEB_KEY_GREETING_HELP')}
@@ -77,7 +76,7 @@ export function AppearanceFields({ form: { change, errors }, values }: Appearanc
             </Checkbox>
           ))}
         </CheckboxGroup>
-      </SettingsSection>
+      </FormSection>
     </>
   )
 }

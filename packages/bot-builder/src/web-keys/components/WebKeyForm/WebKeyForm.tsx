@@ -1,14 +1,12 @@
 import type { WebKey } from '@platform/contract'
-import { Button, ErrorState, TextField, useToasts } from '@platform/ui'
+import { Button, FormPage, FormSection, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
-import { SettingsForm } from '../../../shared/components/SettingsForm/SettingsForm.tsx'
-import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
-import { SettingsSkeleton } from '../../../shared/components/SettingsForm/SettingsSkeleton.tsx'
 import { useRuleText } from '../../../shared/useRuleText.ts'
+import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import type { UseWebKeyFormResult } from '../../headless/useWebKeyForm.ts'
 import type { WebKeyValues } from '../../headless/validateWebKey.ts'
 import { AppearanceFields } from './AppearanceFields.tsx'
@@ -43,24 +41,24 @@ const LABELS: Readonly<Record<keyof WebKeyValues, BotBuilderText>> = {
 export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
-  const toast = useToasts()
   const previewId = useId()
-  const [failure, setFailure] = useState<string | null>(null)
   const [showsPreview, setShowsPreview] = useState(false)
   const { values, errors, webKey } = form
 
-  if (!values) {
-    if (form.status === 'loading') return <SettingsSkeleton />
-    return <ErrorState title={t('WEB_KEY_LOADING_FAILED')} reason={form.error?.message} onRetry={form.retry} />
-  }
+  const submit = async () => actionOutcome(await form.save())
+  const title = webKey ? t('WEB_KEY_EDIT_OF', { name: webKey.name }) : t('WEB_KEY_FORM_CREATE')
 
-  async function save() {
-    setFailure(null)
-    const outcome = await form.save()
-    if (outcome.status === 'failed') setFailure(outcome.error.message)
-    if (outcome.status !== 'done') return
-    toast.success(t(webKey ? 'WEB_KEY_SAVED' : 'WEB_KEY_CREATED'))
-    onSaved(outcome.value)
+  if (!values) {
+    return (
+      <FormPage
+        aria-label={title}
+        status={form.status === 'loading' ? 'loading' : 'failed'}
+        error={form.error}
+        failedTitle={t('WEB_KEY_LOADING_FAILED')}
+        onRetry={form.retry}
+        onSubmit={submit}
+      />
+    )
   }
 
   return (
@@ -78,14 +76,11 @@ export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps
           </Button>
         </div>
         <div className="platform-WebKeyForm-form">
-          <SettingsForm
-            aria-label={webKey ? t('WEB_KEY_EDIT_OF', { name: webKey.name }) : t('WEB_KEY_FORM_CREATE')}
-            canEdit
-            hasErrors={Object.values(errors).some(Boolean)}
+          <FormPage
+            aria-label={title}
             hasChanges={form.changed.length > 0}
-            overtaken={form.overtaken.map((field) => t(LABELS[field]))}
+            conflictFields={form.overtaken.map((field) => t(LABELS[field]))}
             isSaving={form.isSaving}
-            failure={failure}
             submitText={webKey ? t('WEB_KEY_FORM_SAVE') : t('WEB_KEY_ADD')}
             unsavedText={t('WEB_KEY_FORM_UNSAVED')}
             onTakeTheirs={form.takeTheirs}
@@ -93,12 +88,11 @@ export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps
               form.discard()
               onCancel()
             }}
-            onSubmit={() => void save()}
+            onSubmit={submit}
+            doneText={t(webKey ? 'WEB_KEY_SAVED' : 'WEB_KEY_CREATED')}
+            onDone={onSaved}
           >
-            <SettingsSection
-              title={webKey ? t('WEB_KEY_EDIT_OF', { name: webKey.name }) : t('WEB_KEY_FORM_CREATE')}
-              description={t('WEB_KEY_FORM_TEXT')}
-            >
+            <FormSection title={title} description={t('WEB_KEY_FORM_TEXT')}>
               <TextField
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form opens with the focus on its first field
                 autoFocus
@@ -110,9 +104,9 @@ export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps
                 onChange={(name) => form.change({ name })}
               />
               <OriginRows form={form} origins={values.origins} />
-            </SettingsSection>
+            </FormSection>
             <AppearanceFields form={form} values={values} />
-          </SettingsForm>
+          </FormPage>
         </div>
         <WebKeyPreview id={previewId} agentId={agentId} values={values} />
       </div>

@@ -35,10 +35,10 @@ export function WebKeyPreview({ id, agentId, values }: WebKeyPreviewProps) {
   return (
     <section id={id} className="platform-WebKeyPreview" aria-labelledby={titleId}>
       <header className="platform-WebKeyPreview-head">
-        <h2 id={titleId} className="platform-SettingsSection-title">
+        <h2 id={titleId} className="platform-FormSection-title">
           {t('PREVIEW_TITLE')}
         </h2>
-        <p className="platform-SettingsSection-description">{t('PREVIEW_HELP')}</p>
+        <p className="platform-FormSection-description">{t('PREVIEW_HELP')}</p>
       </header>
       <div className="platform-WebKeyPreview-views">
         <SegmentedControl<Device>

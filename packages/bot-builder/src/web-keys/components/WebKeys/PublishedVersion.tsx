@@ -1,9 +1,8 @@
-import { Button, ErrorState, formatList, Note, Option, Select, Skeleton, useToasts } from '@platform/ui'
+import { Button, ErrorState, formatList, FormSection, Note, Option, Select, Skeleton, useToasts } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import { VersionsDialog } from '../../../versions/components/VersionsDialog/VersionsDialog.tsx'
 import { useVersions } from '../../../versions/headless/useVersions.ts'
 
@@ -27,7 +26,7 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
   }
 
   return (
-    <SettingsSection title={t('WEB_KEY_VERSION_TITLE')} description={t('WEB_KEY_VERSION_HELP')}>
+    <FormSection title={t('WEB_KEY_VERSION_TITLE')} description={t('WEB_KEY_VERSION_HELP')}>
       {error && <ErrorState title={t('VERSION_FAILED')} reason={error.message} onRetry={retry} />}
       {!versions && !error && <Skeleton height={56} />}
       {versions?.versions.length === 0 && <Note>{t('WEB_KEY_VERSION_NONE')}</Note>}
@@ -65,6 +64,6 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
         </div>
       )}
       {isShowingAll && <VersionsDialog canEdit agentId={agentId} onClose={() => setShowingAll(false)} />}
-    </SettingsSection>
+    </FormSection>
   )
 }

@@ -1,11 +1,19 @@
 import { useEndpoint } from '@platform/client/react'
 import type { WebKey } from '@platform/contract'
-import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, useToasts } from '@platform/ui'
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  FormSection,
+  SectionPage,
+  Skeleton,
+  useToasts,
+} from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Globe, Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { SettingsSection } from '../../../shared/components/SettingsForm/SettingsSection.tsx'
 import { useWebKeys } from '../../headless/useWebKeys.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { PublishedVersion } from './PublishedVersion.tsx'
@@ -59,41 +67,35 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
   )
 
   return (
-    <div ref={sites} role="group" aria-label={t('WEB_KEY_LABEL')} className="platform-SettingsForm platform-WebKeys">
-      <div className="platform-SettingsForm-scroll">
-        <div className="platform-SettingsForm-sections">
-          {/* A prompt agent is not trained: it is what its prompt says, at once. */}
-          {agent.data?.type !== 'prompt' && <PublishedVersion key={agentId} agentId={agentId} />}
-          <SettingsSection title={t('WEB_KEY_SITES_TITLE')} description={t('WEB_KEY_SITES_HELP')}>
-            {status === 'loading' && <Skeleton height={220} />}
-            {status === 'failed' && (
-              <ErrorState title={t('WEB_KEY_LOADING_FAILED')} reason={error?.message} onRetry={retry} />
-            )}
-            {status === 'ready' && keys.length === 0 && (
-              <EmptyState icon={<Globe />} title={t('WEB_KEY_EMPTY')} description={t('WEB_KEY_EMPTY_HELP')}>
-                {add}
-              </EmptyState>
-            )}
-            {keys.map((webKey) => (
-              <WebKeyCard
-                key={webKey.id}
-                webKey={webKey}
-                scriptUrl={scriptUrl}
-                focused={
-                  focusTarget && 'keyId' in focusTarget && focusTarget.keyId === webKey.id
-                    ? focusTarget.control
-                    : undefined
-                }
-                onEdit={() => onSiteOpen(webKey)}
-                onIdentify={() => setQuestion({ about: 'identify', webKey })}
-                onRotate={() => setQuestion({ about: 'rotate', webKey })}
-                onRevoke={() => setQuestion({ about: 'revoke', webKey })}
-              />
-            ))}
-            {keys.length > 0 && <div>{add}</div>}
-          </SettingsSection>
-        </div>
-      </div>
+    <SectionPage ref={sites} role="group" aria-label={t('WEB_KEY_LABEL')} className="platform-WebKeys">
+      {/* A prompt agent is not trained: it is what its prompt says, at once. */}
+      {agent.data?.type !== 'prompt' && <PublishedVersion key={agentId} agentId={agentId} />}
+      <FormSection title={t('WEB_KEY_SITES_TITLE')} description={t('WEB_KEY_SITES_HELP')}>
+        {status === 'loading' && <Skeleton height={220} />}
+        {status === 'failed' && (
+          <ErrorState title={t('WEB_KEY_LOADING_FAILED')} reason={error?.message} onRetry={retry} />
+        )}
+        {status === 'ready' && keys.length === 0 && (
+          <EmptyState icon={<Globe />} title={t('WEB_KEY_EMPTY')} description={t('WEB_KEY_EMPTY_HELP')}>
+            {add}
+          </EmptyState>
+        )}
+        {keys.map((webKey) => (
+          <WebKeyCard
+            key={webKey.id}
+            webKey={webKey}
+            scriptUrl={scriptUrl}
+            focused={
+              focusTarget && 'keyId' in focusTarget && focusTarget.keyId === webKey.id ? focusTarget.control : undefined
+            }
+            onEdit={() => onSiteOpen(webKey)}
+            onIdentify={() => setQuestion({ about: 'identify', webKey })}
+            onRotate={() => setQuestion({ about: 'rotate', webKey })}
+            onRevoke={() => setQuestion({ about: 'revoke', webKey })}
+          />
+        ))}
+        {keys.length > 0 && <div>{add}</div>}
+      </FormSection>
       {identified && <IdentityDialog webKey={identified} onClose={close} />}
       <ConfirmDialog
         isOpen={rotated !== null}
@@ -124,6 +126,6 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
       >
         {t('WEB_KEY_REVOKE_HELP')}
       </ConfirmDialog>
-    </div>
+    </SectionPage>
   )
 }

@@ -1,0 +1,16 @@
+import type { ComponentPropsWithRef } from 'react'
+import { classNames } from '../internal/classNames.ts'
+
+/** Props of {@link SectionPage}. */
+export type SectionPageProps = ComponentPropsWithRef<'div'>
+
+/** A page of `FormSection`s that is not saved as a whole; it looks as a `FormPage` without a bar. */
+export function SectionPage({ className, children, ...rest }: SectionPageProps) {
+  return (
+    <div {...rest} className={classNames('platform-FormPage', 'platform-SectionPage', className)}>
+      <div className="platform-FormPage-scroll">
+        <div className="platform-FormPage-sections">{children}</div>
+      </div>
+    </div>
+  )
+}
