@@ -33,7 +33,13 @@ export interface ConformanceOptions {
 /** A conformance line of one component: what `describeConformance` takes. */
 export interface ConformanceLine extends ConformanceOptions {
   /** Renders the component with the props of the suite and, where it has an action, with the spy as its handler. */
-  make: (props: ConformanceProps, handler: () => void) => ReactElement
+  make: (props: ConformanceProps, handler: () => void, look: ConformanceLook) => ReactElement
+}
+
+/** How the suite renders the component: for components that take their language and theme as props. */
+export interface ConformanceLook {
+  readonly direction: 'ltr' | 'rtl'
+  readonly theme: 'light' | 'dark'
 }
 
 const TAB_LIMIT = 10
@@ -72,9 +78,9 @@ export function describeConformance(
   make: ConformanceLine['make'],
   { className, forwards = ['ref', 'className', 'dom'], keyboard, open }: ConformanceOptions,
 ): void {
-  async function show(props: ConformanceProps, options: Parameters<typeof renderUi>[1] = {}) {
+  async function show(props: ConformanceProps, { direction = 'ltr', theme = 'light' }: Partial<ConformanceLook> = {}) {
     const handler = vi.fn<() => void>()
-    const screen = await renderUi(make(props, handler), options)
+    const screen = await renderUi(make(props, handler, { direction, theme }), { direction, theme })
     await open?.()
     await expect.poll(() => document.querySelector(`.${className}`)).not.toBeNull()
     return { screen, handler }
@@ -153,7 +159,7 @@ export function describeExports(
   it('has a conformance line for every exported component, and no other', () => {
     expect(Object.keys(lines).toSorted()).toEqual(componentNames(exported))
   })
-  for (const [name, { make, ...options }] of Object.entries(lines)) {
-    describe(name, () => describeConformance(make, options))
-  }
+  describe.each(Object.entries(lines))('%s', (_name, { make, ...options }) => {
+    describeConformance(make, options)
+  })
 }

@@ -35,6 +35,15 @@ describe('CommandPaletteButton', () => {
 })
 
 describe('CommandPalette', () => {
+  describeConformance(
+    (_props, onOpenChange) => <CommandPalette isOpen commands={commands} onOpenChange={onOpenChange} />,
+    {
+      className: 'platform-CommandPalette',
+      forwards: [],
+      keyboard: { role: 'textbox', keys: '{Escape}' },
+    },
+  )
+
   it('opens on Ctrl+K from everywhere, even while typing, and closes on Escape', async () => {
     await renderUi(<TopBar />)
     await page.getByRole('textbox', { name: 'Elsewhere' }).click()

@@ -28,6 +28,11 @@ async function show(props: Partial<FileDropProps> = {}) {
 }
 
 describe('FileDrop', () => {
+  describeConformance(({ className }) => <FileDrop className={className} label="Documents" onAdd={() => {}} />, {
+    className: 'platform-FileDrop',
+    forwards: ['className'],
+  })
+
   it('takes files that fit, and tells which do not and why', async () => {
     const { input, onAdd, onRefuse } = await show()
     await userEvent.upload(input, [pdf, png])

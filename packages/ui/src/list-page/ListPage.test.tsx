@@ -88,11 +88,11 @@ describe('ListPage', () => {
 })
 
 describe.each([
-  { name: 'ListCards', list: cards, none: { items: [] } },
-  { name: 'ListTable', list: table, none: { rows: [] } },
-])('$name', ({ name, list, none }) => {
+  { className: 'platform-ListCards', list: cards, none: { items: [] } },
+  { className: 'platform-ListTable', list: table, none: { rows: [] } },
+])('$className', ({ className, list, none }) => {
   describeConformance((props) => list({ ...props, countText: '2 contacts shown' }), {
-    className: `platform-${name}`,
+    className,
   })
 
   it('announces how many records it shows', async () => {

@@ -1,0 +1,170 @@
+import type { MemoryHandlers } from '@platform/client'
+import { buildAgent, buildTraining } from '@platform/testing/builders'
+import { describeExports } from '@platform/testing/conformance'
+import type { ConformanceLine } from '@platform/testing/conformance'
+import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID } from '@platform/testing/memory-backend'
+import { useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { describe } from 'vitest'
+import { page } from 'vitest/browser'
+import '@platform/chat-widget/styles.css'
+import * as exported from '../index.ts'
+import '../styles.css'
+import { useAgents } from '../agents/headless/useAgents.ts'
+import { useConfiguration } from '../configuration/headless/useConfiguration.ts'
+import { useEntityForm } from '../entities/headless/useEntityForm.ts'
+import { NO_SELECTION, useIntentWorkspace } from '../intents/headless/useIntentWorkspace.ts'
+import { useKnowledge } from '../knowledge/headless/useKnowledge.ts'
+import { usePrompt } from '../prompt/headless/usePrompt.ts'
+import type { IntentSelection } from '../intents/headless/useIntentWorkspace.ts'
+import { withPlatform } from './withPlatform.tsx'
+import { useTraining } from '../training/headless/useTraining.ts'
+import { useWebKeyForm } from '../web-keys/headless/useWebKeyForm.ts'
+
+const agent = buildAgent({ name: 'Travel Assistant' })
+const agentId = SAMPLE_AGENT_ID
+const ignore = () => {}
+
+/** The variables of a conversation that has ended. */
+const handlers: MemoryHandlers = {
+  'conversation.variables': () => ({
+    state: 'extracted',
+    variables: [{ name: 'city', value: 'Delhi' }],
+    error: null,
+    extractedAt: null,
+  }),
+}
+
+/** Renders on a back end of its own. */
+function Platform({ children }: { children: ReactNode }) {
+  const [Provider] = useState(() => withPlatform(memoryBackend({ handlers })))
+  return <Provider>{children}</Provider>
+}
+
+/** A line of a component whose props forward nothing. */
+const line = (className: string, make: (handler: () => void) => ReactElement): ConformanceLine => ({
+  className,
+  forwards: [],
+  make: (_props, handler) => <Platform>{make(handler)}</Platform>,
+})
+
+// Components that take what a hook returned.
+const AgentList = () => <exported.AgentList agents={useAgents()} />
+const Configuration = () => <exported.Configuration configuration={useConfiguration(agentId)} onCancel={ignore} />
+const Knowledge = () => <exported.Knowledge agentId={agentId} knowledge={useKnowledge(agentId)} onCancel={ignore} />
+const PromptConfig = () => <exported.PromptConfig prompt={usePrompt(agentId)} onCancel={ignore} />
+const TrainAgentButton = () => <exported.TrainAgentButton training={useTraining(agentId)} />
+const WebKeyForm = () => (
+  <exported.WebKeyForm
+    agentId={agentId}
+    form={useWebKeyForm({ agentId, keyId: null })}
+    onSaved={ignore}
+    onCancel={ignore}
+  />
+)
+const EntityForm = () => (
+  <exported.EntityForm
+    agentId={agentId}
+    form={useEntityForm({ agentId, entityId: null })}
+    onSaved={ignore}
+    onCancel={ignore}
+    onDeleted={ignore}
+  />
+)
+function IntentEditor({ className }: { className?: string | undefined }) {
+  const [selection, setSelection] = useState<IntentSelection>({ ...NO_SELECTION, storyId: SAMPLE_STORY_ID })
+  const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange: setSelection })
+  return <exported.IntentEditor workspace={workspace} {...(className === undefined ? {} : { className })} />
+}
+
+describe('@platform/bot-builder', () => {
+  describeExports(exported, {
+    AgentCard: {
+      ...line('platform-AgentCard', (handler) => <exported.AgentCard agent={agent} onOpen={handler} />),
+      keyboard: { role: 'button', keys: '{Enter}' },
+    },
+    AgentFormDialog: {
+      ...line('platform-Dialog', (handler) => <exported.AgentFormDialog onClose={handler} />),
+      keyboard: { role: 'textbox', keys: '{Escape}' },
+    },
+    AgentHeader: line('platform-AgentHeader', () => (
+      <exported.AgentHeader agentId={agentId} name="Travel Assistant" onBack={ignore} onTryIt={ignore} tabs={null} />
+    )),
+    AgentList: line('platform-AgentList', () => <AgentList />),
+    AgentMenu: {
+      ...line('platform-Menu', (handler) => <exported.AgentMenu onImport={handler} onExport={ignore} />),
+      open: () => page.getByRole('button').click(),
+    },
+    Agents: line('platform-Agents', () => <exported.Agents search="" onSearchChange={ignore} onAgentOpen={ignore} />),
+    CollectedVariables: line('platform-CollectedVariables', () => (
+      <exported.CollectedVariables agentId={agentId} sessionId="conversation-1" />
+    )),
+    Configuration: line('platform-FormPage', () => <Configuration />),
+    CreateIntegrationDialog: {
+      ...line('platform-Dialog', (handler) => (
+        <exported.CreateIntegrationDialog onCreated={ignore} onClose={handler} />
+      )),
+      keyboard: { role: 'textbox', keys: '{Escape}' },
+    },
+    Entities: line('platform-Entities', () => (
+      <exported.Entities
+        agentId={agentId}
+        kind="custom"
+        onKindChange={ignore}
+        search=""
+        onSearchChange={ignore}
+        page={1}
+        onPageChange={ignore}
+        onEntityOpen={ignore}
+        onEntityCreate={ignore}
+      />
+    )),
+    EntityForm: line('platform-EntityForm', () => <EntityForm />),
+    ExportDialog: line('platform-Dialog', () => <exported.ExportDialog agentId={agentId} onClose={ignore} />),
+    ImportDialog: line('platform-Dialog', () => <exported.ImportDialog agentId={agentId} onClose={ignore} />),
+    IntentEditor: {
+      className: 'platform-IntentEditor',
+      forwards: ['className'],
+      make: ({ className }) => (
+        <Platform>
+          <IntentEditor className={className} />
+        </Platform>
+      ),
+    },
+    Knowledge: line('platform-FormPage', () => <Knowledge />),
+    KnowledgeSearch: line('platform-KnowledgeSearch-answer', () => <exported.KnowledgeSearch agentId={agentId} />),
+    LanguageModelSelect: line('platform-Select', () => (
+      <exported.LanguageModelSelect label="Language model" value="" onChange={ignore} />
+    )),
+    PromptConfig: line('platform-FormPage', () => <PromptConfig />),
+    TrainAgentButton: line('platform-Button', () => <TrainAgentButton />),
+    TrainingBadge: {
+      className: 'platform-TrainingBadge',
+      forwards: ['className'],
+      make: ({ className }) => (
+        <exported.TrainingBadge
+          training={buildTraining({ state: 'training', progress: 0.4 })}
+          agentName="Travel Assistant"
+          {...(className === undefined ? {} : { className })}
+        />
+      ),
+    },
+    TrainingNotice: line('platform-TrainingNotice', () => (
+      <exported.TrainingNotice training={buildTraining({ state: 'training' })} />
+    )),
+    TrainingWarnings: line('platform-Button', () => <exported.TrainingWarnings warnings={['Few phrases']} />),
+    TryItPanel: line('platform-TryIt', () => (
+      <exported.TryItPanel agentId={agentId} agentName="Travel Assistant" isOpen onClose={ignore} />
+    )),
+    VersionsDialog: line('platform-Dialog', () => <exported.VersionsDialog agentId={agentId} onClose={ignore} />),
+    WebKeyForm: line('platform-WebKeyForm', () => <WebKeyForm />),
+    WebKeys: line('platform-WebKeys', () => (
+      <exported.WebKeys
+        agentId={agentId}
+        scriptUrl="https://chat.example.com/embed.js"
+        onSiteAdd={ignore}
+        onSiteOpen={ignore}
+      />
+    )),
+  })
+})

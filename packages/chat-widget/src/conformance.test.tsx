@@ -1,0 +1,27 @@
+import { describeExports } from '@platform/testing/conformance'
+import { describe } from 'vitest'
+import * as exported from './index.ts'
+import './styles.css'
+import { StoryChat } from './testing/StoryChat.tsx'
+
+describe('@platform/chat-widget', () => {
+  describeExports(exported, {
+    ChatWidget: {
+      className: 'platform-Chat',
+      forwards: ['className'],
+      // The widget is independent of the host's language and theme.
+      make: ({ className }, _handler, { direction, theme }) => (
+        <StoryChat
+          theme={theme}
+          locale={direction === 'rtl' ? 'ar' : 'en'}
+          {...(className === undefined ? {} : { className })}
+        />
+      ),
+    },
+    Markdown: {
+      className: 'platform-Chat-text',
+      forwards: [],
+      make: () => <exported.Markdown text="Your **order** has *shipped*" />,
+    },
+  })
+})
