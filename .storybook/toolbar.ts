@@ -10,16 +10,8 @@ export const THEMES: Readonly<Record<string, { readonly theme: Theme; readonly b
   'white-label': {
     theme: 'light',
     brand: {
-      light: {
+      tokens: {
         accent: 'oklch(0.48 0.2 300)',
-        'accent-hover': 'oklch(0.44 0.19 300)',
-        'accent-active': 'oklch(0.4 0.17 300)',
-        'accent-subtle': 'oklch(0.95 0.03 300)',
-        'accent-subtle-hover': 'oklch(0.92 0.05 300)',
-        'accent-border': 'oklch(0.78 0.1 300)',
-        'accent-text': 'oklch(0.42 0.18 300)',
-        'surface-selected': 'oklch(0.975 0.015 300)',
-        focus: 'oklch(0.52 0.2 300)',
         'radius-sm': '10px',
         'radius-md': '14px',
         'radius-lg': '18px',

@@ -1,5 +1,6 @@
 import '@platform/ui/fonts.css'
 import '@platform/ui/styles.css'
+import './canvas.css'
 import type { ReactElement, ReactNode } from 'react'
 import { SwitchesContext, type Switches } from '../src/switches.ts'
 

@@ -10,6 +10,8 @@ export default defineConfig({
     '!src/testing/**',
     '!src/embed/**',
   ],
+  // The order of the cascade layers stands in each style sheet, so that whichever loads first declares it.
+  noExternal: ['@platform/ui/layers.css'],
   format: ['esm'],
   splitting: true,
   dts: { entry: ['src/index.ts', 'src/headless.ts'] },

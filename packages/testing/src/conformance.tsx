@@ -98,6 +98,19 @@ export function describeConformance(
       expect(document.querySelector(`.${className}`)).toHaveClass('host')
     })
 
+    it.runIf(forwards.includes('className'))("lets a rule of the host's class win", async () => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.host { color: rgb(1 2 3); padding: 5px; background: rgb(4 5 6); transition: none }')
+      document.adoptedStyleSheets.push(sheet)
+      try {
+        await show({ className: 'host' })
+        const { color, padding, backgroundColor } = getComputedStyle(document.querySelector(`.${className}`)!)
+        expect([color, padding, backgroundColor]).toEqual(['rgb(1, 2, 3)', '5px', 'rgb(4, 5, 6)'])
+      } finally {
+        document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1)
+      }
+    })
+
     it.runIf(forwards.includes('dom'))('passes id and data attributes to the DOM', async () => {
       await show({ id: 'own-id', 'data-testid': 'own-data' })
       expect(document.getElementById('own-id')).not.toBeNull()

@@ -37,7 +37,21 @@ export interface AppShellProps extends ComponentPropsWithRef<'div'> {
   children: ReactNode
 }
 
-/** Top bar, side menu and the sheet that the page lies on. */
+/**
+ * Top bar, side menu and the sheet that the page lies on.
+ *
+ * Its states are attributes:
+ * - `.platform-AppShell[data-fixed]`: `isFixed`: the page fills the window and does not scroll
+ * - `.platform-AppShell[data-layout]`: `side`, `rail` or `drawer`, by the width of the window
+ * - `.platform-AppShell-drawer[data-entering]`: it opens: what it moves from
+ * - `.platform-AppShell-drawer[data-exiting]`: it closes: what it moves to
+ * - `.platform-AppShell-flyout[data-kind]`: `menu` with links, or `name` alone
+ * - `.platform-AppShell-item[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-AppShell-item[data-holds-current]`: the current page is one of its children
+ * - `.platform-AppShell-item[data-hovered]`: the pointer is over it
+ * - `.platform-AppShell-overlay[data-entering]`: it opens: what it moves from
+ * - `.platform-AppShell-overlay[data-exiting]`: it closes: what it moves to
+ */
 export function AppShell({
   brand,
   search,

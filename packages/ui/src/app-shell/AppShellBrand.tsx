@@ -17,7 +17,12 @@ export interface AppShellBrandProps {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** The link at the inline start of the top bar. */
+/**
+ * The link at the inline start of the top bar.
+ *
+ * Its states are attributes:
+ * - `.platform-AppShellBrand[data-focus-visible]`: it has the keyboard focus
+ */
 export function AppShellBrand({ mark, name, owner, href, className, ...rest }: AppShellBrandProps) {
   return (
     <Link {...rest} href={href} className={classNames('platform-AppShellBrand', className)}>

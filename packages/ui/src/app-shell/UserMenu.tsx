@@ -20,7 +20,13 @@ export interface UserMenuProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The avatar at the inline end of the top bar, with the menu of the account. */
+/**
+ * The avatar at the inline end of the top bar, with the menu of the account.
+ *
+ * Its states are attributes:
+ * - `.platform-UserMenu[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-UserMenu[data-hovered]`: the pointer is over it
+ */
 export function UserMenu({ name, detail, picture, children, className, ...rest }: UserMenuProps) {
   const t = useTexts(uiTexts)
   return (

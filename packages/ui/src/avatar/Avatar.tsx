@@ -11,7 +11,12 @@ export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'childr
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A person's picture or initials. Decoration: the name is to be read beside it, or on the control that it is part of. */
+/**
+ * A person's picture or initials. Decoration: the name is to be read beside it, or on the control that it is part of.
+ *
+ * Its states are attributes:
+ * - `.platform-Avatar[data-size]`: `size`
+ */
 export function Avatar({ name, picture, size = 'small', className, ...rest }: AvatarProps) {
   return (
     <span {...rest} className={classNames('platform-Avatar', className)} data-size={size} aria-hidden="true">

@@ -18,7 +18,13 @@ export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   hasDot?: boolean
 }
 
-/** A word about the state or the kind of a thing. The word says it; the colour only repeats it. */
+/**
+ * A word about the state or the kind of a thing. The word says it; the colour only repeats it.
+ *
+ * Its states are attributes:
+ * - `.platform-Badge[data-tone]`: `tone`
+ * - `.platform-Badge[data-variant]`: `variant`
+ */
 export function Badge({ tone = 'neutral', variant = 'solid', hasDot, children, className, ...rest }: BadgeProps) {
   return (
     <span {...rest} className={classNames('platform-Badge', className)} data-tone={tone} data-variant={variant}>

@@ -24,7 +24,18 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that does something on this page. To go somewhere, use `Link`. */
+/**
+ * A button that does something on this page. To go somewhere, use `Link`.
+ *
+ * Its states are attributes:
+ * - `.platform-Button[data-disabled]`: it takes no input
+ * - `.platform-Button[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-Button[data-hovered]`: the pointer is over it
+ * - `.platform-Button[data-pending]`: `isBusy`
+ * - `.platform-Button[data-pressed]`: it is pressed
+ * - `.platform-Button[data-size]`: `size`
+ * - `.platform-Button[data-variant]`: `variant`
+ */
 export function Button({
   variant = 'secondary',
   size,

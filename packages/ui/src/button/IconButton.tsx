@@ -12,7 +12,12 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'endIcon
   icon: ReactNode
 }
 
-/** A square button that shows an icon only. */
+/**
+ * A square button that shows an icon only.
+ *
+ * Its states are attributes:
+ * - `.platform-IconButton[data-size]`: `size`
+ */
 export function IconButton({ label, icon, variant = 'secondary', size, isBusy, className, ...rest }: IconButtonProps) {
   return (
     <AriaButton

@@ -22,7 +22,19 @@ export interface CheckboxProps extends InheritedProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A choice of yes or no that takes effect with its form. `isIndeterminate` stands for "some of them". */
+/**
+ * A choice of yes or no that takes effect with its form. `isIndeterminate` stands for "some of them".
+ *
+ * Its states are attributes:
+ * - `.platform-Choice[data-disabled]`: it takes no input
+ * - `.platform-Choice[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-Choice[data-hovered]`: the pointer is over it
+ * - `.platform-Choice[data-indeterminate]`: only a part is selected
+ * - `.platform-Choice[data-invalid]`: its value is refused
+ * - `.platform-Choice[data-pressed]`: it is pressed
+ * - `.platform-Choice[data-readonly]`: it can be read, not changed
+ * - `.platform-Choice[data-selected]`: it is selected
+ */
 export function Checkbox({ children, help, error, className, ...rest }: CheckboxProps) {
   return (
     <CheckboxField

@@ -23,7 +23,12 @@ export interface CheckboxGroupProps extends InheritedProps, FieldAnatomy {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Several choices of one question. */
+/**
+ * Several choices of one question.
+ *
+ * Its states are attributes:
+ * - `.platform-Choices[data-orientation]`: `orientation`
+ */
 export function CheckboxGroup({
   label,
   labelEnd,

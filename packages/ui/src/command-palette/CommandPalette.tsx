@@ -32,7 +32,16 @@ export interface CommandPaletteProps {
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** Finds a place or a command by a few letters. Ctrl+K or ⌘K opens it from everywhere. */
+/**
+ * Finds a place or a command by a few letters. Ctrl+K or ⌘K opens it from everywhere.
+ *
+ * Its states are attributes:
+ * - `.platform-CommandPalette-item[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-CommandPalette-item[data-focused]`: it has the focus
+ * - `.platform-CommandPalette-item[data-hovered]`: the pointer is over it
+ * - `.platform-CommandPalette-overlay[data-entering]`: it opens: what it moves from
+ * - `.platform-CommandPalette-overlay[data-exiting]`: it closes: what it moves to
+ */
 export function CommandPalette({ commands, isOpen: givenOpen, onOpenChange }: CommandPaletteProps) {
   const t = useTexts(uiTexts)
   const [isOpen, setIsOpen] = useControlledState(givenOpen, false, onOpenChange)

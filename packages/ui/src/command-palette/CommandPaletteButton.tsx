@@ -16,7 +16,13 @@ export interface CommandPaletteButtonProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Looks like a search field in the top bar, and opens the command palette. */
+/**
+ * Looks like a search field in the top bar, and opens the command palette.
+ *
+ * Its states are attributes:
+ * - `.platform-CommandPaletteButton[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-CommandPaletteButton[data-hovered]`: the pointer is over it
+ */
 export function CommandPaletteButton({ className, ...rest }: CommandPaletteButtonProps) {
   const t = useTexts(uiTexts)
   return (

@@ -55,6 +55,13 @@ export interface DataGridProps<Row>
 /**
  * Rows and columns that are walked by keyboard, sorted, resized and selected. Beyond 100 rows only those that are seen are
  * rendered; the grid scrolls inside the height that it is given.
+ *
+ * Its states are attributes:
+ * - `.platform-DataGrid-cell[data-align]`: the `align` of the column
+ * - `.platform-DataGrid-grip[data-resizing]`: the column is being resized
+ * - `.platform-DataGrid-header[data-align]`: the `align` of the column
+ * - `.platform-DataGrid-row[data-pressable]`: a press on the row acts
+ * - `.platform-DataGrid[data-status]`: `status`
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const {

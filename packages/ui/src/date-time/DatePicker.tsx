@@ -44,7 +44,26 @@ export interface DatePickerProps extends DateFieldCommon {
   onChange: (value: LocalDate | null) => void
 }
 
-/** A day, typed in the order of the reader's language or chosen from a calendar. */
+/**
+ * A day, typed in the order of the reader's language or chosen from a calendar.
+ *
+ * Its states are attributes:
+ * - `.platform-Calendar-day[data-disabled]`: it takes no input
+ * - `.platform-Calendar-day[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-Calendar-day[data-hovered]`: the pointer is over it
+ * - `.platform-Calendar-day[data-outside-month]`: the day is in another month
+ * - `.platform-Calendar-day[data-selected]`: it is selected
+ * - `.platform-Calendar-day[data-selection-end]`: the last day of the range
+ * - `.platform-Calendar-day[data-selection-start]`: the first day of the range
+ * - `.platform-Calendar-day[data-today]`: it is today
+ * - `.platform-Calendar-day[data-unavailable]`: the day cannot be chosen
+ * - `.platform-Calendar-turn[data-disabled]`: it takes no input
+ * - `.platform-Calendar-turn[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-Calendar-turn[data-hovered]`: the pointer is over it
+ * - `.platform-DateBox-segment[data-focused]`: it has the focus
+ * - `.platform-DateBox-segment[data-placeholder]`: no value is chosen
+ * - `.platform-DateBox-segment[data-type]`: what the segment shows: `day`, `month`, `literal` and others
+ */
 export function DatePicker({
   label,
   labelEnd,

@@ -32,7 +32,15 @@ export interface DialogProps {
   ref?: Ref<HTMLElement>
 }
 
-/** A task that interrupts the page: the focus goes in and, at the end, back to where it came from. */
+/**
+ * A task that interrupts the page: the focus goes in and, at the end, back to where it came from.
+ *
+ * Its states are attributes:
+ * - `.platform-Dialog-frame[data-entering]`: it opens: what it moves from
+ * - `.platform-Dialog-frame[data-size]`: `size`
+ * - `.platform-Dialog-overlay[data-entering]`: it opens: what it moves from
+ * - `.platform-Dialog-overlay[data-exiting]`: it closes: what it moves to
+ */
 export function Dialog({
   isOpen,
   onOpenChange,

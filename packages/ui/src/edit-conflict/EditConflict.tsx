@@ -52,14 +52,17 @@ export interface EditConflictProps {
  *
  * @example
  * {form.conflict && (
- *   <EditConflict
- *     title="Somebody else has changed this contact"
- *     fields={[{ id: 'name', label: 'Name', mine: { content: 'Asha' }, theirs: { content: 'Asha K', isDifferent: true } }]}
- *     mergeText="Merge both"
- *     onDecide={form.decideConflict}
- *     onPostpone={form.postponeConflict}
- *   />
+ * <EditConflict
+ * title="Somebody else has changed this contact"
+ * fields={[{ id: 'name', label: 'Name', mine: { content: 'Asha' }, theirs: { content: 'Asha K', isDifferent: true } }]}
+ * mergeText="Merge both"
+ * onDecide={form.decideConflict}
+ * onPostpone={form.postponeConflict}
+ * />
  * )}
+ *
+ * Its states are attributes:
+ * - `.platform-EditConflict-fields[data-different]`: the value differs between the two versions
  */
 export function EditConflict({
   description,

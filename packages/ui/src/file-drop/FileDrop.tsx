@@ -39,7 +39,14 @@ export interface FileDropProps {
   id?: string
 }
 
-/** Takes files by dropping, by choosing and by keyboard. Type and size are judged here only for comfort: the server judges again. */
+/**
+ * Takes files by dropping, by choosing and by keyboard. Type and size are judged here only for comfort: the server judges again.
+ *
+ * Its states are attributes:
+ * - `.platform-FileDrop[data-disabled]`: it takes no input
+ * - `.platform-FileDrop-zone[data-drag]`: `accept` or `reject` while files are over it
+ * - `.platform-FileDrop-zone[data-invalid]`: the files were refused
+ */
 export function FileDrop({
   label,
   buttonText,

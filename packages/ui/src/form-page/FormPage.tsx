@@ -58,7 +58,8 @@ const NONE: readonly string[] = []
  * A form that fills a page: sections that scroll above a bar with Cancel and Save that stays. Ctrl+Enter (⌘+Enter)
  * submits. A failed attempt keeps what was typed; a refused attempt moves the focus to the first invalid field.
  *
- * Its states are attributes: `data-status` is the `status`, `data-read-only` stands for `isReadOnly`.
+ * Its states are attributes: `data-status` is the `status`, `data-read-only` stands for `isReadOnly`,
+ * and `data-empty` on the hint for `!hasChanges`.
  *
  * @example
  * <FormPage

@@ -15,7 +15,15 @@ export interface LinkProps extends Omit<AriaLinkProps, 'children' | 'className'>
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** Goes somewhere. Inside `UiProvider` with `navigate`, an address of the application opens without loading the page. */
+/**
+ * Goes somewhere. Inside `UiProvider` with `navigate`, an address of the application opens without loading the page.
+ *
+ * Its states are attributes:
+ * - `.platform-Link[data-disabled]`: it takes no input
+ * - `.platform-Link[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-Link[data-hovered]`: the pointer is over it
+ * - `.platform-Link[data-variant]`: `variant`
+ */
 export function Link({ variant = 'text', className, ...rest }: LinkProps) {
   return (
     <AriaLink

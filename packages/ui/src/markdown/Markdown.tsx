@@ -20,6 +20,8 @@ export interface MarkdownProps extends Omit<ComponentPropsWithRef<'div'>, 'child
 /**
  * Shows markdown of people and bots as React elements; HTML in it is shown as text, and links are followed
  * in a new tab and only to http, https, mailto and tel. Each block runs in the direction of its own first letters.
+ *
+ * Its states are attributes: `data-plain` stands for a text that is too long to format and is shown as it is.
  */
 export const Markdown = memo(function Markdown({ text, className, ...rest }: MarkdownProps) {
   const blocks = useMemo(() => readable(text), [text])

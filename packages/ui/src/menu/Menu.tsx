@@ -46,7 +46,17 @@ export interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'cla
   className?: string
 }
 
-/** One action, or one choice, of a menu. */
+/**
+ * One action, or one choice, of a menu.
+ *
+ * Its states are attributes:
+ * - `.platform-MenuItem[data-destructive]`: `isDestructive`
+ * - `.platform-MenuItem[data-disabled]`: it takes no input
+ * - `.platform-MenuItem[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-MenuItem[data-focused]`: it has the focus
+ * - `.platform-MenuItem[data-hovered]`: the pointer is over it
+ * - `.platform-MenuItem[data-open]`: its submenu is open
+ */
 export function MenuItem({ icon, isDestructive, keys, children, className, textValue, ...rest }: MenuItemProps) {
   return (
     <AriaMenuItem

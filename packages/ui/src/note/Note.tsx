@@ -17,6 +17,9 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
 /**
  * A message in its place on the page, beside what it is about. It is read where it stands; give it `role="status"` or
  * `role="alert"` when it appears in answer to something.
+ *
+ * Its states are attributes:
+ * - `.platform-Note[data-tone]`: `tone`
  */
 export function Note({ tone = 'info', title, action, children, className, ...rest }: NoteProps) {
   const Icon = ICONS[tone]

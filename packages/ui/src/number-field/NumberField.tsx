@@ -26,7 +26,14 @@ export interface NumberFieldProps extends InheritedProps, FieldAnatomy {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A field for a number, written in the way of the locale. Arrow keys and two buttons step. */
+/**
+ * A field for a number, written in the way of the locale. Arrow keys and two buttons step.
+ *
+ * Its states are attributes:
+ * - `.platform-NumberField-step[data-disabled]`: it takes no input
+ * - `.platform-NumberField-step[data-hovered]`: the pointer is over it
+ * - `.platform-NumberField-step[data-pressed]`: it is pressed
+ */
 export function NumberField({
   label,
   labelEnd,

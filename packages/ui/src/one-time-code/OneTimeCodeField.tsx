@@ -26,6 +26,11 @@ export interface OneTimeCodeFieldProps extends InheritedProps, FieldAnatomy {
 /**
  * A code from an app or a message. One input drawn as cells: pasting, filling in by the system, undo and screen readers
  * work as in any field. Its digits run left to right in every language.
+ *
+ * Its states are attributes:
+ * - `.platform-OneTimeCodeField[data-disabled]`: it takes no input
+ * - `.platform-OneTimeCodeField[data-invalid]`: its value is refused
+ * - `.platform-OneTimeCodeField-cell[data-current]`: the next digit goes here
  */
 export function OneTimeCodeField({
   label,

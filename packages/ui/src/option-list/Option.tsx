@@ -21,7 +21,17 @@ export interface OptionProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** One choice of a `Select` or `ComboBox`. */
+/**
+ * One choice of a `Select` or `ComboBox`.
+ *
+ * Its states are attributes:
+ * - `.platform-Option[data-disabled]`: it takes no input
+ * - `.platform-Option[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-Option[data-focused]`: it has the focus
+ * - `.platform-Option[data-hovered]`: the pointer is over it
+ * - `.platform-Option[data-open]`: its submenu is open
+ * - `.platform-Option[data-selected]`: it is selected
+ */
 export function Option({ children, textValue, icon, description, className, ...rest }: OptionProps) {
   return (
     <ListBoxItem

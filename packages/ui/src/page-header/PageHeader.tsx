@@ -24,7 +24,12 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, '
   tabs?: ReactNode
 }
 
-/** The head of a page: title, way back, state, actions and tabs. One a page. */
+/**
+ * The head of a page: title, way back, state, actions and tabs. One a page.
+ *
+ * Its states are attributes:
+ * - `.platform-PageHeader[data-tabs]`: it has `tabs`
+ */
 export function PageHeader({
   title,
   onBack,

@@ -41,7 +41,15 @@ export interface PagedTableProps<Row> extends Omit<ComponentPropsWithRef<'div'>,
   pager?: Omit<PagerProps, 'className'>
 }
 
-/** A page of rows in a plain table, with Previous and Next. For long lists that are sorted and selected, use `DataGrid`. */
+/**
+ * A page of rows in a plain table, with Previous and Next. For long lists that are sorted and selected, use `DataGrid`.
+ *
+ * Its states are attributes:
+ * - `.platform-PagedTable-cell[data-align]`: the `align` of the column
+ * - `.platform-PagedTable-header[data-align]`: the `align` of the column
+ * - `.platform-PagedTable-row[data-pressable]`: a press on the row acts
+ * - `.platform-PagedTable[data-status]`: `status`
+ */
 export function PagedTable<Row>({
   'aria-label': label,
   columns,

@@ -19,7 +19,14 @@ export interface PopoverProps extends Pick<AriaPopoverProps, 'placement' | 'isOp
   ref?: Ref<HTMLElement>
 }
 
-/** Something small that floats beside what opened it. It takes the focus, and gives it back. */
+/**
+ * Something small that floats beside what opened it. It takes the focus, and gives it back.
+ *
+ * Its states are attributes:
+ * - `.platform-Popover[data-entering]`: it opens: what it moves from
+ * - `.platform-Popover[data-exiting]`: it closes: what it moves to
+ * - `.platform-Popover[data-placement]`: the side of its trigger: `top`, `bottom`, `left` or `right`
+ */
 export function Popover({
   placement = 'bottom start',
   offset = 4,

@@ -22,7 +22,13 @@ export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'ch
   onCancel?: () => void
 }
 
-/** How far a work has come. For work over a second. */
+/**
+ * How far a work has come. For work over a second.
+ *
+ * Its states are attributes:
+ * - `.platform-ProgressBar[data-status]`: `status`
+ * - `.platform-ProgressBar-fill[data-indeterminate]`: the rest of the work is unknown
+ */
 export function ProgressBar({
   label,
   isLabelHidden,

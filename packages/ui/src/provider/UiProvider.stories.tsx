@@ -11,31 +11,10 @@ import type { Brand } from './brand.ts'
 import { checkContrast } from './checkContrast.ts'
 import { UiProvider } from './UiProvider.tsx'
 
-/** A brand in eight tokens: the ramp's steps that the roles are made of. */
-const VIOLET: Brand = {
-  tokens: { 'radius-sm': '10px', 'radius-md': '14px' },
-  light: {
-    'accent-2': 'oklch(0.978 0.012 300)',
-    'accent-3': 'oklch(0.955 0.028 300)',
-    'accent-4': 'oklch(0.926 0.046 300)',
-    'accent-9': 'oklch(0.480 0.200 300)',
-    'accent-10': 'oklch(0.440 0.190 300)',
-    'accent-11': 'oklch(0.430 0.180 300)',
-    'accent-active': 'oklch(0.400 0.170 300)',
-    focus: 'oklch(0.520 0.200 300)',
-  },
-  dark: {
-    'accent-2': 'oklch(0.205 0.030 300)',
-    'accent-3': 'oklch(0.252 0.050 300)',
-    'accent-4': 'oklch(0.292 0.065 300)',
-    'accent-9': 'oklch(0.760 0.120 300)',
-    'accent-10': 'oklch(0.800 0.110 300)',
-    'accent-11': 'oklch(0.820 0.100 300)',
-    'accent-active': 'oklch(0.720 0.120 300)',
-  },
-}
+/** A brand in one colour: hover, focus, links, tints and the dark theme follow. */
+const VIOLET: Brand = { tokens: { accent: 'oklch(0.48 0.2 300)', 'radius-sm': '10px', 'radius-md': '14px' } }
 /** What a designer might send: pretty, and hard to read. */
-const PALE: Brand = { tokens: { accent: '#f2a7c3', 'text-muted': '#b8b8b8' } }
+const PALE: Brand = { tokens: { 'accent-fill': '#f2a7c3', 'text-muted': '#b8b8b8' } }
 
 function Sample() {
   return (

@@ -71,7 +71,7 @@ describe('UiProvider', () => {
     const screen = await render(
       <UiProvider theme="dark">
         <Button variant="primary">Dark</Button>
-        <UiProvider theme="light" brand={{ tokens: { 'accent-9': 'rgb(200 0 100)' } }}>
+        <UiProvider theme="light" brand={{ tokens: { 'accent-fill': 'rgb(200 0 100)' } }}>
           <Button variant="primary">Light</Button>
         </UiProvider>
       </UiProvider>,
@@ -105,8 +105,8 @@ describe('UiProvider', () => {
 
   it('reports a brand that cannot be read', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await renderUi(<p>Pale</p>, { brand: { light: { accent: '#9be7de', 'accent-contrast': '#fff' } } })
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('"accent-contrast" on "accent"'))
+    await renderUi(<p>Pale</p>, { brand: { light: { 'accent-fill': '#9be7de', 'accent-contrast': '#fff' } } })
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('"accent-contrast" on "accent-fill"'))
   })
 })
 

@@ -34,20 +34,22 @@ export function contrastRatio(one: Rgb, other: Rgb): number {
   return Math.max(first / second, second / first)
 }
 
-/** Paints one pixel, because only the browser knows every way to write a colour. */
-function colourReader(): (colour: string) => Rgb {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = 1
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('Platform: this browser gives no canvas, so contrast cannot be checked.')
-  return (colour) => {
-    context.fillStyle = '#fff'
-    context.fillRect(0, 0, 1, 1)
-    context.fillStyle = colour
-    context.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
-    return [red, green, blue]
+let pixel: CanvasRenderingContext2D | null = null
+
+/** The channels of a CSS colour, 0 to 255. Paints one pixel, because only the browser knows every way to write a colour. */
+export function readColour(colour: string): Rgb {
+  if (!pixel) {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 1
+    pixel = canvas.getContext('2d', { willReadFrequently: true })
+    if (!pixel) throw new Error('Platform: this browser has no canvas, so contrast cannot be checked.')
   }
+  pixel.fillStyle = '#fff'
+  pixel.fillRect(0, 0, 1, 1)
+  pixel.fillStyle = colour
+  pixel.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data
+  return [red, green, blue]
 }
 
 /**
@@ -56,7 +58,6 @@ function colourReader(): (colour: string) => Rgb {
  * @returns The pairs that fail; empty when every text can be read.
  */
 export function checkContrast(brand: Brand = {}): readonly ContrastFault[] {
-  const readColour = colourReader()
   const faults: ContrastFault[] = []
   const probe = document.createElement('div')
   probe.hidden = true
@@ -66,9 +67,15 @@ export function checkContrast(brand: Brand = {}): readonly ContrastFault[] {
     probe.removeAttribute('style')
     for (const [name, value] of Object.entries(brandProperties(brand, theme))) probe.style.setProperty(name, value)
     const style = getComputedStyle(probe)
+    const colours = new Map<string, Rgb>()
     const read = (token: string): Rgb => {
-      probe.style.color = `var(--platform-${token})`
-      return readColour(style.color)
+      let colour = colours.get(token)
+      if (!colour) {
+        probe.style.color = `var(--platform-${token})`
+        colour = readColour(style.color)
+        colours.set(token, colour)
+      }
+      return colour
     }
     for (const [foreground, background, needed] of CONTRAST_PAIRS) {
       const ratio = contrastRatio(read(foreground), read(background))

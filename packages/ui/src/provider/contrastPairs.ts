@@ -13,7 +13,7 @@ const GROUNDS = ['surface', 'surface-raised', 'surface-sunken', 'canvas', 'surfa
 export const CONTRAST_PAIRS: readonly Pair[] = [
   ...textOn(['text', 'text-muted', 'text-subtle'], GROUNDS),
   ...textOn(['text', 'text-muted'], ['surface-active', 'surface-raised-hover', 'surface-thumb']),
-  ...textOn(['accent-contrast'], ['accent', 'accent-hover', 'accent-active']),
+  ...textOn(['accent-contrast'], ['accent-fill', 'accent-hover', 'accent-active']),
   ...textOn(['accent-text'], ['surface', 'surface-raised', 'canvas', 'accent-subtle', 'surface-selected']),
   ...textOn(['danger-contrast'], ['danger', 'danger-hover', 'danger-active']),
   ...STATUSES.flatMap((status) => [
@@ -26,6 +26,6 @@ export const CONTRAST_PAIRS: readonly Pair[] = [
   ...textOn(['tooltip-text'], ['tooltip']),
   ...textOn(['text'], ['bubble-in']),
   ...textOn(['bubble-out-text'], ['bubble-out']),
-  ...['focus', 'border-control', 'accent', 'chart-bar-1'].map((mark): Pair => [mark, 'surface', MARK]),
+  ...['focus', 'border-control', 'accent-fill', 'chart-bar-1'].map((mark): Pair => [mark, 'surface', MARK]),
   ['focus', 'canvas', MARK],
 ]

@@ -37,6 +37,12 @@ export interface RichTextEditorProps extends FieldAnatomy {
  * Pasted text is cleaned to these. What else a given text holds (links, code, headings) is kept.
  *
  * It is heavy: load it with `lazy(() => import('@platform/ui/rich-text'))`.
+ *
+ * Its states are attributes:
+ * - `.platform-RichTextEditor-tool[data-disabled]`: it takes no input
+ * - `.platform-RichTextEditor-tool[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-RichTextEditor-tool[data-hovered]`: the pointer is over it
+ * - `.platform-RichTextEditor-tool[data-selected]`: it is selected
  */
 export function RichTextEditor({ className, ...props }: RichTextEditorProps) {
   const [value, setValue] = useControlledState(props.value, props.defaultValue ?? '', props.onChange)

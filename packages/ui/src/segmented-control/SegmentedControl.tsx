@@ -27,7 +27,15 @@ export interface SegmentedControlProps<K extends Key> {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Two to five views of the same thing, one at a time. */
+/**
+ * Two to five views of the same thing, one at a time.
+ *
+ * Its states are attributes:
+ * - `.platform-SegmentedControl-segment[data-disabled]`: it takes no input
+ * - `.platform-SegmentedControl-segment[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-SegmentedControl-segment[data-hovered]`: the pointer is over it
+ * - `.platform-SegmentedControl-segment[data-selected]`: it is selected
+ */
 export function SegmentedControl<K extends Key>({
   segments,
   value,

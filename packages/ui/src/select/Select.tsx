@@ -29,7 +29,14 @@ export interface SelectProps<T extends object, M extends 'single' | 'multiple' =
   ref?: Ref<HTMLDivElement>
 }
 
-/** A field to choose from a short list. For a list that is searched, use `ComboBox`. */
+/**
+ * A field to choose from a short list. For a list that is searched, use `ComboBox`.
+ *
+ * Its states are attributes:
+ * - `.platform-OptionList-list[data-empty]`: it has no options
+ * - `.platform-OptionList-status[data-state]`: the load state of the options
+ * - `.platform-Select-value[data-placeholder]`: no value is chosen
+ */
 export function Select<T extends object, M extends 'single' | 'multiple' = 'single'>({
   label,
   labelEnd,

@@ -29,7 +29,16 @@ export interface SidePanelProps {
   ref?: Ref<HTMLElement>
 }
 
-/** A task beside the page, from the inline end; the whole screen on a small one. The page behind cannot be reached. */
+/**
+ * A task beside the page, from the inline end; the whole screen on a small one. The page behind cannot be reached.
+ *
+ * Its states are attributes:
+ * - `.platform-SidePanel-frame[data-entering]`: it opens: what it moves from
+ * - `.platform-SidePanel-frame[data-exiting]`: it closes: what it moves to
+ * - `.platform-SidePanel-overlay[data-dims-page]`: `dimsPage`
+ * - `.platform-SidePanel-overlay[data-entering]`: it opens: what it moves from
+ * - `.platform-SidePanel-overlay[data-exiting]`: it closes: what it moves to
+ */
 export function SidePanel({
   isOpen,
   onOpenChange,

@@ -14,6 +14,9 @@ export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'chil
 /**
  * A place where something will stand. Build the page's own shape of them, inside an element that says `aria-busy` and
  * what is loading: the skeleton itself is decoration.
+ *
+ * Its states are attributes:
+ * - `.platform-Skeleton[data-shape]`: `shape`
  */
 export function Skeleton({ width = '100%', height = 12, shape = 'block', className, style, ...rest }: SkeletonProps) {
   return (

@@ -10,7 +10,13 @@ export interface SliderProps extends Omit<AriaSliderProps<number>, 'children' | 
   ref?: Ref<HTMLDivElement>
 }
 
-/** Chooses a number from a range where nearly right is right. For an exact one, use `NumberField`. */
+/**
+ * Chooses a number from a range where nearly right is right. For an exact one, use `NumberField`.
+ *
+ * Its states are attributes:
+ * - `.platform-Slider[data-disabled]`: it takes no input
+ * - `.platform-Slider-thumb[data-focus-visible]`: it has the keyboard focus
+ */
 export function Slider({ label, className, ...rest }: SliderProps) {
   return (
     <AriaSlider {...rest} className={classNames('platform-Slider', className)}>

@@ -9,7 +9,12 @@ export interface SpinnerProps extends Omit<ComponentPropsWithRef<'span'>, 'child
   size?: 'small' | 'large'
 }
 
-/** Says that work of unknown length goes on. For work over a second that can be counted, use `ProgressBar`. */
+/**
+ * Says that work of unknown length goes on. For work over a second that can be counted, use `ProgressBar`.
+ *
+ * Its states are attributes:
+ * - `.platform-Spinner[data-size]`: `size`
+ */
 export function Spinner({ label, size = 'small', className, ...rest }: SpinnerProps) {
   return (
     <span

@@ -45,7 +45,16 @@ export interface TabProps extends Omit<AriaTabProps, 'className' | 'children' | 
   ref?: Ref<HTMLDivElement>
 }
 
-/** Shows the panel with the same `id`. */
+/**
+ * Shows the panel with the same `id`.
+ *
+ * Its states are attributes:
+ * - `.platform-Count[data-kind]`: what the number counts
+ * - `.platform-Tab[data-disabled]`: it takes no input
+ * - `.platform-Tab[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-Tab[data-hovered]`: the pointer is over it
+ * - `.platform-Tab[data-selected]`: it is selected
+ */
 export function Tab({ children, count, className, ...rest }: TabProps) {
   return (
     <AriaTab {...rest} className={classNames('platform-Tab', className)}>
@@ -61,7 +70,12 @@ export interface TabPanelProps extends Omit<AriaTabPanelProps, 'className'> {
   ref?: Ref<HTMLDivElement>
 }
 
-/** What the tab with the same `id` shows. */
+/**
+ * What the tab with the same `id` shows.
+ *
+ * Its states are attributes:
+ * - `.platform-TabPanel[data-focus-visible]`: it has the keyboard focus
+ */
 export function TabPanel({ className, ...rest }: TabPanelProps) {
   return <AriaTabPanel {...rest} className={classNames('platform-TabPanel', className)} />
 }

@@ -26,7 +26,12 @@ export interface TextAreaProps extends InheritedProps {
   textAreaRef?: Ref<HTMLTextAreaElement>
 }
 
-/** A field for several lines of text that grows with what is written. */
+/**
+ * A field for several lines of text that grows with what is written.
+ *
+ * Its states are attributes:
+ * - `.platform-TextArea-grow[data-text]`: the text, which gives the box its height
+ */
 export function TextArea({
   label,
   labelEnd,

@@ -37,7 +37,19 @@ export interface TextFieldProps extends InheritedProps, FieldAnatomy {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A field for one line of text. With `type="password"` a button shows what was typed. */
+/**
+ * A field for one line of text. With `type="password"` a button shows what was typed.
+ *
+ * Its states are attributes:
+ * - `.platform-CharacterCount[data-over]`: the text is longer than its limit
+ * - `.platform-Field[data-disabled]`: it takes no input
+ * - `.platform-Field[data-invalid]`: its value is refused
+ * - `.platform-Field[data-readonly]`: it can be read, not changed
+ * - `.platform-InputBox[data-size]`: `size`
+ * - `.platform-InputBox-button[data-disabled]`: it takes no input
+ * - `.platform-InputBox-button[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-InputBox-button[data-hovered]`: the pointer is over it
+ */
 export function TextField({
   label,
   labelEnd,

@@ -52,6 +52,11 @@ export interface Toasts {
  * Makes a queue of toasts that can be used outside React as well: give it to `UiProvider` as `toasts`.
  *
  * @param maxVisible How many are shown at once; the others wait.
+ *
+ * Its states are attributes:
+ * - `.platform-Toast[data-focus-visible]`: it has the keyboard focus
+ * - `.platform-Toast[data-kind]`: the kind of the toast
+ * - `.platform-ToastRegion[data-focus-visible]`: it has the keyboard focus
  */
 export function createToasts(maxVisible = 4): Toasts {
   const queue = new ToastQueue<ToastItem>({ maxVisibleToasts: maxVisible })

@@ -22,7 +22,13 @@ export interface TooltipProps {
 /** Pause of the pointer before a tooltip shows, in milliseconds. By keyboard it shows at once. */
 const DELAY_MS = 500
 
-/** A few words about a control, on hover and on focus. Its name and its state do not belong here. */
+/**
+ * A few words about a control, on hover and on focus. Its name and its state do not belong here.
+ *
+ * Its states are attributes:
+ * - `.platform-Tooltip[data-entering]`: it opens: what it moves from
+ * - `.platform-Tooltip[data-exiting]`: it closes: what it moves to
+ */
 export function Tooltip({ text, keys, placement = 'top', isForText, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={DELAY_MS} closeDelay={0}>

@@ -1,0 +1,115 @@
+// States are attributes (docs/theming.md). A component lists its own in its doc comment, after "states are attributes",
+// as a selector (`.platform-Button[data-hovered]`) or as a name (`data-status`) in the file that renders the class.
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const PACKAGES = ['ui']
+/** Of the page or of a story, not of a component. */
+const NOT_COMPONENTS = /(tokens|base|layers|Sheet)\.css$/
+const NOT_STATES = new Set(['data-platform-theme', 'data-react-aria-pressable', 'data-testid'])
+
+/** The states that react-aria sets by itself, from the documentation in its types. */
+function ariaStates() {
+  const manifest = createRequire(join(root, 'packages/ui/package.json')).resolve('react-aria-components')
+  const folder = join(manifest.slice(0, manifest.indexOf('/dist/')), 'dist/types/src')
+  const types = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  return new Set(types.flatMap((text) => [...text.matchAll(/@selector \[(data-[\w-]+)/g)].map(([, name]) => name)))
+}
+
+const read = (name, pattern) =>
+  globSync(pattern, { cwd: join(root, 'packages', name, 'src') })
+    .filter((file) => !/\.(test|stories)\.tsx?$|^testing\/|^sheet\//.test(file.replaceAll('\\', '/')))
+    .map((file) => ({
+      file: `${name}: ${file}`,
+      text: readFileSync(join(root, 'packages', name, 'src', file), 'utf8'),
+    }))
+
+/** `{ owners, state, file }` for each attribute in a selector, with the class that it is a state of. */
+function styledStates(name) {
+  return read(name, '**/*.css')
+    .filter(({ file }) => !NOT_COMPONENTS.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
+        .filter(([, selector]) => !selector.trim().startsWith('@'))
+        .flatMap(([, selector]) => {
+          let owner
+          return [...selector.matchAll(/\.(platform-[\w-]+)|\[(data-[\w-]+)/g)].flatMap(([, className, state]) => {
+            if (className) owner = className
+            return state && !NOT_STATES.has(state) ? [{ owners: owner ? [owner] : [], state, file }] : []
+          })
+        }),
+    )
+}
+
+/** The same for each attribute in JSX, with the classes of its element. */
+function renderedStates(files) {
+  return files.flatMap(({ file, text }) =>
+    [...text.matchAll(/\s(data-[\w-]+)=/g)]
+      .filter(([, state]) => !NOT_STATES.has(state))
+      .map(({ 1: state, index }) => {
+        const start = text.lastIndexOf('<', index)
+        const tag = text.slice(start, index) + text.slice(index).split(/\n\s*\/?>|>\n/, 1)[0]
+        return { owners: tag.match(/platform-[\w-]+/g) ?? [], state, file }
+      }),
+  )
+}
+
+/** What doc comments list: selectors for the whole package, names for the classes of their own file. */
+function documentedStates(files) {
+  const selectors = new Set()
+  const names = new Set()
+  for (const { file, text } of files) {
+    for (const [comment] of text.matchAll(/\/\*\*[\s\S]*?\*\//g)) {
+      const list = comment.split('states are attributes')[1]
+      for (const [, className, state] of list?.matchAll(/\.(platform-[\w-]+)\[(data-[\w-]+)/g) ?? [])
+        selectors.add(`${className} ${state}`)
+      for (const [, state] of list?.matchAll(/`(data-[\w-]+)`/g) ?? []) names.add(`${file} ${state}`)
+    }
+  }
+  return { selectors, names }
+}
+
+const hasClass = (text, className) => new RegExp(`${className}(?![\\w-])`).test(text)
+
+describe.each(PACKAGES)('the components of %s', (name) => {
+  const files = read(name, '**/*.{ts,tsx}')
+  const { selectors, names } = documentedStates(files)
+  const used = [...styledStates(name), ...renderedStates(files)]
+
+  /** An element without a class of its own is a part of what the folder documents. */
+  const lists = ({ file, text }, state) => names.has(`${file} ${state}`) || text.includes(`[${state}]\``)
+
+  const isDocumented = ({ owners, state, file }) =>
+    owners.some(
+      (owner) =>
+        selectors.has(`${owner} ${state}`) ||
+        files.some((source) => hasClass(source.text, owner) && names.has(`${source.file} ${state}`)),
+    ) ||
+    (owners.length === 0 && files.some((source) => dirname(source.file) === dirname(file) && lists(source, state)))
+
+  it('document every state that they style or render', () => {
+    const missing = used
+      .filter((entry) => !isDocumented(entry))
+      .map(
+        ({ owners, state, file }) =>
+          `${file}: document ${owners.at(-1) ?? basename(file)}[${state}] beside its component`,
+      )
+    expect([...new Set(missing)]).toEqual([])
+  })
+
+  it('document no state that does not exist', () => {
+    const existing = new Set(used.flatMap(({ owners, state }) => owners.map((owner) => `${owner} ${state}`)))
+    const aria = ariaStates()
+    const invented = [...selectors].filter((entry) => {
+      const [className, state] = entry.split(' ')
+      const isRendered = files.some(({ text }) => hasClass(text.replaceAll(/\/\*\*[\s\S]*?\*\//g, ''), className))
+      return !isRendered || !(existing.has(entry) || aria.has(state))
+    })
+    const unused = [...names].filter((entry) => !used.some(({ state }) => entry.endsWith(` ${state}`)))
+    expect([...invented, ...unused]).toEqual([])
+  })
+})
