@@ -10,6 +10,7 @@ const checks = {
   lint: ['oxlint', '--type-aware'],
   format: ['oxfmt', '--check'],
   'unused code': ['knip'],
+  registries: ['pnpm', 'registries', '--check'],
   'openapi.json': ['pnpm', 'openapi', '--check'],
   'package builds': ['pnpm', '-r', '--filter', './packages/*', 'build'],
   'packed packages': [process.execPath, 'scripts/check-packed.mjs'],

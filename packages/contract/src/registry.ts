@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type * as account from './areas/account.ts'
 import type * as bots from './areas/bots.ts'
 import type * as webchat from './areas/webchat.ts'
+import { AREA_OF_RESOURCE } from './areaOfResource.generated.ts'
 import type { Area, Endpoint } from './endpoint/endpoint.ts'
 import type { EventDefinition } from './endpoint/event.ts'
 
@@ -37,25 +38,10 @@ export type PlatformEvent = { [K in EventName]: { readonly name: K; readonly pay
 type ResourceOf<Name> = Name extends `${infer Resource}.${string}` ? Resource : never
 type ResourceIn<A extends Area> = ResourceOf<keyof Areas[A]['endpoints'] | keyof Areas[A]['events']>
 
-/** The area of each resource. A resource that is missing, or in another area, does not compile. */
-const AREA_OF_RESOURCE: {
+/** The area of each resource. A resource that is missing, or in another area, does not compile: run `pnpm registries`. */
+const areaOfResource: {
   readonly [R in ResourceIn<Area>]: { [A in Area]: R extends ResourceIn<A> ? A : never }[Area]
-} = {
-  account: 'account',
-  agents: 'bots',
-  conflicts: 'bots',
-  conversation: 'bots',
-  entities: 'bots',
-  integrations: 'bots',
-  intents: 'bots',
-  knowledge: 'bots',
-  phrases: 'bots',
-  stories: 'bots',
-  training: 'bots',
-  transfer: 'bots',
-  versions: 'bots',
-  webKeys: 'webchat',
-}
+} = AREA_OF_RESOURCE
 
 interface Definitions {
   readonly endpoints: Readonly<Record<string, Endpoint>>
@@ -75,9 +61,7 @@ const listeners = new Set<() => void>()
 /** The area of a call or an event; undefined for a resource that this version does not know. */
 export function areaOf(name: string): Area | undefined {
   const resource = name.slice(0, name.indexOf('.'))
-  return Object.hasOwn(AREA_OF_RESOURCE, resource)
-    ? AREA_OF_RESOURCE[resource as keyof typeof AREA_OF_RESOURCE]
-    : undefined
+  return Object.hasOwn(areaOfResource, resource) ? areaOfResource[resource as keyof typeof areaOfResource] : undefined
 }
 
 /** Adds the definitions of an area. `@platform/contract/all` adds every area. */

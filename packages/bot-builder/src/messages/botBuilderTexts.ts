@@ -1,5 +1,5 @@
 import { joinTexts } from '@platform/ui/i18n'
-import * as featureTexts from './featureTexts.ts'
+import * as featureTexts from './featureTexts.generated.ts'
 
 /** Texts of the bot builder, each in the catalogue of its feature. Hosts override them under the namespace `botBuilder`. */
 export const botBuilderTexts = joinTexts('botBuilder', Object.values(featureTexts))

@@ -2,7 +2,7 @@ import { describeFeatureCatalogues } from '@platform/testing/catalogues'
 import { describe, expect, it } from 'vitest'
 import { ruleTexts } from '../shared/useRuleText.ts'
 import { botBuilderTexts } from './botBuilderTexts.ts'
-import * as featureTexts from './featureTexts.ts'
+import * as featureTexts from './featureTexts.generated.ts'
 
 describeFeatureCatalogues(new URL('..', import.meta.url), {
   shared: 'shared',

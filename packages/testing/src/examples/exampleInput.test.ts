@@ -26,6 +26,11 @@ describe('an example', () => {
     expect(exampleOf(schema)).toEqual({ list: ['example', 'example'], choice: 'b', size: 10 })
   })
 
+  it('of a text is the one that the schema names', () => {
+    const address = z.string().meta({ examples: ['https://www.example.com/help'] })
+    expect(exampleOf(z.object({ address }))).toEqual({ address: 'https://www.example.com/help' })
+  })
+
   it('that cannot be made names the field', () => {
     expect(() => exampleOf(z.object({ code: z.string().regex(/^\d{9}$/) }))).toThrow('input.code')
     expect(() => exampleOf(z.object({ at: z.date() }))).toThrow('"date" at input.at')

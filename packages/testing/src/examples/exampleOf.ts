@@ -26,7 +26,7 @@ function generate(schema: z.core.$ZodType, known: Known, path: string): unknown 
   } = schema as z.core.$ZodTypes
   switch (def.type) {
     case 'string':
-      return accepted(schema, TEXTS, path)
+      return accepted(schema, [...examplesOf(schema), ...TEXTS], path)
     case 'number':
       return accepted(schema, NUMBERS, path)
     case 'boolean':
@@ -58,6 +58,12 @@ function generate(schema: z.core.$ZodType, known: Known, path: string): unknown 
     default:
       throw new Error(`No example for a schema of type "${def.type}" at ${path}: add it to exampleOf.ts.`)
   }
+}
+
+/** The examples that the contract gives by `meta({ examples })`. */
+function examplesOf(schema: z.core.$ZodType): readonly unknown[] {
+  const { examples } = z.globalRegistry.get(schema) ?? {}
+  return Array.isArray(examples) ? examples : []
 }
 
 const mayBeAbsent = (schema: z.core.$ZodType): boolean => z.safeParse(schema, undefined).success

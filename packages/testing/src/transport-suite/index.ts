@@ -1,36 +1,14 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { accessExpectations } from './access.ts'
-import { accountExpectations } from '../areas/account/expectations.ts'
-import { agentExpectations } from '../areas/agents/expectations.ts'
-import { conflictExpectations } from '../areas/phrase-conflicts/expectations.ts'
-import { dialogueExpectations } from '../areas/conversations/expectations.ts'
-import { entityExpectations } from '../areas/entities/expectations.ts'
-import { integrationExpectations } from '../areas/integrations/expectations.ts'
-import { intentExpectations } from '../areas/intents/expectations.ts'
-import { knowledgeExpectations } from '../areas/knowledge/expectations.ts'
-import { storyExpectations } from '../areas/stories/expectations.ts'
+import { AREA_EXPECTATIONS } from '../areas/expectations.generated.ts'
 import { ruleExpectations } from './rules.ts'
 import type { Opened, SuiteTransports } from './suite.types.ts'
-import { trainingExpectations } from '../areas/training/expectations.ts'
-import { transferExpectations } from '../areas/transfer/expectations.ts'
-import { webKeyExpectations } from '../areas/web-keys/expectations.ts'
 
 export type { SuiteCredentials, SuiteTransports } from './suite.types.ts'
 
 const EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {
-  account: accountExpectations,
+  ...AREA_EXPECTATIONS,
   access: accessExpectations,
-  agents: agentExpectations,
-  stories: storyExpectations,
-  intents: intentExpectations,
-  integrations: integrationExpectations,
-  entities: entityExpectations,
-  conflicts: conflictExpectations,
-  'training and conversation': trainingExpectations,
-  knowledge: knowledgeExpectations,
-  'dialogue and versions': dialogueExpectations,
-  'import and export': transferExpectations,
-  'web keys': webKeyExpectations,
   rules: ruleExpectations,
 }
 

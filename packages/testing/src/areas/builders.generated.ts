@@ -1,0 +1,11 @@
+// Written by `pnpm registries`.
+export * from './account/build.ts'
+export * from './agents/build.ts'
+export * from './conversations/build.ts'
+export * from './entities/build.ts'
+export * from './integrations/build.ts'
+export * from './intents/build.ts'
+export * from './knowledge/build.ts'
+export * from './stories/build.ts'
+export * from './training/build.ts'
+export * from './web-keys/build.ts'

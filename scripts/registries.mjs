@@ -1,0 +1,122 @@
+// Writes the lists of resources and features that can be read from the folders; with --check only reports stale ones.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as account from '../packages/contract/src/areas/account.ts'
+import * as bots from '../packages/contract/src/areas/bots.ts'
+import * as webchat from '../packages/contract/src/areas/webchat.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const contract = join(root, 'packages/contract/src')
+const areas = join(root, 'packages/testing/src/areas')
+const botBuilder = join(root, 'packages/bot-builder/src')
+
+const LOCALES = ['ar', 'en', 'en-plain', 'hi']
+/** The catalogue that the rule sentences of a folder of the contract are part of. @default 'bots' */
+const CATALOGUE_OF_FOLDER = { account: 'account' }
+
+const read = (...path) => readFileSync(join(...path), 'utf8')
+const foldersWith = (parent, file) =>
+  readdirSync(parent)
+    .filter((folder) => existsSync(join(parent, folder, file)))
+    .toSorted()
+const nameIn = (text, pattern, file) => {
+  const name = pattern.exec(text)?.[1]
+  if (name === undefined) throw new Error(`${file} has no export that matches ${pattern}.`)
+  return name
+}
+const typeScript = (...lines) => `${['// Written by `pnpm registries`.', ...lines].join('\n')}\n`
+const keyOf = (name) => (/^\w+$/.test(name) ? name : `'${name}'`)
+
+/** The area of each resource, by the names of the calls and events. */
+function areaOfResource() {
+  const definitions = [account, bots, webchat].flatMap(({ endpoints, events }) =>
+    Object.entries({ ...endpoints, ...events }),
+  )
+  const areaOf = new Map(definitions.map(([name, { area }]) => [name.slice(0, name.indexOf('.')), area]))
+  const entries = [...areaOf].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return typeScript(
+    '',
+    '/** The area of each resource. */',
+    'export const AREA_OF_RESOURCE = {',
+    ...entries.map(([resource, area]) => `  ${resource}: '${area}',`),
+    '} as const',
+  )
+}
+
+/** The rule sentences of all resources whose calls share a catalogue. */
+function ruleCatalogue(catalogue, locale) {
+  const sentences = new Map()
+  for (const folder of foldersWith(contract, 'messages/en.json')) {
+    if ((CATALOGUE_OF_FOLDER[folder] ?? 'bots') !== catalogue) continue
+    for (const [key, sentence] of Object.entries(JSON.parse(read(contract, folder, 'messages', `${locale}.json`)))) {
+      if (sentences.has(key)) throw new Error(`Two catalogues of the contract have the sentence ${key}.`)
+      sentences.set(key, sentence)
+    }
+  }
+  const sorted = [...sentences].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`
+}
+
+function memoryAreas() {
+  const lines = foldersWith(areas, 'handlers.ts').map((folder) => {
+    const file = `${folder}/handlers.ts`
+    return `export { ${nameIn(read(areas, file), /^export const (\w+) = defineArea/m, file)} } from './${file}'`
+  })
+  return typeScript(...lines)
+}
+
+function builders() {
+  return typeScript(...foldersWith(areas, 'build.ts').map((folder) => `export * from './${folder}/build.ts'`))
+}
+
+function expectations() {
+  const found = foldersWith(areas, 'expectations.ts').map((folder) => {
+    const file = `${folder}/expectations.ts`
+    return { folder, file, name: nameIn(read(areas, file), /^export function (\w+Expectations)\b/m, file) }
+  })
+  return typeScript(
+    ...found.map(({ file, name }) => `import { ${name} } from './${file}'`),
+    "import type { Opened } from '../transport-suite/suite.types.ts'",
+    '',
+    '/** What the suite expects of each area. */',
+    'export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {',
+    ...found.map(({ folder, name }) => `  ${keyOf(folder)}: ${name},`),
+    '}',
+  )
+}
+
+function featureTexts() {
+  const lines = foldersWith(botBuilder, 'messages/en.json').map((feature) => {
+    const file = readdirSync(join(botBuilder, feature, 'messages')).find((name) => name.endsWith('Texts.ts'))
+    if (!file) throw new Error(`packages/bot-builder/src/${feature}/messages has no file *Texts.ts.`)
+    return `export { ${file.replace('.ts', '')} } from '../${feature}/messages/${file}'`
+  })
+  return typeScript(...lines)
+}
+
+const registries = {
+  [join(contract, 'areaOfResource.generated.ts')]: areaOfResource(),
+  ...Object.fromEntries(
+    ['account', 'bots'].flatMap((catalogue) =>
+      LOCALES.map((locale) => [
+        join(contract, 'messages', catalogue, `${locale}.json`),
+        ruleCatalogue(catalogue, locale),
+      ]),
+    ),
+  ),
+  [join(areas, 'areas.generated.ts')]: memoryAreas(),
+  [join(areas, 'builders.generated.ts')]: builders(),
+  [join(areas, 'expectations.generated.ts')]: expectations(),
+  [join(botBuilder, 'messages/featureTexts.generated.ts')]: featureTexts(),
+}
+
+const stale = Object.entries(registries).filter(
+  ([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text,
+)
+if (!process.argv.includes('--check')) for (const [file, text] of stale) writeFileSync(file, text)
+else if (stale.length > 0) {
+  const names = stale.map(([file]) => relative(root, file).replaceAll('\\', '/'))
+  console.error(`${names.join(', ')}: stale. Run \`pnpm registries\` and commit what it writes.`)
+  process.exit(1)
+}
