@@ -1,10 +1,8 @@
-export { useAllEntities } from './headless/useAllEntities.ts'
-export type { UseAllEntitiesResult } from './headless/useAllEntities.ts'
 export { useEntities } from './headless/useEntities.ts'
 export type { UseEntitiesOptions, UseEntitiesResult } from './headless/useEntities.ts'
 export { useEntityForm } from './headless/useEntityForm.ts'
 export type {
-  EntitySaveProblem,
+  EntitySaveRefusal,
   SavedEntity,
   UseEntityFormOptions,
   UseEntityFormResult,

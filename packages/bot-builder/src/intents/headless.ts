@@ -7,7 +7,7 @@ export type {
   UseIntentWorkspaceResult,
 } from './headless/useIntentWorkspace.ts'
 export { NEW_INTENT, useIntentEditor } from './headless/useIntentEditor.ts'
-export type { SaveProblem, UseIntentEditorOptions, UseIntentEditorResult } from './headless/useIntentEditor.ts'
+export type { IntentSaveRefusal, UseIntentEditorOptions, UseIntentEditorResult } from './headless/useIntentEditor.ts'
 export { useIntentList } from './headless/useIntentList.ts'
 export type { UseIntentListResult } from './headless/useIntentList.ts'
 export { useGenerate } from './headless/useGenerate.ts'

@@ -1,7 +1,7 @@
 import type { CallOutcome } from './outcome.ts'
 
 /** Which version stays in an edit conflict: one's own, the other person's, or both merged. */
-export type ConflictDecision = 'keepMine' | 'takeTheirs' | 'merge'
+export type EditConflictDecision = 'keepMine' | 'takeTheirs' | 'merge'
 
 /**
  * The record that somebody else saved in the meantime, if this is why a save was refused (rule `STALE`); otherwise null.

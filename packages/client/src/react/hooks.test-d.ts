@@ -1,9 +1,10 @@
 import type { Agent, AgentDetails, IntentSummary } from '@platform/contract'
 import { useCommand } from './useCommand.ts'
 import { useEndpoint } from './useEndpoint.ts'
-import type { CallOutcome } from './outcome.ts'
+import { outcomeOf, type CallOutcome } from './outcome.ts'
 import type { PagedEndpointName } from './pages.ts'
 import { usePages } from './usePages.ts'
+import { useRecordForm } from './useRecordForm.ts'
 
 /** Fails to compile when the two types differ. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never
@@ -47,4 +48,22 @@ export function useWrongly(): void {
   const save = useCommand('agents.save')
   // @ts-expect-error an agent needs a name
   void save.run({ description: '', type: 'nlp' })
+  const remove = useCommand('agents.delete')
+  void remove.run({ agentId: 'a' }).then((outcome) => {
+    // @ts-expect-error a deletion is not refused by this rule
+    if (outcome.status === 'refused') return outcome.rule === 'DUPLICATE_NAME'
+    return outcome.status === 'done'
+  })
+  // @ts-expect-error a rule that the server does not have
+  void outcomeOf(() => remove.runOrThrow({ agentId: 'a' }), ['AGENT_NOT_EMTPY'])
+  useRecordForm({
+    recordKey: 'new',
+    record: null,
+    initialValues: { name: '' },
+    valuesOf: ({ name }: Agent) => ({ name }),
+    validate: () => ({}),
+    save: ({ name }) => save.run({ name, description: '', type: 'nlp' }),
+    // @ts-expect-error a save is not refused by this rule
+    errorsByRule: { AGENT_NOT_EMPTY: { name: 'TAKEN' } },
+  })
 }

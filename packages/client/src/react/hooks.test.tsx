@@ -1,5 +1,12 @@
 import type { Agent, InputOf } from '@platform/contract'
-import { buildAgent, buildAgentDetails, buildIntent, buildTraining } from '@platform/testing/builders'
+import {
+  buildAgent,
+  buildAgentDetails,
+  buildIntent,
+  buildParameter,
+  buildPhrase,
+  buildTraining,
+} from '@platform/testing/builders'
 import { describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { memoryTransport } from '../memory/memoryTransport.ts'
@@ -198,6 +205,12 @@ describe('usePages', () => {
 })
 
 describe('useCommand', () => {
+  const intent = buildIntent({
+    phrases: [buildPhrase('To Pune', [{ entityId: 'city', start: 3, end: 7 }])],
+    parameters: [buildParameter()],
+    revision: 3,
+  })
+
   it('runs, and what it changes is asked for again', async () => {
     const agents = many(1)
     const { wrapper } = around({
@@ -247,14 +260,26 @@ describe('useCommand', () => {
     expect(await result.current.run({ agentId: 'a' })).toEqual({ status: 'failed', error: down })
   })
 
-  it('returns the saved record with a refusal of an old revision', async () => {
-    const current = buildIntent({ revision: 3 })
-    const stale = new PlatformError({ type: 'REFUSED', rule: 'STALE', errors: [], current })
-    const { wrapper } = around({ 'intents.save': () => Promise.reject(stale) })
+  it.each([
+    ['returns the saved record with a refusal of an old revision', 'STALE', intent, intent],
+    ['returns none that is not complete', 'STALE', { id: intent.id }, null],
+    ['returns none if the server sent none', 'STALE', undefined, null],
+    ['returns none with another refusal', 'DUPLICATE_NAME', intent, null],
+  ] as const)('%s', async (_, rule, current, theirs) => {
+    const refusal = new PlatformError({ type: 'REFUSED', rule, errors: [], current })
+    const { wrapper } = around({ 'intents.save': () => Promise.reject(refusal) })
     const { result } = await renderHook(() => useCommand('intents.save'), { wrapper })
-    const { agentId, storyId, name, phrases, responses } = current
+    const { agentId, storyId, name, phrases, responses } = intent
     const outcome = await result.current.run({ agentId, storyId, name, phrases, responses, revision: 2 })
-    expect(editConflictOf(outcome)).toEqual(current)
+    expect(outcome).toMatchObject({ status: 'refused', rule })
+    expect(editConflictOf(outcome)).toEqual(theirs)
+  })
+
+  it('returns a refusal as a failure if the call does not declare its rule', async () => {
+    const refusal = new PlatformError({ type: 'REFUSED', rule: 'DUPLICATE_NAME', errors: [] })
+    const { wrapper } = around({ 'agents.delete': () => Promise.reject(refusal) })
+    const { result } = await renderHook(() => useCommand('agents.delete'), { wrapper })
+    expect(await result.current.run({ agentId: 'a' })).toEqual({ status: 'failed', error: refusal })
   })
 
   it('rejects with the error that it shows, until it is reset', async () => {

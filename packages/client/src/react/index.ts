@@ -8,7 +8,7 @@ export {
   type UseLiveEventsResult,
 } from './LiveConnectionProvider.tsx'
 export { parseDraft, serializeDraft, type Draft } from './draft.ts'
-export { editConflictOf, type ConflictDecision } from './editConflict.ts'
+export { editConflictOf, type EditConflictDecision } from './editConflict.ts'
 export { isRefusedBy, mapOutcome, outcomeOf, type CallOutcome, type CommandOutcome, type Outcome } from './outcome.ts'
 export type { PagedEndpointName, PagesInputOf } from './pages.ts'
 export { useTransport } from './PlatformContext.ts'

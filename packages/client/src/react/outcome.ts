@@ -41,25 +41,17 @@ export type CommandOutcome<K extends EndpointName> = CallOutcome<RuleOf<K>, Outp
 export async function outcomeOf<Value, RefusedBy extends Rule = never>(
   operation: () => Promise<Value>,
   rules: readonly RefusedBy[] = [],
-): Promise<CallOutcome<RefusedBy, Value>> {
-  return outcomeBy(operation, (error) => rules.find((rule) => isRefusedBy(error, rule)))
-}
-
-/** `outcomeOf` with a function that returns the rule of a refusal. */
-export async function outcomeBy<Value, RefusedBy extends Rule>(
-  operation: () => Promise<Value>,
-  ruleOf: (error: PlatformError) => RefusedBy | undefined,
-): Promise<CallOutcome<RefusedBy, Value>> {
+): Promise<
+  | { readonly status: 'done'; readonly value: Value }
+  | { readonly status: 'refused'; readonly rule: RefusedBy; readonly error: PlatformError }
+  | { readonly status: 'failed'; readonly error: PlatformError }
+> {
   try {
     return { status: 'done', value: await operation() }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    const rule = ruleOf(error)
-    if (rule === undefined) return { status: 'failed', error }
-    const { context } = error
-    // A transport validates `current` against the output schema of the endpoint.
-    const current = context.type === 'REFUSED' && rule === 'STALE' ? (context.current as Value | undefined) : undefined
-    return { status: 'refused', rule, error, current: current ?? null }
+    const rule = rules.find((each) => isRefusedBy(error, each))
+    return rule === undefined ? { status: 'failed', error } : { status: 'refused', rule, error }
   }
 }
 

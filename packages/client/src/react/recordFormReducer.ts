@@ -1,5 +1,5 @@
 import type { PlatformError } from '../PlatformError.ts'
-import type { ConflictDecision } from './editConflict.ts'
+import type { EditConflictDecision } from './editConflict.ts'
 
 /** Errors by field; a field without an error is absent or undefined. */
 export type FormErrors<Values extends object, FieldError> = Partial<Readonly<Record<keyof Values, FieldError>>>
@@ -49,7 +49,7 @@ export type RecordFormEvent<Values extends object, FieldError> =
       readonly saved: Values
       readonly revision: number | null
     }
-  | { readonly type: 'conflictDecided'; readonly decision: Exclude<ConflictDecision, 'merge'> }
+  | { readonly type: 'conflictDecided'; readonly decision: Exclude<EditConflictDecision, 'merge'> }
   | { readonly type: 'restored'; readonly draft: RecordFormDraft<Values> }
   | { readonly type: 'discarded' }
 

@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react'
 import { isOutcomeUnknown, PlatformError } from '../PlatformError.ts'
 import type { CallOptions } from '../transport.ts'
 import { invalidateAfterCall } from './invalidation.ts'
-import { outcomeBy, type CommandOutcome } from './outcome.ts'
+import { isRefusedBy, outcomeOf, type CommandOutcome } from './outcome.ts'
 import { usePlatform } from './PlatformContext.ts'
 
 /** What `useCommand` returns: values first, verbs after. */
@@ -61,11 +61,10 @@ export function useCommand<K extends EndpointName>(name: K): UseCommandResult<K>
     [transport, queryClient, name],
   )
   const run = useCallback(
-    (input: InputOf<K>, options?: CallOptions): Promise<CommandOutcome<K>> =>
-      outcomeBy<OutputOf<K>, RuleOf<K>>(
-        () => runOrThrow(input, options),
-        (reason) => declaredRule(name, reason),
-      ),
+    async (input: InputOf<K>, options?: CallOptions): Promise<CommandOutcome<K>> => {
+      const outcome = await outcomeOf(() => runOrThrow(input, options))
+      return outcome.status === 'done' ? outcome : unsuccessful(name, outcome.error)
+    },
     [runOrThrow, name],
   )
   const reset = useCallback(() => setError(null), [])
@@ -73,8 +72,14 @@ export function useCommand<K extends EndpointName>(name: K): UseCommandResult<K>
   return { isRunning: running > 0, error, run, runOrThrow, reset }
 }
 
-/** The rule of a refusal, if the definition of the call declares it. */
-function declaredRule<K extends EndpointName>(name: K, { context }: PlatformError): RuleOf<K> | undefined {
-  const rules: readonly RuleOf<K>[] = loadedEndpoint(name)?.refuses ?? []
-  return rules.find((rule) => context.type === 'REFUSED' && context.rule === rule)
+/** A refusal by a rule that the definition of the call declares; any other error is a failure. */
+function unsuccessful<K extends EndpointName>(name: K, error: PlatformError): CommandOutcome<K> {
+  const { context } = error
+  const endpoint = loadedEndpoint(name)
+  const rules: readonly RuleOf<K>[] = endpoint?.refuses ?? []
+  const rule = rules.find((each) => isRefusedBy(error, each))
+  if (!endpoint || rule === undefined || context.type !== 'REFUSED') return { status: 'failed', error }
+  // Not every transport validates the saved record that comes with a refusal.
+  const current = rule === 'STALE' ? endpoint.output.safeParse(context.current).data : undefined
+  return { status: 'refused', rule, error, current: (current as OutputOf<K> | undefined) ?? null }
 }

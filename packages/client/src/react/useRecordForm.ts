@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useReducer } from 'react'
 import type { PlatformError } from '../PlatformError.ts'
 import { parseDraft, serializeDraft } from './draft.ts'
-import { editConflictOf, type ConflictDecision } from './editConflict.ts'
+import { editConflictOf, type EditConflictDecision } from './editConflict.ts'
 import { outcomeOf, type CallOutcome, type Outcome } from './outcome.ts'
 import {
   changedFields,
@@ -69,7 +69,7 @@ export interface RecordForm<SavedRecord extends object, Values extends object, F
   readonly saveError: PlatformError | null
   readonly change: (change: Partial<Values>) => void
   /** Decides an edit conflict: keeps the changed values of `conflictFields`, or replaces them by the saved ones. */
-  readonly decideConflict: (decision: Exclude<ConflictDecision, 'merge'>) => void
+  readonly decideConflict: (decision: Exclude<EditConflictDecision, 'merge'>) => void
   /** Drops all changes. */
   readonly discard: () => void
   /**

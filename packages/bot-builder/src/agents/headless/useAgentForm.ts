@@ -1,11 +1,8 @@
-import type { PlatformError } from '@platform/client'
-import { useCommand } from '@platform/client/react'
+import { useCommand, useRecordForm } from '@platform/client/react'
+import type { ReadyRecordForm } from '@platform/client/react'
 import { AGENT_NAME_TAKEN, collapseSpace } from '@platform/contract'
-import type { Agent, AgentFormValues } from '@platform/contract'
-import { useState } from 'react'
-import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
+import type { Agent, AgentFormError, AgentFormValues, RuleError } from '@platform/contract'
 import { validateAgent } from './validateAgent.ts'
-import type { AgentFormErrors } from './validateAgent.ts'
 
 /** Options of `useAgentForm`. */
 export interface UseAgentFormOptions {
@@ -14,59 +11,31 @@ export interface UseAgentFormOptions {
 }
 
 /** What `useAgentForm` returns: values first, verbs after. */
-export interface UseAgentFormResult {
-  readonly values: AgentFormValues
-  /** Errors by field, after the first attempt to save. The error of a field disappears when the field changes. */
-  readonly errors: AgentFormErrors
-  /** Why the save failed, when no field has an error. What was typed stays. */
-  readonly error: PlatformError | null
-  readonly isSaving: boolean
-  readonly setValue: <Field extends keyof AgentFormValues>(field: Field, value: AgentFormValues[Field]) => void
-  /** Saves the agent; null when it could not be, and `errors` or `error` says why. */
-  readonly submit: () => Promise<Agent | null>
-}
+export type UseAgentFormResult = ReadyRecordForm<
+  Agent,
+  AgentFormValues,
+  AgentFormError | RuleError<'DUPLICATE_NAME', 'name'>
+>
+
+const NEW_AGENT: AgentFormValues = { name: '', type: 'nlp', description: '' }
 
 /** The form that creates an agent, or edits one. */
 export function useAgentForm({ agent }: UseAgentFormOptions = {}): UseAgentFormResult {
-  const [values, setValues] = useState<AgentFormValues>({
-    name: agent?.name ?? '',
-    // Agents older than the types behave as nlp.
-    type: agent?.type ?? 'nlp',
-    description: agent?.description ?? '',
-  })
-  const [errors, setErrors] = useState<AgentFormErrors>({})
-  const [error, setError] = useState<PlatformError | null>(null)
   const saving = useCommand('agents.save')
-
-  return {
-    values,
-    errors,
-    error,
-    isSaving: saving.isRunning,
-    setValue(field, value) {
-      setValues((before) => ({ ...before, [field]: value }))
-      setErrors((before) => ({ ...before, [field]: undefined }))
-    },
-    async submit() {
-      const found = validateAgent(values)
-      setErrors(found)
-      setError(null)
-      const { type } = values
-      if (Object.keys(found).length > 0 || type === null) return null
-      const outcome = await outcomeOf(
-        () =>
-          saving.runOrThrow({
-            ...(agent ? { id: agent.id } : {}),
-            name: collapseSpace(values.name),
-            type,
-            description: values.description.trim(),
-          }),
-        (reason) => (isRefusedBy(reason, 'DUPLICATE_NAME') ? 'DUPLICATE_NAME' : null),
-      )
-      if (outcome.status === 'done') return outcome.value
-      if (outcome.status === 'refused') setErrors({ name: AGENT_NAME_TAKEN })
-      else setError(outcome.error)
-      return null
-    },
-  }
+  return useRecordForm({
+    recordKey: agent?.id ?? 'new',
+    record: agent ?? null,
+    initialValues: NEW_AGENT,
+    // Agents older than the types behave as nlp.
+    valuesOf: ({ name, type, description }: Agent) => ({ name, type: type ?? 'nlp', description }),
+    validate: validateAgent,
+    save: ({ name, type, description }) =>
+      saving.run({
+        ...(agent ? { id: agent.id } : {}),
+        name: collapseSpace(name),
+        type: type ?? 'nlp',
+        description: description.trim(),
+      }),
+    errorsByRule: { DUPLICATE_NAME: { name: AGENT_NAME_TAKEN } },
+  })
 }

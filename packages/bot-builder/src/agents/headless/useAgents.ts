@@ -1,9 +1,7 @@
 import { useCommand, usePages } from '@platform/client/react'
-import type { UsePagesResult } from '@platform/client/react'
+import type { CommandOutcome, UsePagesResult } from '@platform/client/react'
 import { AGENTS_PAGE_SIZE } from '@platform/contract'
 import type { Agent } from '@platform/contract'
-import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
-import type { Outcome } from '../../shared/outcome.ts'
 
 /** Options of `useAgents`. */
 export interface UseAgentsOptions {
@@ -13,8 +11,8 @@ export interface UseAgentsOptions {
 
 /** What `useAgents` returns: values first, verbs after. */
 export interface UseAgentsResult extends UsePagesResult<Agent> {
-  /** Deletes an agent. The value is what the server says to it; `AGENT_NOT_EMPTY` is code 101 (specification 1 §8). */
-  readonly remove: (agentId: string) => Promise<Outcome<'AGENT_NOT_EMPTY', string>>
+  /** Deletes an agent. `AGENT_NOT_EMPTY` is code 101 (specification 1 §8). */
+  readonly remove: (agentId: string) => Promise<CommandOutcome<'agents.delete'>>
 }
 
 const agentsOf = (page: { readonly agents: readonly Agent[] }) => page.agents
@@ -31,10 +29,6 @@ export function useAgents({ search = '' }: UseAgentsOptions = {}): UseAgentsResu
   const removing = useCommand('agents.delete')
   return {
     ...pages,
-    remove: (agentId) =>
-      outcomeOf(
-        async () => (await removing.runOrThrow({ agentId })).message,
-        (error) => (isRefusedBy(error, 'AGENT_NOT_EMPTY') ? 'AGENT_NOT_EMPTY' : null),
-      ),
+    remove: (agentId) => removing.run({ agentId }),
   }
 }

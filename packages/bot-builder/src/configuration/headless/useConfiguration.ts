@@ -1,15 +1,13 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
+import { useCommand, useEndpoint, useRecordForm, useTransport } from '@platform/client/react'
+import type { RecordForm } from '@platform/client/react'
 import { CONFIG_RETRIES_TOO_FEW } from '@platform/contract'
 import type { AgentConfig, ConfigError, ModelType } from '@platform/contract'
 import { useState } from 'react'
-import { isRefusedBy } from '../../shared/outcome.ts'
-import { useSettings } from '../../shared/useSettings.ts'
-import type { Settings } from '../../shared/useSettings.ts'
 import { hasConfigurationPicker, validateConfig } from './validateConfig.ts'
 
 /** What `useConfiguration` returns: values first, verbs after. */
-export interface UseConfigurationResult extends Settings<AgentConfig, ConfigError> {
+export interface UseConfigurationResult extends RecordForm<AgentConfig, AgentConfig, ConfigError> {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Why the configuration could not be loaded. */
   readonly error: PlatformError | null
@@ -31,24 +29,26 @@ export function useConfiguration(agentId: string): UseConfigurationResult {
   const agent = useEndpoint('agents.get', { agentId })
   const saving = useCommand('agents.saveConfig')
   const [lastKey, setLastKey] = useState('')
-  const settings = useSettings<AgentConfig, ConfigError>({
-    place: agentId,
-    saved: agent.data?.config,
-    readSaved: async () => (await transport.call('agents.get', { agentId })).config,
+  const form = useRecordForm({
+    recordKey: agentId,
+    record: agent.data?.config,
+    valuesOf: (config: AgentConfig) => config,
     validate: validateConfig,
-    send: (config) => saving.runOrThrow({ agentId, ...config }),
-    refusal: (error) => (isRefusedBy(error, 'OUT_OF_RANGE') ? { entityExtractRetries: CONFIG_RETRIES_TOO_FEW } : null),
+    save: (config) => saving.run({ agentId, ...config }),
+    readRecord: async () => (await transport.call('agents.get', { agentId })).config,
+    // The server checks the retries as well.
+    errorsByRule: { OUT_OF_RANGE: { entityExtractRetries: CONFIG_RETRIES_TOO_FEW } },
   })
   return {
-    ...settings,
-    status: settings.values ? 'ready' : agent.status === 'failed' ? 'failed' : 'loading',
+    ...form,
+    status: form.values ? 'ready' : agent.status === 'failed' ? 'failed' : 'loading',
     error: agent.error,
-    needsTraining: settings.changed.includes('modelType') || settings.changed.includes('language'),
+    needsTraining: form.changed.includes('modelType') || form.changed.includes('language'),
     retry: () => void agent.refetch(),
     chooseModel(modelType) {
-      const openaiKey = settings.values?.openaiKey || lastKey
+      const openaiKey = form.values?.openaiKey || lastKey
       setLastKey(openaiKey)
-      settings.change({ modelType, openaiKey: hasConfigurationPicker(modelType) ? openaiKey : '' })
+      form.change({ modelType, openaiKey: hasConfigurationPicker(modelType) ? openaiKey : '' })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rowOf, sameContent } from './entityContent.ts'
-import { readDraft, serializeDraft } from './entityDraft.ts'
+import { parseEntityDraft, serializeEntityDraft } from './entityDraft.ts'
 import { newForm } from './entityFormState.ts'
 import type { EntityFormState } from './entityFormState.ts'
 
@@ -16,17 +16,23 @@ describe('the draft of an entity', () => {
   const form: EntityFormState = { ...newForm(), id: 'e1', revision: 3, content }
 
   it('comes back as it was, incomplete rows too', () => {
-    const draft = readDraft(serializeDraft(form, 'a1'))
-    expect(draft).toMatchObject({ agentId: 'a1', id: 'e1', revision: 3 })
+    const draft = parseEntityDraft(serializeEntityDraft(form, 'a1'), 'a1', 'e1')
+    expect(draft).toMatchObject({ revision: 3 })
     expect(draft && sameContent(draft.content, content)).toBe(true)
   })
 
   it('is none without unsaved work', () => {
-    expect(serializeDraft(newForm(), 'a1')).toBeNull()
-    expect(readDraft(serializeDraft({ ...form, id: null, revision: null }, 'a1'))).toMatchObject({ id: null })
+    expect(serializeEntityDraft(newForm(), 'a1')).toBeNull()
+  })
+
+  it('of a new entity is read for a new entity only', () => {
+    const stored = serializeEntityDraft({ ...form, id: null, revision: null }, 'a1')
+    expect(parseEntityDraft(stored, 'a1', null)).toMatchObject({ revision: null })
+    expect(parseEntityDraft(stored, 'a1', 'e1')).toBeNull()
+    expect(parseEntityDraft(stored, 'a2', null)).toBeNull()
   })
 
   it.each([null, '', '{', '[]', '{"name":1}', '"x"'])('is not read from %j', (stored) => {
-    expect(readDraft(stored)).toBeNull()
+    expect(parseEntityDraft(stored, 'a1', 'e1')).toBeNull()
   })
 })

@@ -1,45 +1,35 @@
+import { parseDraft, serializeDraft } from '@platform/client/react'
+import type { Draft } from '@platform/client/react'
 import { EntityInputSchema } from '@platform/contract'
 import { rowOf, valueOf } from './entityContent.ts'
 import type { EntityContent } from './entityContent.ts'
 import { hasUnsavedWork } from './entityFormState.ts'
 import type { EntityFormState } from './entityFormState.ts'
 
-/** Unsaved work on an entity. */
-export interface EntityDraft {
-  readonly agentId: string
-  /** Null for an entity that was never saved. */
-  readonly id: string | null
-  readonly revision: number | null
-  readonly content: EntityContent
-}
+const recordKeyOf = (agentId: string, entityId: string | null) => `${agentId}/${entityId ?? ''}`
 
-/** The unsaved work as a text to store; null when there is none. */
-export function serializeDraft(state: EntityFormState, agentId: string): string | null {
+/** The unsaved work on an entity as text to store; null if there is none. */
+export function serializeEntityDraft(state: EntityFormState, agentId: string): string | null {
   if (!hasUnsavedWork(state)) return null
   const { id, revision, content } = state
   const { name, isFuzzy, rows } = content
-  return JSON.stringify({
-    ...(id === null ? {} : { id }),
-    ...(revision === null ? {} : { revision }),
-    agentId,
-    name,
-    isFuzzy,
-    values: rows.map(valueOf),
+  return serializeDraft({
+    recordKey: recordKeyOf(agentId, id),
+    revision,
+    content: { name, isFuzzy, values: rows.map(valueOf) },
   })
 }
 
-/** Reads stored work; null when it is none. */
-export function readDraft(stored: string | null): EntityDraft | null {
-  const parsed = EntityInputSchema.safeParse(parse(stored))
-  if (!parsed.success) return null
-  const { id = null, revision = null, agentId, name, isFuzzy, values } = parsed.data
-  return { agentId, id, revision, content: { name, isFuzzy, rows: values.map(rowOf) } }
+/** Reads the unsaved work on an entity, or with the id null on a new one; null if the text has none. */
+export function parseEntityDraft(
+  stored: string | null,
+  agentId: string,
+  entityId: string | null,
+): Draft<EntityContent> | null {
+  return parseDraft(stored, recordKeyOf(agentId, entityId), readContent)
 }
 
-function parse(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? 'null')
-  } catch {
-    return null // not ours, or cut short: no draft
-  }
+function readContent(content: unknown): EntityContent | null {
+  const { data } = EntityInputSchema.pick({ name: true, isFuzzy: true, values: true }).safeParse(content)
+  return data ? { name: data.name, isFuzzy: data.isFuzzy, rows: data.values.map(rowOf) } : null
 }

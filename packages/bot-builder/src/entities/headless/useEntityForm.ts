@@ -1,14 +1,12 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand, useEndpoint } from '@platform/client/react'
+import { editConflictOf, useCommand, useEndpoint } from '@platform/client/react'
+import type { EditConflictDecision, Outcome } from '@platform/client/react'
 import { collapseSpace, findCollisions } from '@platform/contract'
-import type { Entity, OutputOf, SynonymCollision } from '@platform/contract'
+import type { OutputOf, SynonymCollision } from '@platform/contract'
 import { useDeferredValue, useLayoutEffect, useMemo, useReducer } from 'react'
-import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
-import type { EditConflictDecision } from '../../shared/editConflictDecision.ts'
-import type { Outcome } from '../../shared/outcome.ts'
 import { contentOf, sameContent, valueOf } from './entityContent.ts'
 import type { EntityContent, EntityRow } from './entityContent.ts'
-import { readDraft, serializeDraft } from './entityDraft.ts'
+import { parseEntityDraft, serializeEntityDraft } from './entityDraft.ts'
 import { canAddRow, entityFormReducer } from './entityFormReducer.ts'
 import { hasUnsavedWork, newForm } from './entityFormState.ts'
 import type { EntityFormState } from './entityFormState.ts'
@@ -18,8 +16,11 @@ import type { PastedRows } from './pasteRows.ts'
 import { readLines } from './readTerms.ts'
 import { duplicateRows, isComplete } from './validateEntity.ts'
 
-/** Why a save did not happen, where the form says so. `STALE` opens the conflict; `ENTITY_ROW` is told at the row. */
-export type EntitySaveProblem = 'ENTITY_NAME_DUPLICATE' | 'ENTITY_ROW' | 'STALE'
+/**
+ * Why an entity was not saved: its name is taken, a row has an error, something is missing, or somebody else saved it in
+ * the meantime.
+ */
+export type EntitySaveRefusal = 'ENTITY_NAME_DUPLICATE' | 'ENTITY_ROW' | 'INCOMPLETE' | 'EDIT_CONFLICT'
 
 /** What a save gives back. */
 export type SavedEntity = OutputOf<'entities.save'>
@@ -69,11 +70,14 @@ export interface UseEntityFormResult {
   readonly removeTerm: (index: number) => void
   /** Makes the popup's terms the row's. */
   readonly applyTerms: () => void
-  readonly save: () => Promise<Outcome<EntitySaveProblem, SavedEntity>>
-  /** Decides a conflict. Mine and merged are saved on top of the newer version at once, if they are complete. */
+  readonly save: () => Promise<Outcome<EntitySaveRefusal, SavedEntity>>
+  /**
+   * Decides an edit conflict. One's own and the merged version are saved on top of the newer one at once, if they are
+   * complete. The value is null if the other version was taken: nothing is left to save.
+   */
   readonly decideEditConflict: (
     decision: EditConflictDecision,
-  ) => Promise<Outcome<EntitySaveProblem, SavedEntity> | null>
+  ) => Promise<Outcome<EntitySaveRefusal, SavedEntity | null>>
   /** Back to the form with nothing decided; the next save asks again. */
   readonly postponeEditConflict: () => void
   /** The unsaved work as a text to store; null when there is none. */
@@ -110,29 +114,34 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
   const lastingRows = useDeferredValue(content.rows)
   const collisions = useMemo(() => findCollisions(lastingRows.map(valueOf)), [lastingRows])
 
-  async function send(sent: EntityContent, revision: number | null): Promise<Outcome<EntitySaveProblem, SavedEntity>> {
-    const outcome = await outcomeOf<EntitySaveProblem, SavedEntity>(
-      () =>
-        saving.runOrThrow({
-          ...(state.id === null ? {} : { id: state.id }),
-          ...(revision === null ? {} : { revision }),
-          agentId,
-          name: collapseSpace(sent.name),
-          isFuzzy: sent.isFuzzy,
-          values: sent.rows.map(valueOf),
-        }),
-      (error) => {
-        const theirs = staleEntity(error)
-        const fault = rowFault(error)
-        if (theirs) dispatch({ type: 'editConflictFound', theirs })
-        else if (fault) dispatch({ type: 'rowRefused', ...fault })
-        else if (isRefusedBy(error, 'DUPLICATE_NAME')) dispatch({ type: 'nameRefused' })
-        else return null
-        return theirs ? 'STALE' : fault ? 'ENTITY_ROW' : 'ENTITY_NAME_DUPLICATE'
-      },
-    )
-    if (outcome.status === 'done') dispatch({ type: 'saved', entity: outcome.value.entity, sent })
-    return outcome
+  async function send(sent: EntityContent, revision: number | null): Promise<Outcome<EntitySaveRefusal, SavedEntity>> {
+    const outcome = await saving.run({
+      ...(state.id === null ? {} : { id: state.id }),
+      ...(revision === null ? {} : { revision }),
+      agentId,
+      name: collapseSpace(sent.name),
+      isFuzzy: sent.isFuzzy,
+      values: sent.rows.map(valueOf),
+    })
+    if (outcome.status === 'done') {
+      dispatch({ type: 'saved', entity: outcome.value.entity, sent })
+      return outcome
+    }
+    const theirs = editConflictOf(outcome)
+    if (theirs) {
+      dispatch({ type: 'editConflictFound', theirs: theirs.entity })
+      return { status: 'refused', rule: 'EDIT_CONFLICT' }
+    }
+    const rowError = rowErrorOf(outcome.error)
+    if (rowError) {
+      dispatch({ type: 'rowRefused', ...rowError })
+      return { status: 'refused', rule: 'ENTITY_ROW' }
+    }
+    if (outcome.status === 'refused' && outcome.rule === 'DUPLICATE_NAME') {
+      dispatch({ type: 'nameRefused' })
+      return { status: 'refused', rule: 'ENTITY_NAME_DUPLICATE' }
+    }
+    return { status: 'failed', error: outcome.error }
   }
 
   return {
@@ -175,15 +184,15 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
         )
       const decided = decide(decision, state, contentOf(editConflict))
       dispatch({ type: 'editConflictDecided', content: decided })
-      return decision === 'takeTheirs' || !isComplete(decided) ? null : send(decided, editConflict.revision)
+      if (decision === 'takeTheirs') return { status: 'done', value: null }
+      return isComplete(decided) ? send(decided, editConflict.revision) : { status: 'refused', rule: 'INCOMPLETE' }
     },
     postponeEditConflict: () => dispatch({ type: 'editConflictPostponed' }),
-    serializeDraft: () => serializeDraft(state, agentId),
+    serializeDraft: () => serializeEntityDraft(state, agentId),
     restoreDraft(stored) {
-      const draft = readDraft(stored)
-      const isOfThis = draft !== null && isOpen && draft.agentId === agentId && draft.id === state.id
-      if (isOfThis) dispatch({ type: 'restored', content: draft.content, revision: draft.revision })
-      return isOfThis
+      const draft = isOpen ? parseEntityDraft(stored, agentId, state.id) : null
+      if (draft) dispatch({ type: 'restored', content: draft.content, revision: draft.revision })
+      return draft !== null
     },
   }
 }
@@ -193,19 +202,12 @@ function decide(decision: EditConflictDecision, { base, content }: EntityFormSta
   return decision === 'takeTheirs' ? theirs : mergeContents(base, content, theirs)
 }
 
-/** The newer version that a STALE refusal carries; null when it was refused by something else or carries none. */
-function staleEntity(error: PlatformError): Entity | null {
-  if (!isRefusedBy(error, 'STALE') || error.context.type !== 'REFUSED') return null
-  // The transport has read it as the endpoint's output.
-  return (error.context.current as SavedEntity | undefined)?.entity ?? null
-}
-
-/** The row that a refusal is about, by its place. */
-function rowFault({ context, message }: PlatformError): { index: number; message: string } | null {
+/** The row that the server refused, by its index. */
+function rowErrorOf({ context, message }: PlatformError): { index: number; message: string } | null {
   if (context.type !== 'REFUSED' && context.type !== 'INVALID') return null
   for (const error of context.errors) {
-    const place = /^values\.(\d+)/u.exec(error.field ?? '')?.[1]
-    if (place !== undefined) return { index: Number(place), message: error.message || message }
+    const index = /^values\.(\d+)/u.exec(error.field ?? '')?.[1]
+    if (index !== undefined) return { index: Number(index), message: error.message || message }
   }
   return null
 }

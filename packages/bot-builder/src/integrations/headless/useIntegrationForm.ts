@@ -1,11 +1,11 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand } from '@platform/client/react'
+import { useCommand, useRecordForm } from '@platform/client/react'
+import type { CommandOutcome, ReadyRecordForm } from '@platform/client/react'
 import { collapseSpace, INTEGRATION_NAME_TAKEN } from '@platform/contract'
-import type { IntegrationTest } from '@platform/contract'
+import type { IntegrationError, IntegrationTest, OutputOf, RuleError } from '@platform/contract'
 import { useState } from 'react'
-import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
 import { validateIntegration } from './validateIntegration.ts'
-import type { IntegrationErrors, IntegrationValues } from './validateIntegration.ts'
+import type { IntegrationValues } from './validateIntegration.ts'
 
 /** Where a test of the connection stands: none for these values yet, under way, ended, or not even possible. */
 export type ConnectionTest =
@@ -14,75 +14,57 @@ export type ConnectionTest =
   | { readonly status: 'failed'; readonly error: PlatformError }
 
 /** What `useIntegrationForm` returns: values first, verbs after. */
-export interface UseIntegrationFormResult {
-  readonly values: IntegrationValues
-  /** Errors by field, after the first attempt to save (specification 1 §5). */
-  readonly errors: IntegrationErrors
-  /** Why the save failed, when no field has an error. What was typed stays. */
-  readonly error: PlatformError | null
-  readonly isSaving: boolean
+export interface UseIntegrationFormResult extends ReadyRecordForm<
+  OutputOf<'integrations.save'>,
+  IntegrationValues,
+  IntegrationError | RuleError<'DUPLICATE_NAME', 'name'>
+> {
   readonly test: ConnectionTest
-  readonly setValue: <Field extends keyof IntegrationValues>(field: Field, value: IntegrationValues[Field]) => void
   /** Asks the language model for one word. Costs a call there. */
-  readonly testConnection: () => Promise<void>
-  /** Saves; null when it could not be, and `errors` or `error` says why. */
-  readonly submit: () => Promise<{ readonly id: string; readonly message: string } | null>
+  readonly testConnection: () => Promise<CommandOutcome<'integrations.test'>>
 }
 
-const EMPTY: IntegrationValues = { name: '', llm: null, apikey: '', baseUrl: '', model: '' }
+const NEW_INTEGRATION: IntegrationValues = { name: '', llm: null, apikey: '', baseUrl: '', model: '' }
 
 /** The form that connects a language model (specification 1 §2.12). */
 export function useIntegrationForm(): UseIntegrationFormResult {
-  const [values, setValues] = useState(EMPTY)
-  const [wasAttempted, setAttempted] = useState(false)
-  const [duplicate, setDuplicate] = useState<string | null>(null)
-  const [error, setError] = useState<PlatformError | null>(null)
   const [test, setTest] = useState<ConnectionTest>({ status: 'idle' })
   const saving = useCommand('integrations.save')
   const testing = useCommand('integrations.test')
-  const found = validateIntegration(values)
-  const sent = {
-    llm: values.llm,
-    apikey: values.apikey.trim(),
-    ...(values.baseUrl.trim() === '' ? {} : { baseUrl: values.baseUrl.trim() }),
-    ...(values.model.trim() === '' ? {} : { model: values.model.trim() }),
-  }
+  const form = useRecordForm({
+    recordKey: 'new',
+    record: null,
+    initialValues: NEW_INTEGRATION,
+    // The server never returns the key of an integration: a saved one cannot be edited again.
+    valuesOf: (_saved: OutputOf<'integrations.save'>) => NEW_INTEGRATION,
+    validate: validateIntegration,
+    save: (values) => saving.run({ ...connectionOf(values), llm: values.llm, name: collapseSpace(values.name) }),
+    errorsByRule: { DUPLICATE_NAME: { name: INTEGRATION_NAME_TAKEN } },
+  })
 
   return {
-    values,
-    errors: {
-      ...(wasAttempted ? found : {}),
-      ...(duplicate !== null && duplicate === values.name ? { name: INTEGRATION_NAME_TAKEN } : {}),
-    },
-    error,
-    isSaving: saving.isRunning,
+    ...form,
     test,
-    setValue(field, value) {
-      setValues((before) => ({ ...before, [field]: value }))
+    change(change) {
+      form.change(change)
       // The name has nothing to do with the connection.
-      if (field !== 'name') setTest({ status: 'idle' })
+      if (Object.keys(change).some((field) => field !== 'name')) setTest({ status: 'idle' })
     },
     async testConnection() {
       setTest({ status: 'running' })
-      const { llm, ...connection } = sent
-      const outcome = await outcomeOf<never, IntegrationTest>(() =>
-        testing.runOrThrow({ ...connection, ...(llm === null ? {} : { llm }) }),
-      )
+      const { llm } = form.values
+      const outcome = await testing.run({ ...connectionOf(form.values), ...(llm === null ? {} : { llm }) })
       if (outcome.status === 'done') setTest({ status: 'done', result: outcome.value })
-      else if (outcome.status === 'failed') setTest({ status: 'failed', error: outcome.error })
+      else setTest({ status: 'failed', error: outcome.error })
+      return outcome
     },
-    async submit() {
-      setAttempted(true)
-      setError(null)
-      if (Object.keys(found).length > 0) return null
-      const outcome = await outcomeOf(
-        () => saving.runOrThrow({ ...sent, name: collapseSpace(values.name) }),
-        (reason) => (isRefusedBy(reason, 'DUPLICATE_NAME') ? 'DUPLICATE_NAME' : null),
-      )
-      if (outcome.status === 'done') return outcome.value
-      if (outcome.status === 'refused') setDuplicate(values.name)
-      else setError(outcome.error)
-      return null
-    },
+  }
+}
+
+function connectionOf({ apikey, baseUrl, model }: IntegrationValues) {
+  return {
+    apikey: apikey.trim(),
+    ...(baseUrl.trim() === '' ? {} : { baseUrl: baseUrl.trim() }),
+    ...(model.trim() === '' ? {} : { model: model.trim() }),
   }
 }

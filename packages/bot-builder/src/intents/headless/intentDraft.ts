@@ -1,53 +1,47 @@
+import { parseDraft, serializeDraft } from '@platform/client/react'
+import type { Draft } from '@platform/client/react'
 import { isRecord } from '@platform/contract'
 import { isDialogueDraft } from '../../responses/headless/dialogue.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
 import { hasUnsavedWork, pendingTexts } from './intentEditorState.ts'
 import type { IntentEditorState } from './intentEditorState.ts'
 
-/** Unsaved work on one intent, as it outlives a lost session. */
-export interface IntentDraft {
-  readonly agentId: string
-  readonly storyId: string
-  /** Null when the intent was never saved. */
-  readonly intentId: string | null
-  readonly revision: number | null
-  readonly content: IntentContent
-  /** What stood in the field for phrases, not yet added. */
+/** Unsaved work on one intent. */
+export interface IntentDraftContent {
+  readonly intent: IntentContent
+  /** The text in the field for phrases, which is not added yet. */
   readonly phraseText: string
-  /** What stood in the field for responses, as markdown. */
+  /** The text in the field for responses, as markdown. */
   readonly responseText: string
 }
 
-/** Marks the form of what is stored. A draft of another version is not read. */
-const DRAFT_VERSION = 2
+interface DraftedIntent {
+  readonly agentId: string
+  readonly storyId: string
+  /** Null if the intent was never saved. */
+  readonly intentId: string | null
+}
 
-/** The unsaved work as a text to store; null when there is none. */
-export function serializeDraft(state: IntentEditorState, place: { agentId: string; storyId: string }): string | null {
+const recordKeyOf = ({ agentId, storyId, intentId }: DraftedIntent) => `${agentId}/${storyId}/${intentId ?? ''}`
+
+/** The unsaved work on an intent as text to store; null if there is none. */
+export function serializeIntentDraft(
+  state: IntentEditorState,
+  story: Pick<DraftedIntent, 'agentId' | 'storyId'>,
+): string | null {
   if (state.mode === 'closed' || !hasUnsavedWork(state)) return null
   const pending = pendingTexts(state)
-  const draft: IntentDraft = {
-    agentId: place.agentId,
-    storyId: place.storyId,
-    intentId: state.id,
-    revision: state.revision,
-    content: state.content,
+  const content: IntentDraftContent = {
+    intent: state.content,
     phraseText: pending.phrase,
     responseText: pending.response,
   }
-  return JSON.stringify({ version: DRAFT_VERSION, draft })
+  return serializeDraft({ recordKey: recordKeyOf({ ...story, intentId: state.id }), revision: state.revision, content })
 }
 
-/** Reads what {@link serializeDraft} wrote; null for anything else, however it got into the store. */
-export function restoreDraft(stored: string | null): IntentDraft | null {
-  if (stored === null) return null
-  let value: unknown
-  try {
-    value = JSON.parse(stored)
-  } catch {
-    return null // cut short by the store's quota, or not ours
-  }
-  if (!isRecord(value) || value.version !== DRAFT_VERSION || !isDraft(value.draft)) return null
-  return value.draft
+/** Reads the unsaved work on an intent; null if the text has none. */
+export function parseIntentDraft(stored: string | null, intent: DraftedIntent): Draft<IntentDraftContent> | null {
+  return parseDraft(stored, recordKeyOf(intent), (content) => (isDraftContent(content) ? content : null))
 }
 
 const isList = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
@@ -64,23 +58,12 @@ const isParameter = (value: unknown): value is IntentContent['parameters'][numbe
   isString(value.value) &&
   typeof value.required === 'boolean' &&
   isList(value.prompts, isString)
-const isContent = (value: unknown): value is IntentContent =>
+const isIntent = (value: unknown): value is IntentContent =>
   isRecord(value) &&
   isString(value.name) &&
   isList(value.phrases, isPhrase) &&
   isList(value.responses, isString) &&
   isList(value.parameters, isParameter) &&
   isDialogueDraft(value.dialogue)
-
-function isDraft(value: unknown): value is IntentDraft {
-  return (
-    isRecord(value) &&
-    isString(value.agentId) &&
-    isString(value.storyId) &&
-    (value.intentId === null || isString(value.intentId)) &&
-    (value.revision === null || Number.isInteger(value.revision)) &&
-    isContent(value.content) &&
-    isString(value.phraseText) &&
-    isString(value.responseText)
-  )
-}
+const isDraftContent = (value: unknown): value is IntentDraftContent =>
+  isRecord(value) && isIntent(value.intent) && isString(value.phraseText) && isString(value.responseText)

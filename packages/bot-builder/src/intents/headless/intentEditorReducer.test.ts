@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { areValidAnnotations } from '../../annotation/headless/ranges.ts'
 import { contentOf } from '../../shared/intentContent.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
-import { restoreDraft, serializeDraft } from './intentDraft.ts'
+import { parseIntentDraft, serializeIntentDraft } from './intentDraft.ts'
 import { intentEditorReducer } from './intentEditorReducer.ts'
 import type { IntentEditorEvent } from './intentEditorReducer.ts'
 import { CLOSED_EDITOR, hasUnsavedWork, isDirty } from './intentEditorState.ts'
@@ -174,11 +174,12 @@ describe('somebody else', () => {
 })
 
 describe('a draft', () => {
-  const place = { agentId: 'a1', storyId: 's1' }
+  const story = { agentId: 'a1', storyId: 's1' }
+  const saved = { ...story, intentId: 'i1' }
   const working = after(opened, { type: 'nameTyped', name: 'Mine' }, { type: 'phraseTyped', text: 'Any ne' })
 
   it('brings back unsaved work, what was typed included, and is refused as stale when somebody saved in between', () => {
-    const draft = restoreDraft(serializeDraft(working, place))
+    const draft = parseIntentDraft(serializeIntentDraft(working, story), saved)
     if (!draft) throw new Error('no draft')
     const restored = after(
       CLOSED_EDITOR,
@@ -188,31 +189,38 @@ describe('a draft', () => {
     expect(restored.content).toEqual(working.content)
     expect(restored.phraseInput.text).toBe('Any ne')
     expect(restored.revision).toBe(3)
-    expect(draft).toMatchObject({ ...place, intentId: 'i1' })
   })
 
   it('is not written when there is nothing unsaved', () => {
-    expect(serializeDraft(opened, place)).toBeNull()
-    expect(serializeDraft(after(opened, { type: 'phraseEditStarted', index: 0 }), place)).toBeNull()
-    expect(serializeDraft(CLOSED_EDITOR, place)).toBeNull()
+    expect(serializeIntentDraft(opened, story)).toBeNull()
+    expect(serializeIntentDraft(after(opened, { type: 'phraseEditStarted', index: 0 }), story)).toBeNull()
+    expect(serializeIntentDraft(CLOSED_EDITOR, story)).toBeNull()
   })
 
-  it.each([null, '', '{', 'null', '{"version":1}', '{"version":2,"draft":{}}'])('is not read from %j', (stored) =>
-    expect(restoreDraft(stored)).toBeNull(),
+  it('is of one intent', () => {
+    const stored = serializeIntentDraft(working, story)
+    expect(parseIntentDraft(stored, { ...saved, intentId: 'i2' })).toBeNull()
+    expect(parseIntentDraft(stored, { ...saved, intentId: null })).toBeNull()
+    expect(parseIntentDraft(stored, { ...saved, storyId: 's2' })).toBeNull()
+  })
+
+  it.each([null, '', '{', 'null', '{"version":1}', '{"recordKey":"a1/s1/i1","revision":3,"content":{}}'])(
+    'is not read from %j',
+    (stored) => expect(parseIntentDraft(stored, saved)).toBeNull(),
   )
 
   it('is not read when any part of it is not what it should be', () => {
-    const stored = serializeDraft(working, place) ?? ''
+    const stored = serializeIntentDraft(working, story) ?? ''
     const spoil = [
       ['"phrases":[{', '"phrases":[{"x":'],
       ['"text":"Track it"', '"text":5'],
       ['"prompts":["Which city?"]', '"prompts":null'],
       ['"revision":3', '"revision":"3"'],
-      ['"agentId":"a1"', '"agentId":1'],
+      ['"phraseText":"Any ne"', '"phraseText":1'],
     ] as const
     for (const [from, to] of spoil) {
       expect(stored).toContain(from)
-      expect(restoreDraft(stored.replace(from, to))).toBeNull()
+      expect(parseIntentDraft(stored.replace(from, to), saved)).toBeNull()
     }
   })
 })

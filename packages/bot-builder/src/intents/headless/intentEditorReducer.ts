@@ -1,3 +1,4 @@
+import type { Draft } from '@platform/client/react'
 import type { Intent, Phrase } from '@platform/contract'
 import { annotationReducer } from '../../annotation/headless/annotationReducer.ts'
 import type { AnnotationEvent } from '../../annotation/headless/annotationReducer.ts'
@@ -6,7 +7,7 @@ import { sameDialogue } from '../../responses/headless/dialogue.ts'
 import { responseReducer } from '../../responses/headless/responseReducer.ts'
 import type { ResponseEvent } from '../../responses/headless/responseReducer.ts'
 import { CLEAR_RESPONSE } from '../../responses/headless/responseState.ts'
-import type { IntentDraft } from './intentDraft.ts'
+import type { IntentDraftContent } from './intentDraft.ts'
 import { contentOf } from '../../shared/intentContent.ts'
 import { sameParameter, samePhrase } from './intentContent.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
@@ -47,7 +48,7 @@ export type IntentEditorEvent =
   /** The conflict was decided: `content` goes on, on top of the newer version. */
   | { readonly type: 'editConflictDecided'; readonly content: IntentContent }
   /** Unsaved work of an earlier session was brought back into the open intent. */
-  | { readonly type: 'restored'; readonly draft: IntentDraft }
+  | { readonly type: 'restored'; readonly draft: Draft<IntentDraftContent> }
 
 /** The intent editor as a pure function of what happened. */
 export function intentEditorReducer(state: IntentEditorState, event: IntentEditorEvent): IntentEditorState {
@@ -132,9 +133,9 @@ export function intentEditorReducer(state: IntentEditorState, event: IntentEdito
         ...state,
         // The draft's revision, not the newest: if somebody saved in between, the save must say so.
         revision: event.draft.revision,
-        content: event.draft.content,
-        phraseInput: { ...CLEAR_PHRASE, text: event.draft.phraseText },
-        responseInput: { ...CLEAR_RESPONSE, markdown: event.draft.responseText },
+        content: event.draft.content.intent,
+        phraseInput: { ...CLEAR_PHRASE, text: event.draft.content.phraseText },
+        responseInput: { ...CLEAR_RESPONSE, markdown: event.draft.content.responseText },
       }
     default:
       return annotationReducer(state, event)

@@ -1,9 +1,9 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand } from '@platform/client/react'
+import type { Outcome } from '@platform/client/react'
 import { DEFAULT_PARAPHRASE_COUNT, PARAPHRASE_PHRASES_MAX } from '@platform/contract'
 import type { Phrase } from '@platform/contract'
 import { useState } from 'react'
-import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
 import { planPhrases } from './phrases.ts'
 
 /** Why nothing was generated, where a text says so. */
@@ -25,9 +25,9 @@ export interface UseGenerateResult {
   readonly select: (text: string, isSelected: boolean) => void
   readonly selectAll: (isSelected: boolean) => void
   /** Asks for the selected phrases in other words. */
-  readonly generate: () => Promise<void>
-  /** The generated phrases that were selected; null, with the problem told, when none is. */
-  readonly accept: () => readonly string[] | null
+  readonly generate: () => Promise<Outcome<GenerateProblem, readonly string[]>>
+  /** Returns the generated phrases that are selected; refused, and `problem` is set, if none is. */
+  readonly accept: () => Outcome<'GENERATE_NONE_SELECTED', readonly string[]>
   /** Back to choosing. */
   readonly restart: () => void
 }
@@ -49,6 +49,11 @@ export function useGenerate(agentId: string, phrases: readonly Phrase[]): UseGen
     setProblem(null)
   }
 
+  function refuse<Rule extends GenerateProblem>(rule: Rule): Outcome<Rule, never> {
+    setProblem(rule)
+    return { status: 'refused', rule }
+  }
+
   return {
     step: made ? 'review' : 'choose',
     texts,
@@ -68,31 +73,22 @@ export function useGenerate(agentId: string, phrases: readonly Phrase[]): UseGen
     async generate() {
       setError(null)
       setProblem(null)
-      if (chosen.length === 0) {
-        setProblem('GENERATE_NONE_SELECTED')
-        return
+      if (chosen.length === 0) return refuse('GENERATE_NONE_SELECTED')
+      const outcome = await command.run({ agentId, phrases: chosen, count })
+      if (outcome.status !== 'done') {
+        if (outcome.status === 'refused' && outcome.rule === 'INTEGRATION_REQUIRED')
+          return refuse('GENERATE_NOT_CONFIGURED')
+        setError(outcome.error)
+        return { status: 'failed', error: outcome.error }
       }
-      const outcome = await outcomeOf(
-        () => command.runOrThrow({ agentId, phrases: chosen, count }),
-        (failure) => (isRefusedBy(failure, 'INTEGRATION_REQUIRED') ? ('GENERATE_NOT_CONFIGURED' as const) : null),
-      )
-      if (outcome.status === 'failed') setError(outcome.error)
-      else if (outcome.status === 'refused') setProblem(outcome.problem)
-      else {
-        // What the intent has already is not offered again.
-        const fresh = planPhrases(phrases, outcome.value.paraphrases).texts
-        if (fresh.length === 0) setProblem('GENERATE_NOTHING_NEW')
-        else {
-          setMade(fresh)
-          setSelected(new Set(fresh))
-        }
-      }
+      // What the intent has already is not offered again.
+      const fresh = planPhrases(phrases, outcome.value.paraphrases).texts
+      if (fresh.length === 0) return refuse('GENERATE_NOTHING_NEW')
+      setMade(fresh)
+      setSelected(new Set(fresh))
+      return { status: 'done', value: fresh }
     },
-    accept() {
-      if (chosen.length > 0) return chosen
-      setProblem('GENERATE_NONE_SELECTED')
-      return null
-    },
+    accept: () => (chosen.length > 0 ? { status: 'done', value: chosen } : refuse('GENERATE_NONE_SELECTED')),
     restart() {
       setMade(null)
       change(new Set(given))

@@ -1,10 +1,8 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand, useEndpoint } from '@platform/client/react'
-import type { Intent } from '@platform/contract'
+import { editConflictOf, useCommand, useEndpoint } from '@platform/client/react'
+import type { EditConflictDecision, Outcome } from '@platform/client/react'
+import type { Intent, Rule } from '@platform/contract'
 import { useLayoutEffect, useReducer, useState } from 'react'
-import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
-import type { EditConflictDecision } from '../../shared/editConflictDecision.ts'
-import type { Outcome } from '../../shared/outcome.ts'
 import type { AnnotationEditor } from '../../annotation/headless/annotationState.ts'
 import { annotationVerbs } from '../../annotation/headless/annotationVerbs.ts'
 import { responseProblem } from '../../responses/headless/responseReducer.ts'
@@ -12,7 +10,7 @@ import type { ResponseEditor } from '../../responses/headless/responseState.ts'
 import { contentOf } from '../../shared/intentContent.ts'
 import { sameContent, toIntentInput } from './intentContent.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
-import { restoreDraft, serializeDraft } from './intentDraft.ts'
+import { parseIntentDraft, serializeIntentDraft } from './intentDraft.ts'
 import { intentEditorReducer } from './intentEditorReducer.ts'
 import { CLOSED_EDITOR, hasUnsavedWork, isDirty } from './intentEditorState.ts'
 import type { IntentEditorState } from './intentEditorState.ts'
@@ -20,15 +18,14 @@ import { mergeContents } from './mergeContent.ts'
 import { cleanPhrase } from '../../shared/cleanPhrase.ts'
 import { phraseProblem } from './phrases.ts'
 import type { PhraseProblem } from './phrases.ts'
-import { staleIntent } from './staleIntent.ts'
 import { validateIntent } from './validateIntent.ts'
 import type { IntentProblem } from './validateIntent.ts'
 
 /** Stands for an id while an intent is written that was never saved. */
 export const NEW_INTENT = 'new'
 
-/** Why a save did not happen, where a text says so. `STALE` opens the conflict. */
-export type SaveProblem = IntentProblem | 'INTENT_NAME_DUPLICATE' | 'INTENT_NAME_REQUIRED' | 'STALE'
+/** Why an intent was not saved: something is wrong with it, or somebody else saved it in the meantime. */
+export type IntentSaveRefusal = IntentProblem | 'INTENT_NAME_DUPLICATE' | 'INTENT_NAME_REQUIRED' | 'EDIT_CONFLICT'
 
 /** Options of `useIntentEditor`. */
 export interface UseIntentEditorOptions {
@@ -68,9 +65,9 @@ export interface UseIntentEditorResult extends AnnotationEditor, ResponseEditor 
   readonly addPhrases: (lines: readonly string[], options?: { readonly isGenerated?: true }) => void
   readonly removePhrases: (indices: readonly number[]) => void
   readonly discard: () => void
-  readonly save: () => Promise<Outcome<SaveProblem, Intent>>
+  readonly save: () => Promise<Outcome<IntentSaveRefusal, Intent>>
   /** Decides a conflict. Mine and merged are saved on top of the newer version at once. */
-  readonly decideEditConflict: (decision: EditConflictDecision) => Promise<Outcome<SaveProblem, Intent>>
+  readonly decideEditConflict: (decision: EditConflictDecision) => Promise<Outcome<IntentSaveRefusal, Intent>>
   /** Back to the editor with nothing decided; the next save asks again. */
   readonly postponeEditConflict: () => void
   /** The unsaved work as a text to store; null when there is none. */
@@ -105,11 +102,11 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
   const hasWork = hasUnsavedWork(state)
   const isOpen = isNew ? state.mode !== 'closed' : isSaved && state.id === intentId
 
-  async function send(content: IntentContent, revision: number | null): Promise<Outcome<SaveProblem, Intent>> {
+  async function send(content: IntentContent, revision: number | null): Promise<Outcome<IntentSaveRefusal, Intent>> {
     const problem = validateIntent(content)
     if (problem) {
       dispatch({ type: 'saveStopped', problem })
-      return { status: 'refused', problem }
+      return { status: 'refused', rule: problem }
     }
     const identity = {
       id: state.id ?? undefined,
@@ -117,16 +114,18 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
       storyId: storyId ?? '',
       revision: revision ?? undefined,
     }
-    const outcome = await outcomeOf<SaveProblem, Intent>(
-      () => saving.runOrThrow(toIntentInput(content, identity)),
-      (error) => {
-        const theirs = staleIntent(error)
-        if (theirs) dispatch({ type: 'editConflictFound', theirs })
-        return theirs ? 'STALE' : saveProblem(error)
-      },
-    )
-    if (outcome.status === 'done') dispatch({ type: 'saved', intent: outcome.value, sent: content })
-    return outcome
+    const outcome = await saving.run(toIntentInput(content, identity))
+    if (outcome.status === 'done') {
+      dispatch({ type: 'saved', intent: outcome.value, sent: content })
+      return outcome
+    }
+    const theirs = editConflictOf(outcome)
+    if (theirs) {
+      dispatch({ type: 'editConflictFound', theirs })
+      return { status: 'refused', rule: 'EDIT_CONFLICT' }
+    }
+    const rule = outcome.status === 'refused' ? REFUSALS.get(outcome.rule) : undefined
+    return rule ? { status: 'refused', rule } : { status: 'failed', error: outcome.error }
   }
 
   return {
@@ -177,12 +176,12 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
       return send(content, theirs.revision)
     },
     postponeEditConflict: () => dispatch({ type: 'editConflictPostponed' }),
-    serializeDraft: () => (storyId === null ? null : serializeDraft(state, { agentId, storyId })),
+    serializeDraft: () => (storyId === null ? null : serializeIntentDraft(state, { agentId, storyId })),
     restoreDraft(stored) {
-      const draft = restoreDraft(stored)
-      const isOfThis = isOpen && draft?.agentId === agentId && draft.storyId === storyId && draft.intentId === state.id
-      if (draft && isOfThis) dispatch({ type: 'restored', draft })
-      return isOfThis
+      const draft =
+        isOpen && storyId !== null ? parseIntentDraft(stored, { agentId, storyId, intentId: state.id }) : null
+      if (draft) dispatch({ type: 'restored', draft })
+      return draft !== null
     },
   }
 }
@@ -204,9 +203,8 @@ function decided(
   }
 }
 
-/** The refusals of a save that have a text of their own (specification 1 §8). */
-function saveProblem(error: PlatformError): SaveProblem | null {
-  if (isRefusedBy(error, 'DUPLICATE_NAME')) return 'INTENT_NAME_DUPLICATE'
-  if (isRefusedBy(error, 'BLANK')) return 'INTENT_NAME_REQUIRED'
-  return null
-}
+/** The refusals of the server that have a text of their own (specification 1 §8). */
+const REFUSALS: ReadonlyMap<Rule, IntentSaveRefusal> = new Map([
+  ['DUPLICATE_NAME', 'INTENT_NAME_DUPLICATE'],
+  ['BLANK', 'INTENT_NAME_REQUIRED'],
+])

@@ -1,18 +1,16 @@
 import { useCommand, usePages } from '@platform/client/react'
-import type { UsePagesResult } from '@platform/client/react'
+import type { CommandOutcome, UsePagesResult } from '@platform/client/react'
 import { INTENTS_PAGE_SIZE } from '@platform/contract'
 import type { IntentSummary } from '@platform/contract'
 import { useState } from 'react'
-import { outcomeOf } from '../../shared/outcome.ts'
-import type { Outcome } from '../../shared/outcome.ts'
 
 /** What `useIntentList` returns: values first, verbs after. */
 export interface UseIntentListResult extends UsePagesResult<IntentSummary> {
   /** Only intents whose name contains this are asked for. */
   readonly search: string
   readonly setSearch: (search: string) => void
-  /** Deletes an intent. The value is what the server says to it. */
-  readonly remove: (intentId: string) => Promise<Outcome<never, string>>
+  /** Deletes an intent. */
+  readonly remove: (intentId: string) => Promise<CommandOutcome<'intents.delete'>>
 }
 
 const intentsOf = (page: { readonly intents: readonly IntentSummary[] }) => page.intents
@@ -33,7 +31,6 @@ export function useIntentList(agentId: string, storyId: string | null): UseInten
     ...pages,
     search,
     setSearch: (next) => setSearched({ story: storyId, text: next }),
-    remove: (intentId) =>
-      outcomeOf(async () => (await removing.runOrThrow({ agentId, storyId: storyId ?? '', intentId })).message),
+    remove: (intentId) => removing.run({ agentId, storyId: storyId ?? '', intentId }),
   }
 }

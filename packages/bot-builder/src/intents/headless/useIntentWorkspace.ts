@@ -1,5 +1,5 @@
+import type { CommandOutcome } from '@platform/client/react'
 import { useEffect, useEffectEvent } from 'react'
-import type { Outcome } from '../../shared/outcome.ts'
 import { useAgentEntities } from '../../annotation/headless/useAgentEntities.ts'
 import type { UseAgentEntitiesResult } from '../../annotation/headless/useAgentEntities.ts'
 import { NEW_INTENT, useIntentEditor } from './useIntentEditor.ts'
@@ -59,7 +59,7 @@ export interface UseIntentWorkspaceResult {
   /** Restores what is saved of the open intent; a new one is given up, and the first of the others is opened. */
   readonly discard: () => void
   /** Deletes an intent; when it is the open one, the first of the others is opened. */
-  readonly removeIntent: (intentId: string) => Promise<Outcome<never, string>>
+  readonly removeIntent: (intentId: string) => Promise<CommandOutcome<'intents.delete'>>
 }
 
 /**

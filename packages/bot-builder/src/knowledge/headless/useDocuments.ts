@@ -1,8 +1,7 @@
 import { useCommand } from '@platform/client/react'
-import type { KnowledgeDocument, KnowledgeUpload } from '@platform/contract'
+import type { CommandOutcome } from '@platform/client/react'
+import type { KnowledgeDocument } from '@platform/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { outcomeOf } from '../../shared/outcome.ts'
-import type { Outcome } from '../../shared/outcome.ts'
 import { createUploadQueue, uploadErrorOf, sortFiles } from './uploadQueue.ts'
 import type { SendFile, Upload, UploadError } from './uploadQueue.ts'
 
@@ -25,8 +24,8 @@ export interface UseDocumentsResult {
   readonly removeUpload: (id: string) => boolean
   /** Forgets the files that wait. */
   readonly clear: () => void
-  /** Deletes an uploaded document. The value is what the server says to it. */
-  readonly remove: (fileName: string) => Promise<Outcome<never, string>>
+  /** Deletes an uploaded document. */
+  readonly remove: (fileName: string) => Promise<CommandOutcome<'knowledge.deleteDocuments'>>
 }
 
 /** The documents of an agent: those that are there, and those on their way. */
@@ -36,10 +35,8 @@ export function useDocuments(agentId: string, uploaded: readonly KnowledgeDocume
   const [lastFailed, setLastFailed] = useState<RefusedDocument | null>(null)
 
   const send: SendFile = async (file, onProgress) => {
-    const outcome = await outcomeOf<never, KnowledgeUpload>(() =>
-      uploading.runOrThrow({ agentId, files: [file] }, { onProgress }),
-    )
-    return outcome.status === 'failed' ? uploadErrorOf(outcome.error, file.name) : null
+    const outcome = await uploading.run({ agentId, files: [file] }, { onProgress })
+    return outcome.status !== 'done' ? uploadErrorOf(outcome.error, file.name) : null
   }
   const [queue] = useState(() =>
     createUploadQueue(({ fileName }, error) => {
@@ -65,7 +62,6 @@ export function useDocuments(agentId: string, uploaded: readonly KnowledgeDocume
     },
     removeUpload: queue.remove,
     clear: queue.clear,
-    remove: (fileName) =>
-      outcomeOf(async () => (await deleting.runOrThrow({ agentId, fileNames: [fileName] })).message),
+    remove: (fileName) => deleting.run({ agentId, fileNames: [fileName] }),
   }
 }

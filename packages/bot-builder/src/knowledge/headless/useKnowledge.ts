@@ -1,12 +1,8 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
-import type { KnowledgeError, KnowledgeSource, WebsiteError } from '@platform/contract'
-import { useMemo, useState } from 'react'
-import { readFields } from '../../shared/editedFields.ts'
-import { outcomeOf } from '../../shared/outcome.ts'
-import type { Outcome } from '../../shared/outcome.ts'
-import { useSettings } from '../../shared/useSettings.ts'
-import type { Settings, SettingsRefusal } from '../../shared/useSettings.ts'
+import { parseDraft, serializeDraft, useCommand, useEndpoint, useRecordForm } from '@platform/client/react'
+import type { CommandOutcome, Outcome, RecordForm, RecordFormRefusal } from '@platform/client/react'
+import type { KnowledgeConfig, KnowledgeError, KnowledgeSource, WebsiteError } from '@platform/contract'
+import { useState } from 'react'
 import { addWebsite, knowledgeValues, remainingErrors, validateKnowledge } from './knowledgeValues.ts'
 import type { KnowledgeValues } from './knowledgeValues.ts'
 import { useDocuments } from './useDocuments.ts'
@@ -16,7 +12,7 @@ import type { UseDocumentsResult } from './useDocuments.ts'
 const POLL_MS = 3_000
 
 /** What `useKnowledge` returns: values first, verbs after. */
-export interface UseKnowledgeResult extends Settings<KnowledgeValues, KnowledgeError> {
+export interface UseKnowledgeResult extends RecordForm<KnowledgeConfig, KnowledgeValues, KnowledgeError> {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Why the knowledge base could not be loaded. */
   readonly error: PlatformError | null
@@ -38,13 +34,16 @@ export interface UseKnowledgeResult extends Settings<KnowledgeValues, KnowledgeE
   /** Turning documents off forgets the files that wait (specification 1 §4). */
   readonly setFromDocuments: (fromDocuments: boolean) => void
   /** Reads one source again, or all. */
-  readonly reread: (sourceId?: string) => Promise<Outcome<never>>
+  readonly reread: (sourceId?: string) => Promise<CommandOutcome<'knowledge.reread'>>
   /** Saves; an address that was typed and not added is appended (specification 1 §5). */
-  readonly saveAll: () => Promise<Outcome<SettingsRefusal, KnowledgeValues>>
+  readonly saveAll: () => Promise<Outcome<RecordFormRefusal, KnowledgeConfig>>
 }
 
-/** A draft as it is written down: that of the settings, and the address that was being typed. */
-const EMPTY_DRAFT = { kept: '', websiteInput: '' }
+/** Unsaved work: the draft of the form, and the address that was being typed. */
+interface KnowledgeDraft {
+  readonly form: string | null
+  readonly websiteInput: string
+}
 
 const isUnderWay = ({ state }: KnowledgeSource) => state === 'queued' || state === 'reading'
 
@@ -55,7 +54,6 @@ const isUnderWay = ({ state }: KnowledgeSource) => state === 'queued' || state =
  * const knowledge = useKnowledge(agentId)
  */
 export function useKnowledge(agentId: string): UseKnowledgeResult {
-  const transport = useTransport()
   const known = useEndpoint('knowledge.get', { agentId })
   const [isPolling, setPolling] = useState(false)
   const reading = useEndpoint('knowledge.sources', { agentId }, isPolling ? { refetchIntervalMs: POLL_MS } : {})
@@ -63,27 +61,25 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
   const rereading = useCommand('knowledge.reread')
   const [websiteInput, setInput] = useState('')
   const [websiteError, setWebsiteError] = useState<WebsiteError | null>(null)
-  const saved = useMemo(() => known.data && knowledgeValues(known.data), [known.data])
   const documents = useDocuments(agentId, known.data?.documents ?? [])
-  const settings = useSettings<KnowledgeValues, KnowledgeError>({
-    place: agentId,
-    saved,
-    readSaved: async () => knowledgeValues(await transport.call('knowledge.get', { agentId })),
+  const form = useRecordForm({
+    recordKey: agentId,
+    record: known.data,
+    valuesOf: knowledgeValues,
     validate: (values) => validateKnowledge(values, documents.uploaded.length),
-    send: async ({ configurationId, websites, ...rest }) =>
-      knowledgeValues(
-        await saving.runOrThrow({
-          agentId,
-          ...rest,
-          websites: [...websites],
-          configurationId: configurationId || null,
-        }),
-      ),
+    save: ({ configurationId, websites: addresses, ...rest }, revision) =>
+      saving.run({
+        agentId,
+        ...rest,
+        ...(revision === null ? {} : { revision }),
+        websites: [...addresses],
+        configurationId: configurationId || null,
+      }),
   })
   const sources = reading.data?.sources ?? []
   const isReading = sources.some(isUnderWay)
   if (isReading !== isPolling) setPolling(isReading)
-  const websites = settings.values?.websites ?? []
+  const websites = form.values?.websites ?? []
 
   function typeWebsite(typed: string): void {
     setInput(typed)
@@ -91,17 +87,15 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
   }
 
   return {
-    ...settings,
-    errors: settings.values
-      ? remainingErrors(settings.errors, validateKnowledge(settings.values, documents.uploaded.length))
-      : {},
-    status: settings.values ? 'ready' : known.status === 'failed' ? 'failed' : 'loading',
+    ...form,
+    errors: form.values ? remainingErrors(form.errors, validateKnowledge(form.values, documents.uploaded.length)) : {},
+    status: form.values ? 'ready' : known.status === 'failed' ? 'failed' : 'loading',
     error: known.error,
     sources,
     documents,
     websiteInput,
     websiteError,
-    hasUnsavedWork: settings.changed.length > 0 || websiteInput.trim() !== '' || documents.uploads.length > 0,
+    hasUnsavedWork: form.changed.length > 0 || websiteInput.trim() !== '' || documents.uploads.length > 0,
     retry: () => void known.refetch(),
     setWebsiteInput: typeWebsite,
     submitWebsite() {
@@ -110,47 +104,51 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
         setWebsiteError(outcome.error)
         return
       }
-      settings.change({ websites: outcome.websites })
+      form.change({ websites: outcome.websites })
       typeWebsite('')
     },
     editWebsite(address) {
-      settings.change({ websites: websites.filter((each) => each !== address) })
+      form.change({ websites: websites.filter((each) => each !== address) })
       typeWebsite(address)
     },
-    removeWebsite: (address) => settings.change({ websites: websites.filter((each) => each !== address) }),
+    removeWebsite: (address) => form.change({ websites: websites.filter((each) => each !== address) }),
     setFromDocuments(fromDocuments) {
-      settings.change({ fromDocuments })
+      form.change({ fromDocuments })
       if (!fromDocuments) documents.clear()
     },
-    reread: (sourceId) =>
-      outcomeOf(async () => {
-        await rereading.runOrThrow({ agentId, ...(sourceId === undefined ? {} : { sourceId }) })
-        return undefined
-      }),
-    // The typed address is unsaved work too. Files that wait cannot be written down: a browser gives them once.
+    reread: (sourceId) => rereading.run({ agentId, ...(sourceId === undefined ? {} : { sourceId }) }),
+    // The typed address is unsaved work too. Waiting files cannot be stored: a browser gives them once.
     serializeDraft() {
-      const kept = settings.serializeDraft()
-      return kept === null && websiteInput.trim() === '' ? null : JSON.stringify({ kept: kept ?? '', websiteInput })
+      const content: KnowledgeDraft = { form: form.serializeDraft(), websiteInput }
+      if (content.form === null && websiteInput.trim() === '') return null
+      return serializeDraft({ recordKey: agentId, revision: null, content })
     },
     restoreDraft(stored) {
-      const draft = { ...EMPTY_DRAFT, ...readFields(stored, EMPTY_DRAFT) }
+      const draft = parseDraft(stored, agentId, readKnowledgeDraft)?.content
+      if (!draft) return false
       typeWebsite(draft.websiteInput)
-      return settings.restoreDraft(draft.kept) || draft.websiteInput !== ''
+      return form.restoreDraft(draft.form) || draft.websiteInput !== ''
     },
     discard() {
-      settings.discard()
+      form.discard()
       documents.clear()
       typeWebsite('')
     },
     async saveAll() {
-      if (websiteInput.trim() === '' || !settings.values?.fromWebsite) return settings.save()
+      if (websiteInput.trim() === '' || !form.values?.fromWebsite) return form.submit()
       const outcome = addWebsite(websites, websiteInput)
       if ('error' in outcome && outcome.error.rule !== 'DUPLICATE_VALUE') {
         setWebsiteError(outcome.error)
-        return { status: 'refused', problem: 'INVALID' }
+        return { status: 'refused', rule: 'INVALID' }
       }
       typeWebsite('')
-      return settings.save('websites' in outcome ? { websites: outcome.websites } : {})
+      return form.submit('websites' in outcome ? { websites: outcome.websites } : {})
     },
   }
+}
+
+function readKnowledgeDraft(content: unknown): KnowledgeDraft | null {
+  const { form, websiteInput } = Object(content) as Record<keyof KnowledgeDraft, unknown>
+  if (typeof websiteInput !== 'string' || (form !== null && typeof form !== 'string')) return null
+  return { form, websiteInput }
 }

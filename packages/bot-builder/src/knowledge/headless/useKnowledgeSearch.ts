@@ -1,8 +1,8 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand } from '@platform/client/react'
+import type { Outcome } from '@platform/client/react'
 import type { KnowledgeSearch } from '@platform/contract'
 import { useState } from 'react'
-import { outcomeOf } from '../../shared/outcome.ts'
 
 /** What `useKnowledgeSearch` returns: values first, verbs after. */
 export interface UseKnowledgeSearchResult {
@@ -14,8 +14,8 @@ export interface UseKnowledgeSearchResult {
   readonly asked: string
   readonly error: PlatformError | null
   readonly setQuery: (query: string) => void
-  /** Asks; a blank question is not sent. */
-  readonly search: () => Promise<void>
+  /** Searches; a blank query is not sent, nor one while another search runs. */
+  readonly search: () => Promise<Outcome<'BLANK' | 'SEARCHING', KnowledgeSearch>>
 }
 
 /** Looks up passages of an agent's knowledge base, without a language model. */
@@ -33,11 +33,16 @@ export function useKnowledgeSearch(agentId: string): UseKnowledgeSearchResult {
     setQuery,
     async search() {
       const asked = query.trim()
-      if (asked === '' || searching.isRunning) return
+      if (asked === '') return { status: 'refused', rule: 'BLANK' }
+      if (searching.isRunning) return { status: 'refused', rule: 'SEARCHING' }
       setError(null)
-      const outcome = await outcomeOf<never, KnowledgeSearch>(() => searching.runOrThrow({ agentId, query: asked }))
-      if (outcome.status === 'done') setAnswer({ asked, found: outcome.value })
-      else if (outcome.status === 'failed') setError(outcome.error)
+      const outcome = await searching.run({ agentId, query: asked })
+      if (outcome.status === 'done') {
+        setAnswer({ asked, found: outcome.value })
+        return outcome
+      }
+      setError(outcome.error)
+      return { status: 'failed', error: outcome.error }
     },
   }
 }

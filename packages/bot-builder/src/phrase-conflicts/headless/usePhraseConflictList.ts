@@ -1,10 +1,9 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
+import { outcomeOf, useCommand, useEndpoint, useTransport } from '@platform/client/react'
+import type { Outcome } from '@platform/client/react'
 import { CONFLICTS_PAGE_SIZE } from '@platform/contract'
 import type { Conflict, Intent, PlacedPhrase } from '@platform/contract'
 import { useState } from 'react'
-import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
-import type { Outcome } from '../../shared/outcome.ts'
 import { contentOf, intentInputOf } from '../../shared/intentContent.ts'
 import { mergedIntent, withoutPhrase, withPhrase } from './resolvePhraseConflict.ts'
 import type { ResolvePhraseConflictProblem } from './resolvePhraseConflict.ts'
@@ -113,25 +112,20 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
   }
 }
 
-const stale = (error: PlatformError): 'STALE' | null => (isRefusedBy(error, 'STALE') ? 'STALE' : null)
-
-/** How a deed ended that gives what takes it back, or a reason why it was not done. */
+/** Runs what resolves a conflict. It returns the function that undoes it, or why it cannot be resolved like this. */
 async function resolutionOf(
-  deed: () => Promise<ResolvePhraseConflictProblem | (() => Promise<unknown>)>,
+  resolve: () => Promise<ResolvePhraseConflictProblem | (() => Promise<unknown>)>,
 ): Promise<PhraseConflictResolution> {
-  const outcome = await outcomeOf<
-    ResolvePhraseConflictProblem | 'STALE',
-    ResolvePhraseConflictProblem | (() => Promise<unknown>)
-  >(deed, stale)
+  const outcome = await outcomeOf(resolve, ['STALE'])
   if (outcome.status !== 'done') return outcome
   const undo = outcome.value
-  if (typeof undo === 'string') return { status: 'refused', problem: undo }
+  if (typeof undo === 'string') return { status: 'refused', rule: undo }
   return {
     status: 'done',
     value: () =>
-      outcomeOf<'STALE', undefined>(async () => {
+      outcomeOf(async () => {
         await undo()
         return undefined
-      }, stale),
+      }, ['STALE']),
   }
 }

@@ -1,9 +1,8 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint } from '@platform/client/react'
+import type { CommandOutcome } from '@platform/client/react'
 import type { ConversationVariables } from '@platform/contract'
 import { useState } from 'react'
-import { outcomeOf } from '../../shared/outcome.ts'
-import type { Outcome } from '../../shared/outcome.ts'
 
 /** A conversation is read in the background; it is asked for as often as this whether that is done. */
 const POLL_MS = 1_000
@@ -15,7 +14,7 @@ export interface UseCollectedVariablesResult {
   readonly error: PlatformError | null
   readonly isEnding: boolean
   /** Ends the conversation, so that its variables are collected. A later message begins another. */
-  readonly end: () => Promise<Outcome<never, ConversationVariables>>
+  readonly end: () => Promise<CommandOutcome<'conversation.end'>>
 }
 
 /**
@@ -38,6 +37,6 @@ export function useCollectedVariables(agentId: string, sessionId: string): UseCo
     collected,
     error: known.error,
     isEnding: ending.isRunning,
-    end: () => outcomeOf(() => ending.runOrThrow({ agentId, sessionId })),
+    end: () => ending.run({ agentId, sessionId }),
   }
 }

@@ -1,13 +1,12 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
+import { useCommand, useEndpoint, useRecordForm, useTransport } from '@platform/client/react'
+import type { RecordForm } from '@platform/client/react'
 import { PROMPT_VARIABLES_MAX } from '@platform/contract'
 import type { PromptConfig, PromptError, PromptVariable } from '@platform/contract'
-import { useSettings } from '../../shared/useSettings.ts'
-import type { Settings } from '../../shared/useSettings.ts'
 import { validatePrompt } from './validatePrompt.ts'
 
 /** What `usePrompt` returns: values first, verbs after. */
-export interface UsePromptResult extends Settings<PromptConfig, PromptError> {
+export interface UsePromptResult extends RecordForm<PromptConfig, PromptConfig, PromptError> {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Why the prompt could not be loaded. */
   readonly error: PlatformError | null
@@ -29,19 +28,20 @@ export function usePrompt(agentId: string): UsePromptResult {
   const transport = useTransport()
   const agent = useEndpoint('agents.get', { agentId })
   const saving = useCommand('agents.savePrompt')
-  const settings = useSettings<PromptConfig, PromptError>({
-    place: agentId,
-    saved: agent.data?.promptConfig,
-    readSaved: async () => (await transport.call('agents.get', { agentId })).promptConfig,
+  const form = useRecordForm({
+    recordKey: agentId,
+    record: agent.data?.promptConfig,
+    valuesOf: (prompt: PromptConfig) => prompt,
     validate: validatePrompt,
-    send: (prompt) => saving.runOrThrow({ agentId, ...prompt }),
+    save: (prompt) => saving.run({ agentId, ...prompt }),
+    readRecord: async () => (await transport.call('agents.get', { agentId })).promptConfig,
   })
-  const variables = settings.values?.userData ?? []
-  const setVariables = (userData: PromptVariable[]) => settings.change({ userData })
+  const variables = form.values?.userData ?? []
+  const setVariables = (userData: PromptVariable[]) => form.change({ userData })
 
   return {
-    ...settings,
-    status: settings.values ? 'ready' : agent.status === 'failed' ? 'failed' : 'loading',
+    ...form,
+    status: form.values ? 'ready' : agent.status === 'failed' ? 'failed' : 'loading',
     error: agent.error,
     canAddVariable: variables.length < PROMPT_VARIABLES_MAX,
     retry: () => void agent.refetch(),

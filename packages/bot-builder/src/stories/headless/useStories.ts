@@ -1,10 +1,9 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint } from '@platform/client/react'
+import type { CommandOutcome, Outcome } from '@platform/client/react'
 import { collapseSpace, NAME_MAX, nameKey } from '@platform/contract'
 import type { Story } from '@platform/contract'
 import { useMemo, useState } from 'react'
-import { isRefusedBy, outcomeOf } from '../../shared/outcome.ts'
-import type { Outcome } from '../../shared/outcome.ts'
 
 /** Why a story's name is not taken. */
 export type StoryProblem = 'STORY_NAME_BLANK' | 'STORY_NAME_TOO_LONG' | 'STORY_NAME_DUPLICATE'
@@ -23,8 +22,8 @@ export interface UseStoriesResult {
   readonly retry: () => void
   /** Creates a story, or renames the one whose id is given. */
   readonly save: (story: { readonly id?: string; readonly name: string }) => Promise<Outcome<StoryProblem, Story>>
-  /** Deletes a story with its intents. The value is what the server says to it. */
-  readonly remove: (storyId: string) => Promise<Outcome<never, string>>
+  /** Deletes a story with its intents. */
+  readonly remove: (storyId: string) => Promise<CommandOutcome<'stories.delete'>>
 }
 
 /** What is wrong with a name that a story would get; `id` is the story that has it already (specification 1 §5). */
@@ -63,12 +62,14 @@ export function useStories(agentId: string): UseStoriesResult {
     retry: () => void list.refetch(),
     async save({ id, name }) {
       const problem = storyProblem(all, name, id)
-      if (problem) return { status: 'refused', problem }
-      return outcomeOf<StoryProblem, Story>(
-        () => saving.runOrThrow({ ...(id === undefined ? {} : { id }), agentId, name: collapseSpace(name) }),
-        (error) => (isRefusedBy(error, 'DUPLICATE_NAME') ? 'STORY_NAME_DUPLICATE' : null),
-      )
+      if (problem) return { status: 'refused', rule: problem }
+      const outcome = await saving.run({ ...(id === undefined ? {} : { id }), agentId, name: collapseSpace(name) })
+      if (outcome.status === 'done') return outcome
+      if (outcome.status === 'refused' && outcome.rule === 'DUPLICATE_NAME') {
+        return { status: 'refused', rule: 'STORY_NAME_DUPLICATE' }
+      }
+      return { status: 'failed', error: outcome.error }
     },
-    remove: (storyId) => outcomeOf(async () => (await removing.runOrThrow({ agentId, storyId })).message),
+    remove: (storyId) => removing.run({ agentId, storyId }),
   }
 }

@@ -1,9 +1,8 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint } from '@platform/client/react'
+import type { CommandOutcome } from '@platform/client/react'
 import type { Training } from '@platform/contract'
 import { useState } from 'react'
-import { outcomeOf } from '../../shared/outcome.ts'
-import type { Outcome } from '../../shared/outcome.ts'
 
 /** Live events tell how far a training is; in case they do not arrive it is asked for as often as this. */
 const POLL_MS = 2_000
@@ -24,8 +23,8 @@ export interface UseTrainingResult {
   readonly isStarting: boolean
   /** Why it is not known where the training stands. */
   readonly error: PlatformError | null
-  /** Starts a training, or joins the one that runs. The value is what the server says to it. */
-  readonly train: () => Promise<Outcome<never, string>>
+  /** Starts a training, or joins the one that runs. */
+  readonly train: () => Promise<CommandOutcome<'agents.train'>>
 }
 
 /** Whether a training is queued or under way. */
@@ -55,6 +54,6 @@ export function useTraining(agentId: string, { isEnabled = true }: UseTrainingOp
     isTraining,
     isStarting: starting.isRunning,
     error: standing.error,
-    train: () => outcomeOf(async () => (await starting.runOrThrow({ agentId })).message),
+    train: () => starting.run({ agentId }),
   }
 }

@@ -1,8 +1,7 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand } from '@platform/client/react'
-import type { TransferFormat, TransferNotice } from '@platform/contract'
-import { outcomeOf } from '../../shared/outcome.ts'
-import type { Outcome } from '../../shared/outcome.ts'
+import { mapOutcome, useCommand } from '@platform/client/react'
+import type { CallOutcome } from '@platform/client/react'
+import type { RuleOf, TransferFormat, TransferNotice } from '@platform/contract'
 
 /** An agent as a file, ready to be saved. */
 export interface ExportedFile {
@@ -17,7 +16,7 @@ export interface UseExportResult {
   readonly isExporting: boolean
   readonly error: PlatformError | null
   /** Writes the agent down in a format of another tool. */
-  readonly write: (format: TransferFormat) => Promise<Outcome<never, ExportedFile>>
+  readonly write: (format: TransferFormat) => Promise<CallOutcome<RuleOf<'transfer.export'>, ExportedFile>>
 }
 
 /** Takes an agent to another tool. */
@@ -26,9 +25,8 @@ export function useExport(agentId: string): UseExportResult {
   return {
     isExporting: exporting.isRunning,
     error: exporting.error,
-    write: (format) =>
-      outcomeOf(async () => {
-        const { fileName, contentType, content, notices } = await exporting.runOrThrow({ agentId, format })
+    write: async (format) =>
+      mapOutcome(await exporting.run({ agentId, format }), ({ fileName, contentType, content, notices }) => {
         const bytes = Uint8Array.from(atob(content), (unit) => unit.charCodeAt(0))
         return { name: fileName, blob: new Blob([bytes], { type: contentType }), notices }
       }),

@@ -1,5 +1,6 @@
-import { PlatformError } from '@platform/client'
+import type { PlatformError } from '@platform/client'
 import { useCommand } from '@platform/client/react'
+import type { CommandOutcome } from '@platform/client/react'
 import type { ImportPlan } from '@platform/contract'
 import { useRef, useState } from 'react'
 
@@ -29,10 +30,10 @@ export interface UseImportResult {
   /** Why the files could not be read or imported. What was chosen stays. */
   readonly error: PlatformError | null
   /** Reads files and tells what they would do. */
-  readonly choose: (files: readonly File[]) => Promise<void>
+  readonly choose: (files: readonly File[]) => Promise<CommandOutcome<'transfer.preview'>>
   readonly setStory: (story: string) => void
   /** Does what the plan says. */
-  readonly confirm: () => Promise<ImportPlan | null>
+  readonly confirm: () => Promise<CommandOutcome<'transfer.import'>>
   /** Back to the choice of files. */
   readonly restart: () => void
 }
@@ -48,38 +49,27 @@ export function useImport(agentId: string, defaultStory: string): UseImportResul
   const importing = useCommand('transfer.import')
   const latest = useRef(0)
 
-  async function choose(chosen: readonly File[]): Promise<void> {
-    const mine = ++latest.current
+  async function choose(chosen: readonly File[]): Promise<CommandOutcome<'transfer.preview'>> {
+    const attempt = ++latest.current
     setFiles(chosen)
     setStep('reading')
     setError(null)
-    try {
-      const told = await preview.runOrThrow({ agentId, files: [...chosen], story })
-      if (mine !== latest.current) return // other files were chosen meanwhile
-      setPlan(told)
-      setStep('planned')
-    } catch (reason) {
-      if (!(reason instanceof PlatformError)) throw reason
-      if (mine !== latest.current) return
-      setError(reason)
-      setStep('choosing')
-    }
+    const outcome = await preview.run({ agentId, files: [...chosen], story })
+    if (attempt !== latest.current) return outcome // other files were chosen in the meantime
+    if (outcome.status === 'done') setPlan(outcome.value)
+    else setError(outcome.error)
+    setStep(outcome.status === 'done' ? 'planned' : 'choosing')
+    return outcome
   }
 
-  async function confirm(): Promise<ImportPlan | null> {
+  async function confirm(): Promise<CommandOutcome<'transfer.import'>> {
     setStep('importing')
     setError(null)
-    try {
-      const done = await importing.runOrThrow({ agentId, files: [...files], story: story.trim() || defaultStory })
-      setPlan(done)
-      setStep('done')
-      return done
-    } catch (reason) {
-      if (!(reason instanceof PlatformError)) throw reason
-      setError(reason)
-      setStep('planned')
-      return null
-    }
+    const outcome = await importing.run({ agentId, files: [...files], story: story.trim() || defaultStory })
+    if (outcome.status === 'done') setPlan(outcome.value)
+    else setError(outcome.error)
+    setStep(outcome.status === 'done' ? 'done' : 'planned')
+    return outcome
   }
 
   return {

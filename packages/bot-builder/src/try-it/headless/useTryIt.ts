@@ -1,7 +1,6 @@
-import { useReplyPieces, useTransport } from '@platform/client/react'
+import { outcomeOf, useReplyPieces, useTransport } from '@platform/client/react'
 import type { VersionOrDraft } from '@platform/contract'
 import { useEffect, useReducer, useRef } from 'react'
-import { outcomeOf } from '../../shared/outcome.ts'
 import { tryItReducer } from './tryItReducer.ts'
 import type { TryItExchange } from './tryItReducer.ts'
 import { beginTryItSession } from './tryItSession.ts'
@@ -73,7 +72,7 @@ export function useTryIt(agentId: string, { version, compareWith }: UseTryItOpti
     if (!current) return
     const outcome = await outcomeOf(() => current.asked.ask(text, replyIdOf(current, id)))
     if (outcome.status === 'done') dispatch({ type: 'answered', id, answer: outcome.value })
-    else if (outcome.status === 'failed') dispatch({ type: 'failed', id, error: outcome.error })
+    else dispatch({ type: 'failed', id, error: outcome.error })
   }
 
   async function compare(id: number, text: string): Promise<void> {
@@ -82,7 +81,7 @@ export function useTryIt(agentId: string, { version, compareWith }: UseTryItOpti
     const outcome = await outcomeOf(() => compared.ask(text))
     if (outcome.status === 'done') {
       dispatch({ type: 'compared', id, reply: { status: 'answered', answer: outcome.value, error: null } })
-    } else if (outcome.status === 'failed') {
+    } else {
       dispatch({ type: 'compared', id, reply: { status: 'failed', answer: null, error: outcome.error } })
     }
   }

@@ -1,9 +1,8 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint } from '@platform/client/react'
+import type { CommandOutcome } from '@platform/client/react'
 import type { VersionDiff, VersionOrDraft, Versions } from '@platform/contract'
 import { useState } from 'react'
-import { outcomeOf } from '../../shared/outcome.ts'
-import type { Outcome } from '../../shared/outcome.ts'
 
 /** What `useVersions` returns: values first, verbs after. */
 export interface UseVersionsResult {
@@ -24,11 +23,11 @@ export interface UseVersionsResult {
   readonly select: (version: number) => void
   readonly compareWith: (version: VersionOrDraft) => void
   /** Makes the agent what it was in a version. */
-  readonly restore: (version: number) => Promise<Outcome<never, Versions>>
+  readonly restore: (version: number) => Promise<CommandOutcome<'versions.restore'>>
   /** Lets a version answer from now on. */
-  readonly publish: (version: number) => Promise<Outcome<never, Versions>>
+  readonly publish: (version: number) => Promise<CommandOutcome<'versions.publish'>>
   /** Whether a trained version waits until a person publishes it. */
-  readonly setPublishing: (isByHand: boolean) => Promise<Outcome<never, Versions>>
+  readonly setPublishing: (isByHand: boolean) => Promise<CommandOutcome<'versions.setPublishing'>>
 }
 
 /**
@@ -66,8 +65,8 @@ export function useVersions(agentId: string): UseVersionsResult {
     retry: () => void list.refetch(),
     select: setChosen,
     compareWith: setOther,
-    restore: (version) => outcomeOf(() => restoring.runOrThrow({ agentId, version })),
-    publish: (version) => outcomeOf(() => publishing.runOrThrow({ agentId, version })),
-    setPublishing: (isByHand) => outcomeOf(() => setting.runOrThrow({ agentId, isByHand })),
+    restore: (version) => restoring.run({ agentId, version }),
+    publish: (version) => publishing.run({ agentId, version }),
+    setPublishing: (isByHand) => setting.run({ agentId, isByHand }),
   }
 }

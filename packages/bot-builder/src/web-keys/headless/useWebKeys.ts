@@ -1,5 +1,6 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint } from '@platform/client/react'
+import type { CommandOutcome } from '@platform/client/react'
 import type { WebKey } from '@platform/contract'
 
 /** What `useWebKeys` returns: values first, verbs after. */
@@ -10,10 +11,10 @@ export interface UseWebKeysResult {
   /** Why they are not known. */
   readonly error: PlatformError | null
   readonly retry: () => void
-  /** Puts another key in the place of one, which stays good for 24 hours. Rejects with a `PlatformError`. */
-  readonly rotate: (keyId: string) => Promise<WebKey>
-  /** Ends a key at once. Rejects with a `PlatformError`. */
-  readonly revoke: (keyId: string) => Promise<void>
+  /** Puts another key in the place of one, which stays good for 24 hours. */
+  readonly rotate: (keyId: string) => Promise<CommandOutcome<'webKeys.rotate'>>
+  /** Ends a key at once. */
+  readonly revoke: (keyId: string) => Promise<CommandOutcome<'webKeys.revoke'>>
 }
 
 /**
@@ -31,9 +32,7 @@ export function useWebKeys(agentId: string): UseWebKeysResult {
     keys: list.data?.keys ?? [],
     error: list.error,
     retry: () => void list.refetch(),
-    rotate: (keyId) => rotating.runOrThrow({ keyId }),
-    async revoke(keyId) {
-      await revoking.runOrThrow({ keyId })
-    },
+    rotate: (keyId) => rotating.run({ keyId }),
+    revoke: (keyId) => revoking.run({ keyId }),
   }
 }

@@ -29,10 +29,10 @@ export function AgentFormDialog({ agent, allowsPromptAgents, onSaved, onClose }:
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const saved = await form.submit()
-    if (!saved) return
+    const outcome = await form.submit()
+    if (outcome.status !== 'done') return
     toast.success(agent ? t('AGENT_UPDATED') : t('AGENT_CREATED'))
-    onSaved?.(saved)
+    onSaved?.(outcome.value)
     onClose()
   }
 
@@ -61,14 +61,14 @@ export function AgentFormDialog({ agent, allowsPromptAgents, onSaved, onClose }:
           characterLimit={NAME_MAX}
           value={form.values.name}
           error={ruleText(form.errors.name)}
-          onChange={(name) => form.setValue('name', name)}
+          onChange={(name) => form.change({ name })}
         />
         <RadioGroup
           isRequired
           label={t('AGENT_FORM_TYPE')}
           value={form.values.type}
           error={ruleText(form.errors.type)}
-          onChange={(type) => form.setValue('type', type === 'prompt' ? 'prompt' : 'nlp')}
+          onChange={(type) => form.change({ type: type === 'prompt' ? 'prompt' : 'nlp' })}
         >
           <Radio
             value="prompt"
@@ -85,11 +85,11 @@ export function AgentFormDialog({ agent, allowsPromptAgents, onSaved, onClose }:
           characterLimit={DESCRIPTION_MAX}
           value={form.values.description}
           error={ruleText(form.errors.description)}
-          onChange={(description) => form.setValue('description', description)}
+          onChange={(description) => form.change({ description })}
         />
-        {form.error && (
+        {form.saveError && (
           <p role="alert" className="platform-AgentForm-error">
-            {form.error.message} {t('AGENT_FORM_FAILED')}
+            {form.saveError.message} {t('AGENT_FORM_FAILED')}
           </p>
         )}
       </form>

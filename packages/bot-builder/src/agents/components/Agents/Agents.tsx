@@ -4,7 +4,6 @@ import { Button, ConfirmDelete, ListPage } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useAgents } from '../../headless/useAgents.ts'
 import { AgentFormDialog } from '../AgentFormDialog/AgentFormDialog.tsx'
@@ -75,8 +74,8 @@ export function Agents({
       {toDelete && (
         <ConfirmDelete
           title={t('AGENT_DELETE_TITLE', { name: toDelete.name })}
-          onDelete={async () => actionOutcome(await agents.remove(toDelete.id))}
-          doneText={(message) => message}
+          onDelete={() => agents.remove(toDelete.id)}
+          doneText={({ message }) => message}
           refusalText={(rule) => t(rule)}
           refusalAction={() => ({
             label: t('AGENT_OPEN', { name: toDelete.name }),

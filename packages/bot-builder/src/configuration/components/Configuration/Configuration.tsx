@@ -4,7 +4,6 @@ import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
-import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import { ConversationFields } from './ConversationFields.tsx'
 import { ModelFields } from './ModelFields.tsx'
 
@@ -42,14 +41,14 @@ export function Configuration({ configuration, canEdit = false, onCancel }: Conf
       unsavedText={t('SETTINGS_UNSAVED_HINT')}
       submitText={t('SETTINGS_UPDATE')}
       hasChanges={configuration.changed.length > 0}
-      conflictFields={configuration.overtaken.map((field) => t(LABELS[field]))}
+      conflictFields={configuration.conflictFields.map((field) => t(LABELS[field]))}
       isSaving={configuration.isSaving}
-      onTakeTheirs={configuration.takeTheirs}
+      onTakeTheirs={() => configuration.decideConflict('takeTheirs')}
       onCancel={() => {
         configuration.discard()
         onCancel()
       }}
-      onSubmit={async () => actionOutcome(await configuration.save())}
+      onSubmit={() => configuration.submit()}
       doneText={t('CONFIG_SAVED')}
     >
       <ModelFields configuration={configuration} canEdit={canEdit} />

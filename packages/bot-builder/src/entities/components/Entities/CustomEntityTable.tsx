@@ -43,7 +43,7 @@ export function CustomEntityTable({ entities, search, page, canEdit, ...handlers
     <ListTable
       aria-label={t('ENTITY_TAB_CUSTOM')}
       columns={columns}
-      rows={entities.entities}
+      rows={entities.items}
       rowId={({ id }) => id}
       status={entities.status}
       isRefreshing={entities.isRefreshing}

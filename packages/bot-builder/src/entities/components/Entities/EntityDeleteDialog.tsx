@@ -2,7 +2,6 @@ import { useEndpoint } from '@platform/client/react'
 import type { Entity, EntityUse } from '@platform/contract'
 import { ConfirmDelete } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseEntitiesResult } from '../../headless/useEntities.ts'
 
@@ -23,7 +22,7 @@ export function EntityDeleteDialog({ entity, onDelete, onDeleted, onClose }: Ent
   return (
     <ConfirmDelete
       title={t('ENTITY_DELETE_TITLE', { name })}
-      onDelete={async () => actionOutcome(await onDelete(entityId))}
+      onDelete={() => onDelete(entityId)}
       doneText={t('ENTITY_DELETED')}
       onDeleted={onDeleted}
       onClose={onClose}

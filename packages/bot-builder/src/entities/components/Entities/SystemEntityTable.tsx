@@ -38,7 +38,7 @@ export function SystemEntityTable({ entities, search, page }: SystemEntityTableP
       aria-label={t('ENTITY_TAB_SYSTEM')}
       className="platform-SystemEntityTable"
       columns={columns}
-      rows={entities.entities}
+      rows={entities.items}
       rowId={({ id }) => id}
       status={entities.status}
       isRefreshing={entities.isRefreshing}

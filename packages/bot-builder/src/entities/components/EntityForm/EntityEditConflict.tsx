@@ -1,18 +1,18 @@
+import type { Outcome } from '@platform/client/react'
 import type { Entity } from '@platform/contract'
 import { EditConflict, EditConflictItems } from '@platform/ui'
 import type { EditConflictValue } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { useMemo } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import type { Outcome } from '../../../shared/outcome.ts'
 import { contentOf, rowKey, sameRow } from '../../headless/entityContent.ts'
 import type { EntityContent, EntityRow } from '../../headless/entityContent.ts'
-import type { EntitySaveProblem, SavedEntity, UseEntityFormResult } from '../../headless/useEntityForm.ts'
+import type { EntitySaveRefusal, SavedEntity, UseEntityFormResult } from '../../headless/useEntityForm.ts'
 
 interface EntityEditConflictProps {
   form: UseEntityFormResult
   editConflict: Entity
-  onDecided: (outcome: Outcome<EntitySaveProblem, SavedEntity> | null) => void
+  onDecided: (outcome: Outcome<EntitySaveRefusal, SavedEntity | null>) => void
 }
 
 /** The largest number of values that each version lists. */

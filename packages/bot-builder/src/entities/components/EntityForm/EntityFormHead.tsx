@@ -4,7 +4,6 @@ import { useTexts } from '@platform/ui/i18n'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { outcomeOf } from '../../../shared/outcome.ts'
 import type { UseEntityFormResult } from '../../headless/useEntityForm.ts'
 import { EntityDeleteDialog } from '../Entities/EntityDeleteDialog.tsx'
 
@@ -55,7 +54,7 @@ export function EntityFormHead({ form, agentId, canEdit, onSave, onCancel, onDel
       {isDeleting && id !== null && (
         <EntityDeleteDialog
           entity={{ id, agentId, name: base.name }}
-          onDelete={(entityId) => outcomeOf(() => removing.runOrThrow({ agentId, entityId }))}
+          onDelete={(entityId) => removing.run({ agentId, entityId })}
           onDeleted={onDeleted}
           onClose={() => setDeleting(false)}
         />

@@ -31,10 +31,10 @@ export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegratio
     event.preventDefault()
     // The dialog may stand inside another form in React's tree.
     event.stopPropagation()
-    const created = await form.submit()
-    if (!created) return
-    toast.success(created.message)
-    onCreated(created.id)
+    const outcome = await form.submit()
+    if (outcome.status !== 'done') return
+    toast.success(outcome.value.message)
+    onCreated(outcome.value.id)
     onClose()
   }
 
@@ -69,14 +69,14 @@ export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegratio
           label={t('INTEGRATION_NAME')}
           value={form.values.name}
           error={ruleText(form.errors.name)}
-          onChange={(name) => form.setValue('name', name)}
+          onChange={(name) => form.change({ name })}
         />
         <Select
           isRequired
           label={t('INTEGRATION_LLM')}
           value={form.values.llm === null ? null : String(form.values.llm)}
           error={ruleText(form.errors.llm)}
-          onChange={(key) => form.setValue('llm', LLM_OF_KEY.get(String(key)) ?? null)}
+          onChange={(key) => form.change({ llm: LLM_OF_KEY.get(String(key)) ?? null })}
         >
           <Option id={String(LLM_TYPES.OPENAI)}>{t('INTEGRATION_LLM_OPENAI')}</Option>
           <Option id={String(LLM_TYPES.GPT)}>{t('INTEGRATION_LLM_GPT')}</Option>
@@ -89,7 +89,7 @@ export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegratio
           help={t('INTEGRATION_KEY_HELP')}
           value={form.values.apikey}
           error={ruleText(form.errors.apikey)}
-          onChange={(apikey) => form.setValue('apikey', apikey)}
+          onChange={(apikey) => form.change({ apikey })}
         />
         <TextField
           type="url"
@@ -98,14 +98,14 @@ export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegratio
           placeholder={DEFAULT_LANGUAGE_MODEL_URL}
           value={form.values.baseUrl}
           error={ruleText(form.errors.baseUrl)}
-          onChange={(baseUrl) => form.setValue('baseUrl', baseUrl)}
+          onChange={(baseUrl) => form.change({ baseUrl })}
         />
         <TextField
           label={t('INTEGRATION_MODEL')}
           placeholder={DEFAULT_LANGUAGE_MODEL}
           value={form.values.model}
           error={ruleText(form.errors.model)}
-          onChange={(model) => form.setValue('model', model)}
+          onChange={(model) => form.change({ model })}
         />
         <div className="platform-IntegrationForm-test">
           <Button
@@ -119,8 +119,8 @@ export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegratio
             <ConnectionResult test={form.test} />
           </div>
         </div>
-        {form.error && (
-          <Note tone="danger" role="alert" title={form.error.message}>
+        {form.saveError && (
+          <Note tone="danger" role="alert" title={form.saveError.message}>
             {t('SETTINGS_SAVE_FAILED')}
           </Note>
         )}

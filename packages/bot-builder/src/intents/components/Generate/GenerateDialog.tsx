@@ -23,7 +23,7 @@ export function GenerateDialog({ agentId, phrases, onAdd, onClose }: GenerateDia
 
   function add() {
     const accepted = generating.accept()
-    if (accepted) onAdd(accepted)
+    if (accepted.status === 'done') onAdd(accepted.value)
   }
 
   return (

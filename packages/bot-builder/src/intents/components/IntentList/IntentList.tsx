@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { NEW_INTENT } from '../../headless/useIntentEditor.ts'
 import type { UseIntentWorkspaceResult } from '../../headless/useIntentWorkspace.ts'
-import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import { IntentRow } from './IntentRow.tsx'
 
 interface IntentListProps {
@@ -99,8 +98,8 @@ export function IntentList({ workspace, canEdit, conflicting, onIntentCreate, on
       {toDelete && (
         <ConfirmDelete
           title={t('INTENT_DELETE_TITLE', { name: toDelete.name })}
-          onDelete={async () => actionOutcome(await workspace.removeIntent(toDelete.id))}
-          doneText={(message) => message}
+          onDelete={() => workspace.removeIntent(toDelete.id)}
+          doneText={({ message }) => message}
           onClose={() => setToDelete(null)}
         >
           {t('INTENT_DELETE_TEXT', { count: toDelete.phraseCount })}

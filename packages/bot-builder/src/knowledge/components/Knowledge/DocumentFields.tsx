@@ -4,7 +4,6 @@ import type { RefusedFile } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { RefusedDocument } from '../../headless/useDocuments.ts'
@@ -149,7 +148,7 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
       {toDelete !== null && (
         <ConfirmDelete
           title={t('KNOWLEDGE_FILE_DELETE_TITLE', { name: toDelete })}
-          onDelete={async () => actionOutcome(await documents.remove(toDelete))}
+          onDelete={() => documents.remove(toDelete)}
           doneText={t('KNOWLEDGE_FILE_REMOVED')}
           onClose={() => setToDelete(null)}
         >

@@ -4,7 +4,6 @@ import { useTexts } from '@platform/ui/i18n'
 import { LanguageModelSelect } from '../../../integrations/components/LanguageModelSelect/LanguageModelSelect.tsx'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
-import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import type { KnowledgeValues } from '../../headless/knowledgeValues.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
@@ -42,7 +41,7 @@ export function Knowledge({ agentId, knowledge, canEdit = false, onCancel }: Kno
 
   async function reread(sourceId?: string) {
     const outcome = await knowledge.reread(sourceId)
-    if (outcome.status === 'failed') toast.error(outcome.error.message)
+    if (outcome.status !== 'done') toast.error(outcome.error.message)
   }
 
   return (
@@ -56,14 +55,14 @@ export function Knowledge({ agentId, knowledge, canEdit = false, onCancel }: Kno
       unsavedText={t('SETTINGS_UNSAVED_HINT')}
       submitText={t('SETTINGS_UPDATE')}
       hasChanges={knowledge.hasUnsavedWork}
-      conflictFields={knowledge.overtaken.map((field) => t(LABELS[field]))}
+      conflictFields={knowledge.conflictFields.map((field) => t(LABELS[field]))}
       isSaving={knowledge.isSaving}
-      onTakeTheirs={knowledge.takeTheirs}
+      onTakeTheirs={() => knowledge.decideConflict('takeTheirs')}
       onCancel={() => {
         knowledge.discard()
         onCancel()
       }}
-      onSubmit={async () => actionOutcome(await knowledge.saveAll())}
+      onSubmit={() => knowledge.saveAll()}
       doneText={t('KNOWLEDGE_SAVED')}
       after={<KnowledgeSearch agentId={agentId} />}
     >

@@ -37,7 +37,7 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
   function tell(resolution: PhraseConflictResolution, done: string) {
     if (resolution.status === 'failed') toast.error(resolution.error.message)
     else if (resolution.status === 'refused') {
-      toast.error(resolution.problem === 'STALE' ? t('PHRASE_CONFLICT_STALE') : problemText(t, resolution.problem))
+      toast.error(resolution.rule === 'STALE' ? t('PHRASE_CONFLICT_STALE') : problemText(t, resolution.rule))
     } else {
       const undo = resolution.value
       // The pair is no longer one.

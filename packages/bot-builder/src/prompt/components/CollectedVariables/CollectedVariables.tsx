@@ -18,7 +18,7 @@ export function CollectedVariables({ agentId, sessionId }: CollectedVariablesPro
 
   async function endConversation() {
     const outcome = await end()
-    if (outcome.status === 'failed') toast.error(outcome.error.message)
+    if (outcome.status !== 'done') toast.error(outcome.error.message)
   }
   if (!collected || collected.state === 'none') return null
   return (

@@ -7,7 +7,6 @@ import { CreateIntegrationButton } from '../../../integrations/components/Langua
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
-import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import type { UsePromptResult } from '../../headless/usePrompt.ts'
 import { VariablesTable } from '../VariablesTable/VariablesTable.tsx'
 
@@ -51,14 +50,14 @@ export function PromptConfig({ prompt, canEdit = false, onCancel }: PromptConfig
       unsavedText={t('SETTINGS_UNSAVED_HINT')}
       submitText={t('SETTINGS_UPDATE')}
       hasChanges={prompt.changed.length > 0}
-      conflictFields={prompt.overtaken.map((field) => t(LABELS[field]))}
+      conflictFields={prompt.conflictFields.map((field) => t(LABELS[field]))}
       isSaving={prompt.isSaving}
-      onTakeTheirs={prompt.takeTheirs}
+      onTakeTheirs={() => prompt.decideConflict('takeTheirs')}
       onCancel={() => {
         prompt.discard()
         onCancel()
       }}
-      onSubmit={async () => actionOutcome(await prompt.save())}
+      onSubmit={() => prompt.submit()}
       doneText={t('PROMPT_SAVED')}
     >
       {values && (

@@ -4,7 +4,6 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { BookOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import type { UseStoriesResult } from '../../headless/useStories.ts'
 import { StoryNameField } from './StoryNameField.tsx'
 
@@ -80,8 +79,8 @@ export function StoryList({ stories, canEdit, onStoryOpen }: StoryListProps) {
       {toDelete && (
         <ConfirmDelete
           title={t('STORY_DELETE_TITLE', { name: toDelete.name })}
-          onDelete={async () => actionOutcome(await stories.remove(toDelete.id))}
-          doneText={(message) => message}
+          onDelete={() => stories.remove(toDelete.id)}
+          doneText={({ message }) => message}
           onClose={() => setToDelete(null)}
         >
           {t('STORY_DELETE_TEXT', { count: toDelete.intentCount })}

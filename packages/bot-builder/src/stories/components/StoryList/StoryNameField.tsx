@@ -2,7 +2,6 @@ import type { Story } from '@platform/contract'
 import { PaneNameField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import { problemText } from '../../../shared/problemText.ts'
 import type { UseStoriesResult } from '../../headless/useStories.ts'
 
@@ -21,7 +20,7 @@ export function StoryNameField({ story, save, onDone }: StoryNameFieldProps) {
       aria-label={t('STORY_NAME_LABEL')}
       help={story ? t('STORY_RENAME_HINT') : t('STORY_CREATE_HINT')}
       defaultName={story?.name ?? ''}
-      onSave={async (name) => actionOutcome(await save({ ...(story ? { id: story.id } : {}), name }))}
+      onSave={(name) => save({ ...(story ? { id: story.id } : {}), name })}
       refusalText={(rule) => problemText(t, rule)}
       onDone={onDone}
     />

@@ -18,7 +18,7 @@ export function TrainAgentButton({ training }: TrainAgentButtonProps) {
   async function train() {
     toast.warning(t('TRAINING_WAIT'))
     const outcome = await training.train()
-    if (outcome.status === 'failed') toast.error(outcome.error.message)
+    if (outcome.status !== 'done') toast.error(outcome.error.message)
   }
 
   return (

@@ -26,8 +26,8 @@ export function ImportDialog({ agentId, onClose }: ImportDialogProps) {
   const isBusy = step === 'importing'
 
   async function confirm() {
-    const done = await bringing.confirm()
-    if (!done) return
+    const outcome = await bringing.confirm()
+    if (outcome.status !== 'done') return
     toast.success(t('TRANSFER_DONE'))
     onClose()
   }

@@ -1,3 +1,4 @@
+import type { CallOutcome } from '@platform/client/react'
 import type { VersionOrDraft, Versions } from '@platform/contract'
 import {
   Button,
@@ -15,7 +16,6 @@ import { useTexts } from '@platform/ui/i18n'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import type { Outcome } from '../../../shared/outcome.ts'
 import { useVersions } from '../../headless/useVersions.ts'
 import { VersionChanges } from './VersionChanges.tsx'
 import { VersionList } from './VersionList.tsx'
@@ -37,10 +37,10 @@ export function VersionsDialog({ agentId, canEdit, onClose }: VersionsDialogProp
   const [asksToRestore, setAsksToRestore] = useState(false)
   const isLive = versions?.versions.some(({ version, isLive: live }) => live && version === selected) ?? false
 
-  async function tell(deed: Promise<Outcome<never, Versions>>, done: string) {
-    const outcome = await deed
-    if (outcome.status === 'done') toast.success(done)
-    else if (outcome.status === 'failed') toast.error(outcome.error.message)
+  async function notify(change: Promise<CallOutcome<string, Versions>>, doneText: string) {
+    const outcome = await change
+    if (outcome.status === 'done') toast.success(doneText)
+    else toast.error(outcome.error.message)
   }
 
   return (
@@ -61,7 +61,7 @@ export function VersionsDialog({ agentId, canEdit, onClose }: VersionsDialogProp
               variant="primary"
               isDisabled={isLive}
               isBusy={history.isChanging}
-              onPress={() => void tell(history.publish(selected), t('VERSION_PUBLISHED', { version: selected }))}
+              onPress={() => void notify(history.publish(selected), t('VERSION_PUBLISHED', { version: selected }))}
             >
               {t('VERSION_PUBLISH')}
             </Button>
@@ -85,7 +85,7 @@ export function VersionsDialog({ agentId, canEdit, onClose }: VersionsDialogProp
                 isSelected={versions.publishesByHand}
                 isDisabled={history.isChanging}
                 onChange={(isByHand) =>
-                  void tell(
+                  void notify(
                     history.setPublishing(isByHand),
                     isByHand ? t('VERSION_BY_HAND_ON') : t('VERSION_BY_HAND_OFF'),
                   )
@@ -132,7 +132,7 @@ export function VersionsDialog({ agentId, canEdit, onClose }: VersionsDialogProp
         onConfirm={async () => {
           if (selected === null) return
           const outcome = await history.restore(selected)
-          if (outcome.status === 'failed') throw outcome.error
+          if (outcome.status !== 'done') throw outcome.error
           setAsksToRestore(false)
           toast.success(t('VERSION_RESTORED', { version: selected }))
         }}

@@ -6,7 +6,6 @@ import { useId, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
-import { actionOutcome } from '../../../shared/actionOutcome.ts'
 import type { UseWebKeyFormResult } from '../../headless/useWebKeyForm.ts'
 import type { WebKeyValues } from '../../headless/validateWebKey.ts'
 import { AppearanceFields } from './AppearanceFields.tsx'
@@ -45,7 +44,7 @@ export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps
   const [showsPreview, setShowsPreview] = useState(false)
   const { values, errors, webKey } = form
 
-  const submit = async () => actionOutcome(await form.save())
+  const submit = () => form.submit()
   const title = webKey ? t('WEB_KEY_EDIT_OF', { name: webKey.name }) : t('WEB_KEY_FORM_CREATE')
 
   if (!values) {
@@ -79,11 +78,11 @@ export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps
           <FormPage
             aria-label={title}
             hasChanges={form.changed.length > 0}
-            conflictFields={form.overtaken.map((field) => t(LABELS[field]))}
+            conflictFields={form.conflictFields.map((field) => t(LABELS[field]))}
             isSaving={form.isSaving}
             submitText={webKey ? t('WEB_KEY_FORM_SAVE') : t('WEB_KEY_ADD')}
             unsavedText={t('WEB_KEY_FORM_UNSAVED')}
-            onTakeTheirs={form.takeTheirs}
+            onTakeTheirs={() => form.decideConflict('takeTheirs')}
             onCancel={() => {
               form.discard()
               onCancel()

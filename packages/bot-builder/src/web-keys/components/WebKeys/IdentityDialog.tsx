@@ -85,7 +85,8 @@ export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: Id
         cancelText={t('CANCEL')}
         onCancel={() => setAsksToRotate(false)}
         onConfirm={async () => {
-          await rotating.runOrThrow({ keyId })
+          const outcome = await rotating.run({ keyId })
+          if (outcome.status !== 'done') throw outcome.error
           setAsksToRotate(false)
           toast.success(t('WEB_KEY_SECRET_ROTATED'))
         }}

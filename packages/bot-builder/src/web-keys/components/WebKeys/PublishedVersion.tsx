@@ -19,7 +19,7 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
 
   async function goLive(version: number) {
     const outcome = await publish(version)
-    if (outcome.status === 'failed') toast.error(outcome.error.message)
+    if (outcome.status !== 'done') toast.error(outcome.error.message)
     if (outcome.status !== 'done') return
     setChosen(null)
     toast.success(t('WEB_KEY_VERSION_DONE', { version }))

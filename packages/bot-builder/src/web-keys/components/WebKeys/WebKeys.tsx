@@ -105,7 +105,9 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
         cancelText={t('CANCEL')}
         onCancel={close}
         onConfirm={async () => {
-          if (rotated) await rotate(rotated.id)
+          if (!rotated) return
+          const outcome = await rotate(rotated.id)
+          if (outcome.status !== 'done') throw outcome.error
           close()
           toast.success(t('WEB_KEY_ROTATED'))
         }}
@@ -119,7 +121,9 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
         cancelText={t('CANCEL')}
         onCancel={close}
         onConfirm={async () => {
-          if (revoked) await revoke(revoked.id)
+          if (!revoked) return
+          const outcome = await revoke(revoked.id)
+          if (outcome.status !== 'done') throw outcome.error
           close()
           toast.success(t('WEB_KEY_REVOKED'))
         }}
