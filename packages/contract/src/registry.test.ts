@@ -17,7 +17,7 @@ describe('areaOf', () => {
     }
   })
 
-  it.each(['bookmarks.list', 'toString', 'toString.list', 'agents', ''])('knows no area of %j', async (name) => {
+  it.each(['nothing.list', 'toString', 'toString.list', 'agents', ''])('knows no area of %j', async (name) => {
     const { areaOf } = await freshRegistry()
     expect(areaOf(name)).toBeUndefined()
   })
@@ -42,9 +42,9 @@ describe('definitions', () => {
   it('that do not exist are an error of the caller, or an event of a newer server', async () => {
     const { loadedEndpoint, loadEndpoint, loadEvent } = await freshRegistry()
     await expect(loadEndpoint('agents.lists' as never)).rejects.toThrow(RangeError)
-    await expect(loadEndpoint('bookmarks.list' as never)).rejects.toThrow('there is no call "bookmarks.list"')
+    await expect(loadEndpoint('nothing.list' as never)).rejects.toThrow('there is no call "nothing.list"')
     expect(await loadEvent('agents.exploded')).toBeUndefined()
-    expect(await loadEvent('bookmarks.changed')).toBeUndefined()
+    expect(await loadEvent('nothing.changed')).toBeUndefined()
     expect(loadedEndpoint('agents.toString')).toBeUndefined()
   })
 

@@ -9,9 +9,10 @@ import { useRecordForm } from './useRecordForm.ts'
 /** Fails to compile when the two types differ. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never
 
+type Paged = 'agents.list' | 'conflicts.list' | 'intents.list' | 'entities.list' | 'integrations.list'
 export const pagedEndpoints: Same<
-  PagedEndpointName,
-  'agents.list' | 'conflicts.list' | 'intents.list' | 'entities.list' | 'integrations.list'
+  Extract<PagedEndpointName, Paged | 'agents.get' | 'agents.save' | 'stories.list' | 'webKeys.list'>,
+  Paged
 > = true
 
 export function useTypedHooks(): readonly unknown[] {
