@@ -106,7 +106,7 @@ describe('useIntentWorkspace', () => {
     await act(async () => {
       expect(await workspace().removeIntent('intent-book')).toEqual({
         status: 'done',
-        value: 'Intent deleted successfully',
+        value: { message: 'Intent deleted successfully' },
       })
     })
     await vi.waitFor(() => expect(workspace().editor.state.content.name).toBe('booking_status'))
@@ -115,11 +115,11 @@ describe('useIntentWorkspace', () => {
   it.each([
     ['§8 a duplicate intent name', { name: 'Cancel_Booking ' }, 'INTENT_NAME_DUPLICATE'],
     ['§5 no name', { name: ' ' }, 'INTENT_NAME_BLANK'],
-  ])('refuses %s and keeps what was written', async (_, { name }, problem) => {
+  ])('refuses %s and keeps what was written', async (_, { name }, rule) => {
     const { workspace, ready, act } = await renderWorkspace(IN_STORY)
     await ready()
     await act(() => workspace().editor.setName(name))
-    await act(async () => expect(await workspace().save()).toEqual({ status: 'refused', problem }))
+    await act(async () => expect(await workspace().save()).toEqual({ status: 'refused', rule }))
     expect(workspace().editor.state.content.name).toBe(name)
     expect(workspace().editor.isDirty).toBe(true)
   })
@@ -160,7 +160,7 @@ async function renderConflict() {
     intentId: 'intent-book',
   })
   await transport.call('intents.save', { ...before, phrases: [add('Theirs'), ...before.phrases] })
-  await act(async () => expect(await workspace().save()).toEqual({ status: 'refused', problem: 'STALE' }))
+  await act(async () => expect(await workspace().save()).toEqual({ status: 'refused', rule: 'EDIT_CONFLICT' }))
   const saved = () => transport.call('intents.get', { ...before, intentId: before.id })
   return { ...rendered, saved, textsBefore: before.phrases.map(({ text }) => text) }
 }
@@ -173,7 +173,7 @@ describe('two people saving the same intent', () => {
     expect(state.editConflict && texts(state.editConflict)).toContain('Theirs')
     await act(() => workspace().editor.postponeEditConflict())
     expect(texts(workspace().editor.state.content)).toContain('Mine')
-    await act(async () => expect(await workspace().save()).toEqual({ status: 'refused', problem: 'STALE' }))
+    await act(async () => expect(await workspace().save()).toEqual({ status: 'refused', rule: 'EDIT_CONFLICT' }))
   })
 
   it.each([

@@ -35,7 +35,10 @@ describe('useTraining', () => {
     const { result, act } = await renderHook(() => useTraining('a1'), { wrapper: withPlatform(transport) })
     await vi.waitFor(() => expect(result.current.training?.state).toBe('untrained'))
     await act(async () => {
-      expect(await result.current.train()).toEqual({ status: 'done', value: 'Training has started' })
+      expect(await result.current.train()).toMatchObject({
+        status: 'done',
+        value: { message: 'Training has started' },
+      })
     })
     await vi.waitFor(() => expect(result.current.isTraining).toBe(true))
     move(buildTraining({ state: 'trained' }))
@@ -70,7 +73,8 @@ describe('useTraining', () => {
       },
     })
     const { result, act } = await renderHook(() => useTraining('a1'), { wrapper: withPlatform(transport) })
-    await act(async () => expect(await result.current.train()).toEqual({ status: 'failed', error }))
+    const refused = { status: 'refused', rule: 'NOTHING_TO_TRAIN', error, current: null }
+    await act(async () => expect(await result.current.train()).toEqual(refused))
     expect(result.current.isStarting).toBe(false)
   })
 })
