@@ -1,4 +1,3 @@
-import { createToasts } from '@platform/ui'
 import './styles.css' // first: what it resets, the components of the packages may set
 import '@platform/ui/fonts.css'
 import '@platform/ui/styles.css'
@@ -23,7 +22,6 @@ const services = {
   session,
   transport: consoleTransport(session),
   preferences: createPreferencesStore(window.localStorage, navigator.languages),
-  toasts: createToasts(),
   whiteLabel,
 }
 const loadRouter = async () => (await import('./app/consoleRouter.ts')).createConsoleRouter(services)

@@ -32,14 +32,7 @@ function LookAndLanguage({ services, router: givenRouter, loadRouter }: AppProps
   const [router, setRouter] = useState(givenRouter)
   const navigate = useCallback((href: string) => void router?.navigate(href), [router])
   return (
-    <UiProvider
-      appliesTo="page"
-      theme={theme}
-      locale={locale}
-      brand={services.whiteLabel.brand}
-      toasts={services.toasts}
-      navigate={navigate}
-    >
+    <UiProvider appliesTo="page" theme={theme} locale={locale} brand={services.whiteLabel.brand} navigate={navigate}>
       <Suspense fallback={null}>
         {router ? <RoutedConsole router={router} /> : <LoginStart loadRouter={loadRouter} onSignedIn={setRouter} />}
       </Suspense>

@@ -1,5 +1,4 @@
 import type { Transport } from '@platform/client'
-import type { Toasts } from '@platform/ui'
 import { createContext, use } from 'react'
 import type { PreferencesStore } from './preferences.ts'
 import type { SessionStore } from './session.ts'
@@ -10,7 +9,6 @@ export interface ConsoleServices {
   readonly session: SessionStore
   readonly preferences: PreferencesStore
   readonly transport: Transport
-  readonly toasts: Toasts
   readonly whiteLabel: WhiteLabel
 }
 

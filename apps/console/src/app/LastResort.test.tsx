@@ -1,6 +1,5 @@
 import { memoryBackend } from '@platform/testing'
 import { axeViolations } from '@platform/testing/axe'
-import { createToasts } from '@platform/ui'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -28,7 +27,6 @@ describe('when something breaks above the router', () => {
       session: createSessionStore(window.localStorage, window),
       transport: memoryBackend(),
       preferences: createPreferencesStore(window.localStorage, ['en']),
-      toasts: createToasts(),
       whiteLabel: {
         ...readWhiteLabel(undefined),
         get brand(): never {

@@ -1,5 +1,4 @@
 import { PlatformError, type Transport } from '@platform/client'
-import { createToasts } from '@platform/ui'
 import type { Locale } from '@platform/ui/i18n'
 import '../styles.css'
 import '@platform/ui/styles.css'
@@ -59,7 +58,6 @@ export async function renderConsole({
     session,
     transport: endingSession(transport, session),
     preferences: createPreferencesStore(window.localStorage, [locale]),
-    toasts: createToasts(),
     whiteLabel: readWhiteLabel(whiteLabel),
   }
   services.preferences.change({ theme: 'light', locale })

@@ -41,7 +41,7 @@ export interface UiProviderProps {
   portalContainer?: HTMLElement
   /** Goes to an address of the application without loading the page; links call it. */
   navigate?: (href: string) => void
-  /** Toasts made with `createToasts`, to say something from outside React as well. */
+  /** Toasts made with `createToasts`, to show some from outside React as well. Their region then loads at once. */
   toasts?: Toasts
   children: ReactNode
 }
@@ -83,7 +83,7 @@ function UiServices({
       <meta id="react-aria-pressable-style" />
       {children}
       {/* A provider inside another shares its toasts, and with them its region. */}
-      {ownToasts !== outerToasts && <ToastPlace toasts={ownToasts} />}
+      {ownToasts !== outerToasts && <ToastPlace toasts={ownToasts} isPreloaded={toasts !== undefined} />}
     </Themed>
   )
   return (

@@ -1,17 +1,20 @@
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { loadPatiently } from '../loading/loadPatiently.ts'
 import type { Toasts } from './createToasts.ts'
+import { loadToastRegion } from './loadToastRegion.ts'
 
-let loading: Promise<typeof import('./ToastRegion.tsx')> | undefined
-const loadRegion = () => (loading ??= loadPatiently(() => import('./ToastRegion.tsx')))
+const ToastRegion = lazy(async () => ({ default: (await loadToastRegion()).ToastRegion }))
 
-const ToastRegion = lazy(async () => ({ default: (await loadRegion()).ToastRegion }))
+interface ToastPlaceProps {
+  toasts: Toasts
+  /** Whether the region loads at once: code outside React may show a toast at any time. */
+  isPreloaded: boolean
+}
 
 /**
- * The region of the toasts. It loads behind the page and not with it, but not only with the first toast either: that
- * one may say that the server is gone. @internal
+ * The region of the toasts. It loads behind the page: with the first component that calls `useToasts`, or at once if
+ * code outside React shows toasts. @internal
  */
-export function ToastPlace({ toasts }: { toasts: Toasts }) {
+export function ToastPlace({ toasts, isPreloaded }: ToastPlaceProps) {
   const { queue } = toasts
   const subscribe = useCallback((onChange: () => void) => queue.subscribe(onChange), [queue])
   const hasToasts = useSyncExternalStore(
@@ -20,7 +23,9 @@ export function ToastPlace({ toasts }: { toasts: Toasts }) {
     () => false,
   )
   const [isNeeded, setNeeded] = useState(hasToasts)
-  useEffect(() => void loadRegion(), [])
+  useEffect(() => {
+    if (isPreloaded) void loadToastRegion()
+  }, [isPreloaded])
   // Once shown it stays: the last toast leaves through it.
   if (hasToasts && !isNeeded) setNeeded(true)
   if (!isNeeded) return null

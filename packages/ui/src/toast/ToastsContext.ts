@@ -1,5 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import type { Toasts } from './createToasts.ts'
+import { loadToastRegion } from './loadToastRegion.ts'
 
 /** @internal */
 export const ToastsContext = createContext<Toasts | undefined>(undefined)
@@ -13,6 +14,7 @@ export const ToastsContext = createContext<Toasts | undefined>(undefined)
  */
 export function useToasts(): Toasts {
   const toasts = use(ToastsContext)
+  useEffect(() => void loadToastRegion(), [])
   if (!toasts) {
     throw new Error(
       'Platform: ToastsContext is missing. Toasts have no place to appear without one. Wrap the application in <UiProvider>.',
