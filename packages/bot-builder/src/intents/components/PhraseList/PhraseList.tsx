@@ -58,8 +58,10 @@ export function PhraseList(props: PhraseListProps) {
   const optionsById = useMemo(() => new Map(options.map((option) => [option.id, option])), [options])
   const rows = useRovingRows(phrases.length, (index) => {
     virtual.scrollToIndex(index)
-    // The row may only be in the page once it has been scrolled to.
-    requestAnimationFrame(() => rowElement(scroller.current, index)?.focus())
+    // At once if the row is in the page, so that the next key press reaches it; otherwise it is rendered by the scrolling.
+    const row = rowElement(scroller.current, index)
+    if (row) row.focus()
+    else requestAnimationFrame(() => rowElement(scroller.current, index)?.focus())
   })
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtual = useVirtualizer({
