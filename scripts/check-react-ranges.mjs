@@ -55,17 +55,17 @@ function closureOf(name) {
 
 /** Installs packages with a React and renders them. Resolves to what failed, or null. */
 function check(react, names, tarballs) {
-  const place = join(folder, react.replaceAll(/\W/g, '_'))
-  mkdirSync(place)
+  const target = join(folder, react.replaceAll(/\W/g, '_'))
+  mkdirSync(target)
   const all = [...new Set(names.flatMap(closureOf))]
   const tarballsOf = (list) => Object.fromEntries(list.map((name) => [name, tarballs[name]]))
   writeFileSync(
-    join(place, 'package.json'),
+    join(target, 'package.json'),
     JSON.stringify({ private: true, type: 'module', dependencies: { react, 'react-dom': react, ...tarballsOf(all) } }),
   )
   // The packages depend on one another by versions that are not published yet. A range that refuses the React fails.
   writeFileSync(
-    join(place, 'pnpm-workspace.yaml'),
+    join(target, 'pnpm-workspace.yaml'),
     JSON.stringify({
       overrides: tarballsOf(all),
       strictPeerDependencies: true,
@@ -73,21 +73,22 @@ function check(react, names, tarballs) {
       peerDependencyRules: { ignoreMissing: ['@types/*'] },
     }),
   )
-  const refused = run('pnpm', ['install', '--prefer-offline', '--ignore-scripts', '--no-frozen-lockfile'], place)
+  const refused = run('pnpm', ['install', '--prefer-offline', '--ignore-scripts', '--no-frozen-lockfile'], target)
   if (refused) return refused
-  copyFileSync(join(root, 'scripts/react-ranges/render.mjs'), join(place, 'render.mjs'))
+  copyFileSync(join(root, 'scripts/react-ranges/render.mjs'), join(target, 'render.mjs'))
   const entries = all.flatMap((name) => {
     const { exports } = published.find(({ manifest }) => manifest.name === name).manifest
     return Object.keys(exports)
       .filter((path) => !/\.(css|json)$/.test(path))
       .map((path) => name + path.slice(1))
   })
-  return run(process.execPath, ['--disable-warning=ExperimentalWarning', 'render.mjs', jsdom, ...entries], place)
+  return run(process.execPath, ['--disable-warning=ExperimentalWarning', 'render.mjs', jsdom, ...entries], target)
 }
 
 const installs = new Map()
 for (const { manifest } of published) {
-  const range = manifest.peerDependencies?.react
+  // An entry of a package whose React is optional needs its other optional peers too, such as a test runner.
+  const range = manifest.peerDependenciesMeta?.react?.optional ? undefined : manifest.peerDependencies?.react
   for (const react of range ? endsOf(range) : []) {
     installs.set(react, [...(installs.get(react) ?? []), manifest.name])
   }
