@@ -68,6 +68,17 @@ describe('SearchField', () => {
     await expect.element(input).toHaveValue('refund')
   })
 
+  it('does not search for a text that another search has replaced', async () => {
+    const onSearch = vi.fn()
+    const screen = await renderUi(<SearchField value="" debounceMs={100} onSearch={onSearch} />)
+    const input = screen.getByRole('searchbox')
+    await input.fill('ord')
+    await screen.rerender(<SearchField value="refund" debounceMs={100} onSearch={onSearch} />)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await expect.element(input).toHaveValue('refund')
+    expect(onSearch).not.toHaveBeenCalled()
+  })
+
   it('clears with its button', async () => {
     const onSearch = vi.fn()
     const screen = await renderUi(<SearchField defaultValue="order" debounceMs={50} onSearch={onSearch} />)

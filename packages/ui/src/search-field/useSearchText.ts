@@ -58,10 +58,15 @@ export function useSearchText({
     timer.current = setTimeout(() => latest.current(next), debounceMs)
   }
 
+  /** Searches for a typed text, unless a new value of the host has replaced it in the meantime. */
+  function searchTyped(next: string) {
+    if (next === text) searchNow(next)
+  }
+
   // The timer calls the handler of the last render, not the one from when the key was pressed.
-  const latest = useRef(searchNow)
+  const latest = useRef(searchTyped)
   useEffect(() => {
-    latest.current = searchNow
+    latest.current = searchTyped
   })
   return { text, change, searchNow }
 }
