@@ -27,7 +27,7 @@ export function StoryFrame({ globals, transport, children }: StoryFrameProps): R
   return (
     <UiProvider {...THEMES[globals.theme]} locale={globals.locale} appliesTo="page">
       {/* The key empties the cache: what was loaded by one transport says nothing of another. */}
-      <PlatformProvider key={globals.faults} transport={carrier}>
+      <PlatformProvider key={globals.faults} transport={carrier} permissions={options.user?.permissions}>
         <LiveConnectionProvider>
           {globals.direction === 'locale' ? children : <div dir={globals.direction}>{children}</div>}
         </LiveConnectionProvider>

@@ -2,15 +2,17 @@ import { createPlatformQueryClient, LiveConnectionProvider, PlatformProvider } f
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useConsole } from '../app/ConsoleContext.ts'
+import { useUser } from '../app/useUser.ts'
 import { FailureRoute } from '../routes/pages/FailureRoute.tsx'
 import { ShellFrame } from './ShellFrame.tsx'
 
 /** Everything that belongs to one session: what was fetched in it, and its live connection. */
 function SessionScope({ children }: { children: ReactNode }): ReactElement {
   const { transport } = useConsole()
+  const { permissions } = useUser()
   const [queryClient] = useState(createPlatformQueryClient)
   return (
-    <PlatformProvider transport={transport} queryClient={queryClient}>
+    <PlatformProvider transport={transport} queryClient={queryClient} permissions={permissions}>
       <LiveConnectionProvider>{children}</LiveConnectionProvider>
     </PlatformProvider>
   )

@@ -1,4 +1,5 @@
 import type { Transport } from '@platform/client'
+import type { Permission } from '@platform/contract'
 import { memoryBackend } from '@platform/testing/memory-backend'
 import { renderUi } from '@platform/testing/render'
 import type { RenderUiOptions } from '@platform/testing/render'
@@ -6,12 +7,19 @@ import type { ReactNode } from 'react'
 import '../styles.css'
 import { withPlatform } from './withPlatform.tsx'
 
+/** What a component is rendered with, besides what `renderUi` takes. */
+export interface RenderBotOptions extends RenderUiOptions {
+  readonly transport?: Transport
+  /** What the person may do. @default everything */
+  readonly permissions?: readonly Permission[]
+}
+
 /** Renders a component of the bot builder on a transport, as an application would. */
 export async function renderBot(
   element: ReactNode,
-  { transport = memoryBackend(), ...options }: RenderUiOptions & { transport?: Transport } = {},
+  { transport = memoryBackend(), permissions, ...options }: RenderBotOptions = {},
 ) {
-  const Platform = withPlatform(transport)
+  const Platform = withPlatform(transport, permissions)
   const screen = await renderUi(<Platform>{element}</Platform>, options)
   return { ...screen, rerender: (next: ReactNode) => screen.rerender(<Platform>{next}</Platform>) }
 }
