@@ -63,6 +63,26 @@ describe('the session', () => {
     expect(changes.at(-1)).toEqual({ type: 'ended', end: 'elsewhere' })
   })
 
+  it('is signed out here when another tab noticed the end of a sign-out first', () => {
+    const { session, changes, elsewhere } = create()
+    session.begin(buildSession())
+    session.leave()
+    storage.removeItem(TOKEN_KEY)
+    elsewhere(TOKEN_KEY)
+    session.end('signed-out')
+    expect(changes.slice(1)).toEqual([{ type: 'ended', end: 'signed-out' }])
+  })
+
+  it('is no longer being left once another tab began a session', () => {
+    const { session, changes, elsewhere } = create()
+    session.begin(buildSession({ token: 'mine' }))
+    session.leave()
+    storage.setItem(TOKEN_KEY, 'theirs')
+    elsewhere(TOKEN_KEY)
+    session.end('lost')
+    expect(changes.at(-1)).toEqual({ type: 'ended', end: 'lost' })
+  })
+
   it('ends here when another tab cleared everything', () => {
     const { session, elsewhere } = create()
     session.begin(buildSession())

@@ -42,7 +42,13 @@ export function createSessionStore(storage: Storage, page: EventTarget): Session
     const now = storage.getItem(TOKEN_KEY)
     if (now === token) return
     token = now
-    tell(now === null ? { type: 'ended', end: 'elsewhere' } : { type: 'begun' })
+    if (now !== null) {
+      isLeaving = false
+      tell({ type: 'begun' })
+      return
+    }
+    // A sign-out ends the session of every tab on the server. Another tab may notice before this one has its answer.
+    tell({ type: 'ended', end: isLeaving ? 'signed-out' : 'elsewhere' })
   })
 
   return {
