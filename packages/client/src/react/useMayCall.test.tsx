@@ -1,14 +1,22 @@
-import { loadEndpoint, type EndpointName, type Permission } from '@platform/contract'
+import { loadedEndpoint, loadEndpoint, type EndpointName, type Permission } from '@platform/contract'
 import { expect, it } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { around } from './testing/around.tsx'
 import { useMayCall } from './useMayCall.ts'
 
-it('offers nothing of an area before its definitions are loaded', async () => {
-  const { result } = await renderHook(() => useMayCall('webKeys.save'), around({}, ['NLP.NLP']))
-  expect(result.current).toBe(false)
-  await loadEndpoint('webKeys.list')
+it('loads the definitions of an area, and offers nothing of it before', async () => {
+  expect(loadedEndpoint('webKeys.save')).toBeUndefined()
+  const results: boolean[] = []
+  const { result } = await renderHook(
+    () => {
+      const mayCall = useMayCall('webKeys.save')
+      results.push(mayCall)
+      return mayCall
+    },
+    around({}, ['NLP.NLP']),
+  )
   await expect.poll(() => result.current).toBe(true)
+  expect(results[0]).toBe(false)
 })
 
 it.each<[EndpointName, readonly Permission[] | undefined, boolean]>([

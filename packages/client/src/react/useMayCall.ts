@@ -1,11 +1,11 @@
-import { loadedEndpoint, subscribeToAreas, type EndpointName } from '@platform/contract/protocol'
-import { useSyncExternalStore } from 'react'
+import { loadedEndpoint, loadEndpoint, subscribeToAreas, type EndpointName } from '@platform/contract/protocol'
+import { useEffect, useSyncExternalStore } from 'react'
 import { usePlatform } from './PlatformContext.ts'
 
 /**
  * Whether the person may call an endpoint, by its `access` and the `permissions` of the nearest `PlatformProvider`. A
  * provider without `permissions` offers everything: the server decides. False until the definitions of the endpoint's
- * area are loaded, which the first call of a screen does.
+ * area are loaded; the hook loads them.
  *
  * @example
  * const mayEdit = useMayCall('agents.save')
@@ -17,6 +17,11 @@ export function useMayCall(name: EndpointName): boolean {
     () => loadedEndpoint(name),
     () => undefined,
   )
+  const isMissing = permissions !== undefined && endpoint === undefined
+  useEffect(() => {
+    // A load that fails is repeated by the first call of the area, which reports the error.
+    if (isMissing) loadEndpoint(name).catch(() => undefined)
+  }, [isMissing, name])
   if (!permissions) return true
   if (!endpoint) return false
   const { access } = endpoint
