@@ -1,8 +1,8 @@
+import { useMayCall } from '@platform/client/react'
 import type { Command, Theme } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Bot, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { dialogPath } from '../app/address/useAddressDialog.ts'
-import { useConsole } from '../app/ConsoleContext.ts'
 import { usePreferences } from '../app/usePreferences.ts'
 import { LANGUAGE_TEXTS, THEME_TEXTS, type ChosenLocale } from './choices.ts'
 import type { MenuSection } from './menu.ts'
@@ -12,11 +12,11 @@ import { useSignOut } from './useSignOut.ts'
 
 const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor }
 
-/** What the command palette finds: every place of the menu, and what can be done from everywhere. */
+/** What the command palette finds: every page of the menu, and the actions that every page offers. */
 export function useCommands(sections: readonly MenuSection[]): readonly Command[] {
-  const { session } = useConsole()
   const [, changePreferences] = usePreferences()
   const signOut = useSignOut()
+  const mayCreateAgents = useMayCall('agents.save')
   const t = useTexts(shellTexts)
 
   const places = sections.flatMap(({ id, text, entries }): Command[] => {
@@ -30,9 +30,8 @@ export function useCommands(sections: readonly MenuSection[]): readonly Command[
       href: entry.path,
     }))
   })
-  const canCreateAgents = session.user()?.permissions.includes('NLP.NLP')
   const actions: Command[] = [
-    ...(canCreateAgents
+    ...(mayCreateAgents
       ? [
           {
             id: 'create-agent',

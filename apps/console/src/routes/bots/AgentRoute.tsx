@@ -1,29 +1,37 @@
 import { AgentHeader, AgentMenu, ExportDialog, ImportDialog, TryItPanel, VersionsDialog } from '@platform/bot-builder'
 import '@platform/bot-builder/styles.css'
-import { useEndpoint } from '@platform/client/react'
-import type { AgentType } from '@platform/contract'
+import { useEndpoint, useMayCall } from '@platform/client/react'
+import type { AgentType, EndpointName } from '@platform/contract'
 import { ErrorState, Link, TabLink, TabLinks } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Globe, MessageSquareText } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { useAddressDialog } from '../../app/address/useAddressDialog.ts'
-import { useMay } from '../../app/useUser.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
-import { shellTexts } from '../../shell/messages/shellTexts.ts'
+import { shellTexts, type ShellText } from '../../shell/messages/shellTexts.ts'
 import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
 import type { AgentOutletContext, UnsavedWork } from './agentOutlet.ts'
 import './AgentRoute.css'
 
-/** The parts of an agent that have a screen, and what one needs to see it. */
-const TABS = [
-  { part: 'intents', text: 'AGENT_TAB_INTENTS', needs: 'NLP.VIEW' },
-  { part: 'entity-list', text: 'AGENT_TAB_ENTITIES', needs: 'NLP.VIEW' },
-  { part: 'configuration', text: 'AGENT_TAB_CONFIGURATION', needs: 'NLP.VIEW' },
-  { part: 'gen-ai', text: 'AGENT_TAB_GEN_AI', needs: 'NLP.VIEW' },
-  { part: 'publish', text: 'AGENT_TAB_PUBLISH', needs: 'NLP.NLP' },
-] as const
+interface AgentPart {
+  readonly path: string
+  readonly text: ShellText
+  /** The call that loads the screen. The tab is shown to a person who may make it. */
+  readonly call: EndpointName
+}
+
+const PUBLISH: AgentPart = { path: 'publish', text: 'AGENT_TAB_PUBLISH', call: 'webKeys.list' }
+
+/** The parts of an agent that have a screen. */
+const PARTS: readonly AgentPart[] = [
+  { path: 'intents', text: 'AGENT_TAB_INTENTS', call: 'intents.list' },
+  { path: 'entity-list', text: 'AGENT_TAB_ENTITIES', call: 'entities.list' },
+  { path: 'configuration', text: 'AGENT_TAB_CONFIGURATION', call: 'agents.get' },
+  { path: 'gen-ai', text: 'AGENT_TAB_GEN_AI', call: 'knowledge.get' },
+  PUBLISH,
+]
 
 /** The part that opens by itself (specification 1 §2.3). */
 const homeOf = (type: AgentType | null) => (type === 'prompt' ? 'prompt' : 'intents')
@@ -32,20 +40,26 @@ const homeOf = (type: AgentType | null) => (type === 'prompt' ? 'prompt' : 'inte
 const hasPart = (type: AgentType | null, part: string) =>
   part === 'publish' || (part !== '' && (part === 'prompt') === (type === 'prompt'))
 
-function AgentTabs({ agentId, canEdit }: { agentId: string; canEdit: boolean }): ReactElement {
-  const { pathname } = useLocation()
+function AgentTabs({ agentId }: { agentId: string }): ReactElement {
   const t = useTexts(shellTexts)
   return (
     <TabLinks aria-label={t('AGENT_TABS')}>
-      {TABS.filter(({ needs }) => canEdit || needs === 'NLP.VIEW').map(({ part, text }) => {
-        const href = `/bots/${agentId}/${part}`
-        return (
-          <TabLink key={part} href={href} isCurrent={pathname === href || pathname.startsWith(`${href}/`)}>
-            {t(text)}
-          </TabLink>
-        )
-      })}
+      {PARTS.map((part) => (
+        <AgentTab key={part.path} agentId={agentId} part={part} />
+      ))}
     </TabLinks>
+  )
+}
+
+function AgentTab({ agentId, part: { path, text, call } }: { agentId: string; part: AgentPart }): ReactNode {
+  const { pathname } = useLocation()
+  const t = useTexts(shellTexts)
+  const href = `/bots/${agentId}/${path}`
+  if (!useMayCall(call)) return null
+  return (
+    <TabLink href={href} isCurrent={pathname === href || pathname.startsWith(`${href}/`)}>
+      {t(text)}
+    </TabLink>
   )
 }
 
@@ -70,7 +84,8 @@ export function AgentRoute(): ReactElement {
   const tryIt = useAddressDialog('try')
   const [unsavedWork, setUnsavedWork] = useState<UnsavedWork | null>(null)
   const agent = useEndpoint('agents.get', { agentId })
-  const canEdit = useMay('NLP.NLP')
+  const mayPublish = useMayCall(PUBLISH.call)
+  const mayImport = useMayCall('transfer.import')
   const [dialog, setDialog] = useState<'import' | 'export' | 'versions' | null>(null)
 
   if (agent.status === 'failed') {
@@ -95,19 +110,18 @@ export function AgentRoute(): ReactElement {
         agentId={agentId}
         name={name}
         type={type}
-        canEdit={canEdit}
         hasUnsavedWork={unsavedWork !== null}
         {...(unsavedWork?.text === undefined ? {} : { unsavedWorkText: unsavedWork.text })}
         onBack={() => void navigate('/bots')}
         onTryIt={() => tryIt.setOpen(true)}
-        tabs={type === 'prompt' ? undefined : <AgentTabs agentId={agentId} canEdit={canEdit} />}
+        tabs={type === 'prompt' ? undefined : <AgentTabs agentId={agentId} />}
         menu={
           type === 'prompt' ? (
-            canEdit && <PromptAgentLink agentId={agentId} part={part} />
+            mayPublish && <PromptAgentLink agentId={agentId} part={part} />
           ) : (
             <AgentMenu
               onVersions={() => setDialog('versions')}
-              onImport={canEdit ? () => setDialog('import') : undefined}
+              onImport={mayImport ? () => setDialog('import') : undefined}
               onExport={() => setDialog('export')}
             />
           )
@@ -127,7 +141,7 @@ export function AgentRoute(): ReactElement {
         onClose={() => tryIt.setOpen(false)}
       />
       {dialog === 'import' && <ImportDialog agentId={agentId} onClose={() => setDialog(null)} />}
-      {dialog === 'versions' && <VersionsDialog agentId={agentId} canEdit={canEdit} onClose={() => setDialog(null)} />}
+      {dialog === 'versions' && <VersionsDialog agentId={agentId} onClose={() => setDialog(null)} />}
       {dialog === 'export' && <ExportDialog agentId={agentId} onClose={() => setDialog(null)} />}
     </div>
   )

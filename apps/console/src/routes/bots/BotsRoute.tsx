@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router'
 import { typedText } from '../../app/address/parameters.ts'
 import { useAddress } from '../../app/address/useAddress.ts'
 import { useAddressDialog } from '../../app/address/useAddressDialog.ts'
-import { useMay } from '../../app/useUser.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
 
@@ -27,7 +26,6 @@ export function BotsRoute(): ReactElement {
         search={search}
         onSearchChange={(next) => changeAddress({ search: next })}
         onAgentOpen={({ id, type }) => void navigate(type === 'prompt' ? `${id}/prompt` : `${id}/intents`)}
-        canEdit={useMay('NLP.NLP')}
         allowsPromptAgents={configuration.data?.flags.promptAgents ?? false}
         isCreating={form.isOpen}
         onCreatingChange={form.setOpen}

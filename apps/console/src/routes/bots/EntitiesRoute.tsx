@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { choice, pageNumber, typedText } from '../../app/address/parameters.ts'
 import { useAddress } from '../../app/address/useAddress.ts'
-import { useMay } from '../../app/useUser.ts'
 
 const PARAMETERS = { kind: choice('custom', 'system'), search: typedText(), page: pageNumber() }
 
@@ -23,7 +22,6 @@ export function EntitiesRoute(): ReactElement {
       onPageChange={(next) => changeAddress({ page: next })}
       onEntityOpen={({ id }) => void navigate(id)}
       onEntityCreate={() => void navigate('create')}
-      canEdit={useMay('NLP.NLP')}
     />
   )
 }

@@ -4,7 +4,6 @@ import { useTexts } from '@platform/ui/i18n'
 import type { ReactElement } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useUnsavedForm } from '../../app/unsaved/useUnsavedForm.tsx'
-import { useMay } from '../../app/useUser.ts'
 import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
 import { useUnsavedWork } from './agentOutlet.ts'
 
@@ -17,7 +16,6 @@ export function EntityRoute(): ReactElement {
   const { hasUnsavedWork } = form
   const unsaved = useUnsavedForm({ form, hasUnsavedWork, record: [agentId, 'entity', entityId ?? 'new'] })
   useUnsavedWork(hasUnsavedWork, t('ENTITY_SAVE_FIRST'))
-  const canEdit = useMay('NLP.NLP')
   const list = `/bots/${agentId}/entity-list`
 
   if (form.error?.context.type === 'NOT_FOUND' && form.status === 'failed') return <NotFoundRoute />
@@ -26,7 +24,6 @@ export function EntityRoute(): ReactElement {
       <EntityForm
         form={form}
         agentId={agentId}
-        canEdit={canEdit}
         onSaved={() => unsaved.leave(list)}
         onCancel={() => void navigate(list)}
         onDeleted={() => unsaved.leave(list)}

@@ -1,7 +1,14 @@
+import { loadEndpoint } from '@platform/contract/protocol'
 import type { RouteObject } from 'react-router'
 import { requirePermission } from '../../app/guards.ts'
 import type { ShellHandle } from '../../shell/ShellFrame.tsx'
 import { FailureRoute } from '../pages/FailureRoute.tsx'
+
+/** Waits for a screen, and for the definitions by which it asks what the person may do: its buttons appear with it. */
+async function withDefinitions<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  const [loaded] = await Promise.all([screen, loadEndpoint('agents.list')])
+  return loaded
+}
 
 /** The bots area (specification 1 §2). */
 export const botsRoutes: RouteObject[] = [
@@ -10,13 +17,16 @@ export const botsRoutes: RouteObject[] = [
     middleware: [requirePermission('NLP.VIEW')],
     ErrorBoundary: FailureRoute,
     children: [
-      { index: true, lazy: async () => ({ Component: (await import('./BotsRoute.tsx')).BotsRoute }) },
+      {
+        index: true,
+        lazy: async () => ({ Component: (await withDefinitions(import('./BotsRoute.tsx'))).BotsRoute }),
+      },
       {
         path: ':agentId',
         // The panes scroll, not the page.
         handle: { isFixed: true } satisfies ShellHandle,
         ErrorBoundary: FailureRoute,
-        lazy: async () => ({ Component: (await import('./AgentRoute.tsx')).AgentRoute }),
+        lazy: async () => ({ Component: (await withDefinitions(import('./AgentRoute.tsx'))).AgentRoute }),
         children: [
           // Where an agent begins depends on its type: AgentRoute knows.
           { index: true, element: null },

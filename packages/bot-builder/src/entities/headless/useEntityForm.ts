@@ -1,5 +1,5 @@
 import type { PlatformError } from '@platform/client'
-import { editConflictOf, useCommand, useEndpoint } from '@platform/client/react'
+import { editConflictOf, useCommand, useEndpoint, useMayCall } from '@platform/client/react'
 import type { EditConflictDecision, Outcome } from '@platform/client/react'
 import { collapseSpace, findCollisions } from '@platform/contract'
 import type { OutputOf, SynonymCollision } from '@platform/contract'
@@ -36,6 +36,8 @@ export interface UseEntityFormOptions {
 export interface UseEntityFormResult {
   readonly status: 'loading' | 'failed' | 'ready'
   readonly state: EntityFormState
+  /** Whether the person may not save entities. */
+  readonly isReadOnly: boolean
   /** Why the entity could not be loaded. */
   readonly error: PlatformError | null
   /** Whether everything that is needed is there: until then it cannot be saved (specification 1 §5). */
@@ -96,6 +98,7 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
   const isNew = entityId === null
   const loading = useEndpoint('entities.get', { agentId, entityId: entityId ?? '' }, { isEnabled: !isNew })
   const saving = useCommand('entities.save')
+  const isReadOnly = !useMayCall('entities.save')
   const [state, dispatch] = useReducer(entityFormReducer, undefined, newForm)
   const { content } = state
 
@@ -147,6 +150,7 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
   return {
     status: isOpen ? 'ready' : loading.status === 'failed' ? 'failed' : 'loading',
     state,
+    isReadOnly,
     error: loading.error,
     isComplete: useMemo(() => isComplete(content), [content]),
     canAddRow: useMemo(() => canAddRow(content), [content]),

@@ -9,16 +9,16 @@ import { AgentGlyph } from '../AgentGlyph/AgentGlyph.tsx'
 /** Props of {@link AgentCard}. */
 export interface AgentCardProps {
   agent: Agent
-  /** Whether the person may change agents (permission NLP.NLP). */
-  canEdit?: boolean
   /** Handler that is called when the card is pressed, wherever it is. */
-  onOpen?: (agent: Agent) => void
-  onEdit?: (agent: Agent) => void
-  onDelete?: (agent: Agent) => void
+  onOpen?: ((agent: Agent) => void) | undefined
+  /** Handler of the menu's Edit. Without it the menu has no Edit. */
+  onEdit?: ((agent: Agent) => void) | undefined
+  /** Handler of the menu's Delete. Without it the menu has no Delete; without both there is no menu. */
+  onDelete?: ((agent: Agent) => void) | undefined
 }
 
 /** One agent of the list. The whole card opens it. */
-export function AgentCard({ agent, canEdit, onOpen, onEdit, onDelete }: AgentCardProps) {
+export function AgentCard({ agent, onOpen, onEdit, onDelete }: AgentCardProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
   const isPrompt = agent.type === 'prompt'
@@ -37,7 +37,7 @@ export function AgentCard({ agent, canEdit, onOpen, onEdit, onDelete }: AgentCar
             {agent.name}
           </button>
         </h2>
-        {canEdit && (
+        {(onEdit || onDelete) && (
           <MenuTrigger>
             <IconButton
               size="small"
@@ -47,12 +47,16 @@ export function AgentCard({ agent, canEdit, onOpen, onEdit, onDelete }: AgentCar
               icon={<Ellipsis />}
             />
             <Menu>
-              <MenuItem icon={<Pencil />} onAction={() => onEdit?.(agent)}>
-                {t('AGENT_EDIT')}
-              </MenuItem>
-              <MenuItem icon={<Trash2 />} isDestructive onAction={() => onDelete?.(agent)}>
-                {t('AGENT_DELETE')}
-              </MenuItem>
+              {onEdit && (
+                <MenuItem icon={<Pencil />} onAction={() => onEdit(agent)}>
+                  {t('AGENT_EDIT')}
+                </MenuItem>
+              )}
+              {onDelete && (
+                <MenuItem icon={<Trash2 />} isDestructive onAction={() => onDelete(agent)}>
+                  {t('AGENT_DELETE')}
+                </MenuItem>
+              )}
             </Menu>
           </MenuTrigger>
         )}

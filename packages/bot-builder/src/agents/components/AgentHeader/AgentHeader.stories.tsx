@@ -1,4 +1,4 @@
-import { buildTraining } from '@platform/testing/builders'
+import { buildTraining, buildUser } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
 import type { Training } from '@platform/contract'
 import { TabLink, TabLinks } from '@platform/ui'
@@ -17,7 +17,6 @@ const meta = {
   args: {
     agentId: SAMPLE_AGENT_ID,
     name: 'Travel Assistant',
-    canEdit: true,
     onBack: () => {},
     onTryIt: () => {},
     tabs: (
@@ -61,7 +60,9 @@ export const UnsavedWork: Story = { args: { hasUnsavedWork: true } }
 /** A prompt agent has no tabs and is not trained. */
 export const PromptAgent: Story = { args: { type: 'prompt', tabs: undefined } }
 
-export const ReadOnly: Story = { args: { canEdit: false } }
+export const ReadOnly: Story = {
+  parameters: { transport: { user: buildUser({ permissions: ['NLP.VIEW'] }) } },
+}
 
 export const Loading: Story = {
   args: { name: undefined },

@@ -1,6 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
-import type { Training } from '@platform/contract'
+import type { Permission, Training } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildTraining } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
@@ -11,18 +11,14 @@ import type { AgentHeaderProps } from './AgentHeader.tsx'
 
 const renderHeader = (
   props: Partial<AgentHeaderProps> = {},
-  options: { handlers?: MemoryHandlers; trainingMs?: number } = {},
+  {
+    permissions,
+    ...options
+  }: { handlers?: MemoryHandlers; trainingMs?: number; permissions?: readonly Permission[] } = {},
 ) =>
   renderBot(
-    <AgentHeader
-      agentId={SAMPLE_AGENT_ID}
-      name="Travel Assistant"
-      canEdit
-      onBack={() => {}}
-      onTryIt={() => {}}
-      {...props}
-    />,
-    { transport: memoryBackend(options) },
+    <AgentHeader agentId={SAMPLE_AGENT_ID} name="Travel Assistant" onBack={() => {}} onTryIt={() => {}} {...props} />,
+    { transport: memoryBackend(options), ...(permissions && { permissions }) },
   )
 const standing = (training: Training): { handlers: MemoryHandlers } => ({
   handlers: { 'agents.training': () => training },
@@ -113,8 +109,8 @@ describe('the agent header (§2.3)', () => {
     ).toEqual(warnings)
   })
 
-  it('does not offer training to who may only look', async () => {
-    const screen = await renderHeader({ canEdit: false })
+  it('does not offer training to a person who may only view agents', async () => {
+    const screen = await renderHeader({}, { permissions: ['NLP.VIEW'] })
     await expect.element(screen.getByRole('button', { name: 'Try it' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Train Agent' }).elements()).toHaveLength(0)
   })

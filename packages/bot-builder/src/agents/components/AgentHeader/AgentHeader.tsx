@@ -1,3 +1,4 @@
+import { useMayCall } from '@platform/client/react'
 import type { AgentType } from '@platform/contract'
 import { Button, PageHeader, Skeleton, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -18,8 +19,6 @@ export interface AgentHeaderProps {
   name: string | undefined
   /** A prompt agent is not trained (specification 1 §2.9); null is an agent older than the types, which is. */
   type?: AgentType | null
-  /** Whether the person may change the agent (permission NLP.NLP); else it cannot be trained. */
-  canEdit?: boolean
   /** Whether there is work that leaving would lose. Back then says so instead of going. */
   hasUnsavedWork?: boolean
   /** What Back says then. @default the catalogue's "please save the intent" */
@@ -37,7 +36,6 @@ export function AgentHeader({
   agentId,
   name,
   type = 'nlp',
-  canEdit,
   hasUnsavedWork,
   unsavedWorkText,
   onBack,
@@ -48,6 +46,7 @@ export function AgentHeader({
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const isTrained = type !== 'prompt'
+  const mayTrain = useMayCall('agents.train')
   const training = useTraining(agentId, { isEnabled: isTrained })
   return (
     <div className="platform-AgentHeader">
@@ -78,7 +77,7 @@ export function AgentHeader({
         tabs={tabs}
         actions={
           <>
-            {canEdit && isTrained && <TrainAgentButton training={training} />}
+            {mayTrain && isTrained && <TrainAgentButton training={training} />}
             <Button icon={<Play />} onPress={onTryIt}>
               {t('AGENT_TRY')}
             </Button>

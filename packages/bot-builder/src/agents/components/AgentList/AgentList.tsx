@@ -1,3 +1,4 @@
+import { useMayCall } from '@platform/client/react'
 import type { Agent } from '@platform/contract'
 import { Button, EmptyState, ListCards } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -13,8 +14,6 @@ export interface AgentListProps {
   agents: UseAgentsResult
   /** What is searched for, to say so when nothing was found. */
   search?: string
-  /** Whether the person may change agents (permission NLP.NLP). */
-  canEdit?: boolean
   onAgentOpen?: (agent: Agent) => void
   onAgentCreate?: () => void
   onAgentEdit?: (agent: Agent) => void
@@ -22,8 +21,10 @@ export interface AgentListProps {
 }
 
 /** Agents as cards, three in a row, and the button that shows more of them (specification 1 §2.1). */
-export function AgentList({ agents, search = '', canEdit, ...handlers }: AgentListProps) {
+export function AgentList({ agents, search = '', ...handlers }: AgentListProps) {
   const t = useTexts(botBuilderTexts)
+  const maySave = useMayCall('agents.save')
+  const mayDelete = useMayCall('agents.delete')
   return (
     <ListCards
       aria-label={t('AGENT_LIST_LABEL')}
@@ -42,9 +43,9 @@ export function AgentList({ agents, search = '', canEdit, ...handlers }: AgentLi
         <EmptyState
           icon={<Bot />}
           title={t('AGENT_EMPTY_TITLE')}
-          description={canEdit ? t('AGENT_EMPTY_HELP') : t('AGENT_EMPTY_READ_ONLY')}
+          description={maySave ? t('AGENT_EMPTY_HELP') : t('AGENT_EMPTY_READ_ONLY')}
         >
-          {canEdit && (
+          {maySave && handlers.onAgentCreate && (
             <Button icon={<Plus />} onPress={handlers.onAgentCreate}>
               {t('AGENT_CREATE')}
             </Button>
@@ -64,10 +65,9 @@ export function AgentList({ agents, search = '', canEdit, ...handlers }: AgentLi
       {(agent) => (
         <AgentCard
           agent={agent}
-          canEdit={canEdit}
           onOpen={handlers.onAgentOpen}
-          onEdit={handlers.onAgentEdit}
-          onDelete={handlers.onAgentDelete}
+          onEdit={maySave ? handlers.onAgentEdit : undefined}
+          onDelete={mayDelete ? handlers.onAgentDelete : undefined}
         />
       )}
     </ListCards>

@@ -1,5 +1,5 @@
 import { PlatformError } from '@platform/client'
-import { buildAgentDetails, buildTraining } from '@platform/testing/builders'
+import { buildAgentDetails, buildTraining, buildUser } from '@platform/testing/builders'
 import { emptyWorld, memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ const meta = {
   title: 'Bot builder/Agents',
   component: Agents,
   parameters: { layout: 'fullscreen' },
-  args: { search: '', canEdit: true, onSearchChange: () => {}, onAgentOpen: () => {} },
+  args: { search: '', onSearchChange: () => {}, onAgentOpen: () => {} },
   render: (args) => <AgentsWithSearch {...args} />,
 } satisfies Meta<typeof Agents>
 export default meta
@@ -58,10 +58,12 @@ export const Empty: Story = { parameters: { transport: { seed: emptyWorld() } } 
 
 export const NothingFound: Story = { args: { search: 'submarine' } }
 
-/** May look, but not change. */
-export const ReadOnly: Story = { args: { canEdit: false } }
+const reader = buildUser({ permissions: ['NLP.VIEW'] })
 
-export const EmptyReadOnly: Story = { args: { canEdit: false }, parameters: { transport: { seed: emptyWorld() } } }
+/** For a person who may only view agents. */
+export const ReadOnly: Story = { parameters: { transport: { user: reader } } }
+
+export const EmptyReadOnly: Story = { parameters: { transport: { user: reader, seed: emptyWorld() } } }
 
 export const Loading: Story = {
   parameters: { transport: { handlers: { 'agents.list': () => new Promise<never>(() => {}) } } },

@@ -4,27 +4,27 @@ import type { Agent } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildAgentDetails, buildTraining } from '@platform/testing/builders'
 import { emptyWorld, memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
-import type { Locale } from '@platform/ui/i18n'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderBot } from '../../../testing/renderBot.tsx'
+import type { RenderBotOptions } from '../../../testing/renderBot.tsx'
 import { Agents } from './Agents.tsx'
 import type { AgentsProps } from './Agents.tsx'
 
 function AgentsWithSearch(props: Partial<AgentsProps>) {
   const [search, setSearch] = useState(props.search ?? '')
-  return <Agents canEdit onAgentOpen={() => {}} {...props} search={search} onSearchChange={setSearch} />
+  return <Agents onAgentOpen={() => {}} {...props} search={search} onSearchChange={setSearch} />
 }
 
 const seedOf = (...agents: Agent[]) => ({ ...emptyWorld(), agents: agents.map((agent) => buildAgentDetails(agent)) })
 const renderAgents = (
   options: Parameters<typeof memoryBackend>[0] = {},
   props: Partial<AgentsProps> = {},
-  locale: Locale = 'en',
+  rendering: Pick<RenderBotOptions, 'locale' | 'permissions'> = {},
 ) => {
   const transport = memoryBackend(options)
-  return renderBot(<AgentsWithSearch {...props} />, { transport, locale })
+  return renderBot(<AgentsWithSearch {...props} />, { transport, ...rendering })
 }
 
 describe('the agents list (§2.1)', () => {
@@ -47,7 +47,7 @@ describe('the agents list (§2.1)', () => {
 
   it('shows the beginning of a name that is too long, in a page that runs the other way too', async () => {
     const agent = buildAgentDetails({ name: 'Returns helper of the shop behind the station '.repeat(4).trim() })
-    const screen = await renderAgents({ seed: seedOf(agent) }, {}, 'ar')
+    const screen = await renderAgents({ seed: seedOf(agent) }, {}, { locale: 'ar' })
     const name = screen.getByRole('button', { name: agent.name, exact: true })
     await expect.element(name).toHaveAttribute('dir', 'auto')
     const element = name.element()
@@ -60,7 +60,7 @@ describe('the agents list (§2.1)', () => {
 
   it('begins a description at the side where the page begins, whatever its language', async () => {
     const seed = seedOf(buildAgentDetails({ name: 'Helper', description: 'Answers before people come.' }))
-    const screen = await renderAgents({ seed }, {}, 'ar')
+    const screen = await renderAgents({ seed }, {}, { locale: 'ar' })
     const description = screen.getByText('Answers before people come.')
     await expect.element(description).toBeVisible()
     const range = document.createRange()
@@ -136,8 +136,8 @@ describe('the agents list (§2.1)', () => {
     expect(onAgentOpen.mock.calls.map(([agent]) => agent.id)).toEqual(['a7', 'a7'])
   })
 
-  it('offers nothing that changes to who may only look', async () => {
-    const screen = await renderAgents({}, { canEdit: false })
+  it('offers no changes to a person who may only view agents', async () => {
+    const screen = await renderAgents({}, {}, { permissions: ['NLP.VIEW'] })
     await expect.element(screen.getByRole('article').first()).toBeVisible()
     expect(screen.getByRole('button', { name: /Options of|Create New Agent/ }).elements()).toHaveLength(0)
   })

@@ -1,3 +1,4 @@
+import { useMayCall } from '@platform/client/react'
 import { AGENTS_SEARCH_DEBOUNCE_MS } from '@platform/contract'
 import type { Agent } from '@platform/contract'
 import { Button, ConfirmDelete, ListPage } from '@platform/ui'
@@ -17,8 +18,6 @@ export interface AgentsProps {
   onSearchChange: (search: string) => void
   /** Handler that is called when a person opens an agent. */
   onAgentOpen: (agent: Agent) => void
-  /** Whether the person may change agents (permission NLP.NLP); else they are there to be read. */
-  canEdit?: boolean
   /** Whether agents of the type prompt may be made (feature `promptAgents`). */
   allowsPromptAgents?: boolean
   /** Whether the form for a new agent is open; a host may keep it in the address. Otherwise the list keeps it itself. */
@@ -32,15 +31,15 @@ export function Agents({
   search,
   onSearchChange,
   onAgentOpen,
-  canEdit = false,
   allowsPromptAgents,
   isCreating: givenCreating,
   onCreatingChange,
 }: AgentsProps) {
   const t = useTexts(botBuilderTexts)
   const agents = useAgents({ search })
+  const mayCreate = useMayCall('agents.save')
   const [ownCreating, setOwnCreating] = useState(false)
-  const isCreating = canEdit && (givenCreating ?? ownCreating)
+  const isCreating = mayCreate && (givenCreating ?? ownCreating)
   const setCreating = onCreatingChange ?? setOwnCreating
   const [edited, setEdited] = useState<Agent | null>(null)
   const [toDelete, setToDelete] = useState<Agent | null>(null)
@@ -51,7 +50,7 @@ export function Agents({
       title={t('AGENTS_TITLE')}
       search={{ value: search, onSearch: onSearchChange, debounceMs: AGENTS_SEARCH_DEBOUNCE_MS }}
       actions={
-        canEdit && (
+        mayCreate && (
           <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
             {t('AGENT_CREATE')}
           </Button>
@@ -61,7 +60,6 @@ export function Agents({
       <AgentList
         agents={agents}
         search={search}
-        canEdit={canEdit}
         onAgentOpen={onAgentOpen}
         onAgentCreate={() => setCreating(true)}
         onAgentEdit={setEdited}

@@ -1,3 +1,4 @@
+import { useMayCall } from '@platform/client/react'
 import type { Entity } from '@platform/contract'
 import { Button, EmptyState, formatTable, IconButton, ListTable, Tooltip } from '@platform/ui'
 import type { PagedTableColumn } from '@platform/ui'
@@ -11,17 +12,18 @@ interface CustomEntityTableProps {
   entities: UseEntitiesResult
   search: string
   page: number
-  canEdit: boolean
   onEntityOpen: (entity: Entity) => void
   onEntityCreate: () => void
   onEntityDelete: (entity: Entity) => void
 }
 
 /** Entities that people made: name, values, when they were changed, and what can be done with them. @internal */
-export function CustomEntityTable({ entities, search, page, canEdit, ...handlers }: CustomEntityTableProps) {
+export function CustomEntityTable({ entities, search, page, ...handlers }: CustomEntityTableProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
   const pager = usePagerProps(entities, page)
+  const maySave = useMayCall('entities.save')
+  const mayDelete = useMayCall('entities.delete')
   const columns: PagedTableColumn<Entity>[] = [
     { id: 'name', header: t('ENTITY_COLUMN_NAME'), render: ({ name }) => <bdi>{name}</bdi> },
     { id: 'values', header: t('ENTITY_COLUMN_VALUES'), render: (entity) => <EntityValues entity={entity} /> },
@@ -31,11 +33,17 @@ export function CustomEntityTable({ entities, search, page, canEdit, ...handlers
       render: ({ updatedAt }) => updatedAt !== null && <bdi>{formatTable(updatedAt, { locale: intlLocale })}</bdi>,
     },
   ]
-  if (canEdit) {
+  if (maySave || mayDelete) {
     columns.push({
       id: 'settings',
       header: t('ENTITY_COLUMN_SETTINGS'),
-      render: (entity) => <EntitySettings entity={entity} {...handlers} />,
+      render: (entity) => (
+        <EntitySettings
+          entity={entity}
+          onEdit={maySave ? handlers.onEntityOpen : undefined}
+          onDelete={mayDelete ? handlers.onEntityDelete : undefined}
+        />
+      ),
     })
   }
 
@@ -58,9 +66,9 @@ export function CustomEntityTable({ entities, search, page, canEdit, ...handlers
         <EmptyState
           icon={<Braces />}
           title={t('ENTITY_EMPTY_TITLE')}
-          description={canEdit ? t('ENTITY_EMPTY_HELP') : t('ENTITY_EMPTY_READ_ONLY')}
+          description={maySave ? t('ENTITY_EMPTY_HELP') : t('ENTITY_EMPTY_READ_ONLY')}
         >
-          {canEdit && (
+          {maySave && (
             <Button icon={<Plus />} onPress={handlers.onEntityCreate}>
               {t('ENTITY_CREATE')}
             </Button>
@@ -98,31 +106,39 @@ function EntityValues({ entity }: { entity: Entity }) {
   )
 }
 
-type EntitySettingsProps = { entity: Entity } & Pick<CustomEntityTableProps, 'onEntityOpen' | 'onEntityDelete'>
+interface EntitySettingsProps {
+  entity: Entity
+  onEdit: ((entity: Entity) => void) | undefined
+  onDelete: ((entity: Entity) => void) | undefined
+}
 
-function EntitySettings({ entity, onEntityOpen, onEntityDelete }: EntitySettingsProps) {
+function EntitySettings({ entity, onEdit, onDelete }: EntitySettingsProps) {
   const t = useTexts(botBuilderTexts)
   const { name } = entity
   return (
     <span className="platform-EntitySettings">
-      <Tooltip text={t('ENTITY_EDIT', { name })}>
-        <IconButton
-          variant="quiet"
-          size="small"
-          label={t('ENTITY_EDIT', { name })}
-          icon={<Pencil />}
-          onPress={() => onEntityOpen(entity)}
-        />
-      </Tooltip>
-      <Tooltip text={t('ENTITY_DELETE', { name })}>
-        <IconButton
-          variant="quiet"
-          size="small"
-          label={t('ENTITY_DELETE', { name })}
-          icon={<Trash2 />}
-          onPress={() => onEntityDelete(entity)}
-        />
-      </Tooltip>
+      {onEdit && (
+        <Tooltip text={t('ENTITY_EDIT', { name })}>
+          <IconButton
+            variant="quiet"
+            size="small"
+            label={t('ENTITY_EDIT', { name })}
+            icon={<Pencil />}
+            onPress={() => onEdit(entity)}
+          />
+        </Tooltip>
+      )}
+      {onDelete && (
+        <Tooltip text={t('ENTITY_DELETE', { name })}>
+          <IconButton
+            variant="quiet"
+            size="small"
+            label={t('ENTITY_DELETE', { name })}
+            icon={<Trash2 />}
+            onPress={() => onDelete(entity)}
+          />
+        </Tooltip>
+      )}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { buildEntity, buildPattern, buildSynonyms } from '@platform/testing/builders'
+import { buildEntity, buildPattern, buildSynonyms, buildUser } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
@@ -36,7 +36,6 @@ const meta = {
     kind: 'custom',
     search: '',
     page: 1,
-    canEdit: true,
     onKindChange: () => {},
     onSearchChange: () => {},
     onPageChange: () => {},
@@ -61,7 +60,9 @@ export const Empty: Story = { parameters: { transport: seedOf() } }
 
 export const NothingFound: Story = { args: { search: 'submarine' } }
 
-export const ReadOnly: Story = { args: { canEdit: false } }
+export const ReadOnly: Story = {
+  parameters: { transport: { user: buildUser({ permissions: ['NLP.VIEW'] }) } },
+}
 
 export const Loading: Story = {
   parameters: { transport: { handlers: { 'entities.list': () => new Promise<never>(() => {}) } } },

@@ -1,6 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
-import type { Entity, InputOf } from '@platform/contract'
+import type { Entity, InputOf, Permission } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildEntity, buildIntent, buildParameter, buildPhrase, buildSynonyms } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
@@ -24,7 +24,6 @@ function EntitiesWithPlace(props: Partial<EntitiesProps>) {
   return (
     <Entities
       agentId={agentId}
-      canEdit
       onEntityOpen={() => {}}
       onEntityCreate={() => {}}
       {...props}
@@ -48,11 +47,17 @@ interface Setting {
   entities?: readonly Entity[]
   handlers?: MemoryHandlers
   props?: Partial<EntitiesProps>
+  permissions?: readonly Permission[]
 }
 
-function renderEntities({ entities = sampleWorld().entities ?? [], handlers = {}, props = {} }: Setting = {}) {
+function renderEntities({
+  entities = sampleWorld().entities ?? [],
+  handlers = {},
+  props = {},
+  permissions,
+}: Setting = {}) {
   const transport = memoryBackend({ seed: { ...sampleWorld(), entities }, handlers })
-  return renderBot(<EntitiesWithPlace {...props} />, { transport })
+  return renderBot(<EntitiesWithPlace {...props} />, { transport, ...(permissions && { permissions }) })
 }
 
 describe('the entity list (§2.5)', () => {
@@ -128,8 +133,8 @@ describe('the entity list (§2.5)', () => {
     expect(onEntityOpen.mock.calls.map(([entity]) => entity.id)).toEqual(['entity-city', 'entity-city'])
   })
 
-  it('offers nothing that changes to who may only look', async () => {
-    const screen = await renderEntities({ props: { canEdit: false } })
+  it('offers no changes to a person who may only view entities', async () => {
+    const screen = await renderEntities({ permissions: ['NLP.VIEW'] })
     await expect.element(screen.getByRole('rowheader').first()).toBeVisible()
     expect(screen.getByRole('button', { name: /Create|Edit|Delete/ }).elements()).toHaveLength(0)
   })

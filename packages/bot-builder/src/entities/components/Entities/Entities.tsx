@@ -1,3 +1,4 @@
+import { useMayCall } from '@platform/client/react'
 import type { Entity, EntityKind } from '@platform/contract'
 import { Button, ListPage, Tab, TabList, TabPanel, Tabs } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -28,16 +29,15 @@ export interface EntitiesProps {
   /** Handler that is called when a person opens a custom entity. */
   onEntityOpen: (entity: Entity) => void
   onEntityCreate: () => void
-  /** Whether the person may change entities (permission NLP.NLP); else they are there to be read. */
-  canEdit?: boolean
 }
 
 /** An agent's entities, its own and the system's (specification 1 §2.5). */
-export function Entities({ agentId, kind, search, page, canEdit = false, ...handlers }: EntitiesProps) {
+export function Entities({ agentId, kind, search, page, ...handlers }: EntitiesProps) {
   const t = useTexts(botBuilderTexts)
   const entities = useEntities({ agentId, kind, search, page, onPageChange: handlers.onPageChange })
   const [toDelete, setToDelete] = useState<Entity | null>(null)
-  const shown = { entities, search, page, canEdit }
+  const mayCreate = useMayCall('entities.save')
+  const shown = { entities, search, page }
 
   return (
     <>
@@ -56,7 +56,7 @@ export function Entities({ agentId, kind, search, page, canEdit = false, ...hand
           }
           search={{ value: search, onSearch: handlers.onSearchChange, debounceMs: SEARCH_DEBOUNCE_MS }}
           actions={
-            canEdit && (
+            mayCreate && (
               <Button variant="primary" icon={<Plus />} onPress={handlers.onEntityCreate}>
                 {t('ENTITY_CREATE')}
               </Button>

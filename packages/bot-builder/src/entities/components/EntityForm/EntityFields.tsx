@@ -6,12 +6,12 @@ import type { UseEntityFormResult } from '../../headless/useEntityForm.ts'
 
 interface EntityFieldsProps {
   form: UseEntityFormResult
-  canEdit: boolean
 }
 
 /** The entity's name, and how exactly its values are taken. @internal */
-export function EntityFields({ form, canEdit }: EntityFieldsProps) {
+export function EntityFields({ form }: EntityFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  const { isReadOnly } = form
   const { content, isNameTaken, id } = form.state
   const error =
     content.name.length > NAME_MAX
@@ -23,9 +23,9 @@ export function EntityFields({ form, canEdit }: EntityFieldsProps) {
     <div className="platform-EntityFields">
       <TextField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person who creates an entity begins with its name
-        autoFocus={canEdit && id === null}
+        autoFocus={id === null}
         isRequired
-        isReadOnly={!canEdit}
+        isReadOnly={isReadOnly}
         className="platform-EntityFields-name"
         label={t('ENTITY_FORM_NAME')}
         placeholder={t('ENTITY_FORM_NAME_PLACEHOLDER')}
@@ -36,7 +36,7 @@ export function EntityFields({ form, canEdit }: EntityFieldsProps) {
       <Switch
         className="platform-EntityFields-fuzzy"
         isSelected={content.isFuzzy}
-        isReadOnly={!canEdit}
+        isReadOnly={isReadOnly}
         help={t('ENTITY_FORM_FUZZY_HELP')}
         onChange={form.setFuzzy}
       >

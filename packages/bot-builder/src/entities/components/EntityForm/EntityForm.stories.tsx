@@ -1,6 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { Entity } from '@platform/contract'
-import { buildEntity, buildPattern, buildSynonyms } from '@platform/testing/builders'
+import { buildEntity, buildPattern, buildSynonyms, buildUser } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import '../../../styles.css'
@@ -11,21 +11,13 @@ const agentId = SAMPLE_AGENT_ID
 
 interface FormOfProps {
   entityId: string | null
-  canEdit?: boolean
 }
 
-function FormOf({ entityId, canEdit = true }: FormOfProps) {
+function FormOf({ entityId }: FormOfProps) {
   const form = useEntityForm({ agentId, entityId })
   return (
     <div style={{ display: 'flex', blockSize: '100vh' }}>
-      <EntityForm
-        form={form}
-        agentId={agentId}
-        canEdit={canEdit}
-        onSaved={() => {}}
-        onCancel={() => {}}
-        onDeleted={() => {}}
-      />
+      <EntityForm form={form} agentId={agentId} onSaved={() => {}} onCancel={() => {}} onDeleted={() => {}} />
     </div>
   )
 }
@@ -50,7 +42,9 @@ export const Updating: Story = {}
 export const Patterns: Story = { args: { entityId: 'entity-booking' } }
 
 /** Nothing can be changed, and the popup only shows. */
-export const ReadOnly: Story = { args: { canEdit: false } }
+export const ReadOnly: Story = {
+  parameters: { transport: { user: buildUser({ permissions: ['NLP.VIEW'] }) } },
+}
 
 export const Loading: Story = {
   parameters: { transport: { handlers: { 'entities.get': () => new Promise<never>(() => {}) } } },

@@ -1,6 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
-import type { Entity } from '@platform/contract'
+import type { Entity, Permission } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildEntity, buildPattern, buildSynonyms } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
@@ -19,7 +19,7 @@ const CITY = buildEntity({
   values: [buildSynonyms('Delhi', 'NCR'), buildSynonyms('Mumbai', 'Bombay')],
 })
 
-type Handlers = Partial<Pick<EntityFormProps, 'onSaved' | 'onCancel' | 'onDeleted' | 'canEdit'>>
+type Handlers = Partial<Pick<EntityFormProps, 'onSaved' | 'onCancel' | 'onDeleted'>>
 
 function FormOf({ entityId, ...props }: Handlers & { entityId: string | null }) {
   const form = useEntityForm({ agentId, entityId })
@@ -28,7 +28,6 @@ function FormOf({ entityId, ...props }: Handlers & { entityId: string | null }) 
       <EntityForm
         form={form}
         agentId={agentId}
-        canEdit
         onSaved={() => {}}
         onCancel={() => {}}
         onDeleted={() => {}}
@@ -38,9 +37,17 @@ function FormOf({ entityId, ...props }: Handlers & { entityId: string | null }) 
   )
 }
 
-async function open(entity: Entity | null, props: Handlers = {}, handlers: MemoryHandlers = {}) {
+async function open(
+  entity: Entity | null,
+  props: Handlers = {},
+  handlers: MemoryHandlers = {},
+  permissions?: readonly Permission[],
+) {
   const transport = memoryBackend({ seed: { ...sampleWorld(), entities: entity ? [entity] : [] }, handlers })
-  const screen = await renderBot(<FormOf entityId={entity?.id ?? null} {...props} />, { transport })
+  const screen = await renderBot(<FormOf entityId={entity?.id ?? null} {...props} />, {
+    transport,
+    ...(permissions && { permissions }),
+  })
   const row = (number: number) => ({
     value: screen.getByRole('textbox', { name: `Value ${number}`, exact: true }),
     type: screen.getByRole('button', { name: new RegExp(`Type of value ${number}$`) }),
@@ -279,8 +286,8 @@ describe('updating an entity', () => {
     expect(screen.getByRole('listitem').elements()).toHaveLength(1)
   })
 
-  it('lets who may only look change nothing', async () => {
-    const { screen, name, row, popup } = await open(CITY, { canEdit: false })
+  it('is read-only for a person who may only view entities', async () => {
+    const { screen, name, row, popup } = await open(CITY, {}, {}, ['NLP.VIEW'])
     await expect.element(name).toHaveAttribute('readonly')
     expect(screen.getByRole('button', { name: /Update|Delete|Add a value/ }).elements()).toHaveLength(0)
     await row(1).synonyms.click()

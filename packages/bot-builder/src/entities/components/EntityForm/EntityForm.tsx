@@ -22,12 +22,10 @@ export interface EntityFormProps {
   onCancel: () => void
   /** Handler that is called once the entity is deleted. */
   onDeleted: () => void
-  /** Whether the person may change entities (permission NLP.NLP); else it is there to be read. */
-  canEdit?: boolean
 }
 
 /** Makes a custom entity, or changes one (specification 1 §2.6). */
-export function EntityForm({ form, agentId, onSaved, onCancel, onDeleted, canEdit = false }: EntityFormProps) {
+export function EntityForm({ form, agentId, onSaved, onCancel, onDeleted }: EntityFormProps) {
   const t = useTexts(botBuilderTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const report = useEntitySave(onSaved)
@@ -41,17 +39,16 @@ export function EntityForm({ form, agentId, onSaved, onCancel, onDeleted, canEdi
       <EntityFormHead
         form={form}
         agentId={agentId}
-        canEdit={canEdit}
         onSave={async () => report(await form.save())}
         onCancel={onCancel}
         onDeleted={onDeleted}
       />
       <div className="platform-EntityForm-body">
-        <EntityFields form={form} canEdit={canEdit} />
+        <EntityFields form={form} />
         <CollisionNote collisions={form.collisions} />
-        <EntityRows form={form} canEdit={canEdit} scroller={scroller} />
+        <EntityRows form={form} scroller={scroller} />
       </div>
-      {form.state.popup && <TermsDialog form={form} popup={form.state.popup} canEdit={canEdit} />}
+      {form.state.popup && <TermsDialog form={form} popup={form.state.popup} />}
       {form.state.editConflict && (
         <EntityEditConflict form={form} editConflict={form.state.editConflict} onDecided={report} />
       )}

@@ -1,4 +1,4 @@
-import { useCommand } from '@platform/client/react'
+import { useCommand, useMayCall } from '@platform/client/react'
 import { Button, IconButton, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Trash2 } from 'lucide-react'
@@ -10,16 +10,16 @@ import { EntityDeleteDialog } from '../Entities/EntityDeleteDialog.tsx'
 interface EntityFormHeadProps {
   form: UseEntityFormResult
   agentId: string
-  canEdit: boolean
   onSave: () => Promise<void>
   onCancel: () => void
   onDeleted: () => void
 }
 
 /** What the form is for, and what becomes of it. @internal */
-export function EntityFormHead({ form, agentId, canEdit, onSave, onCancel, onDeleted }: EntityFormHeadProps) {
+export function EntityFormHead({ form, agentId, onSave, onCancel, onDeleted }: EntityFormHeadProps) {
   const t = useTexts(botBuilderTexts)
   const removing = useCommand('entities.delete')
+  const mayDelete = useMayCall('entities.delete')
   const [isDeleting, setDeleting] = useState(false)
   const { id, base } = form.state
   const isNew = id === null
@@ -27,20 +27,20 @@ export function EntityFormHead({ form, agentId, canEdit, onSave, onCancel, onDel
   const deleteLabel = t('ENTITY_DELETE', { name: base.name })
   return (
     <header className="platform-EntityFormHead">
-      <h2 className="platform-EntityFormHead-title">{canEdit ? title : t('ENTITY_FORM_READ_TITLE')}</h2>
+      <h2 className="platform-EntityFormHead-title">{form.isReadOnly ? t('ENTITY_FORM_READ_TITLE') : title}</h2>
       {form.hasUnsavedWork && (
         <span className="platform-EntityFormHead-hint" role="status">
           {t('ENTITY_FORM_UNSAVED')}
         </span>
       )}
       <span className="platform-EntityFormHead-actions">
-        {canEdit && !isNew && (
+        {mayDelete && !isNew && (
           <Tooltip text={deleteLabel}>
             <IconButton variant="quiet" label={deleteLabel} icon={<Trash2 />} onPress={() => setDeleting(true)} />
           </Tooltip>
         )}
         <Button onPress={onCancel}>{t('CANCEL')}</Button>
-        {canEdit && (
+        {!form.isReadOnly && (
           <Button
             variant="primary"
             isBusy={form.isSaving}

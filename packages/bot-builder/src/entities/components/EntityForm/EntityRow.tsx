@@ -21,7 +21,6 @@ interface EntityRowProps {
   count: number
   /** From the top of the list, in pixels. */
   offset: number
-  canEdit: boolean
   /** Whether it was just added: the next word typed is its value. */
   isFresh: boolean
   onValueFocus: () => void
@@ -31,22 +30,11 @@ interface EntityRowProps {
 }
 
 /** One value, its type, and what it is recognised by. @internal */
-export function EntityRow({
-  form,
-  row,
-  index,
-  rowIndex,
-  count,
-  offset,
-  canEdit,
-  isFresh,
-  ref,
-  ...handlers
-}: EntityRowProps) {
+export function EntityRow({ form, row, index, rowIndex, count, offset, isFresh, ref, ...handlers }: EntityRowProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
   const messageId = useId()
-  const { state } = form
+  const { state, isReadOnly } = form
   const number = rowIndex + 1
   const hasNoValue = rowProblem(row) === 'ENTITY_VALUE_BLANK'
   /** What is wrong with the row, shown beneath its last field. */
@@ -60,7 +48,7 @@ export function EntityRow({
   const none = row.type === 'synonyms' ? t('ENTITY_ROW_NO_SYNONYMS') : t('ENTITY_ROW_NO_PATTERN')
 
   function paste(event: ClipboardEvent) {
-    if (canEdit && handlers.onPaste(row.key, event.clipboardData.getData('text'))) event.preventDefault()
+    if (!isReadOnly && handlers.onPaste(row.key, event.clipboardData.getData('text'))) event.preventDefault()
   }
 
   return (
@@ -76,7 +64,7 @@ export function EntityRow({
         <TextField
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person who adds a value goes on with it
           autoFocus={isFresh}
-          isReadOnly={!canEdit}
+          isReadOnly={isReadOnly}
           aria-label={t('ENTITY_ROW_VALUE_LABEL', { number })}
           placeholder={t('ENTITY_ROW_VALUE')}
           value={row.value}
@@ -88,7 +76,7 @@ export function EntityRow({
       <Select
         aria-label={t('ENTITY_ROW_TYPE_LABEL', { number })}
         className="platform-EntityRow-type"
-        isDisabled={!canEdit}
+        isDisabled={isReadOnly}
         value={row.type}
         onChange={(type) => form.setType(row.key, type === 'pattern' ? 'pattern' : 'synonyms')}
       >
@@ -123,7 +111,7 @@ export function EntityRow({
           </span>
         )}
       </div>
-      {canEdit && (
+      {!isReadOnly && (
         <Tooltip text={t('ENTITY_ROW_DELETE', { number })}>
           <IconButton
             variant="quiet"

@@ -12,7 +12,6 @@ import { EntityRow } from './EntityRow.tsx'
 
 interface EntityRowsProps {
   form: UseEntityFormResult
-  canEdit: boolean
   /** What the rows scroll in. */
   scroller: RefObject<HTMLElement | null>
 }
@@ -23,7 +22,7 @@ const SEARCHED_FROM = 12
 const ROW_HEIGHT = 48
 
 /** The values of an entity, of which only those in sight are in the page: there may be ten thousand. @internal */
-export function EntityRows({ form, canEdit, scroller }: EntityRowsProps) {
+export function EntityRows({ form, scroller }: EntityRowsProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const list = useRef<HTMLUListElement>(null)
@@ -114,7 +113,6 @@ export function EntityRows({ form, canEdit, scroller }: EntityRowsProps) {
               rowIndex={rowIndex}
               count={rows.length}
               offset={start - virtual.options.scrollMargin}
-              canEdit={canEdit}
               isFresh={isAdding && rowIndex === rows.length - 1}
               onValueFocus={() => setAdding(false)}
               onPaste={paste}
@@ -122,12 +120,12 @@ export function EntityRows({ form, canEdit, scroller }: EntityRowsProps) {
           )
         })}
       </ul>
-      {canEdit && form.canAddRow && (
+      {!form.isReadOnly && form.canAddRow && (
         <Button className="platform-EntityRows-add" icon={<Plus />} onPress={add}>
           {t('ENTITY_ROW_ADD')}
         </Button>
       )}
-      {canEdit && <p className="platform-EntityRows-hint">{t('ENTITY_ROW_PASTE_HINT')}</p>}
+      {!form.isReadOnly && <p className="platform-EntityRows-hint">{t('ENTITY_ROW_PASTE_HINT')}</p>}
     </section>
   )
 }

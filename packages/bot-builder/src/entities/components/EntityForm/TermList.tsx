@@ -11,7 +11,6 @@ import type { UseEntityFormResult } from '../../headless/useEntityForm.ts'
 interface TermListProps {
   form: UseEntityFormResult
   popup: TermPopup
-  canEdit: boolean
   onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -19,7 +18,7 @@ interface TermListProps {
 const ENTRY_HEIGHT = 36
 
 /** The entries of the popup, each of which can be changed and removed. There may be five hundred. @internal */
-export function TermList({ form, popup, canEdit, onKeyDown }: TermListProps) {
+export function TermList({ form, popup, onKeyDown }: TermListProps) {
   const t = useTexts(botBuilderTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const { terms, type } = popup
@@ -53,14 +52,14 @@ export function TermList({ form, popup, canEdit, onKeyDown }: TermListProps) {
             >
               <TextField
                 size="small"
-                isReadOnly={!canEdit}
+                isReadOnly={form.isReadOnly}
                 className="platform-TermList-field"
                 data-type={type}
                 aria-label={t('ENTITY_POPUP_ENTRY', { number })}
                 value={term}
                 onChange={(text) => form.editTerm(index, text)}
               />
-              {canEdit && (
+              {!form.isReadOnly && (
                 <IconButton
                   variant="quiet"
                   size="small"

@@ -14,22 +14,22 @@ import { TermList } from './TermList.tsx'
 interface TermsDialogProps {
   form: UseEntityFormResult
   popup: TermPopup
-  canEdit: boolean
 }
 
 /** A pattern, and what it finds. */
 const EXAMPLE = { example: '[A-Z]{2}[0-9]{4}', match: 'AB1234' }
 
 /** The synonyms or patterns of one value: a list, and a field for more of them (specification 1 §2.6). @internal */
-export function TermsDialog({ form, popup, canEdit }: TermsDialogProps) {
+export function TermsDialog({ form, popup }: TermsDialogProps) {
   const t = useTexts(botBuilderTexts)
   const [isLeaving, setLeaving] = useState(false)
+  const { isReadOnly } = form
   const { type, value, text, problem } = popup
   const isSynonyms = type === 'synonyms'
   const limits = termLimits(type)
 
   function close() {
-    if (canEdit && isPopupChanged(popup)) setLeaving(true)
+    if (!isReadOnly && isPopupChanged(popup)) setLeaving(true)
     else form.closePopup()
   }
 
@@ -60,7 +60,7 @@ export function TermsDialog({ form, popup, canEdit }: TermsDialogProps) {
         footer={
           <>
             <Button onPress={close}>{t('ENTITY_POPUP_CLOSE')}</Button>
-            {canEdit && (
+            {!isReadOnly && (
               <Button variant="primary" onPress={form.applyTerms}>
                 {t('ENTITY_POPUP_ADD')}
               </Button>
@@ -69,7 +69,7 @@ export function TermsDialog({ form, popup, canEdit }: TermsDialogProps) {
         }
       >
         <div className="platform-TermsDialog">
-          {canEdit && (
+          {!isReadOnly && (
             // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field within
             <div className="platform-TermsDialog-new" onKeyDown={onKeyDown} onPaste={onPaste}>
               <TextField
@@ -90,7 +90,7 @@ export function TermsDialog({ form, popup, canEdit }: TermsDialogProps) {
               />
             </div>
           )}
-          <TermList form={form} popup={popup} canEdit={canEdit} onKeyDown={onKeyDown} />
+          <TermList form={form} popup={popup} onKeyDown={onKeyDown} />
         </div>
       </Dialog>
       <ConfirmDialog

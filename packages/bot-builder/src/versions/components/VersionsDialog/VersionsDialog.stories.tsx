@@ -1,5 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { Version, VersionDiff, Versions } from '@platform/contract'
+import { buildUser } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import '../../../styles.css'
@@ -57,7 +58,7 @@ const answers = (versions: Versions, diff: VersionDiff = DIFF) => ({
 const meta = {
   title: 'Bot builder/Versions',
   component: VersionsDialog,
-  args: { agentId: SAMPLE_AGENT_ID, canEdit: true, onClose: () => {} },
+  args: { agentId: SAMPLE_AGENT_ID, onClose: () => {} },
   parameters: answers(VERSIONS),
 } satisfies Meta<typeof VersionsDialog>
 export default meta
@@ -93,7 +94,9 @@ export const Failed: Story = {
   },
 }
 
-export const ReadOnly: Story = { args: { canEdit: false } }
+export const ReadOnly: Story = {
+  parameters: { transport: { user: buildUser({ permissions: ['NLP.VIEW'] }) } },
+}
 
 export const LongText: Story = {
   parameters: answers(VERSIONS, {

@@ -32,7 +32,7 @@ const listed = (screen: Awaited<ReturnType<typeof renderBot>>, version: number) 
 describe('the versions of an agent', () => {
   it('tell what the newest one changed', async () => {
     const { transport, intent, newest } = await trainedTwice()
-    const screen = await renderBot(<VersionsDialog canEdit agentId={agentId} onClose={() => {}} />, { transport })
+    const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
     await expect.element(listed(screen, newest)).toHaveAttribute('aria-current', 'true')
     await expect.element(screen.getByRole('heading', { name: new RegExp(intent.name, 'u') })).toBeVisible()
     await expect.element(screen.getByText(/a brand new phrase/u)).toBeVisible()
@@ -41,7 +41,7 @@ describe('the versions of an agent', () => {
 
   it('let an older one answer', async () => {
     const { transport, newest } = await trainedTwice()
-    const screen = await renderBot(<VersionsDialog canEdit agentId={agentId} onClose={() => {}} />, { transport })
+    const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
     await listed(screen, newest - 1).click()
     await screen.getByRole('button', { name: 'Make live' }).click()
     await expect.element(screen.getByText(`Version ${newest - 1} answers from now on.`)).toBeVisible()
@@ -51,7 +51,7 @@ describe('the versions of an agent', () => {
 
   it('are gone back to, after a question', async () => {
     const { transport, intent, newest } = await trainedTwice()
-    const screen = await renderBot(<VersionsDialog canEdit agentId={agentId} onClose={() => {}} />, { transport })
+    const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
     await listed(screen, newest - 1).click()
     await screen.getByRole('button', { name: 'Roll back' }).click()
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click()
@@ -62,18 +62,22 @@ describe('the versions of an agent', () => {
 
   it('wait for a person when they are published by hand', async () => {
     const { transport } = await trainedTwice()
-    const screen = await renderBot(<VersionsDialog canEdit agentId={agentId} onClose={() => {}} />, { transport })
+    const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
     await screen.getByRole('switch', { name: 'Publish by hand' }).click({ force: true })
     await vi.waitFor(async () => {
       expect((await transport.call('versions.list', { agentId })).publishesByHand).toBe(true)
     })
   })
 
-  it('are only looked at by who may not change the agent', async () => {
+  it('are read-only for a person who may only view agents', async () => {
     const { transport, newest } = await trainedTwice()
-    const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
+    const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, {
+      transport,
+      permissions: ['NLP.VIEW'],
+    })
     await expect.element(listed(screen, newest)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Make live' }).elements()).toHaveLength(0)
+    expect(screen.getByRole('button', { name: 'Roll back' }).elements()).toHaveLength(0)
     expect(screen.getByRole('switch').elements()).toHaveLength(0)
   })
 })

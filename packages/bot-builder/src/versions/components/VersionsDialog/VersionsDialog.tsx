@@ -1,3 +1,4 @@
+import { useMayCall } from '@platform/client/react'
 import type { CallOutcome } from '@platform/client/react'
 import type { VersionOrDraft, Versions } from '@platform/contract'
 import {
@@ -23,17 +24,18 @@ import { VersionList } from './VersionList.tsx'
 /** Props of {@link VersionsDialog}. */
 export interface VersionsDialogProps {
   agentId: string
-  /** Whether the person may publish and roll back (permission NLP.NLP). */
-  canEdit?: boolean
   onClose: () => void
 }
 
 /** An agent's versions: what each changed, which one is live, and the way back. It is open while it is there. */
-export function VersionsDialog({ agentId, canEdit, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ agentId, onClose }: VersionsDialogProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const history = useVersions(agentId)
   const { versions, selected, comparedWith } = history
+  const mayRestore = useMayCall('versions.restore')
+  const mayPublish = useMayCall('versions.publish')
+  const maySetPublishing = useMayCall('versions.setPublishing')
   const [asksToRestore, setAsksToRestore] = useState(false)
   const isLive = versions?.versions.some(({ version, isLive: live }) => live && version === selected) ?? false
 
@@ -52,19 +54,23 @@ export function VersionsDialog({ agentId, canEdit, onClose }: VersionsDialogProp
         if (!isOpen) onClose()
       }}
       footer={
-        canEdit && selected !== null ? (
+        (mayRestore || mayPublish) && selected !== null ? (
           <>
-            <Button isDisabled={history.isChanging} onPress={() => setAsksToRestore(true)}>
-              {t('VERSION_RESTORE')}
-            </Button>
-            <Button
-              variant="primary"
-              isDisabled={isLive}
-              isBusy={history.isChanging}
-              onPress={() => void notify(history.publish(selected), t('VERSION_PUBLISHED', { version: selected }))}
-            >
-              {t('VERSION_PUBLISH')}
-            </Button>
+            {mayRestore && (
+              <Button isDisabled={history.isChanging} onPress={() => setAsksToRestore(true)}>
+                {t('VERSION_RESTORE')}
+              </Button>
+            )}
+            {mayPublish && (
+              <Button
+                variant="primary"
+                isDisabled={isLive}
+                isBusy={history.isChanging}
+                onPress={() => void notify(history.publish(selected), t('VERSION_PUBLISHED', { version: selected }))}
+              >
+                {t('VERSION_PUBLISH')}
+              </Button>
+            )}
           </>
         ) : undefined
       }
@@ -80,7 +86,7 @@ export function VersionsDialog({ agentId, canEdit, onClose }: VersionsDialogProp
         <div className="platform-Versions">
           <div className="platform-Versions-side">
             <VersionList versions={versions.versions} selected={selected} onSelect={history.select} />
-            {canEdit && (
+            {maySetPublishing && (
               <Switch
                 isSelected={versions.publishesByHand}
                 isDisabled={history.isChanging}

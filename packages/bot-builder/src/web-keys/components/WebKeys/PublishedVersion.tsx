@@ -63,7 +63,7 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
           </Button>
         </div>
       )}
-      {isShowingAll && <VersionsDialog canEdit agentId={agentId} onClose={() => setShowingAll(false)} />}
+      {isShowingAll && <VersionsDialog agentId={agentId} onClose={() => setShowingAll(false)} />}
     </FormSection>
   )
 }
