@@ -1,4 +1,4 @@
-import type { Intent } from '@platform/contract'
+import type { Intent, Permission } from '@platform/contract'
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers, Transport } from '@platform/client'
 import { buildIntent } from '@platform/testing/builders'
@@ -14,28 +14,35 @@ import { renderBot } from './renderBot.tsx'
 /** What the rendered editor starts from. */
 interface EditorProps {
   selection?: IntentSelection
-  canEdit?: boolean
 }
 
 export const IN_STORY: IntentSelection = { ...NO_SELECTION, storyId: SAMPLE_STORY_ID }
 
-function Editor({ selection: start = IN_STORY, canEdit = true }: EditorProps) {
+function Editor({ selection: start = IN_STORY }: EditorProps) {
   const [selection, setSelection] = useState(start)
   const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '760px' }}>
-      <IntentEditor workspace={workspace} canEdit={canEdit} />
+      <IntentEditor workspace={workspace} />
     </div>
   )
 }
 
-type EditorOptions = EditorProps & { handlers?: MemoryHandlers; seed?: WorldSeed; transport?: Transport; locale?: 'ar' }
+interface EditorOptions extends EditorProps {
+  handlers?: MemoryHandlers
+  seed?: WorldSeed
+  transport?: Transport
+  /** What the person may do. @default everything */
+  permissions?: readonly Permission[]
+  locale?: 'ar'
+}
 
 /** The intent editor on a back end in memory, with the sample story open. */
-export async function renderEditor({ handlers, seed, transport, locale, ...props }: EditorOptions = {}) {
+export async function renderEditor({ handlers, seed, transport, permissions, locale, ...props }: EditorOptions = {}) {
   const backend = memoryBackend({ ...(handlers ? { handlers } : {}), ...(seed ? { seed } : {}) })
   const screen = await renderBot(<Editor {...props} />, {
     transport: transport ?? backend,
+    ...(permissions ? { permissions } : {}),
     ...(locale ? { locale } : {}),
   })
   const phraseField = screen.getByRole('textbox', { name: 'Training phrase' })

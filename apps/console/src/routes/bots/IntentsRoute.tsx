@@ -3,7 +3,6 @@ import { useIntentWorkspace } from '@platform/bot-builder/headless'
 import type { ReactElement } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useUnsavedForm } from '../../app/unsaved/useUnsavedForm.tsx'
-import { useMay } from '../../app/useUser.ts'
 import { useUnsavedWork } from './agentOutlet.ts'
 import { INTENT_PARAMETERS, useIntentSelection } from './useIntentSelection.ts'
 
@@ -25,11 +24,7 @@ export function IntentsRoute(): ReactElement {
 
   return (
     <>
-      <IntentEditor
-        workspace={workspace}
-        canEdit={useMay('NLP.NLP')}
-        onEntityCreate={() => void navigate(`/bots/${agentId}/entity-list/create`)}
-      />
+      <IntentEditor workspace={workspace} onEntityCreate={() => void navigate(`/bots/${agentId}/entity-list/create`)} />
       {leaveDialog}
     </>
   )

@@ -29,6 +29,8 @@ export interface AnnotationEditor {
   /** `closed`: no intent is open. */
   readonly status: 'closed' | 'loading' | 'failed' | 'ready'
   readonly state: AnnotationState
+  /** Whether the person may not save the intent. */
+  readonly isReadOnly: boolean
   /** Marking words in phrases, and the parameters that come of it. */
   readonly annotation: AnnotationVerbs
 }

@@ -1,5 +1,5 @@
 import type { PlatformError } from '@platform/client'
-import { editConflictOf, useCommand, useEndpoint } from '@platform/client/react'
+import { editConflictOf, useCommand, useEndpoint, useMayCall } from '@platform/client/react'
 import type { EditConflictDecision, Outcome } from '@platform/client/react'
 import type { Intent, Rule } from '@platform/contract'
 import { useLayoutEffect, useReducer, useState } from 'react'
@@ -86,6 +86,7 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
     { isEnabled: isSaved },
   )
   const saving = useCommand('intents.save')
+  const isReadOnly = !useMayCall('intents.save')
   const [state, dispatch] = useReducer(intentEditorReducer, CLOSED_EDITOR)
   const [wasLeaveRefused, setLeaveRefused] = useState(false)
 
@@ -131,6 +132,7 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
   return {
     status: isOpen ? 'ready' : isSaved ? (loading.status === 'failed' ? 'failed' : 'loading') : 'closed',
     state,
+    isReadOnly,
     error: loading.error,
     isDirty: isDirty(state),
     hasUnsavedWork: hasWork,

@@ -1,5 +1,5 @@
 import type { PlatformError } from '@platform/client'
-import { outcomeOf, useCommand, useEndpoint, useTransport } from '@platform/client/react'
+import { outcomeOf, useCommand, useEndpoint, useMayCall, useTransport } from '@platform/client/react'
 import type { Outcome } from '@platform/client/react'
 import { CONFLICTS_PAGE_SIZE } from '@platform/contract'
 import type { Conflict, Intent, PlacedPhrase } from '@platform/contract'
@@ -23,6 +23,10 @@ export interface UsePhraseConflictListResult {
   readonly hasMore: boolean
   readonly error: PlatformError | null
   readonly isResolving: boolean
+  /** Whether the person may move and delete phrases. */
+  readonly mayMove: boolean
+  /** Whether the person may merge intents. */
+  readonly mayMerge: boolean
   readonly retry: () => void
   readonly showMore: () => void
   /** Moves a phrase into the intent of another. */
@@ -50,6 +54,8 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
   const transport = useTransport()
   const saving = useCommand('intents.save')
   const deleting = useCommand('intents.delete')
+  const maySave = useMayCall('intents.save')
+  const mayDelete = useMayCall('intents.delete')
 
   const load = ({ storyId, intentId }: PlacedPhrase) => transport.call('intents.get', { agentId, storyId, intentId })
   const save = async (before: Intent, content: Intent): Promise<Saved> => ({
@@ -67,6 +73,8 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
     hasMore: shown?.more ?? false,
     error: list.error,
     isResolving: saving.isRunning || deleting.isRunning,
+    mayMove: maySave,
+    mayMerge: maySave && mayDelete,
     retry: () => void list.refetch(),
     showMore: () => setLimit((count) => count + CONFLICTS_PAGE_SIZE),
     move: (phrase, to) =>

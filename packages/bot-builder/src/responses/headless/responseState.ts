@@ -32,6 +32,8 @@ export interface ResponseState {
 /** The part of an intent editor that the components of the answer use. */
 export interface ResponseEditor {
   readonly state: ResponseState
+  /** Whether the person may not save the intent. */
+  readonly isReadOnly: boolean
   readonly setResponseMarkdown: (markdown: string) => void
   /** Adds the typed response, or replaces the one that is edited. Returns the reason when it does not. */
   readonly submitResponse: () => ResponseProblem | null

@@ -1,6 +1,6 @@
 import { NO_DIALOGUE } from '@platform/contract'
 import type { Dialogue } from '@platform/contract'
-import { buildIntent, buildParameter, buildPhrase } from '@platform/testing/builders'
+import { buildIntent, buildParameter, buildPhrase, buildUser } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { WorldSeed } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -12,11 +12,10 @@ import type { IntentTab } from '../../../intents/headless/useIntentWorkspace.ts'
 import { IntentEditor } from '../../../intents/components/IntentEditor/IntentEditor.tsx'
 
 interface OpenIntentProps {
-  canEdit: boolean
   tab: IntentTab
 }
 
-function OpenIntent({ canEdit, tab }: OpenIntentProps) {
+function OpenIntent({ tab }: OpenIntentProps) {
   const [selection, setSelection] = useState({ storyId: SAMPLE_STORY_ID, intentId: 'book', tab })
   const workspace = useIntentWorkspace({
     agentId: SAMPLE_AGENT_ID,
@@ -25,7 +24,7 @@ function OpenIntent({ canEdit, tab }: OpenIntentProps) {
   })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100vh' }}>
-      <IntentEditor workspace={workspace} canEdit={canEdit} onEntityCreate={() => {}} />
+      <IntentEditor workspace={workspace} onEntityCreate={() => {}} />
     </div>
   )
 }
@@ -82,7 +81,7 @@ const meta = {
   title: 'Bot builder/Annotation',
   component: OpenIntent,
   parameters: { layout: 'fullscreen', transport: { seed: world() } },
-  args: { canEdit: true, tab: 'phrases' },
+  args: { tab: 'phrases' },
 } satisfies Meta<typeof OpenIntent>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -124,7 +123,9 @@ export const PromptMissing: Story = {
   },
 }
 
-export const ReadOnly: Story = { args: { canEdit: false } }
+export const ReadOnly: Story = {
+  parameters: { transport: { seed: world(), user: buildUser({ permissions: ['NLP.VIEW'] }) } },
+}
 
 export const NoEntities: Story = {
   parameters: { transport: { seed: { ...world({}, [buildPhrase('Hello'), buildPhrase('Good day')]), entities: [] } } },

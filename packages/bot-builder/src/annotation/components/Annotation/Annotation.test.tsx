@@ -1,4 +1,4 @@
-import type { Annotation } from '@platform/contract'
+import type { Annotation, Permission } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildEntity, buildIntent, buildParameter, buildPhrase, buildSynonyms } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
@@ -21,26 +21,32 @@ const CITY = buildEntity({
 const SEAT = buildEntity({ id: 'seat', name: 'seat', agentId: SAMPLE_AGENT_ID, values: [buildSynonyms('window')] })
 
 interface EditorProps {
-  canEdit?: boolean
   onEntityCreate?: () => void
 }
 
-function Editor({ canEdit = true, onEntityCreate }: EditorProps) {
+function Editor({ onEntityCreate }: EditorProps) {
   const [selection, setSelection] = useState(PLACE)
   const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '720px' }}>
-      <IntentEditor workspace={workspace} canEdit={canEdit} {...(onEntityCreate ? { onEntityCreate } : {})} />
+      <IntentEditor workspace={workspace} {...(onEntityCreate ? { onEntityCreate } : {})} />
       <ShortcutsDialog />
     </div>
   )
 }
 
-type Options = EditorProps & { phrases?: ReturnType<typeof buildPhrase>[]; locale?: 'ar'; theme?: 'dark' }
+interface Options extends EditorProps {
+  phrases?: ReturnType<typeof buildPhrase>[]
+  permissions?: readonly Permission[]
+  locale?: 'ar'
+  theme?: 'dark'
+}
+
 const TEXTS = ['Book me to Agra', 'Agra please', 'From agra by Monday']
 
 async function renderEditor({
   phrases = TEXTS.map((text) => buildPhrase(text)),
+  permissions,
   locale,
   theme,
   ...props
@@ -66,6 +72,7 @@ async function renderEditor({
   })
   const screen = await renderBot(<Editor {...props} />, {
     transport: backend,
+    ...(permissions ? { permissions } : {}),
     ...(locale ? { locale } : {}),
     ...(theme ? { theme } : {}),
   })
@@ -160,7 +167,7 @@ describe('selecting words in a training phrase (§4)', () => {
   })
 
   it('is not offered to who may only look', async () => {
-    await renderEditor({ canEdit: false })
+    await renderEditor({ permissions: ['NLP.VIEW'] })
     await selectWords(0, 'Agra')
     await new Promise((resolve) => setTimeout(resolve, 50))
     await expect.element(picker).not.toBeInTheDocument()

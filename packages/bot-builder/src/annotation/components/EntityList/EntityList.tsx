@@ -14,18 +14,18 @@ import { PhraseEntities } from './PhraseEntities.tsx'
 interface EntityListProps {
   editor: AnnotationEditor
   entities: UseAgentEntitiesResult
-  canEdit: boolean
   /** Position of the phrase that a person is at. */
   activePhrase: number | null
   onEntityCreate?: (() => void) | undefined
 }
 
 /** The right pane: the values that the open intent takes from a message, or asks for. @internal */
-export function EntityList({ editor, entities, canEdit, activePhrase, onEntityCreate }: EntityListProps) {
+export function EntityList({ editor, entities, activePhrase, onEntityCreate }: EntityListProps) {
   const t = useTexts(botBuilderTexts)
   const addButton = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState(false)
   const [toRemove, setToRemove] = useState<Parameter | null>(null)
+  const { isReadOnly } = editor
   const isOpen = editor.status === 'ready'
   const { phrases, parameters } = editor.state.content
   const options = useMemo(() => entityOptions(entities.entities, parameters), [entities.entities, parameters])
@@ -41,7 +41,7 @@ export function EntityList({ editor, entities, canEdit, activePhrase, onEntityCr
         title={t('ENTITIES_TITLE')}
         count={isOpen ? parameters.length : undefined}
         actions={
-          canEdit &&
+          !isReadOnly &&
           isOpen && (
             <Tooltip text={t('ANNOTATION_ATTACH')}>
               <IconButton
@@ -60,7 +60,7 @@ export function EntityList({ editor, entities, canEdit, activePhrase, onEntityCr
         <EmptyState
           icon={<Braces />}
           title={t('ENTITIES_EMPTY_TITLE')}
-          description={canEdit ? t('ENTITIES_EMPTY_HOW') : t('ENTITIES_EMPTY_HELP')}
+          description={isReadOnly ? t('ENTITIES_EMPTY_HELP') : t('ENTITIES_EMPTY_HOW')}
         />
       )}
       {isOpen && parameters.length > 0 && (
@@ -70,7 +70,7 @@ export function EntityList({ editor, entities, canEdit, activePhrase, onEntityCr
               key={parameter.id}
               parameter={parameter}
               option={options.find(({ id }) => id === parameter.id)}
-              canEdit={canEdit}
+              isReadOnly={isReadOnly}
               isRefused={editor.state.problem === 'PROMPT_BLANK'}
               onChange={(change) => editor.annotation.changeParameter(parameter.id, change)}
               onRemove={() => setToRemove(parameter)}
@@ -84,7 +84,7 @@ export function EntityList({ editor, entities, canEdit, activePhrase, onEntityCr
           number={activePhrase + 1}
           count={phrases.length}
           options={options}
-          onAttach={canEdit ? editor.annotation.attach : undefined}
+          onAttach={isReadOnly ? undefined : editor.annotation.attach}
         />
       )}
       {isAdding && (

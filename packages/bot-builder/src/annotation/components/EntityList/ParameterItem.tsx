@@ -14,7 +14,7 @@ import { PromptFields } from './PromptFields.tsx'
 interface ParameterItemProps {
   parameter: Parameter
   option: EntityOption | undefined
-  canEdit: boolean
+  isReadOnly: boolean
   /** Whether a save was stopped because prompts are missing. */
   isRefused: boolean
   onChange: (change: ParameterChange) => void
@@ -22,7 +22,7 @@ interface ParameterItemProps {
 }
 
 /** One value that the intent needs: whether it must be given, what it is otherwise, and how it is asked for. @internal */
-export function ParameterItem({ parameter, option, canEdit, isRefused, onChange, onRemove }: ParameterItemProps) {
+export function ParameterItem({ parameter, option, isReadOnly, isRefused, onChange, onRemove }: ParameterItemProps) {
   const t = useTexts(botBuilderTexts)
   const nameId = useId()
   const { name, required, value, prompts } = parameter
@@ -34,7 +34,9 @@ export function ParameterItem({ parameter, option, canEdit, isRefused, onChange,
         <strong id={nameId} className="platform-ParameterItem-name">
           <bdi>{name}</bdi>
         </strong>
-        {canEdit ? (
+        {isReadOnly ? (
+          <Badge>{required ? t('ENTITY_REQUIRED') : t('ENTITY_OPTIONAL')}</Badge>
+        ) : (
           <>
             <Switch
               className="platform-ParameterItem-required"
@@ -55,18 +57,16 @@ export function ParameterItem({ parameter, option, canEdit, isRefused, onChange,
               />
             </Tooltip>
           </>
-        ) : (
-          <Badge>{required ? t('ENTITY_REQUIRED') : t('ENTITY_OPTIONAL')}</Badge>
         )}
       </div>
-      {(canEdit || value !== '') && (
+      {(!isReadOnly || value !== '') && (
         <TextField
           size="small"
           label={t('ENTITY_VALUE')}
           aria-describedby={nameId}
           className="platform-ParameterItem-value"
           placeholder={t('PARAMETER_VALUE_PLACEHOLDER')}
-          isReadOnly={!canEdit}
+          isReadOnly={isReadOnly}
           value={value}
           maxLength={NAME_MAX}
           onChange={(next) => onChange({ value: next })}
@@ -75,7 +75,7 @@ export function ParameterItem({ parameter, option, canEdit, isRefused, onChange,
       <PromptFields
         name={name}
         prompts={prompts}
-        canEdit={canEdit}
+        isReadOnly={isReadOnly}
         isRefused={isRefused}
         onChange={(next) => onChange({ prompts: next })}
       />

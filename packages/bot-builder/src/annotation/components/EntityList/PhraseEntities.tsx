@@ -12,7 +12,7 @@ interface PhraseEntitiesProps {
   number: number
   count: number
   options: readonly EntityOption[]
-  /** Absent for a person who may only look. */
+  /** Absent if the intent is read-only. */
   onAttach?: ((entity: EntityChoice) => void) | undefined
 }
 

@@ -9,19 +9,19 @@ interface PromptFieldsProps {
   /** Of the parameter. */
   name: string
   prompts: readonly string[]
-  canEdit: boolean
+  isReadOnly: boolean
   isRefused: boolean
   onChange: (prompts: string[]) => void
 }
 
 /** How the bot asks for a value. The field below the last prompt begins the next one. @internal */
-export function PromptFields({ name, prompts, canEdit, isRefused, onChange }: PromptFieldsProps) {
+export function PromptFields({ name, prompts, isReadOnly, isRefused, onChange }: PromptFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const [wasLeft, setLeft] = useState(false)
   const isMissing = prompts.every((prompt) => prompt.trim() === '')
   const error = isMissing && (wasLeft || isRefused) ? t('PROMPT_BLANK') : undefined
 
-  if (!canEdit) {
+  if (isReadOnly) {
     return (
       <ul className="platform-PromptFields-said" aria-label={t('ENTITY_PROMPTS')}>
         {prompts.map((prompt, index) => (

@@ -15,7 +15,7 @@ export interface PhraseCaret extends Caret {
 
 interface PhraseCaretOptions {
   readonly phrases: readonly Phrase[]
-  /** Null for a person who may only look. */
+  /** Null if the intent is read-only. */
   readonly annotating: Annotating | null
   readonly suggestionsOf: (phrase: Phrase) => readonly Suggestion[]
 }

@@ -18,7 +18,7 @@ function Editor() {
   const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '720px' }}>
-      <IntentEditor workspace={workspace} canEdit />
+      <IntentEditor workspace={workspace} />
     </div>
   )
 }

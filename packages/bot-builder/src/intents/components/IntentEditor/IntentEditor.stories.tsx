@@ -1,6 +1,6 @@
 import type { Intent } from '@platform/contract'
 import { PlatformError } from '@platform/client'
-import { buildIntent, buildParameter, buildPhrase, buildStory } from '@platform/testing/builders'
+import { buildIntent, buildParameter, buildPhrase, buildStory, buildUser } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { WorldSeed } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -13,16 +13,15 @@ import type { IntentSelection } from '../../headless/useIntentWorkspace.ts'
 import { IntentEditor } from './IntentEditor.tsx'
 
 interface EditorOnItsOwnProps {
-  canEdit: boolean
   selection: IntentSelection
 }
 
-function EditorOnItsOwn({ canEdit, selection: start }: EditorOnItsOwnProps) {
+function EditorOnItsOwn({ selection: start }: EditorOnItsOwnProps) {
   const [selection, setSelection] = useState(start)
   const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100vh' }}>
-      <IntentEditor workspace={workspace} canEdit={canEdit} />
+      <IntentEditor workspace={workspace} />
     </div>
   )
 }
@@ -37,7 +36,7 @@ const meta = {
   title: 'Bot builder/Intent editor',
   component: EditorOnItsOwn,
   parameters: { layout: 'fullscreen' },
-  args: { canEdit: true, selection: IN_STORY },
+  args: { selection: IN_STORY },
 } satisfies Meta<typeof EditorOnItsOwn>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -160,7 +159,9 @@ export const EditConflict: Story = {
   },
 }
 
-export const ReadOnly: Story = { args: { canEdit: false } }
+export const ReadOnly: Story = {
+  parameters: { transport: { user: buildUser({ permissions: ['NLP.VIEW'] }) } },
+}
 
 export const Loading: Story = {
   args: { selection: { ...IN_STORY, intentId: 'intent-book' } },

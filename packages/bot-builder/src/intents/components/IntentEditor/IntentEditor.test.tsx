@@ -80,7 +80,7 @@ describe('entities', () => {
 
 describe('who may only look', () => {
   it('is offered nothing that changes', async () => {
-    const { getByRole, nameField } = await renderEditor({ canEdit: false })
+    const { getByRole, nameField } = await renderEditor({ permissions: ['NLP.VIEW'] })
     await expect.element(nameField).toHaveAttribute('readonly')
     const offered = getByRole('button')
       .elements()

@@ -1,3 +1,4 @@
+import { useMayCall } from '@platform/client/react'
 import type { Conflict, PhraseConflict } from '@platform/contract'
 import { SegmentedControl, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -20,8 +21,6 @@ import { StoryList } from '../../../stories/components/StoryList/StoryList.tsx'
 export interface IntentEditorProps {
   /** What `useIntentWorkspace` returned. */
   workspace: UseIntentWorkspaceResult
-  /** Whether the person may change the agent (permission NLP.NLP); else everything is there to be read. */
-  canEdit?: boolean
   /** Leads to the form for a new entity; without it none is offered. */
   onEntityCreate?: () => void
   className?: string
@@ -45,19 +44,20 @@ interface Review {
  *
  * @example
  * const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange })
- * return <IntentEditor workspace={workspace} canEdit />
+ * return <IntentEditor workspace={workspace} />
  */
-export function IntentEditor({ workspace, canEdit = false, onEntityCreate, className }: IntentEditorProps) {
+export function IntentEditor({ workspace, onEntityCreate, className }: IntentEditorProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const { editor, selection } = workspace
+  const createEntity = useMayCall('entities.save') ? onEntityCreate : undefined
   // Only where the screen is narrow: which of the three panes is in sight.
   const [pane, setPane] = useState<Pane>(selection.intentId === null ? 'intents' : 'phrases')
 
   const [active, setActive] = useState<ActivePhrase | null>(null)
   const conflicts = usePhraseConflictList(workspace.agentId)
   const [review, setReview] = useState<Review | null>(null)
-  useAnnotationKeys(!canEdit || editor.status !== 'ready')
+  useAnnotationKeys(editor.isReadOnly || editor.status !== 'ready')
 
   const conflicting = useMemo(
     () => new Set(conflicts.conflicts.flatMap(({ one, other }) => [one.intentId, other.intentId])),
@@ -90,11 +90,10 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
       />
       <section className="platform-IntentEditor-pane" data-pane="intents" aria-label={t('PANE_INTENTS')}>
         {selection.storyId === null ? (
-          <StoryList stories={workspace.stories} canEdit={canEdit} onStoryOpen={workspace.openStory} />
+          <StoryList stories={workspace.stories} onStoryOpen={workspace.openStory} />
         ) : (
           <IntentList
             workspace={workspace}
-            canEdit={canEdit}
             onIntentCreate={createIntent}
             onIntentOpen={() => setPane('phrases')}
             conflicting={conflicting}
@@ -105,20 +104,18 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
       <section className="platform-IntentEditor-pane" data-pane="phrases" aria-label={t('PANE_PHRASES')}>
         <IntentForm
           workspace={workspace}
-          canEdit={canEdit}
           onIntentCreate={createIntent}
           onPhraseActive={(index) => setActive({ intentId: selection.intentId, index })}
           onCompare={compare}
-          onEntityCreate={onEntityCreate}
+          onEntityCreate={createEntity}
         />
       </section>
       <section className="platform-IntentEditor-pane" data-pane="entities" aria-label={t('PANE_ENTITIES')}>
         <EntityList
           editor={editor}
           entities={workspace.entities}
-          canEdit={canEdit}
           activePhrase={active?.intentId === selection.intentId ? active.index : null}
-          onEntityCreate={onEntityCreate}
+          onEntityCreate={createEntity}
         />
       </section>
       <IntentEditConflict editor={editor} />
@@ -126,7 +123,6 @@ export function IntentEditor({ workspace, canEdit = false, onEntityCreate, class
         isOpen={review !== null}
         conflicts={conflicts}
         only={review?.only ?? null}
-        canEdit={canEdit}
         hasUnsavedWork={editor.hasUnsavedWork}
         onShowAll={() => setReview({ only: null })}
         onClose={() => setReview(null)}

@@ -12,7 +12,6 @@ import { useSaveNotice } from './useSaveNotice.ts'
 
 interface IntentFormProps {
   workspace: UseIntentWorkspaceResult
-  canEdit: boolean
   onIntentCreate: () => void
   onPhraseActive: (index: number) => void
   onCompare: (conflict: PhraseConflict) => void
@@ -20,13 +19,13 @@ interface IntentFormProps {
 }
 
 /** The middle pane: the open intent with its training phrases and its response. @internal */
-export function IntentForm({ workspace, canEdit, onIntentCreate, ...phrases }: IntentFormProps) {
+export function IntentForm({ workspace, onIntentCreate, ...phrases }: IntentFormProps) {
   const t = useTexts(botBuilderTexts)
   const notice = useSaveNotice()
   const { editor, selection, stories } = workspace
   const { content } = editor.state
   // Where there are stories, intents are created in one of them, from the left pane; without any, the button says so.
-  const canCreate = canEdit && stories.status === 'ready' && stories.all.length === 0
+  const canCreate = !editor.isReadOnly && stories.status === 'ready' && stories.all.length === 0
 
   async function save() {
     notice(await workspace.save())
@@ -54,7 +53,6 @@ export function IntentForm({ workspace, canEdit, onIntentCreate, ...phrases }: I
             // Another intent's name is another field.
             key={selection.intentId}
             editor={editor}
-            canEdit={canEdit}
             onSave={() => void save()}
             onDiscard={workspace.discard}
           />
@@ -77,12 +75,11 @@ export function IntentForm({ workspace, canEdit, onIntentCreate, ...phrases }: I
                 editor={editor}
                 agentId={workspace.agentId}
                 entities={workspace.entities}
-                canEdit={canEdit}
                 {...phrases}
               />
             </TabPanel>
             <TabPanel id="response">
-              <ResponseTab key={selection.intentId} agentId={workspace.agentId} editor={editor} canEdit={canEdit} />
+              <ResponseTab key={selection.intentId} agentId={workspace.agentId} editor={editor} />
             </TabPanel>
           </Tabs>
         </div>

@@ -7,16 +7,15 @@ import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
 
 interface IntentHeadProps {
   editor: UseIntentEditorResult
-  canEdit: boolean
   onSave: () => void
   /** Restores what is saved; a new intent is given up. */
   onDiscard: () => void
 }
 
 /** The intent's name, and what becomes of the changes. @internal */
-export function IntentHead({ editor, canEdit, onSave, onDiscard }: IntentHeadProps) {
+export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
   const t = useTexts(botBuilderTexts)
-  const { state, hasUnsavedWork, isLeaveBlocked } = editor
+  const { state, isReadOnly, hasUnsavedWork, isLeaveBlocked } = editor
   const isNew = state.mode === 'new'
   const nameProblem = state.problem?.startsWith('INTENT_NAME') ? problemText(t, state.problem) : undefined
   const discardLabel = isNew && !hasUnsavedWork ? t('INTENT_CLOSE') : t('INTENT_DISCARD')
@@ -26,7 +25,7 @@ export function IntentHead({ editor, canEdit, onSave, onDiscard }: IntentHeadPro
         aria-label={t('INTENT_NAME_LABEL')}
         placeholder={t('INTENT_NAME_LABEL')}
         className="platform-IntentHead-name"
-        isReadOnly={!canEdit}
+        isReadOnly={isReadOnly}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person who creates an intent begins with its name
         autoFocus={isNew}
         value={state.content.name}
@@ -43,7 +42,7 @@ export function IntentHead({ editor, canEdit, onSave, onDiscard }: IntentHeadPro
           {t('INTENT_UNSAVED_HINT')}
         </span>
       )}
-      {canEdit && (
+      {!isReadOnly && (
         <span className="platform-IntentHead-actions">
           <Tooltip text={discardLabel}>
             <IconButton

@@ -1,3 +1,4 @@
+import { useMayCall } from '@platform/client/react'
 import { INTENTS_SEARCH_DEBOUNCE_MS } from '@platform/contract'
 import type { IntentSummary } from '@platform/contract'
 import { Button, ConfirmDelete, EmptyState, IconButton, Pane, PaneList, Tooltip } from '@platform/ui'
@@ -11,7 +12,6 @@ import { IntentRow } from './IntentRow.tsx'
 
 interface IntentListProps {
   workspace: UseIntentWorkspaceResult
-  canEdit: boolean
   onIntentCreate: () => void
   /** Ids of the intents that have phrase conflicts. */
   conflicting: ReadonlySet<string>
@@ -20,9 +20,11 @@ interface IntentListProps {
 }
 
 /** The left pane while a story is chosen: its intents. @internal */
-export function IntentList({ workspace, canEdit, conflicting, onIntentCreate, onIntentOpen }: IntentListProps) {
+export function IntentList({ workspace, conflicting, onIntentCreate, onIntentOpen }: IntentListProps) {
   const t = useTexts(botBuilderTexts)
   const { intents, stories, editor, selection } = workspace
+  const mayCreate = useMayCall('intents.save')
+  const mayDelete = useMayCall('intents.delete')
   const [toDelete, setToDelete] = useState<IntentSummary | null>(null)
   const story = stories.all.find(({ id }) => id === selection.storyId)
   const isWritingNew = selection.intentId === NEW_INTENT
@@ -42,7 +44,7 @@ export function IntentList({ workspace, canEdit, conflicting, onIntentCreate, on
           />
         </Tooltip>
       }
-      add={canEdit ? { label: t('INTENT_CREATE'), onPress: onIntentCreate } : undefined}
+      add={mayCreate ? { label: t('INTENT_CREATE'), onPress: onIntentCreate } : undefined}
       search={{ value: intents.search, debounceMs: INTENTS_SEARCH_DEBOUNCE_MS, onSearch: intents.setSearch }}
       status={intents.status}
       isRefreshing={intents.isRefreshing}
@@ -58,7 +60,7 @@ export function IntentList({ workspace, canEdit, conflicting, onIntentCreate, on
             title={t('INTENT_LIST_EMPTY_TITLE')}
             description={t('INTENT_LIST_EMPTY_HELP')}
           >
-            {canEdit && (
+            {mayCreate && (
               <Button variant="primary" icon={<Plus />} onPress={onIntentCreate}>
                 {t('INTENT_CREATE')}
               </Button>
@@ -91,7 +93,7 @@ export function IntentList({ workspace, canEdit, conflicting, onIntentCreate, on
               workspace.openIntent(intent.id)
               onIntentOpen()
             }}
-            {...(canEdit ? { onDelete: () => setToDelete(intent) } : {})}
+            onDelete={mayDelete ? () => setToDelete(intent) : undefined}
           />
         )}
       </PaneList>

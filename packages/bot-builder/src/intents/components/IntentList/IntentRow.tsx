@@ -12,7 +12,7 @@ interface IntentRowProps {
   hasConflict: boolean
   onOpen: () => void
   /** Absent when it may not be deleted. */
-  onDelete?: () => void
+  onDelete?: (() => void) | undefined
 }
 
 /** One intent in the left pane, with how many phrases it has. @internal */

@@ -25,12 +25,12 @@ export interface PhraseHighlight {
 export interface PhraseListProps {
   phrases: readonly Phrase[]
   options: readonly EntityOption[]
-  /** Null for a person who may only look. */
+  /** Null if the intent is read-only. */
   annotating: Annotating | null
   suggestionsOf: (phrase: Phrase) => readonly Suggestion[]
   /** What an entity is being chosen for. */
   selection: PhraseSelection | null
-  canEdit: boolean
+  isReadOnly: boolean
   /** Position of the phrase that is being edited. */
   editing: number | null
   highlight: PhraseHighlight | null
@@ -52,7 +52,7 @@ const ROW_HEIGHT = 39
 
 /** Training phrases, of which only those in sight are in the page: there may be ten thousand. @internal */
 export function PhraseList(props: PhraseListProps) {
-  const { phrases, options, annotating, suggestionsOf, selection, canEdit, editing, highlight, selected } = props
+  const { phrases, options, annotating, suggestionsOf, selection, isReadOnly, editing, highlight, selected } = props
   const { listRef: scroller, onActiveChange } = props
   const t = useTexts(botBuilderTexts)
   const optionsById = useMemo(() => new Map(options.map((option) => [option.id, option])), [options])
@@ -101,7 +101,7 @@ export function PhraseList(props: PhraseListProps) {
         tabIndex={-1}
         aria-label={t('PHRASES_TAB')}
         aria-rowcount={phrases.length}
-        aria-multiselectable={canEdit || undefined}
+        aria-multiselectable={isReadOnly ? undefined : true}
         className="platform-PhraseList"
         data-selecting={selected.size > 0 || undefined}
         data-annotating={annotating !== null || undefined}
@@ -123,7 +123,7 @@ export function PhraseList(props: PhraseListProps) {
                 selection={selection?.phrase === phrase.text ? selection : null}
                 caret={typing.caret?.index === index ? typing.caret : null}
                 conflict={props.conflictOf(phrase.text)}
-                canEdit={canEdit}
+                isReadOnly={isReadOnly}
                 isActive={index === rows.active}
                 isEditing={index === editing}
                 isSelected={selected.has(phrase)}

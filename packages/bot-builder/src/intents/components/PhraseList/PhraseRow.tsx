@@ -14,7 +14,7 @@ import { PhraseText } from '../../../annotation/components/PhraseText/PhraseText
 
 interface PhraseRowProps extends Pick<
   PhraseListProps,
-  'canEdit' | 'onSelectedChange' | 'onEdit' | 'onCopy' | 'onRemove' | 'onCompare'
+  'isReadOnly' | 'onSelectedChange' | 'onEdit' | 'onCopy' | 'onRemove' | 'onCompare'
 > {
   phrase: Phrase
   index: number
@@ -39,7 +39,7 @@ interface PhraseRowProps extends Pick<
 
 /** One training phrase: its number or its checkbox, its text, and what can be done with it. @internal */
 export function PhraseRow(props: PhraseRowProps) {
-  const { phrase, index, offset, caret, canEdit, isActive, isEditing, isSelected, highlight, onActive, ref } = props
+  const { phrase, index, offset, caret, isReadOnly, isActive, isEditing, isSelected, highlight, onActive, ref } = props
   const { conflict, onCompare } = props
   const t = useTexts(botBuilderTexts)
 
@@ -47,7 +47,7 @@ export function PhraseRow(props: PhraseRowProps) {
     props.onTextKeyDown(event, index)
     if (event.defaultPrevented) return
     // On a button within the row the keys belong to the button.
-    if (event.target !== event.currentTarget || !canEdit) return
+    if (event.target !== event.currentTarget || isReadOnly) return
     const act = { Enter: props.onEdit, F2: props.onEdit, Delete: props.onRemove }[event.key]
     if (act) act(index)
     else if (event.key === ' ') props.onSelectedChange(phrase, !isSelected)
@@ -60,7 +60,7 @@ export function PhraseRow(props: PhraseRowProps) {
       ref={ref}
       role="row"
       aria-rowindex={index + 1}
-      aria-selected={canEdit ? isSelected : undefined}
+      aria-selected={isReadOnly ? undefined : isSelected}
       tabIndex={isActive ? 0 : -1}
       className="platform-PhraseRow"
       data-index={index}
@@ -74,7 +74,7 @@ export function PhraseRow(props: PhraseRowProps) {
     >
       <span role="gridcell" className="platform-PhraseRow-number">
         <span className="platform-PhraseRow-index">{index + 1}</span>
-        {canEdit && (
+        {!isReadOnly && (
           <Checkbox
             aria-label={t('PHRASE_SELECT', { number: index + 1 })}
             className="platform-PhraseRow-select"
@@ -101,7 +101,7 @@ export function PhraseRow(props: PhraseRowProps) {
           </Badge>
         )}
       </span>
-      {canEdit && (
+      {!isReadOnly && (
         <span role="gridcell" className="platform-PhraseRow-actions">
           <RowAction
             isActive={isActive}

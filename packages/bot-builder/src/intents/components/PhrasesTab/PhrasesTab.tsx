@@ -1,3 +1,4 @@
+import { useMayCall } from '@platform/client/react'
 import type { Phrase, PhraseConflict } from '@platform/contract'
 import { Button, ConfirmDelete, EmptyState, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -26,7 +27,6 @@ interface PhrasesTabProps {
   editor: UseIntentEditorResult
   agentId: string
   entities: UseAgentEntitiesResult
-  canEdit: boolean
   onPhraseActive: (index: number) => void
   /** Shows a phrase beside the one that it conflicts with. */
   onCompare: (conflict: PhraseConflict) => void
@@ -38,8 +38,9 @@ const NONE: ReadonlySet<Phrase> = new Set()
 
 /** The training phrases of the open intent. @internal */
 export function PhrasesTab(props: PhrasesTabProps) {
-  const { editor, agentId, entities, canEdit, onPhraseActive, onCompare, onEntityCreate } = props
+  const { editor, agentId, entities, onPhraseActive, onCompare, onEntityCreate } = props
   const t = useTexts(botBuilderTexts)
+  const mayGenerate = useMayCall('phrases.paraphrase')
   const toast = useToasts()
   const input = useRef<HTMLInputElement>(null)
   const [highlight, setHighlight] = useState<PhraseHighlight | null>(null)
@@ -47,6 +48,7 @@ export function PhrasesTab(props: PhrasesTabProps) {
   const [isGenerating, setGenerating] = useState(false)
   const [pasted, setPasted] = useState<readonly string[] | null>(null)
   const [toDelete, setToDelete] = useState<readonly number[]>([])
+  const { isReadOnly } = editor
   const { content, phraseInput, selection } = editor.state
   const { phrases, parameters } = content
   const list = useRef<HTMLDivElement>(null)
@@ -80,7 +82,7 @@ export function PhrasesTab(props: PhrasesTabProps) {
 
   return (
     <div className="platform-PhrasesTab">
-      {canEdit && (
+      {!isReadOnly && (
         <PhraseInput
           input={phraseInput}
           inputRef={input}
@@ -90,9 +92,11 @@ export function PhrasesTab(props: PhrasesTabProps) {
           onCancel={editor.cancelPhraseEdit}
           onLinesPaste={setPasted}
         >
-          <Button icon={<WandSparkles />} isDisabled={phrases.length === 0} onPress={() => setGenerating(true)}>
-            {t('GENERATE_OPEN')}
-          </Button>
+          {mayGenerate && (
+            <Button icon={<WandSparkles />} isDisabled={phrases.length === 0} onPress={() => setGenerating(true)}>
+              {t('GENERATE_OPEN')}
+            </Button>
+          )}
         </PhraseInput>
       )}
       {phrases.length === 0 ? (
@@ -106,10 +110,10 @@ export function PhrasesTab(props: PhrasesTabProps) {
           phrases={phrases}
           listRef={list}
           options={options}
-          annotating={canEdit ? annotating : null}
+          annotating={isReadOnly ? null : annotating}
           suggestionsOf={suggestions.suggestionsOf}
           selection={selection}
-          canEdit={canEdit}
+          isReadOnly={isReadOnly}
           onActiveChange={onPhraseActive}
           conflictOf={conflicts.conflictOf}
           onCompare={onCompare}
@@ -129,7 +133,7 @@ export function PhrasesTab(props: PhrasesTabProps) {
         />
       )}
       {/* Below the list: it comes a moment later, and must not push the rows from under a pointer. */}
-      {canEdit && suggestions.all.length > 0 && (
+      {!isReadOnly && suggestions.all.length > 0 && (
         <SuggestionBar count={suggestions.all.length} onAccept={() => annotating.markAll(suggestions.all)} />
       )}
       {selection && (

@@ -8,10 +8,11 @@ import { sharedWords } from './sharedWords.ts'
 interface PhraseConflictPairProps {
   conflict: Conflict
   isDisabled: boolean
-  /** Absent for a person who may only look. */
-  onMove?: (phrase: PlacedPhrase, to: PlacedPhrase) => void
-  onRemove?: (phrase: PlacedPhrase) => void
-  onMerge?: (from: PlacedPhrase, into: PlacedPhrase) => void
+  /** Absent, like `onRemove`, if the person may not save intents. */
+  onMove?: ((phrase: PlacedPhrase, to: PlacedPhrase) => void) | undefined
+  onRemove?: ((phrase: PlacedPhrase) => void) | undefined
+  /** Absent if the person may not save or not delete intents. */
+  onMerge?: ((from: PlacedPhrase, into: PlacedPhrase) => void) | undefined
 }
 
 /** Two phrases side by side, what they have in common, and what can be done. @internal */

@@ -1,4 +1,5 @@
 import type { MemoryHandlers } from '@platform/client'
+import type { Permission } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildIntent, buildPhrase } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
@@ -12,12 +13,12 @@ import { IntentEditor } from '../../../intents/components/IntentEditor/IntentEdi
 
 const PLACE: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'status', tab: 'phrases' }
 
-function Editor({ canEdit = true }: { canEdit?: boolean }) {
+function Editor() {
   const [selection, setSelection] = useState(PLACE)
   const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '720px' }}>
-      <IntentEditor workspace={workspace} canEdit={canEdit} />
+      <IntentEditor workspace={workspace} />
     </div>
   )
 }
@@ -34,7 +35,10 @@ const intent = (id: string, name: string, phrases: string[]) =>
     phrases: phrases.map((text) => buildPhrase(text)),
   })
 
-async function renderEditor({ handlers, canEdit = true }: { handlers?: MemoryHandlers; canEdit?: boolean } = {}) {
+async function renderEditor({
+  handlers,
+  permissions,
+}: { handlers?: MemoryHandlers; permissions?: readonly Permission[] } = {}) {
   const backend = memoryBackend({
     seed: {
       ...sampleWorld(),
@@ -42,7 +46,7 @@ async function renderEditor({ handlers, canEdit = true }: { handlers?: MemoryHan
     },
     ...(handlers ? { handlers } : {}),
   })
-  const screen = await renderBot(<Editor canEdit={canEdit} />, { transport: backend })
+  const screen = await renderBot(<Editor />, { transport: backend, ...(permissions ? { permissions } : {}) })
   const phrasesOf = async (intentId: string) => {
     const place = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId }
     return (await backend.call('intents.get', place)).phrases.map(({ text }) => text)
@@ -149,7 +153,7 @@ describe('the list of conflicts', () => {
   })
 
   it('only tells who may only look', async () => {
-    await renderEditor({ canEdit: false })
+    await renderEditor({ permissions: ['NLP.VIEW'] })
     await review.click()
     await expect.element(dialog.getByRole('region', { name: 'order_status' })).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: /Move|Delete|Merge/u })).not.toBeInTheDocument()

@@ -13,7 +13,6 @@ interface PhraseConflictsDialogProps {
   conflicts: UsePhraseConflictListResult
   /** The one that is looked at, which may not be saved yet; null for all of the agent. */
   only: Conflict | null
-  canEdit: boolean
   /** Whether the open intent has work that is not saved: what is changed here would run against it. */
   hasUnsavedWork: boolean
   onShowAll: () => void
@@ -27,7 +26,7 @@ type Question =
 
 /** The phrases that the agent can hardly tell apart, side by side, and what can be done about each pair. @internal */
 export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
-  const { isOpen, conflicts, only, canEdit, hasUnsavedWork, onShowAll, onClose } = props
+  const { isOpen, conflicts, only, hasUnsavedWork, onShowAll, onClose } = props
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const [question, setQuestion] = useState<Question | null>(null)
@@ -75,7 +74,7 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
           if (!isNowOpen) onClose()
         }}
       >
-        {hasUnsavedWork && canEdit && <Note tone="warning">{t('INTENT_UNSAVED_HINT')}</Note>}
+        {hasUnsavedWork && conflicts.mayMove && <Note tone="warning">{t('INTENT_UNSAVED_HINT')}</Note>}
         {!only && conflicts.status === 'loading' && <Skeleton height={120} />}
         {!only && conflicts.status === 'failed' && (
           <ErrorState
@@ -97,14 +96,11 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
               key={keyOf(conflict)}
               conflict={conflict}
               isDisabled={hasUnsavedWork || conflicts.isResolving}
-              {...(canEdit
-                ? {
-                    onMove: (one: PlacedPhrase, to: PlacedPhrase) => void move(one, to),
-                    onRemove: (one: PlacedPhrase) => setQuestion({ deed: 'remove', phrase: one }),
-                    onMerge: (one: PlacedPhrase, into: PlacedPhrase) =>
-                      setQuestion({ deed: 'merge', phrase: one, into }),
-                  }
-                : {})}
+              onMove={conflicts.mayMove ? (one, to) => void move(one, to) : undefined}
+              onRemove={conflicts.mayMove ? (one) => setQuestion({ deed: 'remove', phrase: one }) : undefined}
+              onMerge={
+                conflicts.mayMerge ? (one, into) => setQuestion({ deed: 'merge', phrase: one, into }) : undefined
+              }
             />
           ))}
         </ul>

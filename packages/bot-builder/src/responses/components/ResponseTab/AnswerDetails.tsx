@@ -9,12 +9,12 @@ import { FulfilmentFields } from './FulfilmentFields.tsx'
 interface AnswerDetailsProps {
   agentId: string
   editor: ResponseEditor
-  canEdit: boolean
 }
 
 /** What an answer can be besides words. @internal */
-export function AnswerDetails({ agentId, editor, canEdit }: AnswerDetailsProps) {
+export function AnswerDetails({ agentId, editor }: AnswerDetailsProps) {
   const t = useTexts(botBuilderTexts)
+  const { isReadOnly } = editor
   const { content, problem } = editor.state
   const { dialogue } = content
   const { buttons, requires, opens, fulfilment } = dialogue
@@ -28,7 +28,7 @@ export function AnswerDetails({ agentId, editor, canEdit }: AnswerDetailsProps) 
       >
         <ButtonFields
           buttons={buttons}
-          canEdit={canEdit}
+          isReadOnly={isReadOnly}
           isRefused={problem === 'BUTTON_LABEL_BLANK' || problem === 'BUTTON_ADDRESS_WRONG'}
           onChange={(next) => editor.changeDialogue({ buttons: next })}
         />
@@ -38,7 +38,7 @@ export function AnswerDetails({ agentId, editor, canEdit }: AnswerDetailsProps) 
         summary={t('ANSWER_CONTEXTS_COUNT', { count: contexts })}
         isOpenAtFirst={contexts > 0}
       >
-        <ContextFields dialogue={dialogue} canEdit={canEdit} onChange={editor.changeDialogue} />
+        <ContextFields dialogue={dialogue} isReadOnly={isReadOnly} onChange={editor.changeDialogue} />
       </Disclosure>
       <Disclosure
         title={t('ANSWER_FULFILMENT')}
@@ -48,7 +48,7 @@ export function AnswerDetails({ agentId, editor, canEdit }: AnswerDetailsProps) 
         <FulfilmentFields
           agentId={agentId}
           fulfilment={fulfilment}
-          canEdit={canEdit}
+          isReadOnly={isReadOnly}
           isRefused={problem === 'FULFILMENT_ADDRESS_WRONG'}
           onChange={(next) => editor.changeDialogue({ fulfilment: next })}
         />

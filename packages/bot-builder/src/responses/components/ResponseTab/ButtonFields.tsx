@@ -9,14 +9,14 @@ import { buttonProblem } from '../../headless/validateDialogue.ts'
 
 interface ButtonFieldsProps {
   buttons: readonly ReplyButton[]
-  canEdit: boolean
+  isReadOnly: boolean
   /** Whether a save was stopped by what is wrong with a button. */
   isRefused: boolean
   onChange: (buttons: ReplyButton[]) => void
 }
 
 /** What a person may press beneath the reply: something to say, or a link. @internal */
-export function ButtonFields({ buttons, canEdit, isRefused, onChange }: ButtonFieldsProps) {
+export function ButtonFields({ buttons, isReadOnly, isRefused, onChange }: ButtonFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const change = (index: number, next: ReplyButton) =>
     onChange(buttons.map((button, at) => (at === index ? next : button)))
@@ -32,7 +32,7 @@ export function ButtonFields({ buttons, canEdit, isRefused, onChange }: ButtonFi
             <div className="platform-AnswerRow-fields">
               <SegmentedControl
                 aria-label={t('ANSWER_BUTTON_KIND')}
-                isDisabled={!canEdit}
+                isDisabled={isReadOnly}
                 value={button.kind}
                 onChange={(kind) =>
                   change(
@@ -51,7 +51,7 @@ export function ButtonFields({ buttons, canEdit, isRefused, onChange }: ButtonFi
                 aria-label={t('ANSWER_BUTTON_LABEL')}
                 placeholder={t('ANSWER_BUTTON_LABEL')}
                 className="platform-AnswerRow-field"
-                isReadOnly={!canEdit}
+                isReadOnly={isReadOnly}
                 maxLength={BUTTON_LABEL_MAX}
                 value={button.label}
                 error={problem === 'BUTTON_LABEL_BLANK' ? t(problem) : undefined}
@@ -62,7 +62,7 @@ export function ButtonFields({ buttons, canEdit, isRefused, onChange }: ButtonFi
                   aria-label={t('ANSWER_BUTTON_URL')}
                   placeholder="https://"
                   className="platform-AnswerRow-field"
-                  isReadOnly={!canEdit}
+                  isReadOnly={isReadOnly}
                   maxLength={WEB_ADDRESS_MAX}
                   inputMode="url"
                   value={button.url}
@@ -71,7 +71,7 @@ export function ButtonFields({ buttons, canEdit, isRefused, onChange }: ButtonFi
                 />
               )}
             </div>
-            {canEdit && (
+            {!isReadOnly && (
               <Tooltip text={t('ANSWER_BUTTON_DELETE')}>
                 <IconButton
                   variant="quiet"
@@ -84,7 +84,7 @@ export function ButtonFields({ buttons, canEdit, isRefused, onChange }: ButtonFi
           </div>
         )
       })}
-      {canEdit && buttons.length < BUTTONS_MAX && (
+      {!isReadOnly && buttons.length < BUTTONS_MAX && (
         <Button
           size="small"
           className="platform-AnswerRow-add"

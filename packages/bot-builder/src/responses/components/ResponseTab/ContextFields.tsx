@@ -8,7 +8,7 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
 interface ContextFieldsProps {
   dialogue: Dialogue
-  canEdit: boolean
+  isReadOnly: boolean
   onChange: (change: Partial<Pick<Dialogue, 'requires' | 'opens'>>) => void
 }
 
@@ -16,7 +16,7 @@ interface ContextFieldsProps {
 const TURNS = 3
 
 /** What was talked of before: which contexts the intent needs, and which are open after it. @internal */
-export function ContextFields({ dialogue: { requires, opens }, canEdit, onChange }: ContextFieldsProps) {
+export function ContextFields({ dialogue: { requires, opens }, isReadOnly, onChange }: ContextFieldsProps) {
   const t = useTexts(botBuilderTexts)
   return (
     <>
@@ -24,29 +24,29 @@ export function ContextFields({ dialogue: { requires, opens }, canEdit, onChange
       <fieldset className="platform-AnswerGroup">
         <legend>{t('ANSWER_REQUIRES')}</legend>
         {requires.map((name, index) => (
-          <Row key={index} canEdit={canEdit} onRemove={() => onChange({ requires: without(requires, index) })}>
+          <Row key={index} isReadOnly={isReadOnly} onRemove={() => onChange({ requires: without(requires, index) })}>
             <TextField
               aria-label={t('ANSWER_CONTEXT_NAME')}
               className="platform-AnswerRow-field"
-              isReadOnly={!canEdit}
+              isReadOnly={isReadOnly}
               maxLength={NAME_MAX}
               value={name}
               onChange={(next) => onChange({ requires: replaced(requires, index, next) })}
             />
           </Row>
         ))}
-        {canEdit && requires.length < CONTEXTS_MAX && (
+        {!isReadOnly && requires.length < CONTEXTS_MAX && (
           <AddButton onPress={() => onChange({ requires: [...requires, ''] })}>{t('ANSWER_REQUIRES_ADD')}</AddButton>
         )}
       </fieldset>
       <fieldset className="platform-AnswerGroup">
         <legend>{t('ANSWER_OPENS')}</legend>
         {opens.map((context, index) => (
-          <Row key={index} canEdit={canEdit} onRemove={() => onChange({ opens: without(opens, index) })}>
+          <Row key={index} isReadOnly={isReadOnly} onRemove={() => onChange({ opens: without(opens, index) })}>
             <TextField
               aria-label={t('ANSWER_CONTEXT_NAME')}
               className="platform-AnswerRow-field"
-              isReadOnly={!canEdit}
+              isReadOnly={isReadOnly}
               maxLength={NAME_MAX}
               value={context.name}
               onChange={(name) => onChange({ opens: replaced(opens, index, { ...context, name }) })}
@@ -55,7 +55,7 @@ export function ContextFields({ dialogue: { requires, opens }, canEdit, onChange
               aria-label={t('ANSWER_CONTEXT_TURNS')}
               className="platform-AnswerRow-turns"
               suffix={t('ANSWER_CONTEXT_TURNS_UNIT')}
-              isReadOnly={!canEdit}
+              isReadOnly={isReadOnly}
               minValue={1}
               maxValue={CONTEXT_TURNS_MAX}
               value={context.turns}
@@ -65,7 +65,7 @@ export function ContextFields({ dialogue: { requires, opens }, canEdit, onChange
             />
           </Row>
         ))}
-        {canEdit && opens.length < CONTEXTS_MAX && (
+        {!isReadOnly && opens.length < CONTEXTS_MAX && (
           <AddButton onPress={() => onChange({ opens: [...opens, { name: '', turns: TURNS }] })}>
             {t('ANSWER_OPENS_ADD')}
           </AddButton>
@@ -75,12 +75,12 @@ export function ContextFields({ dialogue: { requires, opens }, canEdit, onChange
   )
 }
 
-function Row({ canEdit, onRemove, children }: { canEdit: boolean; onRemove: () => void; children: ReactNode }) {
+function Row({ isReadOnly, onRemove, children }: { isReadOnly: boolean; onRemove: () => void; children: ReactNode }) {
   const t = useTexts(botBuilderTexts)
   return (
     <div className="platform-AnswerRow">
       <div className="platform-AnswerRow-fields">{children}</div>
-      {canEdit && (
+      {!isReadOnly && (
         <Tooltip text={t('ANSWER_CONTEXT_DELETE')}>
           <IconButton variant="quiet" label={t('ANSWER_CONTEXT_DELETE')} icon={<X />} onPress={onRemove} />
         </Tooltip>

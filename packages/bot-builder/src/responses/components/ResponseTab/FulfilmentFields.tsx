@@ -1,6 +1,6 @@
 import { RESPONSE_MAX, WEB_ADDRESS_MAX } from '@platform/contract'
 import type { Fulfilment } from '@platform/contract'
-import { useEndpoint } from '@platform/client/react'
+import { useEndpoint, useMayCall } from '@platform/client/react'
 import { Button, Note, Switch, TextArea, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { KeyRound } from 'lucide-react'
@@ -11,22 +11,23 @@ import { fulfilmentProblem } from '../../headless/validateDialogue.ts'
 interface FulfilmentFieldsProps {
   agentId: string
   fulfilment: Fulfilment | null
-  canEdit: boolean
+  isReadOnly: boolean
   /** Whether a save was stopped by what is wrong here. */
   isRefused: boolean
   onChange: (fulfilment: Fulfilment | null) => void
 }
 
 /** A web address that does what the intent is about, and whose answer is the reply. @internal */
-export function FulfilmentFields({ agentId, fulfilment, canEdit, isRefused, onChange }: FulfilmentFieldsProps) {
+export function FulfilmentFields({ agentId, fulfilment, isReadOnly, isRefused, onChange }: FulfilmentFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  const maySeeSecret = useMayCall('conversation.fulfilmentSecret')
   const problem = isRefused ? fulfilmentProblem(fulfilment) : null
   return (
     <>
       <p className="platform-Disclosure-help">{t('ANSWER_FULFILMENT_HELP')}</p>
       <Switch
         isSelected={fulfilment !== null}
-        isDisabled={!canEdit}
+        isDisabled={isReadOnly}
         onChange={(isOn) => onChange(isOn ? { url: '', fallback: '' } : null)}
       >
         {t('ANSWER_FULFILMENT_ON')}
@@ -37,7 +38,7 @@ export function FulfilmentFields({ agentId, fulfilment, canEdit, isRefused, onCh
             label={t('ANSWER_FULFILMENT_URL')}
             placeholder="https://"
             inputMode="url"
-            isReadOnly={!canEdit}
+            isReadOnly={isReadOnly}
             maxLength={WEB_ADDRESS_MAX}
             value={fulfilment.url}
             error={problem ? t(problem) : undefined}
@@ -46,13 +47,13 @@ export function FulfilmentFields({ agentId, fulfilment, canEdit, isRefused, onCh
           <TextArea
             label={t('ANSWER_FULFILMENT_FALLBACK')}
             help={t('ANSWER_FULFILMENT_FALLBACK_HELP')}
-            isReadOnly={!canEdit}
+            isReadOnly={isReadOnly}
             maxLength={RESPONSE_MAX}
             minRows={2}
             value={fulfilment.fallback}
             onChange={(fallback) => onChange({ ...fulfilment, fallback })}
           />
-          {canEdit && <Secret agentId={agentId} />}
+          {maySeeSecret && <Secret agentId={agentId} />}
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { NO_DIALOGUE } from '@platform/contract'
-import type { Dialogue } from '@platform/contract'
+import type { Dialogue, Permission } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildIntent } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
@@ -13,12 +13,12 @@ import { IntentEditor } from '../../../intents/components/IntentEditor/IntentEdi
 
 const PLACE: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'i1', tab: 'response' }
 
-function Editor({ canEdit = true }: { canEdit?: boolean }) {
+function Editor() {
   const [selection, setSelection] = useState(PLACE)
   const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '760px' }}>
-      <IntentEditor workspace={workspace} canEdit={canEdit} />
+      <IntentEditor workspace={workspace} />
     </div>
   )
 }
@@ -26,11 +26,11 @@ function Editor({ canEdit = true }: { canEdit?: boolean }) {
 interface Options {
   responses?: string[]
   dialogue?: Partial<Dialogue>
-  canEdit?: boolean
+  permissions?: readonly Permission[]
   locale?: 'ar'
 }
 
-async function renderEditor({ responses = ['On its way'], dialogue = {}, canEdit = true, locale }: Options = {}) {
+async function renderEditor({ responses = ['On its way'], dialogue = {}, permissions, locale }: Options = {}) {
   const backend = memoryBackend({
     seed: {
       ...sampleWorld(),
@@ -45,7 +45,11 @@ async function renderEditor({ responses = ['On its way'], dialogue = {}, canEdit
       ],
     },
   })
-  const screen = await renderBot(<Editor canEdit={canEdit} />, { transport: backend, ...(locale ? { locale } : {}) })
+  const screen = await renderBot(<Editor />, {
+    transport: backend,
+    ...(permissions ? { permissions } : {}),
+    ...(locale ? { locale } : {}),
+  })
   const save = async () => {
     await screen.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(page.getByText('Intent saved')).toBeVisible()
@@ -128,7 +132,7 @@ describe('the answer', () => {
 
   it('opens what there is something in, and only shows it to who may only look', async () => {
     const { getByRole } = await renderEditor({
-      canEdit: false,
+      permissions: ['NLP.VIEW'],
       dialogue: { buttons: [{ kind: 'reply', label: 'Track it' }] },
     })
     await expect.element(heading(/^Buttons ?1 button/u)).toHaveAttribute('aria-expanded', 'true')

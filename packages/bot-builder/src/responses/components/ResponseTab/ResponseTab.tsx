@@ -12,31 +12,31 @@ import { ResponseInput } from './ResponseInput.tsx'
 interface ResponseTabProps {
   agentId: string
   editor: ResponseEditor
-  canEdit: boolean
 }
 
 /**
  * What the agent answers: one box for who only wants it to say something. Variants, and what else an answer can be, stand
  * beneath their headings. @internal
  */
-export function ResponseTab({ agentId, editor, canEdit }: ResponseTabProps) {
+export function ResponseTab({ agentId, editor }: ResponseTabProps) {
   const t = useTexts(botBuilderTexts)
   const helpId = useId()
   const [toDelete, setToDelete] = useState<number | null>(null)
+  const { isReadOnly } = editor
   const { content, responseInput } = editor.state
   const { responses } = content
   const [isAdding, setAdding] = useState(false)
   const isEditing = responseInput.editing !== null
-  const isWriting = canEdit && (responses.length === 0 || isEditing || isAdding || responseInput.markdown !== '')
+  const isWriting = !isReadOnly && (responses.length === 0 || isEditing || isAdding || responseInput.markdown !== '')
 
   return (
     <div className="platform-ResponseTab">
-      {responses.length === 0 && !canEdit && <p className="platform-ResponseTab-none">{t('RESPONSE_NONE')}</p>}
+      {responses.length === 0 && isReadOnly && <p className="platform-ResponseTab-none">{t('RESPONSE_NONE')}</p>}
       {responses.map((response, index) =>
         index === responseInput.editing ? null : (
           <article key={index} className="platform-ResponseTab-response" dir="auto">
             <Markdown text={response} />
-            {canEdit && (
+            {!isReadOnly && (
               <span className="platform-ResponseTab-actions">
                 <ResponseAction
                   label={t('RESPONSE_EDIT')}
@@ -50,7 +50,7 @@ export function ResponseTab({ agentId, editor, canEdit }: ResponseTabProps) {
         ),
       )}
       {isWriting && <ResponseInput editor={editor} onDone={() => setAdding(false)} />}
-      {canEdit && !isWriting && responses.length < RESPONSES_MAX && (
+      {!isReadOnly && !isWriting && responses.length < RESPONSES_MAX && (
         <Button
           size="small"
           className="platform-AnswerRow-add"
@@ -66,7 +66,7 @@ export function ResponseTab({ agentId, editor, canEdit }: ResponseTabProps) {
           {t('ANSWER_VARIANTS_HELP')}
         </p>
       )}
-      <AnswerDetails agentId={agentId} editor={editor} canEdit={canEdit} />
+      <AnswerDetails agentId={agentId} editor={editor} />
       {toDelete !== null && (
         <ConfirmDelete
           title={t('RESPONSE_DELETE_TITLE')}

@@ -50,6 +50,12 @@ describe('stories (§2.4)', () => {
     await expect.element(getByRole('button', { name: 'Bookings', exact: true })).not.toBeInTheDocument()
   })
 
+  it('offers a reader neither creating nor renaming nor deleting', async () => {
+    const { getByRole } = await renderStories({ permissions: ['NLP.VIEW'] })
+    await expect.element(getByRole('button', { name: 'Bookings', exact: true })).toBeVisible()
+    expect(getByRole('button', { name: /Create|Rename|Delete/u }).elements()).toHaveLength(0)
+  })
+
   it('filters the stories by name on the spot', async () => {
     const { getByRole, getByText } = await renderStories()
     await getByRole('searchbox').fill('LUGG')

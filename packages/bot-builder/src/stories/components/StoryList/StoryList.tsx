@@ -1,3 +1,4 @@
+import { useMayCall } from '@platform/client/react'
 import type { Story } from '@platform/contract'
 import { Button, ConfirmDelete, EmptyState, Pane, PaneList, PaneRow } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
@@ -9,14 +10,15 @@ import { StoryNameField } from './StoryNameField.tsx'
 
 interface StoryListProps {
   stories: UseStoriesResult
-  canEdit: boolean
   onStoryOpen: (storyId: string) => void
 }
 
 /** The left pane while no story is chosen. @internal */
-export function StoryList({ stories, canEdit, onStoryOpen }: StoryListProps) {
+export function StoryList({ stories, onStoryOpen }: StoryListProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
+  const maySave = useMayCall('stories.save')
+  const mayDelete = useMayCall('stories.delete')
   const [isCreating, setCreating] = useState(false)
   const [renamed, setRenamed] = useState<string | null>(null)
   const [toDelete, setToDelete] = useState<Story | null>(null)
@@ -27,7 +29,7 @@ export function StoryList({ stories, canEdit, onStoryOpen }: StoryListProps) {
     <Pane
       title={t('STORIES_TITLE')}
       count={stories.all.length}
-      add={canEdit ? { label: t('STORY_CREATE'), onPress: create } : undefined}
+      add={maySave ? { label: t('STORY_CREATE'), onPress: create } : undefined}
       before={isCreating && <StoryNameField save={stories.save} onDone={() => setCreating(false)} />}
       search={hasNone ? undefined : { value: stories.search, onSearch: stories.setSearch }}
       status={stories.status}
@@ -39,7 +41,7 @@ export function StoryList({ stories, canEdit, onStoryOpen }: StoryListProps) {
       empty={
         !isCreating && (
           <EmptyState icon={<BookOpen />} title={t('STORIES_EMPTY_TITLE')} description={t('STORIES_EMPTY_HELP')}>
-            {canEdit && (
+            {maySave && (
               <Button variant="primary" icon={<Plus />} onPress={create}>
                 {t('STORY_CREATE')}
               </Button>
@@ -64,15 +66,16 @@ export function StoryList({ stories, canEdit, onStoryOpen }: StoryListProps) {
                 <StoryNameField story={story} save={stories.save} onDone={() => setRenamed(null)} />
               )
             }
-            {...(canEdit
-              ? {
-                  onRename: {
-                    label: t('STORY_RENAME', { name: story.name }),
-                    onPress: () => setRenamed(story.id),
-                  },
-                  onDelete: { label: t('STORY_DELETE', { name: story.name }), onPress: () => setToDelete(story) },
-                }
-              : {})}
+            onRename={
+              maySave
+                ? { label: t('STORY_RENAME', { name: story.name }), onPress: () => setRenamed(story.id) }
+                : undefined
+            }
+            onDelete={
+              mayDelete
+                ? { label: t('STORY_DELETE', { name: story.name }), onPress: () => setToDelete(story) }
+                : undefined
+            }
           />
         )}
       </PaneList>
