@@ -27,6 +27,7 @@ const nameIn = (text, pattern, file) => {
 }
 const typeScript = (...lines) => `${['// Written by `pnpm registries`.', ...lines].join('\n')}\n`
 const keyOf = (name) => (/^\w+$/.test(name) ? name : `'${name}'`)
+const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
 /** The area of each resource, by the names of the calls and events. */
 function areaOfResource() {
@@ -49,7 +50,10 @@ function ruleCatalogue(catalogue, locale) {
   const sentences = new Map()
   for (const folder of foldersWith(contract, 'messages/en.json')) {
     if ((CATALOGUE_OF_FOLDER[folder] ?? 'bots') !== catalogue) continue
-    for (const [key, sentence] of Object.entries(JSON.parse(read(contract, folder, 'messages', `${locale}.json`)))) {
+    const file = join(contract, folder, 'messages', `${locale}.json`)
+    // The corrected English of a resource may be the same in every sentence.
+    if (locale === 'en-plain' && !existsSync(file)) continue
+    for (const [key, sentence] of Object.entries(JSON.parse(read(file)))) {
       if (sentences.has(key)) throw new Error(`Two catalogues of the contract have the sentence ${key}.`)
       sentences.set(key, sentence)
     }
@@ -86,13 +90,26 @@ function expectations() {
   )
 }
 
+/** The catalogues of every feature: `en` at once, and a loader for each other one that is there. */
 function featureTexts() {
-  const lines = foldersWith(botBuilder, 'messages/en.json').map((feature) => {
-    const file = readdirSync(join(botBuilder, feature, 'messages')).find((name) => name.endsWith('Texts.ts'))
-    if (!file) throw new Error(`packages/bot-builder/src/${feature}/messages has no file *Texts.ts.`)
-    return `export { ${file.replace('.ts', '')} } from '../${feature}/messages/${file}'`
-  })
-  return typeScript(...lines)
+  const features = foldersWith(botBuilder, 'messages/en.json')
+  const loaders = (feature) =>
+    LOCALES.filter((locale) => locale !== 'en' && existsSync(join(botBuilder, feature, `messages/${locale}.json`))).map(
+      (locale) => `    ${keyOf(locale)}: () => import('../${feature}/messages/${locale}.json'),`,
+    )
+  return typeScript(
+    "import { defineTexts } from '@platform/ui/i18n'",
+    ...features.map((feature) => `import ${camelCase(feature)} from '../${feature}/messages/en.json'`),
+    '',
+    '/** The texts of each feature. */',
+    'export const featureTexts = [',
+    ...features.flatMap((feature) => [
+      `  defineTexts('botBuilder', ${camelCase(feature)}, {`,
+      ...loaders(feature),
+      '  }),',
+    ]),
+    ']',
+  )
 }
 
 const registries = {

@@ -18,6 +18,13 @@ describe('catalogueFaults', () => {
     ])
   })
 
+  it('asks the corrected English for what differs from en, and for nothing else', () => {
+    expect(catalogueFaults('en-plain', { AGENT_HELLO: 'Hi {name}' }, en)).toEqual([])
+    expect(catalogueFaults('en-plain', { AGENT_HELLO: en.AGENT_HELLO }, en)).toEqual(['AGENT_HELLO: the same as in en'])
+    expect(catalogueFaults('en-plain', { AGENT_BYE: 'Bye' }, en)).toEqual(['AGENT_BYE: not in en'])
+    expect(catalogueFaults('en-plain', {}, en)).toEqual(['has no message: delete the file'])
+  })
+
   it('asks for every plural form of the language', () => {
     expect(catalogueFaults('ar', { ...en }, en)).toEqual(
       ['zero', 'two', 'few', 'many'].map((form) => expect.stringContaining(`"${form}"`)),

@@ -11,7 +11,9 @@ interface MessageShape {
   readonly pluralCategories: readonly (readonly string[])[]
 }
 
-const CATALOGUE_FILES = ['ar.json', 'en-plain.json', 'en.json', 'hi.json']
+const CATALOGUE_FILES = ['ar.json', 'en.json', 'hi.json']
+/** Corrected English: has the messages that differ from `en`, and is missing where none does. */
+const PLAIN_FILE = 'en-plain.json'
 
 const isBranching = (kind: string | undefined) => kind === 'plural' || kind === 'select' || kind === 'selectordinal'
 
@@ -47,7 +49,9 @@ export function catalogueFaults(locale: string, catalogue: Catalogue, en: Catalo
   const faults: string[] = []
   const neededCategories = new Intl.PluralRules(locale === 'en-plain' ? 'en' : locale).resolvedOptions()
     .pluralCategories
-  for (const key of Object.keys(en)) if (!(key in catalogue)) faults.push(`${key}: missing`)
+  const isPlain = locale === 'en-plain'
+  if (!isPlain) for (const key of Object.keys(en)) if (!(key in catalogue)) faults.push(`${key}: missing`)
+  if (isPlain && Object.keys(catalogue).length === 0) faults.push('has no message: delete the file')
   for (const [key, message] of Object.entries(catalogue)) {
     if (!/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(key)) faults.push(`${key}: not UPPER_SNAKE`)
     const original = en[key]
@@ -55,6 +59,7 @@ export function catalogueFaults(locale: string, catalogue: Catalogue, en: Catalo
       faults.push(`${key}: not in en`)
       continue
     }
+    if (isPlain && message === original) faults.push(`${key}: the same as in en`)
     const shape = messageShape(message)
     const wanted = messageShape(original).placeholders
     if (shape.placeholders.join() !== wanted.join())
@@ -114,7 +119,8 @@ export function misplacedKeys(features: readonly FeatureTexts[], { shared, usedB
 }
 
 /**
- * Tests the four catalogues beside the calling test: same keys, sorted, same placeholders, every plural form of the language.
+ * Tests the catalogues beside the calling test: same keys, sorted, same placeholders, every plural form of the language.
+ * `en-plain.json` has the messages that differ from `en`, and only these.
  *
  * @example
  * describeCatalogues(import.meta.url) // in messages/messages.test.ts
@@ -156,14 +162,11 @@ function codeOf(folder: string): string {
 
 function describeCatalogueFolder(ofFeature: '' | ` of ${string}`, folder: string): void {
   describe(`catalogues${ofFeature}`, () => {
+    const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
     it('exist for every language', () => {
-      expect(
-        readdirSync(folder)
-          .filter((file) => file.endsWith('.json'))
-          .toSorted(),
-      ).toEqual(CATALOGUE_FILES)
+      expect(files.filter((file) => file !== PLAIN_FILE).toSorted()).toEqual(CATALOGUE_FILES)
     })
-    it.each(CATALOGUE_FILES)('%s says what en says', (file) => {
+    it.each(files)('%s says what en says', (file) => {
       expect(
         catalogueFaults(
           file.replace('.json', ''),

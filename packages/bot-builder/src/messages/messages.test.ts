@@ -2,7 +2,7 @@ import { describeFeatureCatalogues } from '@platform/testing/catalogues'
 import { describe, expect, it } from 'vitest'
 import { ruleTexts } from '../shared/useRuleText.ts'
 import { botBuilderTexts } from './botBuilderTexts.ts'
-import * as featureTexts from './featureTexts.generated.ts'
+import { featureTexts } from './featureTexts.generated.ts'
 
 describeFeatureCatalogues(new URL('..', import.meta.url), {
   shared: 'shared',
@@ -11,7 +11,7 @@ describeFeatureCatalogues(new URL('..', import.meta.url), {
 })
 
 it('have no key in two catalogues, where one would hide the other', () => {
-  const keys = Object.values(featureTexts).flatMap(({ en }) => Object.keys(en))
+  const keys = featureTexts.flatMap(({ en }) => Object.keys(en))
   expect(keys).toHaveLength(new Set(keys).size)
 })
 

@@ -3,7 +3,7 @@ import { formatMessage, type MessageValues } from './formatMessage.ts'
 
 /** Name of a text; see `messages/en.json`. */
 export type ChatTextKey = keyof typeof en
-/** A language that the widget speaks. `en-plain` is corrected English where the platform's own differs. */
+/** A language that the widget speaks. `en-plain` is corrected English; the widget's texts are the same in both. */
 export type ChatLocale = 'en' | 'en-plain' | 'hi' | 'ar'
 /** All texts of a language. */
 export type ChatCatalogue = Readonly<Record<ChatTextKey, string>>
@@ -15,13 +15,12 @@ export interface Language {
 /** Gives the text of a key, with its placeholders filled. */
 export type ChatTextFunction = (key: ChatTextKey, values?: MessageValues) => string
 
-type LoadedLocale = Exclude<ChatLocale, 'en'>
+type LoadedLocale = Exclude<ChatLocale, 'en' | 'en-plain'>
 const LOADERS: Readonly<Record<LoadedLocale, () => Promise<{ default: ChatCatalogue }>>> = {
-  'en-plain': () => import('../messages/en-plain.json'),
   hi: () => import('../messages/hi.json'),
   ar: () => import('../messages/ar.json'),
 }
-const loaded: Partial<Record<ChatLocale, ChatCatalogue>> = { en }
+const loaded: Partial<Record<ChatLocale, ChatCatalogue>> = { en, 'en-plain': en }
 
 /** Adds English texts that were left for later; the embed's runtime begins with those that it needs at first. */
 export const addEnglish = (later: Partial<ChatCatalogue>): void => void Object.assign(en, later)

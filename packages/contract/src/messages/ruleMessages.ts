@@ -20,11 +20,23 @@ async function withShared<Key extends string>(
   return { default: { ...(await common).default, ...(await area).default } }
 }
 
+/** Adds the sentences of `en` to corrected English, which has those that differ. */
+async function withEnglish<Key extends string>(
+  en: Catalogue<Key>,
+  plain: Promise<{ default: Partial<Catalogue<Key>> }>,
+): Promise<{ default: Catalogue<Key> }> {
+  return { default: { ...en, ...(await plain).default } }
+}
+
 /** The rules of signing in. */
 export const accountRuleMessages: RuleMessages<keyof typeof account | SharedKey> = {
   en: { ...shared, ...account },
   load: {
-    'en-plain': () => withShared(import('./account/en-plain.json'), import('./shared/en-plain.json')),
+    'en-plain': () =>
+      withShared(
+        withEnglish(account, import('./account/en-plain.json')),
+        withEnglish(shared, import('./shared/en-plain.json')),
+      ),
     hi: () => withShared(import('./account/hi.json'), import('./shared/hi.json')),
     ar: () => withShared(import('./account/ar.json'), import('./shared/ar.json')),
   },
@@ -34,7 +46,11 @@ export const accountRuleMessages: RuleMessages<keyof typeof account | SharedKey>
 export const botRuleMessages: RuleMessages<keyof typeof bots | SharedKey> = {
   en: { ...shared, ...bots },
   load: {
-    'en-plain': () => withShared(import('./bots/en-plain.json'), import('./shared/en-plain.json')),
+    'en-plain': () =>
+      withShared(
+        withEnglish(bots, import('./bots/en-plain.json')),
+        withEnglish(shared, import('./shared/en-plain.json')),
+      ),
     hi: () => withShared(import('./bots/hi.json'), import('./shared/hi.json')),
     ar: () => withShared(import('./bots/ar.json'), import('./shared/ar.json')),
   },

@@ -1,5 +1,5 @@
 export { defineTexts, joinTexts } from './texts.ts'
-export type { CatalogueLoaders, LoadedLocale, Messages, Texts } from './texts.ts'
+export type { CatalogueLoaders, Messages, Texts } from './texts.ts'
 export { useTexts } from './useTexts.ts'
 export type { TextFunction } from './useTexts.ts'
 export { formatMessage } from './formatMessage.ts'

@@ -11,7 +11,7 @@ describe('defineTexts', () => {
     const texts = defineTexts('test', en, { hi: load })
     expect(texts.catalogue('en')).toBe(en)
     const first = texts.catalogue('hi')
-    await expect(first).resolves.toBe(hi)
+    await expect(first).resolves.toEqual(hi)
     expect(texts.catalogue('hi')).toBe(first)
     expect(first).toMatchObject({ status: 'fulfilled', value: hi })
     expect(load).toHaveBeenCalledOnce()
@@ -24,7 +24,13 @@ describe('defineTexts', () => {
     const catalogue = texts.catalogue('hi')
     await vi.advanceTimersByTimeAsync(1_000)
     vi.useRealTimers()
-    await expect(catalogue).resolves.toBe(hi)
+    await expect(catalogue).resolves.toEqual(hi)
+  })
+
+  it('has the messages of en that the corrected English does not change', async () => {
+    const load = () => Promise.resolve({ default: { BYE: 'Goodbye' } })
+    const texts = defineTexts('test', { BYE: 'Good by', HELLO: 'Hello' }, { 'en-plain': load })
+    expect(await texts.catalogue('en-plain')).toEqual({ BYE: 'Goodbye', HELLO: 'Hello' })
   })
 
   it('speaks en where a language has no catalogue', () => {

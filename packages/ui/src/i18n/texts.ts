@@ -4,13 +4,14 @@ import type { Locale } from './locales.ts'
 /** The messages of one catalogue by key. */
 export type Messages = Readonly<Record<string, string>>
 
-/** A locale whose catalogue is loaded when it is first needed. */
-export type LoadedLocale = Exclude<Locale, 'en' | 'pseudo'>
+type Load<Catalogue> = () => Promise<{ default: Readonly<Catalogue> }>
 
-/** Loads the other catalogues; each must have the keys of `en`. */
-export type CatalogueLoaders<K extends string> = Partial<
-  Record<LoadedLocale, () => Promise<{ default: Readonly<Record<K, string>> }>>
->
+/** Loads the other catalogues. Each has the keys of `en`, except `en-plain`: it has the messages that differ from `en`. */
+export interface CatalogueLoaders<K extends string> {
+  readonly 'en-plain'?: Load<Partial<Record<K, string>>>
+  readonly hi?: Load<Record<K, string>>
+  readonly ar?: Load<Record<K, string>>
+}
 
 /** The texts of one package in every language. Made by {@link defineTexts}, read by `useTexts`. */
 export interface Texts<K extends string = string> {
@@ -54,7 +55,14 @@ export function defineTexts<K extends string>(
       if (locale === 'en' || locale === 'pseudo') return en
       const loader = loaders[locale]
       if (!loader) return en
-      const known = loaded.get(locale) ?? settling(loadPatiently(loader).then(({ default: messages }) => messages))
+      const known =
+        loaded.get(locale) ??
+        settling(
+          loadPatiently<{ default: Partial<Readonly<Record<K, string>>> }>(loader).then(({ default: messages }) => ({
+            ...en,
+            ...messages,
+          })),
+        )
       loaded.set(locale, known)
       return known
     },
