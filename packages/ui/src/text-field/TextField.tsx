@@ -72,7 +72,7 @@ export function TextField({
   const t = useTexts(uiTexts)
   const [value, setValue] = useControlledState(controlledValue, defaultValue ?? '', onChange)
   const [isRevealed, setRevealed] = useState(false)
-  const canEdit = !rest.isDisabled && !rest.isReadOnly
+  const isEditable = !rest.isDisabled && !rest.isReadOnly
   return (
     <AriaTextField
       {...rest}
@@ -89,7 +89,7 @@ export function TextField({
       <InputBox size={size}>
         {icon}
         <Input ref={inputRef} placeholder={placeholder} className="platform-InputBox-input" />
-        {allowsClear && canEdit && value !== '' && (
+        {allowsClear && isEditable && value !== '' && (
           <Button
             slot={null}
             className="platform-InputBox-button"

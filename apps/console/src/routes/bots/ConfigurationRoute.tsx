@@ -2,7 +2,6 @@ import { Configuration } from '@platform/bot-builder'
 import { useConfiguration } from '@platform/bot-builder/headless'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
-import { useMay } from '../../app/useUser.ts'
 import { useSettingsRoute } from './useSettingsRoute.tsx'
 
 /** How an agent understands and answers (specification 1 §2.7). Cancel goes to the intents. */
@@ -17,7 +16,7 @@ export function ConfigurationRoute(): ReactElement {
   })
   return (
     <>
-      <Configuration configuration={configuration} canEdit={useMay('NLP.NLP')} onCancel={() => route.leave()} />
+      <Configuration configuration={configuration} onCancel={() => route.leave()} />
       {route.leaveDialog}
     </>
   )

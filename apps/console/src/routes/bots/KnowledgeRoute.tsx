@@ -2,7 +2,6 @@ import { Knowledge } from '@platform/bot-builder'
 import { useKnowledge } from '@platform/bot-builder/headless'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
-import { useMay } from '../../app/useUser.ts'
 import { useSettingsRoute } from './useSettingsRoute.tsx'
 
 /** What an agent answers from besides its intents (specification 1 §2.8). Cancel goes to the intents. */
@@ -22,7 +21,7 @@ function KnowledgeOf({ agentId }: { agentId: string }): ReactElement {
   })
   return (
     <>
-      <Knowledge agentId={agentId} knowledge={knowledge} canEdit={useMay('NLP.NLP')} onCancel={() => route.leave()} />
+      <Knowledge agentId={agentId} knowledge={knowledge} onCancel={() => route.leave()} />
       {route.leaveDialog}
     </>
   )

@@ -2,7 +2,6 @@ import { PromptConfig } from '@platform/bot-builder'
 import { usePrompt } from '@platform/bot-builder/headless'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
-import { useMay } from '../../app/useUser.ts'
 import { useSettingsRoute } from './useSettingsRoute.tsx'
 
 /** What a prompt agent is told, and what it collects (specification 1 §2.9). Cancel goes to the agents. */
@@ -17,7 +16,7 @@ export function PromptRoute(): ReactElement {
   })
   return (
     <>
-      <PromptConfig prompt={prompt} canEdit={useMay('NLP.NLP')} onCancel={() => route.leave()} />
+      <PromptConfig prompt={prompt} onCancel={() => route.leave()} />
       {route.leaveDialog}
     </>
   )

@@ -1,5 +1,5 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand, useEndpoint, useRecordForm, useTransport } from '@platform/client/react'
+import { useCommand, useEndpoint, useMayCall, useRecordForm, useTransport } from '@platform/client/react'
 import type { RecordForm } from '@platform/client/react'
 import { CONFIG_RETRIES_TOO_FEW } from '@platform/contract'
 import type { AgentConfig, ConfigError, ModelType } from '@platform/contract'
@@ -11,6 +11,8 @@ export interface UseConfigurationResult extends RecordForm<AgentConfig, AgentCon
   readonly status: 'loading' | 'failed' | 'ready'
   /** Why the configuration could not be loaded. */
   readonly error: PlatformError | null
+  /** Whether the person may only read: saving needs another permission. */
+  readonly isReadOnly: boolean
   /** Whether what was changed comes into effect only by a training. */
   readonly needsTraining: boolean
   readonly retry: () => void
@@ -28,6 +30,7 @@ export function useConfiguration(agentId: string): UseConfigurationResult {
   const transport = useTransport()
   const agent = useEndpoint('agents.get', { agentId })
   const saving = useCommand('agents.saveConfig')
+  const isReadOnly = !useMayCall('agents.saveConfig')
   const [lastKey, setLastKey] = useState('')
   const form = useRecordForm({
     recordKey: agentId,
@@ -43,6 +46,7 @@ export function useConfiguration(agentId: string): UseConfigurationResult {
     ...form,
     status: form.values ? 'ready' : agent.status === 'failed' ? 'failed' : 'loading',
     error: agent.error,
+    isReadOnly,
     needsTraining: form.changed.includes('modelType') || form.changed.includes('language'),
     retry: () => void agent.refetch(),
     chooseModel(modelType) {

@@ -1,5 +1,5 @@
 import type { PlatformError } from '@platform/client'
-import { parseDraft, serializeDraft, useCommand, useEndpoint, useRecordForm } from '@platform/client/react'
+import { parseDraft, serializeDraft, useCommand, useEndpoint, useMayCall, useRecordForm } from '@platform/client/react'
 import type { CommandOutcome, Outcome, RecordForm, RecordFormRefusal } from '@platform/client/react'
 import type { KnowledgeConfig, KnowledgeError, KnowledgeSource, WebsiteError } from '@platform/contract'
 import { useState } from 'react'
@@ -16,6 +16,8 @@ export interface UseKnowledgeResult extends RecordForm<KnowledgeConfig, Knowledg
   readonly status: 'loading' | 'failed' | 'ready'
   /** Why the knowledge base could not be loaded. */
   readonly error: PlatformError | null
+  /** Whether the person may only read: saving needs another permission. */
+  readonly isReadOnly: boolean
   /** What was read, or is being read; by the website's address or the document's file name in `name`. */
   readonly sources: readonly KnowledgeSource[]
   readonly documents: UseDocumentsResult
@@ -58,6 +60,7 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
   const [isPolling, setPolling] = useState(false)
   const reading = useEndpoint('knowledge.sources', { agentId }, isPolling ? { refetchIntervalMs: POLL_MS } : {})
   const saving = useCommand('knowledge.save')
+  const isReadOnly = !useMayCall('knowledge.save')
   const rereading = useCommand('knowledge.reread')
   const [websiteInput, setInput] = useState('')
   const [websiteError, setWebsiteError] = useState<WebsiteError | null>(null)
@@ -91,6 +94,7 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
     errors: form.values ? remainingErrors(form.errors, validateKnowledge(form.values, documents.uploaded.length)) : {},
     status: form.values ? 'ready' : known.status === 'failed' ? 'failed' : 'loading',
     error: known.error,
+    isReadOnly,
     sources,
     documents,
     websiteInput,

@@ -1,5 +1,5 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand, useEndpoint, useRecordForm, useTransport } from '@platform/client/react'
+import { useCommand, useEndpoint, useMayCall, useRecordForm, useTransport } from '@platform/client/react'
 import type { RecordForm } from '@platform/client/react'
 import { PROMPT_VARIABLES_MAX } from '@platform/contract'
 import type { PromptConfig, PromptError, PromptVariable } from '@platform/contract'
@@ -10,6 +10,8 @@ export interface UsePromptResult extends RecordForm<PromptConfig, PromptConfig, 
   readonly status: 'loading' | 'failed' | 'ready'
   /** Why the prompt could not be loaded. */
   readonly error: PlatformError | null
+  /** Whether the person may only read: saving needs another permission. */
+  readonly isReadOnly: boolean
   /** Whether another variable may be added. */
   readonly canAddVariable: boolean
   readonly retry: () => void
@@ -28,6 +30,7 @@ export function usePrompt(agentId: string): UsePromptResult {
   const transport = useTransport()
   const agent = useEndpoint('agents.get', { agentId })
   const saving = useCommand('agents.savePrompt')
+  const isReadOnly = !useMayCall('agents.savePrompt')
   const form = useRecordForm({
     recordKey: agentId,
     record: agent.data?.promptConfig,
@@ -43,6 +46,7 @@ export function usePrompt(agentId: string): UsePromptResult {
     ...form,
     status: form.values ? 'ready' : agent.status === 'failed' ? 'failed' : 'loading',
     error: agent.error,
+    isReadOnly,
     canAddVariable: variables.length < PROMPT_VARIABLES_MAX,
     retry: () => void agent.refetch(),
     addVariable: () => setVariables([...variables, { name: '', description: '' }]),

@@ -8,11 +8,12 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 interface AskedModelProps {
   /** The kind that the model type asks for. */
   wanted: LlmType
-  canEdit: boolean
+  /** Whether to offer the creation of an integration when there is none. */
+  allowsCreate?: boolean
 }
 
 /** Which language model answers where none is chosen, or what to do about it that there is none. @internal */
-export function AskedModel({ wanted, canEdit }: AskedModelProps) {
+export function AskedModel({ wanted, allowsCreate = false }: AskedModelProps) {
   const t = useTexts(botBuilderTexts)
   const { status, integration } = useAskedIntegration(wanted)
   if (status !== 'ready') return null
@@ -23,7 +24,7 @@ export function AskedModel({ wanted, canEdit }: AskedModelProps) {
   return (
     <>
       <Note tone="warning">{t('CONFIG_ASKED_NONE')}</Note>
-      {canEdit && <CreateIntegrationButton />}
+      {allowsCreate && <CreateIntegrationButton />}
     </>
   )
 }

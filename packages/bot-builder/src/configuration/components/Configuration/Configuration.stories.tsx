@@ -1,6 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { AgentConfig } from '@platform/contract'
-import { buildAgentConfig, buildIntegration } from '@platform/testing/builders'
+import { buildAgentConfig, buildIntegration, buildUser } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
@@ -8,10 +8,10 @@ import '../../../styles.css'
 import { useConfiguration } from '../../headless/useConfiguration.ts'
 import { Configuration } from './Configuration.tsx'
 
-function ConfigurationOnItsOwn({ canEdit }: { canEdit: boolean }) {
+function ConfigurationOnItsOwn() {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100vh' }}>
-      <Configuration configuration={useConfiguration(SAMPLE_AGENT_ID)} canEdit={canEdit} onCancel={() => {}} />
+      <Configuration configuration={useConfiguration(SAMPLE_AGENT_ID)} onCancel={() => {}} />
     </div>
   )
 }
@@ -29,7 +29,6 @@ const meta = {
   title: 'Bot builder/Configuration',
   component: ConfigurationOnItsOwn,
   parameters: { layout: 'fullscreen' },
-  args: { canEdit: true },
 } satisfies Meta<typeof ConfigurationOnItsOwn>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -64,7 +63,11 @@ export const Refused: Story = {
   },
 }
 
-export const ReadOnly: Story = { args: { canEdit: false }, parameters: worldWith({ modelType: 'Semantic' }) }
+const { transport: semantic } = worldWith({ modelType: 'Semantic' })
+/** For a person who may not save. */
+export const ReadOnly: Story = {
+  parameters: { transport: { ...semantic, user: buildUser({ permissions: ['NLP.VIEW'] }) } },
+}
 
 export const Loading: Story = {
   parameters: { transport: { handlers: { 'agents.get': () => new Promise<never>(() => {}) } } },

@@ -1,6 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
-import type { AgentConfig } from '@platform/contract'
+import type { AgentConfig, Permission } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildAgentConfig, buildIntegration } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
@@ -12,25 +12,25 @@ import { Configuration } from './Configuration.tsx'
 
 const agentId = SAMPLE_AGENT_ID
 
-function Screen({ canEdit = true, onCancel = () => {} }: { canEdit?: boolean; onCancel?: () => void }) {
-  return <Configuration configuration={useConfiguration(agentId)} canEdit={canEdit} onCancel={onCancel} />
+function Screen({ onCancel = () => {} }: { onCancel?: () => void }) {
+  return <Configuration configuration={useConfiguration(agentId)} onCancel={onCancel} />
 }
 
 interface Given {
   config?: Partial<AgentConfig>
-  canEdit?: boolean
+  permissions?: readonly Permission[]
   onCancel?: () => void
   handlers?: MemoryHandlers
 }
 
-async function open({ config = {}, handlers = {}, ...props }: Given = {}) {
+async function open({ config = {}, handlers = {}, permissions, ...props }: Given = {}) {
   const world = sampleWorld()
   const agents = world.agents.map((agent) =>
     agent.id === agentId ? { ...agent, config: buildAgentConfig(config) } : agent,
   )
   const integrations = [buildIntegration({ id: 'support', name: 'Support desk' })]
   const transport = memoryBackend({ seed: { ...world, agents, integrations }, handlers })
-  const screen = await renderBot(<Screen {...props} />, { transport })
+  const screen = await renderBot(<Screen {...props} />, { transport, ...(permissions && { permissions }) })
   const field = (name: string) => screen.getByRole('textbox', { name })
   await expect.element(screen.getByRole('radiogroup', { name: 'Model type' })).toBeVisible()
   return {
@@ -310,10 +310,15 @@ describe('what goes wrong', () => {
   })
 
   it('is there to be read for who may not change it', async () => {
-    const { screen, model, retries } = await open({ canEdit: false })
+    const { screen, model, retries } = await open({
+      permissions: ['NLP.VIEW'],
+      config: { modelType: 'GPT2' },
+      handlers: { 'integrations.list': () => ({ integrations: [], more: false }) },
+    })
     await expect.element(model(/Semantic/)).toBeDisabled()
     await expect.element(retries).toHaveAttribute('readonly')
-    expect(screen.getByRole('button', { name: /Update|Cancel/ }).elements()).toHaveLength(0)
+    await expect.element(screen.getByText(/has connected no language model yet/)).toBeVisible()
+    expect(screen.getByRole('button', { name: /Update|Cancel|Create/ }).elements()).toHaveLength(0)
   })
 
   it.each(['light', 'dark'] as const)('has no accessibility fault in the %s theme', async (theme) => {

@@ -11,8 +11,6 @@ import { ModelFields } from './ModelFields.tsx'
 export interface ConfigurationProps {
   /** What `useConfiguration` returned. */
   configuration: UseConfigurationResult
-  /** Whether the person may change the configuration (permission NLP.NLP). */
-  canEdit?: boolean
   /** Handler that is called when the person gives up what was changed; the host then shows the intents. */
   onCancel: () => void
 }
@@ -27,7 +25,7 @@ const LABELS: Readonly<Record<keyof AgentConfig, BotBuilderText>> = {
 }
 
 /** The Entities Configuration screen (specification 1 §2.7). */
-export function Configuration({ configuration, canEdit = false, onCancel }: ConfigurationProps) {
+export function Configuration({ configuration, onCancel }: ConfigurationProps) {
   const t = useTexts(botBuilderTexts)
 
   return (
@@ -37,7 +35,7 @@ export function Configuration({ configuration, canEdit = false, onCancel }: Conf
       error={configuration.error}
       failedTitle={t('CONFIG_FAILED')}
       onRetry={configuration.retry}
-      isReadOnly={!canEdit}
+      isReadOnly={configuration.isReadOnly}
       unsavedText={t('SETTINGS_UNSAVED_HINT')}
       submitText={t('SETTINGS_UPDATE')}
       hasChanges={configuration.changed.length > 0}
@@ -51,8 +49,8 @@ export function Configuration({ configuration, canEdit = false, onCancel }: Conf
       onSubmit={() => configuration.submit()}
       doneText={t('CONFIG_SAVED')}
     >
-      <ModelFields configuration={configuration} canEdit={canEdit} />
-      <ConversationFields configuration={configuration} canEdit={canEdit} />
+      <ModelFields configuration={configuration} />
+      <ConversationFields configuration={configuration} />
     </FormPage>
   )
 }

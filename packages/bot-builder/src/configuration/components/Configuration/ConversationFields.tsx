@@ -8,20 +8,19 @@ import { isThresholdEditable } from '../../headless/validateConfig.ts'
 
 interface ConversationFieldsProps {
   configuration: UseConfigurationResult
-  canEdit: boolean
 }
 
 /** How the agent talks: language, threshold, out-of-scope message, retries. @internal */
-export function ConversationFields({ configuration, canEdit }: ConversationFieldsProps) {
+export function ConversationFields({ configuration }: ConversationFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
-  const { values, errors, changed, change } = configuration
+  const { values, errors, changed, isReadOnly, change } = configuration
   if (!values) return null
   return (
     <FormSection title={t('CONFIG_LANGUAGE_SECTION')} description={t('CONFIG_LANGUAGE_SECTION_HELP')}>
       <Select
         isRequired
-        isDisabled={!canEdit}
+        isDisabled={isReadOnly}
         label={t('CONFIG_LANGUAGE')}
         value={values.language}
         onChange={(chosen) => change({ language: chosen === 'hi' ? 'hi' : 'en' })}
@@ -30,9 +29,9 @@ export function ConversationFields({ configuration, canEdit }: ConversationField
         <Option id="hi">{t('CONFIG_LANGUAGE_HI')}</Option>
       </Select>
       {changed.includes('language') && <Note role="status">{t('CONFIG_TRAINING_NOTE')}</Note>}
-      <ThresholdField configuration={configuration} canEdit={canEdit} />
+      <ThresholdField configuration={configuration} />
       <TextArea
-        isReadOnly={!canEdit}
+        isReadOnly={isReadOnly}
         label={t('CONFIG_MESSAGE')}
         help={t('CONFIG_MESSAGE_HELP')}
         placeholder={t(values.language === 'hi' ? 'CONFIG_MESSAGE_DEFAULT_HI' : 'CONFIG_MESSAGE_DEFAULT_EN')}
@@ -43,7 +42,7 @@ export function ConversationFields({ configuration, canEdit }: ConversationField
       />
       <NumberField
         isRequired
-        isReadOnly={!canEdit}
+        isReadOnly={isReadOnly}
         className="platform-Configuration-number"
         label={t('CONFIG_RETRIES')}
         help={t('CONFIG_RETRIES_HELP')}
@@ -62,7 +61,7 @@ export function ConversationFields({ configuration, canEdit }: ConversationField
  * The specification gives the form 0 to 200 and the input 0 to 1, and calls the field of an SVM hidden as well as
  * read-only (1 §4 and §5). So the input speaks of 0 to 1 and takes up to 200, and for SVM the value is shown without one.
  */
-function ThresholdField({ configuration: { values, errors, change }, canEdit }: ConversationFieldsProps) {
+function ThresholdField({ configuration: { values, errors, isReadOnly, change } }: ConversationFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const { intlLocale } = useLocale()
@@ -86,7 +85,7 @@ function ThresholdField({ configuration: { values, errors, change }, canEdit }: 
   return (
     <NumberField
       isRequired
-      isReadOnly={!canEdit}
+      isReadOnly={isReadOnly}
       className="platform-Configuration-number"
       label={t('CONFIG_THRESHOLD')}
       suffix={t('CONFIG_THRESHOLD_BOUNDS')}

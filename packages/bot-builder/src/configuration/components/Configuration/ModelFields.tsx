@@ -9,7 +9,6 @@ import { AskedModel } from './AskedModel.tsx'
 
 interface ModelFieldsProps {
   configuration: UseConfigurationResult
-  canEdit: boolean
 }
 
 const MODEL_TYPES = [
@@ -20,7 +19,8 @@ const MODEL_TYPES = [
 ] as const
 
 /** What understands, with what it needs. @internal */
-export function ModelFields({ configuration: { values, changed, change, chooseModel }, canEdit }: ModelFieldsProps) {
+export function ModelFields({ configuration }: ModelFieldsProps) {
+  const { values, changed, isReadOnly, change, chooseModel } = configuration
   const t = useTexts(botBuilderTexts)
   if (!values) return null
   const { modelType, openaiKey } = values
@@ -28,7 +28,7 @@ export function ModelFields({ configuration: { values, changed, change, chooseMo
     <FormSection title={t('CONFIG_MODEL_SECTION')} description={t('CONFIG_MODEL_SECTION_HELP')}>
       <RadioGroup
         isRequired
-        isDisabled={!canEdit}
+        isDisabled={isReadOnly}
         label={t('CONFIG_MODEL_TYPE')}
         value={modelType}
         onChange={(chosen) => {
@@ -45,14 +45,14 @@ export function ModelFields({ configuration: { values, changed, change, chooseMo
       {hasConfigurationPicker(modelType) && (
         <LanguageModelSelect
           label={t('CONFIG_OPENAI_KEY')}
-          canEdit={canEdit}
+          isReadOnly={isReadOnly}
           value={openaiKey}
           help={openaiKey === '' ? t('CONFIG_OPENAI_KEY_HELP') : undefined}
           onChange={(chosen) => change({ openaiKey: chosen })}
         />
       )}
-      {modelType === 'GPT2' && <AskedModel wanted={LLM_TYPES.GPT} canEdit={canEdit} />}
-      {modelType === 'OpenAi' && openaiKey === '' && <AskedModel wanted={LLM_TYPES.OPENAI} canEdit={false} />}
+      {modelType === 'GPT2' && <AskedModel wanted={LLM_TYPES.GPT} allowsCreate />}
+      {modelType === 'OpenAi' && openaiKey === '' && <AskedModel wanted={LLM_TYPES.OPENAI} />}
       {changed.includes('modelType') && <Note role="status">{t('CONFIG_TRAINING_NOTE')}</Note>}
     </FormSection>
   )

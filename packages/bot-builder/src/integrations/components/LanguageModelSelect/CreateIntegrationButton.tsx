@@ -1,3 +1,4 @@
+import { useMayCall } from '@platform/client/react'
 import { Button } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
@@ -5,10 +6,12 @@ import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { CreateIntegrationDialog } from '../CreateIntegrationDialog/CreateIntegrationDialog.tsx'
 
-/** Opens Create Integration (specification 1 §2.9). @internal */
+/** Opens Create Integration (specification 1 §2.9). Renders nothing for a person who may not. @internal */
 export function CreateIntegrationButton({ onCreated }: { onCreated?: (configurationId: string) => void }) {
   const t = useTexts(botBuilderTexts)
+  const mayCreate = useMayCall('integrations.save')
   const [isOpen, setOpen] = useState(false)
+  if (!mayCreate) return null
   return (
     <div>
       <Button icon={<Plus />} onPress={() => setOpen(true)}>

@@ -24,7 +24,7 @@ const connected = (...names: string[]) => ({
 const meta = {
   title: 'Bot builder/Language model select',
   component: SelectOnItsOwn,
-  args: { label: 'Configuration', value: '', canEdit: true, onChange: () => {} },
+  args: { label: 'Configuration', value: '', onChange: () => {} },
   parameters: connected('Night shift', 'Support desk'),
 } satisfies Meta<typeof SelectOnItsOwn>
 export default meta
@@ -56,7 +56,7 @@ export const Failed: Story = {
 
 export const Refused: Story = { args: { isRequired: true, error: 'Please select any configuration' } }
 
-export const Disabled: Story = { args: { canEdit: false, value: 'Support desk' } }
+export const ReadOnly: Story = { args: { isReadOnly: true, value: 'Support desk' } }
 
 export const RightToLeft: Story = { ...Chosen, globals: { locale: 'ar' } }
 

@@ -1,4 +1,4 @@
-import { useEndpoint } from '@platform/client/react'
+import { useEndpoint, useMayCall } from '@platform/client/react'
 import { Option, Select } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
@@ -12,8 +12,8 @@ export interface LanguageModelSelectProps {
   label: string
   /** Id of the chosen configuration; '' for none. */
   value: string
-  /** Whether the person may choose, and create one (permission NLP.NLP). */
-  canEdit?: boolean
+  /** Whether the choice is only shown. */
+  isReadOnly?: boolean
   isRequired?: boolean
   help?: ReactNode
   error?: ReactNode
@@ -27,7 +27,7 @@ export interface LanguageModelSelectProps {
 /** Chooses one of the language models that the enterprise has connected, or connects another and chooses that. */
 export function LanguageModelSelect({
   value,
-  canEdit = false,
+  isReadOnly = false,
   extraOptions = [],
   onChange,
   ...field
@@ -35,6 +35,7 @@ export function LanguageModelSelect({
   const t = useTexts(botBuilderTexts)
   const [isCreating, setCreating] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const mayCreate = useMayCall('integrations.save')
   const known = useEndpoint('integrations.options', {})
   const options = [...extraOptions, ...(known.data?.options ?? [])]
   return (
@@ -44,21 +45,25 @@ export function LanguageModelSelect({
         // The list is closed while the dialog is open: else it would lie over the form when that one ends.
         isOpen={isOpen && !isCreating}
         onOpenChange={setOpen}
-        isDisabled={!canEdit}
+        isDisabled={isReadOnly}
         placeholder={t('INTEGRATION_SELECT_PLACEHOLDER')}
         value={value === '' ? null : value}
         loadState={known.status === 'ready' ? 'ready' : known.status === 'failed' ? 'failed' : 'loading'}
         loadError={known.error?.message}
         onRetry={() => void known.refetch()}
         emptyText={t('INTEGRATION_NONE')}
-        footerAction={{
-          label: t('INTEGRATION_CREATE'),
-          icon: <Plus />,
-          onAction: () => {
-            setOpen(false)
-            setCreating(true)
-          },
-        }}
+        footerAction={
+          mayCreate
+            ? {
+                label: t('INTEGRATION_CREATE'),
+                icon: <Plus />,
+                onAction: () => {
+                  setOpen(false)
+                  setCreating(true)
+                },
+              }
+            : undefined
+        }
         onChange={(key) => {
           if (key !== null) onChange(String(key))
         }}

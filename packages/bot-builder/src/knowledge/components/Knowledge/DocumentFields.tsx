@@ -13,8 +13,8 @@ import { SourceRow } from '../SourceRow/SourceRow.tsx'
 
 interface DocumentFieldsProps {
   knowledge: UseKnowledgeResult
-  canEdit: boolean
-  onReread: (sourceId: string) => void
+  /** Handler that is called to read a source again; absent if the person may not. */
+  onReread: ((sourceId: string) => void) | undefined
 }
 
 const PDF = { 'application/pdf': ['.pdf'] }
@@ -23,14 +23,14 @@ const MEGABYTE = 1024 * 1024
 const ONLY_PDF = { sentence: 'DOCUMENT_NOT_PDF', values: {} } as const
 
 /** The documents that the agent answers from (specification 1 §2.8). @internal */
-export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsProps) {
+export function DocumentFields({ knowledge, onReread }: DocumentFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const toast = useToasts()
   const [refused, setRefused] = useState<readonly RefusedDocument[]>([])
   const sameChoice = useRef<readonly RefusedDocument[]>([])
   const [toDelete, setToDelete] = useState<string | null>(null)
-  const { values, errors, sources, documents } = knowledge
+  const { values, errors, sources, documents, isReadOnly } = knowledge
 
   const textOf = (error: UploadError): string => (error.rule === null ? error.message : (ruleText(error) ?? ''))
   const { lastFailed } = documents
@@ -65,7 +65,7 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
     else toast.error(t('KNOWLEDGE_FILE_DELETE_REFUSED'))
   }
   const deleteButton = (name: string, onPress: () => void) =>
-    canEdit && (
+    !isReadOnly && (
       <Tooltip text={t('KNOWLEDGE_REMOVE')}>
         <IconButton
           size="small"
@@ -79,10 +79,10 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
 
   return (
     <FormSection title={t('KNOWLEDGE_DOCUMENT_SECTION')} description={t('KNOWLEDGE_DOCUMENT_SECTION_HELP')}>
-      <Switch isDisabled={!canEdit} isSelected={fromDocuments} onChange={knowledge.setFromDocuments}>
+      <Switch isDisabled={isReadOnly} isSelected={fromDocuments} onChange={knowledge.setFromDocuments}>
         {t('KNOWLEDGE_FROM_DOCUMENT')}
       </Switch>
-      {canEdit && (
+      {!isReadOnly && (
         <FileDrop
           label={t('KNOWLEDGE_DOCUMENT_SECTION')}
           buttonText={t('KNOWLEDGE_FILE_CHOOSE')}
@@ -138,7 +138,7 @@ export function DocumentFields({ knowledge, canEdit, onReread }: DocumentFieldsP
                 kind="document"
                 name={fileName}
                 source={source}
-                onReread={canEdit && source ? () => onReread(source.id) : undefined}
+                onReread={onReread && source ? () => onReread(source.id) : undefined}
                 actions={deleteButton(fileName, () => setToDelete(fileName))}
               />
             )

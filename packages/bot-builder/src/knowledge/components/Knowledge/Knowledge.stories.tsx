@@ -1,6 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { KnowledgeSource } from '@platform/contract'
-import { buildDocumentSource, buildIntegration, buildKnowledgeSource } from '@platform/testing/builders'
+import { buildDocumentSource, buildIntegration, buildKnowledgeSource, buildUser } from '@platform/testing/builders'
 import { emptyWorld, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
@@ -8,15 +8,10 @@ import '../../../styles.css'
 import { useKnowledge } from '../../headless/useKnowledge.ts'
 import { Knowledge } from './Knowledge.tsx'
 
-function KnowledgeOnItsOwn({ canEdit }: { canEdit: boolean }) {
+function KnowledgeOnItsOwn() {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100vh' }}>
-      <Knowledge
-        agentId={SAMPLE_AGENT_ID}
-        knowledge={useKnowledge(SAMPLE_AGENT_ID)}
-        canEdit={canEdit}
-        onCancel={() => {}}
-      />
+      <Knowledge agentId={SAMPLE_AGENT_ID} knowledge={useKnowledge(SAMPLE_AGENT_ID)} onCancel={() => {}} />
     </div>
   )
 }
@@ -37,7 +32,6 @@ const meta = {
   title: 'Bot builder/Knowledge',
   component: KnowledgeOnItsOwn,
   parameters: { layout: 'fullscreen' },
-  args: { canEdit: true },
 } satisfies Meta<typeof KnowledgeOnItsOwn>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -79,7 +73,8 @@ export const Refused: Story = {
   },
 }
 
-export const ReadOnly: Story = { args: { canEdit: false } }
+/** For a person who may not save. */
+export const ReadOnly: Story = { parameters: { transport: { user: buildUser({ permissions: ['NLP.VIEW'] }) } } }
 
 export const Loading: Story = {
   parameters: { transport: { handlers: { 'knowledge.get': () => new Promise<never>(() => {}) } } },

@@ -1,7 +1,7 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import { WITHOUT_LANGUAGE_MODEL } from '@platform/contract'
-import type { KnowledgeSource } from '@platform/contract'
+import type { KnowledgeSource, Permission } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildDocumentSource, buildIntegration, buildKnowledgeSource } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
@@ -16,8 +16,8 @@ const HELP = 'https://help.example.com/'
 const CONTENT = '%PDF-1.7\n(Trains leave at nine) Tj\n%%EOF'
 const pdf = (name: string, content = CONTENT) => new File([content], name, { type: 'application/pdf' })
 
-function Screen({ canEdit = true, onCancel = () => {} }: { canEdit?: boolean; onCancel?: () => void }) {
-  return <Knowledge agentId={agentId} knowledge={useKnowledge(agentId)} canEdit={canEdit} onCancel={onCancel} />
+function Screen({ onCancel = () => {} }: { onCancel?: () => void }) {
+  return <Knowledge agentId={agentId} knowledge={useKnowledge(agentId)} onCancel={onCancel} />
 }
 
 interface Given {
@@ -25,7 +25,7 @@ interface Given {
   fromWebsite?: boolean
   fromDocuments?: boolean
   configurationId?: string | null
-  canEdit?: boolean
+  permissions?: readonly Permission[]
   onCancel?: () => void
   uploadMs?: number
   readingMs?: number
@@ -45,13 +45,14 @@ async function open({
   handlers = {},
   uploadMs = 50,
   readingMs = 200,
+  permissions,
   ...props
 }: Given = {}) {
   const config = { fromWebsite, fromDocuments, configurationId, rereadEveryHours: 0, revision: 1 }
   const integrations = [buildIntegration({ id: 'support', name: 'Support desk' })]
   const seed = { ...sampleWorld(), integrations, knowledge: [{ agentId, config, sources }] }
   const transport = memoryBackend({ seed, handlers, uploadMs, readingMs })
-  const screen = await renderBot(<Screen {...props} />, { transport })
+  const screen = await renderBot(<Screen {...props} />, { transport, ...(permissions && { permissions }) })
   await expect.element(screen.getByRole('form', { name: 'Gen AI Configuration' })).toBeVisible()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   return {
@@ -335,10 +336,16 @@ describe('what goes wrong', () => {
   })
 
   it('is there to be read for who may not change it', async () => {
-    const { screen, website, list } = await open({ canEdit: false })
+    const { screen, website, list } = await open({ permissions: ['NLP.VIEW'] })
     await expect.element(list('Websites')).toBeVisible()
     await expect.element(website).toBeDisabled()
-    expect(screen.getByRole('button', { name: /Update|Remove|Edit|Choose file|Add/ }).elements()).toHaveLength(0)
+    expect(
+      screen
+        .getByRole('button', {
+          name: /Update|Remove|Edit|Choose file|Add|Read (everything|https:\S+|Tariff.pdf) again/,
+        })
+        .elements(),
+    ).toHaveLength(0)
   })
 
   it.each(['light', 'dark'] as const)('has no accessibility fault in the %s theme', async (theme) => {

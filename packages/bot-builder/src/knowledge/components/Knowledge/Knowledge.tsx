@@ -1,3 +1,4 @@
+import { useMayCall } from '@platform/client/react'
 import { WITHOUT_LANGUAGE_MODEL } from '@platform/contract'
 import { FormPage, FormSection, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -17,8 +18,6 @@ export interface KnowledgeProps {
   agentId: string
   /** What `useKnowledge` returned. */
   knowledge: UseKnowledgeResult
-  /** Whether the person may change the knowledge base (permission NLP.NLP). */
-  canEdit?: boolean
   /** Handler that is called when the person gives up what was changed; the host then shows the intents. */
   onCancel: () => void
 }
@@ -32,17 +31,19 @@ const LABELS: Readonly<Record<keyof KnowledgeValues, BotBuilderText>> = {
 }
 
 /** The Gen AI Configuration screen (specification 1 §2.8). */
-export function Knowledge({ agentId, knowledge, canEdit = false, onCancel }: KnowledgeProps) {
+export function Knowledge({ agentId, knowledge, onCancel }: KnowledgeProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const ruleText = useRuleText()
-
+  const mayReread = useMayCall('knowledge.reread')
   const { values, errors } = knowledge
 
   async function reread(sourceId?: string) {
     const outcome = await knowledge.reread(sourceId)
     if (outcome.status !== 'done') toast.error(outcome.error.message)
   }
+
+  const onReread = mayReread ? (sourceId?: string) => void reread(sourceId) : undefined
 
   return (
     <FormPage
@@ -51,7 +52,7 @@ export function Knowledge({ agentId, knowledge, canEdit = false, onCancel }: Kno
       error={knowledge.error}
       failedTitle={t('KNOWLEDGE_FAILED')}
       onRetry={knowledge.retry}
-      isReadOnly={!canEdit}
+      isReadOnly={knowledge.isReadOnly}
       unsavedText={t('SETTINGS_UNSAVED_HINT')}
       submitText={t('SETTINGS_UPDATE')}
       hasChanges={knowledge.hasUnsavedWork}
@@ -72,16 +73,16 @@ export function Knowledge({ agentId, knowledge, canEdit = false, onCancel }: Kno
             <LanguageModelSelect
               isRequired
               label={t('KNOWLEDGE_CONFIGURATION')}
-              canEdit={canEdit}
+              isReadOnly={knowledge.isReadOnly}
               value={values.configurationId}
               error={ruleText(errors.configurationId)}
               extraOptions={[{ id: WITHOUT_LANGUAGE_MODEL, name: t('KNOWLEDGE_WITHOUT_MODEL') }]}
               onChange={(configurationId) => knowledge.change({ configurationId })}
             />
           </FormSection>
-          <WebsiteFields knowledge={knowledge} canEdit={canEdit} onReread={(sourceId) => void reread(sourceId)} />
-          <DocumentFields knowledge={knowledge} canEdit={canEdit} onReread={(sourceId) => void reread(sourceId)} />
-          <ReadingFields knowledge={knowledge} canEdit={canEdit} onRereadAll={() => void reread()} />
+          <WebsiteFields knowledge={knowledge} onReread={onReread} />
+          <DocumentFields knowledge={knowledge} onReread={onReread} />
+          <ReadingFields knowledge={knowledge} onRereadAll={onReread && (() => onReread())} />
         </>
       )}
     </FormPage>

@@ -6,15 +6,16 @@ import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
 
 interface ReadingFieldsProps {
   knowledge: UseKnowledgeResult
-  canEdit: boolean
-  onRereadAll: () => void
+  /** Handler that is called to read every source again; absent if the person may not. */
+  onRereadAll: (() => void) | undefined
 }
 
 /** By hand, every day, every week, every four weeks. */
 const SCHEDULES = [0, 24, 24 * 7, 24 * 28]
 
 /** When what is known is read again. @internal */
-export function ReadingFields({ knowledge: { values, sources, change }, canEdit, onRereadAll }: ReadingFieldsProps) {
+export function ReadingFields({ knowledge, onRereadAll }: ReadingFieldsProps) {
+  const { values, sources, isReadOnly, change } = knowledge
   const t = useTexts(botBuilderTexts)
   if (!values) return null
   const { fromWebsite, rereadEveryHours } = values
@@ -22,7 +23,7 @@ export function ReadingFields({ knowledge: { values, sources, change }, canEdit,
   return (
     <FormSection title={t('KNOWLEDGE_READING_SECTION')} description={t('KNOWLEDGE_READING_SECTION_HELP')}>
       <Select
-        isDisabled={!canEdit || !fromWebsite}
+        isDisabled={isReadOnly || !fromWebsite}
         label={t('KNOWLEDGE_SCHEDULE')}
         value={String(rereadEveryHours)}
         onChange={(hours) => change({ rereadEveryHours: Number(hours) })}
@@ -33,7 +34,7 @@ export function ReadingFields({ knowledge: { values, sources, change }, canEdit,
           </Option>
         ))}
       </Select>
-      {canEdit && sources.length > 0 && (
+      {onRereadAll && sources.length > 0 && (
         <div>
           <Button icon={<RefreshCw />} onPress={onRereadAll}>
             {t('KNOWLEDGE_REREAD_ALL')}

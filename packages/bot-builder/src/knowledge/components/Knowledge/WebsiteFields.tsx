@@ -10,17 +10,17 @@ import { SourceRow } from '../SourceRow/SourceRow.tsx'
 
 interface WebsiteFieldsProps {
   knowledge: UseKnowledgeResult
-  canEdit: boolean
-  onReread: (sourceId: string) => void
+  /** Handler that is called to read a source again; absent if the person may not. */
+  onReread: ((sourceId: string) => void) | undefined
 }
 
 /** The websites that the agent answers from (specification 1 §2.8). @internal */
-export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsProps) {
+export function WebsiteFields({ knowledge, onReread }: WebsiteFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const toast = useToasts()
   const input = useRef<HTMLInputElement>(null)
-  const { values, errors, sources, websiteError } = knowledge
+  const { values, errors, sources, websiteError, isReadOnly } = knowledge
   if (!values) return null
   const { fromWebsite, websites } = values
 
@@ -42,13 +42,13 @@ export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsPro
   return (
     <FormSection title={t('KNOWLEDGE_WEBSITE_SECTION')} description={t('KNOWLEDGE_WEBSITE_SECTION_HELP')}>
       <Switch
-        isDisabled={!canEdit}
+        isDisabled={isReadOnly}
         isSelected={fromWebsite}
         onChange={(isOn) => knowledge.change({ fromWebsite: isOn })}
       >
         {t('KNOWLEDGE_FROM_WEBSITE')}
       </Switch>
-      {canEdit && (
+      {!isReadOnly && (
         <div className="platform-Knowledge-add">
           <TextField
             label={t('KNOWLEDGE_URL')}
@@ -76,9 +76,9 @@ export function WebsiteFields({ knowledge, canEdit, onReread }: WebsiteFieldsPro
                 kind="website"
                 name={address}
                 source={source}
-                onReread={canEdit && source ? () => onReread(source.id) : undefined}
+                onReread={onReread && source ? () => onReread(source.id) : undefined}
                 actions={
-                  canEdit && (
+                  !isReadOnly && (
                     <>
                       <Tooltip text={t('KNOWLEDGE_EDIT')}>
                         <IconButton

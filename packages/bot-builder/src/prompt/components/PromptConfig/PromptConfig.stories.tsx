@@ -1,6 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { PromptConfig as Prompt } from '@platform/contract'
-import { buildAgentDetails, buildIntegration, buildPromptConfig } from '@platform/testing/builders'
+import { buildAgentDetails, buildIntegration, buildPromptConfig, buildUser } from '@platform/testing/builders'
 import { emptyWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
@@ -10,10 +10,10 @@ import { PromptConfig } from './PromptConfig.tsx'
 
 const AGENT_ID = 'agent-concierge'
 
-function PromptOnItsOwn({ canEdit }: { canEdit: boolean }) {
+function PromptOnItsOwn() {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100vh' }}>
-      <PromptConfig prompt={usePrompt(AGENT_ID)} canEdit={canEdit} onCancel={() => {}} />
+      <PromptConfig prompt={usePrompt(AGENT_ID)} onCancel={() => {}} />
     </div>
   )
 }
@@ -44,7 +44,6 @@ const meta = {
   title: 'Bot builder/Prompt agent',
   component: PromptOnItsOwn,
   parameters: { layout: 'fullscreen', ...agentWith(GOOD) },
-  args: { canEdit: true },
 } satisfies Meta<typeof PromptOnItsOwn>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -69,7 +68,8 @@ export const Refused: Story = {
   },
 }
 
-export const ReadOnly: Story = { args: { canEdit: false } }
+/** For a person who may not save. */
+export const ReadOnly: Story = { parameters: { transport: { user: buildUser({ permissions: ['NLP.VIEW'] }) } } }
 
 export const Loading: Story = {
   parameters: { transport: { handlers: { 'agents.get': () => new Promise<never>(() => {}) } } },

@@ -1,6 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
-import type { PromptConfig as Prompt } from '@platform/contract'
+import type { Permission, PromptConfig as Prompt } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildAgentDetails, buildIntegration, buildPromptConfig } from '@platform/testing/builders'
 import { emptyWorld, memoryBackend } from '@platform/testing/memory-backend'
@@ -13,22 +13,22 @@ const agentId = 'agent-concierge'
 const GOOD: Partial<Prompt> = { openaiKey: 'support', prompt: 'You help travellers.' }
 const CITY = { name: 'city', description: 'Where the person lives' }
 
-function Screen({ canEdit = true, onCancel = () => {} }: { canEdit?: boolean; onCancel?: () => void }) {
-  return <PromptConfig prompt={usePrompt(agentId)} canEdit={canEdit} onCancel={onCancel} />
+function Screen({ onCancel = () => {} }: { onCancel?: () => void }) {
+  return <PromptConfig prompt={usePrompt(agentId)} onCancel={onCancel} />
 }
 
 interface Given {
   prompt?: Partial<Prompt>
   handlers?: MemoryHandlers
-  canEdit?: boolean
+  permissions?: readonly Permission[]
   onCancel?: () => void
 }
 
-async function open({ prompt = GOOD, handlers = {}, ...props }: Given = {}) {
+async function open({ prompt = GOOD, handlers = {}, permissions, ...props }: Given = {}) {
   const agents = [buildAgentDetails({ id: agentId, type: 'prompt', promptConfig: buildPromptConfig(prompt) })]
   const integrations = [buildIntegration({ id: 'support', name: 'Support desk' })]
   const transport = memoryBackend({ seed: { ...emptyWorld(), agents, integrations }, handlers })
-  const screen = await renderBot(<Screen {...props} />, { transport })
+  const screen = await renderBot(<Screen {...props} />, { transport, ...(permissions && { permissions }) })
   await expect.element(screen.getByRole('form', { name: 'Prompt Configuration' })).toBeVisible()
   return {
     screen,
@@ -170,7 +170,10 @@ describe('what goes wrong', () => {
   })
 
   it('is there to be read for who may not change it', async () => {
-    const { screen, text } = await open({ canEdit: false, prompt: { ...GOOD, extractData: true, userData: [CITY] } })
+    const { screen, text } = await open({
+      permissions: ['NLP.VIEW'],
+      prompt: { ...GOOD, extractData: true, userData: [CITY] },
+    })
     await expect.element(text).toHaveAttribute('readonly')
     expect(screen.getByRole('button', { name: /Update|Add variable|Delete|Create/ }).elements()).toHaveLength(0)
   })

@@ -14,8 +14,6 @@ import { VariablesTable } from '../VariablesTable/VariablesTable.tsx'
 export interface PromptConfigProps {
   /** What `usePrompt` returned. */
   prompt: UsePromptResult
-  /** Whether the person may change the prompt (permission NLP.NLP). */
-  canEdit?: boolean
   /** Handler that is called when the person gives up what was changed; the host then shows the agents. */
   onCancel: () => void
 }
@@ -34,10 +32,10 @@ const HINTS = {
 } as const
 
 /** The Prompt configuration screen (specification 1 §2.9). */
-export function PromptConfig({ prompt, canEdit = false, onCancel }: PromptConfigProps) {
+export function PromptConfig({ prompt, onCancel }: PromptConfigProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
-  const { values, errors } = prompt
+  const { values, errors, isReadOnly } = prompt
 
   return (
     <FormPage
@@ -46,7 +44,7 @@ export function PromptConfig({ prompt, canEdit = false, onCancel }: PromptConfig
       error={prompt.error}
       failedTitle={t('PROMPT_FAILED')}
       onRetry={prompt.retry}
-      isReadOnly={!canEdit}
+      isReadOnly={isReadOnly}
       unsavedText={t('SETTINGS_UNSAVED_HINT')}
       submitText={t('SETTINGS_UPDATE')}
       hasChanges={prompt.changed.length > 0}
@@ -66,18 +64,18 @@ export function PromptConfig({ prompt, canEdit = false, onCancel }: PromptConfig
             <LanguageModelSelect
               isRequired
               label={t('PROMPT_CONFIGURATION')}
-              canEdit={canEdit}
+              isReadOnly={isReadOnly}
               value={values.openaiKey}
               help={ruleText(HINTS.openaiKey)}
               error={ruleText(errors.openaiKey)}
               onChange={(openaiKey) => prompt.change({ openaiKey })}
             />
-            {canEdit && <CreateIntegrationButton onCreated={(openaiKey) => prompt.change({ openaiKey })} />}
+            {!isReadOnly && <CreateIntegrationButton onCreated={(openaiKey) => prompt.change({ openaiKey })} />}
           </FormSection>
           <FormSection title={t('PROMPT_SECTION')} description={t('PROMPT_SECTION_HELP')}>
             <TextArea
               isRequired
-              isReadOnly={!canEdit}
+              isReadOnly={isReadOnly}
               label={t('PROMPT_TEXT')}
               help={ruleText(HINTS.prompt)}
               placeholder={t('PROMPT_TEXT_EXAMPLE')}
@@ -91,13 +89,13 @@ export function PromptConfig({ prompt, canEdit = false, onCancel }: PromptConfig
           </FormSection>
           <FormSection title={t('PROMPT_DATA_SECTION')} description={t('PROMPT_DATA_SECTION_HELP')}>
             <Switch
-              isDisabled={!canEdit}
+              isDisabled={isReadOnly}
               isSelected={values.extractData}
               onChange={(extractData) => prompt.change({ extractData })}
             >
               {t('PROMPT_EXTRACT')}
             </Switch>
-            {values.extractData && <VariablesTable prompt={prompt} canEdit={canEdit} />}
+            {values.extractData && <VariablesTable prompt={prompt} />}
           </FormSection>
         </>
       )}

@@ -8,20 +8,19 @@ import type { UsePromptResult } from '../../headless/usePrompt.ts'
 
 interface VariablesTableProps {
   prompt: UsePromptResult
-  canEdit: boolean
 }
 
 const REQUIRED = { sentence: 'FIELD_REQUIRED', values: {} } as const
 
 /** What is collected after a conversation: serial number, name, description, delete (specification 1 §2.9). @internal */
-export function VariablesTable({ prompt, canEdit }: VariablesTableProps) {
+export function VariablesTable({ prompt }: VariablesTableProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const { intlLocale } = useLocale()
   const [toDelete, setToDelete] = useState<number | null>(null)
   /** The row that was added last: its name has the focus when it comes. */
   const [newest, setNewest] = useState<number | null>(null)
-  const { values, errors } = prompt
+  const { values, errors, isReadOnly } = prompt
   if (!values) return null
   const count = values.userData.length
   const serial = new Intl.NumberFormat(intlLocale)
@@ -39,7 +38,7 @@ export function VariablesTable({ prompt, canEdit }: VariablesTableProps) {
               <th scope="col">{t('PROMPT_VARIABLE_SERIAL')}</th>
               <th scope="col">{t('PROMPT_VARIABLE_NAME')}</th>
               <th scope="col">{t('PROMPT_VARIABLE_DESCRIPTION')}</th>
-              {canEdit && (
+              {!isReadOnly && (
                 <th scope="col">
                   <span className="platform-VisuallyHidden">{t('PROMPT_VARIABLE_ACTIONS')}</span>
                 </th>
@@ -56,7 +55,7 @@ export function VariablesTable({ prompt, canEdit }: VariablesTableProps) {
                       // oxlint-disable-next-line jsx-a11y/no-autofocus -- who adds a row wants to write in it
                       autoFocus={field === 'name' && index === newest}
                       isRequired
-                      isReadOnly={!canEdit}
+                      isReadOnly={isReadOnly}
                       aria-label={t(field === 'name' ? 'PROMPT_VARIABLE_NAME_OF' : 'PROMPT_VARIABLE_DESCRIPTION_OF', {
                         number: index + 1,
                       })}
@@ -69,7 +68,7 @@ export function VariablesTable({ prompt, canEdit }: VariablesTableProps) {
                     />
                   </td>
                 ))}
-                {canEdit && (
+                {!isReadOnly && (
                   <td>
                     <Tooltip text={t('PROMPT_VARIABLE_DELETE')}>
                       <IconButton
@@ -92,7 +91,7 @@ export function VariablesTable({ prompt, canEdit }: VariablesTableProps) {
           {ruleText(errors.userData)}
         </p>
       )}
-      {canEdit && (
+      {!isReadOnly && (
         <Button
           variant="quiet"
           className="platform-VariablesTable-add"

@@ -1,0 +1,27 @@
+import { buildIntegration } from '@platform/testing/builders'
+import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
+import { expect, it } from 'vitest'
+import { renderBot } from '../../../testing/renderBot.tsx'
+import type { RenderBotOptions } from '../../../testing/renderBot.tsx'
+import { LanguageModelSelect } from './LanguageModelSelect.tsx'
+
+async function open(options: RenderBotOptions = {}) {
+  const integrations = [buildIntegration({ id: 'support', name: 'Support desk' })]
+  const transport = memoryBackend({ seed: { ...sampleWorld(), integrations } })
+  const screen = await renderBot(<LanguageModelSelect label="Language model" value="" onChange={() => {}} />, {
+    transport,
+    ...options,
+  })
+  await screen.getByRole('button', { name: /Language model/ }).click()
+  await expect.element(screen.getByRole('option', { name: 'Support desk' })).toBeVisible()
+  return screen.getByRole('option', { name: 'Create Configuration' })
+}
+
+it('offers to create an integration', async () => {
+  await expect.element(await open()).toBeVisible()
+})
+
+it('offers no creation to a person who may not create an integration', async () => {
+  const create = await open({ permissions: ['NLP.VIEW'] })
+  expect(create.elements()).toHaveLength(0)
+})
