@@ -1,9 +1,9 @@
-import { nameKey } from '@platform/contract'
+import { entityValueKey } from '@platform/contract'
 import type { Entity, EntityValue } from '@platform/contract'
 
-/** One row of the form. What was typed as the one type is kept while the row is of the other. */
+/** One row of the form. It keeps its synonyms while its type is `pattern`, and the reverse. */
 export interface EntityRow {
-  /** Tells rows apart while their order and content change. Nobody else's business. */
+  /** Identifies the row in the form while its content and its index change. Not sent to the server. */
   readonly key: number
   readonly type: EntityValue['type']
   readonly value: string
@@ -11,18 +11,18 @@ export interface EntityRow {
   readonly patterns: readonly string[]
 }
 
-/** What a person changes of an entity. */
+/** The part of an entity that the form edits. */
 export interface EntityContent {
   readonly name: string
   readonly isFuzzy: boolean
   readonly rows: readonly EntityRow[]
 }
 
-let made = 0
+let lastKey = 0
 
-/** A row with nothing in it. */
+/** An empty row. */
 export function emptyRow(): EntityRow {
-  return { key: ++made, type: 'synonyms', value: '', synonyms: [], patterns: [] }
+  return { key: ++lastKey, type: 'synonyms', value: '', synonyms: [], patterns: [] }
 }
 
 /** The row of a value. */
@@ -33,19 +33,19 @@ export function rowOf(value: EntityValue): EntityRow {
     : { ...empty, type: 'pattern', value: value.value, patterns: value.patterns }
 }
 
-/** The value that a row stands for. */
+/** The value that a row is saved as. */
 export function valueOf({ type, value, synonyms, patterns }: EntityRow): EntityValue {
   return type === 'synonyms' ? { type, value, synonyms: [...synonyms] } : { type, value, patterns: [...patterns] }
 }
 
-/** What the row is recognised by, of its type. */
+/** The synonyms or patterns of a row, by its type. */
 export const termsOfRow = (row: EntityRow): readonly string[] => (row.type === 'synonyms' ? row.synonyms : row.patterns)
 
-/** The row with other terms of its type. */
+/** The row with other synonyms or patterns, by its type. */
 export const withTerms = (row: EntityRow, terms: readonly string[]): EntityRow =>
   row.type === 'synonyms' ? { ...row, synonyms: terms } : { ...row, patterns: terms }
 
-/** A new entity: one row to begin with (specification 1 §5). */
+/** The content of a new entity: one row (specification 1 §5). */
 export const newContent = (): EntityContent => ({ name: '', isFuzzy: false, rows: [emptyRow()] })
 
 export const contentOf = ({ name, isFuzzy, values }: Entity): EntityContent => ({
@@ -54,17 +54,17 @@ export const contentOf = ({ name, isFuzzy, values }: Entity): EntityContent => (
   rows: values.map(rowOf),
 })
 
-/** Under which two rows stand for the same value. Kept by row: a form may have ten thousand. */
+/** The key of a row's value: two rows of one key are duplicates. Cached by row: a form may have ten thousand. */
 export function rowKey(row: EntityRow): string {
   const known = rowKeys.get(row)
   if (known !== undefined) return known
-  const key = `${row.type} ${nameKey(row.value)}`
+  const key = entityValueKey(row)
   rowKeys.set(row, key)
   return key
 }
 const rowKeys = new WeakMap<EntityRow, string>()
 
-/** Whether two rows would be saved alike. */
+/** Whether two rows are saved as the same value. */
 export function sameRow(one: EntityRow, other: EntityRow): boolean {
   if (one === other) return true
   const [mine, theirs] = [termsOfRow(one), termsOfRow(other)]
@@ -76,11 +76,11 @@ export function sameRow(one: EntityRow, other: EntityRow): boolean {
   )
 }
 
-/** Whether two contents would be saved alike. */
+/** Whether two contents are saved as the same entity. */
 export function sameContent(one: EntityContent, other: EntityContent): boolean {
   if (one.name !== other.name || one.isFuzzy !== other.isFuzzy || one.rows.length !== other.rows.length) return false
   return one.rows.every((row, index) => {
-    const beside = other.rows[index]
-    return beside !== undefined && sameRow(row, beside)
+    const counterpart = other.rows[index]
+    return counterpart !== undefined && sameRow(row, counterpart)
   })
 }

@@ -6,7 +6,7 @@ import { entityFormReducer } from './entityFormReducer.ts'
 import type { EntityFormEvent } from './entityFormReducer.ts'
 import { hasUnsavedWork, isPopupChanged, newForm } from './entityFormState.ts'
 import type { EntityFormState } from './entityFormState.ts'
-import { isComplete } from './validateEntity.ts'
+import { isComplete } from './entityErrors.ts'
 
 const entity: Entity = {
   id: 'e1',
@@ -25,7 +25,7 @@ const entity: Entity = {
 }
 
 type Step = EntityFormEvent | ((state: EntityFormState) => EntityFormEvent)
-/** The form after these events; those that name a row find it by its place. */
+/** The form after these events; a step of a row finds the row by its index. */
 const after = (start: EntityFormState, ...steps: readonly Step[]): EntityFormState =>
   steps.reduce((state, step) => entityFormReducer(state, typeof step === 'function' ? step(state) : step), start)
 const keyAt = ({ content }: EntityFormState, index: number): number => content.rows[index]?.key ?? -1
@@ -128,8 +128,8 @@ describe('a row', () => {
 describe('the popup', () => {
   it("§5 does not open on a row without a value: 'Please give the value and type first'", () => {
     const form = after(newForm(), openPopup(0))
-    expect(form).toMatchObject({ popup: null, asksForValue: keyAt(form, 0) })
-    expect(after(form, typeValue(0, 'D')).asksForValue).toBeNull()
+    expect(form).toMatchObject({ popup: null, rowWithoutValue: keyAt(form, 0) })
+    expect(after(form, typeValue(0, 'D')).rowWithoutValue).toBeNull()
   })
 
   it('offers the value as the first synonym of itself', () => {
@@ -139,8 +139,8 @@ describe('the popup', () => {
 
   it("§5 refuses an empty synonym: 'Empty synonyms cannot be added'", () => {
     const form = after(opened, openPopup(0), typeTerm(' , '), add)
-    expect(form.popup).toMatchObject({ problem: 'ENTITY_TERM_BLANK', terms: ['Delhi', 'NCR'] })
-    expect(after(form, typeTerm('x')).popup?.problem).toBeNull()
+    expect(form.popup).toMatchObject({ error: { sentence: 'ENTITY_TERMS_REQUIRED' }, terms: ['Delhi', 'NCR'] })
+    expect(after(form, typeTerm('x')).popup?.error).toBeNull()
   })
 
   it('§5 splits synonyms on commas, keeps each once, and patterns whole', () => {
@@ -159,14 +159,17 @@ describe('the popup', () => {
 
   it('does not leave a row with nothing', () => {
     const emptied = after(opened, openPopup(1), { type: 'termRemoved', index: 0 }, apply)
-    expect(emptied.popup).toMatchObject({ problem: 'ENTITY_TERM_BLANK', terms: [] })
+    expect(emptied.popup).toMatchObject({ error: { sentence: 'ENTITY_TERMS_REQUIRED' }, terms: [] })
   })
 
   it('says when a synonym is too long, or there are too many', () => {
     const long = after(opened, openPopup(0), typeTerm('x'.repeat(SYNONYM_MAX + 1)), add)
-    expect(long.popup?.problem).toBe('ENTITY_TERM_TOO_LONG')
+    expect(long.popup?.error).toMatchObject({ sentence: 'FIELD_TOO_LONG', values: { limit: SYNONYM_MAX } })
     const many = Array.from({ length: SYNONYMS_MAX + 1 }, (_, index) => `s${index}`).join(',')
-    expect(after(opened, openPopup(0), typeTerm(many), apply).popup?.problem).toBe('ENTITY_TERMS_TOO_MANY')
+    expect(after(opened, openPopup(0), typeTerm(many), apply).popup?.error).toMatchObject({
+      sentence: 'ENTITY_TERMS_TOO_MANY',
+      values: { limit: SYNONYMS_MAX },
+    })
   })
 
   it('leaves the row as it was when it is closed, and is unsaved work until then', () => {
@@ -212,13 +215,13 @@ describe('after a save', () => {
     expect(hasUnsavedWork(typedOn)).toBe(true)
   })
 
-  it('a refusal is told at the name or the row, until that changes', () => {
+  it('a refusal is kept for the name or the row until that changes', () => {
     const taken = after(opened, { type: 'nameRefused' })
     expect(taken.isNameTaken).toBe(true)
     expect(after(taken, { type: 'nameTyped', name: 'x' }).isNameTaken).toBe(false)
     const bad = after(opened, { type: 'rowRefused', index: 1, message: 'no' })
-    expect(bad.fault).toEqual({ row: keyAt(bad, 1), message: 'no' })
-    expect(after(bad, typeValue(1, 'x')).fault).toBeNull()
+    expect(bad.refusedRow).toEqual({ row: keyAt(bad, 1), message: 'no' })
+    expect(after(bad, typeValue(1, 'x')).refusedRow).toBeNull()
   })
 })
 

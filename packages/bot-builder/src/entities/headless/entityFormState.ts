@@ -1,48 +1,49 @@
-import type { Entity } from '@platform/contract'
+import type { Entity, TermsError } from '@platform/contract'
 import { newContent, sameContent } from './entityContent.ts'
 import type { EntityContent, EntityRow } from './entityContent.ts'
-import type { TermProblem } from './validateEntity.ts'
 
-/** The popup in which the synonyms or patterns of a row are edited. They are the row's once Add is pressed. */
+/** The popup that edits the synonyms or patterns of a row. Add applies them to the row. */
 export interface TermPopup {
   /** The row's key. */
   readonly row: number
   readonly type: EntityRow['type']
   readonly value: string
-  /** What the row had when the popup opened. */
+  /** The terms of the row when the popup opened. */
   readonly base: readonly string[]
   readonly terms: readonly string[]
-  /** What stands in the field for a new one. */
+  /** The text of the input for a new term. */
   readonly text: string
-  readonly problem: TermProblem | null
+  /** Why the last terms were not accepted. */
+  readonly error: TermsError | null
 }
 
-/** What the server said of one row. */
-export interface RowFault {
+/** A row that the server refused. */
+export interface RefusedRow {
+  /** The row's key. */
   readonly row: number
-  /** For a person: what to change. */
+  /** A sentence for the user. */
   readonly message: string
 }
 
-/** Everything that the form of an entity knows. */
+/** The state of the entity form. */
 export interface EntityFormState {
-  /** Id of the saved entity; null while it is new. */
+  /** Id of the saved entity; null for a new one. */
   readonly id: string | null
-  /** The revision that the content grew from; null while it is new. */
+  /** The revision that the content is based on; null for a new entity. */
   readonly revision: number | null
-  /** What is saved, and what the content is compared with. */
+  /** The saved content, with which `content` is compared. */
   readonly base: EntityContent
   readonly content: EntityContent
   readonly popup: TermPopup | null
-  /** Key of the row whose synonyms were asked for before it had a value. */
-  readonly asksForValue: number | null
-  readonly fault: RowFault | null
+  /** Key of the row whose popup was requested while its value was empty. */
+  readonly rowWithoutValue: number | null
+  readonly refusedRow: RefusedRow | null
   readonly isNameTaken: boolean
-  /** What somebody else saved in the meantime, while it is to be decided whose version stays. */
+  /** The version that somebody else saved in the meantime, until the edit conflict is decided. */
   readonly editConflict: Entity | null
 }
 
-/** The form of an entity that is new. */
+/** The state of the form of a new entity. */
 export function newForm(): EntityFormState {
   const content = newContent()
   return {
@@ -51,19 +52,19 @@ export function newForm(): EntityFormState {
     base: content,
     content,
     popup: null,
-    asksForValue: null,
-    fault: null,
+    rowWithoutValue: null,
+    refusedRow: null,
     isNameTaken: false,
     editConflict: null,
   }
 }
 
-/** Whether leaving would lose something that a person typed. */
+/** Whether leaving the form would lose changes. */
 export function hasUnsavedWork({ base, content, popup }: EntityFormState): boolean {
   return !sameContent(base, content) || (popup !== null && isPopupChanged(popup))
 }
 
-/** Whether closing the popup would lose something that a person typed. */
+/** Whether closing the popup would lose changes. */
 export function isPopupChanged({ base, terms, text }: TermPopup): boolean {
   return text.trim() !== '' || terms.length !== base.length || terms.some((term, index) => term !== base[index])
 }

@@ -1,28 +1,23 @@
 import type { PlatformError } from '@platform/client'
 import { editConflictOf, useCommand, useEndpoint, useMayCall } from '@platform/client/react'
-import type { EditConflictDecision, Outcome } from '@platform/client/react'
+import type { EditConflictDecision, Outcome, RecordFormRefusal } from '@platform/client/react'
 import { collapseSpace, findCollisions } from '@platform/contract'
-import type { OutputOf, SynonymCollision } from '@platform/contract'
+import type { EntityValueError, OutputOf, SynonymCollision } from '@platform/contract'
 import { useDeferredValue, useLayoutEffect, useMemo, useReducer } from 'react'
 import { contentOf, sameContent, valueOf } from './entityContent.ts'
 import type { EntityContent, EntityRow } from './entityContent.ts'
 import { parseEntityDraft, serializeEntityDraft } from './entityDraft.ts'
-import { canAddRow, entityFormReducer } from './entityFormReducer.ts'
+import { canAddRow, isComplete, nameError, valueErrors } from './entityErrors.ts'
+import type { EntityNameError } from './entityErrors.ts'
+import { entityFormReducer } from './entityFormReducer.ts'
 import { hasUnsavedWork, newForm } from './entityFormState.ts'
 import type { EntityFormState } from './entityFormState.ts'
 import { mergeContents } from './mergeEntity.ts'
 import { addLines } from './pasteRows.ts'
 import type { PastedRows } from './pasteRows.ts'
 import { readLines } from './readTerms.ts'
-import { duplicateRows, isComplete } from './validateEntity.ts'
 
-/**
- * Why an entity was not saved: its name is taken, a row has an error, something is missing, or somebody else saved it in
- * the meantime.
- */
-export type EntitySaveRefusal = 'ENTITY_NAME_DUPLICATE' | 'ENTITY_ROW' | 'INCOMPLETE' | 'EDIT_CONFLICT'
-
-/** What a save gives back. */
+/** The reply to a save. */
 export type SavedEntity = OutputOf<'entities.save'>
 
 /** Options of `useEntityForm`. */
@@ -40,56 +35,58 @@ export interface UseEntityFormResult {
   readonly isReadOnly: boolean
   /** Why the entity could not be loaded. */
   readonly error: PlatformError | null
-  /** Whether everything that is needed is there: until then it cannot be saved (specification 1 §5). */
+  /** Whether the entity can be saved: it has no errors (specification 1 §5). */
   readonly isComplete: boolean
   /** Whether a row can be added (specification 1 §5). */
   readonly canAddRow: boolean
-  /** Rows whose value an earlier row has. */
-  readonly duplicates: ReadonlySet<EntityRow>
-  /** Synonyms that several values share. They do not stand in the way of a save; the first value is what is found. */
+  /** The error of the name: too long, or taken. */
+  readonly nameError: EntityNameError | null
+  /** The errors of the rows' values: too long, or a duplicate of an earlier row. */
+  readonly valueErrors: ReadonlyMap<EntityRow, EntityValueError>
+  /** Synonyms that several values share. They can be saved; the agent finds the first of the values. */
   readonly collisions: readonly SynonymCollision[]
   readonly isDirty: boolean
-  /** Whether leaving would lose something that a person typed, in the popup too. */
+  /** Whether leaving would lose changes, those in the popup included. */
   readonly hasUnsavedWork: boolean
   readonly isSaving: boolean
   readonly retry: () => void
   readonly setName: (name: string) => void
   readonly setFuzzy: (isFuzzy: boolean) => void
   readonly addRow: () => void
-  /** Does nothing to the only row (specification 1 §5). */
+  /** Removes a row; does nothing if it is the only one (specification 1 §5). */
   readonly removeRow: (row: number) => void
   readonly setValue: (row: number, value: string) => void
-  /** Swaps the synonyms of a row for patterns, or the reverse; what was there comes back with its type. */
+  /** Replaces the synonyms of a row by patterns, or the reverse. The row keeps both: the former type restores its terms. */
   readonly setType: (row: number, type: EntityRow['type']) => void
-  /** Takes lines of a spreadsheet for values with their synonyms. Null when the text is a single word: nothing was done. */
+  /** Adds the lines of a spreadsheet as values with their synonyms. Does nothing and returns null for a single line. */
   readonly pasteRows: (row: number, text: string) => PastedRows | null
   readonly openPopup: (row: number) => void
-  /** Leaves the row as it was. */
+  /** Closes the popup without changing the row. */
   readonly closePopup: () => void
   readonly setTermText: (text: string) => void
   readonly addTerm: () => void
   readonly editTerm: (index: number, text: string) => void
   readonly removeTerm: (index: number) => void
-  /** Makes the popup's terms the row's. */
+  /** Applies the popup's terms to the row and closes the popup. */
   readonly applyTerms: () => void
-  readonly save: () => Promise<Outcome<EntitySaveRefusal, SavedEntity>>
+  readonly save: () => Promise<Outcome<RecordFormRefusal, SavedEntity>>
   /**
-   * Decides an edit conflict. One's own and the merged version are saved on top of the newer one at once, if they are
-   * complete. The value is null if the other version was taken: nothing is left to save.
+   * Decides an edit conflict. `keepMine` and `merge` then save on top of the newer version, unless the result has
+   * errors (`INVALID`). The value is null after `takeTheirs`: there is nothing to save.
    */
   readonly decideEditConflict: (
     decision: EditConflictDecision,
-  ) => Promise<Outcome<EntitySaveRefusal, SavedEntity | null>>
-  /** Back to the form with nothing decided; the next save asks again. */
+  ) => Promise<Outcome<RecordFormRefusal, SavedEntity | null>>
+  /** Closes the edit conflict undecided; the next save reports it again. */
   readonly postponeEditConflict: () => void
-  /** The unsaved work as a text to store; null when there is none. */
+  /** The unsaved changes as text to store; null if there are none. */
   readonly serializeDraft: () => string | null
-  /** Brings stored work back into the open entity. False when it belongs elsewhere or cannot be read. */
+  /** Restores stored changes. Returns false if the text has none for this entity. */
   readonly restoreDraft: (stored: string | null) => boolean
 }
 
 /**
- * An entity being made or changed (specification 1 §2.6).
+ * The form that creates or edits a custom entity (specification 1 §2.6).
  *
  * @example
  * const form = useEntityForm({ agentId, entityId: null })
@@ -102,7 +99,7 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
   const [state, dispatch] = useReducer(entityFormReducer, undefined, newForm)
   const { content } = state
 
-  // Before paint, so that no frame shows one entity under the address of another.
+  // Before paint, so that no frame shows the previous entity under the new `entityId`.
   const { data } = loading
   useLayoutEffect(() => {
     if (data) dispatch({ type: 'loaded', entity: data })
@@ -112,12 +109,11 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
   }, [isNew])
 
   const isOpen = isNew ? state.id === null : state.id === entityId
-  const duplicates = useMemo(() => duplicateRows(content.rows), [content.rows])
-  // Thirty thousand synonyms take a moment; typing does not wait for it.
-  const lastingRows = useDeferredValue(content.rows)
-  const collisions = useMemo(() => findCollisions(lastingRows.map(valueOf)), [lastingRows])
+  // Thirty thousand synonyms take a few hundred milliseconds; typing does not wait for them.
+  const deferredRows = useDeferredValue(content.rows)
+  const collisions = useMemo(() => findCollisions(deferredRows.map(valueOf)), [deferredRows])
 
-  async function send(sent: EntityContent, revision: number | null): Promise<Outcome<EntitySaveRefusal, SavedEntity>> {
+  async function send(sent: EntityContent, revision: number | null): Promise<Outcome<RecordFormRefusal, SavedEntity>> {
     const outcome = await saving.run({
       ...(state.id === null ? {} : { id: state.id }),
       ...(revision === null ? {} : { revision }),
@@ -138,11 +134,11 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
     const rowError = rowErrorOf(outcome.error)
     if (rowError) {
       dispatch({ type: 'rowRefused', ...rowError })
-      return { status: 'refused', rule: 'ENTITY_ROW' }
+      return { status: 'refused', rule: 'INVALID' }
     }
     if (outcome.status === 'refused' && outcome.rule === 'DUPLICATE_NAME') {
       dispatch({ type: 'nameRefused' })
-      return { status: 'refused', rule: 'ENTITY_NAME_DUPLICATE' }
+      return { status: 'refused', rule: 'INVALID' }
     }
     return { status: 'failed', error: outcome.error }
   }
@@ -152,9 +148,10 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
     state,
     isReadOnly,
     error: loading.error,
-    isComplete: useMemo(() => isComplete(content), [content]),
-    canAddRow: useMemo(() => canAddRow(content), [content]),
-    duplicates,
+    isComplete: isComplete(content),
+    canAddRow: canAddRow(content),
+    nameError: nameError(content, state.isNameTaken),
+    valueErrors: useMemo(() => valueErrors(content), [content]),
     collisions,
     isDirty: useMemo(() => !sameContent(content, state.base), [content, state.base]),
     hasUnsavedWork: hasUnsavedWork(state),
@@ -189,7 +186,7 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
       const decided = decide(decision, state, contentOf(editConflict))
       dispatch({ type: 'editConflictDecided', content: decided })
       if (decision === 'takeTheirs') return { status: 'done', value: null }
-      return isComplete(decided) ? send(decided, editConflict.revision) : { status: 'refused', rule: 'INCOMPLETE' }
+      return isComplete(decided) ? send(decided, editConflict.revision) : { status: 'refused', rule: 'INVALID' }
     },
     postponeEditConflict: () => dispatch({ type: 'editConflictPostponed' }),
     serializeDraft: () => serializeEntityDraft(state, agentId),

@@ -1,11 +1,12 @@
 import { useMayCall } from '@platform/client/react'
-import { AGENTS_SEARCH_DEBOUNCE_MS } from '@platform/contract'
+import { AGENT_NOT_EMPTY, AGENTS_SEARCH_DEBOUNCE_MS } from '@platform/contract'
 import type { Agent } from '@platform/contract'
 import { Button, ConfirmDelete, ListPage } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import { useAgents } from '../../headless/useAgents.ts'
 import { AgentFormDialog } from '../AgentFormDialog/AgentFormDialog.tsx'
 import { AgentList } from '../AgentList/AgentList.tsx'
@@ -36,6 +37,7 @@ export function Agents({
   onCreatingChange,
 }: AgentsProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const agents = useAgents({ search })
   const mayCreate = useMayCall('agents.save')
   const [ownCreating, setOwnCreating] = useState(false)
@@ -74,7 +76,7 @@ export function Agents({
           title={t('AGENT_DELETE_TITLE', { name: toDelete.name })}
           onDelete={() => agents.remove(toDelete.id)}
           doneText={({ message }) => message}
-          refusalText={(rule) => t(rule)}
+          refusalText={() => ruleText(AGENT_NOT_EMPTY)}
           refusalAction={() => ({
             label: t('AGENT_OPEN', { name: toDelete.name }),
             onAction: () => onAgentOpen(toDelete),

@@ -1,4 +1,4 @@
-import type { Outcome } from '@platform/client/react'
+import type { Outcome, RecordFormRefusal } from '@platform/client/react'
 import type { Entity } from '@platform/contract'
 import { EditConflict, EditConflictItems } from '@platform/ui'
 import type { EditConflictValue } from '@platform/ui'
@@ -7,12 +7,12 @@ import { useMemo } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { contentOf, rowKey, sameRow } from '../../headless/entityContent.ts'
 import type { EntityContent, EntityRow } from '../../headless/entityContent.ts'
-import type { EntitySaveRefusal, SavedEntity, UseEntityFormResult } from '../../headless/useEntityForm.ts'
+import type { SavedEntity, UseEntityFormResult } from '../../headless/useEntityForm.ts'
 
 interface EntityEditConflictProps {
   form: UseEntityFormResult
   editConflict: Entity
-  onDecided: (outcome: Outcome<EntitySaveRefusal, SavedEntity | null>) => void
+  onDecided: (outcome: Outcome<RecordFormRefusal, SavedEntity | null>) => void
 }
 
 /** The largest number of values that each version lists. */

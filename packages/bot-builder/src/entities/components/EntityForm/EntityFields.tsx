@@ -1,24 +1,19 @@
-import { NAME_MAX } from '@platform/contract'
 import { Switch, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseEntityFormResult } from '../../headless/useEntityForm.ts'
 
 interface EntityFieldsProps {
   form: UseEntityFormResult
 }
 
-/** The entity's name, and how exactly its values are taken. @internal */
+/** The entity's name, and whether misspelled values are recognised. @internal */
 export function EntityFields({ form }: EntityFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const { isReadOnly } = form
-  const { content, isNameTaken, id } = form.state
-  const error =
-    content.name.length > NAME_MAX
-      ? t('FIELD_TOO_LONG', { limit: NAME_MAX })
-      : isNameTaken
-        ? t('ENTITY_NAME_DUPLICATE')
-        : undefined
+  const ruleText = useRuleText()
+  const { content, id } = form.state
   return (
     <div className="platform-EntityFields">
       <TextField
@@ -30,7 +25,7 @@ export function EntityFields({ form }: EntityFieldsProps) {
         label={t('ENTITY_FORM_NAME')}
         placeholder={t('ENTITY_FORM_NAME_PLACEHOLDER')}
         value={content.name}
-        error={error}
+        error={ruleText(form.nameError)}
         onChange={form.setName}
       />
       <Switch

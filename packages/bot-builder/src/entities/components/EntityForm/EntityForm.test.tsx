@@ -125,7 +125,7 @@ describe('creating an entity (§2.6)', () => {
     ])
   })
 
-  it('a name that is taken is told at the field, and nothing typed is lost', async () => {
+  it('shows the error at a name that is taken, and keeps what was typed', async () => {
     const { screen, name, update } = await open(
       CITY,
       {},
@@ -137,7 +137,7 @@ describe('creating an entity (§2.6)', () => {
     )
     await name.fill('town')
     await update.click()
-    await expect.element(screen.getByText('Another entity of this agent has this name.').first()).toBeVisible()
+    await expect.element(screen.getByText('Duplicate entity name, entity not saved')).toBeVisible()
     await expect.element(name).toHaveValue('town')
   })
 })
@@ -226,10 +226,10 @@ describe('updating an entity', () => {
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   })
 
-  it('does not take a value that is there already', async () => {
+  it('cannot be saved with a duplicate value', async () => {
     const { screen, row, update } = await open(CITY)
     await row(2).value.fill('DELHI')
-    await expect.element(screen.getByText('This value is there already.')).toBeVisible()
+    await expect.element(screen.getByText('The value DELHI is there twice')).toBeVisible()
     await expect.element(update).toBeDisabled()
   })
 

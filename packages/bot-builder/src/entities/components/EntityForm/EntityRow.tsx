@@ -1,49 +1,47 @@
-import { ENTITY_VALUE_MAX } from '@platform/contract'
 import { IconButton, Option, Select, TextField, Tooltip } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react'
 import { Fragment, useId } from 'react'
 import type { ClipboardEvent, Ref } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import { termsOfRow } from '../../headless/entityContent.ts'
 import type { EntityRow as Row } from '../../headless/entityContent.ts'
+import { blankValueError } from '../../headless/entityErrors.ts'
 import type { UseEntityFormResult } from '../../headless/useEntityForm.ts'
-import { rowProblem } from '../../headless/validateEntity.ts'
 
 interface EntityRowProps {
   form: UseEntityFormResult
   row: Row
-  /** Place among the rows that are shown, for the window. */
+  /** Index among the rows that the search finds, for the virtualizer. */
   index: number
-  /** Place among all rows. */
+  /** Index among all rows. */
   rowIndex: number
-  /** How many rows there are. */
+  /** Number of all rows. */
   count: number
-  /** From the top of the list, in pixels. */
+  /** Distance from the top of the list, in pixels. */
   offset: number
-  /** Whether it was just added: the next word typed is its value. */
+  /** Whether the row was just added: its value gets the focus. */
   isFresh: boolean
   onValueFocus: () => void
-  /** Takes pasted lines for rows; false when they are none. */
+  /** Adds pasted lines as rows. Returns false for a single line. */
   onPaste: (row: number, text: string) => boolean
   ref: Ref<HTMLLIElement>
 }
 
-/** One value, its type, and what it is recognised by. @internal */
+/** One value, its type, and its synonyms or patterns. @internal */
 export function EntityRow({ form, row, index, rowIndex, count, offset, isFresh, ref, ...handlers }: EntityRowProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
+  const ruleText = useRuleText()
   const messageId = useId()
   const { state, isReadOnly } = form
   const number = rowIndex + 1
-  const hasNoValue = rowProblem(row) === 'ENTITY_VALUE_BLANK'
-  /** What is wrong with the row, shown beneath its last field. */
+  const blankError = blankValueError(row)
+  const { refusedRow, rowWithoutValue } = state
+  /** The error of the whole row, shown beneath its last field. */
   const message =
-    state.fault?.row === row.key
-      ? state.fault.message
-      : state.asksForValue === row.key
-        ? t('ENTITY_VALUE_BLANK')
-        : undefined
+    refusedRow?.row === row.key ? refusedRow.message : ruleText(rowWithoutValue === row.key ? blankError : null)
   const terms = termsOfRow(row)
   const none = row.type === 'synonyms' ? t('ENTITY_ROW_NO_SYNONYMS') : t('ENTITY_ROW_NO_PATTERN')
 
@@ -62,13 +60,13 @@ export function EntityRow({ form, row, index, rowIndex, count, offset, isFresh, 
     >
       <div className="platform-EntityRow-value" onPaste={paste}>
         <TextField
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person who adds a value goes on with it
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new row opens with the focus on its value
           autoFocus={isFresh}
           isReadOnly={isReadOnly}
           aria-label={t('ENTITY_ROW_VALUE_LABEL', { number })}
           placeholder={t('ENTITY_ROW_VALUE')}
           value={row.value}
-          error={valueError()}
+          error={ruleText(form.valueErrors.get(row))}
           onFocus={handlers.onValueFocus}
           onChange={(value) => form.setValue(row.key, value)}
         />
@@ -89,7 +87,7 @@ export function EntityRow({ form, row, index, rowIndex, count, offset, isFresh, 
           aria-haspopup="dialog"
           aria-describedby={message === undefined ? undefined : messageId}
           className="platform-InputBox platform-EntityRow-terms"
-          data-readonly={hasNoValue || undefined}
+          data-readonly={blankError !== null || undefined}
           data-invalid={message === undefined ? undefined : true}
           onClick={() => form.openPopup(row.key)}
         >
@@ -125,20 +123,15 @@ export function EntityRow({ form, row, index, rowIndex, count, offset, isFresh, 
       )}
     </li>
   )
-
-  function valueError(): string | undefined {
-    if (rowProblem(row) === 'ENTITY_VALUE_TOO_LONG') return t('FIELD_TOO_LONG', { limit: ENTITY_VALUE_MAX })
-    return form.duplicates.has(row) ? t('ENTITY_VALUE_DUPLICATE') : undefined
-  }
 }
 
-/** So many terms are named in a row; more do not fit. */
-const NAMED = 20
+/** The largest number of terms that a row lists; more do not fit. */
+const TERMS_LISTED = 20
 
 function Terms({ row }: { row: Row }) {
   const Term = row.type === 'pattern' ? 'code' : 'bdi'
   return termsOfRow(row)
-    .slice(0, NAMED)
+    .slice(0, TERMS_LISTED)
     .map((term, index) => (
       <Fragment key={term}>
         {index > 0 && ', '}

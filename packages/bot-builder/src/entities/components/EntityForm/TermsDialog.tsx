@@ -4,11 +4,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import { isPopupChanged } from '../../headless/entityFormState.ts'
 import type { TermPopup } from '../../headless/entityFormState.ts'
 import type { UseEntityFormResult } from '../../headless/useEntityForm.ts'
-import { termLimits } from '../../headless/validateEntity.ts'
-import type { TermProblem } from '../../headless/validateEntity.ts'
 import { TermList } from './TermList.tsx'
 
 interface TermsDialogProps {
@@ -16,17 +15,17 @@ interface TermsDialogProps {
   popup: TermPopup
 }
 
-/** A pattern, and what it finds. */
+/** A pattern, and a text that it matches. */
 const EXAMPLE = { example: '[A-Z]{2}[0-9]{4}', match: 'AB1234' }
 
-/** The synonyms or patterns of one value: a list, and a field for more of them (specification 1 §2.6). @internal */
+/** Edits the synonyms or patterns of one value: a list, and an input for new ones (specification 1 §2.6). @internal */
 export function TermsDialog({ form, popup }: TermsDialogProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const [isLeaving, setLeaving] = useState(false)
   const { isReadOnly } = form
-  const { type, value, text, problem } = popup
+  const { type, value, text, error } = popup
   const isSynonyms = type === 'synonyms'
-  const limits = termLimits(type)
 
   function close() {
     if (!isReadOnly && isPopupChanged(popup)) setLeaving(true)
@@ -42,7 +41,7 @@ export function TermsDialog({ form, popup }: TermsDialogProps) {
 
   function onPaste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text')
-    // A field of one line would drop the line ends that divide them.
+    // A single-line input drops the line ends that separate the terms.
     if (!/[\r\n\t]/u.test(pasted.trim())) return
     event.preventDefault()
     form.setTermText(text === '' ? pasted : `${text}\n${pasted}`)
@@ -73,13 +72,13 @@ export function TermsDialog({ form, popup }: TermsDialogProps) {
             // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field within
             <div className="platform-TermsDialog-new" onKeyDown={onKeyDown} onPaste={onPaste}>
               <TextField
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the popup is for writing into this field
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opens the popup to type here
                 autoFocus
                 className="platform-TermsDialog-field"
                 label={isSynonyms ? t('ENTITY_POPUP_NEW_SYNONYM') : t('ENTITY_POPUP_NEW_PATTERN')}
                 help={isSynonyms ? t('ENTITY_POPUP_SYNONYMS_HELP') : t('ENTITY_POPUP_PATTERN_HELP', EXAMPLE)}
                 value={text}
-                error={problem ? problemText(problem) : undefined}
+                error={ruleText(error)}
                 onChange={form.setTermText}
               />
               <IconButton
@@ -103,9 +102,4 @@ export function TermsDialog({ form, popup }: TermsDialogProps) {
       </ConfirmDialog>
     </>
   )
-
-  function problemText(word: TermProblem): string {
-    if (word === 'ENTITY_TERM_TOO_LONG') return t('FIELD_TOO_LONG', { limit: limits.length })
-    return word === 'ENTITY_TERMS_TOO_MANY' ? t(word, { limit: limits.count }) : t(word)
-  }
 }

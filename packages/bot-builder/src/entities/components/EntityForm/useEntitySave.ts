@@ -1,14 +1,11 @@
-import type { Outcome } from '@platform/client/react'
+import type { Outcome, RecordFormRefusal } from '@platform/client/react'
 import { useToasts } from '@platform/ui'
-import { useTexts } from '@platform/ui/i18n'
-import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import type { EntitySaveRefusal, SavedEntity } from '../../headless/useEntityForm.ts'
+import type { SavedEntity } from '../../headless/useEntityForm.ts'
 
-/** Says how a save ended. A conflict speaks in its dialog, a fault of a row at the row. @internal */
+/** Reports how a save ended. An invalid field and an edit conflict show themselves. @internal */
 export function useEntitySave(
   onSaved: (saved: SavedEntity) => void,
-): (outcome: Outcome<EntitySaveRefusal, SavedEntity | null>) => void {
-  const t = useTexts(botBuilderTexts)
+): (outcome: Outcome<RecordFormRefusal, SavedEntity | null>) => void {
   const toast = useToasts()
   return (outcome) => {
     if (outcome.status === 'done') {
@@ -16,6 +13,5 @@ export function useEntitySave(
       toast.success(outcome.value.message)
       onSaved(outcome.value)
     } else if (outcome.status === 'failed') toast.error(outcome.error.message)
-    else if (outcome.rule === 'ENTITY_NAME_DUPLICATE') toast.error(t('ENTITY_NAME_DUPLICATE'))
   }
 }
