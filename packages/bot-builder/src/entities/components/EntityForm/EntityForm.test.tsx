@@ -139,6 +139,7 @@ describe('creating an entity (§2.6)', () => {
     await update.click()
     await expect.element(screen.getByText('Duplicate entity name, entity not saved')).toBeVisible()
     await expect.element(name).toHaveValue('town')
+    await expect.element(name).toHaveFocus()
   })
 })
 
