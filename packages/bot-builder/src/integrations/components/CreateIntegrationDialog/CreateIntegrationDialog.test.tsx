@@ -126,10 +126,15 @@ describe('Create Integration (§2.12)', () => {
   })
 
   it('is worked by keyboard', async () => {
-    const { onClose, name, save } = await open()
+    const { screen, onClose, name, save, choose } = await open()
     await expect.element(name).toHaveFocus()
     await userEvent.keyboard('x{Enter}')
     await expect.element(save).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /LLM Type/ })).toHaveFocus()
+    await choose('GPT')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Not saved yet')
+    expect(onClose).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
   })

@@ -1,9 +1,7 @@
 import { DEFAULT_LANGUAGE_MODEL, DEFAULT_LANGUAGE_MODEL_URL, LLM_TYPES } from '@platform/contract'
 import type { LlmType } from '@platform/contract'
-import { Button, Dialog, Note, Option, Select, TextField, useToasts } from '@platform/ui'
+import { Button, FormDialog, Option, Select, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { useId } from 'react'
-import type { FormEvent } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import { useIntegrationForm } from '../../headless/useIntegrationForm.ts'
@@ -19,112 +17,80 @@ export interface CreateIntegrationDialogProps {
 /** The LLM type of a choice's key. */
 const LLM_OF_KEY: ReadonlyMap<string, LlmType> = new Map(Object.values(LLM_TYPES).map((llm) => [String(llm), llm]))
 
-/** Connects a language model (specification 1 §2.12). It is open while it is there. */
+/** Connects a language model (specification 1 §2.12). The dialog is open while it is mounted. */
 export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegrationDialogProps) {
   const t = useTexts(botBuilderTexts)
-  const toast = useToasts()
-  const formId = useId()
   const form = useIntegrationForm()
   const ruleText = useRuleText()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    // The dialog may stand inside another form in React's tree.
-    event.stopPropagation()
-    const outcome = await form.submit()
-    if (outcome.status !== 'done') return
-    toast.success(outcome.value.message)
-    onCreated(outcome.value.id)
-    onClose()
-  }
-
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={t('INTEGRATION_CREATE_TITLE')}
       description={t('INTEGRATION_CREATE_TEXT')}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('CANCEL')}</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={form.isSaving}>
-            {t('INTEGRATION_SAVE')}
-          </Button>
-        </>
-      }
+      autoComplete="off"
+      hasChanges={form.changed.length > 0}
+      isSaving={form.isSaving}
+      onSubmit={() => form.submit()}
+      doneText={({ message }) => message}
+      onDone={({ id }) => onCreated(id)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        autoComplete="off"
-        className="platform-IntegrationForm"
-        onSubmit={(event) => void submit(event)}
+      <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form opens with the focus on its first field
+        autoFocus
+        isRequired
+        label={t('INTEGRATION_NAME')}
+        value={form.values.name}
+        error={ruleText(form.errors.name)}
+        onChange={(name) => form.change({ name })}
+      />
+      <Select
+        isRequired
+        label={t('INTEGRATION_LLM')}
+        value={form.values.llm === null ? null : String(form.values.llm)}
+        error={ruleText(form.errors.llm)}
+        onChange={(key) => form.change({ llm: LLM_OF_KEY.get(String(key)) ?? null })}
       >
-        <TextField
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form opens with the focus on its first field
-          autoFocus
-          isRequired
-          label={t('INTEGRATION_NAME')}
-          value={form.values.name}
-          error={ruleText(form.errors.name)}
-          onChange={(name) => form.change({ name })}
-        />
-        <Select
-          isRequired
-          label={t('INTEGRATION_LLM')}
-          value={form.values.llm === null ? null : String(form.values.llm)}
-          error={ruleText(form.errors.llm)}
-          onChange={(key) => form.change({ llm: LLM_OF_KEY.get(String(key)) ?? null })}
+        <Option id={String(LLM_TYPES.OPENAI)}>{t('INTEGRATION_LLM_OPENAI')}</Option>
+        <Option id={String(LLM_TYPES.GPT)}>{t('INTEGRATION_LLM_GPT')}</Option>
+      </Select>
+      <TextField
+        isRequired
+        type="password"
+        autoComplete="new-password"
+        label={t('INTEGRATION_KEY')}
+        help={t('INTEGRATION_KEY_HELP')}
+        value={form.values.apikey}
+        error={ruleText(form.errors.apikey)}
+        onChange={(apikey) => form.change({ apikey })}
+      />
+      <TextField
+        type="url"
+        label={t('INTEGRATION_URL')}
+        help={t('INTEGRATION_URL_HELP')}
+        placeholder={DEFAULT_LANGUAGE_MODEL_URL}
+        value={form.values.baseUrl}
+        error={ruleText(form.errors.baseUrl)}
+        onChange={(baseUrl) => form.change({ baseUrl })}
+      />
+      <TextField
+        label={t('INTEGRATION_MODEL')}
+        placeholder={DEFAULT_LANGUAGE_MODEL}
+        value={form.values.model}
+        error={ruleText(form.errors.model)}
+        onChange={(model) => form.change({ model })}
+      />
+      <div className="platform-IntegrationForm-test">
+        <Button
+          isDisabled={form.values.apikey.trim() === ''}
+          isBusy={form.test.status === 'running'}
+          onPress={() => void form.testConnection()}
         >
-          <Option id={String(LLM_TYPES.OPENAI)}>{t('INTEGRATION_LLM_OPENAI')}</Option>
-          <Option id={String(LLM_TYPES.GPT)}>{t('INTEGRATION_LLM_GPT')}</Option>
-        </Select>
-        <TextField
-          isRequired
-          type="password"
-          autoComplete="new-password"
-          label={t('INTEGRATION_KEY')}
-          help={t('INTEGRATION_KEY_HELP')}
-          value={form.values.apikey}
-          error={ruleText(form.errors.apikey)}
-          onChange={(apikey) => form.change({ apikey })}
-        />
-        <TextField
-          type="url"
-          label={t('INTEGRATION_URL')}
-          help={t('INTEGRATION_URL_HELP')}
-          placeholder={DEFAULT_LANGUAGE_MODEL_URL}
-          value={form.values.baseUrl}
-          error={ruleText(form.errors.baseUrl)}
-          onChange={(baseUrl) => form.change({ baseUrl })}
-        />
-        <TextField
-          label={t('INTEGRATION_MODEL')}
-          placeholder={DEFAULT_LANGUAGE_MODEL}
-          value={form.values.model}
-          error={ruleText(form.errors.model)}
-          onChange={(model) => form.change({ model })}
-        />
-        <div className="platform-IntegrationForm-test">
-          <Button
-            isDisabled={form.values.apikey.trim() === ''}
-            isBusy={form.test.status === 'running'}
-            onPress={() => void form.testConnection()}
-          >
-            {t('INTEGRATION_TEST')}
-          </Button>
-          <div role="status" className="platform-IntegrationForm-result">
-            <ConnectionResult test={form.test} />
-          </div>
+          {t('INTEGRATION_TEST')}
+        </Button>
+        <div role="status" className="platform-IntegrationForm-result">
+          <ConnectionResult test={form.test} />
         </div>
-        {form.saveError && (
-          <Note tone="danger" role="alert" title={form.saveError.message}>
-            {t('SETTINGS_SAVE_FAILED')}
-          </Note>
-        )}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }
