@@ -45,10 +45,9 @@ describe('misplacedKeys', () => {
     expect(misplacedKeys([agents, stories, shared], { shared: 'shared' })).toEqual([])
   })
 
-  it('names a key that nothing uses, unless a host does', () => {
+  it('names a key that nothing uses', () => {
     const agents = { feature: 'agents', keys: ['AGENT_NAME'], code: "t('AGENT_NAME_LONG')" }
     expect(misplacedKeys([agents], { shared: 'shared' })).toEqual(['agents: AGENT_NAME is not used'])
-    expect(misplacedKeys([agents], { shared: 'shared', usedByHosts: ['AGENT_NAME'] })).toEqual([])
   })
 
   it('names a key of one feature that another uses, and a shared key of one feature alone', () => {

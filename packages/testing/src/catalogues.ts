@@ -84,8 +84,6 @@ export interface FeatureTexts {
 export interface KeyUse {
   /** The feature whose texts several features use. */
   readonly shared: string
-  /** Keys that only hosts use. */
-  readonly usedByHosts?: readonly string[]
 }
 
 /** Whether code names a key: as a string, or by a template literal such as `ERROR_${code}` or `${NAMES[id]}_HELP`. */
@@ -104,17 +102,15 @@ function usesKey(code: string, key: string): boolean {
  * Keys that no code uses, and keys that are in the catalogue of the wrong feature: one line each. A text of one feature is
  * in the catalogue of that feature, a text of several in the shared one.
  */
-export function misplacedKeys(features: readonly FeatureTexts[], { shared, usedByHosts = [] }: KeyUse): string[] {
+export function misplacedKeys(features: readonly FeatureTexts[], { shared }: KeyUse): string[] {
   return features.flatMap(({ feature, keys }) =>
-    keys
-      .filter((key) => !usedByHosts.includes(key))
-      .flatMap((key) => {
-        const users = features.filter(({ code }) => usesKey(code, key)).map((user) => user.feature)
-        if (users.length === 0) return [`${feature}: ${key} is not used`]
-        const isOfOne = users.length === 1 && !users.includes(shared)
-        const home = isOfOne ? users.join() : shared
-        return home === feature ? [] : [`${feature}: ${key} is used by ${users.join(', ')}; move it to ${home}`]
-      }),
+    keys.flatMap((key) => {
+      const users = features.filter(({ code }) => usesKey(code, key)).map((user) => user.feature)
+      if (users.length === 0) return [`${feature}: ${key} is not used`]
+      const isOfOne = users.length === 1 && !users.includes(shared)
+      const home = isOfOne ? users.join() : shared
+      return home === feature ? [] : [`${feature}: ${key} is used by ${users.join(', ')}; move it to ${home}`]
+    }),
   )
 }
 

@@ -4,11 +4,7 @@ import { ruleTexts } from '../shared/useRuleText.ts'
 import { botBuilderTexts } from './botBuilderTexts.ts'
 import { featureTexts } from './featureTexts.generated.ts'
 
-describeFeatureCatalogues(new URL('..', import.meta.url), {
-  shared: 'shared',
-  // Hosts say them when a person is about to leave a form.
-  usedByHosts: ['ENTITY_SAVE_FIRST', 'SETTINGS_SAVE_FIRST'],
-})
+describeFeatureCatalogues(new URL('..', import.meta.url), { shared: 'shared' })
 
 it('have no key in two catalogues, where one would hide the other', () => {
   const keys = featureTexts.flatMap(({ en }) => Object.keys(en))

@@ -1,15 +1,16 @@
-import { botBuilderTexts, EntityForm } from '@platform/bot-builder'
+import { EntityForm } from '@platform/bot-builder'
 import { useEntityForm } from '@platform/bot-builder/headless'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactElement } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useUnsavedForm } from '../../app/unsaved/useUnsavedForm.tsx'
+import { shellTexts } from '../../shell/messages/shellTexts.ts'
 import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
 import { useUnsavedWork } from './agentOutlet.ts'
 
 /** Creates a custom entity, or changes one (specification 1 §2.6). Cancel, and a save, return to the list. */
 export function EntityRoute(): ReactElement {
-  const t = useTexts(botBuilderTexts)
+  const t = useTexts(shellTexts)
   const { agentId = '', entityId } = useParams()
   const navigate = useNavigate()
   const form = useEntityForm({ agentId, entityId: entityId ?? null })

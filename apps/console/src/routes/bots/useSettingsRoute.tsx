@@ -1,8 +1,8 @@
-import { botBuilderTexts } from '@platform/bot-builder'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactNode } from 'react'
 import type { Draftable } from '../../app/unsaved/useDraft.ts'
 import { useUnsavedForm } from '../../app/unsaved/useUnsavedForm.tsx'
+import { shellTexts } from '../../shell/messages/shellTexts.ts'
 import { useUnsavedWork } from './agentOutlet.ts'
 
 export interface UseSettingsRouteOptions {
@@ -29,7 +29,7 @@ export function useSettingsRoute({
   record,
   cancelPath,
 }: UseSettingsRouteOptions): UseSettingsRouteResult {
-  const t = useTexts(botBuilderTexts)
+  const t = useTexts(shellTexts)
   const unsaved = useUnsavedForm({ form: { ...settings, state: settings.serializeDraft() }, hasUnsavedWork, record })
   useUnsavedWork(hasUnsavedWork, t('SETTINGS_SAVE_FIRST'))
   return {
