@@ -27,6 +27,8 @@ const QUOTED_MAX = 80
 /** The beginning of a text that a sentence quotes. */
 export const quoted = (text: string): string => text.slice(0, QUOTED_MAX)
 
+/** An error of a rule. A rule that needs the database is a constant: the server refuses by it, the form explains with it. */
+// @__NO_SIDE_EFFECTS__
 export function ruleError<R extends Rule, const Field extends string | undefined>(
   rule: R,
   field: Field,

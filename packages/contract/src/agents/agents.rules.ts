@@ -28,28 +28,13 @@ export function agentRules({ name, description }: AgentToJudge): readonly AgentE
 }
 
 /** Needs the database: no two agents of an enterprise have the same name (specification 1 §5). */
-export const AGENT_NAME_TAKEN = {
-  rule: 'DUPLICATE_NAME',
-  field: 'name',
-  sentence: 'AGENT_NAME_DUPLICATE',
-  values: {},
-} as const satisfies RuleError
+export const AGENT_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'AGENT_NAME_DUPLICATE')
 
 /** Needs the database: prompt agents are a feature of the enterprise. */
-export const AGENT_TYPE_NOT_ENABLED = {
-  rule: 'TYPE_NOT_ENABLED',
-  field: 'type',
-  sentence: 'AGENT_TYPE_NOT_ENABLED',
-  values: {},
-} as const satisfies RuleError
+export const AGENT_TYPE_NOT_ENABLED = ruleError('TYPE_NOT_ENABLED', 'type', 'AGENT_TYPE_NOT_ENABLED')
 
 /** Needs the database: an agent that has stories is not deleted (specification 1 §8, code 101). */
-export const AGENT_NOT_EMPTY = {
-  rule: 'AGENT_NOT_EMPTY',
-  field: undefined,
-  sentence: 'AGENT_NOT_EMPTY',
-  values: {},
-} as const satisfies RuleError
+export const AGENT_NOT_EMPTY = ruleError('AGENT_NOT_EMPTY', undefined, 'AGENT_NOT_EMPTY')
 
 /** What the form of an agent holds. */
 export interface AgentFormValues extends AgentToJudge {
@@ -96,12 +81,9 @@ export function configRules({
 }
 
 /** Fewer retries than one (specification 1 §5). */
-export const CONFIG_RETRIES_TOO_FEW = {
-  rule: 'OUT_OF_RANGE',
-  field: 'entityExtractRetries',
-  sentence: 'CONFIG_RETRIES_TOO_FEW',
-  values: { limit: ENTITY_EXTRACT_RETRIES_MIN },
-} as const satisfies RuleError
+export const CONFIG_RETRIES_TOO_FEW = ruleError('OUT_OF_RANGE', 'entityExtractRetries', 'CONFIG_RETRIES_TOO_FEW', {
+  limit: ENTITY_EXTRACT_RETRIES_MIN,
+})
 
 function retriesErrors(retries: number): ConfigError[] {
   const field = 'entityExtractRetries'

@@ -137,33 +137,13 @@ export function termsRules(type: ValueType, terms: readonly string[]): readonly 
  * Needs the database: no two entities of an agent have the same name. The system's entities count, because a name
  * stands for one entity wherever it is read.
  */
-export const ENTITY_NAME_TAKEN = {
-  rule: 'DUPLICATE_NAME',
-  field: 'name',
-  sentence: 'ENTITY_NAME_DUPLICATE',
-  values: {},
-} as const satisfies RuleError
+export const ENTITY_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'ENTITY_NAME_DUPLICATE')
 
 /** Needs the database: how many custom entities an agent has. */
-export const ENTITIES_TOO_MANY = {
-  rule: 'TOO_MANY',
-  field: undefined,
-  sentence: 'ENTITIES_TOO_MANY',
-  values: { limit: ENTITIES_MAX },
-} as const satisfies RuleError
+export const ENTITIES_TOO_MANY = ruleError('TOO_MANY', undefined, 'ENTITIES_TOO_MANY', { limit: ENTITIES_MAX })
 
 /** Needs the database: the save was made upon a revision that is no longer the newest (code 409). */
-export const ENTITY_STALE = {
-  rule: 'STALE',
-  field: undefined,
-  sentence: 'ENTITY_STALE',
-  values: {},
-} as const satisfies RuleError
+export const ENTITY_STALE = ruleError('STALE', undefined, 'ENTITY_STALE')
 
 /** System entities are read like others, and never changed. */
-export const ENTITY_READ_ONLY = {
-  rule: 'READ_ONLY',
-  field: undefined,
-  sentence: 'ENTITY_READ_ONLY',
-  values: {},
-} as const satisfies RuleError
+export const ENTITY_READ_ONLY = ruleError('READ_ONLY', undefined, 'ENTITY_READ_ONLY')

@@ -75,20 +75,12 @@ export function connectionRules(
 const isHeaderValue = (key: string): boolean => /^[\x21-\x7e]*$/.test(key)
 
 /** Needs the database: no two integrations of an enterprise have the same name. */
-export const INTEGRATION_NAME_TAKEN = {
-  rule: 'DUPLICATE_NAME',
-  field: 'name',
-  sentence: 'INTEGRATION_NAME_DUPLICATE',
-  values: {},
-} as const satisfies RuleError
+export const INTEGRATION_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'INTEGRATION_NAME_DUPLICATE')
 
 /** Needs the database: how many integrations an enterprise has. */
-export const INTEGRATIONS_TOO_MANY = {
-  rule: 'TOO_MANY',
-  field: undefined,
-  sentence: 'INTEGRATIONS_TOO_MANY',
-  values: { limit: INTEGRATIONS_MAX },
-} as const satisfies RuleError
+export const INTEGRATIONS_TOO_MANY = ruleError('TOO_MANY', undefined, 'INTEGRATIONS_TOO_MANY', {
+  limit: INTEGRATIONS_MAX,
+})
 
 /** Needs the database: an integration that agents use is not deleted. */
 export function integrationInUse(agentNames: readonly string[]): RuleError<'IN_USE', undefined> {

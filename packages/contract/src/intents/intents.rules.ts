@@ -174,25 +174,10 @@ export function responseRules(markdown: string): readonly ResponseError[] {
 }
 
 /** Needs the database: no two intents of an agent have the same name (specification 1 §8). */
-export const INTENT_NAME_TAKEN = {
-  rule: 'DUPLICATE_NAME',
-  field: 'name',
-  sentence: 'INTENT_NAME_DUPLICATE',
-  values: {},
-} as const satisfies RuleError
+export const INTENT_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'INTENT_NAME_DUPLICATE')
 
 /** Needs the database: how many intents an agent has. */
-export const INTENTS_TOO_MANY = {
-  rule: 'TOO_MANY',
-  field: undefined,
-  sentence: 'INTENTS_TOO_MANY',
-  values: { limit: INTENTS_MAX },
-} as const satisfies RuleError
+export const INTENTS_TOO_MANY = ruleError('TOO_MANY', undefined, 'INTENTS_TOO_MANY', { limit: INTENTS_MAX })
 
 /** Needs the database: the save was made upon a revision that is no longer the newest (code 409). */
-export const INTENT_STALE = {
-  rule: 'STALE',
-  field: undefined,
-  sentence: 'INTENT_STALE',
-  values: {},
-} as const satisfies RuleError
+export const INTENT_STALE = ruleError('STALE', undefined, 'INTENT_STALE')

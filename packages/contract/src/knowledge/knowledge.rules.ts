@@ -139,9 +139,4 @@ function isPdf(fileName: string, bytes: Uint8Array | undefined): boolean {
 }
 
 /** Needs the database: the save was made upon a revision that is no longer the newest (code 409). */
-export const KNOWLEDGE_STALE = {
-  rule: 'STALE',
-  field: undefined,
-  sentence: 'KNOWLEDGE_STALE',
-  values: {},
-} as const satisfies RuleError
+export const KNOWLEDGE_STALE = ruleError('STALE', undefined, 'KNOWLEDGE_STALE')

@@ -14,25 +14,10 @@ export function storyRules({ name }: { readonly name: string }): readonly StoryE
 }
 
 /** Needs the database: no two stories of an agent have the same name (specification 1 §5). */
-export const STORY_NAME_TAKEN = {
-  rule: 'DUPLICATE_NAME',
-  field: 'name',
-  sentence: 'STORY_NAME_DUPLICATE',
-  values: {},
-} as const satisfies RuleError
+export const STORY_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'STORY_NAME_DUPLICATE')
 
 /** Needs the database: how many stories an agent has. */
-export const STORIES_TOO_MANY = {
-  rule: 'TOO_MANY',
-  field: undefined,
-  sentence: 'STORIES_TOO_MANY',
-  values: { limit: STORIES_MAX },
-} as const satisfies RuleError
+export const STORIES_TOO_MANY = ruleError('TOO_MANY', undefined, 'STORIES_TOO_MANY', { limit: STORIES_MAX })
 
 /** Needs the database: a story that becomes a part of itself, directly or through others. */
-export const STORY_WITHIN_ITSELF = {
-  rule: 'OUT_OF_RANGE',
-  field: 'parentId',
-  sentence: 'STORY_WITHIN_ITSELF',
-  values: {},
-} as const satisfies RuleError
+export const STORY_WITHIN_ITSELF = ruleError('OUT_OF_RANGE', 'parentId', 'STORY_WITHIN_ITSELF')

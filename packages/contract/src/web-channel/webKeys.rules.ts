@@ -57,17 +57,7 @@ export function webOriginRules<const Field extends string>(typed: string, field:
 }
 
 /** Needs the database: no two keys of an agent have the same name. */
-export const WEB_KEY_NAME_TAKEN = {
-  rule: 'DUPLICATE_NAME',
-  field: 'name',
-  sentence: 'WEB_KEY_NAME_DUPLICATE',
-  values: {},
-} as const satisfies RuleError
+export const WEB_KEY_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'WEB_KEY_NAME_DUPLICATE')
 
 /** Needs the database: how many keys of an agent are good. */
-export const WEB_KEYS_TOO_MANY = {
-  rule: 'TOO_MANY',
-  field: undefined,
-  sentence: 'WEB_KEYS_TOO_MANY',
-  values: { limit: WEB_KEYS_MAX },
-} as const satisfies RuleError
+export const WEB_KEYS_TOO_MANY = ruleError('TOO_MANY', undefined, 'WEB_KEYS_TOO_MANY', { limit: WEB_KEYS_MAX })

@@ -66,8 +66,9 @@ export function memoryBackend({
 
   // Before anything changes: a state may begin with what another one begins with.
   for (const [, { state }] of areas) if (state) world.of(state)
-  const own = Object.assign({}, ...areas.map(([, area]) => area.handlers(world))) as Record<EndpointName, AnyHandler>
-  const guarded = Object.entries(own).map(([name, handler]): [string, AnyHandler] => [
+  const answers = areas.flatMap(([, { state, handlers: own }]) => [state?.handlers?.(world.of(state)), own?.(world)])
+  const all = Object.assign({}, ...answers) as Record<EndpointName, AnyHandler>
+  const guarded = Object.entries(all).map(([name, handler]): [string, AnyHandler] => [
     name,
     (input, options) => {
       permit(world.user, name as EndpointName)

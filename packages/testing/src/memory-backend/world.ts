@@ -4,6 +4,8 @@ import type { MemoryHandlers } from '@platform/client'
 /** What one area keeps in memory, and how it begins. */
 export interface StateDefinition<Seed = never, State = unknown> {
   readonly start: (world: World, seed: readonly Seed[]) => State
+  /** Calls that the state answers by itself; an area's own handlers win. */
+  readonly handlers?: (state: State) => MemoryHandlers
   /** Drops what belongs to an agent that was deleted. */
   readonly forgetAgent?: (state: State, agentId: string) => void
   /** Throws NOT_FOUND if the input of a call names a record that does not exist. */
@@ -15,7 +17,7 @@ export interface Area<Seed = never, State = unknown> {
   readonly state?: StateDefinition<Seed, State>
   /** Records of the sample bots. */
   readonly sample?: () => readonly Seed[]
-  readonly handlers: (world: World) => MemoryHandlers
+  readonly handlers?: (world: World) => MemoryHandlers
 }
 
 export function defineArea<Seed = never, State = unknown>(area: Area<Seed, State>): Area<Seed, State> {

@@ -1,6 +1,8 @@
-import { AGENT_NAME_TAKEN, type AgentDetails, type Training } from '@platform/contract'
+import { AGENT_NAME_TAKEN, AGENT_TYPE_NOT_ENABLED, type AgentDetails, type Training } from '@platform/contract'
 import { Collection, defineCollection } from '../../memory-backend/collection.ts'
+import { refuseBy } from '../../memory-backend/refuse.ts'
 import type { StateDefinition, World } from '../../memory-backend/world.ts'
+import { buildAgentDetails } from './build.ts'
 
 /** An agent as the back end keeps it. */
 export interface AgentRecord extends AgentDetails {
@@ -9,11 +11,19 @@ export interface AgentRecord extends AgentDetails {
 }
 
 export const AGENTS: StateDefinition<AgentDetails, Collection<AgentRecord>> = defineCollection<AgentRecord>({
-  kind: 'agent',
+  resource: 'agents',
+  noun: 'Agent',
   idField: 'agentId',
   nameTaken: AGENT_NAME_TAKEN,
   order: (one, other) => other.updatedAt.localeCompare(one.updatedAt),
-  changed: (world, { row }) => world.emit({ name: 'agents.changed', payload: { agentId: row.id } }),
+  initial: (world) => buildAgentDetails({ createdAt: world.now() }),
+  checkSave: ({ configuration }, { type }, before) => {
+    const isNewPrompt = type === 'prompt' && before?.type !== 'prompt'
+    if (isNewPrompt && !configuration.flags.promptAgents) refuseBy(AGENT_TYPE_NOT_ENABLED)
+  },
+  changed: (world, { row, isDeleted }) => {
+    if (isDeleted) world.forgetAgent(row.id)
+  },
 })
 
 /**

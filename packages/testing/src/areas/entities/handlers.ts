@@ -1,6 +1,5 @@
 import {
   ENTITY_READ_ONLY,
-  entityRules,
   findCollisions,
   isSystemEntityId,
   systemEntities,
@@ -10,7 +9,6 @@ import {
   type EntityUse,
   type Intent,
 } from '@platform/contract'
-import { compilePattern } from '@platform/nlu/entities'
 import { pageOf, searchByName } from '../../memory-backend/collection.ts'
 import { refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea, type World } from '../../memory-backend/world.ts'
@@ -42,12 +40,7 @@ export const entities = defineArea({
       'entities.save': (input) => {
         if (input.id !== undefined) refuseSystem(input.id)
         const values = input.values.map(tidyValue)
-        const draft = { ...input, values, valueCount: values.length }
-        const entity = all.save(
-          draft,
-          { kind: 'custom', description: '' },
-          entityRules({ name: input.name, values }, { patternError }),
-        )
+        const entity = all.save({ ...input, values, valueCount: values.length })
         const message = input.id === undefined ? 'Entity created successfully' : 'Entity updated successfully'
         return { entity, message, collisions: findCollisions(values) }
       },
@@ -61,12 +54,6 @@ export const entities = defineArea({
     }
   },
 })
-
-/** What is wrong with a pattern, in words; null for one of RE2. */
-function patternError(pattern: string): string | null {
-  const result = compilePattern(pattern)
-  return result.ok ? null : result.error.message
-}
 
 function refuseSystem(entityId: string): void {
   if (isSystemEntityId(entityId)) refuseBy(ENTITY_READ_ONLY)

@@ -2,29 +2,34 @@ import {
   ENTITIES_TOO_MANY,
   ENTITY_NAME_TAKEN,
   ENTITY_STALE,
+  entityRules,
   findCollisions,
   isSystemEntityId,
   type Entity,
 } from '@platform/contract'
-import { Collection, defineCollection } from '../../memory-backend/collection.ts'
-import type { StateDefinition } from '../../memory-backend/world.ts'
+import { compilePattern } from '@platform/nlu/entities'
+import { defineCollection, type CollectionState } from '../../memory-backend/collection.ts'
 import { markUpdated } from '../agents/records.ts'
 
 /** Custom entities; every agent has those of the system besides. */
-export const ENTITIES: StateDefinition<Entity, Collection<Entity>> = defineCollection<Entity>({
-  kind: 'entity',
+export const ENTITIES: CollectionState<Entity> = defineCollection<Entity>({
+  resource: 'entities',
+  noun: 'Entity',
   idField: 'entityId',
   owner: 'agentId',
+  rules: (entity) => entityRules(entity, { patternError }),
   nameTaken: ENTITY_NAME_TAKEN,
   isReserved: isSystemEntityId,
   isBuiltIn: isSystemEntityId,
   tooMany: ENTITIES_TOO_MANY,
-  stale: {
-    error: ENTITY_STALE,
-    current: (entity) => ({ entity, message: '', collisions: findCollisions(entity.values) }),
-  },
-  changed: (world, { row: { agentId, id } }) => {
-    markUpdated(world, agentId, { affectsModel: true })
-    world.emit({ name: 'entities.changed', payload: { agentId, entityId: id } })
-  },
+  stale: ENTITY_STALE,
+  initial: () => ({ kind: 'custom', description: '' }),
+  changed: (world, { row: { agentId } }) => markUpdated(world, agentId, { affectsModel: true }),
+  present: (entity) => ({ entity, message: '', collisions: findCollisions(entity.values) }),
 })
+
+/** What is wrong with a pattern, in words; null for one of RE2. */
+function patternError(pattern: string): string | null {
+  const result = compilePattern(pattern)
+  return result.ok ? null : result.error.message
+}

@@ -40,7 +40,7 @@ export const integrations = defineArea({
         model: model?.trim() || DEFAULT_LANGUAGE_MODEL,
         keyHint: key === '' ? (saved?.keyHint ?? '') : hintOf(key),
       }
-      const integration = all.save(draft, { createdAt: world.now() }, integrationRules(input, saved))
+      const integration = all.save(draft, integrationRules(input, saved))
       if (key !== '') keys.set(integration.id, key)
       return integration
     }
@@ -51,7 +51,6 @@ export const integrations = defineArea({
         const { page, more } = all.page(input)
         return { integrations: page, more }
       },
-      'integrations.get': ({ id }) => all.get(id),
       'integrations.options': () => ({ options: all.list().map(({ id, name }) => ({ id, name })) }),
       'integrations.save': (input) => ({ id: save(input).id, message: 'Configuration created successfully' }),
       'integrations.update': (input) => ({ id: save(input).id, message: 'Configuration updated successfully' }),

@@ -1,11 +1,11 @@
 import { INTEGRATION_NAME_TAKEN, INTEGRATIONS_TOO_MANY, type Integration } from '@platform/contract'
-import { Collection, defineCollection } from '../../memory-backend/collection.ts'
-import type { StateDefinition } from '../../memory-backend/world.ts'
+import { defineCollection, type CollectionState } from '../../memory-backend/collection.ts'
 
 /** Connected language models. */
-export const INTEGRATIONS: StateDefinition<Integration, Collection<Integration>> = defineCollection<Integration>({
-  kind: 'integration',
+export const INTEGRATIONS: CollectionState<Integration> = defineCollection<Integration>({
+  resource: 'integrations',
+  noun: 'Configuration',
   nameTaken: INTEGRATION_NAME_TAKEN,
   tooMany: INTEGRATIONS_TOO_MANY,
-  changed: (world, { row }) => world.emit({ name: 'integrations.changed', payload: { integrationId: row.id } }),
+  initial: (world) => ({ createdAt: world.now() }),
 })

@@ -1,17 +1,33 @@
-import { STORIES_TOO_MANY, STORY_NAME_TAKEN, type Story } from '@platform/contract'
-import { Collection, defineCollection } from '../../memory-backend/collection.ts'
-import type { StateDefinition } from '../../memory-backend/world.ts'
+import { STORIES_TOO_MANY, STORY_NAME_TAKEN, STORY_WITHIN_ITSELF, storyRules, type Story } from '@platform/contract'
+import { defineCollection, type CollectionState } from '../../memory-backend/collection.ts'
+import { found, refuseBy } from '../../memory-backend/refuse.ts'
+import type { World } from '../../memory-backend/world.ts'
 import { markUpdated } from '../agents/records.ts'
+import { INTENTS } from '../intents/records.ts'
 
 /** Stories. Their `intentCount` is counted where they are read. */
-export const STORIES: StateDefinition<Story, Collection<Story>> = defineCollection<Story>({
-  kind: 'story',
+export const STORIES: CollectionState<Story> = defineCollection<Story>({
+  resource: 'stories',
+  noun: 'Story',
   idField: 'storyId',
   owner: 'agentId',
+  rules: storyRules,
   nameTaken: STORY_NAME_TAKEN,
   tooMany: STORIES_TOO_MANY,
-  changed: (world, { row: { agentId } }) => {
-    markUpdated(world, agentId, { affectsModel: false })
-    world.emit({ name: 'stories.changed', payload: { agentId } })
+  initial: () => ({ parentId: null, intentCount: 0 }),
+  checkSave: (world, { id, agentId, parentId }) => {
+    const all = world.of(STORIES)
+    if (parentId) found(all.list({ agentId, id: parentId })[0])
+    for (let outer = parentId; outer; outer = all.get(outer).parentId) if (outer === id) refuseBy(STORY_WITHIN_ITSELF)
   },
+  changed: (world, { row: { id, agentId }, isDeleted }) =>
+    markUpdated(world, agentId, { affectsModel: isDeleted && dropWithin(world, id) > 0 }),
+  present: (story, world) => ({ ...story, intentCount: world.of(INTENTS).list({ storyId: story.id }).length }),
 })
+
+/** Drops what is in a story. Returns how many intents there were. */
+function dropWithin(world: World, storyId: string): number {
+  const within = world.of(STORIES).list({ parentId: storyId })
+  world.of(STORIES).drop({ parentId: storyId })
+  return within.reduce((count, { id }) => count + dropWithin(world, id), world.of(INTENTS).drop({ storyId }))
+}

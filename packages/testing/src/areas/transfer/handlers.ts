@@ -100,13 +100,11 @@ function save(world: World, agentId: string, { item, texts }: PlannedIntent): vo
   if (item.action === 'skip' || item.action === 'same') return
   const [stories, intents] = [world.of(STORIES), world.of(INTENTS)]
   const name = item.story ?? ''
-  const story =
-    storyNamed(world, agentId, name) ?? stories.save({ agentId, name }, { parentId: null, intentCount: 0 }, [])
+  const story = storyNamed(world, agentId, name) ?? stories.save({ agentId, name }, [])
   const before = intents.list({ agentId }).find((intent) => nameKey(intent.name) === nameKey(item.name))
   const phrases = [...(before?.phrases ?? []), ...texts.map((text) => buildPhrase(text))]
-  const { id } = before ?? {}
-  const draft = { id, agentId, storyId: story.id, name: before?.name ?? item.name, phrases }
-  intents.save(draft, { responses: [], parameters: [], dialogue: NO_DIALOGUE }, [])
+  const created = { agentId, storyId: story.id, name: item.name, responses: [], parameters: [], dialogue: NO_DIALOGUE }
+  intents.save({ ...(before ?? created), phrases }, [])
 }
 
 /** The cells of a line, which may be quoted. */

@@ -10,13 +10,14 @@ import { defineCollection } from '../../memory-backend/collection.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 
 const WEB_KEYS = defineCollection<WebKey>({
-  kind: 'web-key',
+  resource: 'webKeys',
+  noun: 'Key',
   idField: 'keyId',
   owner: 'agentId',
   nameTaken: WEB_KEY_NAME_TAKEN,
   tooMany: WEB_KEYS_TOO_MANY,
   order: (one, other) => one.createdAt.localeCompare(other.createdAt),
-  changed: (world, { row: { agentId } }) => world.emit({ name: 'webKeys.changed', payload: { agentId } }),
+  initial: (world) => ({ key: newKey(), previous: null, createdAt: world.now() }),
 })
 
 /** Public keys of agents. No page uses one. */
@@ -32,12 +33,8 @@ export const webKeys = defineArea({
     }
     return {
       'webKeys.list': ({ agentId }) => ({ keys: all.list({ agentId }) }),
-      'webKeys.create': ({ agentId, ...input }) => {
-        const fresh = { key: newKey(), previous: null, createdAt: world.now() }
-        return all.save({ agentId, ...tidyWebKey(input) }, fresh, webKeyRules(input))
-      },
-      'webKeys.save': ({ keyId, ...input }) =>
-        all.save({ ...all.get(keyId), ...tidyWebKey(input) }, {}, webKeyRules(input)),
+      'webKeys.create': ({ agentId, ...input }) => all.save({ agentId, ...tidyWebKey(input) }, webKeyRules(input)),
+      'webKeys.save': ({ keyId, ...input }) => all.save({ id: keyId, ...tidyWebKey(input) }, webKeyRules(input)),
       'webKeys.rotate': ({ keyId }) => {
         const saved = all.get(keyId)
         const updatedAt = world.now()
