@@ -122,8 +122,23 @@ describe('AppShell', () => {
       await expect.element(place('Analytics')).not.toBeInTheDocument()
     })
 
+    it('does not show a sub-menu again while the pointer stays on its section', async () => {
+      await renderUi(<Shell />)
+      await section('Agentic AI').hover()
+      await expect.element(place('Analytics')).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(place('Analytics')).not.toBeInTheDocument()
+      await section('Agentic AI').hover({ position: { x: 4, y: 4 } })
+      // Longer than the delay after which a hovered section opens.
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      await expect.element(place('Analytics')).not.toBeInTheDocument()
+    })
+
     it('shows a sub-menu on focus, and Tab goes through it and on', async () => {
       await renderUi(<Shell />)
+      // The pointer of the test before may rest on a section, which would open it at any time.
+      await page.getByRole('main').hover()
+      await expect.element(place('Skills')).not.toBeInTheDocument()
       place('Dashboard').element().focus()
       await userEvent.tab()
       await expect.element(section('Agentic AI')).toHaveFocus()

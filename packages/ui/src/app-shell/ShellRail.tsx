@@ -45,7 +45,9 @@ function RailItem({ item, currentId }: { item: AppShellItem; currentId: string |
     whileElementsMounted: autoUpdate,
   })
   const { getReferenceProps, getFloatingProps } = useInteractions([
-    useHover(context, { delay: HOVER_DELAY_MS, handleClose: safePolygon() }),
+    // Only entering opens: browsers also report a move when the page changes below a resting pointer, and that must not
+    // open a menu that Escape or Tab closed.
+    useHover(context, { delay: HOVER_DELAY_MS, handleClose: safePolygon(), move: false }),
     useDismiss(context),
   ])
   const holdsCurrent = holdsPlace(item, currentId)
