@@ -39,6 +39,14 @@ export const Refused: Story = {
   },
   play: pressYes,
 }
+/** The rule has no text of its own. */
+export const RefusedByTheServer: Story = {
+  args: {
+    onDelete: () => Promise.resolve({ ...refused, error: { message: 'System entities cannot be changed' } }),
+    refusalText: undefined,
+  },
+  play: pressYes,
+}
 export const RefusedDark: Story = { ...Refused, globals: { theme: 'dark' } }
 export const LongText: Story = {
   args: { title: `Delete “${'unbreakable'.repeat(12)}”?`, children: 'A long explanation. '.repeat(30) },

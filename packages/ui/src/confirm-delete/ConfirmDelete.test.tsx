@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { Button } from '../button/Button.tsx'
 import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
+import type { ConfirmDeleteProps } from './ConfirmDelete.tsx'
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 
 type Outcome = ActionOutcome<'IN_USE', string>
@@ -14,7 +15,9 @@ const done: Outcome = { status: 'done', value: 'Contact deleted' }
 const refused: Outcome = { status: 'refused', rule: 'IN_USE' }
 const failed: Outcome = { status: 'failed', error: { message: 'The server could not be reached.' } }
 
-async function ask(onDelete: () => Outcome | Promise<Outcome>) {
+type AskProps = Partial<Pick<ConfirmDeleteProps<'IN_USE', string>, 'refusalText'>>
+
+async function ask(onDelete: () => Outcome | Promise<Outcome>, props: AskProps = {}) {
   const onClose = vi.fn<() => void>()
   const onDeleted = vi.fn<(value: string) => void>()
   const onOpen = vi.fn<() => void>()
@@ -27,6 +30,7 @@ async function ask(onDelete: () => Outcome | Promise<Outcome>) {
       refusalAction={() => ({ label: 'Open the broadcast', onAction: onOpen })}
       onDeleted={onDeleted}
       onClose={onClose}
+      {...props}
     >
       Its 3 labels are deleted too.
     </ConfirmDelete>,
@@ -103,6 +107,22 @@ describe('ConfirmDelete', () => {
     await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, Outcome, string]>([
+    ['the sentence of the outcome', { ...refused, error: { message: 'Used by 3 broadcasts' } }, 'Used by 3 broadcasts'],
+    ['that it cannot be deleted', refused, 'It cannot be deleted.'],
+    ['that it cannot be deleted instead of nothing', { ...refused, error: { message: '' } }, 'It cannot be deleted.'],
+  ])('shows %s for a rule without a text of its own', async (_name, outcome, text) => {
+    const { screen } = await ask(() => outcome, { refusalText: () => undefined })
+    await screen.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
+  })
+
+  it('prefers the text of the rule to the sentence of the outcome', async () => {
+    const { screen } = await ask(() => ({ ...refused, error: { message: 'Used by 3 broadcasts' } }))
+    await screen.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('A broadcast still uses this contact.')
   })
 
   it('offers what can be done about a refusal', async () => {

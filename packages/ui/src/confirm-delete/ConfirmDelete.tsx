@@ -30,7 +30,11 @@ export interface ConfirmDeleteProps<Rule extends string = string, Value = unknow
   onDelete: () => ActionOutcome<Rule, Value> | Promise<ActionOutcome<Rule, Value>>
   /** Text of the toast after the deletion. Without it no toast is shown. */
   doneText?: string | ((value: Value) => string)
-  /** Explains a refusal. @default the catalogue's "It cannot be deleted." */
+  /**
+   * Explains a refusal.
+   *
+   * @default the `error.message` of the outcome, or the catalogue's "It cannot be deleted."
+   */
   refusalText?: (rule: Rule) => ReactNode
   /** Offers a button for a refusal. */
   refusalAction?: (rule: Rule) => RefusalAction | undefined
@@ -125,7 +129,7 @@ export function ConfirmDelete<Rule extends string, Value>({
   function problemOf(ended: typeof outcome): ReactNode {
     switch (ended?.status) {
       case 'refused':
-        return refusalText?.(ended.rule) ?? t('DELETE_REFUSED')
+        return refusalText?.(ended.rule) ?? (ended.error?.message || t('DELETE_REFUSED'))
       case 'failed':
         return ended.error.message
       default:

@@ -48,6 +48,9 @@ export const FailedToSave: Story = {
   },
   play: pressSave,
 }
+export const EditConflictInFields: Story = {
+  args: { hasChanges: true, conflictFields: ['Name', 'Description'], onTakeTheirs: fn() },
+}
 export const UnsavedChanges: Story = {
   args: { hasChanges: true },
   play: async ({ userEvent }) => {

@@ -97,6 +97,36 @@ describe('FormDialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  it('names the fields that somebody else has saved, and takes their values', async () => {
+    const onTakeTheirs = vi.fn<() => void>()
+    const onClose = vi.fn<() => void>()
+    const screen = await renderUi(
+      <GroupDialog
+        onSubmit={saved}
+        conflictFields={['Name', 'Notes']}
+        submitText="Update"
+        onTakeTheirs={onTakeTheirs}
+        onClose={onClose}
+      />,
+    )
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(
+        /Both of you changed: Name and Notes\. What you typed is still here\. Update puts it in place of theirs\./u,
+      )
+    await screen.getByRole('button', { name: 'Take theirs' }).click()
+    expect(onTakeTheirs).toHaveBeenCalledOnce()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('does not report an edit conflict to a user who may only read', async () => {
+    const screen = await renderUi(
+      <GroupDialog isReadOnly conflictFields={['Name']} onSubmit={saved} onClose={() => {}} />,
+    )
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toBeVisible()
+    expect(screen.getByRole('alert').query()).toBeNull()
+  })
+
   it('closes by Escape when nothing was typed', async () => {
     const onClose = vi.fn<() => void>()
     await renderUi(<GroupDialog onSubmit={saved} onClose={onClose} />)

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import type { DialogProps } from '../dialog/Dialog.tsx'
+import { EditConflictNote } from '../edit-conflict/EditConflictNote.tsx'
 import { useFormSubmit } from '../form-page/useFormSubmit.ts'
 import type { FormSubmitProps } from '../form-page/useFormSubmit.ts'
 import { useTexts } from '../i18n/useTexts.ts'
@@ -26,6 +27,10 @@ export interface FormDialogProps<Rule extends string = string, Value = unknown> 
   hasChanges?: boolean
   /** @default the catalogue's "Not saved yet" */
   unsavedText?: string
+  /** Labels of the fields that the user has changed and somebody else has saved with another value. */
+  conflictFields?: readonly string[]
+  /** Replaces the user's values in the fields of the edit conflict with the saved values. */
+  onTakeTheirs?: () => void
   /** @default the catalogue's "Save" */
   submitText?: string
   /** @default the catalogue's "Cancel" */
@@ -43,9 +48,12 @@ export interface FormDialogProps<Rule extends string = string, Value = unknown> 
   ref?: Ref<HTMLElement>
 }
 
+const NONE: readonly string[] = []
+
 /**
  * A form in a dialog. The dialog is open while it is mounted. Ctrl+Enter (⌘+Enter) submits. After saving it closes; a
- * failed attempt keeps what was typed; a refused attempt moves the focus to the first invalid field.
+ * failed attempt keeps what was typed; a refused attempt moves the focus to the first invalid field; an attempt that
+ * finds an edit conflict names its fields, and the next attempt saves the user's values.
  *
  * @example
  * {isCreating && (
@@ -58,6 +66,8 @@ export function FormDialog<Rule extends string, Value>({
   isReadOnly = false,
   hasChanges = false,
   unsavedText,
+  conflictFields = NONE,
+  onTakeTheirs,
   submitText,
   cancelText,
   failedHelp,
@@ -86,6 +96,8 @@ export function FormDialog<Rule extends string, Value>({
     isSaving: isSaving || isReadOnly,
   })
 
+  const submitLabel = submitText ?? t('FORM_SAVE')
+
   function leave() {
     if (hasChanges && !hasWarned) setHasWarned(true)
     else onClose()
@@ -111,7 +123,7 @@ export function FormDialog<Rule extends string, Value>({
             )}
             <Button onPress={onClose}>{cancelText ?? t('CANCEL')}</Button>
             <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-              {submitText ?? t('FORM_SAVE')}
+              {submitLabel}
             </Button>
           </>
         )
@@ -119,6 +131,9 @@ export function FormDialog<Rule extends string, Value>({
     >
       <form {...formProps} id={formId} autoComplete={autoComplete} className="platform-FormDialog-form">
         {children}
+        {!isReadOnly && conflictFields.length > 0 && (
+          <EditConflictNote fields={conflictFields} submitText={submitLabel} onTakeTheirs={onTakeTheirs} />
+        )}
         {failure && (
           <Note tone="danger" role="alert" title={failure}>
             {failedHelp ?? t('FORM_FAILED_HELP')}

@@ -6,7 +6,10 @@
  */
 export type ActionOutcome<Rule extends string = string, Value = unknown> =
   | { readonly status: 'done'; readonly value?: Value }
-  /** A rule does not allow the action; a second attempt would be refused too. */
-  | { readonly status: 'refused'; readonly rule: Rule }
+  /**
+   * A rule does not allow the action; a second attempt would be refused too. The message of `error` explains it to the
+   * user, if whoever refused has sent one.
+   */
+  | { readonly status: 'refused'; readonly rule: Rule; readonly error?: { readonly message: string } }
   /** The action failed; a second attempt may succeed. The message is written for the user. */
   | { readonly status: 'failed'; readonly error: { readonly message: string } }
