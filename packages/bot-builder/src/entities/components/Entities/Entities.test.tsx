@@ -211,6 +211,25 @@ describe('deleting an entity', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Something went wrong/u)
   })
 
+  it('§8 shows the sentence of the server when a rule forbids it', async () => {
+    const screen = await renderEntities({
+      entities,
+      handlers: {
+        'entities.delete': () => {
+          throw new PlatformError(
+            { type: 'REFUSED', rule: 'READ_ONLY', errors: [] },
+            'System entities cannot be changed',
+          )
+        },
+      },
+    })
+    await screen.getByRole('button', { name: 'Delete city' }).click()
+    const dialog = screen.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('System entities cannot be changed')
+    expect(dialog.getByRole('button', { name: 'Retry' }).elements()).toHaveLength(0)
+  })
+
   it('goes a page back when it was the last of its page', async () => {
     const screen = await renderEntities({ entities: numbered(16), props: { page: 2 } })
     await screen.getByRole('button', { name: 'Delete entity_16' }).click()

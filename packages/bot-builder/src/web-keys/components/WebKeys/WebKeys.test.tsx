@@ -1,3 +1,5 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
 import { axeViolations } from '@platform/testing/axe'
 import { buildAgentDetails, buildWebKey } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
@@ -9,8 +11,8 @@ import { WebKeys, type WebKeysFocusTarget } from './WebKeys.tsx'
 const agentId = SAMPLE_AGENT_ID
 const SHOP = buildWebKey({ agentId, name: 'Shop', key: 'pk_shop' })
 
-async function open(webKeys = [SHOP], focusTarget?: WebKeysFocusTarget) {
-  const transport = memoryBackend({ seed: { ...sampleWorld(), webKeys } })
+async function open(webKeys = [SHOP], focusTarget?: WebKeysFocusTarget, handlers: MemoryHandlers = {}) {
+  const transport = memoryBackend({ seed: { ...sampleWorld(), webKeys }, handlers })
   const screen = await renderBot(
     <WebKeys
       agentId={agentId}
@@ -64,7 +66,25 @@ describe('the Publish screen', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('gives the focus to the site in the place of one that was revoked', async () => {
+  it('says why a key could not be revoked, and retries', async () => {
+    let isDown = true
+    const { screen, keys, act, button } = await open([SHOP], undefined, {
+      'webKeys.revoke': () => {
+        if (isDown) throw new PlatformError({ type: 'SERVER' })
+        return { message: '' }
+      },
+    })
+    await act('Revoke')
+    await button('Revoke').click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Something went wrong/u)
+    expect(await keys()).toHaveLength(1)
+    isDown = false
+    await button('Retry').click()
+    await expect.element(screen.getByText('The key is revoked')).toBeVisible()
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('moves the focus to the site that follows a revoked one', async () => {
     const { act, button } = await open([
       SHOP,
       buildWebKey({ agentId, name: 'Help' }),

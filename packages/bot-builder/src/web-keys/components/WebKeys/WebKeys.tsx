@@ -2,12 +2,14 @@ import { useEndpoint } from '@platform/client/react'
 import type { WebKey } from '@platform/contract'
 import {
   Button,
+  ConfirmDelete,
   ConfirmDialog,
   EmptyState,
   ErrorState,
   FormSection,
   SectionPage,
   Skeleton,
+  useFocusAfterRemoval,
   useToasts,
 } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -17,7 +19,6 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useWebKeys } from '../../headless/useWebKeys.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { PublishedVersion } from './PublishedVersion.tsx'
-import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 import { WebKeyCard } from './WebKeyCard.tsx'
 
 /** Props of {@link WebKeys}. */
@@ -49,7 +50,7 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
   const [question, setQuestion] = useState<Question | null>(null)
   const sites = useRef<HTMLDivElement>(null)
   const ids = useMemo(() => keys.map(({ id }) => id), [keys])
-  useFocusAfterRemoval({ ids, isAsking: question !== null, container: sites })
+  useFocusAfterRemoval({ ids, container: sites })
   const close = () => setQuestion(null)
   const about = (wanted: Question['about']): WebKey | null => (question?.about === wanted ? question.webKey : null)
   const [identified, rotated, revoked] = [about('identify'), about('rotate'), about('revoke')]
@@ -114,22 +115,18 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
       >
         {t('WEB_KEY_ROTATE_HELP')}
       </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={revoked !== null}
-        title={t('WEB_KEY_REVOKE_ASK', { name: revoked?.name })}
-        confirmText={t('WEB_KEY_REVOKE')}
-        cancelText={t('CANCEL')}
-        onCancel={close}
-        onConfirm={async () => {
-          if (!revoked) return
-          const outcome = await revoke(revoked.id)
-          if (outcome.status !== 'done') throw outcome.error
-          close()
-          toast.success(t('WEB_KEY_REVOKED'))
-        }}
-      >
-        {t('WEB_KEY_REVOKE_HELP')}
-      </ConfirmDialog>
+      {revoked && (
+        <ConfirmDelete
+          title={t('WEB_KEY_REVOKE_ASK', { name: revoked.name })}
+          confirmText={t('WEB_KEY_REVOKE')}
+          cancelText={t('CANCEL')}
+          onDelete={() => revoke(revoked.id)}
+          doneText={t('WEB_KEY_REVOKED')}
+          onClose={close}
+        >
+          {t('WEB_KEY_REVOKE_HELP')}
+        </ConfirmDelete>
+      )}
     </SectionPage>
   )
 }
