@@ -1,4 +1,4 @@
-import { useCommand, useRecordForm } from '@platform/client/react'
+import { useCommand, useRecordForm, useTransport } from '@platform/client/react'
 import type { ReadyRecordForm } from '@platform/client/react'
 import { AGENT_NAME_TAKEN, collapseSpace } from '@platform/contract'
 import type { Agent, AgentFormError, AgentFormValues, RuleError } from '@platform/contract'
@@ -19,8 +19,9 @@ export type UseAgentFormResult = ReadyRecordForm<
 
 const NEW_AGENT: AgentFormValues = { name: '', type: 'nlp', description: '' }
 
-/** The form that creates an agent, or edits one. */
+/** The form that creates an agent, or edits one. A save of fields that somebody else has changed is an edit conflict. */
 export function useAgentForm({ agent }: UseAgentFormOptions = {}): UseAgentFormResult {
+  const transport = useTransport()
   const saving = useCommand('agents.save')
   return useRecordForm({
     recordKey: agent?.id ?? 'new',
@@ -36,6 +37,8 @@ export function useAgentForm({ agent }: UseAgentFormOptions = {}): UseAgentFormR
         type: type ?? 'nlp',
         description: description.trim(),
       }),
+    // The call takes no revision.
+    ...(agent && { readRecord: () => transport.call('agents.get', { agentId: agent.id }) }),
     errorsByRule: { DUPLICATE_NAME: { name: AGENT_NAME_TAKEN } },
   })
 }

@@ -247,6 +247,45 @@ describe('the agent form (§2.2, §5)', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.element(screen.getByRole('article')).toMatchTextContent(/All about orders/u)
   })
+
+  async function editDescriptionAfterAnother(theirs: Pick<Agent, 'name' | 'description'>) {
+    const agent = buildAgentDetails({ name: 'Order Assistant', description: 'Order status' })
+    const transport = memoryBackend({ seed: seedOf(agent) })
+    const screen = await renderBot(<AgentsWithSearch />, { transport })
+    await screen.getByRole('button', { name: 'Options of Order Assistant' }).click()
+    await screen.getByRole('menuitem', { name: 'Edit' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Edit Agent' })
+    const description = dialog.getByRole('textbox', { name: /Description/ })
+    await description.fill('All about orders')
+    await transport.call('agents.save', { id: agent.id, type: 'nlp', ...theirs })
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await save.click()
+    const read = () => transport.call('agents.get', { agentId: agent.id })
+    return { screen, dialog, description, save, read }
+  }
+
+  it('reports a field that somebody else has saved in the meantime, and saves it at the second attempt', async () => {
+    const theirs = { name: 'Order Assistant', description: 'Orders and returns' }
+    const { dialog, save, read } = await editDescriptionAfterAnother(theirs)
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Both of you changed: Description/u)
+    expect(await read()).toMatchObject(theirs)
+    await save.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(await read()).toMatchObject({ description: 'All about orders' })
+  })
+
+  it('takes the value of somebody else', async () => {
+    const theirs = { name: 'Order Assistant', description: 'Orders and returns' }
+    const { dialog, description } = await editDescriptionAfterAnother(theirs)
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect.element(description).toHaveValue('Orders and returns')
+  })
+
+  it('keeps a field that only somebody else has changed', async () => {
+    const { dialog, read } = await editDescriptionAfterAnother({ name: 'Orders', description: 'Order status' })
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(await read()).toMatchObject({ name: 'Orders', description: 'All about orders' })
+  })
 })
 
 async function askToDelete(name: string, props: Partial<AgentsProps> = {}, handlers: MemoryHandlers = {}) {
