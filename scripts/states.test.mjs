@@ -1,5 +1,6 @@
 // States are attributes (docs/theming.md). A component lists its own in its doc comment, after "states are attributes",
-// as a selector (`.platform-Button[data-hovered]`) or as a name (`data-status`) in the file that renders the class.
+// as a selector (`.platform-Button[data-hovered]`) or as a name (`data-status`) in the file that renders the class. The
+// name also documents an element without a class.
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const PACKAGES = ['ui']
+const PACKAGES = ['ui', 'chat-widget']
 /** Of the page or of a story, not of a component. */
 const NOT_COMPONENTS = /(tokens|base|layers|Sheet)\.css$/
 const NOT_STATES = new Set(['data-platform-theme', 'data-react-aria-pressable', 'data-testid'])
@@ -37,8 +38,13 @@ function styledStates(name) {
         .filter(([, selector]) => !selector.trim().startsWith('@'))
         .flatMap(([, selector]) => {
           let owner
-          return [...selector.matchAll(/\.(platform-[\w-]+)|\[(data-[\w-]+)/g)].flatMap(([, className, state]) => {
-            if (className) owner = className
+          let end = 0
+          const oneLine = selector.replaceAll(/,\s*/g, ',')
+          return [...oneLine.matchAll(/\.(platform-[\w-]+)|\[(data-[\w-]+)[^\]]*\]/g)].flatMap((match) => {
+            const [text, className, state] = match
+            // A space is a combinator: the attribute belongs to another element, which has no class.
+            if (className || /\s/.test(oneLine.slice(end, match.index))) owner = className
+            end = match.index + text.length
             return state && !NOT_STATES.has(state) ? [{ owners: owner ? [owner] : [], state, file }] : []
           })
         }),
@@ -75,21 +81,26 @@ function documentedStates(files) {
 
 const hasClass = (text, className) => new RegExp(`${className}(?![\\w-])`).test(text)
 
+const filesOf = new Map(PACKAGES.map((name) => [name, read(name, '**/*.{ts,tsx}')]))
+/** A package may style the components of another. */
+const allSelectors = new Set([...filesOf.values()].flatMap((files) => [...documentedStates(files).selectors]))
+
 describe.each(PACKAGES)('the components of %s', (name) => {
-  const files = read(name, '**/*.{ts,tsx}')
+  const files = filesOf.get(name)
   const { selectors, names } = documentedStates(files)
   const used = [...styledStates(name), ...renderedStates(files)]
 
-  /** An element without a class of its own is a part of what the folder documents. */
+  /** An element without a class is part of a component of its folder, or of the package if a style sheet names it. */
   const lists = ({ file, text }, state) => names.has(`${file} ${state}`) || text.includes(`[${state}]\``)
 
   const isDocumented = ({ owners, state, file }) =>
     owners.some(
       (owner) =>
-        selectors.has(`${owner} ${state}`) ||
+        allSelectors.has(`${owner} ${state}`) ||
         files.some((source) => hasClass(source.text, owner) && names.has(`${source.file} ${state}`)),
     ) ||
-    (owners.length === 0 && files.some((source) => dirname(source.file) === dirname(file) && lists(source, state)))
+    (owners.length === 0 &&
+      files.some((source) => (file.endsWith('.css') || dirname(source.file) === dirname(file)) && lists(source, state)))
 
   it('document every state that they style or render', () => {
     const missing = used

@@ -12,13 +12,20 @@ import { useMuted } from './useMuted.ts'
 import { useReports } from './useReports.ts'
 import { isLookedAt, useSeen } from './useSeen.ts'
 
-/** A chat whose settings and texts somebody else has asked for; nothing is drawn before they are there. */
+/** Props of {@link Chat}. The caller loads settings and texts; nothing is rendered before both are loaded. */
 export interface ChatProps extends Omit<ChatWidgetProps, 'settings'> {
   readonly settings: ChatSettings | null
   readonly language: Language | null
 }
 
-/** Launcher, window and conversation of one visitor. */
+/**
+ * The launcher, the window and the conversation of one visitor.
+ *
+ * Its states are attributes:
+ * - `.platform-Chat[data-open]`: the window is open
+ * - `.platform-Chat[data-placement]`: the `placement`
+ * - `.platform-Chat[data-position]`: the side of the page that it is at, `left` or `right`
+ */
 export function Chat(props: ChatProps): ReactElement | null {
   const { transport, agentKey, identity, locale, settings, language, texts } = props
   const { theme = 'auto', placement = 'floating' } = props
@@ -38,7 +45,7 @@ export function Chat(props: ChatProps): ReactElement | null {
   const launcher = useRef<HTMLButtonElement>(null)
 
   const { open, isStored, markSeen } = conversation
-  // A conversation that was begun goes on behind a closed window: its unread messages are told.
+  // A stored conversation continues behind a closed window, so that unread messages are counted.
   useEffect(() => {
     if (isOpen || isStored()) open()
   }, [isOpen, open, isStored])
@@ -80,7 +87,7 @@ export function Chat(props: ChatProps): ReactElement | null {
         data-placement={placement}
         data-platform-theme={theme === 'auto' ? undefined : theme}
         data-open={isOpen || undefined}
-        style={painted(props.colour ?? appearance.colour)}
+        style={accentStyle(props.colour ?? appearance.colour)}
       >
         {props.hintsTitle === true && conversation.unread > 0 && <TitleHint unread={conversation.unread} />}
         {isOpen && (
@@ -107,6 +114,6 @@ export function Chat(props: ChatProps): ReactElement | null {
   )
 }
 
-/** In one colour; the style sheet says what is read on it. */
-const painted = (colour: string): Readonly<Record<`--${string}`, string>> =>
+/** The accent colour as a style; the style sheet derives the text colours from it. */
+const accentStyle = (colour: string): Readonly<Record<`--${string}`, string>> =>
   colour === '' ? {} : { '--platform-chat-accent': colour }

@@ -14,16 +14,22 @@ interface ChatWindowProps {
   readonly isMuted: boolean
   readonly onMutedChange: (isMuted: boolean) => void
   readonly onClose?: (() => void) | undefined
-  /** Of a floating window: it takes the focus when it opens. */
+  /** Whether the window takes the focus when it opens. True for a floating window. */
   readonly takesFocus: boolean
-  /** Where the focus goes when the window closes; back to where it came from while there is no such thing. */
+  /** Gets the focus when the window closes. If it is null, the element that had the focus before gets it. */
   readonly returnsFocusTo: RefObject<HTMLElement | null>
 }
 
-/** What stands between header and lower edge: the conversation, or what comes at its end. */
+/** The content below the header: the conversation, or a step at its end. */
 type Screen = 'chat' | 'rating' | 'ended' | 'rated'
 
-/** The chat itself: a dialog beside the page, which stays usable. */
+/**
+ * The chat itself: a non-modal dialog beside the page.
+ *
+ * Its states are attributes:
+ * - `.platform-Chat-window[data-status]`: the status of the conversation, such as `loading`, `open` or `ended`
+ * - `.platform-Chat-window[data-connection]`: the status of the connection, such as `online` or `offline`
+ */
 export function ChatWindow(props: ChatWindowProps): ReactElement {
   const { conversation, isMuted, onMutedChange, onClose, takesFocus, returnsFocusTo } = props
   const chat = useChat()
@@ -39,7 +45,7 @@ export function ChatWindow(props: ChatWindowProps): ReactElement {
 
   const end = (next: Screen) => {
     setScreen(next)
-    // The token is forgotten here also when the server could not be told.
+    // The token is deleted here also if the request fails.
     conversation.logout().catch(() => undefined)
   }
   const start = () => {

@@ -62,7 +62,7 @@ export interface EditConflictProps {
  * )}
  *
  * Its states are attributes:
- * - `.platform-EditConflict-fields[data-different]`: the value differs between the two versions
+ * - `data-different` on a value of a field: it differs between the two versions
  */
 export function EditConflict({
   description,

@@ -5,35 +5,40 @@ import { prepare, Remaining } from '../richParts.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface ComposerProps {
-  /** Whether the message was taken. */
+  /** Sends a message. Returns false if it was not accepted. */
   readonly onSend: (text: string) => boolean
   readonly inputRef: RefObject<HTMLTextAreaElement | null>
 }
 
-/** From here on it is told how much is left. */
-const TELL_FROM = MESSAGE_MAX - 200
-/** What an input method says instead of a key while a word is being composed. */
-const COMPOSING = 229
+/** Above this length the number of remaining characters is shown. */
+const COUNT_FROM = MESSAGE_MAX - 200
+/** The key code of every key while an input method composes a word. */
+const COMPOSING_KEY_CODE = 229
 
-/** Where the visitor writes. Enter sends, Shift+Enter is a line break; what is too long is told, and stays as it is. */
+/**
+ * The form in which the visitor writes. Enter sends, Shift+Enter inserts a line break. A text that is too long is
+ * reported and not cut.
+ *
+ * Its states are attributes: `data-invalid` stands for a text that is too long.
+ */
 export function Composer({ onSend, inputRef }: ComposerProps): ReactElement {
   const { t } = useChat()
   const [text, setText] = useState('')
   const id = useId()
   const left = MESSAGE_MAX - text.length
-  const isTold = text.length > TELL_FROM
+  const showsCount = text.length > COUNT_FROM
 
   const send = () => {
     const input = inputRef.current
     if (!input || !onSend(input.value)) return
     input.value = ''
-    grow(input)
+    fitHeight(input)
     setText('')
     input.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // The key code tells, in every browser, that Enter ends a word of an input method and not the message.
-    if (event.key !== 'Enter' || event.shiftKey || event.keyCode === COMPOSING) return
+    // Only the key code shows in every browser that Enter ends a word of an input method, not the message.
+    if (event.key !== 'Enter' || event.shiftKey || event.keyCode === COMPOSING_KEY_CODE) return
     event.preventDefault()
     send()
   }
@@ -50,15 +55,15 @@ export function Composer({ onSend, inputRef }: ComposerProps): ReactElement {
       <textarea
         ref={inputRef}
         rows={1}
-        // Of an empty field `auto` is left to right, and so would be its placeholder.
+        // For an empty field `auto` means left to right, also for its placeholder.
         dir={text === '' ? undefined : 'auto'}
         aria-label={t('CHAT_COMPOSER_LABEL')}
         placeholder={t('CHAT_COMPOSER_PLACEHOLDER')}
         aria-invalid={left < 0 || undefined}
-        aria-describedby={isTold ? id : undefined}
+        aria-describedby={showsCount ? id : undefined}
         onInput={({ currentTarget }) => {
           if (text === '') prepare()
-          grow(currentTarget)
+          fitHeight(currentTarget)
           setText(currentTarget.value)
         }}
         onKeyDown={onKeyDown}
@@ -71,13 +76,13 @@ export function Composer({ onSend, inputRef }: ComposerProps): ReactElement {
       >
         <Icon name="send" />
       </button>
-      {isTold && <Remaining id={id} left={left} />}
+      {showsCount && <Remaining id={id} left={left} />}
     </form>
   )
 }
 
-/** As high as its text; the style sheet says where that ends. */
-function grow(input: HTMLTextAreaElement): void {
+/** Sets the height to that of the text; the style sheet sets the maximum. */
+function fitHeight(input: HTMLTextAreaElement): void {
   input.style.blockSize = 'auto'
   input.style.blockSize = `${input.scrollHeight}px`
 }

@@ -6,7 +6,11 @@ export interface ConnectionNoticeProps {
   readonly connection: 'offline' | 'unreachable'
 }
 
-/** Whose fault it is that nothing comes: the visitor's network, or the server. */
+/**
+ * Says why no messages arrive: the visitor is offline, or the server is unreachable.
+ *
+ * Its states are attributes: `data-connection` is the `connection`.
+ */
 export function ConnectionNotice({ connection }: ConnectionNoticeProps): ReactElement {
   const { t } = useChat()
   return (

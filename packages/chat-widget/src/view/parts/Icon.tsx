@@ -9,12 +9,16 @@ const PATHS = {
   person: 'M12 11.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5 19.500a7 7 0 0 1 14 0',
 }
 
-/** A drawing beside a text, or in a button that has a name. */
+/** An icon beside a text, or in a button with an accessible name. */
 export function Icon({ name }: { readonly name: keyof typeof PATHS }): ReactElement {
   return <Drawing name={name} path={PATHS[name]} />
 }
 
-/** Lines on a square of 24. */
+/**
+ * An icon of lines in a square of 24.
+ *
+ * Its states are attributes: `data-icon` is the `name`.
+ */
 export function Drawing({ name, path }: { readonly name: string; readonly path: string }): ReactElement {
   return (
     <svg className="platform-Chat-icon" data-icon={name} viewBox="0 0 24 24" aria-hidden="true">

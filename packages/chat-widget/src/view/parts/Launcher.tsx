@@ -6,14 +6,18 @@ import { Icon } from './Icon.tsx'
 export interface LauncherProps {
   readonly isOpen: boolean
   readonly unread: number
-  /** Words beside the icon; none when empty. */
+  /** The text beside the icon; '' for none. */
   readonly label: string
   readonly onToggle: () => void
-  /** Where the focus goes back to. */
+  /** Gets the focus when the window closes. */
   readonly buttonRef: RefObject<HTMLButtonElement | null>
 }
 
-/** The button that opens and closes the chat. */
+/**
+ * The button that opens and closes the chat.
+ *
+ * Its states are attributes: `data-open` stands for `isOpen`.
+ */
 export function Launcher({ isOpen, unread, label, onToggle, buttonRef }: LauncherProps): ReactElement {
   const { t } = useChat()
   const name =

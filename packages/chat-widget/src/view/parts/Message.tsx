@@ -7,12 +7,16 @@ import { Markdown } from './Markdown.tsx'
 
 export interface MessageProps {
   readonly message: ChatMessage
-  /** The first of several in a row by the same author. */
+  /** Whether it is the first of several messages in a row by the same author. */
   readonly isFirst: boolean
   readonly isLast: boolean
 }
 
-/** One message: who, what, when. */
+/**
+ * One message: its author, its text and its time.
+ *
+ * Its states are attributes: `data-from` is the author (`visitor`, `bot` or `person`), `data-first` stands for `isFirst`.
+ */
 export function Message({ message, isFirst, isLast }: MessageProps): ReactElement {
   const { t, agentName, slots, intlLocale } = useChat()
   const { from, text, sources, at } = message

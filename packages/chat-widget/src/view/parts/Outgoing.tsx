@@ -9,7 +9,11 @@ export interface OutgoingProps {
   readonly onWithdraw: () => void
 }
 
-/** A message on its way, or one that could not be sent. */
+/**
+ * A message that is being sent, waits for the connection, or could not be sent.
+ *
+ * Its states are attributes: `data-from` is `visitor`, `data-status` is the status of the message.
+ */
 export function Outgoing({ message, onResend, onWithdraw }: OutgoingProps): ReactElement {
   const { t } = useChat()
   const { text, status } = message

@@ -4,7 +4,7 @@ import { useChat } from '../ChatContext.ts'
 import { RichIcon } from './RichIcon.tsx'
 
 export interface RatingProps {
-  /** Rejects when it could not be sent. */
+  /** Sends the rating. Rejects if it could not be sent. */
   readonly onRate: (rating: ChatRating) => Promise<void>
   readonly onSkip: () => void
   readonly onBack: () => void
@@ -13,7 +13,11 @@ export interface RatingProps {
 const SCORES = [1, 2, 3, 4, 5] as const
 const COMMENT_MAX = 1000
 
-/** Asks how it was, before the conversation ends. */
+/**
+ * Asks for a rating before the conversation ends.
+ *
+ * Its states are attributes: `data-lit` on a star stands for a score that includes it.
+ */
 export function Rating({ onRate, onSkip, onBack }: RatingProps): ReactElement {
   const { t } = useChat()
   const [score, setScore] = useState(0)

@@ -1,7 +1,11 @@
 import type { ReactElement } from 'react'
 import { useChat } from '../ChatContext.ts'
 
-/** The shape of a conversation that is loading. */
+/**
+ * The placeholder of a conversation that is loading.
+ *
+ * Its states are attributes: `data-from` marks the line of the visitor.
+ */
 export function Skeleton(): ReactElement {
   const { t } = useChat()
   return (

@@ -3,11 +3,15 @@ import { useChat } from '../ChatContext.ts'
 import { RichText } from './RichText.tsx'
 
 export interface TypingProps {
-  /** The beginning of the reply; empty when none is there yet. */
+  /** The part of the reply that has arrived; '' if none has. */
   readonly partialReply: string
 }
 
-/** Somebody is writing, and what is there of it. */
+/**
+ * Shows that the bot is writing, and the part of the reply that has arrived.
+ *
+ * Its states are attributes: `data-from` is `bot`, `data-partial` marks a reply that is not complete.
+ */
 export function Typing({ partialReply }: TypingProps): ReactElement {
   const { t, agentName } = useChat()
   return (
