@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { exampleInput } from '../../examples/exampleInput.ts'
+import { collectionExpectations } from '../../transport-suite/collection.ts'
 import { failureOf, freshName, makeAgent, makeStory, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
 /** Agents and their configuration. */
 export function agentExpectations(open: Opened): void {
+  collectionExpectations(open, { resource: 'agents', idField: 'agentId', order: 'newest' })
+
   it('creates an agent that was never trained, with the configuration of a new one', async () => {
     const { admin } = open()
     const agent = await makeAgent(admin, { name: '  Travel   desk of Zoë ', description: 'देखें' })
@@ -28,41 +31,6 @@ export function agentExpectations(open: Opened): void {
     const name = freshName('Renamed')
     const changed = await admin.call('agents.save', { id, name, description: 'Other', type: 'nlp' })
     expect(changed).toMatchObject({ id, name, description: 'Other', createdAt })
-  })
-
-  it('lists the newest change first, in pages', async () => {
-    const { admin } = open()
-    const mark = freshName('Paged')
-    const made = []
-    for (const letter of ['a', 'b', 'c']) made.push(await makeAgent(admin, { name: `${mark} ${letter}` }))
-    const [first] = made
-    if (first) await admin.call('agents.save', { ...first, type: 'nlp', description: 'touched' })
-    const list = async (from: number, perPage: number) => {
-      const { agents, more } = await admin.call('agents.list', { name: mark, from, perPage })
-      return { names: agents.map(({ name }) => name.slice(-1)).join(''), more }
-    }
-    expect(await list(0, 2)).toEqual({ names: 'ac', more: true })
-    expect(await list(2, 2)).toEqual({ names: 'b', more: false })
-    expect(await list(0, 3)).toEqual({ names: 'acb', more: false })
-    expect(await list(0, -1)).toEqual({ names: 'acb', more: false })
-    expect(await list(99, 2)).toEqual({ names: '', more: false })
-  })
-
-  it.each(['100%', 'a_b', '(', '\\'])('searches for %j as it is written, whatever the case', async (special) => {
-    const { admin } = open()
-    const name = `${freshName('Search')} ${special} X`
-    const agent = await makeAgent(admin, { name })
-    const { agents } = await admin.call('agents.list', { name: name.toUpperCase() })
-    expect(agents.map(({ id }) => id)).toEqual([agent.id])
-  })
-
-  it('refuses a blank name, and one that another agent has after folding', async () => {
-    const { admin } = open()
-    const name = freshName('Twice')
-    await makeAgent(admin, { name })
-    expect(await failureOf(makeAgent(admin, { name: '   ' }))).toEqual(refusal('BLANK', 'name'))
-    const folded = ` ${name.toUpperCase().replaceAll(' ', '  ')} `
-    expect(await failureOf(makeAgent(admin, { name: folded }))).toEqual(refusal('DUPLICATE_NAME', 'name'))
   })
 
   it('refuses a prompt based agent while these are not enabled', async () => {

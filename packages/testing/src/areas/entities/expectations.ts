@@ -3,6 +3,7 @@ import type { Transport } from '@platform/client'
 import { expect, it } from 'vitest'
 import { buildPattern, buildSynonyms } from './build.ts'
 import { buildParameter, buildPhrase } from '../intents/build.ts'
+import { collectionExpectations } from '../../transport-suite/collection.ts'
 import { failureOf, freshName, makeAgent, makeIntent, makeStory, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
@@ -26,6 +27,13 @@ const keyOf = ({ id: entityId, agentId }: Entity) => ({ agentId, entityId })
 /** Entities with what is in them. */
 export function entityExpectations(open: Opened): void {
   const newAgent = async (): Promise<string> => (await makeAgent(open().admin)).id
+  collectionExpectations(open, {
+    resource: 'entities',
+    idField: 'entityId',
+    makeOwner: async () => ({ agentId: await newAgent() }),
+    listInput: { kind: 'custom' },
+    recordOf: ({ entity = undefined, ...record }: { entity?: Entity }) => entity ?? record,
+  })
 
   it('keeps everything that is in an entity, tidied', async () => {
     const { admin } = open()
@@ -104,28 +112,10 @@ export function entityExpectations(open: Opened): void {
     expect(await failureOf(admin.call('entities.delete', key))).toEqual(refusal('READ_ONLY'))
   })
 
-  it('counts its revisions, and refuses a save upon an older one with what is there now', async () => {
+  it('refuses a name that a system entity has', async () => {
     const { admin } = open()
     const agentId = await newAgent()
-    const first = await makeEntity(admin, agentId)
-    const second = await makeEntity(admin, agentId, { id: first.id, name: 'Theirs', revision: 1 })
-    expect(second.revision).toBe(2)
-    const failure = await failureOf(makeEntity(admin, agentId, { id: first.id, name: 'Mine', revision: 1 }))
-    expect(failure).toEqual(refusal('STALE'))
-    expect(failure).toMatchObject({ current: { entity: second } })
-    expect(await admin.call('entities.get', keyOf(first))).toEqual(second)
-    expect(await makeEntity(admin, agentId, { id: first.id, name: 'Mine' })).toMatchObject({ revision: 3 })
-  })
-
-  it('refuses a name that is blank, or another entity of the agent has', async () => {
-    const { admin } = open()
-    const agentId = await newAgent()
-    await makeEntity(admin, agentId, { name: 'City' })
-    expect(await failureOf(makeEntity(admin, agentId, { name: ' ' }))).toEqual(refusal('BLANK', 'name'))
-    for (const name of [' CITY', 'Sys.Date']) {
-      expect(await failureOf(makeEntity(admin, agentId, { name }))).toEqual(refusal('DUPLICATE_NAME', 'name'))
-    }
-    await expect(makeEntity(admin, await newAgent(), { name: 'City' })).resolves.toMatchObject({ name: 'City' })
+    expect(await failureOf(makeEntity(admin, agentId, { name: 'Sys.Date' }))).toEqual(refusal('DUPLICATE_NAME', 'name'))
   })
 
   it.each([

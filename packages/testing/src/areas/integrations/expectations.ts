@@ -2,6 +2,7 @@ import { INTEGRATIONS_MAX, LLM_TYPES, type Integration } from '@platform/contrac
 import type { Transport } from '@platform/client'
 import { expect, it } from 'vitest'
 import { exampleInput } from '../../examples/exampleInput.ts'
+import { collectionExpectations } from '../../transport-suite/collection.ts'
 import { failureOf, freshName, makeAgent, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
@@ -21,6 +22,8 @@ async function makeIntegration(transport: Transport): Promise<Integration> {
 
 /** Connected language models, and the prompts of agents. */
 export function integrationExpectations(open: Opened): void {
+  collectionExpectations(open, { resource: 'integrations', idField: 'id', limit: INTEGRATIONS_MAX })
+
   it('connects a language model, and never tells its key', async () => {
     const { admin } = open()
     const integration = await makeIntegration(admin)
@@ -39,20 +42,6 @@ export function integrationExpectations(open: Opened): void {
     })
   })
 
-  it('lists in order of the names, paged and searched', async () => {
-    const { admin } = open()
-    const mark = freshName('Listed')
-    for (const letter of ['b', 'A', 'c']) {
-      await admin.call('integrations.save', { name: `${mark} ${letter}`, llm: 1, apikey: KEY })
-    }
-    const list = async (from: number, perPage: number) => {
-      const { integrations, more } = await admin.call('integrations.list', { name: mark.toUpperCase(), from, perPage })
-      return [integrations.map(({ name }) => name.slice(-1)).join(''), more]
-    }
-    expect(await list(0, 2)).toEqual(['Ab', true])
-    expect(await list(2, 2)).toEqual(['c', false])
-  })
-
   it.each([
     ['a name', { name: ' ' }, refusal('BLANK', 'name')],
     ['a kind', { llm: null }, refusal('BLANK', 'llm')],
@@ -65,13 +54,6 @@ export function integrationExpectations(open: Opened): void {
     const { admin } = open()
     const call = admin.call('integrations.save', { name: freshName('Wrong'), llm: 1, apikey: KEY, ...fields })
     expect(await failureOf(call)).toEqual(expected)
-  })
-
-  it('refuses a name that there is already', async () => {
-    const { admin } = open()
-    const { name } = await makeIntegration(admin)
-    const call = admin.call('integrations.save', { name: ` ${name.toUpperCase()}`, llm: 1, apikey: KEY })
-    expect(await failureOf(call)).toEqual(refusal('DUPLICATE_NAME', 'name'))
   })
 
   it('keeps the key through a change, unless the address goes to another host', async () => {
@@ -151,17 +133,5 @@ export function integrationExpectations(open: Opened): void {
     const { id: agentId } = await makeAgent(admin)
     await admin.call('knowledge.save', exampleInput('knowledge.save', { agentId, configurationId }))
     expect(await failureOf(admin.call('integrations.delete', { id: configurationId }))).toEqual(refusal('IN_USE'))
-  })
-
-  it(`holds at most ${INTEGRATIONS_MAX}`, async () => {
-    const { admin } = open()
-    const { options } = await admin.call('integrations.options', {})
-    const save = () =>
-      admin.call('integrations.save', exampleInput('integrations.save', { name: freshName('One more') }))
-    const made = []
-    for (let count = options.length; count < INTEGRATIONS_MAX; count += 1) made.push((await save()).id)
-    const failure = await failureOf(save())
-    for (const id of made) await admin.call('integrations.delete', { id })
-    expect(failure).toEqual(refusal('TOO_MANY'))
   })
 }

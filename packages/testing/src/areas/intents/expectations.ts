@@ -1,6 +1,7 @@
 import type { Intent, Story } from '@platform/contract'
 import { expect, it } from 'vitest'
 import { buildParameter, buildPhrase } from './build.ts'
+import { collectionExpectations } from '../../transport-suite/collection.ts'
 import {
   failureOf,
   intentInput,
@@ -16,6 +17,15 @@ const keyOf = ({ id: intentId, agentId, storyId }: Intent) => ({ agentId, storyI
 
 /** Intents with what is in them. */
 export function intentExpectations(open: Opened): void {
+  collectionExpectations(open, {
+    resource: 'intents',
+    idField: 'intentId',
+    makeOwner: async (admin) => {
+      const { id: storyId, agentId } = await makeStory(admin, (await makeAgent(admin)).id)
+      return { agentId, storyId }
+    },
+  })
+
   const newStory = async (): Promise<Story> => {
     const { admin } = open()
     return makeStory(admin, (await makeAgent(admin)).id)
@@ -37,6 +47,8 @@ export function intentExpectations(open: Opened): void {
     const saved = await admin.call('intents.save', input)
     expect(saved).toMatchObject({ ...input, name: 'Order status', revision: 1 })
     expect(await admin.call('intents.get', keyOf(saved))).toEqual(saved)
+    const { intents } = await admin.call('intents.list', { agentId: story.agentId, storyId: story.id })
+    expect(intents).toMatchObject([{ id: saved.id, name: 'Order status', phraseCount: 3 }])
   })
 
   it('may have neither a response nor a parameter', async () => {
@@ -45,44 +57,11 @@ export function intentExpectations(open: Opened): void {
     expect(await admin.call('intents.get', keyOf(saved))).toMatchObject({ responses: [], parameters: [] })
   })
 
-  it('lists the intents of a story in order of their names, paged and searched', async () => {
-    const { admin } = open()
-    const story = await newStory()
-    for (const name of ['cherry', 'Apple', 'Banana split']) await makeIntent(admin, story, { name })
-    const list = async (fields: { from?: number; perPage?: number; name?: string }) => {
-      const { agentId, id: storyId } = story
-      const { intents, more } = await admin.call('intents.list', { agentId, storyId, ...fields })
-      return { names: intents.map(({ name }) => name), more }
-    }
-    expect(await list({})).toEqual({ names: ['Apple', 'Banana split', 'cherry'], more: false })
-    expect(await list({ perPage: 2 })).toEqual({ names: ['Apple', 'Banana split'], more: true })
-    expect(await list({ from: 2, perPage: 2 })).toEqual({ names: ['cherry'], more: false })
-    expect(await list({ name: 'SPLIT' })).toEqual({ names: ['Banana split'], more: false })
-    const { intents } = await admin.call('intents.list', { agentId: story.agentId, storyId: story.id })
-    expect(intents[0]?.phraseCount).toBe(2)
-  })
-
-  it('counts its revisions, and refuses a save upon an older one with what is there now', async () => {
-    const { admin } = open()
-    const story = await newStory()
-    const first = await makeIntent(admin, story, { name: 'Old' })
-    const input = { ...intentInput(story), id: first.id }
-    const second = await admin.call('intents.save', { ...input, name: 'New', revision: first.revision })
-    expect(second.revision).toBe(2)
-    const failure = await failureOf(admin.call('intents.save', { ...input, name: 'Mine', revision: first.revision }))
-    expect(failure).toEqual(refusal('STALE'))
-    // As an intent of the domain: what a screen shows as "theirs".
-    expect(failure).toMatchObject({ current: second })
-    const third = await admin.call('intents.save', { ...input, name: 'Mine' })
-    expect(third).toMatchObject({ revision: 3, name: 'Mine' })
-  })
-
-  it('refuses a name that is blank, or another intent of the agent has', async () => {
+  it('refuses a name that an intent of another story of the agent has', async () => {
     const { admin } = open()
     const story = await newStory()
     const other = await makeStory(admin, story.agentId)
     await makeIntent(admin, story, { name: 'Refund' })
-    expect(await failureOf(makeIntent(admin, story, { name: ' ' }))).toEqual(refusal('BLANK', 'name'))
     expect(await failureOf(makeIntent(admin, other, { name: 'REFUND' }))).toEqual(refusal('DUPLICATE_NAME', 'name'))
   })
 
@@ -128,12 +107,5 @@ export function intentExpectations(open: Opened): void {
     const { admin } = open()
     const call = makeIntent(admin, await newStory(), { phrases: phrases('one', 'x'.repeat(1_001)) })
     expect(await failureOf(call)).toMatchObject({ type: 'INVALID', errors: [{ field: 'phrases.1.text' }] })
-  })
-
-  it('deletes an intent', async () => {
-    const { admin } = open()
-    const intent = await makeIntent(admin, await newStory())
-    await admin.call('intents.delete', keyOf(intent))
-    expect(await failureOf(admin.call('intents.get', keyOf(intent)))).toEqual({ type: 'NOT_FOUND' })
   })
 }

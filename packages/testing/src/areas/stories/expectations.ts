@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
+import { collectionExpectations } from '../../transport-suite/collection.ts'
 import { failureOf, makeAgent, makeIntent, makeStory, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
 /** Stories. */
 export function storyExpectations(open: Opened): void {
+  collectionExpectations(open, {
+    resource: 'stories',
+    idField: 'storyId',
+    makeOwner: async (admin) => ({ agentId: (await makeAgent(admin)).id }),
+  })
+
   it('creates, renames and lists stories in order of their names, with how much is in them', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
@@ -17,16 +24,6 @@ export function storyExpectations(open: Opened): void {
       ['Aardvark', 1],
       ['Apple pie', 0],
     ])
-  })
-
-  it('refuses a blank name, and one that the agent has already', async () => {
-    const { admin } = open()
-    const { id: agentId } = await makeAgent(admin)
-    const { id: otherId } = await makeAgent(admin)
-    await makeStory(admin, agentId, 'Orders')
-    expect(await failureOf(makeStory(admin, agentId, ' '))).toEqual(refusal('BLANK', 'name'))
-    expect(await failureOf(makeStory(admin, agentId, 'ORDERS '))).toEqual(refusal('DUPLICATE_NAME', 'name'))
-    await expect(makeStory(admin, otherId, 'Orders')).resolves.toMatchObject({ name: 'Orders' })
   })
 
   it('keeps a story within another, but not within itself', async () => {
