@@ -139,11 +139,13 @@ export {
   INTENT_STALE,
   intentRules,
   INTENTS_TOO_MANY,
+  parameterPromptRules,
   phraseRules,
   responseRules,
   type DialogueError,
   type IntentError,
   type IntentToJudge,
+  type ParameterPromptError,
   type PhraseError,
   type ResponseError,
 } from './intents/intents.rules.ts'

@@ -1,8 +1,1 @@
-export type { DialogueProblem } from './headless/validateDialogue.ts'
-export type {
-  ResponseContent,
-  ResponseEditor,
-  ResponseInput,
-  ResponseProblem,
-  ResponseState,
-} from './headless/responseState.ts'
+export type { ResponseContent, ResponseEditor, ResponseInput, ResponseState } from './headless/responseState.ts'

@@ -1,1 +1,2 @@
+export type { CheckedOutcome, InvalidOutcome } from './checkedOutcome.ts'
 export type { IntentContent } from './intentContent.ts'

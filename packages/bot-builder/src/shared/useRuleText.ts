@@ -9,8 +9,16 @@ export const ruleTexts = defineTexts('rules', botRuleMessages.en, botRuleMessage
 /** What is shown of an error: its sentence and what fills it. */
 export type ShownError = Pick<RuleError, 'sentence' | 'values'>
 
-/** Returns the sentence of an error in the person's language; `undefined` for no error, as `error` props take it. */
-export function useRuleText(): (error: ShownError | null | undefined) => string | undefined {
+/** The sentence of an error; `undefined` for no error, as `error` props take it. */
+export interface RuleText {
+  (error: ShownError): string
+  (error: ShownError | null | undefined): string | undefined
+}
+
+/** Returns the function that gives the sentence of an error in the person's language. */
+export function useRuleText(): RuleText {
   const t = useTexts(ruleTexts)
-  return useCallback((error) => (error ? t(error.sentence as keyof typeof ruleTexts.en, error.values) : undefined), [t])
+  return useCallback(((error) => error && t(error.sentence as keyof typeof ruleTexts.en, error.values)) as RuleText, [
+    t,
+  ])
 }

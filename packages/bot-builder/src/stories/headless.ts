@@ -1,2 +1,2 @@
 export { useStories } from './headless/useStories.ts'
-export type { StoryProblem, UseStoriesResult } from './headless/useStories.ts'
+export type { StoryNameError, UseStoriesResult } from './headless/useStories.ts'

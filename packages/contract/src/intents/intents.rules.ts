@@ -103,8 +103,15 @@ function parameterErrors({ name, prompts }: Parameter, index: number): IntentErr
   return [
     ...(isBlank(name) ? [ruleError('BLANK', `${field}.name`, 'PARAMETER_NAME_BLANK')] : []),
     ...tooLong(`${field}.name`, collapseSpace(name), NAME_MAX),
-    ...(prompts.every(isBlank) ? [ruleError('PROMPT_REQUIRED', `${field}.prompts`, 'PARAMETER_PROMPT_REQUIRED')] : []),
+    ...promptErrors(prompts, `${field}.prompts`),
   ]
+}
+
+function promptErrors<const Field extends string>(
+  prompts: readonly string[],
+  field: Field,
+): RuleError<'PROMPT_REQUIRED', Field>[] {
+  return prompts.every(isBlank) ? [ruleError('PROMPT_REQUIRED', field, 'PARAMETER_PROMPT_REQUIRED')] : []
 }
 
 /**
@@ -171,6 +178,13 @@ export type ResponseError = RuleError<'BLANK' | 'TOO_LONG', 'markdown'>
 /** The rules of one response (specification 1 §5). */
 export function responseRules(markdown: string): readonly ResponseError[] {
   return responseErrors(markdown, 'markdown')
+}
+
+export type ParameterPromptError = RuleError<'PROMPT_REQUIRED', 'prompts'>
+
+/** The rules of the prompts of one parameter (specification 1 §5). */
+export function parameterPromptRules(prompts: readonly string[]): readonly ParameterPromptError[] {
+  return promptErrors(prompts, 'prompts')
 }
 
 /** Needs the database: no two intents of an agent have the same name (specification 1 §8). */

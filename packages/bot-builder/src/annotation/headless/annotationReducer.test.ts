@@ -1,13 +1,12 @@
-import { NO_DIALOGUE } from '@platform/contract'
+import { intentRules, NO_DIALOGUE } from '@platform/contract'
 import type { Intent } from '@platform/contract'
 import { describe, expect, it } from 'vitest'
 import { contentOf } from '../../shared/intentContent.ts'
-import { toIntentInput } from '../../intents/headless/intentContent.ts'
+import { contentToSave } from '../../intents/headless/intentContent.ts'
 import { intentEditorReducer } from '../../intents/headless/intentEditorReducer.ts'
 import type { IntentEditorEvent } from '../../intents/headless/intentEditorReducer.ts'
 import { CLOSED_EDITOR, isDirty } from '../../intents/headless/intentEditorState.ts'
 import type { IntentEditorState } from '../../intents/headless/intentEditorState.ts'
-import { validateIntent } from '../../intents/headless/validateIntent.ts'
 import { annotationVerbs } from './annotationVerbs.ts'
 import type { AnnotationVerbs } from './annotationVerbs.ts'
 
@@ -105,14 +104,14 @@ describe('parameters', () => {
   })
 
   it('§5 every attached parameter needs at least one prompt that is not blank', () => {
-    expect(validateIntent(chosen.content)).toBe('PROMPT_BLANK')
+    const sentences = ({ content }: IntentEditorState) =>
+      intentRules(contentToSave(content)).map(({ sentence }) => sentence)
+    expect(sentences(chosen)).toEqual(['PARAMETER_PROMPT_REQUIRED'])
     const blank = after(chosen, { type: 'parameterChanged', id: 'city', change: { prompts: ['  '] } })
-    expect(validateIntent(blank.content)).toBe('PROMPT_BLANK')
+    expect(sentences(blank)).toEqual(['PARAMETER_PROMPT_REQUIRED'])
     const asked = after(chosen, { type: 'parameterChanged', id: 'city', change: { prompts: ['Where to?', ''] } })
-    expect(validateIntent(asked.content)).toBeNull()
-    expect(toIntentInput(asked.content, { agentId: 'a1', storyId: 's1' }).parameters?.[0]?.prompts).toEqual([
-      'Where to?',
-    ])
+    expect(sentences(asked)).toEqual([])
+    expect(contentToSave(asked.content).parameters[0]?.prompts).toEqual(['Where to?'])
   })
 
   it('are not dirty by an empty prompt that is about to be written', () => {

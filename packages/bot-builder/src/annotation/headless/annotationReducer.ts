@@ -116,5 +116,5 @@ function attached({ parameters }: AnnotatedContent, entities: readonly EntityCho
 }
 
 function changed<State extends AnnotationState>(state: State, change: Partial<AnnotatedContent>): State {
-  return { ...state, content: { ...state.content, ...change }, problem: null }
+  return { ...state, content: { ...state.content, ...change }, errors: [] }
 }

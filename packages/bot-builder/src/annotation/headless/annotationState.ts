@@ -1,4 +1,4 @@
-import type { Parameter, Phrase } from '@platform/contract'
+import type { Parameter, Phrase, RuleError } from '@platform/contract'
 import type { AnnotationVerbs } from './annotationVerbs.ts'
 import type { TextRange } from './ranges.ts'
 
@@ -20,8 +20,8 @@ export interface AnnotationState {
   readonly content: AnnotatedContent
   /** What an entity is being chosen for. */
   readonly selection: PhraseSelection | null
-  /** Why the last save was not tried. Cleared by the next change. */
-  readonly problem: string | null
+  /** The rules that the last save broke; paths are into the input of `intents.save`. Cleared by the next change. */
+  readonly errors: readonly RuleError[]
 }
 
 /** The part of an intent editor that the components of annotation use. */

@@ -1,8 +1,7 @@
 import { collapseSpace, NO_DIALOGUE } from '@platform/contract'
-import type { IntentInput, Parameter, Phrase } from '@platform/contract'
+import type { Parameter, Phrase } from '@platform/contract'
 import { sameDialogue, toDialogue } from '../../responses/headless/dialogue.ts'
-import { intentInputOf } from '../../shared/intentContent.ts'
-import type { IntentContent, IntentIdentity } from '../../shared/intentContent.ts'
+import type { IntentContent } from '../../shared/intentContent.ts'
 import { sameList } from '../../shared/sameList.ts'
 
 /** The content of an intent that has not been written yet. */
@@ -14,11 +13,17 @@ export const EMPTY_CONTENT: IntentContent = {
   dialogue: NO_DIALOGUE,
 }
 
-/** What a save of edited content sends: the name trimmed and its white space collapsed (specification 1 §5). */
-export function toIntentInput(content: IntentContent, identity: IntentIdentity): IntentInput {
-  const name = collapseSpace(content.name)
-  const parameters = content.parameters.map((parameter) => ({ ...parameter, prompts: promptsOf(parameter) }))
-  return intentInputOf({ ...content, name, parameters, dialogue: toDialogue(content.dialogue) }, identity)
+/**
+ * The content as a save sends it: the name trimmed and its white space collapsed (specification 1 §5), without prompts,
+ * buttons and contexts that were left empty.
+ */
+export function contentToSave(content: IntentContent): IntentContent {
+  return {
+    ...content,
+    name: collapseSpace(content.name),
+    parameters: content.parameters.map((parameter) => ({ ...parameter, prompts: promptsOf(parameter) })),
+    dialogue: toDialogue(content.dialogue),
+  }
 }
 
 /** Whether two contents would be saved as the same. Names are compared as they are saved. */

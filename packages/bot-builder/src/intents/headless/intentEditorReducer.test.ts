@@ -1,4 +1,4 @@
-import { NO_DIALOGUE, phraseKey, RESPONSE_MAX } from '@platform/contract'
+import { INTENT_NAME_TAKEN, NO_DIALOGUE, phraseKey, RESPONSE_MAX } from '@platform/contract'
 import type { Intent } from '@platform/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -79,27 +79,29 @@ describe('the dirty flag (§4)', () => {
   })
 })
 
+const DUPLICATE = { rule: 'DUPLICATE_PHRASE', field: 'text', sentence: 'PHRASE_DUPLICATE', values: {} }
+
 describe('training phrases', () => {
   it('§4 editing puts the text back in the input and replaces it', () => {
     const editing = after(opened, { type: 'phraseEditStarted', index: 1 })
-    expect(editing.phraseInput).toEqual({ text: 'Track it', editing: 1, problem: null })
+    expect(editing.phraseInput).toEqual({ text: 'Track it', editing: 1, error: null })
     expect(hasUnsavedWork(editing)).toBe(false)
     const done = after(editing, ...submit('Track  my order'))
     expect(textsOf(done)).toEqual(['Where is my order', 'Track my order', 'Order update please'])
-    expect(done.phraseInput).toEqual({ text: '', editing: null, problem: null })
+    expect(done.phraseInput).toEqual({ text: '', editing: null, error: null })
   })
 
   it('§5 a duplicate is refused and its text stays in the input', () => {
     const state = after(opened, ...submit('  track IT'))
     expect(textsOf(state)).toEqual(textsOf(opened))
-    expect(state.phraseInput).toEqual({ text: '  track IT', editing: null, problem: 'PHRASE_DUPLICATE' })
-    expect(after(state, { type: 'phraseTyped', text: 'x' }).phraseInput.problem).toBeNull()
+    expect(state.phraseInput).toEqual({ text: '  track IT', editing: null, error: DUPLICATE })
+    expect(after(state, { type: 'phraseTyped', text: 'x' }).phraseInput.error).toBeNull()
   })
 
   it('§5 blank is ignored', () => {
     const state = after(opened, ...submit('   '))
     expect(state.content).toBe(opened.content)
-    expect(state.phraseInput.problem).toBe('PHRASE_BLANK')
+    expect(state.phraseInput.error?.sentence).toBe('PHRASE_BLANK')
   })
 
   it('puts new phrases first, and keeps editing the right one', () => {
@@ -115,18 +117,18 @@ describe('training phrases', () => {
 
   it('keeps the text of a phrase that is removed while it is edited', () => {
     const state = after(opened, { type: 'phraseEditStarted', index: 0 }, { type: 'phrasesRemoved', indices: [0] })
-    expect(state.phraseInput).toEqual({ text: 'Where is my order', editing: null, problem: null })
+    expect(state.phraseInput).toEqual({ text: 'Where is my order', editing: null, error: null })
   })
 
   it('puts a copy into the input, to be altered', () => {
     const state = after(opened, { type: 'phraseCopied', index: 0 })
     expect(state.phraseInput).toMatchObject({ text: 'Where is my order', editing: null })
-    expect(after(state, { type: 'phraseSubmitted' }).phraseInput.problem).toBe('PHRASE_DUPLICATE')
+    expect(after(state, { type: 'phraseSubmitted' }).phraseInput.error).toEqual(DUPLICATE)
   })
 })
 
 const submitted = (markdown: string) =>
-  after(opened, { type: 'responseTyped', markdown }, { type: 'responseSubmitted' }).responseInput.problem
+  after(opened, { type: 'responseTyped', markdown }, { type: 'responseSubmitted' }).responseInput.error
 
 describe('the response', () => {
   it('§4 editing puts the text back in the editor', () => {
@@ -135,9 +137,30 @@ describe('the response', () => {
   })
 
   it('§5 is not taken when it is empty or too long', () => {
-    expect(submitted(' \n')).toBe('RESPONSE_BLANK')
-    expect(submitted('x'.repeat(RESPONSE_MAX + 1))).toBe('RESPONSE_TOO_LONG')
+    expect(submitted(' \n')?.sentence).toBe('RESPONSE_BLANK')
+    expect(submitted('x'.repeat(RESPONSE_MAX + 1))).toMatchObject({
+      sentence: 'FIELD_TOO_LONG',
+      values: { limit: RESPONSE_MAX },
+    })
     expect(submitted('x'.repeat(RESPONSE_MAX))).toBeNull()
+  })
+})
+
+describe('the rules that a save broke', () => {
+  const refused = after(opened, { type: 'saveRefused', errors: [INTENT_NAME_TAKEN] })
+
+  it('are kept while nothing changes, and cleared by the next change', () => {
+    expect(refused.errors).toEqual([INTENT_NAME_TAKEN])
+    expect(after(refused, { type: 'phraseTyped', text: 'Any ne' }).errors).toEqual([INTENT_NAME_TAKEN])
+    const changes: IntentEditorEvent[] = [
+      { type: 'nameTyped', name: 'Status' },
+      { type: 'phrasesRemoved', indices: [0] },
+      { type: 'responseRemoved', index: 0 },
+      { type: 'parameterRemoved', id: 'p1' },
+      { type: 'discarded' },
+      { type: 'saved', intent, sent: refused.content },
+    ]
+    for (const change of changes) expect(after(refused, change).errors).toEqual([])
   })
 })
 

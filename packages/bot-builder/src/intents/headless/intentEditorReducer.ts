@@ -12,11 +12,10 @@ import { contentOf } from '../../shared/intentContent.ts'
 import { sameParameter, samePhrase } from './intentContent.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
 import { CLEAR_PHRASE, CLOSED_EDITOR, hasUnsavedWork } from './intentEditorState.ts'
-import type { IntentEditorState, PhraseInput } from './intentEditorState.ts'
+import type { IntentEditorState, IntentSaveError, PhraseInput } from './intentEditorState.ts'
 import { cleanPhrase } from '../../shared/cleanPhrase.ts'
-import { phraseProblem, planPhrases } from './phrases.ts'
+import { phraseInputError, planPhrases } from './phrases.ts'
 import { sameList } from '../../shared/sameList.ts'
-import type { IntentProblem } from './validateIntent.ts'
 
 /** What can happen to the intent in the editor. */
 export type IntentEditorEvent =
@@ -38,8 +37,8 @@ export type IntentEditorEvent =
   | { readonly type: 'phrasesAdded'; readonly lines: readonly string[]; readonly isGenerated?: true }
   | { readonly type: 'phrasesRemoved'; readonly indices: readonly number[] }
   | { readonly type: 'discarded' }
-  /** A rule kept the content from being sent. */
-  | { readonly type: 'saveStopped'; readonly problem: IntentProblem }
+  /** The save broke rules. */
+  | { readonly type: 'saveRefused'; readonly errors: readonly IntentSaveError[] }
   /** The server took `sent`; what was changed while it was on its way stays changed. */
   | { readonly type: 'saved'; readonly intent: Intent; readonly sent: IntentContent }
   /** The server has a newer version than the one that the content grew from. */
@@ -65,14 +64,14 @@ export function intentEditorReducer(state: IntentEditorState, event: IntentEdito
     case 'nameTyped':
       return changed(state, { name: event.name })
     case 'phraseTyped':
-      return { ...state, phraseInput: { ...state.phraseInput, text: event.text, problem: null } }
+      return { ...state, phraseInput: { ...state.phraseInput, text: event.text, error: null } }
     case 'phraseSubmitted':
       return submitPhrase(state)
     case 'phraseEditStarted':
     case 'phraseCopied': {
       const phrase = state.content.phrases[event.index]
       const editing = event.type === 'phraseEditStarted' ? event.index : null
-      return phrase ? { ...state, phraseInput: { text: phrase.text, editing, problem: null } } : state
+      return phrase ? { ...state, phraseInput: { text: phrase.text, editing, error: null } } : state
     }
     case 'phraseEditCancelled':
       return { ...state, phraseInput: CLEAR_PHRASE }
@@ -101,17 +100,17 @@ export function intentEditorReducer(state: IntentEditorState, event: IntentEdito
         phraseInput: CLEAR_PHRASE,
         responseInput: CLEAR_RESPONSE,
         selection: null,
-        problem: null,
+        errors: [],
         editConflict: null,
       }
-    case 'saveStopped':
-      return { ...state, problem: event.problem }
+    case 'saveRefused':
+      return { ...state, errors: event.errors }
     case 'saved':
       return {
         ...state,
         ...savedAs(event.intent),
         content: keepLaterChanges(state.content, event.sent, contentOf(event.intent)),
-        problem: null,
+        errors: [],
         editConflict: null,
       }
     case 'editConflictFound':
@@ -148,15 +147,15 @@ function savedAs(intent: Intent): Pick<IntentEditorState, 'mode' | 'id' | 'revis
 }
 
 function changed(state: IntentEditorState, change: Partial<IntentContent>): IntentEditorState {
-  return { ...state, content: { ...state.content, ...change }, problem: null }
+  return { ...state, content: { ...state.content, ...change }, errors: [] }
 }
 
 function submitPhrase(state: IntentEditorState): IntentEditorState {
   const { phrases } = state.content
   const { editing } = state.phraseInput
+  const error = phraseInputError(phrases, state.phraseInput)
+  if (error) return { ...state, phraseInput: { ...state.phraseInput, error } }
   const text = cleanPhrase(state.phraseInput.text)
-  const problem = phraseProblem(phrases, text, editing)
-  if (problem) return { ...state, phraseInput: { ...state.phraseInput, problem } }
   if (editing === null) return addPhrases(state, [text], CLEAR_PHRASE)
   // What a person has rewritten is a person's phrase, whoever wrote it first.
   const replace = (phrase: Phrase) =>

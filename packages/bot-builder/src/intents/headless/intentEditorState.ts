@@ -1,18 +1,20 @@
-import type { Intent } from '@platform/contract'
+import type { Intent, IntentError, PhraseError, RuleError } from '@platform/contract'
 import type { PhraseSelection } from '../../annotation/headless/annotationState.ts'
 import { CLEAR_RESPONSE } from '../../responses/headless/responseState.ts'
 import type { ResponseInput } from '../../responses/headless/responseState.ts'
 import { EMPTY_CONTENT, sameContent } from './intentContent.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
-import type { PhraseProblem } from './phrases.ts'
-import type { IntentProblem } from './validateIntent.ts'
+
+/** The rules that an intent can break when it is saved. */
+export type IntentSaveError = IntentError | RuleError<'DUPLICATE_NAME', 'name'>
 
 /** The field in which a training phrase is written. */
 export interface PhraseInput {
   readonly text: string
   /** Position of the phrase that the text will replace; null when it will be a new one. */
   readonly editing: number | null
-  readonly problem: PhraseProblem | null
+  /** The rule that the text broke when it was submitted. */
+  readonly error: PhraseError | null
 }
 
 /** Everything that the middle pane of the intents screen knows. */
@@ -30,14 +32,14 @@ export interface IntentEditorState {
   readonly responseInput: ResponseInput
   /** What an entity is being chosen for. */
   readonly selection: PhraseSelection | null
-  /** Why the last save was not tried. Cleared by the next change. */
-  readonly problem: IntentProblem | null
+  /** The rules that the last save broke; paths are into the input of `intents.save`. Cleared by the next change. */
+  readonly errors: readonly IntentSaveError[]
   /** What somebody else saved in the meantime, while it is to be decided whose version stays. */
   readonly editConflict: Intent | null
 }
 
 /** The field for phrases, empty. */
-export const CLEAR_PHRASE: PhraseInput = { text: '', editing: null, problem: null }
+export const CLEAR_PHRASE: PhraseInput = { text: '', editing: null, error: null }
 
 /** No intent is open. */
 export const CLOSED_EDITOR: IntentEditorState = {
@@ -49,7 +51,7 @@ export const CLOSED_EDITOR: IntentEditorState = {
   phraseInput: CLEAR_PHRASE,
   responseInput: CLEAR_RESPONSE,
   selection: null,
-  problem: null,
+  errors: [],
   editConflict: null,
 }
 

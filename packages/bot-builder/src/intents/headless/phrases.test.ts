@@ -1,33 +1,42 @@
 import { PHRASE_MAX, PHRASES_MAX } from '@platform/contract'
 import { describe, expect, it } from 'vitest'
-import { cleanPhrase } from '../../shared/cleanPhrase.ts'
-import { phraseLines, phraseProblem, planPhrases } from './phrases.ts'
+import { phraseInputError, phraseLines, planPhrases } from './phrases.ts'
 
 const phrase = (text: string) => ({ text, annotations: [] })
 const phrases = ['Where is my order', 'नमस्ते'].map(phrase)
 
-describe('phraseProblem', () => {
+const errorOf = (phrasesBefore: typeof phrases, text: string, editing: number | null) =>
+  phraseInputError(phrasesBefore, { text, editing })
+const sentenceOf = (text: string, editing: number | null = null) => errorOf(phrases, text, editing)?.sentence
+
+describe('phraseInputError', () => {
   it('§5 training phrase: blank is ignored', () => {
-    expect(phraseProblem(phrases, cleanPhrase(' \n\t '), null)).toBe('PHRASE_BLANK')
-    expect(phraseProblem(phrases, cleanPhrase('\0'), null)).toBe('PHRASE_BLANK')
+    expect(sentenceOf(' \n\t ')).toBe('PHRASE_BLANK')
+    expect(sentenceOf('\0')).toBe('PHRASE_BLANK')
   })
 
   it.each(['Where is my order', '  where IS\n my  order ', 'ｗｈｅｒｅ is my order', ' नमस्ते '])(
     '§5 training phrase: %j is a duplicate after trim, collapse and fold',
-    (text) => expect(phraseProblem(phrases, cleanPhrase(text), null)).toBe('PHRASE_DUPLICATE'),
+    (text) => expect(sentenceOf(text)).toBe('PHRASE_DUPLICATE'),
   )
 
   it('lets a phrase that is edited keep its own words, but not take those of another', () => {
-    expect(phraseProblem(phrases, 'WHERE is my order', 0)).toBeNull()
-    expect(phraseProblem(phrases, 'WHERE is my order', 1)).toBe('PHRASE_DUPLICATE')
+    expect(errorOf(phrases, 'WHERE is my order', 0)).toBeNull()
+    expect(sentenceOf('WHERE is my order', 1)).toBe('PHRASE_DUPLICATE')
   })
 
   it('holds the limits of length and number', () => {
-    expect(phraseProblem(phrases, 'x'.repeat(PHRASE_MAX), null)).toBeNull()
-    expect(phraseProblem(phrases, 'x'.repeat(PHRASE_MAX + 1), null)).toBe('PHRASE_TOO_LONG')
+    expect(errorOf(phrases, ` ${'x'.repeat(PHRASE_MAX)} `, null)).toBeNull()
+    expect(errorOf(phrases, 'x'.repeat(PHRASE_MAX + 1), null)).toMatchObject({
+      sentence: 'FIELD_TOO_LONG',
+      values: { limit: PHRASE_MAX },
+    })
     const full = Array.from({ length: PHRASES_MAX }, (_, index) => phrase(`phrase ${index}`))
-    expect(phraseProblem(full, 'one more', null)).toBe('PHRASES_TOO_MANY')
-    expect(phraseProblem(full, 'one other', 3)).toBeNull()
+    expect(errorOf(full, 'one more', null)).toMatchObject({
+      sentence: 'PHRASES_TOO_MANY',
+      values: { limit: PHRASES_MAX },
+    })
+    expect(errorOf(full, 'one other', 3)).toBeNull()
   })
 })
 

@@ -1,9 +1,7 @@
-import { PHRASE_MAX, phraseKey, PHRASES_MAX } from '@platform/contract'
-import type { Phrase } from '@platform/contract'
+import { PHRASE_MAX, phraseKey, phraseRules, PHRASES_MAX } from '@platform/contract'
+import type { Phrase, PhraseError } from '@platform/contract'
 import { cleanPhrase } from '../../shared/cleanPhrase.ts'
-
-/** Why a phrase that was typed is not taken. */
-export type PhraseProblem = 'PHRASE_BLANK' | 'PHRASE_DUPLICATE' | 'PHRASE_TOO_LONG' | 'PHRASES_TOO_MANY'
+import type { PhraseInput } from './intentEditorState.ts'
 
 /** Where a phrase with the same words is, whatever its case and white space; -1 when there is none. */
 export function indexOfPhrase(phrases: readonly Phrase[], text: string): number {
@@ -11,14 +9,13 @@ export function indexOfPhrase(phrases: readonly Phrase[], text: string): number 
   return phrases.findIndex((phrase) => phraseKey(phrase.text) === key)
 }
 
-/** What is wrong with a phrase that would be added, or put in the place of the phrase at `editing`. */
-export function phraseProblem(phrases: readonly Phrase[], text: string, editing: number | null): PhraseProblem | null {
-  if (text === '') return 'PHRASE_BLANK'
-  if (text.length > PHRASE_MAX) return 'PHRASE_TOO_LONG'
-  const twin = indexOfPhrase(phrases, text)
-  if (twin !== -1 && twin !== editing) return 'PHRASE_DUPLICATE'
-  if (editing === null && phrases.length >= PHRASES_MAX) return 'PHRASES_TOO_MANY'
-  return null
+/** The first rule that a typed phrase breaks; null if it can be added, or can replace the phrase at `editing`. */
+export function phraseInputError(
+  phrases: readonly Phrase[],
+  { text, editing }: Pick<PhraseInput, 'text' | 'editing'>,
+): PhraseError | null {
+  const others = editing === null ? phrases : phrases.filter((_, index) => index !== editing)
+  return phraseRules(cleanPhrase(text), others)[0] ?? null
 }
 
 /** What would become of many phrases that are added at once. */

@@ -1,13 +1,19 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand } from '@platform/client/react'
-import type { Outcome } from '@platform/client/react'
-import { DEFAULT_PARAPHRASE_COUNT, PARAPHRASE_PHRASES_MAX } from '@platform/contract'
-import type { Phrase } from '@platform/contract'
+import { DEFAULT_PARAPHRASE_COUNT, PARAPHRASE_PHRASES_MAX, paraphraseRules } from '@platform/contract'
+import type { Phrase, RuleError } from '@platform/contract'
 import { useState } from 'react'
+import { invalidOutcome } from '../../shared/checkedOutcome.ts'
+import type { CheckedOutcome } from '../../shared/checkedOutcome.ts'
 import { planPhrases } from './phrases.ts'
 
-/** Why nothing was generated, where a text says so. */
-export type GenerateProblem = 'GENERATE_NONE_SELECTED' | 'GENERATE_NOT_CONFIGURED' | 'GENERATE_NOTHING_NEW'
+/**
+ * Why nothing was generated. `INTEGRATION_REQUIRED`: no language model is connected. `NOTHING_NEW`: the intent already
+ * has everything that was generated.
+ */
+export type GenerateRefusal = 'INTEGRATION_REQUIRED' | 'NOTHING_NEW'
+
+type SelectionError = RuleError<'BLANK', 'phrases'>
 
 /** What `useGenerate` returns: values first, verbs after. */
 export interface UseGenerateResult {
@@ -19,15 +25,17 @@ export interface UseGenerateResult {
   /** How many are asked for (specification 1 §9). */
   readonly count: number
   readonly isGenerating: boolean
-  readonly problem: GenerateProblem | null
+  /** The rule that the selection broke. Cleared by the next selection. */
+  readonly selectionError: SelectionError | null
+  readonly refusal: GenerateRefusal | null
   readonly error: PlatformError | null
   readonly setCount: (count: number) => void
   readonly select: (text: string, isSelected: boolean) => void
   readonly selectAll: (isSelected: boolean) => void
   /** Asks for the selected phrases in other words. */
-  readonly generate: () => Promise<Outcome<GenerateProblem, readonly string[]>>
-  /** Returns the generated phrases that are selected; refused, and `problem` is set, if none is. */
-  readonly accept: () => Outcome<'GENERATE_NONE_SELECTED', readonly string[]>
+  readonly generate: () => Promise<CheckedOutcome<SelectionError, readonly string[], GenerateRefusal>>
+  /** Returns the generated phrases that are selected; refused, and `selectionError` is set, if none is. */
+  readonly accept: () => CheckedOutcome<SelectionError, readonly string[]>
   /** Back to choosing. */
   readonly restart: () => void
 }
@@ -39,19 +47,27 @@ export function useGenerate(agentId: string, phrases: readonly Phrase[]): UseGen
   const [made, setMade] = useState<readonly string[] | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(given))
   const [count, setCount] = useState<number>(DEFAULT_PARAPHRASE_COUNT)
-  const [problem, setProblem] = useState<GenerateProblem | null>(null)
+  const [selectionError, setSelectionError] = useState<SelectionError | null>(null)
+  const [refusal, setRefusal] = useState<GenerateRefusal | null>(null)
   const [error, setError] = useState<PlatformError | null>(null)
   const texts = made ?? given
   const chosen = texts.filter((text) => selected.has(text))
 
   function change(next: ReadonlySet<string>) {
     setSelected(next)
-    setProblem(null)
+    setSelectionError(null)
+    setRefusal(null)
   }
 
-  function refuse<Rule extends GenerateProblem>(rule: Rule): Outcome<Rule, never> {
-    setProblem(rule)
-    return { status: 'refused', rule }
+  function checkSelection() {
+    const invalid = invalidOutcome(paraphraseRules({ phrases: chosen }))
+    setSelectionError(invalid?.errors[0] ?? null)
+    return invalid
+  }
+
+  function refuse(rule: GenerateRefusal) {
+    setRefusal(rule)
+    return { status: 'refused', rule } as const
   }
 
   return {
@@ -60,7 +76,8 @@ export function useGenerate(agentId: string, phrases: readonly Phrase[]): UseGen
     selected,
     count,
     isGenerating: command.isRunning,
-    problem,
+    selectionError,
+    refusal,
     error,
     setCount,
     select(text, isSelected) {
@@ -72,23 +89,23 @@ export function useGenerate(agentId: string, phrases: readonly Phrase[]): UseGen
     selectAll: (isSelected) => change(new Set(isSelected ? texts : [])),
     async generate() {
       setError(null)
-      setProblem(null)
-      if (chosen.length === 0) return refuse('GENERATE_NONE_SELECTED')
+      setRefusal(null)
+      const invalid = checkSelection()
+      if (invalid) return invalid
       const outcome = await command.run({ agentId, phrases: chosen, count })
       if (outcome.status !== 'done') {
-        if (outcome.status === 'refused' && outcome.rule === 'INTEGRATION_REQUIRED')
-          return refuse('GENERATE_NOT_CONFIGURED')
+        if (outcome.status === 'refused' && outcome.rule === 'INTEGRATION_REQUIRED') return refuse(outcome.rule)
         setError(outcome.error)
         return { status: 'failed', error: outcome.error }
       }
       // What the intent has already is not offered again.
       const fresh = planPhrases(phrases, outcome.value.paraphrases).texts
-      if (fresh.length === 0) return refuse('GENERATE_NOTHING_NEW')
+      if (fresh.length === 0) return refuse('NOTHING_NEW')
       setMade(fresh)
       setSelected(new Set(fresh))
       return { status: 'done', value: fresh }
     },
-    accept: () => (chosen.length > 0 ? { status: 'done', value: chosen } : refuse('GENERATE_NONE_SELECTED')),
+    accept: () => checkSelection() ?? { status: 'done', value: chosen },
     restart() {
       setMade(null)
       change(new Set(given))

@@ -1,31 +1,33 @@
 import type { PlatformError } from '@platform/client'
 import { editConflictOf, useCommand, useEndpoint, useMayCall } from '@platform/client/react'
-import type { EditConflictDecision, Outcome } from '@platform/client/react'
-import type { Intent, Rule } from '@platform/contract'
+import type { EditConflictDecision } from '@platform/client/react'
+import { INTENT_NAME_TAKEN, intentRules } from '@platform/contract'
+import type { Intent, PhraseError } from '@platform/contract'
 import { useLayoutEffect, useReducer, useState } from 'react'
 import type { AnnotationEditor } from '../../annotation/headless/annotationState.ts'
 import { annotationVerbs } from '../../annotation/headless/annotationVerbs.ts'
-import { responseProblem } from '../../responses/headless/responseReducer.ts'
+import { responseInputError } from '../../responses/headless/responseReducer.ts'
 import type { ResponseEditor } from '../../responses/headless/responseState.ts'
-import { contentOf } from '../../shared/intentContent.ts'
-import { sameContent, toIntentInput } from './intentContent.ts'
+import { contentOf, intentInputOf } from '../../shared/intentContent.ts'
+import { contentToSave, sameContent } from './intentContent.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
 import { parseIntentDraft, serializeIntentDraft } from './intentDraft.ts'
 import { intentEditorReducer } from './intentEditorReducer.ts'
 import { CLOSED_EDITOR, hasUnsavedWork, isDirty } from './intentEditorState.ts'
-import type { IntentEditorState } from './intentEditorState.ts'
+import type { IntentEditorState, IntentSaveError } from './intentEditorState.ts'
 import { mergeContents } from './mergeContent.ts'
-import { cleanPhrase } from '../../shared/cleanPhrase.ts'
-import { phraseProblem } from './phrases.ts'
-import type { PhraseProblem } from './phrases.ts'
-import { validateIntent } from './validateIntent.ts'
-import type { IntentProblem } from './validateIntent.ts'
+import { invalidOutcome } from '../../shared/checkedOutcome.ts'
+import type { CheckedOutcome } from '../../shared/checkedOutcome.ts'
+import { phraseInputError } from './phrases.ts'
 
 /** Stands for an id while an intent is written that was never saved. */
 export const NEW_INTENT = 'new'
 
-/** Why an intent was not saved: something is wrong with it, or somebody else saved it in the meantime. */
-export type IntentSaveRefusal = IntentProblem | 'INTENT_NAME_DUPLICATE' | 'INTENT_NAME_REQUIRED' | 'EDIT_CONFLICT'
+/**
+ * How a save of an intent ended. `INVALID`: it breaks rules. `BLANK`: the server found no name (specification 1 §8).
+ * `EDIT_CONFLICT`: somebody else saved the intent in the meantime.
+ */
+export type IntentSaveOutcome = CheckedOutcome<IntentSaveError, Intent, 'BLANK' | 'EDIT_CONFLICT'>
 
 /** Options of `useIntentEditor`. */
 export interface UseIntentEditorOptions {
@@ -55,8 +57,8 @@ export interface UseIntentEditorResult extends AnnotationEditor, ResponseEditor 
   readonly requestLeave: () => boolean
   readonly setName: (name: string) => void
   readonly setPhraseText: (text: string) => void
-  /** Adds the typed phrase, or puts it in the place of the one that is edited. Gives the reason when it does not. */
-  readonly submitPhrase: () => PhraseProblem | null
+  /** Adds the typed phrase, or replaces the edited one. Returns the rule that the text breaks; null if none. */
+  readonly submitPhrase: () => PhraseError | null
   readonly editPhrase: (index: number) => void
   readonly cancelPhraseEdit: () => void
   /** Puts a copy of the phrase into the field, to be altered. */
@@ -65,9 +67,9 @@ export interface UseIntentEditorResult extends AnnotationEditor, ResponseEditor 
   readonly addPhrases: (lines: readonly string[], options?: { readonly isGenerated?: true }) => void
   readonly removePhrases: (indices: readonly number[]) => void
   readonly discard: () => void
-  readonly save: () => Promise<Outcome<IntentSaveRefusal, Intent>>
+  readonly save: () => Promise<IntentSaveOutcome>
   /** Decides a conflict. Mine and merged are saved on top of the newer version at once. */
-  readonly decideEditConflict: (decision: EditConflictDecision) => Promise<Outcome<IntentSaveRefusal, Intent>>
+  readonly decideEditConflict: (decision: EditConflictDecision) => Promise<IntentSaveOutcome>
   /** Back to the editor with nothing decided; the next save asks again. */
   readonly postponeEditConflict: () => void
   /** The unsaved work as a text to store; null when there is none. */
@@ -103,19 +105,17 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
   const hasWork = hasUnsavedWork(state)
   const isOpen = isNew ? state.mode !== 'closed' : isSaved && state.id === intentId
 
-  async function send(content: IntentContent, revision: number | null): Promise<Outcome<IntentSaveRefusal, Intent>> {
-    const problem = validateIntent(content)
-    if (problem) {
-      dispatch({ type: 'saveStopped', problem })
-      return { status: 'refused', rule: problem }
-    }
+  async function send(content: IntentContent, revision: number | null): Promise<IntentSaveOutcome> {
     const identity = {
       id: state.id ?? undefined,
       agentId,
       storyId: storyId ?? '',
       revision: revision ?? undefined,
     }
-    const outcome = await saving.run(toIntentInput(content, identity))
+    const sent = contentToSave(content)
+    const invalid = refuse(intentRules(sent))
+    if (invalid) return invalid
+    const outcome = await saving.run(intentInputOf(sent, identity))
     if (outcome.status === 'done') {
       dispatch({ type: 'saved', intent: outcome.value, sent: content })
       return outcome
@@ -125,8 +125,15 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
       dispatch({ type: 'editConflictFound', theirs })
       return { status: 'refused', rule: 'EDIT_CONFLICT' }
     }
-    const rule = outcome.status === 'refused' ? REFUSALS.get(outcome.rule) : undefined
-    return rule ? { status: 'refused', rule } : { status: 'failed', error: outcome.error }
+    if (outcome.status === 'refused' && outcome.rule === 'BLANK') return { status: 'refused', rule: 'BLANK' }
+    const isTaken = outcome.status === 'refused' && outcome.rule === 'DUPLICATE_NAME'
+    return refuse(isTaken ? [INTENT_NAME_TAKEN] : []) ?? { status: 'failed', error: outcome.error }
+  }
+
+  function refuse(errors: readonly IntentSaveError[]) {
+    const outcome = invalidOutcome(errors)
+    if (outcome) dispatch({ type: 'saveRefused', errors })
+    return outcome
   }
 
   return {
@@ -147,7 +154,7 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
     setPhraseText: (text) => dispatch({ type: 'phraseTyped', text }),
     submitPhrase() {
       dispatch({ type: 'phraseSubmitted' })
-      return phraseProblem(state.content.phrases, cleanPhrase(state.phraseInput.text), state.phraseInput.editing)
+      return phraseInputError(state.content.phrases, state.phraseInput)
     },
     editPhrase: (index) => dispatch({ type: 'phraseEditStarted', index }),
     cancelPhraseEdit: () => dispatch({ type: 'phraseEditCancelled' }),
@@ -158,7 +165,7 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
     setResponseMarkdown: (markdown) => dispatch({ type: 'responseTyped', markdown }),
     submitResponse() {
       dispatch({ type: 'responseSubmitted' })
-      return responseProblem(state.responseInput.markdown.trim())
+      return responseInputError(state.responseInput)
     },
     editResponse: (index) => dispatch({ type: 'responseEditStarted', index }),
     cancelResponseEdit: () => dispatch({ type: 'responseEditCancelled' }),
@@ -204,9 +211,3 @@ function decided(
       return decision satisfies never
   }
 }
-
-/** The refusals of the server that have a text of their own (specification 1 §8). */
-const REFUSALS: ReadonlyMap<Rule, IntentSaveRefusal> = new Map([
-  ['DUPLICATE_NAME', 'INTENT_NAME_DUPLICATE'],
-  ['BLANK', 'INTENT_NAME_REQUIRED'],
-])

@@ -1,4 +1,5 @@
 import { PlatformError } from '@platform/client'
+import { INTENT_NAME_TAKEN } from '@platform/contract'
 import type { MemoryHandlers } from '@platform/client'
 import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID } from '@platform/testing/memory-backend'
 import { useState } from 'react'
@@ -113,13 +114,16 @@ describe('useIntentWorkspace', () => {
   })
 
   it.each([
-    ['§8 a duplicate intent name', { name: 'Cancel_Booking ' }, 'INTENT_NAME_DUPLICATE'],
-    ['§5 no name', { name: ' ' }, 'INTENT_NAME_BLANK'],
-  ])('refuses %s and keeps what was written', async (_, { name }, rule) => {
+    ['§8 a duplicate intent name', { name: 'Cancel_Booking ' }, INTENT_NAME_TAKEN],
+    ['§5 no name', { name: ' ' }, { rule: 'BLANK', field: 'name', sentence: 'INTENT_NAME_BLANK', values: {} }],
+  ])('refuses %s and keeps what was written', async (_, { name }, error) => {
     const { workspace, ready, act } = await renderWorkspace(IN_STORY)
     await ready()
     await act(() => workspace().editor.setName(name))
-    await act(async () => expect(await workspace().save()).toEqual({ status: 'refused', rule }))
+    await act(async () =>
+      expect(await workspace().save()).toEqual({ status: 'refused', rule: 'INVALID', errors: [error] }),
+    )
+    expect(workspace().editor.state.errors).toEqual([error])
     expect(workspace().editor.state.content.name).toBe(name)
     expect(workspace().editor.isDirty).toBe(true)
   })

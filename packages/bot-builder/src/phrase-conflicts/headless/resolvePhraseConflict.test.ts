@@ -1,7 +1,8 @@
-import { NO_DIALOGUE } from '@platform/contract'
+import { NO_DIALOGUE, PHRASES_MAX } from '@platform/contract'
 import type { Intent } from '@platform/contract'
 import { describe, expect, it } from 'vitest'
 import { mergedIntent, withoutPhrase, withPhrase } from './resolvePhraseConflict.ts'
+import type { ChangedIntent } from './resolvePhraseConflict.ts'
 
 const intent = (id: string, phrases: string[], more: Partial<Intent> = {}): Intent => ({
   id,
@@ -16,14 +17,27 @@ const intent = (id: string, phrases: string[], more: Partial<Intent> = {}): Inte
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...more,
 })
-const texts = (made: Intent | string) => (typeof made === 'string' ? made : made.phrases.map(({ text }) => text))
+const valueOf = (changed: ChangedIntent) => (changed.status === 'done' ? changed.value : changed)
+const texts = (changed: ChangedIntent) =>
+  changed.status === 'done' ? changed.value.phrases.map(({ text }) => text) : changed
 const city = { id: 'city', name: 'city', required: true, value: '', prompts: ['Where?'] }
 
 describe('resolving a conflict', () => {
   it('§5 leaves an intent at least two training phrases', () => {
     expect(texts(withoutPhrase(intent('x', ['one', 'two', 'three']), 'TWO'))).toEqual(['one', 'three'])
-    expect(withoutPhrase(intent('x', ['one', 'two']), 'two')).toBe('PHRASES_TOO_FEW')
-    expect(withoutPhrase(intent('x', ['one', 'two']), 'three')).toBe('PHRASE_CONFLICT_GONE')
+    expect(withoutPhrase(intent('x', ['one', 'two']), 'two')).toMatchObject({
+      rule: 'INVALID',
+      errors: [{ sentence: 'PHRASES_TOO_FEW' }],
+    })
+    expect(withoutPhrase(intent('x', ['one', 'two']), 'three')).toEqual({ status: 'refused', rule: 'PHRASE_MISSING' })
+  })
+
+  it('does not move a phrase into an intent that is full', () => {
+    const full = Array.from({ length: PHRASES_MAX }, (_, index) => `phrase ${index}`)
+    expect(withPhrase(intent('x', full), { text: 'one more', annotations: [] })).toMatchObject({
+      rule: 'INVALID',
+      errors: [{ sentence: 'PHRASES_TOO_MANY', values: { limit: PHRASES_MAX } }],
+    })
   })
 
   it('moves a phrase once, with the marks of entities that the intent asks for', () => {
@@ -35,9 +49,8 @@ describe('resolving a conflict', () => {
       ],
     }
     const moved = withPhrase(intent('x', ['one', 'two'], { parameters: [city] }), phrase)
-    expect(typeof moved === 'string' ? moved : moved.phrases[0]).toEqual({
-      ...phrase,
-      annotations: phrase.annotations.slice(0, 1),
+    expect(valueOf(moved)).toMatchObject({
+      phrases: [{ ...phrase, annotations: phrase.annotations.slice(0, 1) }, { text: 'one' }, { text: 'two' }],
     })
     expect(texts(withPhrase(intent('x', ['one', 'To PUNE by car']), phrase))).toEqual(['one', 'To PUNE by car'])
   })
@@ -48,7 +61,7 @@ describe('resolving a conflict', () => {
       intent('into', ['two', 'three']),
     )
     expect(texts(merged)).toEqual(['one', 'two', 'three'])
-    expect(merged).toMatchObject({
+    expect(valueOf(merged)).toMatchObject({
       id: 'into',
       name: 'into',
       responses: ['into says', 'from says'],

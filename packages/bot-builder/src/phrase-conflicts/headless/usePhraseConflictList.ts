@@ -2,17 +2,21 @@ import type { PlatformError } from '@platform/client'
 import { outcomeOf, useCommand, useEndpoint, useMayCall, useTransport } from '@platform/client/react'
 import type { Outcome } from '@platform/client/react'
 import { CONFLICTS_PAGE_SIZE } from '@platform/contract'
-import type { Conflict, Intent, PlacedPhrase } from '@platform/contract'
+import type { Conflict, Intent, IntentError, PlacedPhrase } from '@platform/contract'
 import { useState } from 'react'
+import type { CheckedOutcome } from '../../shared/checkedOutcome.ts'
 import { contentOf, intentInputOf } from '../../shared/intentContent.ts'
 import { mergedIntent, withoutPhrase, withPhrase } from './resolvePhraseConflict.ts'
-import type { ResolvePhraseConflictProblem } from './resolvePhraseConflict.ts'
+import type { ChangedIntent } from './resolvePhraseConflict.ts'
 
 /** Takes back what resolved a conflict. `STALE`: somebody has changed one of the intents since. */
 export type Undo = () => Promise<Outcome<'STALE'>>
 
-/** How a conflict was resolved, or why not. The value takes it back. */
-export type PhraseConflictResolution = Outcome<ResolvePhraseConflictProblem | 'STALE', Undo>
+/**
+ * How an attempt to resolve a phrase conflict ended. The value undoes it. `INVALID`: an intent would break its rules.
+ * `PHRASE_MISSING`: the intent does not have the phrase any more. `STALE`: somebody changed one of the intents meanwhile.
+ */
+export type PhraseConflictResolution = CheckedOutcome<IntentError, Undo, 'PHRASE_MISSING' | 'STALE'>
 
 /** What `usePhraseConflictList` returns: values first, verbs after. */
 export interface UsePhraseConflictListResult {
@@ -82,11 +86,12 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
         const [source, target] = await Promise.all([load(phrase), load(to)])
         const moved = source.phrases.find(({ text }) => text === phrase.phrase)
         const less = withoutPhrase(source, phrase.phrase)
-        if (typeof less === 'string' || !moved) return typeof less === 'string' ? less : 'PHRASE_CONFLICT_GONE'
+        if (!moved) return { status: 'refused', rule: 'PHRASE_MISSING' }
+        if (less.status !== 'done') return less
         const more = withPhrase(target, moved)
-        if (typeof more === 'string') return more
-        const taken = await save(source, less)
-        const put = await save(target, more).catch(async (error: unknown) => {
+        if (more.status !== 'done') return more
+        const taken = await save(source, less.value)
+        const put = await save(target, more.value).catch(async (error: unknown) => {
           // Half a move would have lost the phrase.
           await restore(taken)
           throw error
@@ -100,16 +105,16 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
       resolutionOf(async () => {
         const source = await load(phrase)
         const less = withoutPhrase(source, phrase.phrase)
-        if (typeof less === 'string') return less
-        const taken = await save(source, less)
+        if (less.status !== 'done') return less
+        const taken = await save(source, less.value)
         return () => restore(taken)
       }),
     merge: (from, into) =>
       resolutionOf(async () => {
         const [source, target] = await Promise.all([load(from), load(into)])
         const merged = mergedIntent(source, target)
-        if (typeof merged === 'string') return merged
-        const put = await save(target, merged)
+        if (merged.status !== 'done') return merged
+        const put = await save(target, merged.value)
         await deleting.runOrThrow({ agentId, storyId: source.storyId, intentId: source.id })
         return async () => {
           await restore(put)
@@ -120,14 +125,14 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
   }
 }
 
-/** Runs what resolves a conflict. It returns the function that undoes it, or why it cannot be resolved like this. */
+/** Runs a function that resolves a phrase conflict and returns how to undo it, or why it cannot be resolved this way. */
 async function resolutionOf(
-  resolve: () => Promise<ResolvePhraseConflictProblem | (() => Promise<unknown>)>,
+  resolve: () => Promise<Exclude<ChangedIntent, { status: 'done' }> | (() => Promise<unknown>)>,
 ): Promise<PhraseConflictResolution> {
   const outcome = await outcomeOf(resolve, ['STALE'])
   if (outcome.status !== 'done') return outcome
   const undo = outcome.value
-  if (typeof undo === 'string') return { status: 'refused', rule: undo }
+  if (typeof undo !== 'function') return undo
   return {
     status: 'done',
     value: () =>

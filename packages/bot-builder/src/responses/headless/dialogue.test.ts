@@ -1,9 +1,8 @@
-import { DialogueSchema, NO_DIALOGUE } from '@platform/contract'
+import { DialogueSchema, dialogueRules, NO_DIALOGUE } from '@platform/contract'
 import type { Dialogue } from '@platform/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDialogueDraft, sameDialogue, toDialogue } from './dialogue.ts'
-import { dialogueProblem } from './validateDialogue.ts'
+import { isDialogueDraft, sameDialogue, savedButtonIndex, toDialogue } from './dialogue.ts'
 
 const text = fc.constantFrom('', ' ', 'a', ' a ', 'https://example.com', 'javascript:x', 'tel:1')
 const dialogue: fc.Arbitrary<Dialogue> = fc.record({
@@ -20,11 +19,11 @@ const dialogue: fc.Arbitrary<Dialogue> = fc.record({
 })
 
 describe('a dialogue', () => {
-  it('that has no problem is one that a save takes', () => {
+  it('that breaks no rule is one that a save takes', () => {
     fc.assert(
       fc.property(dialogue, (written) => {
         const isTaken = DialogueSchema.safeParse(toDialogue(written)).success
-        expect(isTaken || dialogueProblem(written) !== null).toBe(true)
+        expect(isTaken || dialogueRules(toDialogue(written)).length > 0).toBe(true)
       }),
       { numRuns: 1_000 },
     )
@@ -56,10 +55,23 @@ describe('a dialogue', () => {
 
   it.each([
     ['BUTTON_LABEL_BLANK', { buttons: [{ kind: 'link', label: '', url: 'https://example.com' }] }],
-    ['BUTTON_ADDRESS_WRONG', { buttons: [{ kind: 'link', label: 'Help', url: 'javascript:alert(1)' }] }],
-    ['FULFILMENT_ADDRESS_WRONG', { fulfilment: { url: 'ftp://example.com', fallback: '' } }],
-  ] as const)('is refused with %s', (problem, change) => {
-    expect(dialogueProblem({ ...NO_DIALOGUE, ...change } as Dialogue)).toBe(problem)
+    ['BUTTON_ADDRESS_INVALID', { buttons: [{ kind: 'link', label: 'Help', url: 'javascript:alert(1)' }] }],
+    ['FULFILMENT_ADDRESS_INVALID', { fulfilment: { url: 'ftp://example.com', fallback: '' } }],
+  ] as const)('is refused with %s', (sentence, change) => {
+    const errors = dialogueRules(toDialogue({ ...NO_DIALOGUE, ...change } as Dialogue))
+    expect(errors.map((error) => error.sentence)).toEqual([sentence])
+  })
+
+  it('is not refused for a button that was begun and left empty, and counts the buttons without it', () => {
+    const buttons: Dialogue['buttons'] = [
+      { kind: 'link', label: ' ', url: ' ' },
+      { kind: 'reply', label: '' },
+      { kind: 'link', label: 'Help', url: 'javascript:x' },
+    ]
+    expect(dialogueRules(toDialogue({ ...NO_DIALOGUE, buttons })).map(({ field }) => field)).toEqual([
+      'dialogue.buttons.0.url',
+    ])
+    expect(buttons.map((_, index) => savedButtonIndex(buttons, index))).toEqual([-1, -1, 0])
   })
 
   it.each([null, {}, { ...NO_DIALOGUE, buttons: [{ kind: 'other', label: '' }] }, { ...NO_DIALOGUE, fulfilment: 1 }])(

@@ -5,7 +5,7 @@ import { sameList } from '../../shared/sameList.ts'
 /** What a save sends: names trimmed, and without the rows that were begun and left empty. */
 export function toDialogue({ buttons, requires, opens, fulfilment }: Dialogue): Dialogue {
   return {
-    buttons: buttons.map(tidyButton).filter((button) => !isEmptyButton(button)),
+    buttons: buttons.map(tidyButton).filter(isSaved),
     requires: requires.map(collapseSpace).filter((name) => name !== ''),
     opens: opens
       .map((context) => ({ ...context, name: collapseSpace(context.name) }))
@@ -30,13 +30,19 @@ export function sameDialogue(one: Dialogue, other: Dialogue): boolean {
 /** Where a button's link goes; blank for one that sends its label. */
 export const addressOf = (button: ReplyButton): string => (button.kind === 'link' ? button.url : '')
 
+/** The index of a button among those that a save sends; -1 if the save leaves it out because it is empty. */
+export function savedButtonIndex(buttons: readonly ReplyButton[], index: number): number {
+  const upTo = buttons.slice(0, index + 1).map((button) => isSaved(tidyButton(button)))
+  return upTo.at(-1) ? upTo.filter(Boolean).length - 1 : -1
+}
+
 /** A button as it is saved. */
-export function tidyButton(button: ReplyButton): ReplyButton {
+function tidyButton(button: ReplyButton): ReplyButton {
   const label = collapseSpace(button.label)
   return button.kind === 'link' ? { ...button, label, url: button.url.trim() } : { ...button, label }
 }
 
-const isEmptyButton = (button: ReplyButton) => button.label === '' && addressOf(button) === ''
+const isSaved = (button: ReplyButton) => button.label !== '' || addressOf(button) !== ''
 const sameButton = (one: ReplyButton, other: ReplyButton) =>
   one.kind === other.kind && one.label === other.label && addressOf(one) === addressOf(other)
 const sameContext = (one: OpenContext, other: OpenContext) => one.name === other.name && one.turns === other.turns

@@ -1,7 +1,7 @@
-import { RESPONSE_MAX } from '@platform/contract'
-import type { Dialogue } from '@platform/contract'
+import { responseRules } from '@platform/contract'
+import type { Dialogue, ResponseError } from '@platform/contract'
 import { CLEAR_RESPONSE } from './responseState.ts'
-import type { ResponseContent, ResponseProblem, ResponseState } from './responseState.ts'
+import type { ResponseContent, ResponseInput, ResponseState } from './responseState.ts'
 
 /** What can happen to the answer of the intent in the editor. */
 export type ResponseEvent =
@@ -16,13 +16,13 @@ export type ResponseEvent =
 export function responseReducer<State extends ResponseState>(state: State, event: ResponseEvent): State {
   switch (event.type) {
     case 'responseTyped':
-      return { ...state, responseInput: { ...state.responseInput, markdown: event.markdown, problem: null } }
+      return { ...state, responseInput: { ...state.responseInput, markdown: event.markdown, error: null } }
     case 'responseSubmitted':
       return submitResponse(state)
     case 'responseEditStarted': {
       const markdown = state.content.responses[event.index]
       if (markdown === undefined) return state
-      return { ...state, responseInput: { markdown, editing: event.index, problem: null } }
+      return { ...state, responseInput: { markdown, editing: event.index, error: null } }
     }
     case 'responseEditCancelled':
       return { ...state, responseInput: CLEAR_RESPONSE }
@@ -46,20 +46,19 @@ export function responseReducer<State extends ResponseState>(state: State, event
 }
 
 function changed<State extends ResponseState>(state: State, change: Partial<ResponseContent>): State {
-  return { ...state, content: { ...state.content, ...change }, problem: null }
+  return { ...state, content: { ...state.content, ...change }, errors: [] }
 }
 
-/** What is wrong with a response. Blank means blank to the eye: markup alone is no response. */
-export function responseProblem(markdown: string): ResponseProblem | null {
-  if (markdown.trim() === '') return 'RESPONSE_BLANK'
-  return markdown.length > RESPONSE_MAX ? 'RESPONSE_TOO_LONG' : null
+/** The first rule that the text in the response field breaks; null if it breaks none. */
+export function responseInputError({ markdown }: ResponseInput): ResponseError | null {
+  return responseRules(markdown.trim())[0] ?? null
 }
 
 function submitResponse<State extends ResponseState>(state: State): State {
   const { editing } = state.responseInput
   const markdown = state.responseInput.markdown.trim()
-  const problem = responseProblem(markdown)
-  if (problem) return { ...state, responseInput: { ...state.responseInput, problem } }
+  const error = responseInputError(state.responseInput)
+  if (error) return { ...state, responseInput: { ...state.responseInput, error } }
   const { responses } = state.content
   return {
     ...changed(state, {

@@ -1,18 +1,16 @@
-import type { Dialogue } from '@platform/contract'
-
-/** Why a response that was typed is not taken. */
-export type ResponseProblem = 'RESPONSE_BLANK' | 'RESPONSE_TOO_LONG'
+import type { Dialogue, ResponseError, RuleError } from '@platform/contract'
 
 /** The rich-text field in which a response is written. */
 export interface ResponseInput {
   readonly markdown: string
   /** Index of the response that the text will replace; null when it will be a new one. */
   readonly editing: number | null
-  readonly problem: ResponseProblem | null
+  /** The rule that the text broke when it was submitted. */
+  readonly error: ResponseError | null
 }
 
 /** The field for responses, empty. */
-export const CLEAR_RESPONSE: ResponseInput = { markdown: '', editing: null, problem: null }
+export const CLEAR_RESPONSE: ResponseInput = { markdown: '', editing: null, error: null }
 
 /** The part of an intent that is its answer. */
 export interface ResponseContent {
@@ -25,8 +23,8 @@ export interface ResponseContent {
 export interface ResponseState {
   readonly content: ResponseContent
   readonly responseInput: ResponseInput
-  /** Why the last save was not tried. Cleared by the next change. */
-  readonly problem: string | null
+  /** The rules that the last save broke; paths are into the input of `intents.save`. Cleared by the next change. */
+  readonly errors: readonly RuleError[]
 }
 
 /** The part of an intent editor that the components of the answer use. */
@@ -35,8 +33,8 @@ export interface ResponseEditor {
   /** Whether the person may not save the intent. */
   readonly isReadOnly: boolean
   readonly setResponseMarkdown: (markdown: string) => void
-  /** Adds the typed response, or replaces the one that is edited. Returns the reason when it does not. */
-  readonly submitResponse: () => ResponseProblem | null
+  /** Adds the typed response, or replaces the edited one. Returns the rule that the text breaks; null if none. */
+  readonly submitResponse: () => ResponseError | null
   readonly editResponse: (index: number) => void
   readonly cancelResponseEdit: () => void
   readonly removeResponse: (index: number) => void

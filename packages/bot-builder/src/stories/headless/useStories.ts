@@ -1,12 +1,14 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint } from '@platform/client/react'
-import type { CommandOutcome, Outcome } from '@platform/client/react'
-import { collapseSpace, NAME_MAX, nameKey } from '@platform/contract'
-import type { Story } from '@platform/contract'
+import type { CommandOutcome } from '@platform/client/react'
+import { collapseSpace, nameKey, STORY_NAME_TAKEN, storyRules } from '@platform/contract'
+import type { RuleError, Story, StoryError } from '@platform/contract'
 import { useMemo, useState } from 'react'
+import { invalidOutcome } from '../../shared/checkedOutcome.ts'
+import type { CheckedOutcome } from '../../shared/checkedOutcome.ts'
 
-/** Why a story's name is not taken. */
-export type StoryProblem = 'STORY_NAME_BLANK' | 'STORY_NAME_TOO_LONG' | 'STORY_NAME_DUPLICATE'
+/** The rules that the name of a story can break. */
+export type StoryNameError = StoryError | RuleError<'DUPLICATE_NAME', 'name'>
 
 /** What `useStories` returns: values first, verbs after. */
 export interface UseStoriesResult {
@@ -21,17 +23,12 @@ export interface UseStoriesResult {
   readonly setSearch: (search: string) => void
   readonly retry: () => void
   /** Creates a story, or renames the one whose id is given. */
-  readonly save: (story: { readonly id?: string; readonly name: string }) => Promise<Outcome<StoryProblem, Story>>
+  readonly save: (story: {
+    readonly id?: string
+    readonly name: string
+  }) => Promise<CheckedOutcome<StoryNameError, Story>>
   /** Deletes a story with its intents. */
   readonly remove: (storyId: string) => Promise<CommandOutcome<'stories.delete'>>
-}
-
-/** What is wrong with a name that a story would get; `id` is the story that has it already (specification 1 §5). */
-export function storyProblem(stories: readonly Story[], name: string, id?: string): StoryProblem | null {
-  const key = nameKey(name)
-  if (key === '') return 'STORY_NAME_BLANK'
-  if (collapseSpace(name).length > NAME_MAX) return 'STORY_NAME_TOO_LONG'
-  return stories.some((story) => story.id !== id && nameKey(story.name) === key) ? 'STORY_NAME_DUPLICATE' : null
 }
 
 /** The stories whose name contains the search, whatever its case. */
@@ -61,12 +58,13 @@ export function useStories(agentId: string): UseStoriesResult {
     setSearch,
     retry: () => void list.refetch(),
     async save({ id, name }) {
-      const problem = storyProblem(all, name, id)
-      if (problem) return { status: 'refused', rule: problem }
+      const isTaken = all.some((story) => story.id !== id && nameKey(story.name) === nameKey(name))
+      const invalid = invalidOutcome<StoryNameError>([...storyRules({ name }), ...(isTaken ? [STORY_NAME_TAKEN] : [])])
+      if (invalid) return invalid
       const outcome = await saving.run({ ...(id === undefined ? {} : { id }), agentId, name: collapseSpace(name) })
       if (outcome.status === 'done') return outcome
       if (outcome.status === 'refused' && outcome.rule === 'DUPLICATE_NAME') {
-        return { status: 'refused', rule: 'STORY_NAME_DUPLICATE' }
+        return { status: 'refused', rule: 'INVALID', errors: [STORY_NAME_TAKEN] }
       }
       return { status: 'failed', error: outcome.error }
     },

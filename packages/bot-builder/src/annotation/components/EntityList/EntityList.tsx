@@ -65,13 +65,13 @@ export function EntityList({ editor, entities, activePhrase, onEntityCreate }: E
       )}
       {isOpen && parameters.length > 0 && (
         <ul className="platform-EntityList-items" aria-label={t('ENTITIES_TITLE')}>
-          {parameters.map((parameter) => (
+          {parameters.map((parameter, index) => (
             <ParameterItem
               key={parameter.id}
               parameter={parameter}
               option={options.find(({ id }) => id === parameter.id)}
               isReadOnly={isReadOnly}
-              isRefused={editor.state.problem === 'PROMPT_BLANK'}
+              promptError={editor.state.errors.find(({ field }) => field === `parameters.${index}.prompts`)}
               onChange={(change) => editor.annotation.changeParameter(parameter.id, change)}
               onRemove={() => setToRemove(parameter)}
             />

@@ -1,5 +1,5 @@
 import { NAME_MAX } from '@platform/contract'
-import type { Parameter } from '@platform/contract'
+import type { Parameter, RuleError } from '@platform/contract'
 import { Badge, IconButton, Switch, TextField, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Trash2 } from 'lucide-react'
@@ -15,14 +15,14 @@ interface ParameterItemProps {
   parameter: Parameter
   option: EntityOption | undefined
   isReadOnly: boolean
-  /** Whether a save was stopped because prompts are missing. */
-  isRefused: boolean
+  /** The rule that its prompts broke in the last save. */
+  promptError: RuleError | undefined
   onChange: (change: ParameterChange) => void
   onRemove: () => void
 }
 
 /** One value that the intent needs: whether it must be given, what it is otherwise, and how it is asked for. @internal */
-export function ParameterItem({ parameter, option, isReadOnly, isRefused, onChange, onRemove }: ParameterItemProps) {
+export function ParameterItem({ parameter, option, isReadOnly, promptError, onChange, onRemove }: ParameterItemProps) {
   const t = useTexts(botBuilderTexts)
   const nameId = useId()
   const { name, required, value, prompts } = parameter
@@ -76,7 +76,7 @@ export function ParameterItem({ parameter, option, isReadOnly, isRefused, onChan
         name={name}
         prompts={prompts}
         isReadOnly={isReadOnly}
-        isRefused={isRefused}
+        error={promptError}
         onChange={(next) => onChange({ prompts: next })}
       />
     </li>

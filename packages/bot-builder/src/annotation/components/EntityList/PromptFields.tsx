@@ -1,25 +1,28 @@
-import { PHRASE_MAX, PROMPTS_MAX } from '@platform/contract'
+import { parameterPromptRules, PHRASE_MAX, PROMPTS_MAX } from '@platform/contract'
+import type { RuleError } from '@platform/contract'
 import { IconButton, TextField, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 
 interface PromptFieldsProps {
   /** Of the parameter. */
   name: string
   prompts: readonly string[]
   isReadOnly: boolean
-  isRefused: boolean
+  /** The rule that the prompts broke in the last save. */
+  error: RuleError | undefined
   onChange: (prompts: string[]) => void
 }
 
 /** How the bot asks for a value. The field below the last prompt begins the next one. @internal */
-export function PromptFields({ name, prompts, isReadOnly, isRefused, onChange }: PromptFieldsProps) {
+export function PromptFields({ name, prompts, isReadOnly, error, onChange }: PromptFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const [wasLeft, setLeft] = useState(false)
-  const isMissing = prompts.every((prompt) => prompt.trim() === '')
-  const error = isMissing && (wasLeft || isRefused) ? t('PROMPT_BLANK') : undefined
+  const shownError = wasLeft ? parameterPromptRules(prompts)[0] : error
 
   if (isReadOnly) {
     return (
@@ -46,7 +49,7 @@ export function PromptFields({ name, prompts, isReadOnly, isRefused, onChange }:
               placeholder={isNext ? t(index === 0 ? 'PARAMETER_PROMPT_FIRST' : 'PARAMETER_PROMPT_NEXT') : ''}
               value={prompt}
               maxLength={PHRASE_MAX}
-              error={index === 0 ? error : undefined}
+              error={index === 0 ? ruleText(shownError) : undefined}
               onChange={(text) => {
                 if (isNext) onChange([...prompts, text])
                 else onChange(prompts.map((other, at) => (at === index ? text : other)))

@@ -4,6 +4,7 @@ import { Button, Checkbox, Dialog, Note, SegmentedControl } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Sparkles } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import { useGenerate } from '../../headless/useGenerate.ts'
 
 interface GenerateDialogProps {
@@ -16,9 +17,10 @@ interface GenerateDialogProps {
 /** Training phrases in other words (specification 1 §2.11): choose which, look at what came of it, add what is good. @internal */
 export function GenerateDialog({ agentId, phrases, onAdd, onClose }: GenerateDialogProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const { intlLocale } = useLocale()
   const generating = useGenerate(agentId, phrases)
-  const { step, texts, selected, count, problem, error } = generating
+  const { step, texts, selected, count, selectionError, refusal, error } = generating
   const isChoosing = step === 'choose'
 
   function add() {
@@ -68,9 +70,14 @@ export function GenerateDialog({ agentId, phrases, onAdd, onClose }: GenerateDia
           />
         </div>
       )}
-      {problem && (
-        <Note tone={problem === 'GENERATE_NOT_CONFIGURED' ? 'warning' : 'danger'} role="alert">
-          {t(problem)}
+      {selectionError && (
+        <Note tone="danger" role="alert">
+          {ruleText(selectionError)}
+        </Note>
+      )}
+      {refusal && (
+        <Note tone={refusal === 'INTEGRATION_REQUIRED' ? 'warning' : 'danger'} role="alert">
+          {t(REFUSAL_TEXT[refusal])}
         </Note>
       )}
       {error && (
@@ -97,3 +104,5 @@ export function GenerateDialog({ agentId, phrases, onAdd, onClose }: GenerateDia
     </Dialog>
   )
 }
+
+const REFUSAL_TEXT = { INTEGRATION_REQUIRED: 'GENERATE_NOT_CONFIGURED', NOTHING_NEW: 'GENERATE_NOTHING_NEW' } as const

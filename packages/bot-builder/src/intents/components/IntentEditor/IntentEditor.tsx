@@ -4,7 +4,6 @@ import { SegmentedControl, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { useMemo, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { problemText } from '../../../shared/problemText.ts'
 import { NEW_INTENT } from '../../headless/useIntentEditor.ts'
 import type { UseIntentWorkspaceResult } from '../../headless/useIntentWorkspace.ts'
 import { useAnnotationKeys } from '../../../annotation/components/Annotation/useAnnotationKeys.ts'
@@ -70,8 +69,8 @@ export function IntentEditor({ workspace, onEntityCreate, className }: IntentEdi
     setReview({ only: { one: { ...place, phrase }, other: rival, ...closeness } })
   }
   function createIntent() {
-    const problem = workspace.createIntent()
-    if (problem) toast.error(problemText(t, problem))
+    const refusal = workspace.createIntent()
+    if (refusal) toast.error(t(refusal))
     else setPane('phrases')
   }
 

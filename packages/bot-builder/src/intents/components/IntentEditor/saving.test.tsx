@@ -47,19 +47,23 @@ describe('saving (§4, §5, §8)', () => {
   })
 
   it('§5 every parameter needs a prompt: prompt cannot be empty', async () => {
-    const { getByText, nameField, save } = await renderEditor({
+    const { getByRole, nameField, save } = await renderEditor({
       seed: worldWith(intentOf({ parameters: [buildParameter({ prompts: [] })] })),
     })
     await nameField.fill('renamed')
     await save.click()
-    await expect.element(getByText('prompt cannot be empty')).toBeVisible()
+    await expect.element(getByRole('alert').last()).toMatchTextContent(/prompt cannot be empty/u)
+    await expect
+      .element(getByRole('region', { name: 'Entities' }).getByRole('textbox', { name: 'New prompt' }))
+      .toHaveAccessibleDescription('prompt cannot be empty')
   })
 
   it('§8 a duplicate name: Duplicate intent name, intent not created', async () => {
     const { getByText, nameField, save } = await renderEditor()
     await nameField.fill('CANCEL_booking')
     await save.click()
-    await expect.element(getByText('Duplicate intent name, intent not created')).toBeVisible()
+    await expect.element(getByText('Duplicate intent name, intent not created').first()).toBeVisible()
+    await expect.element(nameField).toHaveAttribute('aria-invalid', 'true')
     await expect.element(nameField).toHaveValue('CANCEL_booking')
   })
 

@@ -2,7 +2,7 @@ import { Button, IconButton, TextField, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Undo2, X } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { problemText } from '../../../shared/problemText.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
 
 interface IntentHeadProps {
@@ -15,9 +15,9 @@ interface IntentHeadProps {
 /** The intent's name, and what becomes of the changes. @internal */
 export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const { state, isReadOnly, hasUnsavedWork, isLeaveBlocked } = editor
   const isNew = state.mode === 'new'
-  const nameProblem = state.problem?.startsWith('INTENT_NAME') ? problemText(t, state.problem) : undefined
   const discardLabel = isNew && !hasUnsavedWork ? t('INTENT_CLOSE') : t('INTENT_DISCARD')
   return (
     <div className="platform-IntentHead">
@@ -29,7 +29,7 @@ export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person who creates an intent begins with its name
         autoFocus={isNew}
         value={state.content.name}
-        error={nameProblem}
+        error={ruleText(state.errors.find(({ field }) => field === 'name'))}
         onChange={editor.setName}
       />
       {hasUnsavedWork && (

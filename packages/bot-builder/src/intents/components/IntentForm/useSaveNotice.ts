@@ -1,18 +1,18 @@
-import type { Outcome } from '@platform/client/react'
-import type { Intent } from '@platform/contract'
 import { useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { problemText } from '../../../shared/problemText.ts'
-import type { IntentSaveRefusal } from '../../headless/useIntentEditor.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
+import type { IntentSaveOutcome } from '../../headless/useIntentEditor.ts'
 
-/** Says how a save ended. A conflict speaks for itself, in its dialog. @internal */
-export function useSaveNotice(): (outcome: Outcome<IntentSaveRefusal, Intent>) => void {
+/** Returns the function that reports in a toast how a save ended. An edit conflict has a dialog instead. @internal */
+export function useSaveNotice(): (outcome: IntentSaveOutcome) => void {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const toast = useToasts()
   return (outcome) => {
     if (outcome.status === 'done') toast.success(t('INTENT_SAVED'))
     else if (outcome.status === 'failed') toast.error(outcome.error.message)
-    else if (outcome.rule !== 'EDIT_CONFLICT') toast.error(problemText(t, outcome.rule))
+    else if (outcome.rule === 'INVALID') toast.error(ruleText(outcome.errors[0]))
+    else if (outcome.rule === 'BLANK') toast.error(t('INTENT_NAME_REQUIRED'))
   }
 }

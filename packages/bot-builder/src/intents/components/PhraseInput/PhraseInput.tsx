@@ -5,7 +5,7 @@ import { useId } from 'react'
 import type { PhraseConflict } from '@platform/contract'
 import type { ClipboardEvent, ReactNode, Ref } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { problemText } from '../../../shared/problemText.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { PhraseInput as PhraseInputState } from '../../headless/intentEditorState.ts'
 import { phraseLines } from '../../headless/phrases.ts'
 import { PhraseConflictNote } from '../../../phrase-conflicts/components/PhraseConflicts/PhraseConflictNote.tsx'
@@ -28,6 +28,7 @@ interface PhraseInputProps {
 export function PhraseInput(props: PhraseInputProps) {
   const { input, onChange, onSubmit, onCancel, onLinesPaste, inputRef, conflict, children } = props
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const hintId = useId()
   const isEditing = input.editing !== null
   const hint = isEditing ? t('PHRASE_EDITING', { number: (input.editing ?? 0) + 1 }) : t('PHRASE_ADD_HINT')
@@ -53,7 +54,7 @@ export function PhraseInput(props: PhraseInputProps) {
           className="platform-PhraseInput-field"
           placeholder={t('PHRASE_INPUT_PLACEHOLDER')}
           value={input.text}
-          error={input.problem && problemText(t, input.problem)}
+          error={ruleText(input.error)}
           suffix={
             <span id={hintId} className="platform-PhraseInput-hint">
               {hint}

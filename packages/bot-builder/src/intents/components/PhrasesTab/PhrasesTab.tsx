@@ -5,7 +5,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { MessageSquareQuote, Trash2, WandSparkles } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { problemText } from '../../../shared/problemText.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import { cleanPhrase } from '../../../shared/cleanPhrase.ts'
 import { indexOfPhrase, planPhrases } from '../../headless/phrases.ts'
 import type { UseAgentEntitiesResult } from '../../../annotation/headless/useAgentEntities.ts'
@@ -40,6 +40,7 @@ const NONE: ReadonlySet<Phrase> = new Set()
 export function PhrasesTab(props: PhrasesTabProps) {
   const { editor, agentId, entities, onPhraseActive, onCompare, onEntityCreate } = props
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const mayGenerate = useMayCall('phrases.paraphrase')
   const toast = useToasts()
   const input = useRef<HTMLInputElement>(null)
@@ -64,11 +65,11 @@ export function PhrasesTab(props: PhrasesTabProps) {
   const writeAnew = () => input.current?.focus()
 
   function submit() {
-    const problem = editor.submitPhrase()
-    if (problem === null) point(phraseInput.editing ?? 0)
+    const error = editor.submitPhrase()
+    if (error === null) point(phraseInput.editing ?? 0)
     // A blank phrase is ignored; the field says why.
-    else if (problem !== 'PHRASE_BLANK') toast.error(problemText(t, problem))
-    if (problem === 'PHRASE_DUPLICATE') point(indexOfPhrase(phrases, cleanPhrase(phraseInput.text)))
+    else if (error.rule !== 'BLANK') toast.error(ruleText(error))
+    if (error?.rule === 'DUPLICATE_PHRASE') point(indexOfPhrase(phrases, cleanPhrase(phraseInput.text)))
     writeAnew()
   }
   function choose(phrase: Phrase, isSelected: boolean) {

@@ -38,11 +38,12 @@ const intent = (id: string, name: string, phrases: string[]) =>
 async function renderEditor({
   handlers,
   permissions,
-}: { handlers?: MemoryHandlers; permissions?: readonly Permission[] } = {}) {
+  status = STATUS,
+}: { handlers?: MemoryHandlers; permissions?: readonly Permission[]; status?: string[] } = {}) {
   const backend = memoryBackend({
     seed: {
       ...sampleWorld(),
-      intents: [intent('status', 'order_status', STATUS), intent('cancel', 'cancel_order', CANCEL)],
+      intents: [intent('status', 'order_status', status), intent('cancel', 'cancel_order', CANCEL)],
     },
     ...(handlers ? { handlers } : {}),
   })
@@ -110,6 +111,19 @@ describe('the list of conflicts', () => {
     await expect.poll(() => phrasesOf('cancel')).toEqual(CANCEL.slice(1))
     await page.getByRole('button', { name: 'Undo' }).click({ force: true })
     await expect.poll(() => phrasesOf('cancel')).toEqual(CANCEL)
+  })
+
+  it('§5 keeps two phrases in an intent, and says so', async () => {
+    const { phrasesOf } = await renderEditor({ status: STATUS.slice(1) })
+    await review.click()
+    await dialog.getByRole('button', { name: 'Delete the phrase of order_status' }).click()
+    await yes.click()
+    const question = page.getByRole('alertdialog', { name: 'Delete this training phrase?' })
+    await expect.element(question.getByRole('alert')).toMatchTextContent(/atleast two training phrases/u)
+    await question.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Move to cancel_order' }).click()
+    await expect.element(page.getByText(/atleast two training phrases/u)).toBeVisible()
+    expect(await phrasesOf('status')).toEqual(STATUS.slice(1))
   })
 
   it('merges two intents after asking, and takes it back', async () => {

@@ -1,11 +1,25 @@
 import type { Conflict, PlacedPhrase } from '@platform/contract'
-import { Button, ConfirmDialog, Dialog, EmptyState, ErrorState, Note, Skeleton, useToasts } from '@platform/ui'
+import {
+  Button,
+  ConfirmDelete,
+  ConfirmDialog,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Note,
+  Skeleton,
+  useToasts,
+} from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { problemText } from '../../../shared/problemText.ts'
-import type { PhraseConflictResolution, UsePhraseConflictListResult } from '../../headless/usePhraseConflictList.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
+import type {
+  PhraseConflictResolution,
+  Undo,
+  UsePhraseConflictListResult,
+} from '../../headless/usePhraseConflictList.ts'
 import { PhraseConflictPair } from './PhraseConflictPair.tsx'
 
 interface PhraseConflictsDialogProps {
@@ -19,48 +33,62 @@ interface PhraseConflictsDialogProps {
   onClose: () => void
 }
 
-/** What was chosen, while it is asked about. */
-type Question =
-  | { readonly deed: 'remove'; readonly phrase: PlacedPhrase }
-  | { readonly deed: 'merge'; readonly phrase: PlacedPhrase; readonly into: PlacedPhrase }
+/** A merge that the person has not confirmed yet. */
+interface Merge {
+  readonly from: PlacedPhrase
+  readonly into: PlacedPhrase
+}
 
 /** The phrases that the agent can hardly tell apart, side by side, and what can be done about each pair. @internal */
 export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
   const { isOpen, conflicts, only, hasUnsavedWork, onShowAll, onClose } = props
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const toast = useToasts()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [toDelete, setToDelete] = useState<PlacedPhrase | null>(null)
+  const [toMerge, setToMerge] = useState<Merge | null>(null)
   const shown = only ? [only] : conflicts.conflicts
   const others = only ? conflicts.conflicts.filter((conflict) => keyOf(conflict) !== keyOf(only)).length : 0
 
-  function tell(resolution: PhraseConflictResolution, done: string) {
-    if (resolution.status === 'failed') toast.error(resolution.error.message)
-    else if (resolution.status === 'refused') {
-      toast.error(resolution.rule === 'STALE' ? t('PHRASE_CONFLICT_STALE') : problemText(t, resolution.rule))
-    } else {
-      const undo = resolution.value
-      // The pair is no longer one.
-      if (only) onShowAll()
-      toast.success(done, { action: { label: t('UNDO'), onAction: () => void undoWith(undo) } })
+  function refusalText(refusal: Extract<PhraseConflictResolution, { status: 'refused' }>): string {
+    switch (refusal.rule) {
+      case 'INVALID':
+        return ruleText(refusal.errors[0])
+      case 'PHRASE_MISSING':
+        return t('PHRASE_CONFLICT_GONE')
+      case 'STALE':
+        return t('PHRASE_CONFLICT_STALE')
+      default:
+        return refusal satisfies never
     }
   }
-  async function undoWith(undo: Extract<PhraseConflictResolution, { status: 'done' }>['value']) {
+  function report(resolution: PhraseConflictResolution, doneText: string) {
+    if (resolution.status === 'failed') toast.error(resolution.error.message)
+    else if (resolution.status === 'refused') toast.error(refusalText(resolution))
+    else reportDone(doneText, resolution.value)
+  }
+  function reportDone(doneText: string, undo: Undo) {
+    // The pair does not exist any more.
+    if (only) onShowAll()
+    toast.success(doneText, { action: { label: t('UNDO'), onAction: () => void undoAndReport(undo) } })
+  }
+  async function undoAndReport(undo: Undo) {
     const outcome = await undo()
     if (outcome.status === 'done') toast.success(t('PHRASE_CONFLICT_UNDONE'))
     else toast.error(outcome.status === 'failed' ? outcome.error.message : t('PHRASE_CONFLICT_UNDO_STALE'))
   }
   async function move(one: PlacedPhrase, to: PlacedPhrase) {
-    tell(await conflicts.move(one, to), t('PHRASE_CONFLICT_MOVED', { intent: to.intentName }))
+    report(await conflicts.move(one, to), t('PHRASE_CONFLICT_MOVED', { intent: to.intentName }))
   }
-  async function confirm() {
-    if (!question) return
-    const done =
-      question.deed === 'merge'
-        ? t('PHRASE_CONFLICT_MERGED', { intent: question.into.intentName })
-        : t('PHRASE_DELETED')
-    const { phrase: one } = question
-    tell(await (question.deed === 'merge' ? conflicts.merge(one, question.into) : conflicts.remove(one)), done)
-    setQuestion(null)
+  async function remove(phrase: PlacedPhrase) {
+    const resolution = await conflicts.remove(phrase)
+    return resolution.status === 'refused'
+      ? ({ status: 'refused', rule: refusalText(resolution) } as const)
+      : resolution
+  }
+  async function merge({ from, into }: Merge) {
+    report(await conflicts.merge(from, into), t('PHRASE_CONFLICT_MERGED', { intent: into.intentName }))
+    setToMerge(null)
   }
 
   return (
@@ -97,29 +125,35 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
               conflict={conflict}
               isDisabled={hasUnsavedWork || conflicts.isResolving}
               onMove={conflicts.mayMove ? (one, to) => void move(one, to) : undefined}
-              onRemove={conflicts.mayMove ? (one) => setQuestion({ deed: 'remove', phrase: one }) : undefined}
-              onMerge={
-                conflicts.mayMerge ? (one, into) => setQuestion({ deed: 'merge', phrase: one, into }) : undefined
-              }
+              onRemove={conflicts.mayMove ? setToDelete : undefined}
+              onMerge={conflicts.mayMerge ? (from, into) => setToMerge({ from, into }) : undefined}
             />
           ))}
         </ul>
         {others > 0 && <Button onPress={onShowAll}>{t('PHRASE_CONFLICTS_ALL', { count: conflicts.total })}</Button>}
         {!only && conflicts.hasMore && <Button onPress={conflicts.showMore}>{t('INTENT_LIST_MORE')}</Button>}
       </Dialog>
+      {toDelete && (
+        <ConfirmDelete
+          title={t('PHRASE_DELETE_TITLE')}
+          onDelete={() => remove(toDelete)}
+          // `refusalText` receives the rule alone; a sentence also needs the values of its error.
+          refusalText={(sentence) => sentence}
+          onDeleted={(undo) => reportDone(t('PHRASE_DELETED'), undo)}
+          onClose={() => setToDelete(null)}
+        >
+          {toDelete.phrase}
+        </ConfirmDelete>
+      )}
       <ConfirmDialog
-        isOpen={question !== null}
+        isOpen={toMerge !== null}
         title={
-          question?.deed === 'merge'
-            ? t('PHRASE_CONFLICT_MERGE_TITLE', { from: question.phrase.intentName, into: question.into.intentName })
-            : t('PHRASE_DELETE_TITLE')
+          toMerge && t('PHRASE_CONFLICT_MERGE_TITLE', { from: toMerge.from.intentName, into: toMerge.into.intentName })
         }
-        onConfirm={confirm}
-        onCancel={() => setQuestion(null)}
+        onConfirm={() => (toMerge ? merge(toMerge) : undefined)}
+        onCancel={() => setToMerge(null)}
       >
-        {question?.deed === 'merge'
-          ? t('PHRASE_CONFLICT_MERGE_TEXT', { from: question.phrase.intentName })
-          : question?.phrase.phrase}
+        {toMerge && t('PHRASE_CONFLICT_MERGE_TEXT', { from: toMerge.from.intentName })}
       </ConfirmDialog>
     </>
   )

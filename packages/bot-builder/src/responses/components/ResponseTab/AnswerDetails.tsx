@@ -15,7 +15,7 @@ interface AnswerDetailsProps {
 export function AnswerDetails({ agentId, editor }: AnswerDetailsProps) {
   const t = useTexts(botBuilderTexts)
   const { isReadOnly } = editor
-  const { content, problem } = editor.state
+  const { content, errors } = editor.state
   const { dialogue } = content
   const { buttons, requires, opens, fulfilment } = dialogue
   const contexts = requires.length + opens.length
@@ -29,7 +29,7 @@ export function AnswerDetails({ agentId, editor }: AnswerDetailsProps) {
         <ButtonFields
           buttons={buttons}
           isReadOnly={isReadOnly}
-          isRefused={problem === 'BUTTON_LABEL_BLANK' || problem === 'BUTTON_ADDRESS_WRONG'}
+          errors={errors}
           onChange={(next) => editor.changeDialogue({ buttons: next })}
         />
       </Disclosure>
@@ -49,7 +49,7 @@ export function AnswerDetails({ agentId, editor }: AnswerDetailsProps) {
           agentId={agentId}
           fulfilment={fulfilment}
           isReadOnly={isReadOnly}
-          isRefused={problem === 'FULFILMENT_ADDRESS_WRONG'}
+          errors={errors}
           onChange={(next) => editor.changeDialogue({ fulfilment: next })}
         />
       </Disclosure>

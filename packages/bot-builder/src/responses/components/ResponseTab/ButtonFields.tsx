@@ -1,23 +1,24 @@
 import { BUTTON_LABEL_MAX, BUTTONS_MAX, WEB_ADDRESS_MAX } from '@platform/contract'
-import type { ReplyButton } from '@platform/contract'
+import type { ReplyButton, RuleError } from '@platform/contract'
 import { Button, IconButton, SegmentedControl, TextField, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus, X } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { addressOf } from '../../headless/dialogue.ts'
-import { buttonProblem } from '../../headless/validateDialogue.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
+import { addressOf, savedButtonIndex } from '../../headless/dialogue.ts'
 
 interface ButtonFieldsProps {
   buttons: readonly ReplyButton[]
   isReadOnly: boolean
-  /** Whether a save was stopped by what is wrong with a button. */
-  isRefused: boolean
+  /** The rules that the last save broke. */
+  errors: readonly RuleError[]
   onChange: (buttons: ReplyButton[]) => void
 }
 
 /** What a person may press beneath the reply: something to say, or a link. @internal */
-export function ButtonFields({ buttons, isReadOnly, isRefused, onChange }: ButtonFieldsProps) {
+export function ButtonFields({ buttons, isReadOnly, errors, onChange }: ButtonFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const change = (index: number, next: ReplyButton) =>
     onChange(buttons.map((button, at) => (at === index ? next : button)))
 
@@ -25,7 +26,8 @@ export function ButtonFields({ buttons, isReadOnly, isRefused, onChange }: Butto
     <>
       <p className="platform-Disclosure-help">{t('ANSWER_BUTTONS_HELP')}</p>
       {buttons.map((button, index) => {
-        const problem = isRefused ? buttonProblem(button) : null
+        const path = `dialogue.buttons.${savedButtonIndex(buttons, index)}`
+        const errorOf = (field: 'label' | 'url') => ruleText(errors.find((error) => error.field === `${path}.${field}`))
         const number = index + 1
         return (
           <div key={index} className="platform-AnswerRow" role="group" aria-label={t('ANSWER_BUTTON', { number })}>
@@ -54,7 +56,7 @@ export function ButtonFields({ buttons, isReadOnly, isRefused, onChange }: Butto
                 isReadOnly={isReadOnly}
                 maxLength={BUTTON_LABEL_MAX}
                 value={button.label}
-                error={problem === 'BUTTON_LABEL_BLANK' ? t(problem) : undefined}
+                error={errorOf('label')}
                 onChange={(label) => change(index, { ...button, label })}
               />
               {button.kind === 'link' && (
@@ -66,7 +68,7 @@ export function ButtonFields({ buttons, isReadOnly, isRefused, onChange }: Butto
                   maxLength={WEB_ADDRESS_MAX}
                   inputMode="url"
                   value={button.url}
-                  error={problem === 'BUTTON_ADDRESS_WRONG' ? t(problem) : undefined}
+                  error={errorOf('url')}
                   onChange={(url) => change(index, { ...button, url })}
                 />
               )}

@@ -1,27 +1,29 @@
 import { RESPONSE_MAX, WEB_ADDRESS_MAX } from '@platform/contract'
-import type { Fulfilment } from '@platform/contract'
+import type { Fulfilment, RuleError } from '@platform/contract'
 import { useEndpoint, useMayCall } from '@platform/client/react'
 import { Button, Note, Switch, TextArea, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { fulfilmentProblem } from '../../headless/validateDialogue.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 
 interface FulfilmentFieldsProps {
   agentId: string
   fulfilment: Fulfilment | null
   isReadOnly: boolean
-  /** Whether a save was stopped by what is wrong here. */
-  isRefused: boolean
+  /** The rules that the last save broke. */
+  errors: readonly RuleError[]
   onChange: (fulfilment: Fulfilment | null) => void
 }
 
 /** A web address that does what the intent is about, and whose answer is the reply. @internal */
-export function FulfilmentFields({ agentId, fulfilment, isReadOnly, isRefused, onChange }: FulfilmentFieldsProps) {
+export function FulfilmentFields({ agentId, fulfilment, isReadOnly, errors, onChange }: FulfilmentFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const maySeeSecret = useMayCall('conversation.fulfilmentSecret')
-  const problem = isRefused ? fulfilmentProblem(fulfilment) : null
+  const errorOf = (field: 'url' | 'fallback') =>
+    ruleText(errors.find((error) => error.field === `dialogue.fulfilment.${field}`))
   return (
     <>
       <p className="platform-Disclosure-help">{t('ANSWER_FULFILMENT_HELP')}</p>
@@ -41,7 +43,7 @@ export function FulfilmentFields({ agentId, fulfilment, isReadOnly, isRefused, o
             isReadOnly={isReadOnly}
             maxLength={WEB_ADDRESS_MAX}
             value={fulfilment.url}
-            error={problem ? t(problem) : undefined}
+            error={errorOf('url')}
             onChange={(url) => onChange({ ...fulfilment, url })}
           />
           <TextArea
@@ -51,6 +53,7 @@ export function FulfilmentFields({ agentId, fulfilment, isReadOnly, isRefused, o
             maxLength={RESPONSE_MAX}
             minRows={2}
             value={fulfilment.fallback}
+            error={errorOf('fallback')}
             onChange={(fallback) => onChange({ ...fulfilment, fallback })}
           />
           {maySeeSecret && <Secret agentId={agentId} />}

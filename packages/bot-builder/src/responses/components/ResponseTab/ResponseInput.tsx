@@ -3,7 +3,7 @@ import { Button, loadPatiently, Skeleton, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { lazy, Suspense } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { problemText } from '../../../shared/problemText.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { ResponseEditor } from '../../headless/responseState.ts'
 
 // The rich-text editor is heavier than everything else on the screen: it comes when it is needed.
@@ -21,14 +21,15 @@ interface ResponseInputProps {
 /** Where a response is written, as markdown behind the scenes. @internal */
 export function ResponseInput({ editor, onDone }: ResponseInputProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const toast = useToasts()
-  const { markdown, editing, problem } = editor.state.responseInput
+  const { markdown, editing, error } = editor.state.responseInput
   const isEditing = editing !== null
   const canGiveUp = isEditing || editor.state.content.responses.length > 0
 
   function submit() {
-    const refused = editor.submitResponse()
-    if (refused) toast.error(problemText(t, refused))
+    const broken = editor.submitResponse()
+    if (broken) toast.error(ruleText(broken))
     else onDone()
   }
 
@@ -39,7 +40,7 @@ export function ResponseInput({ editor, onDone }: ResponseInputProps) {
           aria-label={t('RESPONSE_INPUT_LABEL')}
           placeholder={t('RESPONSE_INPUT_PLACEHOLDER')}
           help={t('PHRASE_ADD_HINT')}
-          error={problem && problemText(t, problem)}
+          error={ruleText(error)}
           characterLimit={RESPONSE_MAX}
           value={markdown}
           onChange={editor.setResponseMarkdown}

@@ -102,6 +102,24 @@ describe('the answer', () => {
     ])
   })
 
+  it('shows a rule at the button that breaks it, also below a button that was left empty', async () => {
+    const { getByRole } = await renderEditor({
+      dialogue: {
+        buttons: [
+          { kind: 'reply', label: 'Track it' },
+          { kind: 'link', label: 'Help', url: 'https://example.com/help' },
+        ],
+      },
+    })
+    const label = (number: number) =>
+      getByRole('group', { name: `Button ${number}` }).getByRole('textbox', { name: 'What the button says' })
+    await label(1).fill(' ')
+    await label(2).fill('')
+    await getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(label(2)).toHaveAccessibleDescription('Write what the button says')
+    await expect.element(label(1)).not.toHaveAttribute('aria-invalid')
+  })
+
   it('may need contexts and open others', async () => {
     const { getByRole, save } = await renderEditor()
     await heading(/^Follow-up/u).click()

@@ -2,7 +2,7 @@ import type { Story } from '@platform/contract'
 import { PaneNameField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { problemText } from '../../../shared/problemText.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseStoriesResult } from '../../headless/useStories.ts'
 
 interface StoryNameFieldProps {
@@ -15,13 +15,18 @@ interface StoryNameFieldProps {
 /** The field that names a story. @internal */
 export function StoryNameField({ story, save, onDone }: StoryNameFieldProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   return (
     <PaneNameField
       aria-label={t('STORY_NAME_LABEL')}
       help={story ? t('STORY_RENAME_HINT') : t('STORY_CREATE_HINT')}
       defaultName={story?.name ?? ''}
-      onSave={(name) => save({ ...(story ? { id: story.id } : {}), name })}
-      refusalText={(rule) => problemText(t, rule)}
+      onSave={async (name) => {
+        const outcome = await save({ ...(story ? { id: story.id } : {}), name })
+        return outcome.status === 'refused' ? { status: 'refused', rule: ruleText(outcome.errors[0]) } : outcome
+      }}
+      // `refusalText` receives the rule alone; a sentence also needs the values of its error.
+      refusalText={(sentence) => sentence}
       onDone={onDone}
     />
   )

@@ -1,0 +1,57 @@
+import { intentRules, NAME_MAX, NO_DIALOGUE } from '@platform/contract'
+import { describe, expect, it } from 'vitest'
+import { intentInputOf } from '../../shared/intentContent.ts'
+import type { IntentContent } from '../../shared/intentContent.ts'
+import { contentToSave, EMPTY_CONTENT } from './intentContent.ts'
+
+const phrases = ['one', 'two'].map((text) => ({ text, annotations: [] }))
+const good = { ...EMPTY_CONTENT, name: 'Order status', phrases }
+const city = { id: '1', name: 'city', required: true, value: '', prompts: ['Which city?'] }
+
+const sentences = (content: IntentContent) => intentRules(contentToSave(content)).map(({ sentence }) => sentence)
+
+describe('the rules of what a save sends', () => {
+  it('lets a name and two phrases pass', () => expect(sentences(good)).toEqual([]))
+
+  it('§5 intent: name required', () => {
+    expect(sentences({ ...good, name: ' \t ' })).toEqual(['INTENT_NAME_BLANK'])
+    expect(sentences({ ...good, name: 'x'.repeat(NAME_MAX + 1) })).toEqual(['FIELD_TOO_LONG'])
+    expect(sentences({ ...good, name: ` ${'x'.repeat(NAME_MAX)} ` })).toEqual([])
+  })
+
+  it('§5 intent: saving needs at least two training phrases', () => {
+    expect(sentences({ ...good, phrases: phrases.slice(1) })).toEqual(['PHRASES_TOO_FEW'])
+  })
+
+  it('§5 intent: every attached parameter needs at least one prompt', () => {
+    expect(sentences({ ...good, parameters: [city] })).toEqual([])
+    expect(intentRules(contentToSave({ ...good, parameters: [city, { ...city, id: '2', prompts: [' '] }] }))).toEqual([
+      { rule: 'PROMPT_REQUIRED', field: 'parameters.1.prompts', sentence: 'PARAMETER_PROMPT_REQUIRED', values: {} },
+    ])
+  })
+})
+
+describe('contentToSave', () => {
+  it('§5 intent: name trimmed and inner white space collapsed before sending', () => {
+    const sent = contentToSave({ ...good, name: '  Order \n  status ' })
+    expect(intentInputOf(sent, { agentId: 'a', storyId: 's' })).toEqual({
+      dialogue: NO_DIALOGUE,
+      agentId: 'a',
+      storyId: 's',
+      name: 'Order status',
+      phrases,
+      responses: [],
+      parameters: [],
+    })
+  })
+
+  it('carries the id and the revision of a saved intent', () => {
+    const identity = { id: 'i', agentId: 'a', storyId: 's', revision: 4 }
+    expect(intentInputOf(contentToSave(good), identity)).toMatchObject({ id: 'i', revision: 4 })
+  })
+
+  it('leaves out prompts that were left empty', () => {
+    const { parameters } = contentToSave({ ...good, parameters: [{ ...city, prompts: ['', 'Which city?', ' '] }] })
+    expect(parameters).toEqual([city])
+  })
+})
