@@ -12,14 +12,14 @@ import { useSignOut } from './useSignOut.ts'
 
 const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor }
 
-/** What the command palette finds: every page of the menu, and the actions that every page offers. */
+/** The commands of the command palette: every page of the menu, and the actions that every page offers. */
 export function useCommands(sections: readonly MenuSection[]): readonly Command[] {
   const [, changePreferences] = usePreferences()
   const signOut = useSignOut()
   const mayCreateAgents = useMayCall('agents.save')
   const t = useTexts(shellTexts)
 
-  const places = sections.flatMap(({ id, text, entries }): Command[] => {
+  const pages = sections.flatMap(({ id, text, entries }): Command[] => {
     const Icon = MENU_ICONS[id]
     return entries.map((entry) => ({
       id: entry.path,
@@ -67,5 +67,5 @@ export function useCommands(sections: readonly MenuSection[]): readonly Command[
     icon: <Languages />,
     onAction: () => changePreferences({ locale }),
   }))
-  return [...places, ...actions, ...themes, ...languages]
+  return [...pages, ...actions, ...themes, ...languages]
 }

@@ -33,7 +33,7 @@ const PARTS: readonly AgentPart[] = [
   PUBLISH,
 ]
 
-/** The part that opens by itself (specification 1 §2.3). */
+/** The part that opens first (specification 1 §2.3). */
 const homeOf = (type: AgentType | null) => (type === 'prompt' ? 'prompt' : 'intents')
 
 /** Whether an agent of this type has the part: a prompt agent has its prompt, and is published as any other. */
@@ -63,7 +63,7 @@ function AgentTab({ agentId, part: { path, text, call } }: { agentId: string; pa
   )
 }
 
-/** A prompt agent has no tabs (specification 1 §2.3): this leads to the other one of its two parts. */
+/** A prompt agent has no tabs (specification 1 §2.3): the link opens the other one of its two parts. */
 function PromptAgentLink({ agentId, part }: { agentId: string; part: string }): ReactElement {
   const t = useTexts(shellTexts)
   const isPublish = part === 'publish'
@@ -75,7 +75,7 @@ function PromptAgentLink({ agentId, part }: { agentId: string; part: string }): 
   )
 }
 
-/** One agent: its header, one of its parts, and the panel to try it out (specification 1 §2.3). */
+/** One agent: its header, one of its parts, and the try-it panel (specification 1 §2.3). */
 export function AgentRoute(): ReactElement {
   const t = useTexts(consoleTexts)
   const { agentId = '' } = useParams()
@@ -100,7 +100,7 @@ export function AgentRoute(): ReactElement {
     )
   }
   const part = pathname.split('/')[3] ?? ''
-  // Before the agent is known, its address tells its type.
+  // Until the agent is loaded, its type is derived from the path.
   const type = agent.data ? agent.data.type : part === 'prompt' ? 'prompt' : 'nlp'
   const name = agent.data?.name
   return (
@@ -128,7 +128,7 @@ export function AgentRoute(): ReactElement {
         }
       />
       {agent.data && !hasPart(type, part) ? (
-        // Redirects the part alone: the open panel keeps what was typed before the agent was loaded.
+        // Only the part is redirected: the open panel keeps text that was typed before the agent was loaded.
         <Navigate replace to={{ pathname: homeOf(type), search }} />
       ) : (
         <Outlet context={{ setUnsavedWork } satisfies AgentOutletContext} />

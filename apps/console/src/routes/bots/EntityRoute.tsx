@@ -8,7 +8,7 @@ import { shellTexts } from '../../shell/messages/shellTexts.ts'
 import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
 import { useUnsavedWork } from './agentOutlet.ts'
 
-/** Creates a custom entity, or changes one (specification 1 §2.6). Cancel, and a save, return to the list. */
+/** Creates or edits a custom entity (specification 1 §2.6). Cancel and a save return to the list. */
 export function EntityRoute(): ReactElement {
   const t = useTexts(shellTexts)
   const { agentId = '', entityId } = useParams()

@@ -7,7 +7,7 @@ import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
 import type { WebKeysArrival } from './WebKeysRoute.tsx'
 import { useSettingsRoute } from './useSettingsRoute.tsx'
 
-/** Adds a site on which an agent is published, or changes one. Cancel, and a save, go back to the list. */
+/** Adds or edits a site on which an agent is published. Cancel and a save return to the list. */
 export function WebKeyRoute(): ReactElement {
   const { agentId = '', keyId = null } = useParams()
   const form = useWebKeyForm({ agentId, keyId })

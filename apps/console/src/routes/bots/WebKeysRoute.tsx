@@ -3,18 +3,18 @@ import { useEndpoint } from '@platform/client/react'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
-/** What the form of a site tells the list that it goes back to. */
+/** Location state that the form of a site passes to the list. */
 export interface WebKeysArrival {
   readonly focusTarget: WebKeysFocusTarget
 }
 
-/** Brings an agent to people's pages. */
+/** Publishes an agent on web pages. */
 export function WebKeysRoute(): ReactElement {
   const { agentId = '' } = useParams()
   const navigate = useNavigate()
   const arrival = useLocation().state as Partial<WebKeysArrival> | null
   const { data: configuration } = useEndpoint('account.configuration', {})
-  // The server serves the widget. Where it was not told how pages reach it, they do as the console did.
+  // The server serves the widget. Without a configured public address, pages use the address of the console.
   const server = configuration?.publicUrl ?? location.origin
   return (
     <WebKeys

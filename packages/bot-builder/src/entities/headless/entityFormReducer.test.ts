@@ -151,7 +151,7 @@ describe('the popup', () => {
     expect(after(opened, openPopup(1), typeTerm('[a-z]{1,3}'), add).popup?.terms).toEqual(['[0-9]{6}', '[a-z]{1,3}'])
   })
 
-  it('§5 drops empty items on Add, and takes what still stands in the field', () => {
+  it('§5 drops empty items on Add, and adds the text of the input', () => {
     const form = after(opened, openPopup(0), { type: 'termEdited', index: 0, text: ' ' }, typeTerm('Dilli'), apply)
     expect(form.popup).toBeNull()
     expect(rowsOf(form)[0]).toEqual(['synonyms', 'Delhi', ['NCR', 'Dilli']])
@@ -162,7 +162,7 @@ describe('the popup', () => {
     expect(emptied.popup).toMatchObject({ error: { sentence: 'ENTITY_TERMS_REQUIRED' }, terms: [] })
   })
 
-  it('says when a synonym is too long, or there are too many', () => {
+  it('refuses a synonym that is too long, and too many of them', () => {
     const long = after(opened, openPopup(0), typeTerm('x'.repeat(SYNONYM_MAX + 1)), add)
     expect(long.popup?.error).toMatchObject({ sentence: 'FIELD_TOO_LONG', values: { limit: SYNONYM_MAX } })
     const many = Array.from({ length: SYNONYMS_MAX + 1 }, (_, index) => `s${index}`).join(',')
@@ -187,31 +187,31 @@ describe('what others save', () => {
 
   it('is shown at once while there is no work here, and not before the save when there is', () => {
     expect(after(opened, { type: 'loaded', entity: newer })).toMatchObject({ revision: 4, content: { name: 'town' } })
-    const working = after(opened, { type: 'nameTyped', name: 'place' })
+    const working = after(opened, { type: 'nameTyped', name: 'town' })
     expect(after(working, { type: 'loaded', entity: newer })).toBe(working)
   })
 
   it('waits for a decision in a conflict, which ends on the newer revision', () => {
-    const working = after(opened, { type: 'nameTyped', name: 'place' }, { type: 'editConflictFound', theirs: newer })
+    const working = after(opened, { type: 'nameTyped', name: 'town' }, { type: 'editConflictFound', theirs: newer })
     expect(after(working, { type: 'editConflictPostponed' })).toMatchObject({ editConflict: null, revision: 3 })
     const { content } = working
     expect(after(working, { type: 'editConflictDecided', content })).toMatchObject({
       editConflict: null,
       revision: 4,
-      content: { name: 'place' },
+      content: { name: 'town' },
       base: { name: 'town' },
     })
   })
 })
 
 describe('after a save', () => {
-  it('nothing is unsaved, but what was typed meanwhile', () => {
-    const working = after(opened, { type: 'nameTyped', name: 'place' })
-    const saved: Entity = { ...entity, name: 'place', revision: 4 }
+  it('only changes made during the save are unsaved', () => {
+    const working = after(opened, { type: 'nameTyped', name: 'town' })
+    const saved: Entity = { ...entity, name: 'town', revision: 4 }
     const sent = working.content
     expect(hasUnsavedWork(after(working, { type: 'saved', entity: saved, sent }))).toBe(false)
-    const typedOn = after(working, { type: 'nameTyped', name: 'places' }, { type: 'saved', entity: saved, sent })
-    expect(typedOn).toMatchObject({ revision: 4, content: { name: 'places' }, base: contentMatching(saved) })
+    const typedOn = after(working, { type: 'nameTyped', name: 'towns' }, { type: 'saved', entity: saved, sent })
+    expect(typedOn).toMatchObject({ revision: 4, content: { name: 'towns' }, base: contentMatching(saved) })
     expect(hasUnsavedWork(typedOn)).toBe(true)
   })
 

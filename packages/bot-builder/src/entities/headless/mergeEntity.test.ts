@@ -9,8 +9,8 @@ const content = (rows: Readonly<Record<string, readonly string[]>>, name = 'city
   isFuzzy: false,
   rows: Object.entries(rows).map(([value, synonyms]) => rowOf({ type: 'synonyms', value, synonyms: [...synonyms] })),
 })
-/** What the rows say, whatever their order. */
-const told = ({ rows }: EntityContent) =>
+/** The terms by value, without the order of the rows. */
+const termsByValue = ({ rows }: EntityContent) =>
   Object.fromEntries(rows.map(({ value, synonyms }) => [value, synonyms.toSorted()]))
 
 describe('mergeContents', () => {
@@ -19,7 +19,7 @@ describe('mergeContents', () => {
   it('keeps what either side added, changed or removed', () => {
     const mine = content({ Delhi: ['Dilli', 'NCR'], Goa: ['Panaji'], Pune: ['Poona'] })
     const theirs = content({ Delhi: ['Dilli'], Mumbai: ['Bombay'], Kochi: ['Cochin'] })
-    expect(told(mergeContents(base, mine, theirs))).toEqual({
+    expect(termsByValue(mergeContents(base, mine, theirs))).toEqual({
       Delhi: ['Dilli', 'NCR'],
       Kochi: ['Cochin'],
       Pune: ['Poona'],
@@ -29,23 +29,23 @@ describe('mergeContents', () => {
   it('brings the synonyms of both together', () => {
     const mine = content({ Delhi: ['NCR'], Mumbai: ['Bombay'], Goa: ['Panaji'] })
     const theirs = content({ Delhi: ['Dilli', 'New Delhi'], Mumbai: ['Bombay'], Goa: ['Panaji'] })
-    expect(told(mergeContents(base, mine, theirs)).Delhi).toEqual(['NCR', 'New Delhi'])
+    expect(termsByValue(mergeContents(base, mine, theirs)).Delhi).toEqual(['NCR', 'New Delhi'])
   })
 
-  it('does not remove what the other has changed meanwhile', () => {
+  it('does not remove a value that the other person has changed in the meantime', () => {
     const mine = content({ Mumbai: ['Bombay'], Goa: ['Panaji'] })
     const theirs = content({ Delhi: ['Dilli', 'NCR'], Mumbai: ['Bombay', 'BOM'] })
-    expect(Object.keys(told(mergeContents(base, mine, theirs)))).toEqual(['Delhi', 'Mumbai'])
+    expect(Object.keys(termsByValue(mergeContents(base, mine, theirs)))).toEqual(['Delhi', 'Mumbai'])
     const changed = content({ Delhi: ['Dilli'], Mumbai: ['Bombay'], Goa: ['Panaji', 'GOI'] })
-    expect(told(mergeContents(base, changed, content({ Delhi: ['Dilli'] }))).Goa).toEqual(['GOI', 'Panaji'])
+    expect(termsByValue(mergeContents(base, changed, content({ Delhi: ['Dilli'] }))).Goa).toEqual(['GOI', 'Panaji'])
   })
 
   it('takes my name where I changed it, and theirs where I did not', () => {
-    expect(mergeContents(base, content({}, 'town'), content({}, 'place')).name).toBe('town')
-    expect(mergeContents(base, content({}), content({}, 'place')).name).toBe('place')
+    expect(mergeContents(base, content({}, 'town'), content({}, 'village')).name).toBe('town')
+    expect(mergeContents(base, content({}), content({}, 'village')).name).toBe('village')
   })
 
-  it('is theirs when I changed nothing, mine when they did not, and whole when nobody lost anything', () => {
+  it('equals theirs if I changed nothing, mine if they changed nothing, and has every value that either added', () => {
     const rows = fc.dictionary(
       fc.constantFrom('a', 'b', 'c', 'd'),
       fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { minLength: 1 }),
@@ -54,8 +54,8 @@ describe('mergeContents', () => {
       fc.property(rows, rows, rows, (one, two, three) => {
         const [before, mine, theirs] = [content(one), content(two), content(three)]
         expect(sameContent(mergeContents(before, before, theirs), theirs)).toBe(true)
-        expect(told(mergeContents(before, mine, before))).toEqual(told(mine))
-        const merged = told(mergeContents(before, mine, theirs))
+        expect(termsByValue(mergeContents(before, mine, before))).toEqual(termsByValue(mine))
+        const merged = termsByValue(mergeContents(before, mine, theirs))
         const fresh = [two, three].flatMap(Object.keys).filter((value) => !(value in one))
         expect(Object.keys(merged)).toEqual(expect.arrayContaining(fresh))
       }),

@@ -2,8 +2,8 @@ import { rowKey, sameRow } from './entityContent.ts'
 import type { EntityContent, EntityRow } from './entityContent.ts'
 
 /**
- * What two people made of the same entity, brought together: theirs, with what I added, changed and removed since `base`.
- * Where both changed the same, mine stays; of a value that both changed, the terms of both.
+ * Merges two versions of an entity: applies my changes since `base` to their version. A name or a setting that both
+ * changed is mine; a value that both changed has the terms of both.
  */
 export function mergeContents(base: EntityContent, mine: EntityContent, theirs: EntityContent): EntityContent {
   const before = byKey(base.rows)

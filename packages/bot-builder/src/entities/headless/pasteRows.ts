@@ -2,20 +2,20 @@ import { ENTITY_VALUES_MAX, tidyValue } from '@platform/contract'
 import { rowKey, rowOf, termsOfRow } from './entityContent.ts'
 import type { EntityRow } from './entityContent.ts'
 
-/** What became of pasted lines. */
+/** The result of pasting lines. */
 export interface PastedRows {
   readonly rows: readonly EntityRow[]
-  /** Values that were not there before. */
+  /** Number of new values. */
   readonly added: number
-  /** Values that were there, and got synonyms. */
+  /** Number of existing values with additional synonyms. */
   readonly extended: number
-  /** Values for which there was no room. */
+  /** Number of values that exceed the limit. */
   readonly leftOut: number
 }
 
 /**
- * Rows from lines as a spreadsheet has them: a value, then its synonyms. They replace the row in which they
- * were pasted if that is blank, otherwise after it; a value that is there already gets the synonyms.
+ * Adds lines of a spreadsheet as rows: a value, then its synonyms. The rows replace the row `key` if it is blank, and
+ * otherwise follow it. The synonyms of a value that exists are added to its row.
  */
 export function addLines(rows: readonly EntityRow[], key: number, lines: readonly (readonly string[])[]): PastedRows {
   const at = rows.findIndex((row) => row.key === key)
@@ -28,8 +28,8 @@ export function addLines(rows: readonly EntityRow[], key: number, lines: readonl
   for (const line of lines) {
     const row = rowOf(tidyValue({ type: 'synonyms', value: line[0] ?? '', synonyms: [...line] }))
     const name = rowKey(row)
-    const there = extended.get(name) ?? known.get(name)
-    if (there) extended.set(name, withMore(there, row))
+    const existing = extended.get(name) ?? known.get(name)
+    if (existing) extended.set(name, withMore(existing, row))
     else if (fresh.has(name)) fresh.set(name, withMore(fresh.get(name) ?? row, row))
     else if (kept.length + fresh.size < ENTITY_VALUES_MAX) fresh.set(name, row)
     else leftOut++

@@ -5,13 +5,13 @@ import { readLines, readTerms } from './readTerms.ts'
 describe('readTerms', () => {
   it.each([
     ['§5 splits on commas', 'Delhi, New Delhi,NCR', ['Delhi', 'New Delhi', 'NCR']],
-    ['drops what is blank', ' , a,, \n\r\n b ,', ['a', 'b']],
+    ['drops blank terms', ' , a,, \n\r\n b ,', ['a', 'b']],
     ['reads lines and tabs, as a spreadsheet copies them', 'a\tb\r\nc\rd', ['a', 'b', 'c', 'd']],
     ['keeps a comma within quotes', 'Delhi, "Delhi, NCR", x', ['Delhi', 'Delhi, NCR', 'x']],
     ['reads a doubled quote as one', '"the ""big"" one"', ['the "big" one']],
     ['keeps a line end within quotes as a blank', '"New\nDelhi"', ['New Delhi']],
-    ['takes a quote that is never closed as it stands', '"a, b', ['"a', 'b']],
-    ['takes a quote within a word as it stands', '32" screen, 5\' 10"', ['32" screen', '5\' 10"']],
+    ['keeps a quote that is not closed', '"a, b', ['"a', 'b']],
+    ['keeps a quote within a word', '32" screen, 5\' 10"', ['32" screen', '5\' 10"']],
     ['collapses white space', 'New \u00a0 Delhi', ['New Delhi']],
     ['reads Hindi and emoji', 'दिल्ली,🍕', ['दिल्ली', '🍕']],
     ['finds nothing in nothing', '', []],
@@ -44,7 +44,7 @@ describe('readTerms', () => {
   })
 })
 
-it('readLines keeps what stands in one line together', () => {
+it('readLines keeps the terms of a line together', () => {
   expect(readLines('Delhi,NCR\n\n"Mumbai, IN",Bombay\n')).toEqual([
     ['Delhi', 'NCR'],
     ['Mumbai, IN', 'Bombay'],

@@ -1,6 +1,6 @@
 /**
- * The synonyms in a text: divided by commas, tabs and line ends, except within double quotes, as spreadsheets write
- * them (specification 1 §5). A doubled quote within quotes stands for one. Blank ones are dropped, the others trimmed.
+ * Splits a text into synonyms: at commas, tabs and line ends, except within double quotes, as spreadsheets write them
+ * (specification 1 §5). Two double quotes within quotes are one. Blank synonyms are dropped, the others trimmed.
  *
  * @example
  * readTerms('Delhi, "Delhi, NCR"\nदिल्ली') // ['Delhi', 'Delhi, NCR', 'दिल्ली']
@@ -9,7 +9,7 @@ export function readTerms(text: string): string[] {
   return readLines(text).flat()
 }
 
-/** The same, line by line; lines without any are dropped. A line end within quotes is none. */
+/** Splits a text into lines of synonyms. Lines without synonyms are dropped. A line end within quotes splits nothing. */
 export function readLines(text: string): string[][] {
   const lines: string[][] = [[]]
   for (let at = 0; at <= text.length;) {
@@ -24,22 +24,22 @@ export function readLines(text: string): string[][] {
 
 interface Field {
   readonly field: string
-  /** Where its divider stands, or the text ends. */
+  /** Index of the delimiter after the field, or the length of the text. */
   readonly end: number
 }
 
 function readPlain(text: string, from: number): Field {
-  DIVIDER.lastIndex = from
-  const end = DIVIDER.exec(text)?.index ?? text.length
+  DELIMITER.lastIndex = from
+  const end = DELIMITER.exec(text)?.index ?? text.length
   return { field: text.slice(from, end), end }
 }
 
-/** A field in quotes; none where they are never closed, or more follows them: then a quote is a sign like others. */
+/** Reads a field in quotes; undefined if the quotes are not closed or text follows them: they are then plain text. */
 function readQuoted(text: string, from: number): Field | undefined {
   QUOTED.lastIndex = from
   const found = QUOTED.exec(text)
   return found ? { field: (found[1] ?? '').replaceAll('""', '"'), end: QUOTED.lastIndex } : undefined
 }
 
-const DIVIDER = /[,\t\r\n]/gu
+const DELIMITER = /[,\t\r\n]/gu
 const QUOTED = /[^\S\t\r\n]*"([^"]*(?:""[^"]*)*)"[^\S\t\r\n]*(?=[,\t\r\n]|$)/uy

@@ -4,17 +4,17 @@ import { ENTITIES_PAGE_SIZE } from '@platform/contract'
 import type { Entity, EntityKind } from '@platform/contract'
 import { entitiesOf } from './entitiesOf.ts'
 
-/** Values of each entity that the list asks for: as many as a row can show. */
+/** Number of values of each entity that the list loads. */
 const VALUES_SHOWN = 12
 
-/** Options of `useEntities`. What is chosen belongs to the host, which keeps it in the address. */
+/** Options of `useEntities`. A host keeps tab, search and page in the address. */
 export interface UseEntitiesOptions {
   readonly agentId: string
   /** Custom (type 0) or system (type 1). */
   readonly kind: EntityKind
   /** Only entities whose name contains this. */
   readonly search?: string
-  /** From 1. */
+  /** Page number from 1. */
   readonly page: number
   readonly onPageChange: (page: number) => void
 }

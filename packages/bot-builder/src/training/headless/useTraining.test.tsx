@@ -6,7 +6,7 @@ import { renderHook } from 'vitest-browser-react'
 import { withPlatform } from '../../testing/withPlatform.tsx'
 import { useTraining } from './useTraining.ts'
 
-/** A server on which the training stands where the test says. */
+/** A server with a training in the given state. */
 function serverAt(start: Training) {
   const asked = vi.fn()
   let training = start

@@ -4,56 +4,56 @@ import type { CommandOutcome } from '@platform/client/react'
 import type { Training } from '@platform/contract'
 import { useState } from 'react'
 
-/** Live events tell how far a training is; in case they do not arrive it is asked for as often as this. */
+/** Interval of the requests while a training runs, in case its live events do not arrive. */
 const POLL_MS = 2_000
 
 /** Options of `useTraining`. */
 export interface UseTrainingOptions {
-  /** Set to false for what is not trained, or while that is not known. @default true */
+  /** False for an agent that is not trained, or until its type is known. @default true */
   readonly isEnabled?: boolean
 }
 
 /** What `useTraining` returns: values first, verbs after. */
 export interface UseTrainingResult {
-  /** Where the training stands; null until it is known. */
+  /** The state of the training; null until it is loaded. */
   readonly training: Training | null
-  /** Whether a training is queued or under way. */
+  /** Whether a training is queued or runs. */
   readonly isTraining: boolean
-  /** Whether a training has been asked for and the reply is still out. */
+  /** Whether the request to start a training is pending. */
   readonly isStarting: boolean
-  /** Why it is not known where the training stands. */
+  /** Why the state could not be loaded. */
   readonly error: PlatformError | null
   /** Starts a training, or joins the one that runs. */
   readonly train: () => Promise<CommandOutcome<'agents.train'>>
 }
 
-/** Whether a training is queued or under way. */
+/** Whether a training is queued or runs. */
 export function isTrainingUnderWay(training: Training): boolean {
   return training.state === 'queued' || training.state === 'training'
 }
 
 /**
- * An agent's training: where it stands, kept fresh by live events and, while one is under way, by asking.
+ * The state of an agent's training. Live events keep it fresh and, while a training runs, requests at an interval.
  *
  * @example
  * const training = useTraining(agentId)
  */
 export function useTraining(agentId: string, { isEnabled = true }: UseTrainingOptions = {}): UseTrainingResult {
   const [isPolling, setPolling] = useState(false)
-  const standing = useEndpoint(
+  const loading = useEndpoint(
     'agents.training',
     { agentId },
     { isEnabled, ...(isPolling ? { refetchIntervalMs: POLL_MS } : {}) },
   )
   const starting = useCommand('agents.train')
-  const training = standing.data ?? null
+  const training = loading.data ?? null
   const isTraining = training !== null && isTrainingUnderWay(training)
   if (isTraining !== isPolling) setPolling(isTraining)
   return {
     training,
     isTraining,
     isStarting: starting.isRunning,
-    error: standing.error,
+    error: loading.error,
     train: () => starting.run({ agentId }),
   }
 }

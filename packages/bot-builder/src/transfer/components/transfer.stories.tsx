@@ -47,7 +47,7 @@ const PLAN: ImportPlan = {
 
 const planIs = (plan: ImportPlan) => ({ transport: { handlers: { 'transfer.preview': () => plan } } })
 
-/** The field that the browser's own dialog fills: it has no role, because the button beside it has. */
+/** The file input has no role: the button next to it has one. */
 async function upload(canvasElement: HTMLElement, file: File): Promise<void> {
   await within(canvasElement.ownerDocument.body).findByRole('dialog')
   const field = canvasElement.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]')

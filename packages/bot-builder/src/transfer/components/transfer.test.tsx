@@ -33,7 +33,7 @@ describe('the import dialog', () => {
     ).toEqual(['Imported'])
   })
 
-  it('says why a file cannot be read, and takes another', async () => {
+  it('shows why a file cannot be read, and accepts another', async () => {
     const screen = await renderBot(<ImportDialog agentId={SAMPLE_AGENT_ID} onClose={() => {}} />)
     await userEvent.upload(fileInput(), table('one,two'))
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/reads tables of “intent,phrase” only/u)
@@ -42,7 +42,7 @@ describe('the import dialog', () => {
     await expect.element(screen.getByText(/1 new/u)).toBeVisible()
   })
 
-  it('has nothing to confirm when everything is there already', async () => {
+  it('has nothing to confirm when every item exists already', async () => {
     const transport = memoryBackend()
     await transport.call('transfer.import', { agentId: SAMPLE_AGENT_ID, files: [parking()] })
     const screen = await renderBot(<ImportDialog agentId={SAMPLE_AGENT_ID} onClose={() => {}} />, { transport })
@@ -67,7 +67,7 @@ describe('the export dialog', () => {
     expect(await file?.blob.text()).toMatch(/^intent,phrase\n/u)
   })
 
-  it('says why it failed', async () => {
+  it('shows why it failed', async () => {
     const screen = await renderBot(<ExportDialog agentId={SAMPLE_AGENT_ID} onExported={() => {}} onClose={() => {}} />)
     await screen.getByRole('button', { name: 'Export' }).click()
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/writes tables only/u)

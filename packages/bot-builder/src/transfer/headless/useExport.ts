@@ -7,7 +7,7 @@ import type { RuleOf, TransferFormat, TransferNotice } from '@platform/contract'
 export interface ExportedFile {
   readonly name: string
   readonly blob: Blob
-  /** What the format cannot say. */
+  /** Content that the format cannot contain. */
   readonly notices: readonly TransferNotice[]
 }
 
@@ -15,11 +15,11 @@ export interface ExportedFile {
 export interface UseExportResult {
   readonly isExporting: boolean
   readonly error: PlatformError | null
-  /** Writes the agent down in a format of another tool. */
+  /** Exports the agent in the format of another tool. */
   readonly write: (format: TransferFormat) => Promise<CallOutcome<RuleOf<'transfer.export'>, ExportedFile>>
 }
 
-/** Takes an agent to another tool. */
+/** Exports an agent for another tool. */
 export function useExport(agentId: string): UseExportResult {
   const exporting = useCommand('transfer.export')
   return {

@@ -4,41 +4,41 @@ import type { CommandOutcome } from '@platform/client/react'
 import type { ImportPlan } from '@platform/contract'
 import { useRef, useState } from 'react'
 
-/** Where an import stands. */
+/** The step of an import. */
 export type ImportStep =
-  /** Nothing was chosen yet. */
+  /** No files are chosen. */
   | 'choosing'
-  /** The files are read. */
+  /** The server reads the files. */
   | 'reading'
-  /** What would happen is known, and waits for a yes. */
+  /** The plan is shown and waits for a confirmation. */
   | 'planned'
   | 'importing'
-  /** It is done; `plan` tells what was done. */
+  /** The import is done; `plan` has its result. */
   | 'done'
 
 /** What `useImport` returns: values first, verbs after. */
 export interface UseImportResult {
   readonly step: ImportStep
-  /** What the import would do, or did; null until the files are read. */
+  /** The planned changes, or those of the finished import; null until the files are read. */
   readonly plan: ImportPlan | null
-  /** Whether the plan would change anything at all. */
+  /** Whether the plan has changes. */
   readonly hasWork: boolean
-  /** The files that were chosen. */
+  /** The chosen files. */
   readonly files: readonly File[]
-  /** Name of the story for intents that come without one. */
+  /** Name of the story for intents without one. */
   readonly story: string
-  /** Why the files could not be read or imported. What was chosen stays. */
+  /** Why the files could not be read or imported. The chosen files stay. */
   readonly error: PlatformError | null
-  /** Reads files and tells what they would do. */
+  /** Reads files and plans the import. */
   readonly choose: (files: readonly File[]) => Promise<CommandOutcome<'transfer.preview'>>
   readonly setStory: (story: string) => void
-  /** Does what the plan says. */
+  /** Runs the planned import. */
   readonly confirm: () => Promise<CommandOutcome<'transfer.import'>>
-  /** Back to the choice of files. */
+  /** Returns to the choice of files. */
   readonly restart: () => void
 }
 
-/** Brings intents and entities from files into an agent: choose, look at what will happen, confirm. */
+/** Imports intents and entities from files into an agent: choose files, review the plan, confirm. */
 export function useImport(agentId: string, defaultStory: string): UseImportResult {
   const [step, setStep] = useState<ImportStep>('choosing')
   const [plan, setPlan] = useState<ImportPlan | null>(null)

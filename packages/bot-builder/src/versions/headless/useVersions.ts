@@ -6,32 +6,32 @@ import { useState } from 'react'
 
 /** What `useVersions` returns: values first, verbs after. */
 export interface UseVersionsResult {
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   readonly versions: Versions | undefined
-  /** Why they are not known. */
+  /** Why they could not be loaded. */
   readonly error: PlatformError | null
-  /** The version that is looked at; null when there is none. */
+  /** The selected version; null if there is none. */
   readonly selected: number | null
-  /** What it is compared with. */
+  /** The version that `selected` is compared with. */
   readonly comparedWith: VersionOrDraft | null
-  /** What `selected` has that `comparedWith` has not, and the other way round; undefined until it is known. */
+  /** The differences between `comparedWith` and `selected`; undefined until they are loaded. */
   readonly diff: VersionDiff | undefined
   readonly diffError: PlatformError | null
-  /** Whether a deed is under way. */
+  /** Whether a restore, a publication or a change of the setting runs. */
   readonly isChanging: boolean
   readonly retry: () => void
   readonly select: (version: number) => void
   readonly compareWith: (version: VersionOrDraft) => void
-  /** Makes the agent what it was in a version. */
+  /** Restores stories, intents, entities and configuration of a version. */
   readonly restore: (version: number) => Promise<CommandOutcome<'versions.restore'>>
-  /** Lets a version answer from now on. */
+  /** Publishes a version: it answers visitors from now on. */
   readonly publish: (version: number) => Promise<CommandOutcome<'versions.publish'>>
-  /** Whether a trained version waits until a person publishes it. */
+  /** Sets whether a trained version waits until a person publishes it. */
   readonly setPublishing: (isByHand: boolean) => Promise<CommandOutcome<'versions.setPublishing'>>
 }
 
 /**
- * An agent's versions: how they differ, which one answers, and the way back.
+ * An agent's versions: compares, publishes and restores them.
  *
  * @example
  * const { versions, diff, select } = useVersions(agentId)
@@ -45,9 +45,9 @@ export function useVersions(agentId: string): UseVersionsResult {
   const setting = useCommand('versions.setPublishing')
   const known = list.data?.versions ?? []
   const selected = known.find(({ version }) => version === chosen)?.version ?? known[0]?.version ?? null
-  // By itself a version is compared with the one before it: what did this training change?
-  const before = known.find(({ version }) => selected !== null && version < selected)?.version ?? null
-  const comparedWith = other !== null && other !== selected ? other : before
+  // By default a version is compared with the previous one, to show the changes of its training.
+  const previous = known.find(({ version }) => selected !== null && version < selected)?.version ?? null
+  const comparedWith = other !== null && other !== selected ? other : previous
   const isComparable = selected !== null && comparedWith !== null
   const diff = useEndpoint(
     'versions.diff',

@@ -7,8 +7,8 @@ import { previewTransport } from './previewTransport.ts'
 
 const agentId = SAMPLE_AGENT_ID
 
-/** A conversation as the widget has it, with what the server is asked. */
-async function talk(greeting: string, answer: () => ReturnType<typeof buildPrediction> | Promise<never>) {
+/** A conversation of the widget, with the requests to the server. */
+async function startConversation(greeting: string, answer: () => ReturnType<typeof buildPrediction> | Promise<never>) {
   const predict = vi.fn(answer)
   const backend = memoryBackend({ handlers: { 'conversation.predict': predict } })
   const conversation = createConversation({
@@ -20,21 +20,21 @@ async function talk(greeting: string, answer: () => ReturnType<typeof buildPredi
   return {
     conversation,
     predict,
-    said: () => conversation.state().messages.map(({ from, text }) => `${from}: ${text}`),
+    messages: () => conversation.state().messages.map(({ from, text }) => `${from}: ${text}`),
   }
 }
 
 describe('previewTransport', () => {
   it('greets, and answers as the agent does', async () => {
-    const { conversation, predict, said } = await talk('Hello!', () =>
+    const { conversation, predict, messages } = await startConversation('Hello!', () =>
       buildPrediction({ sessionId: 'one', text: 'At nine', buttons: [{ kind: 'reply', label: 'Thanks' }] }),
     )
     conversation.send('When do you open?')
-    await vi.waitFor(() => expect(said()).toEqual(['bot: Hello!', 'visitor: When do you open?', 'bot: At nine']))
+    await vi.waitFor(() => expect(messages()).toEqual(['bot: Hello!', 'visitor: When do you open?', 'bot: At nine']))
     expect(conversation.state()).toMatchObject({ isTyping: false, outbox: [], messages: [{}, {}, { buttons: [{}] }] })
     conversation.send('And on Sunday?')
-    await vi.waitFor(() => expect(said()).toHaveLength(5))
-    // It asks the live version, and goes on with the same conversation.
+    await vi.waitFor(() => expect(messages()).toHaveLength(5))
+    // The requests name no version, and continue one conversation.
     expect(predict.mock.calls.map(([input]: unknown[]) => input)).toMatchObject([
       { agentId, text: 'When do you open?' },
       { agentId, text: 'And on Sunday?', sessionId: 'one' },
@@ -43,25 +43,25 @@ describe('previewTransport', () => {
     conversation.dispose()
   })
 
-  it('begins without a greeting where there is none, and anew after it was ended', async () => {
-    const { conversation, said } = await talk(' ', () => buildPrediction({ text: 'Yes' }))
-    expect(said()).toEqual([])
+  it('starts without a greeting if there is none, and starts over after logout', async () => {
+    const { conversation, messages } = await startConversation(' ', () => buildPrediction({ text: 'Yes' }))
+    expect(messages()).toEqual([])
     conversation.send('Hi')
-    await vi.waitFor(() => expect(said()).toHaveLength(2))
+    await vi.waitFor(() => expect(messages()).toHaveLength(2))
     await conversation.logout()
     conversation.open()
     await vi.waitFor(() => expect(conversation.state().status).toBe('open'))
-    expect(said()).toEqual([])
+    expect(messages()).toEqual([])
     conversation.dispose()
   })
 
-  it('tells at the message that it has no answer', async () => {
-    const { conversation, predict, said } = await talk('', () =>
+  it('shows a failure at the message without an answer', async () => {
+    const { conversation, predict, messages } = await startConversation('', () =>
       Promise.reject(new PlatformError({ type: 'REFUSED', rule: 'NOT_TRAINED', errors: [] })),
     )
     conversation.send('Hi')
     await vi.waitFor(() => expect(conversation.state().outbox).toMatchObject([{ text: 'Hi', status: 'failed' }]))
-    expect(said()).toEqual([])
+    expect(messages()).toEqual([])
     expect(predict).toHaveBeenCalledOnce()
     conversation.dispose()
   })

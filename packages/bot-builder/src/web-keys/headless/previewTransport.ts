@@ -13,32 +13,35 @@ import type { TryItSession } from '../../try-it/headless/tryItSession.ts'
 
 interface PreviewOptions {
   readonly agentId: string
-  /** Markdown that a conversation begins with; none when blank. */
+  /** Markdown of the first message; blank for none. */
   readonly greeting: string
 }
 
-interface Talk {
+interface PreviewConversation {
   readonly session: TryItSession
   readonly messages: ChatMessage[]
 }
 
 /**
- * A visitor's way to an agent that leads no further than the people who make it: the agent answers as its live version
- * does, and needs no visitor's conversation, key or origin. Messages are kept in memory only.
+ * A chat transport for previews: the published version of the agent answers, without a visitor's conversation, a key or
+ * an origin. Messages are kept in memory only.
  */
 export function previewTransport(transport: Transport, { agentId, greeting }: PreviewOptions): ChatTransport {
   const listeners = new Set<SocketHandlers>()
-  let talk: Talk | undefined
-  const tell = (frame: ServerFrame) => listeners.forEach((listener) => listener.onFrame(frame))
+  let current: PreviewConversation | undefined
+  const notify = (frame: ServerFrame) => listeners.forEach((listener) => listener.onFrame(frame))
 
-  function begin(): Talk {
-    talk?.session.close()
-    talk = { session: beginTryItSession(transport, agentId), messages: [] }
-    if (greeting.trim() !== '') add(talk, { from: 'bot', text: greeting })
-    return talk
+  function begin(): PreviewConversation {
+    current?.session.close()
+    current = { session: beginTryItSession(transport, agentId), messages: [] }
+    if (greeting.trim() !== '') add(current, { from: 'bot', text: greeting })
+    return current
   }
 
-  function add({ messages }: Talk, said: Pick<ChatMessage, 'from' | 'text'> & Partial<ChatMessage>): ChatMessage {
+  function add(
+    { messages }: PreviewConversation,
+    content: Pick<ChatMessage, 'from' | 'text'> & Partial<ChatMessage>,
+  ): ChatMessage {
     const message: ChatMessage = {
       id: crypto.randomUUID(),
       sequence: messages.length + 1,
@@ -46,15 +49,15 @@ export function previewTransport(transport: Transport, { agentId, greeting }: Pr
       buttons: [],
       sources: [],
       at: new Date().toISOString(),
-      ...said,
+      ...content,
     }
     messages.push(message)
-    tell({ type: 'message', message })
+    notify({ type: 'message', message })
     return message
   }
 
   const pageAfter = (after: number) => {
-    const { messages } = talk ?? begin()
+    const { messages } = current ?? begin()
     return { messages: messages.slice(after), sequence: messages.length, hasMore: false }
   }
 
@@ -66,25 +69,25 @@ export function previewTransport(transport: Transport, { agentId, greeting }: Pr
     },
     messagesAfter: async (_token, after) => pageAfter(after),
     async send(_token, { clientId, text }) {
-      const here = talk ?? begin()
-      const known = here.messages.find((message) => message.clientId === clientId)
+      const conversation = current ?? begin()
+      const known = conversation.messages.find((message) => message.clientId === clientId)
       if (known) return known
-      tell({ type: 'typing', isTyping: true })
+      notify({ type: 'typing', isTyping: true })
       try {
-        const { text: reply, buttons, sources } = await here.session.ask(text)
-        const message = add(here, { from: 'visitor', clientId, text })
-        add(here, { from: 'bot', text: reply, buttons, sources })
+        const { text: reply, buttons, sources } = await conversation.session.ask(text)
+        const message = add(conversation, { from: 'visitor', clientId, text })
+        add(conversation, { from: 'bot', text: reply, buttons, sources })
         return message
       } catch (error) {
         throw chatError(error)
       } finally {
-        tell({ type: 'typing', isTyping: false })
+        notify({ type: 'typing', isTyping: false })
       }
     },
     rate: async () => undefined,
     async logout() {
-      talk?.session.close()
-      talk = undefined
+      current?.session.close()
+      current = undefined
     },
     connect(handlers) {
       queueMicrotask(() => handlers.onOpened())
@@ -108,7 +111,7 @@ const CODES: Partial<Readonly<Record<PlatformError['context']['type'], ChatError
   TOO_MANY_REQUESTS: 'TOO_MANY',
 }
 
-/** An error that waiting does not solve is reported at the message, which can be sent again. */
+/** The error of the widget. An error that a later retry cannot solve is shown at the message. */
 function chatError(error: unknown): ChatError {
   if (!(error instanceof PlatformError)) throw error
   const { context, message } = error

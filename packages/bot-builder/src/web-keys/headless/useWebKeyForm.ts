@@ -18,14 +18,14 @@ export interface UseWebKeyFormOptions {
 
 /** What `useWebKeyForm` returns: values first, verbs after. */
 export interface UseWebKeyFormResult extends RecordForm<WebKey, WebKeyValues, FieldError> {
-  /** `missing`: there is no such key, or it was revoked. */
+  /** `missing`: the key does not exist, or was revoked. */
   readonly status: 'loading' | 'failed' | 'missing' | 'ready'
   /** Why the key could not be loaded. */
   readonly error: PlatformError | null
-  /** The key that is changed; null for a new one, and until it is known. */
+  /** The edited key; null for a new one, and until it is loaded. */
   readonly webKey: WebKey | null
   readonly retry: () => void
-  /** What was wrong with the origin in this row when somebody last tried to save it as it is; null for nothing. */
+  /** The error that the last attempt to save found in the origin of this row; null if there is none or it was changed. */
   readonly originError: (row: number) => WebOriginError<'origin'> | null
 }
 

@@ -9,11 +9,11 @@ import type { WebKeyValues } from './validateWebKey.ts'
 /** Pause after the last change of the greeting before a conversation begins with it, in milliseconds. */
 const GREETING_PAUSE_MS = 300
 
-/** What `useWebKeyPreview` returns: what a chat widget is made of. */
+/** What `useWebKeyPreview` returns: props of a chat widget. */
 export interface UseWebKeyPreviewResult {
-  /** Answers as the live version does; another one, and with it another conversation, after each change of the greeting. */
+  /** Answers as the published version. A change of the greeting creates another transport and starts a conversation. */
   readonly transport: ChatTransport
-  /** Forgets with the screen, and keeps nothing in the browser. */
+  /** Stores in memory only. */
   readonly storage: ChatStorage
   readonly settings: ChatSettings
   /** Whether the agent cannot answer before it has been trained. */
@@ -21,7 +21,7 @@ export interface UseWebKeyPreviewResult {
 }
 
 /**
- * A site's widget as it would be with these values, before they are saved: `ChatWidget` draws it.
+ * The props of a `ChatWidget` that previews a site with values that are not saved yet.
  *
  * @example
  * const { settings, needsTraining, ...chat } = useWebKeyPreview(agentId, values)
@@ -37,7 +37,7 @@ export function useWebKeyPreview(agentId: string, values: WebKeyValues): UseWebK
     [transport, agentId, greeting],
   )
   const [colour, setColour] = useState(values.colour)
-  // While a colour is being typed, the one of before stays.
+  // While the user types a colour, the previous one stays.
   if (values.colour !== colour && isColour(values.colour)) setColour(values.colour)
   return {
     ...chat,
@@ -49,7 +49,7 @@ export function useWebKeyPreview(agentId: string, values: WebKeyValues): UseWebK
   }
 }
 
-/** A text once nobody has changed it for a moment. */
+/** The text after it has been unchanged for `GREETING_PAUSE_MS`. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

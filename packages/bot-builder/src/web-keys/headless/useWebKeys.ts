@@ -8,17 +8,17 @@ export interface UseWebKeysResult {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Oldest first. */
   readonly keys: readonly WebKey[]
-  /** Why they are not known. */
+  /** Why they could not be loaded. */
   readonly error: PlatformError | null
   readonly retry: () => void
-  /** Puts another key in the place of one, which stays good for 24 hours. */
+  /** Replaces a key by a new one. The old key stays valid for 24 hours. */
   readonly rotate: (keyId: string) => Promise<CommandOutcome<'webKeys.rotate'>>
-  /** Ends a key at once. */
+  /** Revokes a key: it is invalid at once. */
   readonly revoke: (keyId: string) => Promise<CommandOutcome<'webKeys.revoke'>>
 }
 
 /**
- * The public keys with which pages reach an agent.
+ * The public keys with which web pages embed an agent.
  *
  * @example
  * const { keys, rotate, revoke } = useWebKeys(agentId)

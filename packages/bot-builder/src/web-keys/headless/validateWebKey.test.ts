@@ -28,7 +28,7 @@ describe('validateWebKey', () => {
     ],
     ['colour', 'red', 'WEB_KEY_COLOUR_INVALID'],
     ['languages', [], 'WEB_KEY_LANGUAGES_REQUIRED'],
-  ] as const)('says what is wrong with %s: %j', (field, value, sentence) => {
+  ] as const)('checks %s: %j', (field, value, sentence) => {
     expect(sentencesOf(validateWebKey({ ...good, [field]: value }))).toEqual({ [field]: sentence })
   })
 

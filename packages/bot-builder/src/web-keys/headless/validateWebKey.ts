@@ -15,7 +15,7 @@ import {
 /** What the form of a site holds. */
 export interface WebKeyValues extends WebAppearance {
   readonly name: string
-  /** As they are typed, one in each row; blank rows are left out. */
+  /** As typed, one per row; a save omits blank rows. */
   readonly origins: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export type WebKeyErrors = Partial<
   Readonly<Record<keyof WebKeyValues, WebKeyError | RuleError<'DUPLICATE_NAME', 'name'>>>
 >
 
-/** The most that a field takes: a text in UTF-16 units, the origins in rows. */
+/** The limit of each field: UTF-16 units of a text, rows of the origins. */
 export const WEB_KEY_LIMITS = {
   name: NAME_MAX,
   origins: WEB_ORIGINS_MAX,
@@ -38,7 +38,7 @@ export const filledOrigins = (origins: readonly string[]): string[] => origins.f
 /** Whether it is `#rrggbb`. */
 export const isColour = (text: string): boolean => WEB_COLOUR.test(text)
 
-/** The error of an origin as it is typed; null when it can be used, or is blank. */
+/** The error of a typed origin; null if it is valid or blank. */
 export function originError(typed: string): WebOriginError<'origin'> | null {
   return typed.trim() === '' ? null : (webOriginRules(typed, 'origin')[0] ?? null)
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@platform/ui'
 
-/** The shape of a card that is on its way. @internal */
+/** The skeleton of a card while the list loads. @internal */
 export function AgentCardSkeleton() {
   return (
     <div className="platform-AgentCard" aria-hidden>

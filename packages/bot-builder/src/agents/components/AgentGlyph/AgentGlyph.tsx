@@ -1,7 +1,7 @@
 import type { AgentType } from '@platform/contract'
 import { Bot, Sparkles } from 'lucide-react'
 
-/** The mark of an agent's type. @internal */
+/** The icon of an agent's type. @internal */
 export function AgentGlyph({ type }: { type: AgentType | null }) {
   return (
     <span className="platform-AgentGlyph" data-type={type ?? 'nlp'} aria-hidden>

@@ -54,7 +54,7 @@ export const WithWarnings: Story = {
   ),
 }
 
-/** Back says that the intent is to be saved first. */
+/** Back shows that the intent must be saved first. */
 export const UnsavedWork: Story = { args: { hasUnsavedWork: true } }
 
 /** A prompt agent has no tabs and is not trained. */

@@ -20,7 +20,7 @@ const renderHeader = (
     <AgentHeader agentId={SAMPLE_AGENT_ID} name="Travel Assistant" onBack={() => {}} onTryIt={() => {}} {...props} />,
     { transport: memoryBackend(options), ...(permissions && { permissions }) },
   )
-const standing = (training: Training): { handlers: MemoryHandlers } => ({
+const withTraining = (training: Training): { handlers: MemoryHandlers } => ({
   handlers: { 'agents.training': () => training },
 })
 
@@ -32,7 +32,7 @@ describe('the agent header (§2.3)', () => {
     expect(onBack).toHaveBeenCalledOnce()
   })
 
-  it('§4 with an unsaved intent says please save the intent, and stays', async () => {
+  it('§4 with an unsaved intent shows please save the intent, and does not navigate', async () => {
     const onBack = vi.fn()
     const screen = await renderHeader({ onBack, hasUnsavedWork: true })
     await screen.getByRole('button', { name: 'Back to agents' }).click()
@@ -40,13 +40,13 @@ describe('the agent header (§2.3)', () => {
     expect(onBack).not.toHaveBeenCalled()
   })
 
-  it('says what else is to be saved, when it is not the intent', async () => {
+  it('shows the text of the host about other unsaved changes', async () => {
     const screen = await renderHeader({ hasUnsavedWork: true, unsavedWorkText: 'please save the configuration' })
     await screen.getByRole('button', { name: 'Back to agents' }).click()
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/please save the configuration/u)
   })
 
-  it('§2.9 does not train a prompt agent, nor ask where its training stands', async () => {
+  it('§2.9 does not train a prompt agent, nor load the state of its training', async () => {
     const asked = vi.fn(() => buildTraining({ state: 'trained' }))
     const screen = await renderHeader({ type: 'prompt' }, { handlers: { 'agents.training': asked } })
     await expect.element(screen.getByRole('button', { name: 'Try it' })).toBeVisible()
@@ -78,7 +78,7 @@ describe('the agent header (§2.3)', () => {
   })
 
   it('asks for patience also when the training was begun before the page was loaded', async () => {
-    const screen = await renderHeader({}, standing(buildTraining({ state: 'training', progress: 0.62 })))
+    const screen = await renderHeader({}, withTraining(buildTraining({ state: 'training', progress: 0.62 })))
     await expect.element(screen.getByText('Please wait while we are building the knowledge base!!')).toBeVisible()
     await expect.element(screen.getByText('62%')).toBeVisible()
   })
@@ -91,14 +91,17 @@ describe('the agent header (§2.3)', () => {
   })
 
   it('gives the reason of a training that failed', async () => {
-    const screen = await renderHeader({}, standing(buildTraining({ state: 'failed', error: 'One intent is too few.' })))
+    const screen = await renderHeader(
+      {},
+      withTraining(buildTraining({ state: 'failed', error: 'One intent is too few.' })),
+    )
     await expect.element(screen.getByText('Training failed')).toBeVisible()
     await expect.element(screen.getByText('One intent is too few.')).toBeInTheDocument()
   })
 
   it('lists what the training noticed', async () => {
     const warnings = ['“refund” and “cancel” share four phrases.', '“hello” has two phrases only.']
-    const screen = await renderHeader({}, standing(buildTraining({ state: 'trained', warnings })))
+    const screen = await renderHeader({}, withTraining(buildTraining({ state: 'trained', warnings })))
     await screen.getByRole('button', { name: '2 things to look at' }).click()
     const dialog = screen.getByRole('dialog', { name: 'What the training noticed' })
     expect(
@@ -115,8 +118,8 @@ describe('the agent header (§2.3)', () => {
     expect(screen.getByRole('button', { name: 'Train Agent' }).elements()).toHaveLength(0)
   })
 
-  it.each(['stale', 'failed', 'training'] as const)('has no accessibility fault while it is %s', async (state) => {
-    const screen = await renderHeader({}, standing(buildTraining({ state })))
+  it.each(['stale', 'failed', 'training'] as const)('is accessible while the training is %s', async (state) => {
+    const screen = await renderHeader({}, withTraining(buildTraining({ state })))
     await expect.element(screen.getByText('Travel Assistant')).toBeVisible()
     expect(await axeViolations(screen.container)).toEqual([])
   })

@@ -15,23 +15,23 @@ import { AgentGlyph } from '../AgentGlyph/AgentGlyph.tsx'
 /** Props of {@link AgentHeader}. */
 export interface AgentHeaderProps {
   agentId: string
-  /** Its name; while it is not known, the header keeps its place. */
+  /** The agent's name; undefined while it loads, which shows a skeleton. */
   name: string | undefined
   /** A prompt agent is not trained (specification 1 §2.9); null is an agent older than the types, which is. */
   type?: AgentType | null
-  /** Whether there is work that leaving would lose. Back then says so instead of going. */
+  /** Whether leaving would lose changes. Back then shows a toast instead of navigating. */
   hasUnsavedWork?: boolean
-  /** What Back says then. @default the catalogue's "please save the intent" */
+  /** Text of that toast. @default the catalogue's "please save the intent" */
   unsavedWorkText?: string
   onBack: () => void
   onTryIt: () => void
   /** `TabLinks` of the agent's parts. */
   tabs?: ReactNode
-  /** What is seldom done: an `AgentMenu`. */
+  /** Rare actions: an `AgentMenu`. */
   menu?: ReactNode
 }
 
-/** An agent's name, its training, and the ways back, to its parts and to trying it out (specification 1 §2.3). */
+/** An agent's name and training, with Back, the tabs of its parts, Train Agent and Try it (specification 1 §2.3). */
 export function AgentHeader({
   agentId,
   name,

@@ -12,7 +12,7 @@ import { AgentCardSkeleton } from '../AgentCard/AgentCardSkeleton.tsx'
 export interface AgentListProps {
   /** What `useAgents` returned. */
   agents: UseAgentsResult
-  /** What is searched for, to say so when nothing was found. */
+  /** The search text; the list names it if no agent matches. */
   search?: string
   onAgentOpen?: (agent: Agent) => void
   onAgentCreate?: () => void

@@ -3,14 +3,14 @@ import { useTexts } from '@platform/ui/i18n'
 import { Download, EllipsisVertical, History, Upload } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
-/** Props of {@link AgentMenu}. Only deeds that have a handler are offered. */
+/** Props of {@link AgentMenu}. Only actions with a handler are offered. */
 export interface AgentMenuProps {
   onImport?: (() => void) | undefined
   onExport?: (() => void) | undefined
   onVersions?: (() => void) | undefined
 }
 
-/** What is seldom done with an agent, behind one button of its header. */
+/** Rare actions of an agent, in a menu of its header. */
 export function AgentMenu({ onImport, onExport, onVersions }: AgentMenuProps) {
   const t = useTexts(botBuilderTexts)
   return (

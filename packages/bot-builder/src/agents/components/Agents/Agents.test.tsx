@@ -74,7 +74,7 @@ describe('the agents list (§2.1)', () => {
     ['queued', 'Training Inprogress'],
     ['training', 'Training Inprogress'],
     ['trained', 'Trained'],
-  ] as const)('says of a training that is %s: %s', async (state, text) => {
+  ] as const)('shows a training that is %s as %s', async (state, text) => {
     const training = buildTraining({ state })
     const screen = await renderAgents({ seed: seedOf(buildAgentDetails({ training })) })
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
@@ -142,7 +142,7 @@ describe('the agents list (§2.1)', () => {
     expect(screen.getByRole('button', { name: /Options of|Create New Agent/ }).elements()).toHaveLength(0)
   })
 
-  it('says why the list could not be loaded, and tries again', async () => {
+  it('shows why the list could not be loaded, and retries', async () => {
     let isDown = true
     const backend = memoryBackend()
     const screen = await renderAgents({
@@ -159,7 +159,7 @@ describe('the agents list (§2.1)', () => {
     await expect.element(screen.getByRole('article').first()).toBeVisible()
   })
 
-  it.each(['en', 'ar'] as const)('has no accessibility fault in %s', async (locale) => {
+  it.each(['en', 'ar'] as const)('is accessible in %s', async (locale) => {
     const transport = memoryBackend()
     const screen = await renderBot(<AgentsWithSearch />, { transport, locale })
     await expect.element(screen.getByRole('article').first()).toBeVisible()
@@ -181,7 +181,7 @@ async function openForm(options: Parameters<typeof memoryBackend>[0] = {}, props
 }
 
 describe('the agent form (§2.2, §5)', () => {
-  it('§8 says Agent Created  Successfully and shows the new agent', async () => {
+  it('§8 shows Agent Created  Successfully and the new agent', async () => {
     const { screen, name, description, save } = await openForm({ seed: emptyWorld() })
     await name.fill('  Order   Assistant ')
     await description.fill('Order status')
@@ -211,7 +211,7 @@ describe('the agent form (§2.2, §5)', () => {
     await expect.element(description).toHaveValue('Another one')
   })
 
-  it('keeps what was typed when the save fails, and says why', async () => {
+  it('keeps what was typed when the save fails, and shows the reason', async () => {
     const { dialog, name, description, save } = await openForm({
       handlers: {
         'agents.save': () => {
@@ -310,7 +310,7 @@ describe('deleting an agent', () => {
     await expect.element(screen.getByRole('article', { name: 'Bank Helpdesk North' })).toBeVisible()
   })
 
-  it('§8 delete agent code 101: says that stories and intents are attached, with a way to open it', async () => {
+  it('§8 delete agent code 101: explains that stories and intents are attached, and offers to open the agent', async () => {
     const onAgentOpen = vi.fn()
     const { screen, dialog } = await askToDelete('Travel Assistant', { onAgentOpen })
     await dialog.getByRole('button', { name: 'Yes' }).click()
@@ -321,7 +321,7 @@ describe('deleting an agent', () => {
     expect(onAgentOpen).toHaveBeenCalledWith(expect.objectContaining({ name: 'Travel Assistant' }))
   })
 
-  it('says why it could not be deleted', async () => {
+  it('shows why it could not be deleted', async () => {
     const { screen, dialog } = await askToDelete(
       'Bank Helpdesk North',
       {},
@@ -336,7 +336,7 @@ describe('deleting an agent', () => {
   })
 })
 
-it('loads slowly with the shape of cards in place', async () => {
+it('shows skeleton cards during a slow load', async () => {
   const transport = withFaults(memoryBackend(), { latencyMs: 300 })
   const screen = await renderBot(<AgentsWithSearch />, { transport })
   expect(screen.container.querySelectorAll('.platform-AgentCard[aria-hidden]').length).toBe(6)

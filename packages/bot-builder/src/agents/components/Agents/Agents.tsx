@@ -13,7 +13,7 @@ import { AgentList } from '../AgentList/AgentList.tsx'
 
 /** Props of {@link Agents}. */
 export interface AgentsProps {
-  /** What is searched for; a host keeps it in the address. */
+  /** The search text; a host keeps it in the address. */
   search: string
   /** Handler that is called with a new search, 100 ms after the last keystroke. */
   onSearchChange: (search: string) => void
@@ -27,7 +27,7 @@ export interface AgentsProps {
   onCreatingChange?: (isCreating: boolean) => void
 }
 
-/** The agents list with everything that is done from it (specification 1 §2.1 and §2.2). */
+/** The agents list with its search, form and deletion (specification 1 §2.1 and §2.2). */
 export function Agents({
   search,
   onSearchChange,

@@ -17,7 +17,7 @@ interface CustomEntityTableProps {
   onEntityDelete: (entity: Entity) => void
 }
 
-/** Entities that people made: name, values, when they were changed, and what can be done with them. @internal */
+/** The custom entities: name, values, last update, and buttons to edit and delete. @internal */
 export function CustomEntityTable({ entities, search, page, ...handlers }: CustomEntityTableProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
@@ -79,18 +79,18 @@ export function CustomEntityTable({ entities, search, page, ...handlers }: Custo
   )
 }
 
-/** So many values of an entity are named in its row. */
-const NAMED = 5
+/** The largest number of values that a row lists. */
+const VALUES_LISTED = 5
 
 function EntityValues({ entity }: { entity: Entity }) {
   const t = useTexts(botBuilderTexts)
-  const named = entity.values.slice(0, NAMED)
-  const rest = entity.valueCount - named.length
+  const listed = entity.values.slice(0, VALUES_LISTED)
+  const rest = entity.valueCount - listed.length
   return (
     <span className="platform-EntityValues">
       <span className="platform-EntityValues-named">
-        {named.map(({ value }, index) => (
-          // The same value may be there twice, by words and by a pattern.
+        {listed.map(({ value }, index) => (
+          // An entity may have a value twice: with synonyms and with a pattern.
           <span key={index} className="platform-EntityValues-value">
             <bdi>{value}</bdi>
           </span>

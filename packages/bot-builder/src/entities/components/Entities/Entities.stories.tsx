@@ -6,17 +6,17 @@ import '../../../styles.css'
 import { Entities } from './Entities.tsx'
 import type { EntitiesProps } from './Entities.tsx'
 
-function EntitiesWithPlace(props: EntitiesProps) {
-  const [{ kind, search, page }, setPlace] = useState(props)
+function ControlledEntities(props: EntitiesProps) {
+  const [{ kind, search, page }, setState] = useState(props)
   return (
     <Entities
       {...props}
       kind={kind}
-      onKindChange={(next) => setPlace({ ...props, kind: next, page: 1 })}
+      onKindChange={(next) => setState({ ...props, kind: next, page: 1 })}
       search={search}
-      onSearchChange={(next) => setPlace({ ...props, kind, search: next, page: 1 })}
+      onSearchChange={(next) => setState({ ...props, kind, search: next, page: 1 })}
       page={page}
-      onPageChange={(next) => setPlace({ ...props, kind, search, page: next })}
+      onPageChange={(next) => setState({ ...props, kind, search, page: next })}
     />
   )
 }
@@ -42,7 +42,7 @@ const meta = {
     onEntityOpen: () => {},
     onEntityCreate: () => {},
   },
-  render: (args) => <EntitiesWithPlace {...args} />,
+  render: (args) => <ControlledEntities {...args} />,
 } satisfies Meta<typeof Entities>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -90,7 +90,7 @@ export const LongTexts: Story = {
   },
 }
 
-/** What goes with an entity that phrases use. */
+/** The intents that use the entity are listed. */
 export const Deleting: Story = {
   parameters: {
     transport: {

@@ -17,7 +17,7 @@ const numbered = (count: number): Entity[] =>
     buildEntity({ agentId, name: `entity_${String(index + 1).padStart(2, '0')}` }),
   )
 
-function EntitiesWithPlace(props: Partial<EntitiesProps>) {
+function ControlledEntities(props: Partial<EntitiesProps>) {
   const [kind, setKind] = useState(props.kind ?? 'custom')
   const [search, setSearch] = useState(props.search ?? '')
   const [page, setPage] = useState(props.page ?? 1)
@@ -57,7 +57,7 @@ function renderEntities({
   permissions,
 }: Setting = {}) {
   const transport = memoryBackend({ seed: { ...sampleWorld(), entities }, handlers })
-  return renderBot(<EntitiesWithPlace {...props} />, { transport, ...(permissions && { permissions }) })
+  return renderBot(<ControlledEntities {...props} />, { transport, ...(permissions && { permissions }) })
 }
 
 describe('the entity list (§2.5)', () => {
@@ -78,14 +78,14 @@ describe('the entity list (§2.5)', () => {
     await expect.element(screen.getByRole('cell', { name: /^\d\d\/08\/2025 \d\d:\d\d:[ap]m$/ })).toBeVisible()
   })
 
-  it('names some values and says how many more there are', async () => {
+  it('lists some values and the number of the others', async () => {
     const values = Array.from({ length: 40 }, (_, index) => buildSynonyms(`value ${index + 1}`))
     const screen = await renderEntities({ entities: [buildEntity({ agentId, values })] })
     const cell = screen.getByRole('cell', { name: /value 1/ })
     await expect.element(cell).toMatchTextContent(/value 5.*and 35 more/u)
   })
 
-  it('§9 pages by 15 with Previous and Next, whose end says No more entity to show', async () => {
+  it('§9 has pages of 15 with Previous and Next, and No more entity to show at the end', async () => {
     const screen = await renderEntities({ entities: numbered(17) })
     await expect.element(screen.getByRole('rowheader').nth(14)).toMatchTextContent(/entity_15/u)
     await expect.element(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
@@ -96,7 +96,7 @@ describe('the entity list (§2.5)', () => {
     await expect.element(screen.getByRole('rowheader', { name: 'entity_01' })).toBeVisible()
   })
 
-  it('says No data to show when there is nothing, and offers the first action', async () => {
+  it('shows No data to show for an empty list, and offers to create an entity', async () => {
     const onEntityCreate = vi.fn()
     const screen = await renderEntities({ entities: [], props: { onEntityCreate } })
     await expect.element(screen.getByRole('button', { name: 'No data to show' })).toBeDisabled()
@@ -139,7 +139,7 @@ describe('the entity list (§2.5)', () => {
     expect(screen.getByRole('button', { name: /Create|Edit|Delete/ }).elements()).toHaveLength(0)
   })
 
-  it('§8 says why the list could not be loaded, and tries again', async () => {
+  it('§8 shows why the list could not be loaded, and retries', async () => {
     let isDown = true
     const backend = memoryBackend()
     const screen = await renderEntities({
@@ -174,9 +174,9 @@ describe('deleting an entity', () => {
     parameters: [buildParameter({ id: 'e' })],
   })
 
-  it('tells beforehand what goes with it, and takes it along', async () => {
+  it('lists the intents that use it, and deletes its ranges and parameters', async () => {
     const transport = memoryBackend({ seed: { ...sampleWorld(), entities, intents: [intent] } })
-    const screen = await renderBot(<EntitiesWithPlace />, { transport })
+    const screen = await renderBot(<ControlledEntities />, { transport })
     await screen.getByRole('button', { name: 'Delete city' }).click()
     const dialog = screen.getByRole('alertdialog', { name: 'Delete city?' })
     await expect.element(dialog).toMatchTextContent(/One intent uses it.*book_flight.*1 phrase · asked for/u)
@@ -187,7 +187,7 @@ describe('deleting an entity', () => {
     expect([after.parameters, after.phrases.flatMap(({ annotations }) => annotations)]).toEqual([[], []])
   })
 
-  it('leaves it on No, and says so when nothing uses it', async () => {
+  it('keeps it on No, and shows that no intent uses it', async () => {
     const screen = await renderEntities({ entities })
     await screen.getByRole('button', { name: 'Delete city' }).click()
     const dialog = screen.getByRole('alertdialog')
@@ -196,7 +196,7 @@ describe('deleting an entity', () => {
     await expect.element(screen.getByRole('rowheader', { name: 'city' })).toBeVisible()
   })
 
-  it('§8 says why it could not be deleted, and stays', async () => {
+  it('§8 shows why it could not be deleted, and stays open', async () => {
     const screen = await renderEntities({
       entities,
       handlers: {

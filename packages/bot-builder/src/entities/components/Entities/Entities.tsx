@@ -10,20 +10,20 @@ import { CustomEntityTable } from './CustomEntityTable.tsx'
 import { EntityDeleteDialog } from './EntityDeleteDialog.tsx'
 import { SystemEntityTable } from './SystemEntityTable.tsx'
 
-/** Pause after the last keystroke before the search is sent, in milliseconds; as for intents (specification 1 §9). */
+/** Pause after the last keystroke before the search is sent; the same as for intents (specification 1 §9). */
 const SEARCH_DEBOUNCE_MS = 300
 
-/** Props of {@link Entities}. What is chosen is controlled, so that a host keeps it in the address. */
+/** Props of {@link Entities}. Tab, search and page are controlled, so that a host keeps them in the address. */
 export interface EntitiesProps {
   agentId: string
-  /** Which of the two tabs is shown. */
+  /** The selected tab. */
   kind: EntityKind
   onKindChange: (kind: EntityKind) => void
-  /** What is searched for. */
+  /** The search text. */
   search: string
   /** Handler that is called with a new search, 300 ms after the last keystroke. */
   onSearchChange: (search: string) => void
-  /** From 1. */
+  /** Page number from 1. */
   page: number
   onPageChange: (page: number) => void
   /** Handler that is called when a person opens a custom entity. */

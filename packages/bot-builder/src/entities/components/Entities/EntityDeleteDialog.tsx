@@ -36,8 +36,8 @@ export function EntityDeleteDialog({ entity, onDelete, onDeleted, onClose }: Ent
   )
 }
 
-/** So many intents are named. */
-const NAMED = 6
+/** The largest number of intents that the dialog lists. */
+const USES_LISTED = 6
 
 function Uses({ uses }: { uses: readonly EntityUse[] }) {
   const t = useTexts(botBuilderTexts)
@@ -46,7 +46,7 @@ function Uses({ uses }: { uses: readonly EntityUse[] }) {
     <>
       {t('ENTITY_DELETE_USED', { count: uses.length })}
       <span role="list" className="platform-EntityDelete-uses">
-        {uses.slice(0, NAMED).map(({ intentId, name, phraseCount, isParameter }) => (
+        {uses.slice(0, USES_LISTED).map(({ intentId, name, phraseCount, isParameter }) => (
           <span key={intentId} role="listitem" className="platform-EntityDelete-use">
             <bdi className="platform-EntityDelete-intent">{name}</bdi>
             <span>
@@ -59,9 +59,9 @@ function Uses({ uses }: { uses: readonly EntityUse[] }) {
             </span>
           </span>
         ))}
-        {uses.length > NAMED && (
+        {uses.length > USES_LISTED && (
           <span role="listitem" className="platform-EntityDelete-use">
-            {t('ENTITY_USE_MORE', { count: uses.length - NAMED })}
+            {t('ENTITY_USE_MORE', { count: uses.length - USES_LISTED })}
           </span>
         )}
       </span>

@@ -13,7 +13,7 @@ interface SystemEntityTableProps {
   page: number
 }
 
-/** What every agent recognises without being told: name and description only (specification 1 §2.5). @internal */
+/** The system entities, which every agent recognises: name and description only (specification 1 §2.5). @internal */
 export function SystemEntityTable({ entities, search, page }: SystemEntityTableProps) {
   const t = useTexts(botBuilderTexts)
   const pager = usePagerProps(entities, page)

@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<SystemEntityId, NameKey>> = {
   'sys.temperature': 'ENTITY_SYSTEM_TEMPERATURE',
 }
 
-/** A system entity in the person's language; one that the catalogue does not have yet, as the server names it. */
+/** Name and description of a system entity in the user's language; those of the server if the catalogue has none. */
 export function systemEntityText(
   t: TextFunction<BotBuilderText>,
   { id, name, description }: Pick<Entity, 'id' | 'name' | 'description'>,

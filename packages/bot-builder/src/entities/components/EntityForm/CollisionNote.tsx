@@ -7,8 +7,8 @@ interface CollisionNoteProps {
   collisions: readonly SynonymCollision[]
 }
 
-/** How many of them are listed. */
-const TOLD = 5
+/** The largest number of synonyms that the note lists. */
+const LISTED = 5
 
 /** Lists the synonyms that several values share. It is valid, but rarely intended. @internal */
 export function CollisionNote({ collisions }: CollisionNoteProps) {
@@ -17,12 +17,12 @@ export function CollisionNote({ collisions }: CollisionNoteProps) {
   return (
     <Note tone="warning" role="status" title={t('ENTITY_COLLISIONS', { count: collisions.length })}>
       <ul className="platform-CollisionNote-list">
-        {collisions.slice(0, TOLD).map(({ synonym, values }) => (
+        {collisions.slice(0, LISTED).map(({ synonym, values }) => (
           <li key={synonym}>
             <bdi>{synonym}</bdi>: <bdi>{values.join(', ')}</bdi>
           </li>
         ))}
-        {collisions.length > TOLD && <li>{t('ENTITY_USE_MORE', { count: collisions.length - TOLD })}</li>}
+        {collisions.length > LISTED && <li>{t('ENTITY_USE_MORE', { count: collisions.length - LISTED })}</li>}
       </ul>
     </Note>
   )

@@ -96,7 +96,7 @@ export const ValueFirst: Story = {
   },
 }
 
-/** The server says what to change in a pattern. */
+/** The server refuses a pattern and explains the error. */
 export const BadPattern: Story = {
   args: { entityId: 'e' },
   parameters: {
@@ -120,7 +120,7 @@ export const BadPattern: Story = {
   },
 }
 
-/** Somebody else has saved it meanwhile. */
+/** Somebody else has saved the entity in the meantime. */
 export const EditConflict: Story = {
   args: { entityId: 'e' },
   parameters: {

@@ -162,7 +162,7 @@ describe('the popup (§2.6)', () => {
     await expect.element(popup.getByText('Empty synonyms cannot be added')).toBeVisible()
   })
 
-  it('takes what is typed with Enter, splits it on commas, and applies it with Ctrl+Enter', async () => {
+  it('adds the input with Enter, splits it on commas, and applies the list with Ctrl+Enter', async () => {
     const { row, popup } = await open(CITY)
     await row(1).synonyms.click()
     await popup.getByRole('textbox', { name: 'New synonym' }).fill('Dilli, "Delhi, IN"')
@@ -173,7 +173,7 @@ describe('the popup (§2.6)', () => {
     await expect.element(row(1).synonyms).toMatchTextContent(/Delhi, NCR, Dilli, Delhi, IN/u)
   })
 
-  it('asks before what was changed in it is lost', async () => {
+  it('asks before changes in it are lost', async () => {
     const { screen, row, popup } = await open(CITY)
     await row(1).synonyms.click()
     await popup.getByRole('button', { name: 'Remove NCR' }).click()
@@ -208,7 +208,7 @@ describe('updating an entity', () => {
     await expect.element(update).toBeDisabled()
   })
 
-  it('tells what to change in a pattern at its row', async () => {
+  it('shows the error of a pattern at its row', async () => {
     const entity = { ...CITY, values: [buildSynonyms('Delhi'), buildPattern('pin', '(a)\\1')] }
     const { screen, name, update, row } = await open(entity)
     await name.fill('town')
@@ -217,7 +217,7 @@ describe('updating an entity', () => {
     await expect.element(row(2).pattern).toHaveAttribute('data-invalid')
   })
 
-  it('tells synonyms that several values share, and saves them all the same', async () => {
+  it('lists synonyms that several values share, and saves them nevertheless', async () => {
     const values = [buildSynonyms('Mumbai', 'the city'), buildSynonyms('Delhi', 'The City')]
     const onSaved = vi.fn()
     const { screen, name, update } = await open({ ...CITY, values }, { onSaved })
@@ -248,7 +248,7 @@ describe('updating an entity', () => {
     await expect.element(screen.getByText('2 values added. 1 value got more synonyms.')).toBeVisible()
   })
 
-  it('when somebody else has saved it meanwhile, both are kept by merging', async () => {
+  it('merges the changes of two people after an edit conflict', async () => {
     const onSaved = vi.fn()
     const { screen, name, update, transport } = await open(CITY, { onSaved })
     await name.fill('town')
@@ -295,7 +295,7 @@ describe('updating an entity', () => {
     await expect.element(popup.getByRole('textbox', { name: 'Entry 1' })).toHaveAttribute('readonly')
   })
 
-  it('§8 says why it could not be loaded, and tries again', async () => {
+  it('§8 shows why it could not be loaded, and retries', async () => {
     let isDown = true
     const { screen, name } = await open(
       CITY,

@@ -17,14 +17,14 @@ export interface EntityFormProps {
   /** What `useEntityForm` returned. */
   form: UseEntityFormResult
   agentId: string
-  /** Handler that is called once the entity is saved: the specification goes back to the list. */
+  /** Handler that is called when the entity is saved; the host then shows the list (specification 1 §2.6). */
   onSaved: (saved: SavedEntity) => void
   onCancel: () => void
-  /** Handler that is called once the entity is deleted. */
+  /** Handler that is called when the entity is deleted. */
   onDeleted: () => void
 }
 
-/** Makes a custom entity, or changes one (specification 1 §2.6). */
+/** Creates or edits a custom entity (specification 1 §2.6). */
 export function EntityForm({ form, agentId, onSaved, onCancel, onDeleted }: EntityFormProps) {
   const t = useTexts(botBuilderTexts)
   const scroller = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ interface EntityFormHeadProps {
   onDeleted: () => void
 }
 
-/** What the form is for, and what becomes of it. @internal */
+/** The title of the form, with Delete, Cancel, and Create or Update. @internal */
 export function EntityFormHead({ form, agentId, onSave, onCancel, onDeleted }: EntityFormHeadProps) {
   const t = useTexts(botBuilderTexts)
   const removing = useCommand('entities.delete')

@@ -2,7 +2,7 @@ import { Skeleton } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
-/** The shape of the form while the entity is on its way. @internal */
+/** The skeleton of the form while the entity loads. @internal */
 export function EntityFormSkeleton() {
   const t = useTexts(botBuilderTexts)
   return (

@@ -12,28 +12,28 @@ import { EntityRow } from './EntityRow.tsx'
 
 interface EntityRowsProps {
   form: UseEntityFormResult
-  /** What the rows scroll in. */
+  /** The element that scrolls the rows. */
   scroller: RefObject<HTMLElement | null>
 }
 
-/** From so many values on, there is a field to find one by. */
+/** The smallest number of values with a search field. */
 const SEARCHED_FROM = 12
-/** Height of a row in which nothing is wrong, in pixels. */
+/** Height of a row without an error, in pixels. */
 const ROW_HEIGHT = 48
 
-/** The values of an entity, of which only those in sight are in the page: there may be ten thousand. @internal */
+/** The values of an entity. Only visible rows are in the document: there may be ten thousand. @internal */
 export function EntityRows({ form, scroller }: EntityRowsProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const list = useRef<HTMLUListElement>(null)
   const [search, setSearch] = useState('')
   const [offset, setOffset] = useState(0)
-  /** Whether the last row was just added, so that its value is what is typed next. */
+  /** Whether the last row was just added: its value gets the focus. */
   const [isAdding, setAdding] = useState(false)
   const { rows } = form.state.content
-  const shown = useMemo(() => placesOf(rows, search), [rows, search])
+  const shown = useMemo(() => indexesOf(rows, search), [rows, search])
 
-  // What stands above the rows grows and shrinks, for instance with the note of shared synonyms.
+  // The content above the rows changes its height, for example with the note about shared synonyms.
   useLayoutEffect(() => {
     const body = list.current?.closest('.platform-EntityForm-body')
     const observer = new ResizeObserver(() => setOffset(list.current?.offsetTop ?? 0))
@@ -130,8 +130,8 @@ export function EntityRows({ form, scroller }: EntityRowsProps) {
   )
 }
 
-/** Where the rows stand whose value has the search in it. */
-function placesOf(rows: readonly Row[], search: string): readonly number[] {
+/** The indexes of the rows whose value contains the search text. */
+function indexesOf(rows: readonly Row[], search: string): readonly number[] {
   const key = nameKey(search)
   return rows.flatMap((row, rowIndex) => (key === '' || nameKey(row.value).includes(key) ? [rowIndex] : []))
 }

@@ -8,7 +8,7 @@ import { isTrainingUnderWay } from '../../headless/useTraining.ts'
 /** Props of {@link TrainingBadge}. */
 export interface TrainingBadgeProps {
   training: Training
-  /** Whose training it is, for screen readers. */
+  /** Name of the agent, for screen readers. */
   agentName: string
   className?: string
 }
@@ -31,7 +31,7 @@ const TEXT = {
   failed: 'TRAINING_STATE_FAILED',
 } as const satisfies Record<Training['state'], BotBuilderText>
 
-/** Where a training stands: in a word, with its progress while it runs, and with the reason when it failed. */
+/** The state of a training, with its progress while it runs, and with the reason when it failed. */
 export function TrainingBadge({ training, agentName, className }: TrainingBadgeProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()

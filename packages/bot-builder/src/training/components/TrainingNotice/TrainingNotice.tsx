@@ -7,25 +7,25 @@ import { isTrainingUnderWay } from '../../headless/useTraining.ts'
 
 /** Props of {@link TrainingNotice}. */
 export interface TrainingNoticeProps {
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   training: Training | null
 }
 
 /**
- * Asks for patience while a training is under way, also for one that was begun elsewhere or before the page was loaded,
- * and says how it ended.
+ * Asks for patience while a training runs, including one that was started elsewhere or before the page was loaded, and
+ * reports how it ended.
  */
 export function TrainingNotice({ training }: TrainingNoticeProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const isUnderWay = training !== null && isTrainingUnderWay(training)
   const wasUnderWay = useRef(false)
-  const sayHowItEnded = useEffectEvent(() => {
+  const reportEnd = useEffectEvent(() => {
     if (training?.state === 'failed') toast.error(training.error ?? t('TRAINING_FAILED_UNKNOWN'))
     else toast.success(t('TRAINING_DONE'))
   })
   useEffect(() => {
-    if (wasUnderWay.current && !isUnderWay) sayHowItEnded()
+    if (wasUnderWay.current && !isUnderWay) reportEnd()
     wasUnderWay.current = isUnderWay
   }, [isUnderWay])
 

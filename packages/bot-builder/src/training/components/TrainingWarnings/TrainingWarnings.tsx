@@ -6,11 +6,11 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
 /** Props of {@link TrainingWarnings}. */
 export interface TrainingWarningsProps {
-  /** Sentences for a person. */
+  /** Sentences for the user. */
   warnings: readonly string[]
 }
 
-/** What a training noticed, behind a button that says how much it is. */
+/** The warnings of a training, in a dialog. The button that opens it shows their number. */
 export function TrainingWarnings({ warnings }: TrainingWarningsProps) {
   const t = useTexts(botBuilderTexts)
   const [isOpen, setOpen] = useState(false)

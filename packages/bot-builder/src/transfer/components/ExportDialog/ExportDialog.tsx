@@ -21,15 +21,15 @@ export interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Writes an agent down for another tool, and says what that tool cannot know. It is open while it is there. */
+/** Exports an agent in the format of another tool, and lists what the format cannot contain. Open while it is mounted. */
 export function ExportDialog({ agentId, onExported = saveFile, onClose }: ExportDialogProps) {
   const t = useTexts(botBuilderTexts)
-  const taking = useExport(agentId)
+  const exporting = useExport(agentId)
   const [format, setFormat] = useState<TransferFormat>('rasa')
   const [exported, setExported] = useState<ExportedFile | null>(null)
 
   async function write() {
-    const outcome = await taking.write(format)
+    const outcome = await exporting.write(format)
     if (outcome.status !== 'done') return
     setExported(outcome.value)
     onExported(outcome.value)
@@ -46,7 +46,7 @@ export function ExportDialog({ agentId, onExported = saveFile, onClose }: Export
       footer={
         <>
           <Button onPress={onClose}>{exported ? t('TRANSFER_CLOSE') : t('CANCEL')}</Button>
-          <Button variant="primary" isBusy={taking.isExporting} onPress={() => void write()}>
+          <Button variant="primary" isBusy={exporting.isExporting} onPress={() => void write()}>
             {t('TRANSFER_EXPORT')}
           </Button>
         </>
@@ -67,9 +67,9 @@ export function ExportDialog({ agentId, onExported = saveFile, onClose }: Export
             </Radio>
           ))}
         </RadioGroup>
-        {taking.error && (
+        {exporting.error && (
           <Note tone="danger" role="alert">
-            {taking.error.message}
+            {exporting.error.message}
           </Note>
         )}
         {exported && (

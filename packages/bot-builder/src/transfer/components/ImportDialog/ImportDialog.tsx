@@ -17,16 +17,16 @@ export interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Brings a bot of another tool into an agent, after showing what will happen. It is open while it is there. */
+/** Imports a bot of another tool into an agent, after a preview. The dialog is open while it is mounted. */
 export function ImportDialog({ agentId, onClose }: ImportDialogProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
-  const bringing = useImport(agentId, t('TRANSFER_STORY_DEFAULT'))
-  const { step, plan, error } = bringing
+  const transfer = useImport(agentId, t('TRANSFER_STORY_DEFAULT'))
+  const { step, plan, error } = transfer
   const isBusy = step === 'importing'
 
   async function confirm() {
-    const outcome = await bringing.confirm()
+    const outcome = await transfer.confirm()
     if (outcome.status !== 'done') return
     toast.success(t('TRANSFER_DONE'))
     onClose()
@@ -43,12 +43,12 @@ export function ImportDialog({ agentId, onClose }: ImportDialogProps) {
       }}
       footer={
         <>
-          <Button isDisabled={isBusy} onPress={plan ? bringing.restart : onClose}>
+          <Button isDisabled={isBusy} onPress={plan ? transfer.restart : onClose}>
             {plan ? t('TRANSFER_OTHER_FILES') : t('CANCEL')}
           </Button>
           <Button
             variant="primary"
-            isDisabled={step !== 'planned' && !isBusy ? true : !bringing.hasWork}
+            isDisabled={step !== 'planned' && !isBusy ? true : !transfer.hasWork}
             isBusy={isBusy}
             onPress={() => void confirm()}
           >
@@ -69,8 +69,8 @@ export function ImportDialog({ agentId, onClose }: ImportDialogProps) {
               label={t('TRANSFER_STORY')}
               help={t('TRANSFER_STORY_HELP')}
               characterLimit={NAME_MAX}
-              value={bringing.story}
-              onChange={bringing.setStory}
+              value={transfer.story}
+              onChange={transfer.setStory}
             />
             <FileDrop
               label={t('TRANSFER_FILES')}
@@ -78,7 +78,7 @@ export function ImportDialog({ agentId, onClose }: ImportDialogProps) {
               accept={ACCEPT}
               maxBytes={IMPORT_MAX_BYTES}
               allowsMultiple
-              onAdd={(files) => void bringing.choose(files)}
+              onAdd={(files) => void transfer.choose(files)}
               onRefuse={([refused]) => {
                 if (refused) toast.error(t('TRANSFER_FILE_REFUSED', { name: refused.file.name }))
               }}
@@ -87,7 +87,7 @@ export function ImportDialog({ agentId, onClose }: ImportDialogProps) {
         )}
         {step === 'reading' && <Skeleton height={160} />}
         {plan && step !== 'choosing' && step !== 'reading' && <ImportPreview plan={plan} />}
-        {step === 'planned' && !bringing.hasWork && <p>{t('TRANSFER_NOTHING')}</p>}
+        {step === 'planned' && !transfer.hasWork && <p>{t('TRANSFER_NOTHING')}</p>}
       </div>
     </Dialog>
   )

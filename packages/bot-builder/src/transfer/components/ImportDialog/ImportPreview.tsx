@@ -13,7 +13,7 @@ const ACTIONS = {
 
 const FORMATS = { rasa: 'TRANSFER_RASA', dialogflow: 'TRANSFER_DIALOGFLOW', csv: 'TRANSFER_CSV' } as const
 
-/** What an import will do, item by item. @internal */
+/** The effect of an import on each intent and entity. @internal */
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
   const t = useTexts(botBuilderTexts)
   const count = (action: ImportItem['action']): number => plan.items.filter((item) => item.action === action).length

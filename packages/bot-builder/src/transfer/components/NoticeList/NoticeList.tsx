@@ -2,7 +2,7 @@ import type { TransferNotice } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
-/** What was not taken over as it is, folded away until it is asked for. @internal */
+/** The notices about content that was changed or dropped, collapsed at first. @internal */
 export function NoticeList({ notices, further = 0 }: { notices: readonly TransferNotice[]; further?: number }) {
   const t = useTexts(botBuilderTexts)
   if (notices.length === 0) return null

@@ -270,7 +270,7 @@ describe('the try-it panel (§2.3)', () => {
     await getByRole('button', { name: /Compare with/u }).click()
     await getByRole('option', { name: 'Draft' }).click()
     await say('Hello')
-    await expect.element(getByRole('region', { name: 'Live' })).toMatchTextContent(/From live/u)
+    await expect.element(getByRole('region', { name: 'Published' })).toMatchTextContent(/From live/u)
     await expect.element(getByRole('region', { name: 'Draft' })).toMatchTextContent(/From draft/u)
   })
 })

@@ -3,7 +3,7 @@ import { useTexts } from '@platform/ui/i18n'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
-/** How two versions differ: what came in green with a plus, what went in red with a minus. @internal */
+/** The differences of two versions: added lines are green with a plus, removed lines red with a minus. @internal */
 export function VersionChanges({ diff: { intents, entities, config } }: { diff: VersionDiff }) {
   const t = useTexts(botBuilderTexts)
   const sections = [intents, entities].flatMap(({ added, removed, changed }) => [added, removed, changed])

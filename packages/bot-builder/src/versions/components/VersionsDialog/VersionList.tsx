@@ -28,7 +28,7 @@ export function VersionList({ versions, selected, onSelect }: VersionListProps) 
               {t('TRY_VERSION_NUMBER', { version })}
               {isLive && (
                 <Badge tone="success" hasDot>
-                  {t('VERSION_LIVE')}
+                  {t('VERSION_IS_PUBLISHED')}
                 </Badge>
               )}
             </span>

@@ -23,14 +23,14 @@ async function trainedTwice() {
   return { transport, intent, newest: (await transport.call('versions.list', { agentId })).versions[0]?.version ?? 0 }
 }
 
-/** A version in the list; what it is compared with is a button of the same name. */
+/** A version in the list. The select of the compared version contains a button of the same name. */
 const listed = (screen: Awaited<ReturnType<typeof renderBot>>, version: number) =>
   screen
     .getByRole('list', { name: 'Versions, newest first' })
     .getByRole('button', { name: new RegExp(`^Version ${version}`, 'u') })
 
 describe('the versions of an agent', () => {
-  it('tell what the newest one changed', async () => {
+  it('show the changes of the newest one', async () => {
     const { transport, intent, newest } = await trainedTwice()
     const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
     await expect.element(listed(screen, newest)).toHaveAttribute('aria-current', 'true')
@@ -39,17 +39,17 @@ describe('the versions of an agent', () => {
     expect(await axeViolations(screen.getByRole('dialog').element())).toEqual([])
   })
 
-  it('let an older one answer', async () => {
+  it('can be published', async () => {
     const { transport, newest } = await trainedTwice()
     const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
     await listed(screen, newest - 1).click()
-    await screen.getByRole('button', { name: 'Make live' }).click()
+    await screen.getByRole('button', { name: 'Publish' }).click()
     await expect.element(screen.getByText(`Version ${newest - 1} answers from now on.`)).toBeVisible()
     const { versions } = await transport.call('versions.list', { agentId })
     expect(versions.find(({ isLive }) => isLive)?.version).toBe(newest - 1)
   })
 
-  it('are gone back to, after a question', async () => {
+  it('can be restored, after a question', async () => {
     const { transport, intent, newest } = await trainedTwice()
     const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
     await listed(screen, newest - 1).click()
@@ -60,7 +60,7 @@ describe('the versions of an agent', () => {
     expect((await transport.call('intents.get', key)).phrases).toEqual(intent.phrases)
   })
 
-  it('wait for a person when they are published by hand', async () => {
+  it('can be published by hand only', async () => {
     const { transport } = await trainedTwice()
     const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
     await screen.getByRole('switch', { name: 'Publish by hand' }).click({ force: true })
@@ -76,7 +76,7 @@ describe('the versions of an agent', () => {
       permissions: ['NLP.VIEW'],
     })
     await expect.element(listed(screen, newest)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Make live' }).elements()).toHaveLength(0)
+    expect(screen.getByRole('button', { name: 'Publish' }).elements()).toHaveLength(0)
     expect(screen.getByRole('button', { name: 'Roll back' }).elements()).toHaveLength(0)
     expect(screen.getByRole('switch').elements()).toHaveLength(0)
   })

@@ -27,7 +27,7 @@ export interface VersionsDialogProps {
   onClose: () => void
 }
 
-/** An agent's versions: what each changed, which one is live, and the way back. It is open while it is there. */
+/** An agent's versions: compares, publishes and restores them. The dialog is open while it is mounted. */
 export function VersionsDialog({ agentId, onClose }: VersionsDialogProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
@@ -37,7 +37,7 @@ export function VersionsDialog({ agentId, onClose }: VersionsDialogProps) {
   const mayPublish = useMayCall('versions.publish')
   const maySetPublishing = useMayCall('versions.setPublishing')
   const [asksToRestore, setAsksToRestore] = useState(false)
-  const isLive = versions?.versions.some(({ version, isLive: live }) => live && version === selected) ?? false
+  const isPublished = versions?.versions.some(({ version, isLive }) => isLive && version === selected) ?? false
 
   async function notify(change: Promise<CallOutcome<string, Versions>>, doneText: string) {
     const outcome = await change
@@ -64,7 +64,7 @@ export function VersionsDialog({ agentId, onClose }: VersionsDialogProps) {
             {mayPublish && (
               <Button
                 variant="primary"
-                isDisabled={isLive}
+                isDisabled={isPublished}
                 isBusy={history.isChanging}
                 onPress={() => void notify(history.publish(selected), t('VERSION_PUBLISHED', { version: selected }))}
               >

@@ -12,7 +12,7 @@ interface AppearanceFieldsProps {
   values: WebKeyValues
 }
 
-/** How the widget looks, and what it says of its own accord. @internal */
+/** The widget's colour, position, texts and languages. @internal */
 export function AppearanceFields({ form: { change, errors }, values }: AppearanceFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()

@@ -14,7 +14,7 @@ interface OriginRowsProps {
   origins: readonly string[]
 }
 
-/** The sites' origins, one in each row, each with what is wrong with it. @internal */
+/** The site's origins, one per row, each with its error. @internal */
 export function OriginRows({ form, origins }: OriginRowsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
@@ -23,7 +23,7 @@ export function OriginRows({ form, origins }: OriginRowsProps) {
   const { errors } = form
   const isFull = origins.length >= WEB_KEY_LIMITS.origins
 
-  /** The rows, and then the focus into one of them. */
+  /** Changes the rows and moves the focus to one of them. */
   function change(next: readonly string[], row: number) {
     flushSync(() => form.change({ origins: next }))
     list.current?.querySelectorAll('input')[row]?.focus()
@@ -38,12 +38,12 @@ export function OriginRows({ form, origins }: OriginRowsProps) {
 
   function onKeyDown(event: KeyboardEvent, row: number) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    // Enter goes to a new row; it does not save the whole form.
+    // Enter adds a row; it does not submit the form.
     event.preventDefault()
     if (!isFull && origins[row]?.trim() !== '') add(row + 1)
   }
 
-  /** Several at once, such as a column of a spreadsheet, have a row each. */
+  /** Adds a row for each pasted origin, for example of a column of a spreadsheet. */
   function onPaste(event: ClipboardEvent, row: number) {
     const lines = event.clipboardData
       .getData('text')
@@ -51,9 +51,9 @@ export function OriginRows({ form, origins }: OriginRowsProps) {
       .filter(Boolean)
     if (lines.length < 2) return
     event.preventDefault()
-    const others = origins.filter((origin, index) => index !== row || origin.trim() !== '')
-    const place = others.length === origins.length ? row + 1 : row
-    change([...others.slice(0, place), ...lines, ...others.slice(place)], place + lines.length - 1)
+    const others = origins.filter((origin, at) => at !== row || origin.trim() !== '')
+    const index = others.length === origins.length ? row + 1 : row
+    change([...others.slice(0, index), ...lines, ...others.slice(index)], index + lines.length - 1)
   }
 
   return (
@@ -68,7 +68,7 @@ export function OriginRows({ form, origins }: OriginRowsProps) {
         {origins.map((origin, row) => {
           const name = t('WEB_KEY_ORIGIN_NUMBER', { number: row + 1 })
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a row is its place: what is typed in it changes
+            // oxlint-disable-next-line react/no-array-index-key -- an origin has no id, and its text changes
             <li key={row}>
               <TextField
                 isRequired={row === 0}

@@ -8,13 +8,13 @@ interface PreviewChatProps {
   language: WebLanguage
 }
 
-/** The widget itself. It comes by itself, as code that only this screen needs. @internal */
+/** The widget of the preview. A chunk of its own: no other screen needs its code. @internal */
 export function PreviewChat({ preview: { transport, storage, settings }, language }: PreviewChatProps) {
   const [isOpen, setOpen] = useState(true)
-  // A window takes the focus as it opens. This one is open from the beginning, beside a form that somebody types in:
-  // what is inert takes no focus. English is there at once; in another language it would open after this effect.
+  // The widget's window takes the focus when it opens, but the user types in the form: an inert element cannot have
+  // the focus. English texts are available at once; in another language the window would open after this effect.
   const [isInert, setInert] = useState(true)
-  // oxlint-disable-next-line react/set-state-in-effect -- what it waits for is that the window is in the page
+  // oxlint-disable-next-line react/set-state-in-effect -- waits until the window is in the document
   useEffect(() => setInert(false), [])
   return (
     <div inert={isInert}>

@@ -86,7 +86,7 @@ export const Phone: Story = {
   play: async () => userEvent.click(await (await preview()).findByRole('radio', { name: 'Phone' })),
 }
 
-/** A dark page of somebody who reads Arabic. */
+/** A dark page in Arabic. */
 export const DarkPageInArabic: Story = {
   play: async () => {
     const live = await preview()

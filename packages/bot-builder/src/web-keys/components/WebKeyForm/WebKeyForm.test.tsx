@@ -66,7 +66,7 @@ describe('the form of a site', () => {
     ])
   })
 
-  it('changes one, and says so where the name is taken', async () => {
+  it('edits one, and shows the error of a name that is taken', async () => {
     const { screen, keys, field, button } = await open(SHOP.id, [SHOP, buildWebKey({ agentId, name: 'Help' })])
     await field(/Name/).fill('help')
     await button('Save').click()
@@ -76,7 +76,7 @@ describe('the form of a site', () => {
     await vi.waitFor(async () => expect((await keys()).map(({ name }) => name)).toEqual(['Store', 'Help']))
   })
 
-  it('tells what is wrong with an origin at its line, until it is changed', async () => {
+  it('shows the error of an origin at its row until the origin changes', async () => {
     const { screen, keys, field, button } = await open(SHOP.id)
     await field('Origin 1').click()
     await userEvent.keyboard('{Enter}http://one.example{Enter}two.example/path')
@@ -140,9 +140,9 @@ describe('the form of a site', () => {
     await preview.getByRole('radio', { name: 'العربية' }).click()
     const chat = preview.element().querySelector('.platform-Chat')
     await vi.waitFor(() => expect(chat?.getAttribute('dir')).toBe('rtl'))
-    const place = preview.getByRole('dialog').element()
-    await vi.waitFor(() => expect(place.getBoundingClientRect().width).toBe(375))
-    expect(getComputedStyle(place).colorScheme).toBe('dark')
+    const chatWindow = preview.getByRole('dialog').element()
+    await vi.waitFor(() => expect(chatWindow.getBoundingClientRect().width).toBe(375))
+    expect(getComputedStyle(chatWindow).colorScheme).toBe('dark')
   })
 
   it('has the widget behind a button where there is no room for both', async () => {

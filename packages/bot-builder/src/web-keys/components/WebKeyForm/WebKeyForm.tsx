@@ -17,9 +17,9 @@ export interface WebKeyFormProps {
   /** What `useWebKeyForm` returned. */
   form: UseWebKeyFormResult
   agentId: string
-  /** Handler that is called once the site is saved; the host then shows the sites. */
+  /** Handler that is called when the site is saved; the host then shows the sites. */
   onSaved: (webKey: WebKey) => void
-  /** Handler that is called when the person gives up what was changed; the host then shows the sites. */
+  /** Handler that is called when the user discards the changes; the host then shows the sites. */
   onCancel: () => void
 }
 
@@ -34,7 +34,7 @@ const LABELS: Readonly<Record<keyof WebKeyValues, BotBuilderText>> = {
 }
 
 /**
- * Adds a site on which an agent is published, or changes one, and shows it as visitors will see it. Needs NLP.NLP, and
+ * Adds or edits a site on which an agent is published, with a preview of the widget. Needs NLP.NLP, and
  * `@platform/chat-widget/styles.css`.
  */
 export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps) {

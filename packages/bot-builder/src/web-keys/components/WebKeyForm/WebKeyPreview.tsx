@@ -22,7 +22,7 @@ interface WebKeyPreviewProps {
 type Device = 'desktop' | 'phone'
 type Theme = 'light' | 'dark'
 
-/** The widget on a page like the visitors', with what is in the form, saved or not. @internal */
+/** Preview of the widget on an example page, with the values of the form. @internal */
 export function WebKeyPreview({ id, agentId, values }: WebKeyPreviewProps) {
   const t = useTexts(botBuilderTexts)
   const titleId = useId()
@@ -88,7 +88,7 @@ export function WebKeyPreview({ id, agentId, values }: WebKeyPreviewProps) {
   )
 }
 
-/** The host of the first page that is named. */
+/** The host of the first valid origin. */
 function hostOf(origins: readonly string[]): string {
   for (const typed of origins) {
     const read = readWebOrigin(typed)

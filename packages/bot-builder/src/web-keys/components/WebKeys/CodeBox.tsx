@@ -1,16 +1,16 @@
 import { CopyButton } from './CopyButton.tsx'
 
 interface CodeBoxProps {
-  /** What the code is, for screen readers. */
+  /** Name of the code, for screen readers. */
   label: string
   code: string
-  /** Whether a line that is too long goes on below, instead of scrolling. */
+  /** Whether long lines wrap instead of scrolling. */
   wraps?: boolean
-  /** Whether the button that copies has the focus from the beginning. */
+  /** Whether Copy has the focus at first. */
   takesFocus?: boolean
 }
 
-/** Code to take along: it can be selected, scrolled by keyboard, and copied by a button. @internal */
+/** Code that the user can select, scroll by keyboard and copy. @internal */
 export function CodeBox({ label, code, wraps, takesFocus }: CodeBoxProps) {
   return (
     <div className="platform-CodeBox" data-wraps={wraps || undefined}>
@@ -18,7 +18,7 @@ export function CodeBox({ label, code, wraps, takesFocus }: CodeBoxProps) {
       <pre dir="ltr" role="group" aria-label={label} tabIndex={0} className="platform-CodeBox-code">
         <code>{code}</code>
       </pre>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what was just made is there to be taken along */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a new key is copied next */}
       <CopyButton autoFocus={takesFocus} size="small" label={label} text={code} />
     </div>
   )

@@ -6,12 +6,12 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useCopy } from './useCopy.ts'
 
 interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'autoFocus'> {
-  /** What is copied, for screen readers. */
+  /** Name of the text, for screen readers. */
   label: string
   text: string
 }
 
-/** Takes a text along, and says so for a moment. @internal */
+/** Copies a text to the clipboard, and confirms it for two seconds. @internal */
 export function CopyButton({ label, text, ...rest }: CopyButtonProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()

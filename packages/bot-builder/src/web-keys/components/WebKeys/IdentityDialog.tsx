@@ -22,11 +22,11 @@ interface IdentityDialogProps {
   onClose: () => void
 }
 
-/** The secret that visitors' identities are signed with, and how. It is open while it is there. @internal */
+/** The secret that signs visitors' identities, with example code. The dialog is open while it is mounted. @internal */
 export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: IdentityDialogProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
-  const known = useEndpoint('webKeys.identitySecret', { keyId })
+  const secret = useEndpoint('webKeys.identitySecret', { keyId })
   const rotating = useCommand('webKeys.rotateIdentitySecret')
   const [language, setLanguage] = useState<IdentityLanguage>('node')
   const [asksToRotate, setAsksToRotate] = useState(false)
@@ -40,15 +40,15 @@ export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: Id
       }}
     >
       <div className="platform-WebKeys-form">
-        {known.status === 'failed' && (
+        {secret.status === 'failed' && (
           <ErrorState
             title={t('WEB_KEY_SECRET_FAILED')}
-            reason={known.error.message}
-            onRetry={() => void known.refetch()}
+            reason={secret.error.message}
+            onRetry={() => void secret.refetch()}
           />
         )}
-        {known.status === 'loading' && <Skeleton height={56} />}
-        {known.data && (
+        {secret.status === 'loading' && <Skeleton height={56} />}
+        {secret.data && (
           <div className="platform-WebKeys-secret">
             <TextField
               isReadOnly
@@ -56,9 +56,9 @@ export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: Id
               autoComplete="off"
               label={t('WEB_KEY_SECRET')}
               help={t('WEB_KEY_SECRET_HELP')}
-              value={known.data.secret}
+              value={secret.data.secret}
             />
-            <CopyButton label={t('WEB_KEY_SECRET')} text={known.data.secret} />
+            <CopyButton label={t('WEB_KEY_SECRET')} text={secret.data.secret} />
             <Button onPress={() => setAsksToRotate(true)}>{t('WEB_KEY_SECRET_ROTATE')}</Button>
           </div>
         )}

@@ -6,7 +6,7 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { VersionsDialog } from '../../../versions/components/VersionsDialog/VersionsDialog.tsx'
 import { useVersions } from '../../../versions/headless/useVersions.ts'
 
-/** Which version answers visitors, and the way to another. @internal */
+/** The version that answers visitors, and a select that publishes another one. @internal */
 export function PublishedVersion({ agentId }: { agentId: string }) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
@@ -14,13 +14,15 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
   const { versions, error, retry, publish, isChanging } = useVersions(agentId)
   const [chosen, setChosen] = useState<number | null>(null)
   const [isShowingAll, setShowingAll] = useState(false)
-  const live = versions?.versions.find(({ isLive }) => isLive)?.version ?? null
-  const selected = chosen ?? live
+  const published = versions?.versions.find(({ isLive }) => isLive)?.version ?? null
+  const selected = chosen ?? published
 
-  async function goLive(version: number) {
+  async function publishVersion(version: number) {
     const outcome = await publish(version)
-    if (outcome.status !== 'done') toast.error(outcome.error.message)
-    if (outcome.status !== 'done') return
+    if (outcome.status !== 'done') {
+      toast.error(outcome.error.message)
+      return
+    }
     setChosen(null)
     toast.success(t('WEB_KEY_VERSION_DONE', { version }))
   }
@@ -42,15 +44,15 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
               const name = t('WEB_KEY_VERSION_OPTION', { version, date })
               return (
                 <Option key={version} id={String(version)}>
-                  {isLive ? `${name} · ${t('VERSION_LIVE')}` : name}
+                  {isLive ? `${name} · ${t('VERSION_IS_PUBLISHED')}` : name}
                 </Option>
               )
             })}
           </Select>
           <Button
-            isDisabled={selected === null || selected === live}
+            isDisabled={selected === null || selected === published}
             isBusy={isChanging}
-            onPress={() => selected !== null && void goLive(selected)}
+            onPress={() => selected !== null && void publishVersion(selected)}
           >
             {t('WEB_KEY_VERSION_GO')}
           </Button>

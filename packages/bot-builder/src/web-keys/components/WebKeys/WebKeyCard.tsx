@@ -7,9 +7,9 @@ import { CodeBox } from './CodeBox.tsx'
 
 interface WebKeyCardProps {
   webKey: WebKey
-  /** Where the widget's script is. */
+  /** Address of the widget's script. */
   scriptUrl: string
-  /** The control that has the focus from the beginning. */
+  /** The control that has the focus at first. */
   focused: 'edit' | 'copy' | undefined
   onEdit: () => void
   onIdentify: () => void
@@ -17,7 +17,7 @@ interface WebKeyCardProps {
   onRevoke: () => void
 }
 
-/** One site: where it is good, the line that its pages need, and what can be done with it. @internal */
+/** One site: its origins, the line for its pages, and its actions. @internal */
 export function WebKeyCard({ webKey, scriptUrl, focused, onEdit, onIdentify, onRotate, onRevoke }: WebKeyCardProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
@@ -35,7 +35,7 @@ export function WebKeyCard({ webKey, scriptUrl, focused, onEdit, onIdentify, onR
         <>
           <Button
             data-focus-after-removal
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus goes back to where it came from
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus returns to the control that opened the form
             autoFocus={focused === 'edit'}
             size="small"
             aria-label={t('WEB_KEY_EDIT_OF', { name })}
@@ -87,6 +87,6 @@ export function WebKeyCard({ webKey, scriptUrl, focused, onEdit, onIdentify, onR
   )
 }
 
-/** The line that a page needs, and all that it needs. */
+/** The line that a page needs. */
 const scriptTag = (scriptUrl: string, key: string): string =>
   `<script async src="${scriptUrl}" data-key="${key}"></script>`

@@ -44,7 +44,7 @@ describe('the Publish screen', () => {
     expect(await axeViolations(screen.container)).toEqual([])
   })
 
-  it('rotates a key, and says until when the one of before is good', async () => {
+  it('rotates a key, and shows until when the previous key is valid', async () => {
     const { screen, keys, act, button } = await open()
     await act('Rotate key')
     await screen.getByRole('button', { name: 'Rotate key' }).click()
@@ -66,7 +66,7 @@ describe('the Publish screen', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('says why a key could not be revoked, and retries', async () => {
+  it('shows why a key could not be revoked, and retries', async () => {
     let isDown = true
     const { screen, keys, act, button } = await open([SHOP], undefined, {
       'webKeys.revoke': () => {
@@ -110,20 +110,20 @@ describe('the Publish screen', () => {
     await expect.element(screen.getByLabelText('Secret', { exact: true })).toHaveValue(await read())
   })
 
-  it('speaks of versions, but not to a prompt agent, which has none', async () => {
+  it('shows no version of a prompt agent, which has none', async () => {
     const seed = { ...sampleWorld(), agents: [buildAgentDetails({ id: 'concierge', type: 'prompt' })] }
     const props = { scriptUrl: '', onSiteAdd: vi.fn(), onSiteOpen: vi.fn() }
     const screen = await renderBot(<WebKeys agentId="concierge" {...props} />, { transport: memoryBackend({ seed }) })
     await expect.element(screen.getByRole('button', { name: 'Add site' })).toBeVisible()
-    await expect.element(screen.getByRole('heading', { name: 'Live version' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('heading', { name: 'Published version' })).not.toBeInTheDocument()
   })
 
-  it('lets another version answer, and leads to all of them', async () => {
+  it('publishes another version, and opens the list of all', async () => {
     const { screen, transport, button } = await open()
     await transport.call('versions.restore', { agentId, version: 1 })
     await screen.getByRole('button', { name: /^Version/ }).click()
     await screen.getByRole('option', { name: /^Version 1/ }).click()
-    await button('Go live').click()
+    await button('Publish').click()
     await vi.waitFor(async () => {
       const { versions } = await transport.call('versions.list', { agentId })
       expect(versions.find(({ isLive }) => isLive)?.version).toBe(1)

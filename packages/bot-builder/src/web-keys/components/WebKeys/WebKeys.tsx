@@ -24,7 +24,7 @@ import { WebKeyCard } from './WebKeyCard.tsx'
 /** Props of {@link WebKeys}. */
 export interface WebKeysProps {
   agentId: string
-  /** Address of the widget's script, such as `https://chat.example.com/embed.js`: it stands in the line to copy. */
+  /** Address of the widget's script, such as `https://chat.example.com/embed.js`; part of the line to copy. */
   scriptUrl: string
   /** Handler that is called when the person wants another site: the host then shows `WebKeyForm`. */
   onSiteAdd: () => void
@@ -41,7 +41,7 @@ export type WebKeysFocusTarget =
 
 type Question = { readonly about: 'identify' | 'rotate' | 'revoke'; readonly webKey: WebKey }
 
-/** Brings an agent to people's pages: which version answers there, and the keys of the sites. Needs NLP.NLP. */
+/** Publishes an agent on web pages: the published version, and the keys of the sites. Needs NLP.NLP. */
 export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget }: WebKeysProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
@@ -57,7 +57,7 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
   const add = (
     <Button
       data-focus-after-removal
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus goes back to where it came from
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus returns to the control that opened the form
       autoFocus={focusTarget?.control === 'add'}
       variant="primary"
       icon={<Plus />}
@@ -69,7 +69,7 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
 
   return (
     <SectionPage ref={sites} role="group" aria-label={t('WEB_KEY_LABEL')} className="platform-WebKeys">
-      {/* A prompt agent is not trained: it is what its prompt says, at once. */}
+      {/* A prompt agent is not trained and has no versions. */}
       {agent.data?.type !== 'prompt' && <PublishedVersion key={agentId} agentId={agentId} />}
       <FormSection title={t('WEB_KEY_SITES_TITLE')} description={t('WEB_KEY_SITES_HELP')}>
         {status === 'loading' && <Skeleton height={220} />}

@@ -1,7 +1,7 @@
-/** The programming languages that the how-to speaks. */
+/** The programming languages of the example. */
 export type IdentityLanguage = 'node' | 'python'
 
-/** How a server says who a visitor is (docs/web-channel.md). @internal */
+/** Example code that signs a visitor's identity on the host's server (docs/web-channel.md). @internal */
 export function identityCode(language: IdentityLanguage, key: string): string {
   return language === 'node'
     ? `import { createHmac } from 'node:crypto'

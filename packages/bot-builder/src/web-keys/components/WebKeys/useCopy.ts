@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 
-/** How long it says that it has copied, in milliseconds. */
-const SAID_MS = 2_000
+/** How long `isCopied` is true. */
+const COPIED_MS = 2_000
 
 /** What `useCopy` returns: values first, verbs after. @internal */
 export interface UseCopyResult {
-  /** Whether something was copied a moment ago. */
+  /** Whether a text was copied within the last two seconds. */
   readonly isCopied: boolean
-  /** False when the browser, or a page around ours, says no. */
+  /** Copies a text. Resolves to false if the browser or the embedding page does not allow it. */
   readonly copy: (text: string) => Promise<boolean>
 }
 
-/** Takes a text along. @internal */
+/** Copies texts to the clipboard. @internal */
 export function useCopy(): UseCopyResult {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return undefined
-    const timer = setTimeout(() => setCopied(false), SAID_MS)
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
   return {
