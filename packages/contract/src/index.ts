@@ -46,11 +46,11 @@ export type {
   TrainingState,
 } from './agents/agents.schema.ts'
 export {
-  CONFLICT_CHECK_MAX,
-  CONFLICTS_PAGE_SIZE,
-  type Conflict,
+  PHRASE_CONFLICT_CHECK_MAX,
+  PHRASE_CONFLICTS_PAGE_SIZE,
+  type ConflictingPhrases,
+  type IntentPhrase,
   type PhraseConflict,
-  type PlacedPhrase,
 } from './conflicts/conflicts.ts'
 export {
   MESSAGE_MAX,

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@platform/client/react'
-import { CONFLICT_CHECK_MAX, phraseKey } from '@platform/contract'
+import { PHRASE_CONFLICT_CHECK_MAX, phraseKey } from '@platform/contract'
 import type { Phrase, PhraseConflict } from '@platform/contract'
 import { useMemo, useState } from 'react'
 import { cleanPhrase } from '../../shared/cleanPhrase.ts'
@@ -61,7 +61,7 @@ export function usePhraseConflictCheck(agentId: string, { state }: CheckedEditor
 }
 
 const textsOf = (phrases: readonly { readonly text: string }[]): string[] =>
-  phrases.slice(0, CONFLICT_CHECK_MAX).map(({ text }) => text)
+  phrases.slice(0, PHRASE_CONFLICT_CHECK_MAX).map(({ text }) => text)
 
 const NONE: readonly PhraseConflict[] = []
 

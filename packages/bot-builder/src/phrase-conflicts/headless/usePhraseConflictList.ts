@@ -1,8 +1,8 @@
 import type { PlatformError } from '@platform/client'
 import { outcomeOf, useCommand, useEndpoint, useMayCall, useTransport } from '@platform/client/react'
 import type { Outcome } from '@platform/client/react'
-import { CONFLICTS_PAGE_SIZE } from '@platform/contract'
-import type { Conflict, Intent, IntentError, PlacedPhrase } from '@platform/contract'
+import { PHRASE_CONFLICTS_PAGE_SIZE } from '@platform/contract'
+import type { ConflictingPhrases, Intent, IntentError, IntentPhrase } from '@platform/contract'
 import { useState } from 'react'
 import type { CheckedOutcome } from '../../shared/checkedOutcome.ts'
 import { contentOf, intentInputOf } from '../../shared/intentContent.ts'
@@ -21,7 +21,7 @@ export type PhraseConflictResolution = CheckedOutcome<IntentError, Undo, 'PHRASE
 /** What `usePhraseConflictList` returns: values first, verbs after. */
 export interface UsePhraseConflictListResult {
   readonly status: 'loading' | 'ready' | 'failed'
-  readonly conflicts: readonly Conflict[]
+  readonly conflicts: readonly ConflictingPhrases[]
   /** How many there are, shown or not. */
   readonly total: number
   readonly hasMore: boolean
@@ -34,11 +34,11 @@ export interface UsePhraseConflictListResult {
   readonly retry: () => void
   readonly showMore: () => void
   /** Moves a phrase into the intent of another. */
-  readonly move: (phrase: PlacedPhrase, to: PlacedPhrase) => Promise<PhraseConflictResolution>
+  readonly move: (phrase: IntentPhrase, to: IntentPhrase) => Promise<PhraseConflictResolution>
   /** Deletes a phrase. */
-  readonly remove: (phrase: PlacedPhrase) => Promise<PhraseConflictResolution>
+  readonly remove: (phrase: IntentPhrase) => Promise<PhraseConflictResolution>
   /** Puts everything of one intent into another, and deletes the first. */
-  readonly merge: (from: PlacedPhrase, into: PlacedPhrase) => Promise<PhraseConflictResolution>
+  readonly merge: (from: IntentPhrase, into: IntentPhrase) => Promise<PhraseConflictResolution>
 }
 
 interface Saved {
@@ -46,11 +46,11 @@ interface Saved {
   readonly after: Intent
 }
 
-const NONE: readonly Conflict[] = []
+const NONE: readonly ConflictingPhrases[] = []
 
 /** The phrases of an agent that it can hardly tell apart, and what can be done about them. */
 export function usePhraseConflictList(agentId: string): UsePhraseConflictListResult {
-  const [limit, setLimit] = useState(CONFLICTS_PAGE_SIZE)
+  const [limit, setLimit] = useState(PHRASE_CONFLICTS_PAGE_SIZE)
   const list = useEndpoint('conflicts.list', { agentId, from: 0, perPage: limit })
   const [known, setKnown] = useState(list.data)
   if (list.data && list.data !== known) setKnown(list.data)
@@ -61,7 +61,7 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
   const maySave = useMayCall('intents.save')
   const mayDelete = useMayCall('intents.delete')
 
-  const load = ({ storyId, intentId }: PlacedPhrase) => transport.call('intents.get', { agentId, storyId, intentId })
+  const load = ({ storyId, intentId }: IntentPhrase) => transport.call('intents.get', { agentId, storyId, intentId })
   const save = async (before: Intent, content: Intent): Promise<Saved> => ({
     before,
     after: await saving.runOrThrow(intentInputOf(contentOf(content), before)),
@@ -80,7 +80,7 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
     mayMove: maySave,
     mayMerge: maySave && mayDelete,
     retry: () => void list.refetch(),
-    showMore: () => setLimit((count) => count + CONFLICTS_PAGE_SIZE),
+    showMore: () => setLimit((count) => count + PHRASE_CONFLICTS_PAGE_SIZE),
     move: (phrase, to) =>
       resolutionOf(async () => {
         const [source, target] = await Promise.all([load(phrase), load(to)])

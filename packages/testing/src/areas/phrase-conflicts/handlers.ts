@@ -1,4 +1,4 @@
-import { phraseKey, type Conflict, type Intent, type PlacedPhrase } from '@platform/contract'
+import { phraseKey, type ConflictingPhrases, type Intent, type IntentPhrase } from '@platform/contract'
 import { pageOf } from '../../memory-backend/collection.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 import { wordsOf } from '../../words.ts'
@@ -9,7 +9,7 @@ const ALIKE = 0.6
 
 /** A phrase with what it is compared by. */
 interface Entry {
-  readonly placed: PlacedPhrase
+  readonly intentPhrase: IntentPhrase
   readonly words: ReadonlySet<string>
 }
 
@@ -44,16 +44,16 @@ function entriesOf(intents: readonly Intent[]): Entries {
     intents.map(({ id, name, storyId, phrases }) => [
       id,
       phrases.map(({ text }) => ({
-        placed: { intentId: id, intentName: name, storyId, phrase: text },
+        intentPhrase: { intentId: id, intentName: name, storyId, phrase: text },
         words: wordsOf(text),
       })),
     ]),
   )
 }
 
-function allConflicts(entries: Entries): Conflict[] {
+function allConflicts(entries: Entries): ConflictingPhrases[] {
   const reported = new Set<string>()
-  const conflicts = [...entries.values()].flat().flatMap(({ placed: one, words }): Conflict[] => {
+  const conflicts = [...entries.values()].flat().flatMap(({ intentPhrase: one, words }): ConflictingPhrases[] => {
     const conflict = conflictOf(one.phrase, words, one.intentId, entries)
     if (!conflict || reported.has(JSON.stringify([conflict.rival, one]))) return []
     reported.add(JSON.stringify([one, conflict.rival]))
@@ -68,11 +68,13 @@ function conflictOf(phrase: string, words: ReadonlySet<string>, intentId: string
   const rival = rivals.reduce((best, other) => (other.similarity > best.similarity ? other : best), NOTHING)
   // Most phrases resemble nothing elsewhere: their own intent, which may be large, need not be looked through.
   if (!rival.entry || rival.similarity < ALIKE) return null
-  const own = (entries.get(intentId ?? '') ?? []).filter(({ placed }) => phraseKey(placed.phrase) !== phraseKey(phrase))
+  const own = (entries.get(intentId ?? '') ?? []).filter(
+    ({ intentPhrase }) => phraseKey(intentPhrase.phrase) !== phraseKey(phrase),
+  )
   const twin = nearest(words, own)
   if (rival.similarity < twin.similarity) return null
   return {
-    rival: rival.entry.placed,
+    rival: rival.entry.intentPhrase,
     similarity: rival.similarity,
     ownSimilarity: twin.entry ? twin.similarity : null,
   }

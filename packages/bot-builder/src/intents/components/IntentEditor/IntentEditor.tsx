@@ -1,5 +1,5 @@
 import { useMayCall } from '@platform/client/react'
-import type { Conflict, PhraseConflict } from '@platform/contract'
+import type { ConflictingPhrases, PhraseConflict } from '@platform/contract'
 import { SegmentedControl, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { useMemo, useState } from 'react'
@@ -35,7 +35,7 @@ interface ActivePhrase {
 
 /** Which conflicts are looked at: one, or all. */
 interface Review {
-  readonly only: Conflict | null
+  readonly only: ConflictingPhrases | null
 }
 
 /**

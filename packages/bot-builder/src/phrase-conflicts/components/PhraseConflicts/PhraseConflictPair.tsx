@@ -1,4 +1,4 @@
-import type { Conflict, PlacedPhrase } from '@platform/contract'
+import type { ConflictingPhrases, IntentPhrase } from '@platform/contract'
 import { Button, IconButton, Menu, MenuItem, MenuTrigger, Tooltip } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { ArrowLeft, ArrowRight, Merge, Trash2 } from 'lucide-react'
@@ -6,13 +6,13 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { sharedWords } from './sharedWords.ts'
 
 interface PhraseConflictPairProps {
-  conflict: Conflict
+  conflict: ConflictingPhrases
   isDisabled: boolean
   /** Absent, like `onRemove`, if the person may not save intents. */
-  onMove?: ((phrase: PlacedPhrase, to: PlacedPhrase) => void) | undefined
-  onRemove?: ((phrase: PlacedPhrase) => void) | undefined
+  onMove?: ((phrase: IntentPhrase, to: IntentPhrase) => void) | undefined
+  onRemove?: ((phrase: IntentPhrase) => void) | undefined
   /** Absent if the person may not save or not delete intents. */
-  onMerge?: ((from: PlacedPhrase, into: PlacedPhrase) => void) | undefined
+  onMerge?: ((from: IntentPhrase, into: IntentPhrase) => void) | undefined
 }
 
 /** Two phrases side by side, what they have in common, and what can be done. @internal */

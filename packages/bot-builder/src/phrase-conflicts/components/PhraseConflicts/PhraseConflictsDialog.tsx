@@ -1,4 +1,4 @@
-import type { Conflict, PlacedPhrase } from '@platform/contract'
+import type { ConflictingPhrases, IntentPhrase } from '@platform/contract'
 import {
   Button,
   ConfirmDelete,
@@ -26,7 +26,7 @@ interface PhraseConflictsDialogProps {
   isOpen: boolean
   conflicts: UsePhraseConflictListResult
   /** The one that is looked at, which may not be saved yet; null for all of the agent. */
-  only: Conflict | null
+  only: ConflictingPhrases | null
   /** Whether the open intent has work that is not saved: what is changed here would run against it. */
   hasUnsavedWork: boolean
   onShowAll: () => void
@@ -35,8 +35,8 @@ interface PhraseConflictsDialogProps {
 
 /** A merge that the person has not confirmed yet. */
 interface Merge {
-  readonly from: PlacedPhrase
-  readonly into: PlacedPhrase
+  readonly from: IntentPhrase
+  readonly into: IntentPhrase
 }
 
 /** The phrases that the agent can hardly tell apart, side by side, and what can be done about each pair. @internal */
@@ -45,7 +45,7 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const toast = useToasts()
-  const [toDelete, setToDelete] = useState<PlacedPhrase | null>(null)
+  const [toDelete, setToDelete] = useState<IntentPhrase | null>(null)
   const [toMerge, setToMerge] = useState<Merge | null>(null)
   const shown = only ? [only] : conflicts.conflicts
   const others = only ? conflicts.conflicts.filter((conflict) => keyOf(conflict) !== keyOf(only)).length : 0
@@ -77,10 +77,10 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
     if (outcome.status === 'done') toast.success(t('PHRASE_CONFLICT_UNDONE'))
     else toast.error(outcome.status === 'failed' ? outcome.error.message : t('PHRASE_CONFLICT_UNDO_STALE'))
   }
-  async function move(one: PlacedPhrase, to: PlacedPhrase) {
+  async function move(one: IntentPhrase, to: IntentPhrase) {
     report(await conflicts.move(one, to), t('PHRASE_CONFLICT_MOVED', { intent: to.intentName }))
   }
-  async function remove(phrase: PlacedPhrase) {
+  async function remove(phrase: IntentPhrase) {
     const resolution = await conflicts.remove(phrase)
     return resolution.status === 'refused'
       ? ({ status: 'refused', rule: refusalText(resolution) } as const)
@@ -159,4 +159,5 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
   )
 }
 
-const keyOf = ({ one, other }: Conflict) => JSON.stringify([one.intentId, one.phrase, other.intentId, other.phrase])
+const keyOf = ({ one, other }: ConflictingPhrases) =>
+  JSON.stringify([one.intentId, one.phrase, other.intentId, other.phrase])
