@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entityLooks } from './entityLook.ts'
+import { entityAttributes, entityLooks } from './entityLook.ts'
 
 describe('entityLooks', () => {
   it('gives an entity the same look wherever its list comes from, also when others are made later', () => {
@@ -7,6 +7,7 @@ describe('entityLooks', () => {
     const after = entityLooks(['01', '02', '03'])
     for (const id of ['02', 'sys.date', 'sys.url']) expect(before(id)).toEqual(after(id))
     expect(before('01')).toEqual({ colour: 1, line: 'solid' })
+    expect(entityAttributes(before('01'))).toEqual({ 'data-entity': 1, 'data-entity-line': 'solid' })
   })
 
   it('tells twenty-one entities apart', () => {

@@ -8,6 +8,7 @@ import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/m
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderBot } from '../../../testing/renderBot.tsx'
+import { statesOf } from '../../../testing/statesOf.ts'
 import { useKnowledge } from '../../headless/useKnowledge.ts'
 import { Knowledge } from './Knowledge.tsx'
 
@@ -282,6 +283,7 @@ describe('what was read', () => {
       .element(list('Websites'))
       .toMatchTextContent(/FailedThe site answered with the error 404\. What was read before still answers\./u)
     await expect.element(list('Uploaded documents')).toMatchTextContent(/protected by a password/u)
+    expect(statesOf('.platform-SourceRow')).toEqual([{ state: 'ready' }, { state: 'failed' }, { state: 'failed' }])
   })
 
   it('follows a reading as it goes on, one or all', async () => {

@@ -28,7 +28,11 @@ const STATES = {
   failed: { text: 'KNOWLEDGE_SOURCE_FAILED', tone: 'danger' },
 } as const
 
-/** A website or a document: its name, where its reading stands, and what can be done with it. @internal */
+/**
+ * A website or a document: its name, the state of its reading, and its actions.
+ *
+ * Its states are attributes: `data-state` is the state of the source. @internal
+ */
 export function SourceRow({ kind, name, source, status, progress, error, onReread, actions }: SourceRowProps) {
   const t = useTexts(botBuilderTexts)
   const state = source && STATES[source.state]

@@ -5,6 +5,7 @@ import { axeViolations } from '@platform/testing/axe'
 import { memoryBackend } from '@platform/testing/memory-backend'
 import { describe, expect, it } from 'vitest'
 import { renderBot } from '../../../testing/renderBot.tsx'
+import { statesOf } from '../../../testing/statesOf.ts'
 import { CollectedVariables } from './CollectedVariables.tsx'
 
 const variables = (fields: Partial<ConversationVariables>): ConversationVariables => ({
@@ -38,6 +39,7 @@ describe('what was collected (§2.9)', () => {
     states.shift()
     await expect.element(screen.getByText('Delhi')).toBeVisible()
     await expect.element(screen.getByText('Not mentioned')).toBeVisible()
+    expect(statesOf('.platform-CollectedVariables-list dd')).toEqual([{}, { empty: 'true' }])
     expect(await axeViolations(screen.container)).toEqual([])
   })
 

@@ -10,7 +10,11 @@ export interface CollectedVariablesProps {
   sessionId: string
 }
 
-/** Ends a conversation with a prompt agent and shows what was collected from it (specification 1 §2.9). */
+/**
+ * Ends a conversation with a prompt agent and shows the collected variables (specification 1 §2.9).
+ *
+ * Its states are attributes: `data-empty` on a value stands for a variable that was not collected.
+ */
 export function CollectedVariables({ agentId, sessionId }: CollectedVariablesProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()

@@ -6,6 +6,7 @@ import { buildAgentDetails, buildIntegration, buildPromptConfig } from '@platfor
 import { emptyWorld, memoryBackend } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
 import { renderBot } from '../../../testing/renderBot.tsx'
+import { statesOf } from '../../../testing/statesOf.ts'
 import { usePrompt } from '../../headless/usePrompt.ts'
 import { PromptConfig } from './PromptConfig.tsx'
 
@@ -121,10 +122,12 @@ describe('the variables (§2.9, §5)', () => {
   it.each(['name', 'description'] as const)('§5 one without a %s is refused', async (field) => {
     const userData = [{ ...CITY, [field]: ' ' }]
     const { screen, update } = await open({ prompt: { ...GOOD, extractData: true, userData } })
+    expect(statesOf('.platform-VariablesTable')).toEqual([{}])
     await update.click()
     const text = 'Add variables name , description and fill mandatory fields'
     await expect.element(screen.getByText(text)).toBeVisible()
     await expect.element(screen.getByText('This field is mandatory.')).toBeVisible()
+    expect(statesOf('.platform-VariablesTable')).toEqual([{ invalid: 'true' }])
   })
 
   it('§2.11 deleting one asks first', async () => {

@@ -12,7 +12,11 @@ interface VariablesTableProps {
 
 const REQUIRED = { sentence: 'FIELD_REQUIRED', values: {} } as const
 
-/** What is collected after a conversation: serial number, name, description, delete (specification 1 §2.9). @internal */
+/**
+ * The variables that are collected after a conversation: serial number, name, description, delete (specification 1 §2.9).
+ *
+ * Its states are attributes: `data-invalid` stands for an error of the variables. @internal
+ */
 export function VariablesTable({ prompt }: VariablesTableProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()

@@ -11,7 +11,11 @@ interface TryItAnswerProps {
   onReply?: ((text: string) => void) | undefined
 }
 
-/** A reply of the agent: its text, sources, buttons, and the trace that led to it. @internal */
+/**
+ * A reply of the agent: its text, sources, buttons and trace.
+ *
+ * Its states are attributes: `data-from` is `agent`. @internal
+ */
 export function TryItAnswer({ answer, onReply }: TryItAnswerProps) {
   const t = useTexts(botBuilderTexts)
   const first = answer.sources.find(isWebPage)

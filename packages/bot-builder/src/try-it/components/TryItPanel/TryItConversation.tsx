@@ -17,7 +17,11 @@ interface TryItConversationProps {
   onEdit: (text: string) => void
 }
 
-/** The messages, the newest at the end. It follows the end unless a person is reading further up. @internal */
+/**
+ * The messages, the newest at the end. It scrolls to each new message unless the person has scrolled up.
+ *
+ * Its states are attributes: `data-status` is the status of an exchange, `data-from` the author of a message. @internal
+ */
 export function TryItConversation({
   exchanges,
   isWaiting,

@@ -12,7 +12,11 @@ interface TryItMessageProps {
   onEdit: () => void
 }
 
-/** A message of the person, with the entities that the agent recognised in it. @internal */
+/**
+ * A message of the person, with the entities that the agent recognised in it.
+ *
+ * Its states are attributes: `data-from` is `person`. @internal
+ */
 export function TryItMessage({ text, trace, onEdit }: TryItMessageProps) {
   const t = useTexts(botBuilderTexts)
   const entities = trace?.entities ?? []

@@ -7,6 +7,7 @@ import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderBot } from '../../../testing/renderBot.tsx'
+import { statesOf } from '../../../testing/statesOf.ts'
 import { TryItPanel } from './TryItPanel.tsx'
 
 async function renderPanel(predict?: MemoryHandlers['conversation.predict'], onClose = () => {}) {
@@ -88,9 +89,12 @@ describe('the try-it panel (§2.3)', () => {
     await say('Hello')
     await expect.element(getByText(/Not sent\. The server could not be reached/)).toBeVisible()
     expect(container.ownerDocument.querySelector('.platform-TryIt-typing')).toBeNull()
+    expect(statesOf('.platform-TryIt-exchange')).toEqual([{ status: 'failed' }])
     await getByText('Send again').click()
     await expect.element(getByText('Here I am.')).toBeVisible()
     await expect.element(getByText(/Not sent/)).not.toBeInTheDocument()
+    expect(statesOf('.platform-TryIt-exchange')).toEqual([{ status: 'answered' }])
+    expect(statesOf('.platform-TryIt-bubble')).toEqual([{ from: 'person' }, { from: 'agent' }])
   })
 
   it('shows that an answer is on its way, and says so', async () => {
@@ -183,7 +187,14 @@ describe('the try-it panel (§2.3)', () => {
       parameters: [{ name: 'date', value: null, isRequired: true }],
       contexts: [{ name: 'booking', turns: 2 }],
       phrases: [{ intentId: 'i1', intent: 'book_flight', phrase: 'fly me to Delhi', similarity: 0.71 }],
-      features: [{ text: 'fly', weight: 1.25 }],
+      features: [
+        { text: 'fly', weight: 1.25 },
+        { text: 'to', weight: -0.5 },
+      ],
+      steps: [
+        { layer: 'entities', milliseconds: 1, note: '' },
+        { layer: 'intent', milliseconds: 2, note: '' },
+      ],
       passages: [{ source: 'faq.pdf', title: 'Luggage', text: 'One bag of 23 kg.', score: 8.5 }],
       modelVersion: 4,
       milliseconds: 3.5,
@@ -205,6 +216,9 @@ describe('the try-it panel (§2.3)', () => {
     ]) {
       await expect.element(getByText(text, { exact: true })).toBeVisible()
     }
+    expect(statesOf('.platform-Why-chip').slice(-2)).toEqual([{}, { against: 'true' }])
+    expect(statesOf('.platform-Why-timeline > i')).toEqual([{ step: '1' }, { step: '2' }])
+    expect(statesOf('.platform-Why-steps i')).toEqual([{ step: '1' }, { step: '2' }])
     expect(await axeViolations(getByRole('dialog').element())).toEqual([])
   })
 
@@ -219,6 +233,7 @@ describe('the try-it panel (§2.3)', () => {
       await say('Hello')
       await expect.element(getByText(line)).toBeVisible()
     }
+    expect(statesOf('.platform-Why').map(({ layer }) => layer)).toEqual(['parameter', 'knowledge', 'prompt'])
   })
 
   it('offers the buttons of the newest reply, which say what is on them', async () => {

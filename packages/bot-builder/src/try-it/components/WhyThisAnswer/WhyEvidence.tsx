@@ -3,7 +3,11 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { WhySection } from './WhySection.tsx'
 
-/** The phrases that decided, the words that spoke, and the passages that were found. @internal */
+/**
+ * The evidence for a reply: the closest phrases, the words with their weights, and the passages that were found.
+ *
+ * Its states are attributes: `data-against` stands for a word with a negative weight. @internal
+ */
 export function WhyEvidence({ trace: { phrases, features, passages } }: { trace: Trace }) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()

@@ -15,8 +15,10 @@ const LAYERS = {
 } as const
 
 /**
- * Explains a reply: one line with what answered; opened, every step that led to it. A section without content
- * is left out, so that a back end that reports less shows less. @internal
+ * Explains a reply: one line names what answered, and the open details list every step. A section without content is left
+ * out, since a back end may report less.
+ *
+ * Its states are attributes: `data-layer` is the layer that answered. @internal
  */
 export function WhyThisAnswer({ trace }: { trace: Trace }) {
   const t = useTexts(botBuilderTexts)

@@ -13,7 +13,11 @@ const STEPS = {
   'out-of-scope': 'TRY_STEP_OUT_OF_SCOPE',
 } as const
 
-/** How long the server worked, and on what. @internal */
+/**
+ * The time that the server needed for each step.
+ *
+ * Its states are attributes: `data-step` is the colour of a step, from 1 to 7. @internal
+ */
 export function WhyTime({ trace: { steps, milliseconds } }: { trace: Trace }) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
