@@ -108,6 +108,8 @@ export { Skeleton } from './skeleton/Skeleton.tsx'
 export type { SkeletonProps } from './skeleton/Skeleton.tsx'
 
 // Lists
+export { cardsProps, tableProps } from './list-page/listProps.ts'
+export type { PageOfRecords, PagesOfRecords } from './list-page/listProps.ts'
 export { ListCards } from './list-page/ListCards.tsx'
 export type { ListCardsProps } from './list-page/ListCards.tsx'
 export { ListPage } from './list-page/ListPage.tsx'
@@ -129,6 +131,7 @@ export { useRovingRows } from './pane-list/useRovingRows.ts'
 export type { RovingRows } from './pane-list/useRovingRows.ts'
 
 // Forms
+export { formDialogProps } from './form-dialog/formDialogProps.ts'
 export { FormDialog } from './form-dialog/FormDialog.tsx'
 export type { FormDialogProps } from './form-dialog/FormDialog.tsx'
 export { FormPage } from './form-page/FormPage.tsx'

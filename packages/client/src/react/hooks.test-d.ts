@@ -22,11 +22,7 @@ export function useTypedHooks(): readonly unknown[] {
   const isKnown: Same<typeof known, AgentDetails | undefined> = true
   const text: string | undefined = agent.status === 'failed' ? agent.error.message : undefined
 
-  const intents = usePages(
-    'intents.list',
-    { agentId: 'a', storyId: 's' },
-    { pageSize: 9, select: (page) => page.intents },
-  )
+  const intents = usePages('intents.list', { agentId: 'a', storyId: 's' }, { pageSize: 9 })
   const areIntents: Same<typeof intents.items, readonly IntentSummary[]> = true
 
   const save = useCommand('agents.save')
@@ -43,9 +39,9 @@ export function useWrongly(): void {
   // @ts-expect-error the agent's id is missing
   useEndpoint('agents.get', {})
   // @ts-expect-error this list does not page
-  usePages('stories.list', { agentId: 'a' }, { pageSize: 9, select: () => [] })
+  usePages('stories.list', { agentId: 'a' }, { pageSize: 9 })
   // @ts-expect-error which page is not for the caller to say
-  usePages('agents.list', { from: 3 }, { pageSize: 9, select: (page: { agents: Agent[] }) => page.agents })
+  usePages('agents.list', { from: 3 }, { pageSize: 9 })
   const save = useCommand('agents.save')
   // @ts-expect-error an agent needs a name
   void save.run({ description: '', type: 'nlp' })

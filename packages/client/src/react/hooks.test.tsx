@@ -97,7 +97,7 @@ describe('useEndpoint', () => {
 })
 
 describe('usePages', () => {
-  const options = { pageSize: 2, select: ({ agents }: { agents: readonly Agent[] }) => agents }
+  const options = { pageSize: 2 }
   it('appends one page after another, and then has no more', async () => {
     const list = vi.fn(pagesOf(many(3)))
     const { result } = await renderHook(() => usePages('agents.list', {}, options), around({ 'agents.list': list }))
@@ -180,12 +180,7 @@ describe('usePages', () => {
         storyId === 's2' ? new Promise(() => undefined) : { intents: intents(storyId), more: false },
     })
     const { result, rerender } = await renderHook(
-      (props) =>
-        usePages(
-          'intents.list',
-          { agentId: 'a1', storyId: props?.storyId ?? 's1' },
-          { pageSize: 200, select: (page) => page.intents },
-        ),
+      (props) => usePages('intents.list', { agentId: 'a1', storyId: props?.storyId ?? 's1' }, { pageSize: 200 }),
       { wrapper, initialProps: { storyId: 's1' } },
     )
     await vi.waitFor(() => expect(result.current.items).toHaveLength(1))

@@ -10,7 +10,7 @@ export {
 export { parseDraft, serializeDraft, type Draft } from './draft.ts'
 export { editConflictOf, type EditConflictDecision } from './editConflict.ts'
 export { isRefusedBy, mapOutcome, outcomeOf, type CallOutcome, type CommandOutcome, type Outcome } from './outcome.ts'
-export type { PagedEndpointName, PagesInputOf } from './pages.ts'
+export type { ItemOf, PagedEndpointName, PagesInputOf } from './pages.ts'
 export { useTransport } from './PlatformContext.ts'
 export { PlatformProvider, type PlatformProviderProps } from './PlatformProvider.tsx'
 export type { FormErrors } from './recordFormReducer.ts'

@@ -14,6 +14,27 @@ export type PagedEndpointName = {
 /** The input of a paged call without the page. */
 export type PagesInputOf<K extends PagedEndpointName> = Omit<InputOf<K>, 'from' | 'perPage'>
 
+/** The records of a paged endpoint: what the only list of its reply contains. */
+export type ItemOf<K extends PagedEndpointName> = {
+  [Field in keyof OutputOf<K>]: OutputOf<K>[Field] extends readonly (infer Item extends { readonly id: string })[]
+    ? Item
+    : never
+}[keyof OutputOf<K>]
+
+/** The records of one reply. */
+export function itemsOf<K extends PagedEndpointName>(reply: OutputOf<K>): readonly ItemOf<K>[] {
+  const lists: readonly unknown[] = Object.values(reply)
+  return lists.find((value): value is readonly ItemOf<K>[] => Array.isArray(value)) ?? []
+}
+
+/** The input of a list without the blanks around its search; a blank search is none. */
+export function searchedInput<Input extends object>(input: Input): Input {
+  if (!('name' in input) || typeof input.name !== 'string') return input
+  const { name, ...rest } = input
+  const search = name.trim()
+  return (search === '' ? rest : { ...rest, name: search }) as Input
+}
+
 /** Fields of an input that choose what part of a list is shown: the search and the page. */
 const VIEW_FIELDS: readonly string[] = ['name', 'from', 'perPage']
 
@@ -26,6 +47,7 @@ export function isSameList(before: unknown, now: object): boolean {
 }
 
 /** Each item once: offsets shift if somebody adds an item between two pages, and an item then comes twice. */
-export function onceEach<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()]
+export function onceEach<K extends PagedEndpointName>(items: readonly ItemOf<K>[]): readonly ItemOf<K>[] {
+  const records = items as readonly (ItemOf<K> & { readonly id: string })[]
+  return [...new Map(records.map((record) => [record.id, record])).values()]
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PlatformError } from '../PlatformError.ts'
-import type { PagedEndpointName, PagesInputOf } from './pages.ts'
+import type { ItemOf, PagedEndpointName, PagesInputOf } from './pages.ts'
 import { usePages, type UsePagesOptions } from './usePages.ts'
 
 /** What `useAllPages` returns: values first, verbs after. */
@@ -19,13 +19,13 @@ export interface UseAllPagesResult<Item> {
  * Every page of a list, one after another. A page that fails stops the loading until `retry` is called.
  *
  * @example
- * const entities = useAllPages('entities.list', { agentId }, { pageSize: 100, select: entitiesOf })
+ * const entities = useAllPages('entities.list', { agentId }, { pageSize: 100 })
  */
-export function useAllPages<K extends PagedEndpointName, Item extends { readonly id: string }>(
+export function useAllPages<K extends PagedEndpointName>(
   name: K,
   input: PagesInputOf<K>,
-  options: UsePagesOptions<K, Item>,
-): UseAllPagesResult<Item> {
+  options: UsePagesOptions,
+): UseAllPagesResult<ItemOf<K>> {
   const { status, items, hasMore, isLoadingMore, isRefreshing, error, loadMore, retry } = usePages(name, input, options)
   useEffect(() => {
     if (hasMore && !isLoadingMore && !isRefreshing && error === null) loadMore()

@@ -11,7 +11,6 @@ import { useCommand } from './useCommand.ts'
 import { usePage } from './usePage.ts'
 
 const down = new PlatformError({ type: 'SERVER' })
-const agentsOf = ({ agents }: { agents: readonly Agent[] }) => agents
 const names = (items: readonly Agent[]): string[] => items.map(({ name }) => name)
 const many = (count: number): Agent[] =>
   Array.from({ length: count }, (_, index) => buildAgent({ id: `a${index}`, name: `Agent ${index}` }))
@@ -28,8 +27,8 @@ async function renderPage(handlers: MemoryHandlers, startPage = 1) {
   return await renderHook(
     (props) => {
       const [page, setPage] = useState(startPage)
-      const options = { page, onPageChange: setPage, pageSize: 2, select: agentsOf }
-      const agents = usePage('agents.list', props?.name ? { name: props.name } : {}, options)
+      const options = { page, onPageChange: setPage, pageSize: 2 }
+      const agents = usePage('agents.list', { name: props?.name }, options)
       return { page, agents, remove: useCommand('agents.delete') }
     },
     { ...around(handlers), initialProps: { name: '' } },
@@ -100,7 +99,7 @@ describe('usePage', () => {
         usePage(
           'entities.list',
           { agentId: 'a1', kind: props?.kind ?? 'custom' },
-          { page: 1, onPageChange: vi.fn(), pageSize: 2, select: (reply) => reply.entities },
+          { page: 1, onPageChange: vi.fn(), pageSize: 2 },
         ),
       { wrapper, initialProps: { kind: 'custom' as 'custom' | 'system' } },
     )
@@ -153,7 +152,7 @@ describe('usePage', () => {
 })
 
 describe('useAllPages', () => {
-  const options = { pageSize: 2, select: agentsOf }
+  const options = { pageSize: 2 }
 
   it('loads every page, and is ready with the last one', async () => {
     const { release, list } = heldBack(({ from }) => from === 4, many(5))

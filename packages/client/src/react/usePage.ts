@@ -3,18 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { PlatformError } from '../PlatformError.ts'
 import { endpointKey } from './endpointKey.ts'
-import { isSameList, type PagedEndpointName, type PagesInputOf } from './pages.ts'
+import { isSameList, itemsOf, searchedInput, type ItemOf, type PagedEndpointName, type PagesInputOf } from './pages.ts'
 import { usePlatform } from './PlatformContext.ts'
 
 /** Options of `usePage`. The page belongs to the host, which may keep it in the URL. */
-export interface UsePageOptions<K extends PagedEndpointName, Item> {
+export interface UsePageOptions {
   /** Number of the page, from 1. */
   readonly page: number
   readonly onPageChange: (page: number) => void
   /** Items on one page. */
   readonly pageSize: number
-  /** The items of one reply. */
-  readonly select: (reply: OutputOf<K>) => readonly Item[]
   /** Set to false to wait, for instance until an id is known. */
   readonly isEnabled?: boolean
 }
@@ -25,6 +23,8 @@ export interface UsePageResult<Item> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** The items of the page; while another page or search loads, the items before. */
   readonly items: readonly Item[]
+  /** Number of the page, from 1. */
+  readonly page: number
   readonly hasPrevious: boolean
   readonly hasNext: boolean
   /** Whether the page, or a newer version of it, loads while `items` are still the old ones. */
@@ -38,21 +38,21 @@ export interface UsePageResult<Item> {
 
 /**
  * One page of a list. The old page stays while the next page or a new search (`name`) loads; any other change of the
- * input is another list and starts empty. If the page turns out to be empty, because its last item was deleted,
+ * input is another list and starts empty. A blank `name` is no search. If the page turns out to be empty, because its last item was deleted,
  * `onPageChange` is called with the page before.
  *
  * @example
  * const entities = usePage('entities.list', { agentId, kind: 'custom' }, {
- *   page, onPageChange: setPage, pageSize: ENTITIES_PAGE_SIZE, select: (reply) => reply.entities,
+ *   page, onPageChange: setPage, pageSize: ENTITIES_PAGE_SIZE,
  * })
  */
-export function usePage<K extends PagedEndpointName, Item>(
+export function usePage<K extends PagedEndpointName>(
   name: K,
   input: PagesInputOf<K>,
-  { page, onPageChange, pageSize, select, isEnabled = true }: UsePageOptions<K, Item>,
-): UsePageResult<Item> {
+  { page, onPageChange, pageSize, isEnabled = true }: UsePageOptions,
+): UsePageResult<ItemOf<K>> {
   const { transport, queryClient } = usePlatform()
-  const pageInput = { ...input, from: (page - 1) * pageSize, perPage: pageSize } as InputOf<K>
+  const pageInput = { ...searchedInput(input), from: (page - 1) * pageSize, perPage: pageSize } as InputOf<K>
   const query = useQuery<OutputOf<K>, PlatformError>(
     {
       queryKey: endpointKey(name, pageInput),
@@ -64,7 +64,7 @@ export function usePage<K extends PagedEndpointName, Item>(
     queryClient,
   )
   const { data, error, isFetching, isPlaceholderData, refetch } = query
-  const items = data ? select(data) : []
+  const items = data ? itemsOf<K>(data) : []
 
   const isBehindEnd = data !== undefined && !isFetching && !isPlaceholderData && page > 1 && items.length === 0
   const stepBack = useEffectEvent((from: number) => onPageChange(from - 1))
@@ -77,6 +77,7 @@ export function usePage<K extends PagedEndpointName, Item>(
   return {
     status: data ? 'ready' : failed ? 'failed' : isEnabled || isFetching ? 'loading' : 'idle',
     items,
+    page,
     hasPrevious: page > 1,
     hasNext: data?.more ?? false,
     isRefreshing: data !== undefined && isFetching,

@@ -3,15 +3,21 @@ import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { PlatformError } from '../PlatformError.ts'
 import { endpointKey } from './endpointKey.ts'
-import { isSameList, onceEach, type PagedEndpointName, type PagesInputOf } from './pages.ts'
+import {
+  isSameList,
+  itemsOf,
+  onceEach,
+  searchedInput,
+  type ItemOf,
+  type PagedEndpointName,
+  type PagesInputOf,
+} from './pages.ts'
 import { usePlatform } from './PlatformContext.ts'
 
 /** Options of `usePages`. */
-export interface UsePagesOptions<K extends PagedEndpointName, Item> {
+export interface UsePagesOptions {
   /** Items asked for at a time. */
   readonly pageSize: number
-  /** The items of one answer. */
-  readonly select: (page: OutputOf<K>) => readonly Item[]
   /** Set to false to wait, for instance until an id is known. */
   readonly isEnabled?: boolean
 }
@@ -38,17 +44,18 @@ export interface UsePagesResult<Item> {
 
 /**
  * Pages through a list. A new `name` in the input starts a search from the first page while the old items stay; any
- * other change of the input is another list and starts empty.
+ * other change of the input is another list and starts empty. A blank `name` is no search.
  *
  * @example
- * const agents = usePages('agents.list', { name: search }, { pageSize: AGENTS_PAGE_SIZE, select: (page) => page.agents })
+ * const agents = usePages('agents.list', { name: search }, { pageSize: AGENTS_PAGE_SIZE })
  */
-export function usePages<K extends PagedEndpointName, Item extends { readonly id: string }>(
+export function usePages<K extends PagedEndpointName>(
   name: K,
-  input: PagesInputOf<K>,
-  { pageSize, select, isEnabled = true }: UsePagesOptions<K, Item>,
-): UsePagesResult<Item> {
+  listInput: PagesInputOf<K>,
+  { pageSize, isEnabled = true }: UsePagesOptions,
+): UsePagesResult<ItemOf<K>> {
   const { transport, queryClient } = usePlatform()
+  const input = searchedInput(listInput)
   const query = useInfiniteQuery<
     OutputOf<K>,
     PlatformError,
@@ -62,7 +69,7 @@ export function usePages<K extends PagedEndpointName, Item extends { readonly id
         transport.call(name, { ...input, from: pageParam, perPage: pageSize } as InputOf<K>, { signal }),
       initialPageParam: 0,
       getNextPageParam: (last, _all, from) => {
-        const received = select(last).length
+        const received = itemsOf(last).length
         return last.more && received > 0 ? from + received : null
       },
       enabled: isEnabled,
@@ -74,7 +81,7 @@ export function usePages<K extends PagedEndpointName, Item extends { readonly id
 
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query
   const { fetchNextPage, refetch } = query
-  const items = useMemo(() => onceEach(data?.pages.flatMap(select) ?? []), [data, select])
+  const items = useMemo(() => onceEach<K>(data?.pages.flatMap((page) => itemsOf<K>(page)) ?? []), [data])
 
   const canLoadMore = hasNextPage && !isFetching && !isPlaceholderData
   const loadMore = useCallback(() => {

@@ -15,8 +15,6 @@ export interface UseAgentsResult extends UsePagesResult<Agent> {
   readonly remove: (agentId: string) => Promise<CommandOutcome<'agents.delete'>>
 }
 
-const agentsOf = (page: { readonly agents: readonly Agent[] }) => page.agents
-
 /**
  * The agents of the enterprise, 15 at a time, the newest change first.
  *
@@ -24,8 +22,7 @@ const agentsOf = (page: { readonly agents: readonly Agent[] }) => page.agents
  * const agents = useAgents({ search })
  */
 export function useAgents({ search = '' }: UseAgentsOptions = {}): UseAgentsResult {
-  const name = search.trim()
-  const pages = usePages('agents.list', name === '' ? {} : { name }, { pageSize: AGENTS_PAGE_SIZE, select: agentsOf })
+  const pages = usePages('agents.list', { name: search }, { pageSize: AGENTS_PAGE_SIZE })
   const removing = useCommand('agents.delete')
   return {
     ...pages,

@@ -3,7 +3,6 @@ import type { UseAllPagesResult } from '@platform/client/react'
 import { ENTITIES_FETCH_SIZE } from '@platform/contract'
 import type { Entity } from '@platform/contract'
 import { useMemo } from 'react'
-import { entitiesOf } from '../../entities/headless/entitiesOf.ts'
 import { buildLexicon } from './knownValues.ts'
 import type { Lexicon } from './knownValues.ts'
 
@@ -19,11 +18,7 @@ export interface UseAgentEntitiesResult {
 
 /** Every entity of an agent, and the words by which they are recognised in phrases. */
 export function useAgentEntities(agentId: string): UseAgentEntitiesResult {
-  const { status, items: entities } = useAllPages(
-    'entities.list',
-    { agentId },
-    { pageSize: ENTITIES_FETCH_SIZE, select: entitiesOf },
-  )
+  const { status, items: entities } = useAllPages('entities.list', { agentId }, { pageSize: ENTITIES_FETCH_SIZE })
   const lexicon = useMemo(() => buildLexicon(entities), [entities])
   return { status, entities, lexicon }
 }

@@ -2,7 +2,6 @@ import { useCommand, usePage } from '@platform/client/react'
 import type { CommandOutcome, UsePageResult } from '@platform/client/react'
 import { ENTITIES_PAGE_SIZE } from '@platform/contract'
 import type { Entity, EntityKind } from '@platform/contract'
-import { entitiesOf } from './entitiesOf.ts'
 
 /** Number of values of each entity that the list loads. */
 const VALUES_SHOWN = 12
@@ -32,11 +31,10 @@ export interface UseEntitiesResult extends UsePageResult<Entity> {
  * const entities = useEntities({ agentId, kind: 'custom', page, onPageChange: setPage })
  */
 export function useEntities({ agentId, kind, search = '', page, onPageChange }: UseEntitiesOptions): UseEntitiesResult {
-  const name = search.trim()
   const entities = usePage(
     'entities.list',
-    { agentId, kind, valuesMax: VALUES_SHOWN, ...(name === '' ? {} : { name }) },
-    { page, onPageChange, pageSize: ENTITIES_PAGE_SIZE, select: entitiesOf },
+    { agentId, kind, valuesMax: VALUES_SHOWN, name: search },
+    { page, onPageChange, pageSize: ENTITIES_PAGE_SIZE },
   )
   const removing = useCommand('entities.delete')
   return { ...entities, remove: (entityId) => removing.run({ agentId, entityId }) }

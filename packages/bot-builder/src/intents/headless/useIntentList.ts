@@ -13,8 +13,6 @@ export interface UseIntentListResult extends UsePagesResult<IntentSummary> {
   readonly remove: (intentId: string) => Promise<CommandOutcome<'intents.delete'>>
 }
 
-const intentsOf = (page: { readonly intents: readonly IntentSummary[] }) => page.intents
-
 /** The intents of a story, paged and searched by the server. Without a story there is nothing to ask for. */
 export function useIntentList(agentId: string, storyId: string | null): UseIntentListResult {
   // A search belongs to one story: in the next one it would hide intents for no visible reason.
@@ -22,8 +20,8 @@ export function useIntentList(agentId: string, storyId: string | null): UseInten
   const search = story === storyId ? text : ''
   const pages = usePages(
     'intents.list',
-    { agentId, storyId: storyId ?? '', ...(search.trim() === '' ? {} : { name: search.trim() }) },
-    { pageSize: INTENTS_PAGE_SIZE, select: intentsOf, isEnabled: storyId !== null },
+    { agentId, storyId: storyId ?? '', name: search },
+    { pageSize: INTENTS_PAGE_SIZE, isEnabled: storyId !== null },
   )
   const removing = useCommand('intents.delete')
 

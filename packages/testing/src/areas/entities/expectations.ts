@@ -32,7 +32,7 @@ export function entityExpectations(open: Opened): void {
     idField: 'entityId',
     makeOwner: async () => ({ agentId: await newAgent() }),
     listInput: { kind: 'custom' },
-    recordOf: ({ entity = undefined, ...record }: { entity?: Entity }) => entity ?? record,
+    recordOf: ({ entity, ...record }: { entity?: Entity }) => entity ?? record,
   })
 
   it('keeps everything that is in an entity, tidied', async () => {

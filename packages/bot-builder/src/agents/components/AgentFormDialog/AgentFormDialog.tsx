@@ -1,10 +1,9 @@
 import { DESCRIPTION_MAX, NAME_MAX } from '@platform/contract'
-import type { Agent, AgentFormValues } from '@platform/contract'
-import { FormDialog, Radio, RadioGroup, TextArea, TextField } from '@platform/ui'
+import type { Agent } from '@platform/contract'
+import { FormDialog, formDialogProps, Radio, RadioGroup, TextArea, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
-import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useFieldProps } from '../../../shared/useFieldProps.ts'
 import { useAgentForm } from '../../headless/useAgentForm.ts'
 
 /** Props of {@link AgentFormDialog}. */
@@ -18,26 +17,21 @@ export interface AgentFormDialogProps {
   onClose: () => void
 }
 
-const LABELS: Readonly<Record<keyof AgentFormValues, BotBuilderText>> = {
-  name: 'AGENT_FORM_NAME',
-  type: 'AGENT_FORM_TYPE',
-  description: 'AGENT_FORM_DESCRIPTION',
-}
-
 /** Creates an agent, or edits one (specification 1 §2.2). The dialog is open while it is mounted. */
 export function AgentFormDialog({ agent, allowsPromptAgents, onSaved, onClose }: AgentFormDialogProps) {
   const t = useTexts(botBuilderTexts)
   const form = useAgentForm({ agent })
-  const ruleText = useRuleText()
+  const field = useFieldProps(form)
 
   return (
     <FormDialog
+      {...formDialogProps(form, {
+        name: t('AGENT_FORM_NAME'),
+        type: t('AGENT_FORM_TYPE'),
+        description: t('AGENT_FORM_DESCRIPTION'),
+      })}
       title={agent ? t('AGENT_FORM_EDIT_TITLE') : t('AGENT_FORM_CREATE_TITLE')}
-      hasChanges={form.changed.length > 0}
-      conflictFields={form.conflictFields.map((field) => t(LABELS[field]))}
-      onTakeTheirs={() => form.decideConflict('takeTheirs')}
       failedHelp={t('AGENT_FORM_FAILED')}
-      onSubmit={() => form.submit()}
       doneText={agent ? t('AGENT_UPDATED') : t('AGENT_CREATED')}
       onDone={(saved) => onSaved?.(saved)}
       onClose={onClose}
@@ -48,15 +42,12 @@ export function AgentFormDialog({ agent, allowsPromptAgents, onSaved, onClose }:
         isRequired
         label={t('AGENT_FORM_NAME')}
         characterLimit={NAME_MAX}
-        value={form.values.name}
-        error={ruleText(form.errors.name)}
-        onChange={(name) => form.change({ name })}
+        {...field('name')}
       />
       <RadioGroup
         isRequired
         label={t('AGENT_FORM_TYPE')}
-        value={form.values.type}
-        error={ruleText(form.errors.type)}
+        {...field('type')}
         onChange={(type) => form.change({ type: type === 'prompt' ? 'prompt' : 'nlp' })}
       >
         <Radio
@@ -72,9 +63,7 @@ export function AgentFormDialog({ agent, allowsPromptAgents, onSaved, onClose }:
         isRequired
         label={t('AGENT_FORM_DESCRIPTION')}
         characterLimit={DESCRIPTION_MAX}
-        value={form.values.description}
-        error={ruleText(form.errors.description)}
-        onChange={(description) => form.change({ description })}
+        {...field('description')}
       />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { useMayCall } from '@platform/client/react'
 import type { Agent } from '@platform/contract'
-import { Button, EmptyState, ListCards } from '@platform/ui'
+import { Button, cardsProps, EmptyState, ListCards } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Bot, Plus } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
@@ -27,15 +27,14 @@ export function AgentList({ agents, search = '', ...handlers }: AgentListProps) 
   const mayDelete = useMayCall('agents.delete')
   return (
     <ListCards
+      {...cardsProps(agents, {
+        text: t('AGENT_LIST_MORE'),
+        endText: t('AGENT_LIST_END'),
+        emptyText: t('AGENT_LIST_EMPTY'),
+      })}
       aria-label={t('AGENT_LIST_LABEL')}
       className="platform-AgentList"
-      items={agents.items}
-      itemId={({ id }) => id}
-      status={agents.status}
-      isRefreshing={agents.isRefreshing}
-      error={agents.error}
       failedTitle={t('AGENT_LIST_FAILED')}
-      onRetry={agents.retry}
       search={search}
       noneFoundTitle={t('AGENT_NONE_FOUND', { search })}
       countText={t('AGENT_LIST_COUNT', { count: agents.items.length })}
@@ -53,14 +52,6 @@ export function AgentList({ agents, search = '', ...handlers }: AgentListProps) 
         </EmptyState>
       }
       skeleton={<AgentCardSkeleton />}
-      more={{
-        hasMore: agents.hasMore,
-        isLoading: agents.isLoadingMore,
-        onMore: agents.loadMore,
-        text: t('AGENT_LIST_MORE'),
-        endText: t('AGENT_LIST_END'),
-        emptyText: t('AGENT_LIST_EMPTY'),
-      }}
     >
       {(agent) => (
         <AgentCard

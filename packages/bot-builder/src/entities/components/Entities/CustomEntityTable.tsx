@@ -1,27 +1,24 @@
 import { useMayCall } from '@platform/client/react'
 import type { Entity } from '@platform/contract'
-import { Button, EmptyState, formatTable, IconButton, ListTable, Tooltip } from '@platform/ui'
+import { Button, EmptyState, formatTable, IconButton, ListTable, tableProps, Tooltip } from '@platform/ui'
 import type { PagedTableColumn } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Braces, Pencil, Plus, Trash2 } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseEntitiesResult } from '../../headless/useEntities.ts'
-import { usePagerProps } from './usePagerProps.ts'
 
 interface CustomEntityTableProps {
   entities: UseEntitiesResult
   search: string
-  page: number
   onEntityOpen: (entity: Entity) => void
   onEntityCreate: () => void
   onEntityDelete: (entity: Entity) => void
 }
 
 /** The custom entities: name, values, last update, and buttons to edit and delete. @internal */
-export function CustomEntityTable({ entities, search, page, ...handlers }: CustomEntityTableProps) {
+export function CustomEntityTable({ entities, search, ...handlers }: CustomEntityTableProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
-  const pager = usePagerProps(entities, page)
   const maySave = useMayCall('entities.save')
   const mayDelete = useMayCall('entities.delete')
   const columns: PagedTableColumn<Entity>[] = [
@@ -49,17 +46,11 @@ export function CustomEntityTable({ entities, search, page, ...handlers }: Custo
 
   return (
     <ListTable
+      {...tableProps(entities, { endText: t('ENTITY_LIST_END'), emptyText: t('ENTITY_LIST_EMPTY') })}
       aria-label={t('ENTITY_TAB_CUSTOM')}
       columns={columns}
-      rows={entities.items}
-      rowId={({ id }) => id}
-      status={entities.status}
-      isRefreshing={entities.isRefreshing}
       onRowAction={handlers.onEntityOpen}
-      pager={pager}
-      error={entities.error}
       failedTitle={t('ENTITY_LIST_FAILED')}
-      onRetry={entities.retry}
       search={search}
       noneFoundTitle={t('ENTITY_NONE_FOUND', { search })}
       empty={

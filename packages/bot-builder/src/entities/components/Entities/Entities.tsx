@@ -37,7 +37,7 @@ export function Entities({ agentId, kind, search, page, ...handlers }: EntitiesP
   const entities = useEntities({ agentId, kind, search, page, onPageChange: handlers.onPageChange })
   const [toDelete, setToDelete] = useState<Entity | null>(null)
   const mayCreate = useMayCall('entities.save')
-  const shown = { entities, search, page }
+  const shown = { entities, search }
 
   return (
     <>

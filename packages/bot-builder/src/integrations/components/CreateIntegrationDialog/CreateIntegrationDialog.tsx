@@ -3,7 +3,7 @@ import type { LlmType } from '@platform/contract'
 import { Button, FormDialog, Option, Select, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useFieldProps } from '../../../shared/useFieldProps.ts'
 import { useIntegrationForm } from '../../headless/useIntegrationForm.ts'
 import { ConnectionResult } from './ConnectionResult.tsx'
 
@@ -21,7 +21,7 @@ const LLM_OF_KEY: ReadonlyMap<string, LlmType> = new Map(Object.values(LLM_TYPES
 export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegrationDialogProps) {
   const t = useTexts(botBuilderTexts)
   const form = useIntegrationForm()
-  const ruleText = useRuleText()
+  const field = useFieldProps(form)
   return (
     <FormDialog
       title={t('INTEGRATION_CREATE_TITLE')}
@@ -39,15 +39,13 @@ export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegratio
         autoFocus
         isRequired
         label={t('INTEGRATION_NAME')}
-        value={form.values.name}
-        error={ruleText(form.errors.name)}
-        onChange={(name) => form.change({ name })}
+        {...field('name')}
       />
       <Select
         isRequired
         label={t('INTEGRATION_LLM')}
         value={form.values.llm === null ? null : String(form.values.llm)}
-        error={ruleText(form.errors.llm)}
+        error={field('llm').error}
         onChange={(key) => form.change({ llm: LLM_OF_KEY.get(String(key)) ?? null })}
       >
         <Option id={String(LLM_TYPES.OPENAI)}>{t('INTEGRATION_LLM_OPENAI')}</Option>
@@ -59,26 +57,16 @@ export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegratio
         autoComplete="new-password"
         label={t('INTEGRATION_KEY')}
         help={t('INTEGRATION_KEY_HELP')}
-        value={form.values.apikey}
-        error={ruleText(form.errors.apikey)}
-        onChange={(apikey) => form.change({ apikey })}
+        {...field('apikey')}
       />
       <TextField
         type="url"
         label={t('INTEGRATION_URL')}
         help={t('INTEGRATION_URL_HELP')}
         placeholder={DEFAULT_LANGUAGE_MODEL_URL}
-        value={form.values.baseUrl}
-        error={ruleText(form.errors.baseUrl)}
-        onChange={(baseUrl) => form.change({ baseUrl })}
+        {...field('baseUrl')}
       />
-      <TextField
-        label={t('INTEGRATION_MODEL')}
-        placeholder={DEFAULT_LANGUAGE_MODEL}
-        value={form.values.model}
-        error={ruleText(form.errors.model)}
-        onChange={(model) => form.change({ model })}
-      />
+      <TextField label={t('INTEGRATION_MODEL')} placeholder={DEFAULT_LANGUAGE_MODEL} {...field('model')} />
       <div className="platform-IntegrationForm-test">
         <Button
           isDisabled={form.values.apikey.trim() === ''}
