@@ -1,2 +1,5 @@
+// A module for each area: a screen loads the sentences of its own area only.
+export { accountRuleMessages } from './accountRuleMessages.ts'
+export { botRuleMessages } from './botRuleMessages.ts'
 export { ruleMessage } from './ruleMessage.ts'
-export { accountRuleMessages, botRuleMessages, type RuleMessages } from './ruleMessages.ts'
+export type { RuleMessages } from './ruleMessages.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ruleError } from '../ruleError.ts'
 import { ruleMessage } from './ruleMessage.ts'
-import { accountRuleMessages, botRuleMessages } from './ruleMessages.ts'
+import { accountRuleMessages } from './accountRuleMessages.ts'
+import { botRuleMessages } from './botRuleMessages.ts'
 
 const message = (...error: Parameters<typeof ruleError>) => ruleMessage(ruleError(...error))
 
