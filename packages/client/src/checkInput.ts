@@ -17,7 +17,8 @@ function fieldError({ path, message }: Issue): FieldError {
  * definition of the call must be loaded (`loadDefinition`).
  */
 export function checkInput<K extends EndpointName>(name: K, input: InputOf<K>): ParsedInputOf<K> {
-  const parsed = requireLoaded(name).input.safeParse(input)
+  const { input: schema, describeIssue } = requireLoaded(name)
+  const parsed = schema.safeParse(input, { error: describeIssue })
   if (!parsed.success) throw new PlatformError({ type: 'INVALID', errors: parsed.error.issues.map(fieldError) })
   return parsed.data as ParsedInputOf<K>
 }

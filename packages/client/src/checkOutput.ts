@@ -7,7 +7,8 @@ import { requireLoaded } from './requireLoaded.ts'
  * `UNEXPECTED_REPLY` error. The definition of the call must be loaded (`loadDefinition`).
  */
 export function checkOutput<K extends EndpointName>(name: K, output: unknown): OutputOf<K> {
-  const parsed = requireLoaded(name).output.safeParse(output)
+  const { output: schema, describeIssue } = requireLoaded(name)
+  const parsed = schema.safeParse(output, { error: describeIssue })
   if (parsed.success) return parsed.data as OutputOf<K>
   const detail = parsed.error.issues.map(
     ({ path, message }) => `${path.map(String).join('.') || '(whole)'}: ${message}`,

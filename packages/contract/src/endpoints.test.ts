@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { fromRequest } from './endpoint/codec.ts'
 import { toRequest, type WireRequest } from './endpoint/toRequest.ts'
 import type { Access, Endpoint } from './endpoint/endpoint.ts'

@@ -66,7 +66,7 @@ export type { Access, Area, Effect, Encoding, Endpoint, Method } from './endpoin
 export type { EventDefinition } from './endpoint/event.ts'
 export * from './entities/entities.limits.ts'
 export {
-  EntityInputSchema,
+  EntityContentSchema,
   EntitySchema,
   type Entity,
   type EntityInput,

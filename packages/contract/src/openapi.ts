@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint/endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { WebErrorSchema, WEB_ERRORS } from './web-channel/webVisitor.schema.ts'
@@ -175,7 +175,7 @@ function visitorOperation(name: string, { method, path, summary, access, status,
 /** Names of the fields that stand in a path. */
 const fieldsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return shape
 }

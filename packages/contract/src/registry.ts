@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type * as account from './areas/account.ts'
 import type * as bots from './areas/bots.ts'
 import type * as webchat from './areas/webchat.ts'

@@ -1,71 +1,45 @@
-import * as z from 'zod'
-import { $constructor, $ZodObject } from 'zod/v4/core'
+// `zod/mini` everywhere in the contract: an application loads only the parts of zod that the schemas use. Its objects are
+// interpreted: `zod` compiles validators with `new Function`, which a strict Content-Security-Policy refuses and reports.
+import * as z from 'zod/mini'
 import { collapseSpace } from './names.ts'
-
-/**
- * zod's object schema without the compiled validators. zod compiles them with `new Function`, and tries it out as soon
- * as an object schema is created. A strict Content-Security-Policy refuses both and reports a violation. The setting
- * that turns this off (`z.config({ jitless: true })`) would also apply to the schemas of the host application.
- */
-const InterpretedObject = /* @__PURE__ */ $constructor<z.ZodObject>('PlatformObject', (schema, definition) => {
-  // An initializer runs once per schema: with this mark `ZodObject` leaves the compiling one out.
-  const { _zod: internals } = schema
-  internals.traits.add('$ZodObjectJIT')
-  for (const base of [$ZodObject, z.ZodObject]) base.init(schema, definition)
-})
-
-/** `z.object`, without `new Function`. Every object schema of the contract is made by this or by `looseObject`. */
-export function object<const Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodObject<z.util.Writeable<Shape>> {
-  return new InterpretedObject({ type: 'object', shape }) as never
-}
-
-/** `z.looseObject`, without `new Function`: fields that the shape does not have are kept. */
-export function looseObject<const Shape extends z.core.$ZodLooseShape>(
-  shape: Shape,
-): z.ZodObject<z.util.Writeable<Shape>, z.core.$loose> {
-  return new InterpretedObject({ type: 'object', shape, catchall: z.unknown() }) as never
-}
 
 /** What databases give back as it went in: half of a surrogate pair becomes U+FFFD, and a leading byte order mark goes. */
 function storable(given: string): string {
   return given.toWellFormed().replace(/^\uFEFF+/, '')
 }
 
+const withoutNul = z.regex(/^[^\0]*$/u, 'must not contain the NUL character')
+
 /** Free text of at most `max` UTF-16 units. NUL is refused because no database of ours can hold it. */
-export function text(max: number): z.ZodString {
-  return z
-    .string()
-    .overwrite(storable)
-    .max(max, `must be at most ${max} characters long`)
-    .regex(/^[^\0]*$/u, 'must not contain the NUL character')
+export function text(max: number): z.ZodMiniString<string> {
+  return z.string().check(z.overwrite(storable), z.maxLength(max, `must be at most ${max} characters long`), withoutNul)
 }
 
 /** A name: free text whose white space is collapsed before its length is judged. Blank is left to the rules. */
-export function name(max: number): z.ZodString {
-  return z
-    .string()
-    .overwrite((given) => collapseSpace(storable(given)))
-    .max(max, `must be at most ${max} characters long`)
-    .regex(/^[^\0]*$/u, 'must not contain the NUL character')
+export function name(max: number): z.ZodMiniString<string> {
+  return z.string().check(
+    z.overwrite((given) => collapseSpace(storable(given))),
+    z.maxLength(max, `must be at most ${max} characters long`),
+    withoutNul,
+  )
 }
 
 /** Longest id. */
 export const ID_MAX = 64
 
 /** An opaque id. */
-export const id: z.ZodString = z
-  .string()
-  .min(1)
-  .max(ID_MAX)
-  .regex(/^[^\0]*$/u, 'must not contain the NUL character')
+export const id: z.ZodMiniString<string> = z.string().check(z.minLength(1), z.maxLength(ID_MAX), withoutNul)
 
 /** ISO 8601, UTC. */
-export const timestamp: z.ZodISODateTime = z.iso.datetime()
+export const timestamp: z.ZodMiniISODateTime = z.iso.datetime()
 
 /** How lists page: `from` is an offset, `perPage` -1 means all. */
-export const page: { from: z.ZodDefault<z.ZodNumber>; perPage: (size: number) => z.ZodDefault<z.ZodNumber> } = {
-  from: z.number().int().min(0).default(0),
-  perPage: (size) => z.number().int().min(-1).max(1000).default(size),
+export const page: {
+  from: z.ZodMiniDefault<z.ZodMiniNumber<number>>
+  perPage: (size: number) => z.ZodMiniDefault<z.ZodMiniNumber<number>>
+} = {
+  from: z._default(z.int().check(z.minimum(0)), 0),
+  perPage: (size) => z._default(z.int().check(z.minimum(-1), z.maximum(1000)), size),
 }
 
 /** A file of an upload, as browsers and Node both have it (`File`). */
@@ -79,9 +53,9 @@ export interface FileLike {
 }
 
 /** One file of an upload. Travels as a part of a multipart form, and in no other encoding. */
-export const file: z.ZodType<FileLike, FileLike> = z
+export const file: z.ZodMiniType<FileLike, FileLike> = z
   .custom<FileLike>(isFile, 'must be a file')
-  .meta({ type: 'string', format: 'binary' })
+  .check(z.meta({ type: 'string', format: 'binary' }))
 
 export function isFile(value: unknown): value is FileLike {
   return (

@@ -52,7 +52,7 @@ function article({ name, method, path, summary, access, input, output }: Told): 
 <details><summary>Output</summary><pre>${schemaText(output, 'output')}</pre></details></article>`
 }
 
-function schemaText(schema: z.ZodType, io: 'input' | 'output'): string {
+function schemaText(schema: z.core.$ZodType, io: 'input' | 'output'): string {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return escaped(JSON.stringify(shape, null, 2))
 }

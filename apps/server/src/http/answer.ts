@@ -123,7 +123,7 @@ function validInput(endpoint: Endpoint, request: FastifyRequest): never {
     body: fieldsOf(request.body),
     isForm: /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(request.headers['content-type'] ?? ''),
   })
-  const parsed = endpoint.input.safeParse(candidate)
+  const parsed = endpoint.input.safeParse(candidate, { error: endpoint.describeIssue })
   if (parsed.success) return parsed.data as never
   const errors = parsed.error.issues.map(({ path, message }) => ({
     ...(path.length > 0 ? { field: path.map(String).join('.') } : {}),

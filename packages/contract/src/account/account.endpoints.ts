@@ -1,6 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { object } from '../schema.ts'
 import {
   CaptchaPurposeSchema,
   CaptchaSchema,
@@ -20,7 +19,7 @@ export const accountEndpoints = {
     summary: 'A fresh captcha picture, with a proof-of-work challenge as the accessible second way.',
     access: 'public',
     effect: 'log',
-    input: object({ requestFrom: CaptchaPurposeSchema.default('login') }),
+    input: z.object({ requestFrom: z._default(CaptchaPurposeSchema, 'login') }),
     output: CaptchaSchema,
     codec: captchaReply,
   }),
@@ -43,8 +42,8 @@ export const accountEndpoints = {
     summary: 'Ends the session that the call was made with.',
     access: 'session',
     effect: 'change',
-    input: object({}),
-    output: object({}),
+    input: z.object({}),
+    output: z.object({}),
   }),
   'account.me': defineEndpoint({
     area: 'account',
@@ -52,7 +51,7 @@ export const accountEndpoints = {
     path: 'e/enterprise/users/me',
     summary: 'Who is signed in, and what they may do.',
     access: 'session',
-    input: object({}),
+    input: z.object({}),
     output: UserSchema,
     provides: ['account'],
     codec: userReply,
@@ -63,7 +62,7 @@ export const accountEndpoints = {
     path: 'e/enterprise/roles/permissions',
     summary: "The permission groups, and the enterprise's roles with what each permits.",
     access: 'session',
-    input: object({}),
+    input: z.object({}),
     output: PermissionConfigurationSchema,
     provides: ['account'],
   }),
@@ -73,7 +72,7 @@ export const accountEndpoints = {
     path: 'e/enterprise/configuration',
     summary: "The enterprise's name, time zone, locale and feature flags, and the server's public address.",
     access: 'session',
-    input: object({}),
+    input: z.object({}),
     output: ConfigurationSchema,
     provides: ['account'],
   }),
@@ -84,7 +83,7 @@ export const accountEndpoints = {
     summary: "A single-use ticket of 30 seconds for the socket's query form.",
     access: 'session',
     effect: 'log',
-    input: object({}),
-    output: object({ ticket: z.string() }),
+    input: z.object({}),
+    output: z.object({ ticket: z.string() }),
   }),
 }

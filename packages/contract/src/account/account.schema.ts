@@ -1,29 +1,29 @@
-import * as z from 'zod'
-import { id, object, text } from '../schema.ts'
+import * as z from 'zod/mini'
+import { id, text } from '../schema.ts'
 import { PERMISSIONS, type Permission } from '../permissions.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from './account.limits.ts'
 
 export const PermissionSchema = z.enum(PERMISSIONS as [Permission, ...Permission[]])
 
 /** A member of staff, as they see themselves. */
-export const UserSchema = object({
+export const UserSchema = z.object({
   id,
   enterpriseId: id,
   name: z.string(),
   email: z.string(),
   /** Ids of the roles that the user holds (specification 3 §6). */
-  roles: z.array(z.number().int()),
+  roles: z.array(z.int()),
   isAdmin: z.boolean(),
   /** The union of what the roles permit. */
   permissions: z.array(PermissionSchema),
-  profilePicture: z.string().nullable(),
+  profilePicture: z.nullable(z.string()),
 })
 export type User = z.infer<typeof UserSchema>
 
 /** What a captcha is asked for: the specification names `forgetPassword`. */
 export const CaptchaPurposeSchema = z.enum(['login', 'forgetPassword', 'signup'])
 
-export const CaptchaSchema = object({
+export const CaptchaSchema = z.object({
   captchaId: id,
   /** False where signing in goes without one: then nobody need be asked. */
   isRequired: z.boolean(),
@@ -34,36 +34,36 @@ export const CaptchaSchema = object({
 })
 export type Captcha = z.infer<typeof CaptchaSchema>
 
-export const LoginInputSchema = object({
+export const LoginInputSchema = z.object({
   email: text(EMAIL_MAX),
-  password: z.string().max(PASSWORD_MAX),
-  captchaId: text(64).optional(),
+  password: z.string().check(z.maxLength(PASSWORD_MAX)),
+  captchaId: z.optional(text(64)),
   /** What the person read in the picture. */
-  captcha: text(32).optional(),
+  captcha: z.optional(text(32)),
   /** The solved challenge, instead of `captcha`. */
-  proof: z.string().max(4096).optional(),
+  proof: z.optional(z.string().check(z.maxLength(4096))),
   /** Ends the person's other sessions. */
-  removeExistingSession: z.boolean().default(false),
+  removeExistingSession: z._default(z.boolean(), false),
 })
 
-export const SessionSchema = object({
+export const SessionSchema = z.object({
   /** Sent with every later call in the header `authentication-token`. */
   token: z.string(),
   user: UserSchema,
 })
 export type Session = z.infer<typeof SessionSchema>
 
-export const RoleSchema = object({ id: z.number().int(), name: z.string(), permissions: z.array(PermissionSchema) })
+export const RoleSchema = z.object({ id: z.int(), name: z.string(), permissions: z.array(PermissionSchema) })
 export type Role = z.infer<typeof RoleSchema>
 
 /** The permission configuration: groups with their actions, and the enterprise's roles. */
-export const PermissionConfigurationSchema = object({
-  groups: z.array(object({ id: z.string(), values: z.array(z.string()) })),
+export const PermissionConfigurationSchema = z.object({
+  groups: z.array(z.object({ id: z.string(), values: z.array(z.string()) })),
   roles: z.array(RoleSchema),
 })
 
 /** Feature flags (specification 3 §1). A flag that is false removes the related feature. */
-export const FeatureFlagsSchema = object({
+export const FeatureFlagsSchema = z.object({
   promptAgents: z.boolean(),
   hideSignup: z.boolean(),
   showTopBar: z.boolean(),
@@ -71,10 +71,10 @@ export const FeatureFlagsSchema = object({
 })
 export type FeatureFlags = z.infer<typeof FeatureFlagsSchema>
 
-export const ConfigurationSchema = object({
-  enterprise: object({ id, name: z.string(), timeZone: z.string(), locale: z.string() }),
+export const ConfigurationSchema = z.object({
+  enterprise: z.object({ id, name: z.string(), timeZone: z.string(), locale: z.string() }),
   flags: FeatureFlagsSchema,
   /** Where pages reach the server, without a slash at its end; null where that is the address that it was asked at. */
-  publicUrl: z.string().nullable().default(null),
+  publicUrl: z._default(z.nullable(z.string()), null),
 })
 export type Configuration = z.infer<typeof ConfigurationSchema>

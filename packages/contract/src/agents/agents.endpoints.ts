@@ -1,7 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { messageOf } from '../failure.ts'
-import { id, object } from '../schema.ts'
+import { id } from '../schema.ts'
 import {
   AgentConfigSchema,
   AgentDetailsSchema,
@@ -22,7 +22,7 @@ import {
   promptReply,
 } from './agents.wire.ts'
 
-const byAgent = object({ agentId: id })
+const byAgent = z.object({ agentId: id })
 
 export const agentEndpoints = {
   'agents.list': defineEndpoint({
@@ -32,7 +32,7 @@ export const agentEndpoints = {
     summary: 'Agents, newest change first, paged and searched by name.',
     access: 'NLP.VIEW',
     input: AgentListInputSchema,
-    output: object({ agents: z.array(AgentSchema), more: z.boolean() }),
+    output: z.object({ agents: z.array(AgentSchema), more: z.boolean() }),
     provides: ['agents'],
     codec: { ...agentListBody, ...agentListReply },
   }),
@@ -66,7 +66,7 @@ export const agentEndpoints = {
     summary: 'Deletes an agent. Code 101 when stories or intents are attached to it.',
     access: 'NLP.NLP',
     input: byAgent,
-    output: object({ message: z.string() }),
+    output: z.object({ message: z.string() }),
     changes: ['agents'],
     refuses: ['AGENT_NOT_EMPTY'],
     codec: deletionReply,
@@ -77,7 +77,7 @@ export const agentEndpoints = {
     path: 'chatbird/api/nlp/agent/{agentId}/config',
     summary: "Saves an agent's model, language, threshold and out-of-scope message.",
     access: 'NLP.NLP',
-    input: byAgent.extend(AgentConfigSchema.shape),
+    input: z.extend(byAgent, AgentConfigSchema.shape),
     output: AgentConfigSchema,
     changes: ['agents', 'agents.training'],
     refuses: ['OUT_OF_RANGE'],
@@ -103,7 +103,7 @@ export const agentEndpoints = {
     access: 'NLP.NLP',
     effect: 'change', // a GET by the specification; no cookie is ever sent, so nothing can forge it across sites
     input: byAgent,
-    output: object({ message: z.string(), training: TrainingSchema }),
+    output: z.object({ message: z.string(), training: TrainingSchema }),
     changes: ['agents', 'agents.training'],
     refuses: ['TYPE_NOT_ENABLED', 'NOTHING_TO_TRAIN'],
     codec: {

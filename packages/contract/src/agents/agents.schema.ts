@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { DESCRIPTION_MAX, NAME_MAX } from '../limits.ts'
-import { id, ID_MAX, name, object, page, text, timestamp } from '../schema.ts'
+import { id, ID_MAX, name, page, text, timestamp } from '../schema.ts'
 import {
   AGENTS_PAGE_SIZE,
   CONFIDENCE_THRESHOLD_MAX,
@@ -24,55 +24,57 @@ export type Language = z.infer<typeof LanguageSchema>
 export const TrainingStateSchema = z.enum(['untrained', 'queued', 'training', 'trained', 'stale', 'failed'])
 export type TrainingState = z.infer<typeof TrainingStateSchema>
 
-export const TrainingSchema = object({
+export const TrainingSchema = z.object({
   state: TrainingStateSchema,
   /** 0 to 1 while it is queued or training; else 1 when trained, 0 otherwise. */
-  progress: z.number().min(0).max(1),
-  startedAt: timestamp.nullable(),
-  finishedAt: timestamp.nullable(),
+  progress: z.number().check(z.minimum(0), z.maximum(1)),
+  startedAt: z.nullable(timestamp),
+  finishedAt: z.nullable(timestamp),
   /** Why it failed, in words for a person. */
-  error: z.string().nullable(),
+  error: z.nullable(z.string()),
   /** Version of the model that answers now; null before the first training. */
-  modelVersion: z.number().int().nullable(),
-  metrics: object({
-    intents: z.number().int(),
-    phrases: z.number().int(),
-    milliseconds: z.number(),
-    /** Cross-validated share of phrases that fall to their own intent, when there were enough phrases to tell. */
-    accuracy: z.number().min(0).max(1).nullable(),
-  }).nullable(),
+  modelVersion: z.nullable(z.int()),
+  metrics: z.nullable(
+    z.object({
+      intents: z.int(),
+      phrases: z.int(),
+      milliseconds: z.number(),
+      /** Cross-validated share of phrases that fall to their own intent, when there were enough phrases to tell. */
+      accuracy: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
+    }),
+  ),
   /** What the training noticed, in words for a person. */
   warnings: z.array(z.string()),
 })
 export type Training = z.infer<typeof TrainingSchema>
 
-export const AgentSchema = object({
+export const AgentSchema = z.object({
   id,
   enterpriseId: id,
   name: z.string(),
   description: z.string(),
   /** Agents older than the types carry null and behave as `nlp`. */
-  type: AgentTypeSchema.nullable(),
+  type: z.nullable(AgentTypeSchema),
   createdAt: timestamp,
   updatedAt: timestamp,
   training: TrainingSchema,
 })
 export type Agent = z.infer<typeof AgentSchema>
 
-export const AgentConfigSchema = object({
+export const AgentConfigSchema = z.object({
   modelType: ModelTypeSchema,
   language: LanguageSchema,
-  entityExtractRetries: z.number().int().max(ENTITY_EXTRACT_RETRIES_MAX),
+  entityExtractRetries: z.int().check(z.maximum(ENTITY_EXTRACT_RETRIES_MAX)),
   /** Blank means the catalogue's sentence. */
   outOfScopeMessage: text(OUT_OF_SCOPE_MESSAGE_MAX),
-  confidenceThreshold: z.number().min(0).max(CONFIDENCE_THRESHOLD_MAX),
+  confidenceThreshold: z.number().check(z.minimum(0), z.maximum(CONFIDENCE_THRESHOLD_MAX)),
   /** Id of the integration whose language model answers; '' for none (specification 1 §7). */
-  openaiKey: text(ID_MAX).default(''),
+  openaiKey: z._default(text(ID_MAX), ''),
 })
 export type AgentConfig = z.infer<typeof AgentConfigSchema>
 
 /** Something that a prompt agent finds out about the person (specification 1 §3). */
-export const PromptVariableSchema = object({
+export const PromptVariableSchema = z.object({
   name: name(NAME_MAX),
   /** What it means, for the language model. */
   description: text(DESCRIPTION_MAX),
@@ -80,36 +82,36 @@ export const PromptVariableSchema = object({
 export type PromptVariable = z.infer<typeof PromptVariableSchema>
 
 /** What a prompt agent is told, and what it is to find out (specification 1 §2.9). */
-export const PromptConfigSchema = object({
+export const PromptConfigSchema = z.object({
   prompt: text(PROMPT_MAX),
   /** Whether the variables are collected after the conversation. */
   extractData: z.boolean(),
   /** Id of the integration; '' before one is chosen. */
   openaiKey: text(ID_MAX),
-  userData: z.array(PromptVariableSchema).max(PROMPT_VARIABLES_MAX),
+  userData: z.array(PromptVariableSchema).check(z.maxLength(PROMPT_VARIABLES_MAX)),
 })
 export type PromptConfig = z.infer<typeof PromptConfigSchema>
 
-export const PromptConfigInputSchema = object({
+export const PromptConfigInputSchema = z.object({
   agentId: id,
   ...PromptConfigSchema.shape,
-  userData: PromptConfigSchema.shape.userData.default([]),
+  userData: z._default(PromptConfigSchema.shape.userData, []),
 })
 export type PromptConfigInput = z.input<typeof PromptConfigInputSchema>
 
-export const AgentDetailsSchema = AgentSchema.extend({ config: AgentConfigSchema, promptConfig: PromptConfigSchema })
+export const AgentDetailsSchema = z.extend(AgentSchema, { config: AgentConfigSchema, promptConfig: PromptConfigSchema })
 export type AgentDetails = z.infer<typeof AgentDetailsSchema>
 
-export const AgentListInputSchema = object({
+export const AgentListInputSchema = z.object({
   from: page.from,
   perPage: page.perPage(AGENTS_PAGE_SIZE),
   /** Only agents whose name contains this. */
-  name: text(NAME_MAX).optional(),
+  name: z.optional(text(NAME_MAX)),
 })
 
-export const AgentInputSchema = object({
+export const AgentInputSchema = z.object({
   /** Absent to create. */
-  id: id.optional(),
+  id: z.optional(id),
   name: name(NAME_MAX),
   description: text(DESCRIPTION_MAX),
   type: AgentTypeSchema,

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { TrainingSchema } from '../agents/agents.schema.ts'
 import { defineEvent } from '../endpoint/event.ts'
 import { KnowledgeSourceSchema } from '../knowledge/knowledge.schema.ts'
-import { id, object } from '../schema.ts'
+import { id } from '../schema.ts'
 
 const ofAgent = { area: 'bots', access: 'NLP.VIEW', subjects: ['agentId'] } as const
 
@@ -10,42 +11,42 @@ export const botEvents = {
   'agents.changed': defineEvent({
     ...ofAgent,
     changes: ['agents', 'versions', 'versions.diff'],
-    payload: object({ agentId: id }),
+    payload: z.object({ agentId: id }),
   }),
-  'stories.changed': defineEvent({ ...ofAgent, changes: ['stories'], payload: object({ agentId: id }) }),
+  'stories.changed': defineEvent({ ...ofAgent, changes: ['stories'], payload: z.object({ agentId: id }) }),
   'intents.changed': defineEvent({
     ...ofAgent,
     changes: ['intents', 'stories', 'entities.usage', 'conflicts', 'agents.training'],
-    payload: object({ agentId: id, storyId: id, intentId: id }),
+    payload: z.object({ agentId: id, storyId: id, intentId: id }),
   }),
   'entities.changed': defineEvent({
     ...ofAgent,
     changes: ['entities', 'entities.usage'],
-    payload: object({ agentId: id, entityId: id }),
+    payload: z.object({ agentId: id, entityId: id }),
   }),
   /** `source` is the one whose reading has progressed; null when sources were added or removed. */
   'knowledge.changed': defineEvent({
     ...ofAgent,
     changes: ['knowledge'],
-    payload: object({ agentId: id, source: KnowledgeSourceSchema.nullable() }),
+    payload: z.object({ agentId: id, source: z.nullable(KnowledgeSourceSchema) }),
   }),
   'training.changed': defineEvent({
     ...ofAgent,
     changes: ['agents', 'agents.training'],
-    payload: object({ agentId: id, training: TrainingSchema }),
+    payload: z.object({ agentId: id, training: TrainingSchema }),
   }),
   'integrations.changed': defineEvent({
     area: 'bots',
     access: 'NLP.VIEW',
     subjects: [],
     changes: ['integrations'],
-    payload: object({ integrationId: id }),
+    payload: z.object({ integrationId: id }),
   }),
   /** A conversation has ended, or its variables have been collected. */
   'conversation.ended': defineEvent({
     ...ofAgent,
     changes: ['conversation.variables'],
-    payload: object({ agentId: id, sessionId: id }),
+    payload: z.object({ agentId: id, sessionId: id }),
   }),
   /** Another version is published, or an agent was restored from a version: everything about the agent is stale. */
   'versions.changed': defineEvent({
@@ -61,6 +62,6 @@ export const botEvents = {
       'versions',
       'versions.diff',
     ],
-    payload: object({ agentId: id }),
+    payload: z.object({ agentId: id }),
   }),
 }

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { defineEvent } from '../endpoint/event.ts'
-import { id, object } from '../schema.ts'
+import { id } from '../schema.ts'
 import { webKeyEndpoints } from '../web-channel/webKeys.endpoints.ts'
 
 /** Every call about the keys that put an agent on web pages. The visitor's own calls are `webRoutes`. */
@@ -12,6 +13,6 @@ export const events = {
     access: 'NLP.NLP',
     subjects: ['agentId'],
     changes: ['webKeys', 'webKeys.identitySecret'],
-    payload: object({ agentId: id }),
+    payload: z.object({ agentId: id }),
   }),
 }

@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, object } from '../schema.ts'
+import { id } from '../schema.ts'
 import { PredictInputSchema, PredictionSchema } from './conversation.schema.ts'
 import { predictBody, predictionReply } from './conversation.wire.ts'
 
@@ -23,8 +23,8 @@ export const conversationEndpoints = {
     path: 'chatbird/api/nlp/agent/{agentId}/fulfilment/secret',
     summary: "What an agent's fulfilment requests are signed with, for whoever checks them.",
     access: 'NLP.NLP',
-    input: object({ agentId: id }),
-    output: object({ secret: z.string() }),
+    input: z.object({ agentId: id }),
+    output: z.object({ secret: z.string() }),
     provides: ['conversation.fulfilmentSecret'],
   }),
 }

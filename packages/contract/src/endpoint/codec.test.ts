@@ -1,19 +1,18 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../endpoints.ts'
-import { object } from '../schema.ts'
 import { fromRequest } from './codec.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { toRequest } from './toRequest.ts'
 
-const base = { area: 'bots', access: 'session', summary: '', output: object({}) } as const
+const base = { area: 'bots', access: 'session', summary: '', output: z.object({}) } as const
 
 describe('toRequest', () => {
   const read = defineEndpoint({
     ...base,
     method: 'GET',
     path: 'a/{id}/b/{id2}',
-    input: object({ id: z.string(), id2: z.string(), name: z.string().optional(), from: z.number().optional() }),
+    input: z.object({ id: z.string(), id2: z.string(), name: z.optional(z.string()), from: z.optional(z.number()) }),
   })
 
   it('fills in the path, and puts the rest into the query, without what is absent', () => {
@@ -44,12 +43,12 @@ describe('fromRequest', () => {
     ...base,
     method: 'POST',
     path: 'a/{id}',
-    input: object({
+    input: z.object({
       id: z.string(),
       name: z.string(),
-      parent: z.string().nullable().optional(),
-      list: z.array(z.number()).nullable().optional(),
-      on: z.boolean().optional(),
+      parent: z.optional(z.nullable(z.string())),
+      list: z.optional(z.nullable(z.array(z.number()))),
+      on: z.optional(z.boolean()),
     }),
   })
   const received = (body: Record<string, unknown>, isForm: boolean) =>
@@ -99,7 +98,7 @@ describe('fromRequest', () => {
 
 describe('defineEndpoint', () => {
   it('takes one permission for a list of one', () => {
-    const input = object({})
+    const input = z.object({})
     const access = (given: 'NLP.NLP' | readonly ['NLP.NLP', 'NLP.VIEW'] | 'public'): unknown =>
       defineEndpoint({ ...base, method: 'GET', path: 'a', input, access: given }).access
     expect(access('NLP.NLP')).toEqual(['NLP.NLP'])
@@ -108,7 +107,7 @@ describe('defineEndpoint', () => {
   })
 
   it('takes a GET for reading, and what reads for repeatable, unless the definition says otherwise', () => {
-    const input = object({})
+    const input = z.object({})
     const get = defineEndpoint({ ...base, method: 'GET', path: 'a', input })
     expect(get).toMatchObject({ effect: 'read', isIdempotent: true, provides: [], changes: [], refuses: [] })
     const train = defineEndpoint({ ...base, method: 'GET', path: 'a', input, effect: 'change' })

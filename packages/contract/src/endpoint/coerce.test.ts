@@ -1,18 +1,17 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { object } from '../schema.ts'
 import { coerceStrings, fieldTakes } from './coerce.ts'
 
-const schema = object({
+const schema = z.object({
   text: z.string(),
-  word: z.enum(['a', 'b']).optional(),
-  number: z.number().nullable().optional(),
-  flag: z.boolean().default(false),
-  list: z.array(z.string()).optional(),
-  either: z.union([z.number(), z.string()]).optional(),
-  literal: z.literal(4).optional(),
-  record: z.record(z.string(), z.unknown()).optional(),
-  nullable: z.string().nullable().optional(),
+  word: z.optional(z.enum(['a', 'b'])),
+  number: z.optional(z.nullable(z.number())),
+  flag: z._default(z.boolean(), false),
+  list: z.optional(z.array(z.string())),
+  either: z.optional(z.union([z.number(), z.string()])),
+  literal: z.optional(z.literal(4)),
+  record: z.optional(z.record(z.string(), z.unknown())),
+  nullable: z.optional(z.nullable(z.string())),
 })
 
 describe('coerceStrings', () => {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 interface JsonSchema {
   type?: string | string[]
@@ -9,9 +9,9 @@ interface JsonSchema {
   enum?: unknown[]
 }
 
-const shapes = new WeakMap<z.ZodType, JsonSchema>()
+const shapes = new WeakMap<z.ZodMiniType, JsonSchema>()
 
-function shapeOf(schema: z.ZodType): JsonSchema {
+function shapeOf(schema: z.ZodMiniType): JsonSchema {
   const known = shapes.get(schema)
   if (known) return known
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
@@ -24,7 +24,7 @@ function shapeOf(schema: z.ZodType): JsonSchema {
  * schema has at that field; leaves it when the schema takes a string there, or when it is no such value (the schema
  * then says what is wrong with it).
  */
-export function coerceStrings(schema: z.ZodType, fields: Record<string, unknown>): Record<string, unknown> {
+export function coerceStrings(schema: z.ZodMiniType, fields: Record<string, unknown>): Record<string, unknown> {
   const properties = shapeOf(schema).properties ?? {}
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => {
@@ -35,7 +35,7 @@ export function coerceStrings(schema: z.ZodType, fields: Record<string, unknown>
 }
 
 /** Whether the schema takes a string, and whether it takes null, at this field. Neither where it has no such field. */
-export function fieldTakes(schema: z.ZodType, key: string): { string: boolean; null: boolean } {
+export function fieldTakes(schema: z.ZodMiniType, key: string): { string: boolean; null: boolean } {
   const property = shapeOf(schema).properties?.[key]
   const types = property ? typesOf(property) : []
   return { string: types.includes('string'), null: types.includes('null') }

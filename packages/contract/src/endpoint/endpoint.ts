@@ -1,8 +1,9 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { Reply, Rule } from '../failure.ts'
 import { BODY_MAX_BYTES } from '../limits.ts'
 import type { Permission } from '../permissions.ts'
 import { defaultCodec, type Codec } from './codec.ts'
+import { describeIssue } from './describeIssue.ts'
 
 /** HTTP method of a call. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -24,8 +25,8 @@ export type Encoding = 'fields' | 'multipart'
 
 /** The one definition of a call. The request, the route, the checks, the cache invalidation and the API document are derived from it. */
 export interface Endpoint<
-  Input extends z.ZodType = z.ZodType,
-  Output extends z.ZodType = z.ZodType,
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
   Refuses extends readonly Rule[] = readonly Rule[],
 > {
   readonly area: Area
@@ -50,12 +51,14 @@ export interface Endpoint<
   /** The rules that the call may be refused by (`REFUSED`). */
   readonly refuses: Refuses
   readonly codec: Codec
+  /** Gives the issues of `input` and `output` a sentence: `input.safeParse(value, { error: describeIssue })`. */
+  readonly describeIssue: z.core.$ZodErrorMap
 }
 
 /** What `defineEndpoint` takes: an `Endpoint` without what has a default. */
 export interface EndpointDefinition<
-  Input extends z.ZodType,
-  Output extends z.ZodType,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
   Refuses extends readonly Rule[] = readonly [],
 > {
   readonly area: Area
@@ -89,8 +92,8 @@ export interface EndpointDefinition<
 
 /** Completes the definition of a call with its defaults. */
 export function defineEndpoint<
-  Input extends z.ZodType,
-  Output extends z.ZodType,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
   const Refuses extends readonly Rule[] = readonly [],
 >(definition: EndpointDefinition<Input, Output, Refuses>): Endpoint<Input, Output, Refuses> {
   const { codec, access, effect = definition.method === 'GET' ? 'read' : 'change', ...rest } = definition
@@ -107,6 +110,7 @@ export function defineEndpoint<
     refuses: rest.refuses ?? ([] as unknown as Refuses),
     // The codec is called with what its own schemas produced, which the registry's common type cannot express.
     codec: { ...defaultCodec(), ...(codec as Partial<Codec> | undefined) },
+    describeIssue,
   }
 }
 

@@ -1,9 +1,9 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { Permission } from '../permissions.ts'
 import { accessOf, type Access, type Area } from './endpoint.ts'
 
 /** Something that happened, as the live connection reports it. */
-export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
+export interface EventDefinition<Payload extends z.ZodMiniType = z.ZodMiniType> {
   readonly area: Area
   /** Who may receive it. */
   readonly access: Exclude<Access, 'public'>
@@ -18,7 +18,7 @@ export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
 }
 
 /** Completes the definition of an event: one permission stands for a list of one. */
-export function defineEvent<Payload extends z.ZodType>({
+export function defineEvent<Payload extends z.ZodMiniType>({
   access,
   ...rest
 }: Omit<EventDefinition<Payload>, 'access' | 'subjects'> & {

@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, object } from '../schema.ts'
+import { id } from '../schema.ts'
 import {
   EntityInputSchema,
   EntityListInputSchema,
@@ -17,7 +17,7 @@ import {
   savedEntityReply,
 } from './entities.wire.ts'
 
-const byEntity = object({ agentId: id, entityId: id })
+const byEntity = z.object({ agentId: id, entityId: id })
 const changed = ['entities', 'entities.usage', 'agents', 'agents.training']
 
 export const entityEndpoints = {
@@ -28,7 +28,7 @@ export const entityEndpoints = {
     summary: "An agent's entities in order of their names, paged and searched by name: custom, system or both.",
     access: 'NLP.VIEW',
     input: EntityListInputSchema,
-    output: object({ entities: z.array(EntitySchema), more: z.boolean() }),
+    output: z.object({ entities: z.array(EntitySchema), more: z.boolean() }),
     provides: ['entities'],
     codec: { ...entityListBody, ...entityListReply },
   }),
@@ -50,7 +50,7 @@ export const entityEndpoints = {
     summary: 'The intents that use an entity, and how many of their phrases.',
     access: 'NLP.VIEW',
     input: byEntity,
-    output: object({ uses: z.array(EntityUseSchema) }),
+    output: z.object({ uses: z.array(EntityUseSchema) }),
     provides: ['entities.usage'],
   }),
   'entities.save': defineEndpoint({
@@ -61,7 +61,7 @@ export const entityEndpoints = {
       'Creates an entity, or changes the one whose id is given. Code 409 when its revision is no longer the newest. Tells the synonyms that several values share.',
     access: 'NLP.NLP',
     input: EntityInputSchema,
-    output: object({ entity: EntitySchema, message: z.string(), collisions: z.array(SynonymCollisionSchema) }),
+    output: z.object({ entity: EntitySchema, message: z.string(), collisions: z.array(SynonymCollisionSchema) }),
     changes: changed,
     refuses: [
       'BLANK',
@@ -82,7 +82,7 @@ export const entityEndpoints = {
     summary: 'Deletes an entity with its ranges in phrases and its parameters, and tells whose they were.',
     access: 'NLP.NLP',
     input: byEntity,
-    output: object({ message: z.string(), uses: z.array(EntityUseSchema) }),
+    output: z.object({ message: z.string(), uses: z.array(EntityUseSchema) }),
     changes: [...changed, 'intents'],
     refuses: ['READ_ONLY'],
     codec: entityDeletionReply,

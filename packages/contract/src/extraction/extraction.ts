@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, object, timestamp } from '../schema.ts'
+import { id, timestamp } from '../schema.ts'
 
 /** How the variables of a conversation are got: what a prompt agent collects when it is over (specification 1 §2.9). */
 export const ExtractionStateSchema = z.enum([
@@ -15,17 +15,17 @@ export const ExtractionStateSchema = z.enum([
 ])
 export type ExtractionState = z.infer<typeof ExtractionStateSchema>
 
-export const ConversationVariablesSchema = object({
+export const ConversationVariablesSchema = z.object({
   state: ExtractionStateSchema,
   /** In the agent's order. Null: it did not come up. */
-  variables: z.array(object({ name: z.string(), value: z.string().nullable() })),
+  variables: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
   /** Why it failed, in words for a person. */
-  error: z.string().nullable(),
-  extractedAt: timestamp.nullable(),
+  error: z.nullable(z.string()),
+  extractedAt: z.nullable(timestamp),
 })
 export type ConversationVariables = z.infer<typeof ConversationVariablesSchema>
 
-const byConversation = object({ agentId: id, sessionId: id })
+const byConversation = z.object({ agentId: id, sessionId: id })
 
 export const extractionEndpoints = {
   'conversation.end': defineEndpoint({

@@ -1,7 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, object } from '../schema.ts'
+import { id } from '../schema.ts'
 import {
   IntegrationInputSchema,
   IntegrationListInputSchema,
@@ -19,8 +19,8 @@ import {
   savedReply,
 } from './integrations.wire.ts'
 
-const byIntegration = object({ id })
-const SavedSchema = object({ id, message: z.string() })
+const byIntegration = z.object({ id })
+const SavedSchema = z.object({ id, message: z.string() })
 
 export const integrationEndpoints = {
   'integrations.list': defineEndpoint({
@@ -30,7 +30,7 @@ export const integrationEndpoints = {
     summary: 'The language models that the enterprise has connected, in order of their names. Keys are never told.',
     access: 'NLP.VIEW',
     input: IntegrationListInputSchema,
-    output: object({ integrations: z.array(IntegrationSchema), more: z.boolean() }),
+    output: z.object({ integrations: z.array(IntegrationSchema), more: z.boolean() }),
     provides: ['integrations'],
     codec: integrationListReply,
   }),
@@ -76,7 +76,7 @@ export const integrationEndpoints = {
     summary: 'Disconnects a language model, unless an agent uses it.',
     access: 'NLP.NLP',
     input: byIntegration,
-    output: object({ message: z.string() }),
+    output: z.object({ message: z.string() }),
     changes: ['integrations'],
     refuses: ['IN_USE'],
     codec: deletionReply,
@@ -87,8 +87,8 @@ export const integrationEndpoints = {
     path: 'chatbird/api/nlp/genai/config',
     summary: 'The connected language models to choose from, in order of their names.',
     access: 'NLP.VIEW',
-    input: object({}),
-    output: object({ options: z.array(IntegrationOptionSchema) }),
+    input: z.object({}),
+    output: z.object({ options: z.array(IntegrationOptionSchema) }),
     provides: ['integrations'],
     codec: optionsReply,
   }),

@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { DEFAULT_PAGE_SIZE, NAME_MAX } from '../limits.ts'
-import { id, name, object, page, text, timestamp } from '../schema.ts'
+import { id, name, page, text, timestamp } from '../schema.ts'
 import { API_KEY_MAX, BASE_URL_MAX, MODEL_NAME_MAX } from './integrations.limits.ts'
 
 /** 1 OpenAI, 2 GPT: any other service that speaks the same protocol (specification 1 §9). */
@@ -8,7 +8,7 @@ export const LlmTypeSchema = z.literal([1, 2])
 export type LlmType = z.infer<typeof LlmTypeSchema>
 
 /** A language model that the enterprise has connected. Its key is kept encrypted and never told. */
-export const IntegrationSchema = object({
+export const IntegrationSchema = z.object({
   id,
   name: z.string(),
   llm: LlmTypeSchema,
@@ -24,42 +24,42 @@ export const IntegrationSchema = object({
 export type Integration = z.infer<typeof IntegrationSchema>
 
 /** What a person chooses from. */
-export const IntegrationOptionSchema = object({ id, name: z.string() })
+export const IntegrationOptionSchema = z.object({ id, name: z.string() })
 export type IntegrationOption = z.infer<typeof IntegrationOptionSchema>
 
-export const IntegrationListInputSchema = object({
+export const IntegrationListInputSchema = z.object({
   from: page.from,
   perPage: page.perPage(DEFAULT_PAGE_SIZE),
   /** Only integrations whose name contains this. */
-  name: text(NAME_MAX).optional(),
+  name: z.optional(text(NAME_MAX)),
   /** Other kinds than 5 (GenAI) are integrations of other areas: asking for one gives none. */
-  authType: z.number().int().optional(),
+  authType: z.optional(z.int()),
 })
 
 /** Where a language model is, and how it is asked. */
 const connection = {
   /** Absent or blank: the kind's usual address. */
-  baseUrl: text(BASE_URL_MAX).optional(),
+  baseUrl: z.optional(text(BASE_URL_MAX)),
   /** Absent or blank: the kind's usual model. */
-  model: text(MODEL_NAME_MAX).optional(),
+  model: z.optional(text(MODEL_NAME_MAX)),
   /** Absent or blank keeps the saved one, as long as the address stays on the same host. */
-  apikey: text(API_KEY_MAX).optional(),
+  apikey: z.optional(text(API_KEY_MAX)),
 }
 
-export const IntegrationInputSchema = object({
+export const IntegrationInputSchema = z.object({
   name: name(NAME_MAX),
   /** Null is what an untouched form has; a rule refuses it. */
-  llm: LlmTypeSchema.nullable(),
+  llm: z.nullable(LlmTypeSchema),
   ...connection,
 })
 export type IntegrationInput = z.input<typeof IntegrationInputSchema>
 
-export const IntegrationUpdateSchema = IntegrationInputSchema.extend({ id })
+export const IntegrationUpdateSchema = z.extend(IntegrationInputSchema, { id })
 
-export const IntegrationTestInputSchema = object({
+export const IntegrationTestInputSchema = z.object({
   /** The saved integration to test; what is given besides takes the place of what is saved. */
-  id: id.optional(),
-  llm: LlmTypeSchema.optional(),
+  id: z.optional(id),
+  llm: z.optional(LlmTypeSchema),
   ...connection,
 })
 export type IntegrationTestInput = z.input<typeof IntegrationTestInputSchema>
@@ -91,9 +91,9 @@ export const LanguageModelFaultSchema = z.enum([
 ])
 export type LanguageModelFault = z.infer<typeof LanguageModelFaultSchema>
 
-export const IntegrationTestSchema = object({
+export const IntegrationTestSchema = z.object({
   /** Null when it works. */
-  fault: LanguageModelFaultSchema.nullable(),
+  fault: z.nullable(LanguageModelFaultSchema),
   /** What happened, in words for a person. */
   message: z.string(),
   /** Until the answer, or the fault. */

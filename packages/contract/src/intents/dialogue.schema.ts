@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { NAME_MAX } from '../limits.ts'
-import { name, object, text } from '../schema.ts'
+import { name, text } from '../schema.ts'
 import { FULFILMENT_ADDRESS, LINK_ADDRESS } from './dialogueAddress.ts'
 import {
   BUTTON_LABEL_MAX,
@@ -11,39 +11,41 @@ import {
   WEB_ADDRESS_MAX,
 } from './intents.limits.ts'
 
-const linkAddress = text(WEB_ADDRESS_MAX).regex(LINK_ADDRESS, 'must begin with http://, https://, mailto: or tel:')
+const linkAddress = text(WEB_ADDRESS_MAX).check(
+  z.regex(LINK_ADDRESS, 'must begin with http://, https://, mailto: or tel:'),
+)
 
 /** What a person may press beneath a reply: `reply` sends its label as their message, `link` opens its address. */
 export const ReplyButtonSchema = z.discriminatedUnion('kind', [
-  object({ kind: z.literal('reply'), label: name(BUTTON_LABEL_MAX) }),
-  object({ kind: z.literal('link'), label: name(BUTTON_LABEL_MAX), url: linkAddress }),
+  z.object({ kind: z.literal('reply'), label: name(BUTTON_LABEL_MAX) }),
+  z.object({ kind: z.literal('link'), label: name(BUTTON_LABEL_MAX), url: linkAddress }),
 ])
 export type ReplyButton = z.infer<typeof ReplyButtonSchema>
 
 /** A context that is open: `turns` is for how many more messages of the person. */
-export const OpenContextSchema = object({
+export const OpenContextSchema = z.object({
   name: name(NAME_MAX),
-  turns: z.number().int().min(1).max(CONTEXT_TURNS_MAX),
+  turns: z.int().check(z.minimum(1), z.maximum(CONTEXT_TURNS_MAX)),
 })
 export type OpenContext = z.infer<typeof OpenContextSchema>
 
 /** Who does what the intent is about: a web address that is told, and whose answer is the reply. */
-export const FulfilmentSchema = object({
-  url: text(WEB_ADDRESS_MAX).regex(FULFILMENT_ADDRESS, 'must begin with http:// or https://'),
+export const FulfilmentSchema = z.object({
+  url: text(WEB_ADDRESS_MAX).check(z.regex(FULFILMENT_ADDRESS, 'must begin with http:// or https://')),
   /** Markdown: the reply when the address does not answer. Blank means the intent's own response. */
   fallback: text(RESPONSE_MAX),
 })
 export type Fulfilment = z.infer<typeof FulfilmentSchema>
 
 /** How an intent behaves in a conversation, beyond its responses. */
-export const DialogueSchema = object({
+export const DialogueSchema = z.object({
   /** Beneath each of its replies. */
-  buttons: z.array(ReplyButtonSchema).max(BUTTONS_MAX).default([]),
+  buttons: z._default(z.array(ReplyButtonSchema).check(z.maxLength(BUTTONS_MAX)), []),
   /** Names of the contexts that must all be open for the intent to answer: what makes it a follow-up. */
-  requires: z.array(name(NAME_MAX)).max(CONTEXTS_MAX).default([]),
+  requires: z._default(z.array(name(NAME_MAX)).check(z.maxLength(CONTEXTS_MAX)), []),
   /** Contexts that are open after its reply. */
-  opens: z.array(OpenContextSchema).max(CONTEXTS_MAX).default([]),
-  fulfilment: FulfilmentSchema.nullable().default(null),
+  opens: z._default(z.array(OpenContextSchema).check(z.maxLength(CONTEXTS_MAX)), []),
+  fulfilment: z._default(z.nullable(FulfilmentSchema), null),
 })
 export type Dialogue = z.infer<typeof DialogueSchema>
 

@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, object } from '../schema.ts'
+import { id } from '../schema.ts'
 import { IntentInputSchema, IntentListInputSchema, IntentSchema, IntentSummarySchema } from './intents.schema.ts'
 import { intentBody, intentReply } from './intents.wire.ts'
 
-const byIntent = object({ agentId: id, storyId: id, intentId: id })
+const byIntent = z.object({ agentId: id, storyId: id, intentId: id })
 const changed = ['intents', 'stories', 'conflicts', 'entities.usage', 'agents', 'agents.training']
 
 export const intentEndpoints = {
@@ -16,7 +16,7 @@ export const intentEndpoints = {
     summary: "A story's intents in order of their names, paged and searched by name.",
     access: 'NLP.VIEW',
     input: IntentListInputSchema,
-    output: object({ intents: z.array(IntentSummarySchema), more: z.boolean() }),
+    output: z.object({ intents: z.array(IntentSummarySchema), more: z.boolean() }),
     provides: ['intents'],
   }),
   'intents.get': defineEndpoint({
@@ -59,7 +59,7 @@ export const intentEndpoints = {
     summary: 'Deletes an intent.',
     access: 'NLP.NLP',
     input: byIntent,
-    output: object({ message: z.string() }),
+    output: z.object({ message: z.string() }),
     changes: changed,
     codec: deletionReply,
   }),

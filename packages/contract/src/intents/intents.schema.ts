@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { NAME_MAX } from '../limits.ts'
-import { id, name, object, page, text, timestamp } from '../schema.ts'
+import { id, name, page, text, timestamp } from '../schema.ts'
 import { DialogueSchema, NO_DIALOGUE } from './dialogue.schema.ts'
 import {
   ANNOTATIONS_MAX,
@@ -14,24 +14,24 @@ import {
 } from './intents.limits.ts'
 
 /** A range of a phrase that stands for an entity. UTF-16 units; the end is exclusive. */
-export const AnnotationSchema = object({
+export const AnnotationSchema = z.object({
   entityId: id,
-  start: z.number().int().min(0),
-  end: z.number().int().min(1),
+  start: z.int().check(z.minimum(0)),
+  end: z.int().check(z.minimum(1)),
 })
 export type Annotation = z.infer<typeof AnnotationSchema>
 
 /** A training phrase (the specification's "utterance"). */
-export const PhraseSchema = object({
+export const PhraseSchema = z.object({
   text: text(PHRASE_MAX),
-  annotations: z.array(AnnotationSchema).max(ANNOTATIONS_MAX),
+  annotations: z.array(AnnotationSchema).check(z.maxLength(ANNOTATIONS_MAX)),
   /** Made by a machine, and not by a person: learned from, but never counted in an evaluation. */
-  isGenerated: z.literal(true).optional(),
+  isGenerated: z.optional(z.literal(true)),
 })
 export type Phrase = z.infer<typeof PhraseSchema>
 
 /** A value that the intent needs (the specification's "entity" of an intent). */
-export const ParameterSchema = object({
+export const ParameterSchema = z.object({
   /** Of the entity that it takes. When there is no such entity, the whole answer to its prompt is taken. */
   id,
   /** What `{name}` stands for in responses and prompts. Tells two parameters of one entity apart. */
@@ -41,21 +41,21 @@ export const ParameterSchema = object({
   /** What it is when nothing was given: at once if it is not required, else after asking in vain. Blank for nothing. */
   value: text(NAME_MAX),
   /** What the bot asks when the value is missing. */
-  prompts: z.array(text(PHRASE_MAX)).max(PROMPTS_MAX),
+  prompts: z.array(text(PHRASE_MAX)).check(z.maxLength(PROMPTS_MAX)),
 })
 export type Parameter = z.infer<typeof ParameterSchema>
 
-export const IntentSummarySchema = object({
+export const IntentSummarySchema = z.object({
   id,
   agentId: id,
   storyId: id,
   name: z.string(),
-  phraseCount: z.number().int(),
+  phraseCount: z.int(),
   updatedAt: timestamp,
 })
 export type IntentSummary = z.infer<typeof IntentSummarySchema>
 
-export const IntentSchema = object({
+export const IntentSchema = z.object({
   id,
   agentId: id,
   storyId: id,
@@ -64,31 +64,31 @@ export const IntentSchema = object({
   /** Markdown. Variants: one is chosen for a reply, never the same twice running while there are several. */
   responses: z.array(z.string()),
   parameters: z.array(ParameterSchema),
-  dialogue: DialogueSchema.default(NO_DIALOGUE),
+  dialogue: z._default(DialogueSchema, NO_DIALOGUE),
   /** Grows with every save; a save that carries an older one is refused with what is there now. */
-  revision: z.number().int(),
+  revision: z.int(),
   updatedAt: timestamp,
 })
 export type Intent = z.infer<typeof IntentSchema>
 
-export const IntentListInputSchema = object({
+export const IntentListInputSchema = z.object({
   agentId: id,
   storyId: id,
   from: page.from,
   perPage: page.perPage(INTENTS_PAGE_SIZE),
-  name: text(NAME_MAX).optional(),
+  name: z.optional(text(NAME_MAX)),
 })
 
-export const IntentInputSchema = object({
+export const IntentInputSchema = z.object({
   /** Absent to create. */
-  id: id.optional(),
+  id: z.optional(id),
   agentId: id,
   storyId: id,
   name: name(NAME_MAX),
-  phrases: z.array(PhraseSchema).max(PHRASES_MAX, `must be at most ${PHRASES_MAX} training phrases`),
-  responses: z.array(text(RESPONSE_MAX)).max(RESPONSES_MAX),
-  parameters: z.array(ParameterSchema).max(PARAMETERS_MAX).default([]),
-  dialogue: DialogueSchema.default(NO_DIALOGUE),
-  revision: z.number().int().optional(),
+  phrases: z.array(PhraseSchema).check(z.maxLength(PHRASES_MAX, `must be at most ${PHRASES_MAX} training phrases`)),
+  responses: z.array(text(RESPONSE_MAX)).check(z.maxLength(RESPONSES_MAX)),
+  parameters: z._default(z.array(ParameterSchema).check(z.maxLength(PARAMETERS_MAX)), []),
+  dialogue: z._default(DialogueSchema, NO_DIALOGUE),
+  revision: z.optional(z.int()),
 })
 export type IntentInput = z.input<typeof IntentInputSchema>

@@ -1,7 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, object } from '../schema.ts'
+import { id } from '../schema.ts'
 import { UPLOAD_MAX_BYTES } from './knowledge.limits.ts'
 import {
   DeleteDocumentsInputSchema,
@@ -15,8 +15,8 @@ import {
 } from './knowledge.schema.ts'
 import { deleteDocumentsBody, knowledgeBody, knowledgeReply, uploadReply } from './knowledge.wire.ts'
 
-const byAgent = object({ agentId: id })
-const sourceList = object({ sources: z.array(KnowledgeSourceSchema) })
+const byAgent = z.object({ agentId: id })
+const sourceList = z.object({ sources: z.array(KnowledgeSourceSchema) })
 const ofAgent = 'chatbird/api/nlp/agent/{agentId}/genai'
 
 export const knowledgeEndpoints = {
@@ -66,7 +66,7 @@ export const knowledgeEndpoints = {
     access: 'NLP.NLP',
     encoding: 'multipart',
     input: DeleteDocumentsInputSchema,
-    output: object({ message: z.string() }),
+    output: z.object({ message: z.string() }),
     changes: ['knowledge'],
     codec: { ...deleteDocumentsBody, ...deletionReply },
   }),
@@ -86,7 +86,7 @@ export const knowledgeEndpoints = {
     path: `${ofAgent}/reread`,
     summary: 'Reads one source again, or all of them. What was read before answers until the new reading is done.',
     access: 'NLP.NLP',
-    input: byAgent.extend({ sourceId: id.optional() }),
+    input: z.extend(byAgent, { sourceId: z.optional(id) }),
     output: sourceList,
     changes: ['knowledge'],
   }),

@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { file, id, object, text, timestamp } from '../schema.ts'
+import * as z from 'zod/mini'
+import { file, id, text, timestamp } from '../schema.ts'
 import {
   DOCUMENTS_MAX,
   FILE_NAME_MAX,
@@ -13,33 +13,35 @@ import {
 } from './knowledge.limits.ts'
 
 /** An uploaded document (the specification's "uploaded file"). */
-export const KnowledgeDocumentSchema = object({ fileName: z.string() })
+export const KnowledgeDocumentSchema = z.object({ fileName: z.string() })
 export type KnowledgeDocument = z.infer<typeof KnowledgeDocumentSchema>
 
 /** What an agent answers from besides its intents (specification 1 §3, "Gen AI config"). */
-export const KnowledgeConfigSchema = object({
+export const KnowledgeConfigSchema = z.object({
   fromWebsite: z.boolean(),
   /** Addresses where reading begins, in the order in which they were added. */
   websites: z.array(z.string()),
   fromDocuments: z.boolean(),
   documents: z.array(KnowledgeDocumentSchema),
   /** The language model's configuration, or `WITHOUT_LANGUAGE_MODEL`; null while none is selected. */
-  configurationId: id.nullable(),
+  configurationId: z.nullable(id),
   /** Hours between two readings of the websites; 0 reads them again by hand only. */
-  rereadEveryHours: z.number().int(),
+  rereadEveryHours: z.int(),
   /** Grows with every save; a save that carries an older one is refused with what is there now. 0 before the first. */
-  revision: z.number().int(),
+  revision: z.int(),
 })
 export type KnowledgeConfig = z.infer<typeof KnowledgeConfigSchema>
 
-export const KnowledgeInputSchema = object({
+export const KnowledgeInputSchema = z.object({
   agentId: id,
   fromWebsite: z.boolean(),
-  websites: z.array(text(WEBSITE_URL_MAX)).max(WEBSITES_MAX, `must be at most ${WEBSITES_MAX} addresses`),
+  websites: z
+    .array(text(WEBSITE_URL_MAX))
+    .check(z.maxLength(WEBSITES_MAX, `must be at most ${WEBSITES_MAX} addresses`)),
   fromDocuments: z.boolean(),
-  configurationId: id.nullable(),
-  rereadEveryHours: z.number().int().min(0).max(REREAD_EVERY_HOURS_MAX).optional(),
-  revision: z.number().int().optional(),
+  configurationId: z.nullable(id),
+  rereadEveryHours: z.optional(z.int().check(z.minimum(0), z.maximum(REREAD_EVERY_HOURS_MAX))),
+  revision: z.optional(z.int()),
 })
 export type KnowledgeInput = z.input<typeof KnowledgeInputSchema>
 
@@ -89,56 +91,56 @@ export const SourceFaultSchema = z.enum([
 export type SourceFault = z.infer<typeof SourceFaultSchema>
 
 /** A website or a document of an agent, and what became of reading it. */
-export const KnowledgeSourceSchema = object({
+export const KnowledgeSourceSchema = z.object({
   id,
   kind: z.enum(['website', 'document']),
   /** The website's address, or the document's file name. */
   name: z.string(),
   state: SourceStateSchema,
   /** Why the last reading failed; null in every other state. */
-  fault: SourceFaultSchema.nullable(),
+  fault: z.nullable(SourceFaultSchema),
   /** What belongs to the fault (an HTTP status, a content type); blank when there is nothing. */
   detail: z.string(),
   /** Pages read so far while it is being read; pages of the last successful reading otherwise. */
-  pages: z.number().int(),
+  pages: z.int(),
   /** What answers now. */
-  passages: z.number().int(),
-  characters: z.number().int(),
+  passages: z.int(),
+  characters: z.int(),
   /** Whether there was more than the limits let in. */
   isPartial: z.boolean(),
   /** Of a document; null of a website. */
-  sizeBytes: z.number().int().nullable(),
+  sizeBytes: z.nullable(z.int()),
   /** End of the last successful reading; null before the first. */
-  readAt: timestamp.nullable(),
+  readAt: z.nullable(timestamp),
   /** When it is read again by schedule; null when it is not. */
-  nextReadAt: timestamp.nullable(),
+  nextReadAt: z.nullable(timestamp),
 })
 export type KnowledgeSource = z.infer<typeof KnowledgeSourceSchema>
 
 /** A piece of a source that may hold the answer. */
-export const PassageSchema = object({
+export const PassageSchema = z.object({
   sourceId: id,
   /** Where it stands, for "View Source": a page's address, or a document's file name. */
   source: z.string(),
   /** The page's address; null for a document. */
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   /** Page of a document, from 1; null for a website. */
-  page: z.number().int().nullable(),
+  page: z.nullable(z.int()),
   /** The page's title and the headings above the passage. */
   title: z.string(),
   text: z.string(),
   /** How well it fits: 0 to 1, the share of the question's weight that the passage covers. */
-  score: z.number().min(0).max(1),
+  score: z.number().check(z.minimum(0), z.maximum(1)),
 })
 export type Passage = z.infer<typeof PassageSchema>
 
-export const KnowledgeSearchInputSchema = object({
+export const KnowledgeSearchInputSchema = z.object({
   agentId: id,
   query: text(SEARCH_QUERY_MAX),
-  limit: z.number().int().min(1).max(PASSAGES_MAX).default(PASSAGES_DEFAULT),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(PASSAGES_MAX)), PASSAGES_DEFAULT),
 })
 
-export const KnowledgeSearchSchema = object({
+export const KnowledgeSearchSchema = z.object({
   /** Best first. */
   passages: z.array(PassageSchema),
   /** Whether the best fits well enough to answer with. */
@@ -147,22 +149,27 @@ export const KnowledgeSearchSchema = object({
 })
 export type KnowledgeSearch = z.infer<typeof KnowledgeSearchSchema>
 
-export const UploadInputSchema = object({
+export const UploadInputSchema = z.object({
   agentId: id,
-  files: z.array(file).min(1, 'must have a file').max(UPLOAD_FILES_MAX, `must be at most ${UPLOAD_FILES_MAX} files`),
+  files: z
+    .array(file)
+    .check(
+      z.minLength(1, 'must have a file'),
+      z.maxLength(UPLOAD_FILES_MAX, `must be at most ${UPLOAD_FILES_MAX} files`),
+    ),
 })
 
 /** A file that was not taken, and why, in words and by the rule's word. */
-export const RefusedFileSchema = object({ fileName: z.string(), message: z.string(), rule: z.string() })
+export const RefusedFileSchema = z.object({ fileName: z.string(), message: z.string(), rule: z.string() })
 
 /** What became of an upload. When no file at all was taken, the call is refused instead. */
-export const UploadSchema = object({
+export const UploadSchema = z.object({
   documents: z.array(KnowledgeDocumentSchema),
   refused: z.array(RefusedFileSchema),
 })
 export type KnowledgeUpload = z.infer<typeof UploadSchema>
 
-export const DeleteDocumentsInputSchema = object({
+export const DeleteDocumentsInputSchema = z.object({
   agentId: id,
-  fileNames: z.array(text(FILE_NAME_MAX)).min(1).max(DOCUMENTS_MAX),
+  fileNames: z.array(text(FILE_NAME_MAX)).check(z.minLength(1), z.maxLength(DOCUMENTS_MAX)),
 })

@@ -1,7 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { PHRASE_MAX } from '../intents/intents.limits.ts'
-import { id, object, text } from '../schema.ts'
+import { id, text } from '../schema.ts'
 
 /** How many phrases a person can ask for at a time (specification 1 §9). */
 export const PARAPHRASE_COUNTS = [10, 5] as const
@@ -13,11 +13,11 @@ export const PARAPHRASE_PHRASES_MAX = 100
 
 type Fields = Record<string, unknown>
 
-export const ParaphraseInputSchema = object({
+export const ParaphraseInputSchema = z.object({
   /** Whose language model is asked, and what its phrases are about; absent: the enterprise's. */
-  agentId: id.optional(),
-  phrases: z.array(text(PHRASE_MAX)).max(PARAPHRASE_PHRASES_MAX),
-  count: z.number().int().min(1).max(PARAPHRASE_COUNT_MAX).default(DEFAULT_PARAPHRASE_COUNT),
+  agentId: z.optional(id),
+  phrases: z.array(text(PHRASE_MAX)).check(z.maxLength(PARAPHRASE_PHRASES_MAX)),
+  count: z._default(z.int().check(z.minimum(1), z.maximum(PARAPHRASE_COUNT_MAX)), DEFAULT_PARAPHRASE_COUNT),
 })
 export type ParaphraseInput = z.input<typeof ParaphraseInputSchema>
 
@@ -30,7 +30,7 @@ export const paraphraseEndpoints = {
     access: 'NLP.NLP',
     effect: 'log', // it costs a call elsewhere, so it is not repeated by itself
     input: ParaphraseInputSchema,
-    output: object({ paraphrases: z.array(z.string()) }),
+    output: z.object({ paraphrases: z.array(z.string()) }),
     refuses: ['BLANK', 'INTEGRATION_REQUIRED', 'LANGUAGE_MODEL_FAILED'],
     codec: {
       toBody: ({ count, ...input }): Fields => ({ ...input, num_return_sequences: count }),

@@ -1,27 +1,27 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { NAME_MAX } from '../limits.ts'
-import { id, name, object, timestamp } from '../schema.ts'
+import { id, name, timestamp } from '../schema.ts'
 
 /** A group of intents within an agent. */
-export const StorySchema = object({
+export const StorySchema = z.object({
   id,
   agentId: id,
   /** Null when it lies directly under the agent. */
-  parentId: id.nullable(),
+  parentId: z.nullable(id),
   name: z.string(),
   /** How many intents it holds. */
-  intentCount: z.number().int(),
+  intentCount: z.int(),
   updatedAt: timestamp,
 })
 export type Story = z.infer<typeof StorySchema>
 
-export const StoryInputSchema = object({
+export const StoryInputSchema = z.object({
   /** Absent to create. */
-  id: id.optional(),
+  id: z.optional(id),
   agentId: id,
-  parentId: id.nullable().optional(),
+  parentId: z.optional(z.nullable(id)),
   name: name(NAME_MAX),
 })
 export type StoryInput = z.input<typeof StoryInputSchema>
@@ -33,8 +33,8 @@ export const storyEndpoints = {
     path: 'chatbird/api/nlp/agent/{agentId}/story',
     summary: "An agent's stories in order of their names.",
     access: 'NLP.VIEW',
-    input: object({ agentId: id }),
-    output: object({ stories: z.array(StorySchema) }),
+    input: z.object({ agentId: id }),
+    output: z.object({ stories: z.array(StorySchema) }),
     provides: ['stories'],
     codec: {
       // `data.childStories`: the agent itself is the root story.
@@ -59,8 +59,8 @@ export const storyEndpoints = {
     path: 'chatbird/api/nlp/agent/{agentId}/story/{storyId}',
     summary: 'Deletes a story with its intents.',
     access: 'NLP.NLP',
-    input: object({ agentId: id, storyId: id }),
-    output: object({ message: z.string() }),
+    input: z.object({ agentId: id, storyId: id }),
+    output: z.object({ message: z.string() }),
     changes: ['stories', 'intents', 'conflicts', 'agents', 'agents.training'],
     codec: deletionReply,
   }),

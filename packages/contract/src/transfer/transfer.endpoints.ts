@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, object } from '../schema.ts'
+import { id } from '../schema.ts'
 import { IMPORT_MAX_BYTES } from './transfer.limits.ts'
 import { ExportSchema, ImportInputSchema, ImportPlanSchema, TransferFormatSchema } from './transfer.schema.ts'
 
@@ -39,7 +40,7 @@ export const transferEndpoints = {
     path: `${ofAgent}/export`,
     summary: 'An agent with its intents and entities as a file for another tool.',
     access: 'NLP.VIEW',
-    input: object({ agentId: id, format: TransferFormatSchema }),
+    input: z.object({ agentId: id, format: TransferFormatSchema }),
     output: ExportSchema,
     provides: ['intents', 'entities'],
   }),

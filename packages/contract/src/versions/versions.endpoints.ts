@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, object } from '../schema.ts'
+import { id } from '../schema.ts'
 import { VersionDiffSchema, VersionOrDraftSchema, VersionsSchema } from './versions.schema.ts'
 import { versionFromWire } from './versions.wire.ts'
 
-const byAgent = object({ agentId: id })
-const byVersion = byAgent.extend({ version: z.number().int().min(1) })
+const byAgent = z.object({ agentId: id })
+const byVersion = z.extend(byAgent, { version: z.int().check(z.minimum(1)) })
 const PATH = 'chatbird/api/nlp/agent/{agentId}/version'
 const published = ['versions', 'agents', 'agents.training']
 
@@ -26,7 +26,7 @@ export const versionEndpoints = {
     path: `${PATH}/diff`,
     summary: 'How two versions differ, or a version and what the agent is today.',
     access: 'NLP.VIEW',
-    input: byAgent.extend({ from: VersionOrDraftSchema, to: VersionOrDraftSchema }),
+    input: z.extend(byAgent, { from: VersionOrDraftSchema, to: VersionOrDraftSchema }),
     output: VersionDiffSchema,
     provides: ['versions.diff'],
     codec: {
@@ -60,7 +60,7 @@ export const versionEndpoints = {
     path: `${PATH}/publishing`,
     summary: 'Whether a trained version answers at once, or waits until a person publishes it.',
     access: 'NLP.NLP',
-    input: byAgent.extend({ isByHand: z.boolean() }),
+    input: z.extend(byAgent, { isByHand: z.boolean() }),
     output: VersionsSchema,
     changes: ['versions'],
   }),

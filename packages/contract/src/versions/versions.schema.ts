@@ -1,32 +1,32 @@
-import * as z from 'zod'
-import { id, object, timestamp } from '../schema.ts'
+import * as z from 'zod/mini'
+import { id, timestamp } from '../schema.ts'
 
 /** A version of an agent: 1, 2, 3, one for each training that succeeded and each roll-back. */
-const version = z.number().int().min(1)
+const version = z.int().check(z.minimum(1))
 
 /** A version, or what the agent is today: the newest model, with what its intents say now. */
 export const VersionOrDraftSchema = z.union([version, z.literal('draft')])
 export type VersionOrDraft = z.infer<typeof VersionOrDraftSchema>
 
 /** One version: a model, with the data that it learned from. */
-export const VersionSchema = object({
+export const VersionSchema = z.object({
   version,
   createdAt: timestamp,
   /** Name of the person who trained or rolled back; blank when the server did by itself, or the person has gone. */
   createdBy: z.string(),
-  intents: z.number().int(),
-  phrases: z.number().int(),
+  intents: z.int(),
+  phrases: z.int(),
   /** Share of held-out phrases that fell to their own intent; null when there were too few to tell. */
-  accuracy: z.number().nullable(),
+  accuracy: z.nullable(z.number()),
   /** The version that it is a copy of, when it came about by rolling back. */
-  restoredFrom: z.number().int().nullable(),
+  restoredFrom: z.nullable(z.int()),
   /** Whether it answers. */
   isLive: z.boolean(),
   isNewest: z.boolean(),
 })
 export type Version = z.infer<typeof VersionSchema>
 
-export const VersionsSchema = object({
+export const VersionsSchema = z.object({
   /** Newest first. */
   versions: z.array(VersionSchema),
   /** Whether a trained version waits until a person publishes it. */
@@ -37,20 +37,20 @@ export const VersionsSchema = object({
 export type Versions = z.infer<typeof VersionsSchema>
 
 /** What one list has and the other has not. */
-const changes = object({ added: z.array(z.string()), removed: z.array(z.string()) })
+const changes = z.object({ added: z.array(z.string()), removed: z.array(z.string()) })
 export type TextChanges = z.infer<typeof changes>
 
-const named = object({ id, name: z.string() })
+const named = z.object({ id, name: z.string() })
 
 /** How two versions of an agent differ. Long texts are whole. */
-export const VersionDiffSchema = object({
-  intents: object({
-    added: z.array(named.extend({ phrases: z.number().int() })),
-    removed: z.array(named.extend({ phrases: z.number().int() })),
+export const VersionDiffSchema = z.object({
+  intents: z.object({
+    added: z.array(z.extend(named, { phrases: z.int() })),
+    removed: z.array(z.extend(named, { phrases: z.int() })),
     changed: z.array(
-      named.extend({
+      z.extend(named, {
         /** What it was called, if that was something else. */
-        formerName: z.string().nullable(),
+        formerName: z.nullable(z.string()),
         phrases: changes,
         responses: changes,
         /** Each as a line: name, whether required, default and prompts. */
@@ -62,13 +62,13 @@ export const VersionDiffSchema = object({
       }),
     ),
   }),
-  entities: object({
+  entities: z.object({
     added: z.array(named),
     removed: z.array(named),
     /** Values each as a line: the value with what it is recognised by. */
-    changed: z.array(named.extend({ formerName: z.string().nullable(), values: changes })),
+    changed: z.array(z.extend(named, { formerName: z.nullable(z.string()), values: changes })),
   }),
   /** Fields of the configuration, by the names of the contract; what they were and are as text. */
-  config: z.array(object({ field: z.string(), before: z.string(), after: z.string() })),
+  config: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })
 export type VersionDiff = z.infer<typeof VersionDiffSchema>

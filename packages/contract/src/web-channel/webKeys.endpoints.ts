@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id, object } from '../schema.ts'
+import { id } from '../schema.ts'
 import { WebKeyInputSchema, WebKeySchema } from './webKeys.schema.ts'
 
-const byKey = object({ keyId: id })
+const byKey = z.object({ keyId: id })
 const PATH = 'chatbird/api/webchat/key'
-const SecretSchema = object({ secret: z.string() })
+const SecretSchema = z.object({ secret: z.string() })
 
 export const webKeyEndpoints = {
   'webKeys.list': defineEndpoint({
@@ -14,8 +14,8 @@ export const webKeyEndpoints = {
     path: PATH,
     summary: 'The public keys of an agent that are good, oldest first.',
     access: 'NLP.NLP',
-    input: object({ agentId: id }),
-    output: object({ keys: z.array(WebKeySchema) }),
+    input: z.object({ agentId: id }),
+    output: z.object({ keys: z.array(WebKeySchema) }),
     provides: ['webKeys'],
   }),
   'webKeys.create': defineEndpoint({
@@ -35,7 +35,7 @@ export const webKeyEndpoints = {
     path: `${PATH}/{keyId}`,
     summary: "Changes a key's name, origins and appearance. Pages have the new appearance within a minute.",
     access: 'NLP.NLP',
-    input: WebKeyInputSchema.omit({ agentId: true }).extend({ keyId: id }),
+    input: z.extend(z.omit(WebKeyInputSchema, { agentId: true }), { keyId: id }),
     output: WebKeySchema,
     changes: ['webKeys'],
     refuses: ['BLANK', 'BAD_ADDRESS', 'DUPLICATE_NAME'],
@@ -57,7 +57,7 @@ export const webKeyEndpoints = {
     summary: 'Ends a key at once, with every conversation that was begun with it.',
     access: 'NLP.NLP',
     input: byKey,
-    output: object({ message: z.string() }),
+    output: z.object({ message: z.string() }),
     changes: ['webKeys'],
   }),
   'webKeys.identitySecret': defineEndpoint({

@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import { object } from '../schema.ts'
+import * as z from 'zod/mini'
 import {
   WebBeginInputSchema,
   WebBegunSchema,
@@ -22,8 +21,8 @@ export interface WebRoute {
   readonly access: 'key' | 'token'
   /** HTTP status of success. */
   readonly status: 200 | 201
-  readonly input: z.ZodType
-  readonly output: z.ZodType
+  readonly input: z.ZodMiniType
+  readonly output: z.ZodMiniType
 }
 
 const route = <R extends WebRoute>(definition: R): R => definition
@@ -76,7 +75,7 @@ export const webRoutes = {
     access: 'token',
     status: 200,
     input: WebRatingInputSchema,
-    output: object({}),
+    output: z.object({}),
   }),
   logout: route({
     method: 'POST',
@@ -84,7 +83,7 @@ export const webRoutes = {
     summary: 'Ends the session: its token is void at once.',
     access: 'token',
     status: 200,
-    input: object({}),
-    output: object({}),
+    input: z.object({}),
+    output: z.object({}),
   }),
 }

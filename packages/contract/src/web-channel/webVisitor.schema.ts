@@ -1,7 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { MESSAGE_MAX } from '../conversation/conversation.schema.ts'
 import { ReplyButtonSchema } from '../intents/dialogue.schema.ts'
-import { id, object, text, timestamp } from '../schema.ts'
+import { id, text, timestamp } from '../schema.ts'
 import { WEB_RATING_COMMENT_MAX } from './webChannel.limits.ts'
 import { WebAppearanceSchema } from './webKeys.schema.ts'
 
@@ -27,23 +27,23 @@ export const WEB_ERRORS = {
 } as const
 export type WebErrorCode = keyof typeof WEB_ERRORS
 
-export const WebErrorSchema = object({
-  error: object({
+export const WebErrorSchema = z.object({
+  error: z.object({
     code: z.enum(Object.keys(WEB_ERRORS) as [WebErrorCode, ...WebErrorCode[]]),
     /** For developers, in English. */
     message: z.string(),
-    retryAfterSeconds: z.number().int().optional(),
+    retryAfterSeconds: z.optional(z.int()),
   }),
 })
 export type WebError = z.infer<typeof WebErrorSchema>
 
 /** One message of a conversation on a page. */
-export const WebMessageSchema = object({
+export const WebMessageSchema = z.object({
   id,
   /** 1, 2, 3 … in their conversation, without gaps. */
-  sequence: z.number().int().min(1),
+  sequence: z.int().check(z.minimum(1)),
   /** What its sender made up for it; null when the visitor is not the sender. */
-  clientId: z.string().nullable(),
+  clientId: z.nullable(z.string()),
   from: z.enum(['visitor', 'bot', 'person']),
   /** Markdown, but plain text when it is the visitor's. */
   text: z.string(),
@@ -54,23 +54,23 @@ export const WebMessageSchema = object({
 })
 export type WebMessage = z.infer<typeof WebMessageSchema>
 
-export const WebSettingsInputSchema = object({ key: text(200) })
-export const WebSettingsSchema = object({ agentName: z.string(), appearance: WebAppearanceSchema })
+export const WebSettingsInputSchema = z.object({ key: text(200) })
+export const WebSettingsSchema = z.object({ agentName: z.string(), appearance: WebAppearanceSchema })
 export type WebSettings = z.infer<typeof WebSettingsSchema>
 
-export const WebBeginInputSchema = object({
+export const WebBeginInputSchema = z.object({
   key: text(200),
   /** A JWT (HS256) with `sub`, `exp` and `aud`, which is the key; `name` and `email` if there are any. */
-  identity: z.string().max(4_096).optional(),
+  identity: z.optional(z.string().check(z.maxLength(4_096))),
   /** BCP 47 tag of what the visitor reads. */
-  locale: text(35).optional(),
+  locale: z.optional(text(35)),
   /** Address of the page. */
-  page: text(2_000).optional(),
+  page: z.optional(text(2_000)),
 })
 export type WebBeginInput = z.input<typeof WebBeginInputSchema>
 
 /** A conversation that was begun, or gone on with. */
-export const WebBegunSchema = object({
+export const WebBegunSchema = z.object({
   /** Of the conversation: stands in the path of every further call. */
   sessionId: id,
   /** Opens this conversation, and nothing else. */
@@ -78,44 +78,46 @@ export const WebBegunSchema = object({
   /** Its first messages: the greeting when it is new. */
   messages: z.array(WebMessageSchema),
   /** Number of its newest message. */
-  sequence: z.number().int().min(0),
+  sequence: z.int().check(z.minimum(0)),
 })
 export type WebBegun = z.infer<typeof WebBegunSchema>
 
-export const WebMessagesInputSchema = object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) })
+export const WebMessagesInputSchema = z.object({
+  after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)), 0),
+})
 /** Messages in their order. */
-export const WebMessagesSchema = object({
+export const WebMessagesSchema = z.object({
   messages: z.array(WebMessageSchema),
   /** Number of the conversation's newest message. */
-  sequence: z.number().int().min(0),
+  sequence: z.int().check(z.minimum(0)),
   hasMore: z.boolean(),
 })
 export type WebMessages = z.infer<typeof WebMessagesSchema>
 
-export const WebSendInputSchema = object({
+export const WebSendInputSchema = z.object({
   /** Made up by the sender: the same one again is the same message again. */
-  clientId: z.uuid().toLowerCase(),
-  text: text(MESSAGE_MAX).regex(/\S/u, 'must not be blank'),
+  clientId: z.uuid().check(z.toLowerCase()),
+  text: text(MESSAGE_MAX).check(z.regex(/\S/u, 'must not be blank')),
 })
 export type WebSendInput = z.input<typeof WebSendInputSchema>
-export const WebSentSchema = object({ message: WebMessageSchema })
+export const WebSentSchema = z.object({ message: WebMessageSchema })
 export type WebSent = z.infer<typeof WebSentSchema>
 
-export const WebRatingInputSchema = object({
-  score: z.number().int().min(1).max(5),
-  comment: text(WEB_RATING_COMMENT_MAX).optional(),
+export const WebRatingInputSchema = z.object({
+  score: z.int().check(z.minimum(1), z.maximum(5)),
+  comment: z.optional(text(WEB_RATING_COMMENT_MAX)),
 })
 export type WebRatingInput = z.input<typeof WebRatingInputSchema>
 
 /** Frames that a visitor's socket may send. */
 export const WebClientFrameSchema = z.discriminatedUnion('type', [
-  object({
+  z.object({
     type: z.literal('auth'),
-    token: z.string().max(512),
+    token: z.string().check(z.maxLength(512)),
     /** Number of the newest message that is there already. */
-    after: z.number().int().min(0).max(2_147_483_647).default(0),
+    after: z._default(z.int().check(z.minimum(0), z.maximum(2_147_483_647)), 0),
   }),
-  object({ type: z.literal('ping') }),
+  z.object({ type: z.literal('ping') }),
 ])
 export type WebClientFrame = z.input<typeof WebClientFrameSchema>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** Values by the name of a field. */
 export type Known = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ const ITEMS_MAX = 3
  * @param known Values for fields of the outermost object, optional ones too. Names that it does not have are ignored.
  * @throws `Error` with the path of the part for which the generator has no value.
  */
-export function exampleOf(schema: z.ZodType, known: Known = {}): unknown {
+export function exampleOf(schema: z.core.$ZodType, known: Known = {}): unknown {
   return generate(schema, known, 'input')
 }
 

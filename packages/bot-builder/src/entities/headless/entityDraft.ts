@@ -1,6 +1,6 @@
 import { parseDraft, serializeDraft } from '@platform/client/react'
 import type { Draft } from '@platform/client/react'
-import { EntityInputSchema } from '@platform/contract'
+import { EntityContentSchema } from '@platform/contract'
 import { rowOf, valueOf } from './entityContent.ts'
 import type { EntityContent } from './entityContent.ts'
 import { hasUnsavedWork } from './entityFormState.ts'
@@ -30,6 +30,6 @@ export function parseEntityDraft(
 }
 
 function readContent(content: unknown): EntityContent | null {
-  const { data } = EntityInputSchema.pick({ name: true, isFuzzy: true, values: true }).safeParse(content)
+  const { data } = EntityContentSchema.safeParse(content)
   return data ? { name: data.name, isFuzzy: data.isFuzzy, rows: data.values.map(rowOf) } : null
 }

@@ -1,0 +1,24 @@
+import { afterEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoints } from '../endpoints.ts'
+
+const { input, describeIssue } = endpoints['account.login']
+const messages = () => {
+  const { error } = input.safeParse({ email: 1, password: 'x'.repeat(257), captchaId: 'a\0' }, { error: describeIssue })
+  return error?.issues.map(({ message }) => message)
+}
+
+afterEach(() => void z.config({ localeError: undefined }))
+
+it("gives zod's issues an English sentence, and keeps the sentences of the contract", () => {
+  expect(messages()).toEqual([
+    'Invalid input: expected string, received number',
+    'Too big: expected string to have <=256 characters',
+    'must not contain the NUL character',
+  ])
+})
+
+it('leaves the sentences to the language that the host has configured for zod', () => {
+  z.config({ localeError: ({ code }) => `Ungültig: ${code}` })
+  expect(messages()).toEqual(['Ungültig: invalid_type', 'Ungültig: too_big', 'must not contain the NUL character'])
+})
