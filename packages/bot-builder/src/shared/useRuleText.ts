@@ -18,7 +18,9 @@ export interface RuleText {
 /** Returns the function that gives the sentence of an error in the person's language. */
 export function useRuleText(): RuleText {
   const t = useTexts(ruleTexts)
-  return useCallback(((error) => error && t(error.sentence as keyof typeof ruleTexts.en, error.values)) as RuleText, [
-    t,
-  ])
+  return useCallback(
+    (error: ShownError | null | undefined) =>
+      error ? t(error.sentence as keyof typeof ruleTexts.en, error.values) : undefined,
+    [t],
+  ) as RuleText
 }

@@ -180,6 +180,22 @@ async function openForm(options: Parameters<typeof memoryBackend>[0] = {}, props
   }
 }
 
+async function editDescriptionAfterAnother(theirs: Pick<Agent, 'name' | 'description'>) {
+  const agent = buildAgentDetails({ name: 'Order Assistant', description: 'Order status' })
+  const transport = memoryBackend({ seed: seedOf(agent) })
+  const screen = await renderBot(<AgentsWithSearch />, { transport })
+  await screen.getByRole('button', { name: 'Options of Order Assistant' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit Agent' })
+  const description = dialog.getByRole('textbox', { name: /Description/ })
+  await description.fill('All about orders')
+  await transport.call('agents.save', { id: agent.id, type: 'nlp', ...theirs })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await save.click()
+  const read = () => transport.call('agents.get', { agentId: agent.id })
+  return { screen, dialog, description, save, read }
+}
+
 describe('the agent form (§2.2, §5)', () => {
   it('§8 shows Agent Created  Successfully and the new agent', async () => {
     const { screen, name, description, save } = await openForm({ seed: emptyWorld() })
@@ -247,22 +263,6 @@ describe('the agent form (§2.2, §5)', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.element(screen.getByRole('article')).toMatchTextContent(/All about orders/u)
   })
-
-  async function editDescriptionAfterAnother(theirs: Pick<Agent, 'name' | 'description'>) {
-    const agent = buildAgentDetails({ name: 'Order Assistant', description: 'Order status' })
-    const transport = memoryBackend({ seed: seedOf(agent) })
-    const screen = await renderBot(<AgentsWithSearch />, { transport })
-    await screen.getByRole('button', { name: 'Options of Order Assistant' }).click()
-    await screen.getByRole('menuitem', { name: 'Edit' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Edit Agent' })
-    const description = dialog.getByRole('textbox', { name: /Description/ })
-    await description.fill('All about orders')
-    await transport.call('agents.save', { id: agent.id, type: 'nlp', ...theirs })
-    const save = dialog.getByRole('button', { name: 'Save' })
-    await save.click()
-    const read = () => transport.call('agents.get', { agentId: agent.id })
-    return { screen, dialog, description, save, read }
-  }
 
   it('reports a field that somebody else has saved in the meantime, and saves it at the second attempt', async () => {
     const theirs = { name: 'Order Assistant', description: 'Orders and returns' }
