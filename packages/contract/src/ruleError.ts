@@ -1,4 +1,6 @@
 import type { Rule } from './failure.ts'
+import { NAME_MAX } from './limits.ts'
+import { collapseSpace, nameKey } from './names.ts'
 import type account from './messages/account/en.json'
 import type bots from './messages/bots/en.json'
 import type shared from './messages/shared/en.json'
@@ -45,6 +47,12 @@ export function tooLong<const Field extends string>(
   limit: number,
 ): RuleError<'TOO_LONG', Field>[] {
   return text.length > limit ? [ruleError('TOO_LONG', field, 'FIELD_TOO_LONG', { limit })] : []
+}
+
+/** The errors of a record's name that need no other record: it is blank, or longer than names may be. */
+export function nameRules(name: string, blankSentence: RuleSentence): RuleError<'BLANK' | 'TOO_LONG', 'name'>[] {
+  if (nameKey(name) === '') return [ruleError('BLANK', 'name', blankSentence)]
+  return tooLong('name', collapseSpace(name), NAME_MAX)
 }
 
 export const isBlank = (text: string): boolean => text.trim() === ''

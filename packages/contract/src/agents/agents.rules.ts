@@ -1,6 +1,6 @@
 import { DESCRIPTION_MAX, NAME_MAX } from '../limits.ts'
 import { collapseSpace, nameKey } from '../names.ts'
-import { isBlank, ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import { isBlank, nameRules, ruleError, tooLong, type RuleError } from '../ruleError.ts'
 import {
   CONFIDENCE_THRESHOLD_MAX,
   ENTITY_EXTRACT_RETRIES_MAX,
@@ -20,11 +20,7 @@ export type AgentError = RuleError<'BLANK', 'name'> | RuleError<'TOO_LONG', 'nam
 
 /** The rules of an agent (specification 1 §5). Rules that need the database follow below. */
 export function agentRules({ name, description }: AgentToJudge): readonly AgentError[] {
-  return [
-    ...(nameKey(name) === '' ? [ruleError('BLANK', 'name', 'AGENT_NAME_BLANK')] : []),
-    ...tooLong('name', collapseSpace(name), NAME_MAX),
-    ...tooLong('description', description.trim(), DESCRIPTION_MAX),
-  ]
+  return [...nameRules(name, 'AGENT_NAME_BLANK'), ...tooLong('description', description.trim(), DESCRIPTION_MAX)]
 }
 
 /** Needs the database: no two agents of an enterprise have the same name (specification 1 §5). */

@@ -1,6 +1,5 @@
-import { NAME_MAX } from '../limits.ts'
 import { collapseSpace, nameKey } from '../names.ts'
-import { quoted, ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import { quoted, nameRules, ruleError, tooLong, type RuleError } from '../ruleError.ts'
 import {
   ENTITIES_MAX,
   ENTITY_VALUE_MAX,
@@ -61,8 +60,7 @@ export function entityRules<Value extends ValueToJudge>(
 ): readonly EntityError[] {
   const keys = new Set<string>()
   return [
-    ...(nameKey(name) === '' ? [ruleError('BLANK', 'name', 'ENTITY_NAME_BLANK')] : []),
-    ...tooLong('name', collapseSpace(name), NAME_MAX),
+    ...nameRules(name, 'ENTITY_NAME_BLANK'),
     ...(values.length === 0 ? [ruleError('VALUE_REQUIRED', 'values', 'ENTITY_VALUES_REQUIRED')] : []),
     ...(values.length > ENTITY_VALUES_MAX
       ? [ruleError('TOO_MANY', 'values', 'ENTITY_VALUES_TOO_MANY', { limit: ENTITY_VALUES_MAX })]

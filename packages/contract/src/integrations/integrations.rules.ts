@@ -1,6 +1,4 @@
-import { NAME_MAX } from '../limits.ts'
-import { collapseSpace, nameKey } from '../names.ts'
-import { ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import { nameRules, ruleError, tooLong, type RuleError } from '../ruleError.ts'
 import { maySendKeyTo, readBaseUrl } from './baseUrl.ts'
 import { API_KEY_MAX, BASE_URL_MAX, INTEGRATIONS_MAX, MODEL_NAME_MAX } from './integrations.limits.ts'
 import type { LlmType } from './integrations.schema.ts'
@@ -40,8 +38,7 @@ export function integrationRules(
   saved?: SavedConnection,
 ): readonly IntegrationError[] {
   return [
-    ...(nameKey(name) === '' ? [ruleError('BLANK', 'name', 'INTEGRATION_NAME_BLANK')] : []),
-    ...tooLong('name', collapseSpace(name), NAME_MAX),
+    ...nameRules(name, 'INTEGRATION_NAME_BLANK'),
     ...(llm === null ? [ruleError('BLANK', 'llm', 'INTEGRATION_LLM_BLANK')] : []),
     ...connectionRules(connection, saved),
   ]

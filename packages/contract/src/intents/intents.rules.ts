@@ -1,6 +1,6 @@
 import { NAME_MAX } from '../limits.ts'
-import { collapseSpace, nameKey, phraseKey } from '../names.ts'
-import { isBlank, quoted, ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import { collapseSpace, phraseKey } from '../names.ts'
+import { isBlank, quoted, nameRules, ruleError, tooLong, type RuleError } from '../ruleError.ts'
 import type { Dialogue, Fulfilment, ReplyButton } from './dialogue.schema.ts'
 import { FULFILMENT_ADDRESS, LINK_ADDRESS } from './dialogueAddress.ts'
 import {
@@ -44,8 +44,7 @@ export type DialogueError =
 /** The rules of an intent (specification 1 §5), in the order of its fields. Rules that need the database follow below. */
 export function intentRules({ name, phrases, responses, parameters, dialogue }: IntentToJudge): readonly IntentError[] {
   return [
-    ...(nameKey(name) === '' ? [ruleError('BLANK', 'name', 'INTENT_NAME_BLANK')] : []),
-    ...tooLong('name', collapseSpace(name), NAME_MAX),
+    ...nameRules(name, 'INTENT_NAME_BLANK'),
     ...phrasesErrors(phrases),
     ...responses.flatMap((response, index) => responseErrors(response, `responses.${index}`)),
     ...parameters.flatMap(parameterErrors),

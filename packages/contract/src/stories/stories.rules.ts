@@ -1,16 +1,11 @@
-import { NAME_MAX } from '../limits.ts'
-import { collapseSpace, nameKey } from '../names.ts'
-import { ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import { nameRules, ruleError, type RuleError } from '../ruleError.ts'
 import { STORIES_MAX } from './stories.limits.ts'
 
 export type StoryError = RuleError<'BLANK' | 'TOO_LONG', 'name'>
 
 /** The rules of a story (specification 1 §5). Rules that need the database follow below. */
 export function storyRules({ name }: { readonly name: string }): readonly StoryError[] {
-  return [
-    ...(nameKey(name) === '' ? [ruleError('BLANK', 'name', 'STORY_NAME_BLANK')] : []),
-    ...tooLong('name', collapseSpace(name), NAME_MAX),
-  ]
+  return [...nameRules(name, 'STORY_NAME_BLANK')]
 }
 
 /** Needs the database: no two stories of an agent have the same name (specification 1 §5). */

@@ -1,6 +1,5 @@
-import { NAME_MAX } from '../limits.ts'
-import { collapseSpace, nameKey } from '../names.ts'
-import { ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import { collapseSpace } from '../names.ts'
+import { nameRules, ruleError, tooLong, type RuleError } from '../ruleError.ts'
 import {
   WEB_GREETING_MAX,
   WEB_KEYS_MAX,
@@ -32,8 +31,7 @@ export type WebKeyError =
 export function webKeyRules({ name, origins, appearance }: WebKeyToJudge): readonly WebKeyError[] {
   const { colour, greeting, launcherLabel, languages } = appearance
   return [
-    ...(nameKey(name) === '' ? [ruleError('BLANK', 'name', 'WEB_KEY_NAME_BLANK')] : []),
-    ...tooLong('name', collapseSpace(name), NAME_MAX),
+    ...nameRules(name, 'WEB_KEY_NAME_BLANK'),
     ...origins.flatMap((typed, index) => webOriginRules(typed, `origins.${index}`)),
     ...(origins.length === 0 ? [ruleError('BLANK', 'origins', 'WEB_KEY_ORIGINS_REQUIRED')] : []),
     ...(origins.length > WEB_ORIGINS_MAX
