@@ -1,4 +1,4 @@
-import type { Permission, User } from '@platform/contract'
+import type { User } from '@platform/contract'
 import { useConsole } from './ConsoleContext.ts'
 
 /** Who is signed in. Only for what stands behind `requireSession`. */
@@ -6,9 +6,4 @@ export function useUser(): User {
   const user = useConsole().session.user()
   if (!user) throw new Error('Console: nobody is signed in. Use useUser only in routes behind requireSession.')
   return user
-}
-
-/** Whether who is signed in holds a permission. */
-export function useMay(permission: Permission): boolean {
-  return useUser().permissions.includes(permission)
 }
