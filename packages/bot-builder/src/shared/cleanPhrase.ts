@@ -1,6 +1,6 @@
 import { collapseSpace } from '@platform/contract'
 
-/** A phrase as it is kept: in one line, without NUL characters, which no database of ours can hold. */
+/** Returns a phrase as it is saved: in one line, without NUL characters, which PostgreSQL cannot store. */
 export function cleanPhrase(text: string): string {
   return collapseSpace(text.replaceAll('\0', ' '))
 }

@@ -1,6 +1,6 @@
 import type { Dialogue, Intent, IntentInput, Parameter, Phrase } from '@platform/contract'
 
-/** What a person edits of an intent: everything that Discard restores and Save sends. */
+/** The part of an intent that a person edits: discarding restores it, saving sends it. */
 export interface IntentContent {
   readonly name: string
   readonly phrases: readonly Phrase[]
@@ -15,17 +15,17 @@ export function contentOf({ name, phrases, responses, parameters, dialogue }: In
   return { name, phrases, responses, parameters, dialogue }
 }
 
-/** Which intent a save goes to. */
+/** Identifies the intent that a save changes or creates. */
 export interface IntentIdentity {
   /** Absent for an intent that is being created. */
   readonly id?: string | undefined
   readonly agentId: string
   readonly storyId: string
-  /** The revision that the content grew from; a save that carries an old one is refused. */
+  /** The revision that the content is based on. The server refuses an old one. */
   readonly revision?: number | undefined
 }
 
-/** The input that saves a content as it stands. */
+/** Returns the input of `intents.save` for a content. */
 export function intentInputOf(content: IntentContent, { id, agentId, storyId, revision }: IntentIdentity): IntentInput {
   return {
     ...(id === undefined ? {} : { id }),

@@ -1,4 +1,4 @@
-/** Equal as lists. The same list is equal at once, so that typing a name does not walk ten thousand phrases. */
+/** Whether two lists are equal. The same list is equal without a comparison, because it may have ten thousand items. */
 export function sameList<T>(one: readonly T[], other: readonly T[], isSame: (a: T, b: T) => boolean): boolean {
   if (one === other) return true
   return (

@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 /** The sentences of the rules of `@platform/contract`. Hosts override them under the namespace `rules`. */
 export const ruleTexts = defineTexts('rules', botRuleMessages.en, botRuleMessages.load)
 
-/** What is shown of an error: its sentence and what fills it. */
+/** The part of an error that is shown: its sentence and the values of its placeholders. */
 export type ShownError = Pick<RuleError, 'sentence' | 'values'>
 
 /** The sentence of an error; `undefined` for no error, as `error` props take it. */

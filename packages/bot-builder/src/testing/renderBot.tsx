@@ -7,14 +7,14 @@ import type { ReactNode } from 'react'
 import '../styles.css'
 import { withPlatform } from './withPlatform.tsx'
 
-/** What a component is rendered with, besides what `renderUi` takes. */
+/** Options of `renderBot`, besides those of `renderUi`. */
 export interface RenderBotOptions extends RenderUiOptions {
   readonly transport?: Transport
   /** What the person may do. @default everything */
   readonly permissions?: readonly Permission[]
 }
 
-/** Renders a component of the bot builder on a transport, as an application would. */
+/** Renders a component of the bot builder with a transport, as in an application. */
 export async function renderBot(
   element: ReactNode,
   { transport = memoryBackend(), permissions, ...options }: RenderBotOptions = {},

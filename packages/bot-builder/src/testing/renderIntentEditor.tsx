@@ -11,7 +11,7 @@ import { NO_SELECTION, useIntentWorkspace } from '../intents/headless/useIntentW
 import type { IntentSelection } from '../intents/headless/useIntentWorkspace.ts'
 import { renderBot } from './renderBot.tsx'
 
-/** What the rendered editor starts from. */
+/** Props of the rendered editor. */
 interface EditorProps {
   selection?: IntentSelection
 }
@@ -78,12 +78,12 @@ export const BOOK_PHRASES = [
   'Find a flight to Mumbai for tomorrow',
   'मुझे दिल्ली की टिकट चाहिए',
 ]
-/** A handler that the server refuses by. */
+/** Returns a handler that refuses with a message. */
 export const refuse = (message: string) => () => {
   throw new PlatformError({ type: 'REFUSED', errors: [] }, message)
 }
 
-/** The editor before a story is chosen. */
+/** Renders the editor with no story selected. */
 export async function renderStories(options: EditorOptions = {}) {
   const screen = await renderEditor({ selection: NO_SELECTION, ...options })
   return { ...screen, storyField: screen.getByRole('textbox', { name: 'Story name' }) }

@@ -3,31 +3,31 @@ import { findOccurrences, suggestAnnotations } from './knownValues.ts'
 import type { Lexicon } from './knownValues.ts'
 import { annotate, isSameRange } from './ranges.ts'
 
-/** One range of one phrase. The phrase is known by its text, which stays when others come or go. */
+/** An annotation and its phrase. The text identifies the phrase, because an index changes when phrases are added. */
 export interface Mark extends Annotation {
   readonly phrase: string
 }
 
-/** Every unmarked occurrence of the words in the phrases, as marks of the entity. */
+/** Returns the occurrences of the words in the phrases that are not annotated, as marks of the entity. */
 export function occurrencesIn(phrases: readonly Phrase[], words: string, entityId: string): Mark[] {
   return phrases.flatMap((phrase) =>
     findOccurrences(phrase, words).map((range) => ({ phrase: phrase.text, entityId, ...range })),
   )
 }
 
-/** Every known value in the phrases that is not marked. */
+/** Returns the suggestions of all phrases. */
 export function suggestionsIn(phrases: readonly Phrase[], lexicon: Lexicon): Mark[] {
   return phrases.flatMap((phrase) =>
     suggestAnnotations(phrase, lexicon).map((suggestion) => ({ phrase: phrase.text, ...suggestion })),
   )
 }
 
-/** The phrases with all of these ranges marked. What is marked already stays as it is. */
+/** Returns the phrases with these annotations added. Existing annotations stay. */
 export function addMarks(phrases: readonly Phrase[], marks: readonly Mark[]): readonly Phrase[] {
   return eachMarked(phrases, marks, (phrase, mark) => annotate(phrase, mark, mark.entityId))
 }
 
-/** The phrases without these ranges. */
+/** Returns the phrases without these annotations. */
 export function removeMarks(phrases: readonly Phrase[], marks: readonly Mark[]): readonly Phrase[] {
   return eachMarked(phrases, marks, (phrase, mark) => ({
     ...phrase,

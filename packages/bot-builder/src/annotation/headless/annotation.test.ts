@@ -24,7 +24,7 @@ describe('selecting words', () => {
     expect(cleanRange('short', { start: -4, end: 400 })).toEqual({ start: 0, end: 5 })
   })
 
-  it('refuses what overlaps another range, and takes the very same range anew', () => {
+  it('refuses a range that overlaps another, and accepts the same range again', () => {
     const taken = phrase('fly to New York', [{ entityId: 'city', start: 7, end: 15 }])
     expect(annotationProblem(taken, { start: 4, end: 10 })).toBe('ANNOTATION_OVERLAP')
     expect(annotate(taken, { start: 4, end: 10 }, 'x')).toBe(taken)
@@ -98,7 +98,7 @@ describe('known values', () => {
   })
 })
 
-describe('every place at once', () => {
+describe('all occurrences', () => {
   const phrases = [
     phrase('Pune to pune'),
     phrase('via PUNE'),
@@ -106,7 +106,7 @@ describe('every place at once', () => {
     phrase('x Pune', [{ entityId: 'a', start: 2, end: 6 }]),
   ]
 
-  it('marks the same words wherever they stand unmarked, and takes exactly that back', () => {
+  it('annotates all occurrences of the words, and undoes exactly that', () => {
     const marks = occurrencesIn(phrases, 'pune', 'city')
     expect(marks.map(({ phrase: text, start, end }) => [text, start, end])).toEqual([
       ['Pune to pune', 0, 4],

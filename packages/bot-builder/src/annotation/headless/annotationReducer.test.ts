@@ -63,7 +63,7 @@ describe('choosing an entity for selected words (§4)', () => {
     expect(attached.content.parameters[0]).toMatchObject({ id: 'sys.date', name: 'date' })
   })
 
-  it('refuses to select what overlaps, and says why', () => {
+  it('refuses to select an overlapping range, and returns why', () => {
     const editor = editorFrom(after(selected, { type: 'entityChosen', entity: CITY, everywhere: false }))
     expect(editor.verbs().selectRange(0, { start: 8, end: 13 })).toBe('ANNOTATION_OVERLAP')
     expect(editor.state().selection).toBeNull()
@@ -98,7 +98,7 @@ describe('choosing an entity for selected words (§4)', () => {
 describe('parameters', () => {
   const chosen = after(selected, { type: 'entityChosen', entity: CITY, everywhere: true })
 
-  it('go with what stands for them in the phrases', () => {
+  it('are removed with their annotations', () => {
     const removed = after(chosen, { type: 'parameterRemoved', id: 'city' })
     expect(removed.content).toEqual(contentOf(intent))
   })
@@ -140,7 +140,7 @@ describe('parameters', () => {
 })
 
 describe('generated phrases', () => {
-  it('are told apart until a person rewrites them', () => {
+  it('are toast apart until a person rewrites them', () => {
     const added = after(opened, { type: 'phrasesAdded', lines: ['Take me to Goa'], isGenerated: true })
     expect(added.content.phrases[0]).toEqual({ text: 'Take me to Goa', annotations: [], isGenerated: true })
     const rewritten = after(

@@ -6,24 +6,24 @@ import type { AnnotatedContent, AnnotationState } from './annotationState.ts'
 import { annotate, annotationProblem, cleanRange } from './ranges.ts'
 import type { TextRange } from './ranges.ts'
 
-/** An entity of the agent, as far as an intent needs to know it. */
+/** The id and name of an entity. */
 export interface EntityChoice {
   readonly id: string
   readonly name: string
 }
 
-/** What of a parameter a person changes. */
+/** The fields of a parameter that a person can change. */
 export type ParameterChange = Partial<Pick<Parameter, 'required' | 'value' | 'prompts'>>
 
-/** What can happen to the entities of the intent in the editor. */
+/** The events of annotation. */
 export type AnnotationEvent =
-  /** Words of a phrase were selected: an entity may be chosen for them. */
+  /** Words of a phrase were selected, to choose an entity for them. */
   | { readonly type: 'rangeSelected'; readonly index: number; readonly range: TextRange }
-  /** Nothing was chosen (specification 1 §4). */
+  /** The selection was reset (specification 1 §4). */
   | { readonly type: 'rangeReset' }
-  /** An entity was chosen for the selected words, and with `everywhere` for all that are the same. */
+  /** An entity was chosen for the selected words; with `everywhere`, for all their occurrences. */
   | { readonly type: 'entityChosen'; readonly entity: EntityChoice; readonly everywhere: boolean }
-  /** `intentId` is the intent that the marks are of: what is undone late must not touch another. */
+  /** `intentId` is the intent of the marks: a late undo must not change another intent. */
   | {
       readonly type: 'marksAdded'
       readonly intentId: string | null
@@ -38,10 +38,10 @@ export type AnnotationEvent =
     }
   | { readonly type: 'entityAttached'; readonly entity: EntityChoice }
   | { readonly type: 'parameterChanged'; readonly id: string; readonly change: ParameterChange }
-  /** The parameter was taken away, and with it what stands for it in the phrases. */
+  /** The parameter was removed, with its annotations in the phrases. */
   | { readonly type: 'parameterRemoved'; readonly id: string }
 
-/** The intent editor's state after something happened to the entities of the intent. */
+/** Returns the state of the intent editor after an event of annotation. */
 export function annotationReducer<State extends AnnotationState>(state: State, event: AnnotationEvent): State {
   const { content, selection } = state
   switch (event.type) {
@@ -101,8 +101,8 @@ export function annotationReducer<State extends AnnotationState>(state: State, e
 }
 
 /**
- * The parameter that an attached entity begins as. It is asked for: a prompt has to be written in any case (specification
- * 1 §5), and one that is never said would puzzle.
+ * Returns the parameter of an entity that was just attached. It is required, because a prompt must be written in any case
+ * (specification 1 §5).
  */
 export function newParameter({ id, name }: EntityChoice): Parameter {
   // `{date}` in a response reads better than `{sys.date}`.

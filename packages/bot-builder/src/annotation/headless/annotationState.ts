@@ -2,7 +2,7 @@ import type { Parameter, Phrase, RuleError } from '@platform/contract'
 import type { AnnotationVerbs } from './annotationVerbs.ts'
 import type { TextRange } from './ranges.ts'
 
-/** Words of a phrase for which an entity is being chosen. The phrase is known by its text. */
+/** Words of a phrase that an entity is being chosen for. The text identifies the phrase. */
 export interface PhraseSelection extends TextRange {
   readonly phrase: string
 }
@@ -15,10 +15,10 @@ export interface AnnotatedContent {
 
 /** The part of the intent editor's state that annotation reads and changes. */
 export interface AnnotationState {
-  /** Id of the saved intent; null for one that was never saved. */
+  /** Id of the saved intent; null if it was never saved. */
   readonly id: string | null
   readonly content: AnnotatedContent
-  /** What an entity is being chosen for. */
+  /** The words that an entity is being selected for. */
   readonly selection: PhraseSelection | null
   /** The rules that the last save broke; paths are into the input of `intents.save`. Cleared by the next change. */
   readonly errors: readonly RuleError[]
@@ -31,6 +31,6 @@ export interface AnnotationEditor {
   readonly state: AnnotationState
   /** Whether the person may not save the intent. */
   readonly isReadOnly: boolean
-  /** Marking words in phrases, and the parameters that come of it. */
+  /** The verbs that annotate phrases and change parameters. */
   readonly annotation: AnnotationVerbs
 }

@@ -5,35 +5,35 @@ import type { AnnotationState } from './annotationState.ts'
 import { annotationProblem } from './ranges.ts'
 import type { AnnotationProblem, TextRange } from './ranges.ts'
 
-/** What one step has marked; give it to `undo` to take exactly that back. */
+/** The annotations of one step. `undo` removes exactly these. */
 export interface MarkedStep {
-  /** Null while the intent was never saved. */
+  /** Null if the intent was never saved. */
   readonly intentId: string | null
   readonly marks: readonly Mark[]
-  /** Ids of the entities that became parameters by it. */
+  /** Ids of the entities that became parameters in this step. */
   readonly attached: readonly string[]
 }
 
-/** What can be done with the entities of the open intent. */
+/** The verbs of annotation. */
 export interface AnnotationVerbs {
-  /** Opens the choice of an entity for words of a phrase. Gives the reason when they cannot be marked. */
+  /** Selects words of a phrase, to choose an entity for them. Returns why they cannot be annotated; null if they can. */
   readonly selectRange: (index: number, range: TextRange) => AnnotationProblem | null
-  /** Ends the choice with nothing chosen. */
+  /** Resets the selection without choosing an entity. */
   readonly resetRange: () => void
-  /** Marks the selected words, and with `everywhere` every unmarked occurrence of them in the intent. */
+  /** Annotates the selected words; with `everywhere`, all their occurrences in the intent. */
   readonly choose: (entity: EntityChoice, options?: { readonly everywhere?: boolean }) => MarkedStep
-  /** Marks many ranges at once, for instance all that is known. */
+  /** Annotates several ranges in one step, for example all suggestions. */
   readonly mark: (marks: readonly Mark[], entities: readonly EntityChoice[]) => MarkedStep
   readonly undo: (step: MarkedStep) => void
   readonly unmark: (mark: Mark) => void
-  /** Makes an entity a parameter without marking anything. */
+  /** Makes an entity a parameter without an annotation. */
   readonly attach: (entity: EntityChoice) => void
   readonly changeParameter: (id: string, change: ParameterChange) => void
-  /** Takes a parameter away, and what stands for it in the phrases. */
+  /** Removes a parameter and its annotations. */
   readonly removeParameter: (id: string) => void
 }
 
-/** The verbs on a state of the editor. */
+/** Returns the verbs of annotation for a state of the editor. */
 export function annotationVerbs(state: AnnotationState, dispatch: (event: AnnotationEvent) => void): AnnotationVerbs {
   const { phrases, parameters } = state.content
   const intentId = state.id

@@ -1,13 +1,13 @@
 import { nextCharacter, nextWord } from './graphemes.ts'
 import type { TextRange } from './ranges.ts'
 
-/** The keyboard caret in a phrase (`focus`), and where the selection began (`anchor`), in UTF-16 units. */
+/** The keyboard caret in a phrase: its offset (`focus`) and the start of the selection (`anchor`), in UTF-16 units. */
 export interface Caret {
   readonly anchor: number
   readonly focus: number
 }
 
-/** What moves a caret. */
+/** A key press that can move the caret. */
 export interface CaretKey {
   readonly key: string
   readonly shiftKey: boolean
@@ -21,7 +21,7 @@ export function caretRange({ anchor, focus }: Caret): TextRange {
   return { start: Math.min(anchor, focus), end: Math.max(anchor, focus) }
 }
 
-/** Where a key takes the caret; null when the key does not move it. Without Shift a selection ends. */
+/** Returns the caret after a key press; null if the key does not move it. Without Shift the selection ends. */
 export function moveCaret(
   text: string,
   caret: Caret,

@@ -1,16 +1,16 @@
 import type { TextRange } from './ranges.ts'
 
-// What a reader takes for one character: an emoji of several signs, a Devanagari syllable with its vowel.
+// User-perceived characters: an emoji of several code points, a Devanagari syllable with its vowel.
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** A word of a text, or what stands between two. */
+/** A word of a text, or the text between two words. */
 export interface Word extends TextRange {
   readonly text: string
   readonly isWord: boolean
 }
 
-/** A text cut into words and what stands between them. Nothing is left out. */
+/** Splits a text into words and the text between them. */
 export function wordsOf(text: string): Word[] {
   return Array.from(words.segment(text), ({ segment, index, isWordLike }) => ({
     text: segment,
@@ -20,13 +20,13 @@ export function wordsOf(text: string): Word[] {
   }))
 }
 
-/** Whether an offset (UTF-16 units) lies between two characters, as a reader counts them. */
+/** Whether an offset (UTF-16 units) is between two user-perceived characters. */
 export function isGraphemeBoundary(text: string, offset: number): boolean {
   if (offset <= 0 || offset >= text.length) return offset === 0 || offset === text.length
   return characters.segment(text).containing(offset)?.index === offset
 }
 
-/** The range grown to whole characters. An empty range stays empty. */
+/** Extends a range to whole characters. An empty range stays empty. */
 export function snapToGraphemes(text: string, { start, end }: TextRange): TextRange {
   const from = characterStart(text, start)
   return start >= end ? { start: from, end: from } : { start: from, end: characterEnd(text, end) }
@@ -45,7 +45,7 @@ export function nextWord(text: string, offset: number, step: 1 | -1): number {
   return all.find(({ end }) => end > offset)?.end ?? text.length
 }
 
-/** The word that an offset lies in or touches. */
+/** Returns the word at an offset, including its edges. */
 export function wordAt(text: string, offset: number): TextRange | null {
   const found = wordsOf(text).find(({ start, end, isWord }) => isWord && start <= offset && offset <= end)
   return found ? { start: found.start, end: found.end } : null

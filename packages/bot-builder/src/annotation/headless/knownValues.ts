@@ -2,12 +2,12 @@ import type { Entity, Phrase } from '@platform/contract'
 import { overlaps } from './ranges.ts'
 import type { TextRange } from './ranges.ts'
 
-/** A known value of an entity that occurs in a phrase and is not marked. */
+/** A known value of an entity that occurs in a phrase and is not annotated. */
 export interface Suggestion extends TextRange {
   readonly entityId: string
 }
 
-/** The words by which an agent's entities are recognised, word by word, for looking them up in many phrases. */
+/** A trie of the values and synonyms of an agent's entities, by word. */
 export interface Lexicon {
   readonly next: ReadonlyMap<string, Lexicon>
   /** The entity whose value or synonym ends here. */
@@ -23,8 +23,8 @@ interface Token extends TextRange {
   readonly key: string
 }
 
-// Letters with their signs, and digits. Written out because it is ten times as fast as a segmenter on ten thousand
-// phrases, and the languages of an agent put blanks between words.
+// Letters with their signs, and digits. A regular expression is ten times as fast as a segmenter on ten thousand
+// phrases, and the languages of an agent separate words by blanks.
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 const keyOf = (word: string) => word.normalize('NFKC').toLowerCase()
 
@@ -36,7 +36,7 @@ function tokensOf(text: string): Token[] {
   }))
 }
 
-/** Collects values and synonyms. Patterns are left to the server, which can bound them. */
+/** Collects values and synonyms. Only the server evaluates patterns, because it can limit their time. */
 export function buildLexicon(entities: readonly Pick<Entity, 'id' | 'values'>[]): Lexicon {
   const root: Branch = { next: new Map(), entityId: null }
   for (const { id, values } of entities)
@@ -44,7 +44,7 @@ export function buildLexicon(entities: readonly Pick<Entity, 'id' | 'values'>[])
       if (value.type !== 'synonyms') continue
       for (const text of [value.value, ...value.synonyms]) {
         const end = tokensOf(text).reduce((branch, { key }) => branchOf(branch, key), root)
-        // What two entities share is the first one's, as it is when the server looks for it.
+        // A value of two entities belongs to the first one, as on the server.
         if (end !== root) end.entityId ??= id
       }
     }
@@ -59,7 +59,7 @@ function branchOf(branch: Branch, key: string): Branch {
   return fresh
 }
 
-/** Known values in a phrase that are not marked yet, from its start to its end. Of two that overlap the longer is meant. */
+/** Returns the known values in a phrase that are not annotated, in their order. Of two that overlap, the longer wins. */
 export function suggestAnnotations({ text, annotations }: Phrase, lexicon: Lexicon): Suggestion[] {
   if (lexicon.next.size === 0) return []
   const tokens = tokensOf(text)
@@ -97,7 +97,7 @@ function longestTerm(tokens: readonly Token[], from: number, lexicon: Lexicon) {
   return longest
 }
 
-/** Where else the same words stand unmarked, in one phrase. Whole words only, whatever their case. */
+/** Returns the ranges of a phrase that have the same words and no annotation. Whole words only, case-insensitive. */
 export function findOccurrences({ text, annotations }: Phrase, words: string): TextRange[] {
   const wanted = tokensOf(words).map(({ key }) => key)
   if (wanted.length === 0) return []

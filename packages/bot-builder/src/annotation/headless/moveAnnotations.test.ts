@@ -66,7 +66,7 @@ describe('moveAnnotations', () => {
     )
   })
 
-  it('never moves a range off its words: they stand at both of its ends', () => {
+  it('keeps its words at both ends of a moved range', () => {
     fc.assert(
       fc.property(text, text, text, ranges, (head, middle, tail, places) => {
         const marks = valid(middle, places)

@@ -4,34 +4,34 @@ import type { Word } from './graphemes.ts'
 import type { TextRange } from './ranges.ts'
 
 /**
- * Where the marked ranges of a phrase are after its text was changed, however often. The two texts are compared
- * word by word: a range moves along with its words, and grows by what was written between them. One whose first or last
- * word was changed or taken away is dropped: what it stood for may no longer be there.
+ * Moves the annotations of a phrase after its text was changed. The two texts are compared
+ * word by word: a range moves with its words, and grows by text inserted between them. A range whose first or last
+ * word was changed or removed is dropped: its value may no longer be there.
  */
 export function moveAnnotations(before: string, after: string, annotations: readonly Annotation[]): Annotation[] {
   if (annotations.length === 0 || before === after) return [...annotations]
   const offsets = matchedOffsets(before, after)
-  let taken = 0
+  let previousEnd = 0
   return annotations
     .toSorted((one, other) => one.start - other.start)
     .flatMap(({ entityId, start, end }) => {
       const first = offsets[start] ?? -1
       const last = offsets[end - 1] ?? -1
-      if (first === -1 || last === -1 || first < taken) return []
+      if (first === -1 || last === -1 || first < previousEnd) return []
       const moved = { entityId, ...tightened(after, { start: first, end: last + 1 }, before.slice(start, end)) }
       if (!isGraphemeBoundary(after, moved.start) || !isGraphemeBoundary(after, moved.end)) return []
-      taken = moved.end
+      previousEnd = moved.end
       return [moved]
     })
 }
 
-/** A range that seems to have grown, but holds the very words that were marked, is those words. */
+/** Shrinks a range that contains exactly the annotated words to these words. */
 function tightened(text: string, range: TextRange, words: string): TextRange {
   const offset = text.indexOf(words, range.start)
   return offset === -1 || offset + words.length > range.end ? range : { start: offset, end: offset + words.length }
 }
 
-/** For each UTF-16 unit of `before` where it is in `after`, or -1 when its word is no longer there. */
+/** For each UTF-16 unit of `before`: its offset in `after`, or -1 if its word was removed. */
 function matchedOffsets(before: string, after: string): Int32Array {
   const offsets = new Int32Array(before.length).fill(-1)
   for (const [one, other] of commonWords(wordsOf(before), wordsOf(after)))
@@ -39,7 +39,7 @@ function matchedOffsets(before: string, after: string): Int32Array {
   return offsets
 }
 
-/** The longest sequence of words that both have in this order, in pairs. */
+/** The longest common subsequence of words, in pairs. */
 function commonWords(before: readonly Word[], after: readonly Word[]): (readonly [Word, Word])[] {
   const shorter = Math.min(before.length, after.length)
   let head = 0
@@ -55,7 +55,7 @@ function commonWords(before: readonly Word[], after: readonly Word[]): (readonly
   ]
 }
 
-/** The textbook table; phrases are short, and what was not changed at either end is no longer here. */
+/** Dynamic programming over all pairs: phrases are short, and common words at both ends are already cut off. */
 function longestCommon(before: readonly Word[], after: readonly Word[]): (readonly [Word, Word])[] {
   const width = after.length + 1
   const lengths = new Uint16Array((before.length + 1) * width)
@@ -64,7 +64,7 @@ function longestCommon(before: readonly Word[], after: readonly Word[]): (readon
     for (let column = after.length - 1; column >= 0; column--)
       lengths[row * width + column] =
         before[row]?.text === after[column]?.text
-          ? // A word is worth more than a blank, so that words stay together and blanks follow them.
+          ? // A word counts more than a blank, so that words match before blanks.
             at(row + 1, column + 1) + (before[row]?.isWord ? 2 : 1)
           : Math.max(at(row + 1, column), at(row, column + 1))
   const found: (readonly [Word, Word])[] = []

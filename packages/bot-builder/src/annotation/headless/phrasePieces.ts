@@ -3,12 +3,12 @@ import type { Suggestion } from './knownValues.ts'
 import { overlaps } from './ranges.ts'
 import type { TextRange } from './ranges.ts'
 
-/** A stretch of a phrase that is drawn in one way. */
+/** A part of a phrase that is drawn in one style. */
 export interface PhrasePiece extends TextRange {
   readonly text: string
-  /** The entity that it stands for. */
+  /** The entity of the annotation. */
   readonly entityId?: string
-  /** The entity that it is offered as. */
+  /** The entity of the suggestion. */
   readonly suggestedId?: string
   readonly isSelected?: boolean
 }
@@ -16,19 +16,19 @@ export interface PhrasePiece extends TextRange {
 interface Layers {
   readonly suggestions?: readonly Suggestion[]
   readonly selection?: TextRange | null
-  /** Cuts the phrase where the caret stands. */
+  /** Offset of the caret, where the phrase is split. */
   readonly caret?: number | null
 }
 
 /**
- * A phrase cut into its marked ranges, what is offered, what is selected, and what lies between them. Ranges that
- * overlap or lie outside are left out.
+ * Splits a phrase into annotations, suggestions, the selection, and the text between them. Ranges that
+ * overlap or exceed the text are left out.
  */
 export function phrasePieces(
   { text, annotations }: Phrase,
   { suggestions = [], selection, caret }: Layers = {},
 ): PhrasePiece[] {
-  const marks = laidOut(text, annotations)
+  const marks = validMarks(text, annotations)
   const offers = suggestions.filter((offer) => !marks.some((mark) => overlaps(mark, offer)))
   const selected = selection && selection.start < selection.end ? selection : null
   const edges = [...marks, ...offers, ...(selected ? [selected] : [])].flatMap(({ start, end }) => [start, end])
@@ -37,27 +37,27 @@ export function phrasePieces(
     .toSorted((one, other) => one - other)
   return cuts.slice(0, -1).map((start, index) => {
     const end = cuts[index + 1] ?? text.length
-    const holds = (range: TextRange) => range.start <= start && end <= range.end
-    const mark = marks.find(holds)
-    const offer = offers.find(holds)
+    const covers = (range: TextRange) => range.start <= start && end <= range.end
+    const mark = marks.find(covers)
+    const offer = offers.find(covers)
     return {
       text: text.slice(start, end),
       start,
       end,
       ...(mark ? { entityId: mark.entityId } : {}),
       ...(offer ? { suggestedId: offer.entityId } : {}),
-      ...(selected && holds(selected) ? { isSelected: true } : {}),
+      ...(selected && covers(selected) ? { isSelected: true } : {}),
     }
   })
 }
 
-function laidOut(text: string, annotations: Phrase['annotations']) {
-  let taken = 0
+function validMarks(text: string, annotations: Phrase['annotations']) {
+  let previousEnd = 0
   return annotations
     .toSorted((one, other) => one.start - other.start)
     .filter(({ start, end }) => {
-      if (start < taken || end > text.length || start >= end) return false
-      taken = end
+      if (start < previousEnd || end > text.length || start >= end) return false
+      previousEnd = end
       return true
     })
 }

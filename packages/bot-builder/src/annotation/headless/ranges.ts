@@ -2,21 +2,21 @@ import { ANNOTATIONS_MAX } from '@platform/contract'
 import type { Annotation, Phrase } from '@platform/contract'
 import { isGraphemeBoundary, nextCharacter, snapToGraphemes } from './graphemes.ts'
 
-/** A stretch of a phrase in UTF-16 units; the end is exclusive. */
+/** A range of a text in UTF-16 units; the end is exclusive. */
 export interface TextRange {
   readonly start: number
   readonly end: number
 }
 
-/** Why a stretch of a phrase cannot be marked. */
+/** Why a range of a phrase cannot be annotated. */
 export type AnnotationProblem = 'ANNOTATION_BLANK' | 'ANNOTATION_OVERLAP' | 'ANNOTATIONS_TOO_MANY'
 
 /**
- * What a person means by a selection: whole characters, without the white space at its ends. Null when nothing is left.
+ * Extends a selection to whole characters and trims white space at its ends. Null if nothing is left.
  */
 export function cleanRange(text: string, { start, end }: TextRange): TextRange | null {
   const within = snapToGraphemes(text, { start: Math.max(0, start), end: Math.min(text.length, end) })
-  // Character by character: a vowel sign after a blank makes one character with it, which is not blank.
+  // Character by character: a blank with a vowel sign is one character, which is not blank.
   const isBlank = (from: number, to: number) => text.slice(from, to).trim() === ''
   let { start: from, end: to } = within
   while (from < to && isBlank(from, nextCharacter(text, from, 1))) from = nextCharacter(text, from, 1)
@@ -34,12 +34,12 @@ export function annotationOver({ annotations }: Phrase, range: TextRange): Annot
   return annotations.find((annotation) => overlaps(annotation, range))
 }
 
-/** Whether a range is exactly this one. */
+/** Whether two ranges are equal. */
 export function isSameRange(one: TextRange, other: TextRange): boolean {
   return one.start === other.start && one.end === other.end
 }
 
-/** What is wrong with marking a range of a phrase. A range that is already marked exactly may be marked again. */
+/** Returns why a range cannot be annotated; null if it can. The exact range of an annotation can be annotated again. */
 export function annotationProblem(phrase: Phrase, range: TextRange): AnnotationProblem | null {
   const clean = cleanRange(phrase.text, range)
   if (!clean) return 'ANNOTATION_BLANK'
@@ -48,7 +48,7 @@ export function annotationProblem(phrase: Phrase, range: TextRange): AnnotationP
   return others.length >= ANNOTATIONS_MAX ? 'ANNOTATIONS_TOO_MANY' : null
 }
 
-/** The phrase with the range marked as the entity; as it was when it cannot be. */
+/** Returns the phrase with the range annotated; the same phrase if the range cannot be annotated. */
 export function annotate(phrase: Phrase, range: TextRange, entityId: string): Phrase {
   const clean = cleanRange(phrase.text, range)
   if (!clean || annotationProblem(phrase, clean) !== null) return phrase
@@ -56,14 +56,14 @@ export function annotate(phrase: Phrase, range: TextRange, entityId: string): Ph
   return { ...phrase, annotations: [...others, { entityId, ...clean }].toSorted((one, two) => one.start - two.start) }
 }
 
-/** Whether every range lies in the text, between whole characters, and none over another. */
+/** Whether every range is within the text, at character boundaries, and no two overlap. */
 export function areValidAnnotations({ text, annotations }: Phrase): boolean {
-  let taken = 0
+  let previousEnd = 0
   return annotations
     .toSorted((one, other) => one.start - other.start)
     .every(({ start, end }) => {
-      const isFree = start >= taken && start < end && end <= text.length
-      taken = end
+      const isFree = start >= previousEnd && start < end && end <= text.length
+      previousEnd = end
       return isFree && isGraphemeBoundary(text, start) && isGraphemeBoundary(text, end)
     })
 }

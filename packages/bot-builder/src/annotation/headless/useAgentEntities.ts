@@ -10,13 +10,13 @@ import type { Lexicon } from './knownValues.ts'
 export interface UseAgentEntitiesResult {
   /** `ready` once all of them are loaded. */
   readonly status: UseAllPagesResult<Entity>['status']
-  /** The agent's own entities and those that every agent has. */
+  /** The custom entities of the agent, and the system entities. */
   readonly entities: readonly Entity[]
-  /** The words by which they are known. */
+  /** Their values and synonyms. */
   readonly lexicon: Lexicon
 }
 
-/** Every entity of an agent, and the words by which they are recognised in phrases. */
+/** Loads all entities of an agent and collects their values and synonyms. */
 export function useAgentEntities(agentId: string): UseAgentEntitiesResult {
   const { status, items: entities } = useAllPages('entities.list', { agentId }, { pageSize: ENTITIES_FETCH_SIZE })
   const lexicon = useMemo(() => buildLexicon(entities), [entities])

@@ -6,15 +6,15 @@ import type { Lexicon, Suggestion } from './knownValues.ts'
 
 /** What `useSuggestions` returns. */
 export interface UseSuggestionsResult {
-  /** Known values of one phrase that are not marked. */
+  /** The suggestions of one phrase. */
   readonly suggestionsOf: (phrase: Phrase) => readonly Suggestion[]
-  /** All of them, a moment after the phrases have changed: there may be ten thousand phrases. */
+  /** The suggestions of all phrases, deferred: there may be ten thousand phrases. */
   readonly all: readonly Mark[]
 }
 
 const NONE: readonly Phrase[] = []
 
-/** Known values in the phrases that are not marked yet. Each phrase is searched once. */
+/** Finds known values in phrases that are not annotated. Each phrase is searched once. */
 export function useSuggestions(phrases: readonly Phrase[], lexicon: Lexicon): UseSuggestionsResult {
   const suggestionsOf = useMemo(() => suggesterOf(lexicon), [lexicon])
   const settled = useDeferredValue(phrases, NONE)

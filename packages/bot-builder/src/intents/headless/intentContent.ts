@@ -4,7 +4,7 @@ import { sameDialogue, toDialogue } from '../../responses/headless/dialogue.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
 import { sameList } from '../../shared/sameList.ts'
 
-/** The content of an intent that has not been written yet. */
+/** The content of a new intent. */
 export const EMPTY_CONTENT: IntentContent = {
   name: '',
   phrases: [],
@@ -26,7 +26,7 @@ export function contentToSave(content: IntentContent): IntentContent {
   }
 }
 
-/** Whether two contents would be saved as the same. Names are compared as they are saved. */
+/** Whether a save would send the same for both contents. */
 export function sameContent(one: IntentContent, other: IntentContent): boolean {
   return (
     collapseSpace(one.name) === collapseSpace(other.name) &&
@@ -37,7 +37,7 @@ export function sameContent(one: IntentContent, other: IntentContent): boolean {
   )
 }
 
-/** Equal in text, in who wrote it, and in what is marked in it. */
+/** Whether two phrases have the same text, origin and annotations. */
 export function samePhrase(one: Phrase, other: Phrase): boolean {
   return (
     one.text === other.text &&
@@ -50,12 +50,12 @@ export function samePhrase(one: Phrase, other: Phrase): boolean {
   )
 }
 
-/** The prompts that say something. One that was emptied, or not written yet, counts for nothing. */
+/** Returns the prompts that are not blank. */
 function promptsOf({ prompts }: Parameter): string[] {
   return prompts.filter((prompt) => prompt.trim() !== '')
 }
 
-/** Equal in every field. */
+/** Whether two parameters are equal in every field. */
 export function sameParameter(one: Parameter, other: Parameter): boolean {
   return (
     one.id === other.id &&

@@ -179,7 +179,7 @@ describe('somebody else', () => {
     expect(after(typing, { type: 'loaded', intent: theirs })).toBe(typing)
   })
 
-  it('lets mine go on, on top of their revision', () => {
+  it('continues with mine, based on their revision', () => {
     const mine = after(opened, { type: 'nameTyped', name: 'Mine' })
     const decided = after(
       mine,

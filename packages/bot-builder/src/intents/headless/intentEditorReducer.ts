@@ -17,13 +17,13 @@ import { cleanPhrase } from '../../shared/cleanPhrase.ts'
 import { phraseInputError, planPhrases } from './phrases.ts'
 import { sameList } from '../../shared/sameList.ts'
 
-/** What can happen to the intent in the editor. */
+/** The events of the intent editor. */
 export type IntentEditorEvent =
   | AnnotationEvent
   | ResponseEvent
-  /** The chosen intent has been loaded; or the open one again, and then unsaved work stays as it is. */
+  /** The selected intent was loaded. If it is the open one, unsaved work stays. */
   | { readonly type: 'loaded'; readonly intent: Intent }
-  /** A new intent was begun. */
+  /** A new intent was started. */
   | { readonly type: 'created' }
   | { readonly type: 'closed' }
   | { readonly type: 'nameTyped'; readonly name: string }
@@ -31,25 +31,25 @@ export type IntentEditorEvent =
   | { readonly type: 'phraseSubmitted' }
   | { readonly type: 'phraseEditStarted'; readonly index: number }
   | { readonly type: 'phraseEditCancelled' }
-  /** A copy of the phrase was put into the field, to be altered. */
+  /** The phrase was copied into the field, to be changed. */
   | { readonly type: 'phraseCopied'; readonly index: number }
-  /** `isGenerated`: a machine wrote them. */
+  /** `isGenerated`: a language model wrote them. */
   | { readonly type: 'phrasesAdded'; readonly lines: readonly string[]; readonly isGenerated?: true }
   | { readonly type: 'phrasesRemoved'; readonly indices: readonly number[] }
   | { readonly type: 'discarded' }
   /** The save broke rules. */
   | { readonly type: 'saveRefused'; readonly errors: readonly IntentSaveError[] }
-  /** The server took `sent`; what was changed while it was on its way stays changed. */
+  /** The server saved `sent`. Changes made since the request stay. */
   | { readonly type: 'saved'; readonly intent: Intent; readonly sent: IntentContent }
-  /** The server has a newer version than the one that the content grew from. */
+  /** The server has a newer version than the content is based on. */
   | { readonly type: 'editConflictFound'; readonly theirs: Intent }
   | { readonly type: 'editConflictPostponed' }
-  /** The conflict was decided: `content` goes on, on top of the newer version. */
+  /** The edit conflict was decided: the editor continues with `content`, based on the newer version. */
   | { readonly type: 'editConflictDecided'; readonly content: IntentContent }
-  /** Unsaved work of an earlier session was brought back into the open intent. */
+  /** Unsaved work of an earlier session was restored into the open intent. */
   | { readonly type: 'restored'; readonly draft: Draft<IntentDraftContent> }
 
-/** The intent editor as a pure function of what happened. */
+/** Returns the state of the intent editor after an event. */
 export function intentEditorReducer(state: IntentEditorState, event: IntentEditorEvent): IntentEditorState {
   switch (event.type) {
     case 'loaded':
@@ -81,10 +81,10 @@ export function intentEditorReducer(state: IntentEditorState, event: IntentEdito
       return addPhrases(state, texts, state.phraseInput, event.isGenerated)
     }
     case 'phrasesRemoved': {
-      const gone = new Set(event.indices)
-      const phrases = state.content.phrases.filter((_, index) => !gone.has(index))
+      const removed = new Set(event.indices)
+      const phrases = state.content.phrases.filter((_, index) => !removed.has(index))
       if (phrases.length === state.content.phrases.length) return state
-      return { ...changed(state, { phrases }), phraseInput: afterRemoval(state.phraseInput, gone) }
+      return { ...changed(state, { phrases }), phraseInput: afterRemoval(state.phraseInput, removed) }
     }
     case 'responseTyped':
     case 'responseSubmitted':
@@ -130,7 +130,7 @@ export function intentEditorReducer(state: IntentEditorState, event: IntentEdito
     case 'restored':
       return {
         ...state,
-        // The draft's revision, not the newest: if somebody saved in between, the save must say so.
+        // The draft's revision, not the newest: the save must detect that somebody else saved since.
         revision: event.draft.revision,
         content: event.draft.content.intent,
         phraseInput: { ...CLEAR_PHRASE, text: event.draft.content.phraseText },
@@ -157,7 +157,7 @@ function submitPhrase(state: IntentEditorState): IntentEditorState {
   if (error) return { ...state, phraseInput: { ...state.phraseInput, error } }
   const text = cleanPhrase(state.phraseInput.text)
   if (editing === null) return addPhrases(state, [text], CLEAR_PHRASE)
-  // What a person has rewritten is a person's phrase, whoever wrote it first.
+  // A generated phrase that a person edits is no longer generated.
   const replace = (phrase: Phrase) =>
     phrase.text === text ? phrase : { text, annotations: moveAnnotations(phrase.text, text, phrase.annotations) }
   return {
@@ -166,7 +166,7 @@ function submitPhrase(state: IntentEditorState): IntentEditorState {
   }
 }
 
-/** New phrases come first, right below the field in which they were written. */
+/** Adds new phrases at the top, below the field. */
 function addPhrases(
   state: IntentEditorState,
   texts: readonly string[],
@@ -181,15 +181,15 @@ function addPhrases(
   }
 }
 
-/** A phrase that was removed while it was being edited leaves its text in the field, as a new one. */
-function afterRemoval(input: PhraseInput, gone: ReadonlySet<number>): PhraseInput {
+/** The field after phrases were removed. The text of a removed phrase stays in the field, as a new phrase. */
+function afterRemoval(input: PhraseInput, removed: ReadonlySet<number>): PhraseInput {
   if (input.editing === null) return input
   const { editing } = input
-  if (gone.has(editing)) return { ...input, editing: null }
-  return { ...input, editing: editing - [...gone].filter((index) => index < editing).length }
+  if (removed.has(editing)) return { ...input, editing: null }
+  return { ...input, editing: editing - [...removed].filter((index) => index < editing).length }
 }
 
-/** The saved content, but with the parts that were changed again after they were sent. */
+/** Returns the saved content, with the parts that changed since the request. */
 function keepLaterChanges(now: IntentContent, sent: IntentContent, saved: IntentContent): IntentContent {
   return {
     name: now.name === sent.name ? saved.name : now.name,

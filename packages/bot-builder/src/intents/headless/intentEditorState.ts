@@ -8,37 +8,37 @@ import type { IntentContent } from '../../shared/intentContent.ts'
 /** The rules that an intent can break when it is saved. */
 export type IntentSaveError = IntentError | RuleError<'DUPLICATE_NAME', 'name'>
 
-/** The field in which a training phrase is written. */
+/** The state of the phrase field. */
 export interface PhraseInput {
   readonly text: string
-  /** Position of the phrase that the text will replace; null when it will be a new one. */
+  /** Index of the phrase that the text replaces; null if the text is a new phrase. */
   readonly editing: number | null
   /** The rule that the text broke when it was submitted. */
   readonly error: PhraseError | null
 }
 
-/** Everything that the middle pane of the intents screen knows. */
+/** The state of the middle pane of the intents screen. */
 export interface IntentEditorState {
-  /** `closed`: no intent is chosen. `new`: one is being written that was never saved. */
+  /** `closed`: no intent is selected. `new`: the intent was never saved. */
   readonly mode: 'closed' | 'new' | 'saved'
   /** Id of the saved intent; null in the other modes. */
   readonly id: string | null
-  /** The revision that the content grew from; null in the other modes. */
+  /** The revision that the content is based on; null in the other modes. */
   readonly revision: number | null
-  /** What Discard restores, and what the dirty flag compares with. */
+  /** The saved content: discarding restores it, the dirty flag compares with it. */
   readonly base: IntentContent
   readonly content: IntentContent
   readonly phraseInput: PhraseInput
   readonly responseInput: ResponseInput
-  /** What an entity is being chosen for. */
+  /** The words that an entity is being selected for. */
   readonly selection: PhraseSelection | null
   /** The rules that the last save broke; paths are into the input of `intents.save`. Cleared by the next change. */
   readonly errors: readonly IntentSaveError[]
-  /** What somebody else saved in the meantime, while it is to be decided whose version stays. */
+  /** The version that somebody else saved, until the edit conflict is decided. */
   readonly editConflict: Intent | null
 }
 
-/** The field for phrases, empty. */
+/** The empty phrase field. */
 export const CLEAR_PHRASE: PhraseInput = { text: '', editing: null, error: null }
 
 /** No intent is open. */
@@ -62,7 +62,7 @@ export function isDirty({ content, base }: IntentEditorState): boolean {
 
 const pending = (text: string, edited: string | undefined) => (text.trim() === '' || text === edited ? '' : text)
 
-/** What stands in the two fields that was neither added nor is the unchanged text of what is being edited. */
+/** Returns the texts of the two fields that are not added yet; blank if a field is empty or its text is unchanged. */
 export function pendingTexts({ content, phraseInput, responseInput }: IntentEditorState): {
   phrase: string
   response: string
@@ -75,7 +75,7 @@ export function pendingTexts({ content, phraseInput, responseInput }: IntentEdit
   }
 }
 
-/** Whether leaving would lose something that a person wrote. */
+/** Whether leaving would lose changes or text in a field. */
 export function hasUnsavedWork(state: IntentEditorState): boolean {
   const { phrase, response } = pendingTexts(state)
   return phrase !== '' || response !== '' || isDirty(state)

@@ -23,7 +23,7 @@ const parameter = (id: string, ...prompts: string[]): Parameter => ({
 })
 
 describe('compareContents', () => {
-  it('tells what only one side has', () => {
+  it('returns what only one side has', () => {
     const comparison = compareContents(
       content(['a', 'B', 'c'], { responses: ['**x**'] }),
       content(['b', 'd'], { name: 'Status' }),

@@ -5,7 +5,7 @@ import { sameParameter, samePhrase } from './intentContent.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
 import { sameList } from '../../shared/sameList.ts'
 
-/** Where two versions of an intent differ. */
+/** The differences of two versions of an intent. */
 export interface ContentComparison {
   readonly isNameDifferent: boolean
   /** Phrases that only mine has. */
@@ -38,8 +38,8 @@ export function compareContents(mine: IntentContent, theirs: IntentContent): Con
 }
 
 /**
- * Both versions in one: every phrase of either, mine first; the marks, responses and parameters of the side that changed
- * them since `base`, and of both where both did. The name, and how the intent behaves in a conversation, are mine when I
+ * Merges both versions: the phrases of both, mine first; the annotations, responses and parameters of the side that changed
+ * them since `base`, or of both if both did. The name and the dialogue are mine if I
  * changed them, else theirs.
  */
 export function mergeContents(mine: IntentContent, theirs: IntentContent, base: IntentContent): IntentContent {
@@ -58,7 +58,7 @@ export function mergeContents(mine: IntentContent, theirs: IntentContent, base: 
   }
 }
 
-/** My phrases; what is marked in one that only they have changed is theirs. */
+/** Returns my phrases. A phrase whose annotations only they changed gets their annotations. */
 function mergeMarks(mine: IntentContent, theirs: IntentContent, base: IntentContent): Phrase[] {
   const [newer, older] = [byText(theirs), byText(base)]
   return mine.phrases.map((phrase) => {
@@ -69,12 +69,14 @@ function mergeMarks(mine: IntentContent, theirs: IntentContent, base: IntentCont
 
 const byText = ({ phrases }: IntentContent) => new Map(phrases.map((phrase) => [phrase.text, phrase]))
 
-/** Every parameter of either; one that both have asks with the prompts of both. */
+/** Returns the parameters of both versions. A parameter of both has the prompts of both. */
 function mergeParameters(mine: readonly Parameter[], theirs: readonly Parameter[]): Parameter[] {
   const theirsById = new Map(theirs.map((parameter) => [parameter.id, parameter]))
   const merged = mine.map((parameter) => {
-    const twin = theirsById.get(parameter.id)
-    return twin ? { ...parameter, prompts: [...new Set([...parameter.prompts, ...twin.prompts])] } : parameter
+    const theirParameter = theirsById.get(parameter.id)
+    return theirParameter
+      ? { ...parameter, prompts: [...new Set([...parameter.prompts, ...theirParameter.prompts])] }
+      : parameter
   })
   const known = new Set(mine.map((parameter) => parameter.id))
   return [...merged, ...theirs.filter((parameter) => !known.has(parameter.id))]

@@ -3,7 +3,7 @@ import type { Phrase, PhraseError } from '@platform/contract'
 import { cleanPhrase } from '../../shared/cleanPhrase.ts'
 import type { PhraseInput } from './intentEditorState.ts'
 
-/** Where a phrase with the same words is, whatever its case and white space; -1 when there is none. */
+/** Returns the index of the phrase with the same text, ignoring case and white space; -1 if there is none. */
 export function indexOfPhrase(phrases: readonly Phrase[], text: string): number {
   const key = phraseKey(text)
   return phrases.findIndex((phrase) => phraseKey(phrase.text) === key)
@@ -18,19 +18,19 @@ export function phraseInputError(
   return phraseRules(cleanPhrase(text), others)[0] ?? null
 }
 
-/** What would become of many phrases that are added at once. */
+/** The result of adding several phrases at once. */
 export interface PhrasePlan {
   /** The phrases that can be added, cleaned, in their order. */
   readonly texts: readonly string[]
-  /** How many are there already, or come twice. */
+  /** How many the intent already has, or are in the lines twice. */
   readonly duplicates: number
-  /** How many are longer than a phrase may be. */
+  /** How many exceed the maximum length of a phrase. */
   readonly tooLong: number
-  /** How many do not fit below the most phrases that an intent may have. */
+  /** How many exceed the maximum number of phrases of an intent. */
   readonly overLimit: number
 }
 
-/** Plans adding one phrase per line. Blank lines count for nothing. */
+/** Plans adding one phrase per line. Blank lines are ignored. */
 export function planPhrases(phrases: readonly Phrase[], lines: readonly string[]): PhrasePlan {
   const known = new Set(phrases.map((phrase) => phraseKey(phrase.text)))
   const room = PHRASES_MAX - phrases.length
@@ -50,7 +50,7 @@ export function planPhrases(phrases: readonly Phrase[], lines: readonly string[]
   return plan
 }
 
-/** The lines of a pasted text that hold something. */
+/** Returns the lines of a pasted text that are not blank. */
 export function phraseLines(text: string): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/u).filter((line) => cleanPhrase(line) !== '')
 }

@@ -17,12 +17,12 @@ type SelectionError = RuleError<'BLANK', 'phrases'>
 
 /** What `useGenerate` returns: values first, verbs after. */
 export interface UseGenerateResult {
-  /** First phrases are chosen that are to be said in other words, then some of what came of it. */
+  /** `choose`: select phrases to paraphrase. `review`: select generated phrases to add. */
   readonly step: 'choose' | 'review'
-  /** What can be chosen from. */
+  /** The phrases that can be selected in this step. */
   readonly texts: readonly string[]
   readonly selected: ReadonlySet<string>
-  /** How many are asked for (specification 1 §9). */
+  /** Number of phrases to generate (specification 1 §9). */
   readonly count: number
   readonly isGenerating: boolean
   /** The rule that the selection broke. Cleared by the next selection. */
@@ -32,25 +32,25 @@ export interface UseGenerateResult {
   readonly setCount: (count: number) => void
   readonly select: (text: string, isSelected: boolean) => void
   readonly selectAll: (isSelected: boolean) => void
-  /** Asks for the selected phrases in other words. */
+  /** Generates paraphrases of the selected phrases. */
   readonly generate: () => Promise<CheckedOutcome<SelectionError, readonly string[], GenerateRefusal>>
   /** Returns the generated phrases that are selected; refused, and `selectionError` is set, if none is. */
   readonly accept: () => CheckedOutcome<SelectionError, readonly string[]>
-  /** Back to choosing. */
+  /** Returns to the step `choose`. */
   readonly restart: () => void
 }
 
-/** Training phrases in other words, from a language model: chosen, generated, and chosen from again. */
+/** Generates paraphrases of training phrases with a language model. */
 export function useGenerate(agentId: string, phrases: readonly Phrase[]): UseGenerateResult {
   const command = useCommand('phrases.paraphrase')
-  const given = phrases.slice(0, PARAPHRASE_PHRASES_MAX).map(({ text }) => text)
-  const [made, setMade] = useState<readonly string[] | null>(null)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(given))
+  const sourceTexts = phrases.slice(0, PARAPHRASE_PHRASES_MAX).map(({ text }) => text)
+  const [generated, setGenerated] = useState<readonly string[] | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(sourceTexts))
   const [count, setCount] = useState<number>(DEFAULT_PARAPHRASE_COUNT)
   const [selectionError, setSelectionError] = useState<SelectionError | null>(null)
   const [refusal, setRefusal] = useState<GenerateRefusal | null>(null)
   const [error, setError] = useState<PlatformError | null>(null)
-  const texts = made ?? given
+  const texts = generated ?? sourceTexts
   const chosen = texts.filter((text) => selected.has(text))
 
   function change(next: ReadonlySet<string>) {
@@ -71,7 +71,7 @@ export function useGenerate(agentId: string, phrases: readonly Phrase[]): UseGen
   }
 
   return {
-    step: made ? 'review' : 'choose',
+    step: generated ? 'review' : 'choose',
     texts,
     selected,
     count,
@@ -98,17 +98,17 @@ export function useGenerate(agentId: string, phrases: readonly Phrase[]): UseGen
         setError(outcome.error)
         return { status: 'failed', error: outcome.error }
       }
-      // What the intent has already is not offered again.
-      const fresh = planPhrases(phrases, outcome.value.paraphrases).texts
-      if (fresh.length === 0) return refuse('NOTHING_NEW')
-      setMade(fresh)
-      setSelected(new Set(fresh))
-      return { status: 'done', value: fresh }
+      // Phrases that the intent already has are left out.
+      const newTexts = planPhrases(phrases, outcome.value.paraphrases).texts
+      if (newTexts.length === 0) return refuse('NOTHING_NEW')
+      setGenerated(newTexts)
+      setSelected(new Set(newTexts))
+      return { status: 'done', value: newTexts }
     },
     accept: () => checkSelection() ?? { status: 'done', value: chosen },
     restart() {
-      setMade(null)
-      change(new Set(given))
+      setGenerated(null)
+      change(new Set(sourceTexts))
     },
   }
 }

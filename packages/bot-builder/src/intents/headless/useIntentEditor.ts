@@ -20,7 +20,7 @@ import { invalidOutcome } from '../../shared/checkedOutcome.ts'
 import type { CheckedOutcome } from '../../shared/checkedOutcome.ts'
 import { phraseInputError } from './phrases.ts'
 
-/** Stands for an id while an intent is written that was never saved. */
+/** The id of an intent that was never saved. */
 export const NEW_INTENT = 'new'
 
 /**
@@ -32,28 +32,28 @@ export type IntentSaveOutcome = CheckedOutcome<IntentSaveError, Intent, 'BLANK' 
 /** Options of `useIntentEditor`. */
 export interface UseIntentEditorOptions {
   readonly agentId: string
-  /** Null while no story is chosen. */
+  /** Null if no story is selected. */
   readonly storyId: string | null
-  /** Null while no intent is chosen; {@link NEW_INTENT} to write one. */
+  /** Null if no intent is selected; {@link NEW_INTENT} to create one. */
   readonly intentId: string | null
 }
 
 /** What `useIntentEditor` returns: values first, verbs after. */
 export interface UseIntentEditorResult extends AnnotationEditor, ResponseEditor {
-  /** `closed`: no intent is chosen. */
+  /** `closed`: no intent is selected. */
   readonly status: 'closed' | 'loading' | 'failed' | 'ready'
   readonly state: IntentEditorState
   /** Why the intent could not be loaded. */
   readonly error: PlatformError | null
   /** Whether the content differs from what is saved (specification 1 §4). */
   readonly isDirty: boolean
-  /** Whether leaving would lose something: the dirty flag, or text that stands in a field. */
+  /** Whether leaving would lose changes, or text in a field that is not added yet. */
   readonly hasUnsavedWork: boolean
   readonly isSaving: boolean
-  /** Whether somebody tried to leave with unsaved work, and there still is some. */
+  /** Whether the person tried to leave, and there still is unsaved work. */
   readonly isLeaveBlocked: boolean
   readonly retry: () => void
-  /** Whether the screen may be left. When not, `isLeaveBlocked` says so until the work is saved or discarded. */
+  /** Returns whether the intent can be left. If not, `isLeaveBlocked` is true until the work is saved or discarded. */
   readonly requestLeave: () => boolean
   readonly setName: (name: string) => void
   readonly setPhraseText: (text: string) => void
@@ -61,24 +61,24 @@ export interface UseIntentEditorResult extends AnnotationEditor, ResponseEditor 
   readonly submitPhrase: () => PhraseError | null
   readonly editPhrase: (index: number) => void
   readonly cancelPhraseEdit: () => void
-  /** Puts a copy of the phrase into the field, to be altered. */
+  /** Copies the phrase into the field, to be changed. */
   readonly copyPhrase: (index: number) => void
-  /** Adds each line as a phrase; those that cannot be added are left out, see `planPhrases`. */
+  /** Adds each line as a phrase. Lines that cannot be added are left out, see `planPhrases`. */
   readonly addPhrases: (lines: readonly string[], options?: { readonly isGenerated?: true }) => void
   readonly removePhrases: (indices: readonly number[]) => void
   readonly discard: () => void
   readonly save: () => Promise<IntentSaveOutcome>
-  /** Decides a conflict. Mine and merged are saved on top of the newer version at once. */
+  /** Decides the edit conflict. `keepMine` and `merge` save on top of the newer version. */
   readonly decideEditConflict: (decision: EditConflictDecision) => Promise<IntentSaveOutcome>
-  /** Back to the editor with nothing decided; the next save asks again. */
+  /** Closes the edit conflict without a decision. The next save finds it again. */
   readonly postponeEditConflict: () => void
-  /** The unsaved work as a text to store; null when there is none. */
+  /** Returns the unsaved work as text to store; null if there is none. */
   readonly serializeDraft: () => string | null
-  /** Brings stored work back into the open intent. False when it belongs elsewhere or cannot be read. */
+  /** Restores unsaved work into the open intent. Returns false if the text has none for this intent. */
   readonly restoreDraft: (stored: string | null) => boolean
 }
 
-/** One intent being edited: loaded, changed, saved, and held against what others save in the meantime. */
+/** Loads, edits and saves one intent, and detects edit conflicts. */
 export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorOptions): UseIntentEditorResult {
   const isNew = intentId === NEW_INTENT
   const isSaved = storyId !== null && intentId !== null && !isNew
@@ -92,7 +92,7 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
   const [state, dispatch] = useReducer(intentEditorReducer, CLOSED_EDITOR)
   const [wasLeaveRefused, setLeaveRefused] = useState(false)
 
-  // Before paint, so that no frame shows one intent under the name of another.
+  // Before paint: no frame must show one intent under the name of another.
   const loaded = isSaved ? loading.data : undefined
   useLayoutEffect(() => {
     if (loaded) dispatch({ type: 'loaded', intent: loaded })

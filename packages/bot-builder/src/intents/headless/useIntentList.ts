@@ -6,16 +6,16 @@ import { useState } from 'react'
 
 /** What `useIntentList` returns: values first, verbs after. */
 export interface UseIntentListResult extends UsePagesResult<IntentSummary> {
-  /** Only intents whose name contains this are asked for. */
+  /** The list has only intents whose name contains this. */
   readonly search: string
   readonly setSearch: (search: string) => void
   /** Deletes an intent. */
   readonly remove: (intentId: string) => Promise<CommandOutcome<'intents.delete'>>
 }
 
-/** The intents of a story, paged and searched by the server. Without a story there is nothing to ask for. */
+/** Loads the intents of a story, paged and searched by the server. Without a story nothing is loaded. */
 export function useIntentList(agentId: string, storyId: string | null): UseIntentListResult {
-  // A search belongs to one story: in the next one it would hide intents for no visible reason.
+  // A search applies to one story: it must not hide intents of the next one.
   const [{ story, text }, setSearched] = useState({ story: storyId, text: '' })
   const search = story === storyId ? text : ''
   const pages = usePages(

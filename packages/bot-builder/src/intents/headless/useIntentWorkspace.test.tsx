@@ -68,7 +68,7 @@ describe('useIntentWorkspace', () => {
     await vi.waitFor(() => expect(workspace().editor.state.content.name).toBe('cancel_booking'))
   })
 
-  it('does not leave while a phrase stands in its field that was not added', async () => {
+  it('does not leave while the phrase field has text that was not added', async () => {
     const { workspace, ready, act } = await renderWorkspace(IN_STORY)
     await ready()
     await act(() => workspace().editor.setPhraseText('Any ne'))
@@ -84,7 +84,7 @@ describe('useIntentWorkspace', () => {
     expect(workspace().selection).toEqual(NO_SELECTION)
   })
 
-  it('creates an intent and goes on with it as the chosen one', async () => {
+  it('creates an intent and selects it', async () => {
     const { workspace, ready, act } = await renderWorkspace(IN_STORY)
     await ready()
     await act(() => void workspace().createIntent())
@@ -170,7 +170,7 @@ async function renderConflict() {
 }
 
 describe('two people saving the same intent', () => {
-  it('tells the second, and loses nothing of either', async () => {
+  it('reports the conflict to the second, and loses nothing of either', async () => {
     const { workspace, act } = await renderConflict()
     const { state } = workspace().editor
     expect(texts(state.content)).toContain('Mine')

@@ -12,21 +12,21 @@ import type { UseStoriesResult } from '../../stories/headless/useStories.ts'
 /** Which part of an intent the middle pane shows. */
 export type IntentTab = 'phrases' | 'response'
 
-/** What is chosen on the intents screen; a host keeps it in the address. */
+/** The selection of the intents screen. A host can keep it in the address. */
 export interface IntentSelection {
-  /** Null shows the stories. */
+  /** Null if no story is selected: the stories are shown. */
   readonly storyId: string | null
-  /** Null until one is chosen; `NEW_INTENT` while one is written. */
+  /** Null if no intent is selected; `NEW_INTENT` for an intent that was never saved. */
   readonly intentId: string | null
   readonly tab: IntentTab
 }
 
-/** Nothing chosen: the stories. */
+/** Nothing is selected: the stories are shown. */
 export const NO_SELECTION: IntentSelection = { storyId: null, intentId: null, tab: 'phrases' }
 
-/** What is said of a change of the selection. */
+/** Details of a change of the selection. */
 export interface SelectionChange {
-  /** Whether the screen chose by itself, which is no step for a browser's history. */
+  /** Whether the screen made the change itself: replace the entry of the browser's history instead of adding one. */
   readonly isAutomatic: boolean
 }
 
@@ -37,33 +37,33 @@ export interface UseIntentWorkspaceOptions {
   readonly onSelectionChange: (selection: IntentSelection, change: SelectionChange) => void
 }
 
-/** What `useIntentWorkspace` returns: values first, verbs after. Verbs that leave an intent do nothing with unsaved work. */
+/** What `useIntentWorkspace` returns: values first, verbs after. Verbs that leave an intent do nothing if it has unsaved work. */
 export interface UseIntentWorkspaceResult {
   readonly agentId: string
   readonly selection: IntentSelection
   readonly stories: UseStoriesResult
   readonly intents: UseIntentListResult
   readonly editor: UseIntentEditorResult
-  /** What can be marked in phrases. */
+  /** The entities that phrases can be annotated with. */
   readonly entities: UseAgentEntitiesResult
-  /** Shows a story's intents; the first of them is opened. */
+  /** Shows the intents of a story and opens the first one. */
   readonly openStory: (storyId: string) => void
   /** Back to the stories. */
   readonly closeStory: () => void
   readonly openIntent: (intentId: string) => void
-  /** Begins a new intent. `STORY_REQUIRED` when there is no story to put it in (specification 1 §4). */
+  /** Starts a new intent. Returns `STORY_REQUIRED` if the agent has no story (specification 1 §4). */
   readonly createIntent: () => 'STORY_REQUIRED' | null
   readonly showTab: (tab: IntentTab) => void
-  /** Saves the open intent; one that was new is then the chosen one. */
+  /** Saves the open intent. A new intent is then selected by its id. */
   readonly save: UseIntentEditorResult['save']
-  /** Restores what is saved of the open intent; a new one is given up, and the first of the others is opened. */
+  /** Restores the saved intent. A new intent is closed, and the first of the others is opened. */
   readonly discard: () => void
-  /** Deletes an intent; when it is the open one, the first of the others is opened. */
+  /** Deletes an intent. If it is the open one, the first of the others is opened. */
   readonly removeIntent: (intentId: string) => Promise<CommandOutcome<'intents.delete'>>
 }
 
 /**
- * The intents screen without its looks: stories, the chosen story's intents, and the open intent.
+ * The state of the intents screen: stories, the intents of the selected story, and the open intent.
  *
  * @example
  * const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange: setSelection })

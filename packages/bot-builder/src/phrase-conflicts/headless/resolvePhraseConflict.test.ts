@@ -55,7 +55,7 @@ describe('resolving a conflict', () => {
     expect(texts(withPhrase(intent('x', ['one', 'To PUNE by car']), phrase))).toEqual(['one', 'To PUNE by car'])
   })
 
-  it('merges two intents with all that they say, ask and answer', () => {
+  it('merges the phrases, parameters and responses of two intents', () => {
     const merged = mergedIntent(
       intent('from', ['one', 'two'], { parameters: [city] }),
       intent('into', ['two', 'three']),

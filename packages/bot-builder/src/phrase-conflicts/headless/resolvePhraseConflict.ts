@@ -6,21 +6,21 @@ import type { CheckedOutcome } from '../../shared/checkedOutcome.ts'
 /** The changed intent, or why it cannot be changed. `PHRASE_MISSING`: the intent does not have the phrase. */
 export type ChangedIntent = CheckedOutcome<IntentError, Intent, 'PHRASE_MISSING'>
 
-/** The intent without a phrase. */
+/** Returns the intent without a phrase. */
 export function withoutPhrase(intent: Intent, text: string): ChangedIntent {
   const phrases = intent.phrases.filter((phrase) => phraseKey(phrase.text) !== phraseKey(text))
   if (phrases.length === intent.phrases.length) return { status: 'refused', rule: 'PHRASE_MISSING' }
   return checked({ ...intent, phrases })
 }
 
-/** The intent with a phrase of another, once. What is marked in it stays where the intent asks for the entity too. */
+/** Returns the intent with a phrase of another intent, once. Annotations without a parameter are removed. */
 export function withPhrase(intent: Intent, phrase: Phrase): ChangedIntent {
   return withPhrases(intent, [phrase])
 }
 
 /**
- * Two intents in one: the phrases of both, each once, the responses and parameters of both. How it behaves in a
- * conversation, and its name, are those of `into`.
+ * Merges two intents: the phrases of both, each once, and the responses and parameters of both. The name and the
+ * dialogue are those of `into`.
  */
 export function mergedIntent(from: Intent, into: Intent): ChangedIntent {
   const known = new Set(into.parameters.map(({ id }) => id))

@@ -5,13 +5,13 @@ import { useMemo, useState } from 'react'
 import { cleanPhrase } from '../../shared/cleanPhrase.ts'
 import { useDebounced } from './useDebounced.ts'
 
-/** Pause after the last key before a phrase that is typed is compared, in milliseconds. */
+/** Pause after the last keystroke before the typed phrase is checked, in milliseconds. */
 export const PHRASE_CONFLICT_DEBOUNCE_MS = 300
 
 /** The part of an intent editor whose phrases are checked. */
 export interface CheckedEditor {
   readonly state: {
-    /** Id of the saved intent; null for one that was never saved. */
+    /** Id of the saved intent; null if it was never saved. */
     readonly id: string | null
     /** What is saved. */
     readonly base: { readonly phrases: readonly Phrase[] }
@@ -23,15 +23,15 @@ export interface CheckedEditor {
 
 /** What `usePhraseConflictCheck` returns. */
 export interface UsePhraseConflictCheckResult {
-  /** What another intent has that is closer to the phrase than anything in its own. */
-  readonly conflictOf: (phrase: string) => PhraseConflict | undefined
-  /** The same of the phrase in the field; undefined while it is typed. */
+  /** The phrase of another intent that is closer than every phrase of its own intent. */
+  readonly phraseConflictOf: (phrase: string) => PhraseConflict | undefined
+  /** The same for the phrase in the field; undefined until the typing pauses. */
   readonly typed: PhraseConflict | undefined
 }
 
 /**
- * The phrases of the open intent that are closer to another intent: those that are saved, those that were added since,
- * and the one that is being typed. Of an intent with thousands of phrases the first ones are looked at.
+ * Checks the phrases of the open intent for conflicts with other intents: those that are saved, those that were added,
+ * and the one in the field. Of an intent with thousands of phrases, only the first ones are checked.
  */
 export function usePhraseConflictCheck(agentId: string, { state }: CheckedEditor): UsePhraseConflictCheckResult {
   const intentId = state.id ?? undefined
@@ -55,7 +55,7 @@ export function usePhraseConflictCheck(agentId: string, { state }: CheckedEditor
     [ofSaved, ofAdded],
   )
   return {
-    conflictOf: (phrase) => byPhrase.get(phraseKey(phrase)),
+    phraseConflictOf: (phrase) => byPhrase.get(phraseKey(phrase)),
     typed: typedNow === typed ? ofTyped.find(({ phrase }) => phrase === typed) : undefined,
   }
 }
@@ -65,7 +65,7 @@ const textsOf = (phrases: readonly { readonly text: string }[]): string[] =>
 
 const NONE: readonly PhraseConflict[] = []
 
-/** What is known stays until the answer to the next question is there. */
+/** Returns the phrase conflicts of the phrases; those of the last check until the next one is answered. */
 function useConflictsOf(agentId: string, intentId: string | undefined, phrases: string[]): readonly PhraseConflict[] {
   const isEnabled = phrases.length > 0
   const { data } = useEndpoint(

@@ -9,7 +9,7 @@ import { contentOf, intentInputOf } from '../../shared/intentContent.ts'
 import { mergedIntent, withoutPhrase, withPhrase } from './resolvePhraseConflict.ts'
 import type { ChangedIntent } from './resolvePhraseConflict.ts'
 
-/** Takes back what resolved a conflict. `STALE`: somebody has changed one of the intents since. */
+/** Undoes what resolved a phrase conflict. `STALE`: somebody has changed one of the intents since. */
 export type Undo = () => Promise<Outcome<'STALE'>>
 
 /**
@@ -21,8 +21,8 @@ export type PhraseConflictResolution = CheckedOutcome<IntentError, Undo, 'PHRASE
 /** What `usePhraseConflictList` returns: values first, verbs after. */
 export interface UsePhraseConflictListResult {
   readonly status: 'loading' | 'ready' | 'failed'
-  readonly conflicts: readonly ConflictingPhrases[]
-  /** How many there are, shown or not. */
+  readonly pairs: readonly ConflictingPhrases[]
+  /** Number of all pairs, loaded or not. */
   readonly total: number
   readonly hasMore: boolean
   readonly error: PlatformError | null
@@ -37,7 +37,7 @@ export interface UsePhraseConflictListResult {
   readonly move: (phrase: IntentPhrase, to: IntentPhrase) => Promise<PhraseConflictResolution>
   /** Deletes a phrase. */
   readonly remove: (phrase: IntentPhrase) => Promise<PhraseConflictResolution>
-  /** Puts everything of one intent into another, and deletes the first. */
+  /** Merges one intent into another, and deletes the first. */
   readonly merge: (from: IntentPhrase, into: IntentPhrase) => Promise<PhraseConflictResolution>
 }
 
@@ -48,13 +48,13 @@ interface Saved {
 
 const NONE: readonly ConflictingPhrases[] = []
 
-/** The phrases of an agent that it can hardly tell apart, and what can be done about them. */
+/** Loads the phrase conflicts of an agent and resolves them. */
 export function usePhraseConflictList(agentId: string): UsePhraseConflictListResult {
   const [limit, setLimit] = useState(PHRASE_CONFLICTS_PAGE_SIZE)
   const list = useEndpoint('conflicts.list', { agentId, from: 0, perPage: limit })
-  const [known, setKnown] = useState(list.data)
-  if (list.data && list.data !== known) setKnown(list.data)
-  const shown = list.data ?? known
+  const [lastData, setLastData] = useState(list.data)
+  if (list.data && list.data !== lastData) setLastData(list.data)
+  const shown = list.data ?? lastData
   const transport = useTransport()
   const saving = useCommand('intents.save')
   const deleting = useCommand('intents.delete')
@@ -66,13 +66,13 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
     before,
     after: await saving.runOrThrow(intentInputOf(contentOf(content), before)),
   })
-  /** Saves what an intent was before, upon what it was made since. */
+  /** Saves the previous content of an intent, based on its new revision. */
   const restore = ({ before, after }: Saved) =>
     saving.runOrThrow(intentInputOf(contentOf(before), { ...before, revision: after.revision }))
 
   return {
     status: shown ? 'ready' : list.status === 'failed' ? 'failed' : 'loading',
-    conflicts: shown?.conflicts ?? NONE,
+    pairs: shown?.conflicts ?? NONE,
     total: shown?.total ?? 0,
     hasMore: shown?.more ?? false,
     error: list.error,
@@ -85,40 +85,40 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
       resolutionOf(async () => {
         const [source, target] = await Promise.all([load(phrase), load(to)])
         const moved = source.phrases.find(({ text }) => text === phrase.phrase)
-        const less = withoutPhrase(source, phrase.phrase)
+        const sourceWithout = withoutPhrase(source, phrase.phrase)
         if (!moved) return { status: 'refused', rule: 'PHRASE_MISSING' }
-        if (less.status !== 'done') return less
-        const more = withPhrase(target, moved)
-        if (more.status !== 'done') return more
-        const taken = await save(source, less.value)
-        const put = await save(target, more.value).catch(async (error: unknown) => {
-          // Half a move would have lost the phrase.
-          await restore(taken)
+        if (sourceWithout.status !== 'done') return sourceWithout
+        const targetWith = withPhrase(target, moved)
+        if (targetWith.status !== 'done') return targetWith
+        const savedSource = await save(source, sourceWithout.value)
+        const savedTarget = await save(target, targetWith.value).catch(async (error: unknown) => {
+          // Without it, a half-done move would lose the phrase.
+          await restore(savedSource)
           throw error
         })
         return async () => {
-          await restore(put)
-          await restore(taken)
+          await restore(savedTarget)
+          await restore(savedSource)
         }
       }),
     remove: (phrase) =>
       resolutionOf(async () => {
         const source = await load(phrase)
-        const less = withoutPhrase(source, phrase.phrase)
-        if (less.status !== 'done') return less
-        const taken = await save(source, less.value)
-        return () => restore(taken)
+        const sourceWithout = withoutPhrase(source, phrase.phrase)
+        if (sourceWithout.status !== 'done') return sourceWithout
+        const savedSource = await save(source, sourceWithout.value)
+        return () => restore(savedSource)
       }),
     merge: (from, into) =>
       resolutionOf(async () => {
         const [source, target] = await Promise.all([load(from), load(into)])
         const merged = mergedIntent(source, target)
         if (merged.status !== 'done') return merged
-        const put = await save(target, merged.value)
+        const savedTarget = await save(target, merged.value)
         await deleting.runOrThrow({ agentId, storyId: source.storyId, intentId: source.id })
         return async () => {
-          await restore(put)
-          // The intent that was deleted begins anew, with everything that it had.
+          await restore(savedTarget)
+          // The deleted intent is created again, with its content.
           await saving.runOrThrow(intentInputOf(contentOf(source), { agentId, storyId: source.storyId }))
         }
       }),

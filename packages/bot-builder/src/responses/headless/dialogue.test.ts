@@ -29,7 +29,7 @@ describe('a dialogue', () => {
     )
   })
 
-  it('is the same as what is saved of it, and can be kept as a draft whatever stands in it', () => {
+  it('equals what a save sends, and can be stored as a draft with any content', () => {
     fc.assert(
       fc.property(dialogue, (written) => {
         expect(sameDialogue(written, toDialogue(written))).toBe(true)

@@ -2,7 +2,7 @@ import { collapseSpace, isRecord } from '@platform/contract'
 import type { Dialogue, OpenContext, ReplyButton } from '@platform/contract'
 import { sameList } from '../../shared/sameList.ts'
 
-/** What a save sends: names trimmed, and without the rows that were begun and left empty. */
+/** Returns the dialogue as a save sends it: names trimmed, without empty rows. */
 export function toDialogue({ buttons, requires, opens, fulfilment }: Dialogue): Dialogue {
   return {
     buttons: buttons.map(tidyButton).filter(isSaved),
@@ -14,7 +14,7 @@ export function toDialogue({ buttons, requires, opens, fulfilment }: Dialogue): 
   }
 }
 
-/** Whether two would be saved as the same. */
+/** Whether a save would send the same for both dialogues. */
 export function sameDialogue(one: Dialogue, other: Dialogue): boolean {
   if (one === other) return true
   const [mine, theirs] = [toDialogue(one), toDialogue(other)]
@@ -27,7 +27,7 @@ export function sameDialogue(one: Dialogue, other: Dialogue): boolean {
   )
 }
 
-/** Where a button's link goes; blank for one that sends its label. */
+/** The address of a link button; blank for a quick reply. */
 export const addressOf = (button: ReplyButton): string => (button.kind === 'link' ? button.url : '')
 
 /** The index of a button among those that a save sends; -1 if the save leaves it out because it is empty. */
@@ -36,7 +36,7 @@ export function savedButtonIndex(buttons: readonly ReplyButton[], index: number)
   return upTo.at(-1) ? upTo.filter(Boolean).length - 1 : -1
 }
 
-/** A button as it is saved. */
+/** A button as a save sends it. */
 function tidyButton(button: ReplyButton): ReplyButton {
   const label = collapseSpace(button.label)
   return button.kind === 'link' ? { ...button, label, url: button.url.trim() } : { ...button, label }

@@ -3,7 +3,7 @@ import type { Dialogue, ResponseError } from '@platform/contract'
 import { CLEAR_RESPONSE } from './responseState.ts'
 import type { ResponseContent, ResponseInput, ResponseState } from './responseState.ts'
 
-/** What can happen to the answer of the intent in the editor. */
+/** The events of the answer of an intent. */
 export type ResponseEvent =
   | { readonly type: 'responseTyped'; readonly markdown: string }
   | { readonly type: 'responseSubmitted' }
@@ -12,7 +12,7 @@ export type ResponseEvent =
   | { readonly type: 'responseRemoved'; readonly index: number }
   | { readonly type: 'dialogueChanged'; readonly change: Partial<Dialogue> }
 
-/** The intent editor's state after something happened to the answer of the intent. */
+/** Returns the state of the intent editor after an event of the answer. */
 export function responseReducer<State extends ResponseState>(state: State, event: ResponseEvent): State {
   switch (event.type) {
     case 'responseTyped':

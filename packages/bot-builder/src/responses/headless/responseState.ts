@@ -1,25 +1,25 @@
 import type { Dialogue, ResponseError, RuleError } from '@platform/contract'
 
-/** The rich-text field in which a response is written. */
+/** The state of the response field. */
 export interface ResponseInput {
   readonly markdown: string
-  /** Index of the response that the text will replace; null when it will be a new one. */
+  /** Index of the response that the text replaces; null if the text is a new response. */
   readonly editing: number | null
   /** The rule that the text broke when it was submitted. */
   readonly error: ResponseError | null
 }
 
-/** The field for responses, empty. */
+/** The empty response field. */
 export const CLEAR_RESPONSE: ResponseInput = { markdown: '', editing: null, error: null }
 
-/** The part of an intent that is its answer. */
+/** The part of an intent that defines its answer. */
 export interface ResponseContent {
   /** Markdown. */
   readonly responses: readonly string[]
   readonly dialogue: Dialogue
 }
 
-/** The part of the intent editor's state that is about the answer. */
+/** The part of the intent editor's state that responses need. */
 export interface ResponseState {
   readonly content: ResponseContent
   readonly responseInput: ResponseInput

@@ -1,6 +1,6 @@
 import { isSystemEntityId, SYSTEM_ENTITIES } from '@platform/contract'
 
-/** How an entity looks wherever it appears: a colour, and a line that tells apart what has the same colour. */
+/** The look of an entity everywhere: a colour, and a line that distinguishes entities of the same colour. */
 export interface EntityLook {
   /** From 1 to 7. */
   readonly colour: number
@@ -15,7 +15,7 @@ const SYSTEM = Object.keys(SYSTEM_ENTITIES)
 const SYSTEM_OFFSET = 3
 
 /**
- * Gives each entity of an agent its look. Ids grow with time, so that an entity keeps its colour when others are made.
+ * Assigns each entity of an agent its look. Ids ascend with time, so an entity keeps its colour when others are added.
  *
  * @param entityIds Those of the agent's own entities; system entities need not be among them.
  */

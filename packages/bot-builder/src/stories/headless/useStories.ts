@@ -31,7 +31,7 @@ export interface UseStoriesResult {
   readonly remove: (storyId: string) => Promise<CommandOutcome<'stories.delete'>>
 }
 
-/** The stories whose name contains the search, whatever its case. */
+/** Returns the stories whose name contains the search; case-insensitive. */
 export function filterStories(stories: readonly Story[], search: string): readonly Story[] {
   const key = nameKey(search)
   return key === '' ? stories : stories.filter((story) => nameKey(story.name).includes(key))
@@ -39,7 +39,7 @@ export function filterStories(stories: readonly Story[], search: string): readon
 
 const NO_STORIES: readonly Story[] = []
 
-/** The stories of an agent, searched by name on the spot. */
+/** Loads the stories of an agent and filters them by name without a request. */
 export function useStories(agentId: string): UseStoriesResult {
   const list = useEndpoint('stories.list', { agentId })
   const saving = useCommand('stories.save')

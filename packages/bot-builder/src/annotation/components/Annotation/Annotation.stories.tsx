@@ -86,14 +86,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What is marked, what is offered, and what one phrase has from a machine. */
+/** Annotations, suggestions and a generated phrase. */
 export const Marked: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /Book me a ticket/u })
   },
 }
 
-/** By keyboard: the choice of an entity at the word. */
+/** The picker at a word, opened by keyboard. */
 export const Picker: Story = {
   play: async ({ canvas, userEvent }) => {
     const row = await canvas.findByRole('row', { name: /Change booking/u })
@@ -103,7 +103,7 @@ export const Picker: Story = {
   },
 }
 
-/** Standing in a phrase: what the keys do is told below. */
+/** The caret is in a phrase: the keys are listed below. */
 export const Caret: Story = {
   play: async ({ canvas, userEvent }) => {
     const row = await canvas.findByRole('row', { name: /Change booking/u })
@@ -131,7 +131,7 @@ export const NoEntities: Story = {
   parameters: { transport: { seed: { ...world({}, [buildPhrase('Hello'), buildPhrase('Good day')]), entities: [] } } },
 }
 
-/** A phrase that another intent is closer to, at the phrase and in the list. */
+/** A phrase conflict, flagged at the phrase and in the list. */
 export const PhraseConflict: Story = {
   parameters: { transport: { seed: world({}, [...PHRASES, buildPhrase('I want to cancel the booking')]) } },
   play: async ({ canvas }) => {
@@ -154,7 +154,7 @@ export const Generate: Story = {
   },
 }
 
-/** Several responses, and everything else that an answer can be. */
+/** Several responses, buttons, contexts and a webhook. */
 export const Answer: Story = {
   args: { tab: 'response' },
   parameters: {

@@ -11,7 +11,7 @@ import { useIntentWorkspace } from '../../../intents/headless/useIntentWorkspace
 import type { IntentSelection } from '../../../intents/headless/useIntentWorkspace.ts'
 import { IntentEditor } from '../../../intents/components/IntentEditor/IntentEditor.tsx'
 
-const PLACE: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'i1', tab: 'phrases' }
+const SELECTION: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'i1', tab: 'phrases' }
 const CITY = buildEntity({
   id: 'city',
   name: 'city',
@@ -25,7 +25,7 @@ interface EditorProps {
 }
 
 function Editor({ onEntityCreate }: EditorProps) {
-  const [selection, setSelection] = useState(PLACE)
+  const [selection, setSelection] = useState(SELECTION)
   const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '720px' }}>
@@ -98,7 +98,7 @@ async function selectWords(index: number, words: string) {
     element?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     return
   }
-  throw new Error(`the phrase does not say ${words}`)
+  throw new Error(`the phrase does not contain ${words}`)
 }
 
 describe('selecting words in a training phrase (§4)', () => {
@@ -136,7 +136,7 @@ describe('selecting words in a training phrase (§4)', () => {
     await expect.element(picker).not.toBeInTheDocument()
   })
 
-  it('marks every occurrence in one step, says how many, and takes them back', async () => {
+  it('annotates every occurrence in one step, reports how many, and undoes it', async () => {
     await renderEditor()
     await selectWords(0, 'Agra')
     await picker.getByRole('checkbox', { name: 'Also mark the 2 other places in this intent' }).click({ force: true })
@@ -147,7 +147,7 @@ describe('selecting words in a training phrase (§4)', () => {
     await expect.poll(marks).toEqual([])
   })
 
-  it('asks anew for words that are marked: another entity, or none', async () => {
+  it('opens the picker for annotated words: another entity, or none', async () => {
     await renderEditor({ phrases: [marked('Fly to Agra', 'Agra'), buildPhrase('Fly')] })
     await page.getByRole('mark').click()
     await expect.element(picker.getByRole('option', { name: /city/u })).toMatchTextContent(/marked now/u)
@@ -166,7 +166,7 @@ describe('selecting words in a training phrase (§4)', () => {
     expect(onEntityCreate).toHaveBeenCalledOnce()
   })
 
-  it('is not offered to who may only look', async () => {
+  it('is not offered to a reader', async () => {
     await renderEditor({ permissions: ['NLP.VIEW'] })
     await selectWords(0, 'Agra')
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -228,7 +228,7 @@ describe('without a pointer', () => {
     await expect.element(row(1)).toHaveFocus()
   })
 
-  it('tells its keys under ?', async () => {
+  it('lists its keys under ?', async () => {
     await renderEditor()
     await userEvent.keyboard('?')
     const section = page.getByRole('region', { name: 'Marking words in a phrase' })
@@ -268,14 +268,14 @@ describe('entities of the intent (§2.4, §5, §8)', () => {
     const question = page.getByRole('alertdialog', { name: 'Remove the entity city from this intent?' })
     await expect.element(question).toMatchTextContent(/Its marks in 1 phrase go with it/u)
     await question.getByRole('button', { name: 'Yes' }).click()
-    const told = page.getByText('Deleted Entity succesfully')
-    await expect.element(told).toBeVisible()
-    expect(told.element().textContent).toBe('Deleted  Entity  succesfully')
-    expect(told.element().closest('.platform-Toast')).toHaveAttribute('data-kind', 'success')
+    const toast = page.getByText('Deleted Entity succesfully')
+    await expect.element(toast).toBeVisible()
+    expect(toast.element().textContent).toBe('Deleted  Entity  succesfully')
+    expect(toast.element().closest('.platform-Toast')).toHaveAttribute('data-kind', 'success')
     expect(marks()).toEqual([])
   })
 
-  it('§2.4 tells of the selected phrase which entities can be attached', async () => {
+  it('§2.4 shows which entities can be attached to the selected phrase', async () => {
     const { getByRole, row } = await renderEditor({ phrases: [marked('Fly to Agra', 'Agra'), buildPhrase('Fly')] })
     row(0).element().focus()
     const panel = getByRole('region', { name: 'Selected phrase' })
@@ -289,7 +289,7 @@ describe('looks', () => {
   it.each([
     { name: 'light', options: {} },
     { name: 'Arabic and dark', options: { locale: 'ar', theme: 'dark' } as const },
-  ])('has no fault in $name, with the picker open', async ({ options }) => {
+  ])('has no accessibility violations in $name, with the picker open', async ({ options }) => {
     const { row } = await renderEditor({
       ...options,
       phrases: [marked('Fly to Agra', 'Agra'), buildPhrase('To Delhi'), buildPhrase('أريد السفر')],

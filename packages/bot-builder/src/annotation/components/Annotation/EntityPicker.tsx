@@ -23,29 +23,29 @@ import { searchEntities } from './searchEntities.ts'
 
 /** @internal */
 export interface EntityPickerProps {
-  /** Where it stands; null when that is no longer in the page. */
+  /** The element that it is positioned at; null if that is no longer in the page. */
   anchor: () => VirtualElement | Element | null
-  /** The words that are to be marked; absent to attach an entity to the intent without marking anything. */
+  /** The words to annotate; absent to attach an entity to the intent without an annotation. */
   words?: string
-  /** The entity that the words stand for already. */
+  /** The entity that the words are annotated with. */
   marked?: EntityOption | undefined
   options: readonly EntityOption[]
-  /** How many other occurrences of the words in the intent are unmarked. */
+  /** How many other occurrences of the words in the intent are not annotated. */
   otherOccurrences?: number
   onChoose: (option: EntityOption, everywhere: boolean) => void
-  /** Takes the mark away. */
+  /** Removes the annotation. */
   onUnmark?: (() => void) | undefined
   onCreate?: (() => void) | undefined
   onClose: () => void
 }
 
-/** So much of it is shown even where there is no room, in pixels. */
-const MIN_HEIGHT = 180
-/** And no more than this, however much room there is. */
-const MAX_HEIGHT = 360
+/** Minimum height, also without enough room. */
+const MIN_HEIGHT_PX = 180
+/** Maximum height, also with more room. */
+const MAX_HEIGHT_PX = 360
 
-/** A distance that the picker keeps from the window's edge, in pixels. */
-const EDGE = 12
+/** Distance to the edges of the window. */
+const WINDOW_PADDING_PX = 12
 
 const KIND_TEXT = {
   synonyms: 'ANNOTATION_KIND_SYNONYMS',
@@ -54,7 +54,7 @@ const KIND_TEXT = {
   unknown: 'ANNOTATION_KIND_UNKNOWN',
 } as const
 
-/** Asks which entity something is, beside what it is about. @internal */
+/** A popup in which an entity is searched and selected. @internal */
 export function EntityPicker(props: EntityPickerProps) {
   const { anchor, words, marked, options, otherOccurrences = 0, onChoose, onUnmark, onCreate, onClose } = props
   const t = useTexts(botBuilderTexts)
@@ -80,12 +80,12 @@ export function EntityPicker(props: EntityPickerProps) {
     middleware: [
       inline(),
       offset(6),
-      flip({ padding: EDGE }),
-      shift({ padding: EDGE }),
+      flip({ padding: WINDOW_PADDING_PX }),
+      shift({ padding: WINDOW_PADDING_PX }),
       size({
-        padding: EDGE,
+        padding: WINDOW_PADDING_PX,
         apply: ({ availableHeight, elements }) => {
-          elements.floating.style.maxBlockSize = `${Math.min(Math.max(availableHeight, MIN_HEIGHT), MAX_HEIGHT)}px`
+          elements.floating.style.maxBlockSize = `${Math.min(Math.max(availableHeight, MIN_HEIGHT_PX), MAX_HEIGHT_PX)}px`
         },
       }),
     ],
@@ -113,7 +113,7 @@ export function EntityPicker(props: EntityPickerProps) {
         role="dialog"
         aria-label={caption}
         className="platform-EntityPicker"
-        data-placed={isPositioned || undefined}
+        data-positioned={isPositioned || undefined}
         style={floatingStyles}
         {...getFloatingProps()}
       >
@@ -150,7 +150,7 @@ export function EntityPicker(props: EntityPickerProps) {
           className="platform-EntityPicker-list"
         >
           {found.map((option) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's, which points at it
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field handles the keys
             <div
               key={option.id}
               id={`${listId}-${option.id}`}

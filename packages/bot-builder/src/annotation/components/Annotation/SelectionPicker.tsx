@@ -4,20 +4,26 @@ import { isSameRange } from '../../headless/ranges.ts'
 import type { AnnotationEditor, PhraseSelection } from '../../headless/annotationState.ts'
 import { EntityPicker } from './EntityPicker.tsx'
 import type { EntityPickerProps } from './EntityPicker.tsx'
-import type { Annotating } from './useAnnotation.ts'
+import type { AnnotationActions } from './useAnnotation.ts'
 
 interface SelectionPickerProps extends Pick<EntityPickerProps, 'anchor'> {
   editor: AnnotationEditor
-  annotating: Annotating
+  annotationActions: AnnotationActions
   selection: PhraseSelection
   onEntityCreate?: (() => void) | undefined
 }
 
-/** Asks which entity the selected words of a phrase are. @internal */
-export function SelectionPicker({ editor, annotating, selection, anchor, onEntityCreate }: SelectionPickerProps) {
+/** The entity picker for the selected words of a phrase. @internal */
+export function SelectionPicker({
+  editor,
+  annotationActions,
+  selection,
+  anchor,
+  onEntityCreate,
+}: SelectionPickerProps) {
   const { phrases } = editor.state.content
   const { resetRange } = editor.annotation
-  const { options } = annotating
+  const { options } = annotationActions
   const words = selection.phrase.slice(selection.start, selection.end)
   const phrase = phrases.find(({ text }) => text === selection.phrase)
   const mark = phrase?.annotations.find((annotation) => isSameRange(annotation, selection))
@@ -31,13 +37,13 @@ export function SelectionPicker({ editor, annotating, selection, anchor, onEntit
       marked={options.find(({ id }) => id === mark?.entityId)}
       options={options}
       otherOccurrences={others.length}
-      onChoose={annotating.choose}
+      onChoose={annotationActions.choose}
       onCreate={onEntityCreate}
       onUnmark={
         mark &&
         (() => {
           resetRange()
-          annotating.unmark({ phrase: selection.phrase, ...mark })
+          annotationActions.unmark({ phrase: selection.phrase, ...mark })
         })
       }
       onClose={resetRange}

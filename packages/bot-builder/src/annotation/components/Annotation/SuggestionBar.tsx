@@ -8,7 +8,7 @@ interface SuggestionBarProps {
   onAccept: () => void
 }
 
-/** Offers to mark all known values in the phrases that are not marked, in one step. @internal */
+/** Offers to annotate all suggestions in one step. @internal */
 export function SuggestionBar({ count, onAccept }: SuggestionBarProps) {
   const t = useTexts(botBuilderTexts)
   return (

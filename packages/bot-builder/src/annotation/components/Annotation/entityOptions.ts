@@ -2,7 +2,7 @@ import type { Entity, Parameter } from '@platform/contract'
 import { entityLooks } from '../../../shared/entity-colour/entityLook.ts'
 import type { EntityLook } from '../../../shared/entity-colour/entityLook.ts'
 
-/** An entity that can be chosen. @internal */
+/** An entity that can be selected. @internal */
 export interface EntityOption {
   readonly id: string
   readonly name: string
@@ -13,8 +13,8 @@ export interface EntityOption {
 }
 
 /**
- * What can be chosen: the intent's own first, in their order, then the agent's others by name, then what every agent
- * has. The index in this list, from 1, is the number key that marks words as the entity. @internal
+ * Returns the entities to select from: the intent's own in their order, then the agent's others by name, then those that
+ * every agent has. The index in this list, from 1, is the number key of the entity. @internal
  */
 export function entityOptions(entities: readonly Entity[], parameters: readonly Parameter[]): EntityOption[] {
   const lookOf = entityLooks(entities.map(({ id }) => id))

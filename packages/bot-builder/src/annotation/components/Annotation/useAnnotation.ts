@@ -11,19 +11,19 @@ import type { AnnotationEditor } from '../../headless/annotationState.ts'
 import type { EntityOption } from './entityOptions.ts'
 
 /** @internal */
-export interface Annotating {
+export interface AnnotationActions {
   readonly options: readonly EntityOption[]
-  /** Opens the choice for words of a phrase, or says why they cannot be marked. */
+  /** Opens the picker for words of a phrase, or reports why they cannot be annotated. */
   readonly select: (index: number, range: TextRange) => boolean
-  /** Marks words at once, without a choice. */
+  /** Annotates words without the picker. */
   readonly mark: (index: number, range: TextRange, entityId: string) => void
   readonly markAll: (marks: readonly Mark[]) => void
   readonly choose: (entity: EntityChoice, everywhere: boolean) => void
   readonly unmark: (mark: Mark) => void
 }
 
-/** Marking words as a person sees it: what was done is said, and can be taken back. @internal */
-export function useAnnotation(editor: AnnotationEditor, options: readonly EntityOption[]): Annotating {
+/** Returns functions that annotate words and report each change in a toast with an undo. @internal */
+export function useAnnotation(editor: AnnotationEditor, options: readonly EntityOption[]): AnnotationActions {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const { annotation, state } = editor
@@ -31,20 +31,20 @@ export function useAnnotation(editor: AnnotationEditor, options: readonly Entity
 
   function refuse(phrase: Phrase, range: TextRange) {
     const problem = annotationProblem(phrase, range)
-    // A selection of nothing is no mistake that a person must hear of.
+    // An empty selection is not reported.
     if (problem === null || problem === 'ANNOTATION_BLANK') return problem !== null
-    const taken = annotationOver(phrase, range)
+    const overlapped = annotationOver(phrase, range)
     toast.error(
-      problem === 'ANNOTATION_OVERLAP' && taken
+      problem === 'ANNOTATION_OVERLAP' && overlapped
         ? t('ANNOTATION_OVERLAP', {
-            words: phrase.text.slice(taken.start, taken.end),
-            entity: nameOf(taken.entityId),
+            words: phrase.text.slice(overlapped.start, overlapped.end),
+            entity: nameOf(overlapped.entityId),
           })
         : t('ANNOTATIONS_TOO_MANY'),
     )
     return true
   }
-  function tell(step: MarkedStep) {
+  function reportMarked(step: MarkedStep) {
     const [first] = step.marks
     if (!first) return
     const text =
@@ -69,10 +69,10 @@ export function useAnnotation(editor: AnnotationEditor, options: readonly Entity
       const clean = phrase && cleanRange(phrase.text, range)
       if (!phrase || !clean || refuse(phrase, clean)) return
       const marks = [{ phrase: phrase.text, entityId, ...clean }]
-      tell(annotation.mark(marks, entitiesOf(marks)))
+      reportMarked(annotation.mark(marks, entitiesOf(marks)))
     },
-    markAll: (marks) => tell(annotation.mark(marks, entitiesOf(marks))),
-    choose: (entity, everywhere) => tell(annotation.choose(entity, { everywhere })),
+    markAll: (marks) => reportMarked(annotation.mark(marks, entitiesOf(marks))),
+    choose: (entity, everywhere) => reportMarked(annotation.choose(entity, { everywhere })),
     unmark: (mark) => {
       annotation.unmark(mark)
       toast.success(t('ANNOTATION_REMOVED', { words: wordsOf(mark), entity: nameOf(mark.entityId) }), {

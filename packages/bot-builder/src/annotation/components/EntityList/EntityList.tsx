@@ -14,12 +14,12 @@ import { PhraseEntities } from './PhraseEntities.tsx'
 interface EntityListProps {
   editor: AnnotationEditor
   entities: UseAgentEntitiesResult
-  /** Position of the phrase that a person is at. */
+  /** Index of the active phrase. */
   activePhrase: number | null
   onEntityCreate?: (() => void) | undefined
 }
 
-/** The right pane: the values that the open intent takes from a message, or asks for. @internal */
+/** The right pane: the parameters of the open intent. @internal */
 export function EntityList({ editor, entities, activePhrase, onEntityCreate }: EntityListProps) {
   const t = useTexts(botBuilderTexts)
   const addButton = useRef<HTMLButtonElement>(null)

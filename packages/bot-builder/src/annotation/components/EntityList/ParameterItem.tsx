@@ -21,7 +21,7 @@ interface ParameterItemProps {
   onRemove: () => void
 }
 
-/** One value that the intent needs: whether it must be given, what it is otherwise, and how it is asked for. @internal */
+/** A parameter of the intent: whether it is required, its default value, and its prompts. @internal */
 export function ParameterItem({ parameter, option, isReadOnly, promptError, onChange, onRemove }: ParameterItemProps) {
   const t = useTexts(botBuilderTexts)
   const nameId = useId()

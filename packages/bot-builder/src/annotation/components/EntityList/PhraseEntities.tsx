@@ -16,15 +16,15 @@ interface PhraseEntitiesProps {
   onAttach?: ((entity: EntityChoice) => void) | undefined
 }
 
-/** As many entities are offered here; the button above has them all. */
-const OFFERED = 6
+/** Maximum number of entities offered here; the button above offers all. */
+const OFFERED_MAX = 6
 
-/** The phrase that a person is at: what is marked in it, and which entities can be attached (specification 1 §2.4). @internal */
+/** The entities of the active phrase, and those that can be attached (specification 1 §2.4). @internal */
 export function PhraseEntities({ phrase, number, count, options, onAttach }: PhraseEntitiesProps) {
   const t = useTexts(botBuilderTexts)
   const marked = new Set(phrase.annotations.map(({ entityId }) => entityId))
   const present = options.filter(({ id }) => marked.has(id))
-  const offered = onAttach ? options.filter(({ isAttached }) => !isAttached).slice(0, OFFERED) : []
+  const offered = onAttach ? options.filter(({ isAttached }) => !isAttached).slice(0, OFFERED_MAX) : []
   if (present.length + offered.length === 0) return null
   return (
     <section className="platform-PhraseEntities" aria-label={t('ANNOTATION_PHRASE')}>

@@ -17,7 +17,7 @@ interface PromptFieldsProps {
   onChange: (prompts: string[]) => void
 }
 
-/** How the bot asks for a value. The field below the last prompt begins the next one. @internal */
+/** The prompts that ask for a value. The last field adds a prompt. @internal */
 export function PromptFields({ name, prompts, isReadOnly, error, onChange }: PromptFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
@@ -26,7 +26,7 @@ export function PromptFields({ name, prompts, isReadOnly, error, onChange }: Pro
 
   if (isReadOnly) {
     return (
-      <ul className="platform-PromptFields-said" aria-label={t('ENTITY_PROMPTS')}>
+      <ul className="platform-PromptFields-list" aria-label={t('ENTITY_PROMPTS')}>
         {prompts.map((prompt, index) => (
           <li key={index}>
             <bdi>{prompt}</bdi>

@@ -13,10 +13,10 @@ interface CaretBarProps {
   options: readonly EntityOption[]
 }
 
-/** There are nine number keys. */
-const NUMBERED = 9
+/** The keys 1 to 9. */
+const NUMBER_KEYS = 9
 
-/** Lists what the keys do while the caret is in a phrase, and tells a screen reader where the caret is. @internal */
+/** Lists the keys while the caret is in a phrase, and announces the caret's position to screen readers. @internal */
 export function CaretBar({ caret, text, options }: CaretBarProps) {
   const t = useTexts(botBuilderTexts)
   const { start, end } = caretRange(caret)
@@ -27,7 +27,7 @@ export function CaretBar({ caret, text, options }: CaretBarProps) {
         {start < end ? t('ANNOTATION_SELECTED', { words: text.slice(start, end) }) : next || t('ANNOTATION_END')}
       </span>
       <ul className="platform-CaretBar-entities" aria-label={t('ANNOTATION_NUMBER_KEYS')}>
-        {options.slice(0, NUMBERED).map((option, index) => (
+        {options.slice(0, NUMBER_KEYS).map((option, index) => (
           <li key={option.id} className="platform-CaretBar-entity">
             <KeyCap>{index + 1}</KeyCap>
             <EntitySwatch look={option.look} />

@@ -13,14 +13,14 @@ interface PhraseTextProps {
   phrase: Phrase
   options: ReadonlyMap<string, EntityOption>
   suggestions?: readonly Suggestion[]
-  /** What an entity is being chosen for. */
+  /** The words that an entity is being selected for. */
   selection?: TextRange | null
   /** The keyboard caret in the phrase. */
   caret?: Caret | null
 }
 
 /**
- * A phrase with the ranges marked that stand for entities: by colour, by a line, and by the entity's name, which is drawn
+ * A phrase with its annotations, marked by colour, by a line, and by the entity's name, which is drawn
  * by the style sheet, so that the text of the element is the phrase and nothing else. @internal
  */
 export function PhraseText({ phrase, options, suggestions = [], selection, caret }: PhraseTextProps) {

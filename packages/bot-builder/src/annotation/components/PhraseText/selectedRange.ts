@@ -8,7 +8,7 @@ export interface PhraseRange {
 
 const TEXT = '.platform-PhraseText'
 
-/** The words that are selected in one phrase of the list. Null when nothing is, or the selection begins elsewhere. */
+/** Returns the selected words of a phrase in the list; null if nothing is selected, or the selection starts elsewhere. */
 export function selectedRange(list: HTMLElement): PhraseRange | null {
   const selection = window.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
@@ -16,7 +16,7 @@ export function selectedRange(list: HTMLElement): PhraseRange | null {
   const text = closest(selection.anchorNode, TEXT)
   const index = Number(closest(text, '[data-index]')?.getAttribute('data-index') ?? NaN)
   if (!text || !list.contains(text) || Number.isNaN(index)) return null
-  // A selection that leaves the phrase means the phrase up to where it leaves.
+  // A selection that extends beyond the phrase ends at the phrase's edge.
   const whole = document.createRange()
   whole.selectNodeContents(text)
   if (range.compareBoundaryPoints(Range.START_TO_START, whole) > 0)
@@ -29,7 +29,7 @@ export function selectedRange(list: HTMLElement): PhraseRange | null {
   return { index, range: { start, end: start + whole.toString().length } }
 }
 
-/** The marked or offered words that were pressed. */
+/** Returns the annotated or suggested words that were pressed. */
 export function pressedPiece(target: EventTarget | null): (PhraseRange & { offered: string | null }) | null {
   const piece = target instanceof Element ? target.closest<HTMLElement>('[data-mark], [data-offer]') : null
   const index = piece?.closest('[data-index]')?.getAttribute('data-index')
@@ -38,11 +38,11 @@ export function pressedPiece(target: EventTarget | null): (PhraseRange & { offer
   return { index: Number(index), range: { start: Number(start), end: Number(end) }, offered: offer ?? null }
 }
 
-/** Where the words that an entity is chosen for are in the page: what the picker stands at. Null when out of sight. */
-export function pickedPlace(list: HTMLElement | null) {
+/** Returns the position of the selected words, as anchor of the picker; null if they are not in the page. */
+export function selectionAnchor(list: HTMLElement | null) {
   const contextElement = list?.querySelector('[data-picked]')
   if (!list || !contextElement) return null
-  // Looked up on every call: the list renders its rows again whenever it is scrolled.
+  // Measured on every call: scrolling renders the rows again.
   const range = () => {
     const picked = list.querySelectorAll('[data-picked]')
     const around = document.createRange()

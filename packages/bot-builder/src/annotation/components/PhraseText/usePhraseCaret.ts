@@ -6,7 +6,7 @@ import type { Caret } from '../../headless/caret.ts'
 import { wordAt } from '../../headless/graphemes.ts'
 import type { Suggestion } from '../../headless/knownValues.ts'
 import type { TextRange } from '../../headless/ranges.ts'
-import type { Annotating } from '../Annotation/useAnnotation.ts'
+import type { AnnotationActions } from '../Annotation/useAnnotation.ts'
 
 /** The keyboard caret, and the index of the phrase that it is in. @internal */
 export interface PhraseCaret extends Caret {
@@ -16,29 +16,30 @@ export interface PhraseCaret extends Caret {
 interface PhraseCaretOptions {
   readonly phrases: readonly Phrase[]
   /** Null if the intent is read-only. */
-  readonly annotating: Annotating | null
+  readonly annotationActions: AnnotationActions | null
   readonly suggestionsOf: (phrase: Phrase) => readonly Suggestion[]
 }
 
 /**
- * Marking words without a pointer. An arrow to the side leads from the row into its phrase; there arrows move, Shift
- * selects, a number marks, Enter asks, Delete takes a mark away, and Escape leads back to the row. @internal
+ * Annotates words by keyboard. An arrow key to the side moves from the row into its phrase; there arrows move, Shift
+ * selects, a number annotates, Enter opens the picker, Delete removes an annotation, Escape returns to the row. @internal
  */
-export function usePhraseCaret({ phrases, annotating, suggestionsOf }: PhraseCaretOptions) {
-  const [wanted, setCaret] = useState<PhraseCaret | null>(null)
-  const phrase = wanted && phrases[wanted.index]
-  const caret = phrase && annotating && wanted.focus <= phrase.text.length ? wanted : null
+export function usePhraseCaret({ phrases, annotationActions, suggestionsOf }: PhraseCaretOptions) {
+  const [requestedCaret, setCaret] = useState<PhraseCaret | null>(null)
+  const phrase = requestedCaret && phrases[requestedCaret.index]
+  const caret = phrase && annotationActions && requestedCaret.focus <= phrase.text.length ? requestedCaret : null
 
   function onKeyDown(event: KeyboardEvent, index: number): void {
     const isOnRow = event.target === event.currentTarget
-    if (!annotating || !isOnRow || event.defaultPrevented) return
-    const isTaken = caret?.index === index ? goOn(event, caret, annotating) : enter(event, index)
-    if (!isTaken) return
+    if (!annotationActions || !isOnRow || event.defaultPrevented) return
+    const isHandled =
+      caret?.index === index ? handleCaretKey(event, caret, annotationActions) : enterPhrase(event, index)
+    if (!isHandled) return
     event.preventDefault()
     event.stopPropagation()
   }
 
-  function enter(event: KeyboardEvent, index: number): boolean {
+  function enterPhrase(event: KeyboardEvent, index: number): boolean {
     const isSideways = event.key === 'ArrowRight' || event.key === 'ArrowLeft'
     const text = phrases[index]?.text
     if (!isSideways || text === undefined || event.ctrlKey || event.metaKey || event.altKey) return false
@@ -47,7 +48,11 @@ export function usePhraseCaret({ phrases, annotating, suggestionsOf }: PhraseCar
     return true
   }
 
-  function goOn(event: KeyboardEvent, now: PhraseCaret, { options, mark, select, unmark }: Annotating): boolean {
+  function handleCaretKey(
+    event: KeyboardEvent,
+    now: PhraseCaret,
+    { options, mark, select, unmark }: AnnotationActions,
+  ): boolean {
     const current = phrases[now.index]
     if (!current) return false
     const moved = moveCaret(current.text, now, {
@@ -60,7 +65,7 @@ export function usePhraseCaret({ phrases, annotating, suggestionsOf }: PhraseCar
       setCaret({ index: now.index, ...moved })
       return true
     }
-    const range = meant(current, now, suggestionsOf(current))
+    const range = targetRange(current, now, suggestionsOf(current))
     const option = /^[1-9]$/u.test(event.key) ? options[Number(event.key) - 1] : undefined
     if (option && !event.ctrlKey && !event.metaKey && !event.altKey) {
       if (range) mark(now.index, range, option.id)
@@ -92,8 +97,8 @@ export function usePhraseCaret({ phrases, annotating, suggestionsOf }: PhraseCar
   return { caret, onKeyDown, leave: () => setCaret(null) }
 }
 
-/** The words that a key is about: what is selected, else the marked or offered words around the caret, else the word. */
-function meant(phrase: Phrase, caret: Caret, suggestions: readonly Suggestion[]): TextRange | null {
+/** The words that a key applies to: the selection, else the annotation or suggestion at the caret, else the word. */
+function targetRange(phrase: Phrase, caret: Caret, suggestions: readonly Suggestion[]): TextRange | null {
   const range = caretRange(caret)
   if (range.start < range.end) return range
   const around = [...phrase.annotations, ...suggestions].find(

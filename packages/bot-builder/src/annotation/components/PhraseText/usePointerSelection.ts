@@ -5,23 +5,23 @@ import type { PhraseRange } from './selectedRange.ts'
 
 interface PointerSelectionOptions {
   readonly isEnabled: boolean
-  /** Words were selected, or marked words were pressed. */
+  /** Called when words are selected, or annotated words are pressed. */
   readonly onSelect: (selected: PhraseRange) => void
-  /** Offered words were pressed. */
+  /** Called when suggested words are pressed. */
   readonly onAccept: (selected: PhraseRange, entityId: string) => void
 }
 
-/** Selecting by touch handles fires no pointer event: the selection is taken after this many milliseconds of rest. */
-const RESTED_MS = 500
+/** Touch handles fire no pointer event: the selection applies when it has not changed for this many milliseconds. */
+const SELECTION_SETTLED_MS = 500
 
-/** Selecting words of phrases by mouse, pen or finger. @internal */
+/** Selects words of phrases by mouse, pen or touch. @internal */
 export function usePointerSelection(list: RefObject<HTMLElement | null>, options: PointerSelectionOptions) {
   const pointer = useRef('mouse')
-  const take = useEffectEvent((target: EventTarget | null) => {
+  const applySelection = useEffectEvent((target: EventTarget | null) => {
     const selected = list.current && selectedRange(list.current)
     if (selected) {
       options.onSelect(selected)
-      // What is selected is drawn by us from now on: the focus that the picker takes would end the page's selection.
+      // The phrase draws the selection from here: the browser's selection ends when the picker gets the focus.
       window.getSelection()?.removeAllRanges()
       return
     }
@@ -36,20 +36,20 @@ export function usePointerSelection(list: RefObject<HTMLElement | null>, options
     const element = list.current
     if (!element || !isEnabled) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    let hasBegun = false
+    let isPressFromList = false
     const onPointerDown = (event: PointerEvent) => {
       pointer.current = event.pointerType
-      hasBegun = true
+      isPressFromList = true
     }
-    // The press may end anywhere. By then the browser has to make up its mind about the selection.
+    // The press may end anywhere. The timeout lets the browser update the selection first.
     const onClick = (event: MouseEvent) => {
-      if (hasBegun) setTimeout(() => take(event.target))
-      hasBegun = false
+      if (isPressFromList) setTimeout(() => applySelection(event.target))
+      isPressFromList = false
     }
     const onSelectionChange = () => {
       clearTimeout(timer)
       if (pointer.current !== 'touch' || !selectedRange(element)) return
-      timer = setTimeout(() => take(null), RESTED_MS)
+      timer = setTimeout(() => applySelection(null), SELECTION_SETTLED_MS)
     }
     element.addEventListener('pointerdown', onPointerDown)
     document.addEventListener('click', onClick)

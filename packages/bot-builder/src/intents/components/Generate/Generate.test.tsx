@@ -10,11 +10,11 @@ import { useIntentWorkspace } from '../../headless/useIntentWorkspace.ts'
 import type { IntentSelection } from '../../headless/useIntentWorkspace.ts'
 import { IntentEditor } from '../IntentEditor/IntentEditor.tsx'
 
-const PLACE: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'intent-cancel', tab: 'phrases' }
+const SELECTION: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'intent-cancel', tab: 'phrases' }
 const PHRASES = ['Cancel my booking', 'I want to cancel the trip', 'Call off my flight']
 
 function Editor() {
-  const [selection, setSelection] = useState(PLACE)
+  const [selection, setSelection] = useState(SELECTION)
   const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '720px' }}>
@@ -70,7 +70,7 @@ describe('auto-generate (§2.4, §2.11)', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Select at least one training phrase/u)
   })
 
-  it('adds what was accepted, once, marked as generated, and saves it so', async () => {
+  it('adds accepted phrases once, and saves them as generated', async () => {
     const { getByRole, backend } = await open()
     await dialog.getByRole('button', { name: 'Generate 10 phrases' }).click()
     // What the intent has already is not offered.
@@ -81,13 +81,13 @@ describe('auto-generate (§2.4, §2.11)', () => {
     expect(texts()).toEqual(['Please drop my booking', ...PHRASES])
     await getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(page.getByText('Intent saved')).toBeVisible()
-    const place = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId: 'intent-cancel' }
-    const { phrases } = await backend.call('intents.get', place)
+    const location = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId: 'intent-cancel' }
+    const { phrases } = await backend.call('intents.get', location)
     expect(phrases[0]).toEqual({ text: 'Please drop my booking', annotations: [], isGenerated: true })
     expect(phrases[1]?.isGenerated).toBeUndefined()
   })
 
-  it('says what to configure when no language model is connected', async () => {
+  it('explains what to configure if no language model is connected', async () => {
     await open(() => {
       throw new PlatformError({ type: 'REFUSED', rule: 'INTEGRATION_REQUIRED', errors: [] })
     })
@@ -95,7 +95,7 @@ describe('auto-generate (§2.4, §2.11)', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/No language model is connected.*Gen AI/u)
   })
 
-  it('says why it failed, keeps what was chosen, and can be tried again', async () => {
+  it('reports a failure and keeps the selection', async () => {
     await open(() => {
       throw new PlatformError({ type: 'REFUSED', errors: [] }, 'The language model answers too slowly')
     })
@@ -105,7 +105,7 @@ describe('auto-generate (§2.4, §2.11)', () => {
     await expect.element(box('Call off my flight')).not.toBeChecked()
   })
 
-  it('says that nothing new came of it', async () => {
+  it('reports that nothing new was generated', async () => {
     await open(paraphrasing('CANCEL my booking'))
     await dialog.getByRole('button', { name: 'Generate 10 phrases' }).click()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Nothing came of it/u)

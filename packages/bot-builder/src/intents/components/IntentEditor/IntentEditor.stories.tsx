@@ -27,7 +27,7 @@ function EditorOnItsOwn({ selection: start }: EditorOnItsOwnProps) {
 }
 
 const IN_STORY: IntentSelection = { ...NO_SELECTION, storyId: SAMPLE_STORY_ID }
-/** The sample, in which the first story has these intents. */
+/** The sample data with these intents in the first story. */
 const worldWith = (...intents: Intent[]): WorldSeed => ({ ...sampleWorld(), intents })
 const intent = (overrides: Parameters<typeof buildIntent>[0]) =>
   buildIntent({ agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, ...overrides })
@@ -44,10 +44,10 @@ type Story = StoryObj<typeof meta>
 /** A story with three intents, of which the first is open. */
 export const Intents: Story = {}
 
-/** The level above: stories. */
+/** The left pane shows the stories. */
 export const Stories: Story = { args: { selection: NO_SELECTION } }
 
-/** What a new agent shows. */
+/** A new agent. */
 export const NoStories: Story = {
   args: { selection: NO_SELECTION },
   parameters: { transport: { seed: { ...sampleWorld(), stories: [], intents: [] } } },
@@ -95,7 +95,7 @@ export const NoResponse: Story = {
   parameters: { transport: { seed: worldWith(intent({ responses: [] })) } },
 }
 
-/** The most phrases that an intent may have. */
+/** The maximum number of phrases of an intent. */
 export const TenThousandPhrases: Story = {
   parameters: {
     transport: {
@@ -108,7 +108,7 @@ export const TenThousandPhrases: Story = {
   },
 }
 
-/** The most intents that a story is likely to have. */
+/** A story with many intents. */
 export const ThousandIntents: Story = {
   parameters: {
     transport: {
@@ -132,7 +132,7 @@ export const Unsaved: Story = {
 
 const OURS = intent({ id: 'intent-book', name: 'book_flight' })
 
-/** Somebody else saved between the loading and the saving. */
+/** Somebody else saved the intent after it was loaded. */
 export const EditConflict: Story = {
   parameters: {
     transport: {

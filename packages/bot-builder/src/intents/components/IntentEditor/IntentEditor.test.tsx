@@ -57,7 +57,7 @@ describe('intents (§2.4)', () => {
 })
 
 describe('entities', () => {
-  it('are listed with what is asked for them, or honestly absent', async () => {
+  it('are listed with their prompts', async () => {
     const { getByRole } = await renderEditor({
       seed: worldWith(
         intentOf({
@@ -78,7 +78,7 @@ describe('entities', () => {
   })
 })
 
-describe('who may only look', () => {
+describe('a reader', () => {
   it('is offered nothing that changes', async () => {
     const { getByRole, nameField } = await renderEditor({ permissions: ['NLP.VIEW'] })
     await expect.element(nameField).toHaveAttribute('readonly')
@@ -91,7 +91,7 @@ describe('who may only look', () => {
 })
 
 describe('accessibility and small screens', () => {
-  it.each([undefined, 'ar'] as const)('has no fault in %s', async (locale) => {
+  it.each([undefined, 'ar'] as const)('has no accessibility violations in %s', async (locale) => {
     const { container, getByRole } = await renderEditor(locale ? { locale } : {})
     await expect.element(getByRole('row').first()).toBeVisible()
     expect(await axeViolations(container)).toEqual([])

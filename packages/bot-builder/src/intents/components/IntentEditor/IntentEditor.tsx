@@ -20,26 +20,26 @@ import { StoryList } from '../../../stories/components/StoryList/StoryList.tsx'
 export interface IntentEditorProps {
   /** What `useIntentWorkspace` returned. */
   workspace: UseIntentWorkspaceResult
-  /** Leads to the form for a new entity; without it none is offered. */
+  /** Opens the form of a new entity. Without it, creating an entity is not offered. */
   onEntityCreate?: () => void
   className?: string
 }
 
 type Pane = 'intents' | 'phrases' | 'entities'
 
-/** The phrase that a person is at. In another intent its position says nothing. */
+/** The active phrase. The index is valid only in this intent. */
 interface ActivePhrase {
   readonly intentId: string | null
   readonly index: number
 }
 
-/** Which conflicts are looked at: one, or all. */
+/** The phrase conflicts in the dialog: one pair, or all. */
 interface Review {
   readonly only: ConflictingPhrases | null
 }
 
 /**
- * Stories and intents, the open intent, and its entities, side by side; one at a time where the screen is narrow.
+ * Shows stories or intents, the open intent, and its entities in three panes; on a narrow screen one pane at a time.
  *
  * @example
  * const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange })
@@ -50,23 +50,23 @@ export function IntentEditor({ workspace, onEntityCreate, className }: IntentEdi
   const toast = useToasts()
   const { editor, selection } = workspace
   const createEntity = useMayCall('entities.save') ? onEntityCreate : undefined
-  // Only where the screen is narrow: which of the three panes is in sight.
+  // The visible pane on a narrow screen.
   const [pane, setPane] = useState<Pane>(selection.intentId === null ? 'intents' : 'phrases')
 
   const [active, setActive] = useState<ActivePhrase | null>(null)
-  const conflicts = usePhraseConflictList(workspace.agentId)
+  const phraseConflicts = usePhraseConflictList(workspace.agentId)
   const [review, setReview] = useState<Review | null>(null)
   useAnnotationKeys(editor.isReadOnly || editor.status !== 'ready')
 
-  const conflicting = useMemo(
-    () => new Set(conflicts.conflicts.flatMap(({ one, other }) => [one.intentId, other.intentId])),
-    [conflicts.conflicts],
+  const conflictingIntentIds = useMemo(
+    () => new Set(phraseConflicts.pairs.flatMap(({ one, other }) => [one.intentId, other.intentId])),
+    [phraseConflicts.pairs],
   )
 
   function compare({ phrase, rival, ...closeness }: PhraseConflict) {
     const { id, content } = editor.state
-    const place = { intentId: id ?? NEW_INTENT, intentName: content.name, storyId: selection.storyId ?? '' }
-    setReview({ only: { one: { ...place, phrase }, other: rival, ...closeness } })
+    const intent = { intentId: id ?? NEW_INTENT, intentName: content.name, storyId: selection.storyId ?? '' }
+    setReview({ only: { one: { ...intent, phrase }, other: rival, ...closeness } })
   }
   function createIntent() {
     const refusal = workspace.createIntent()
@@ -95,10 +95,10 @@ export function IntentEditor({ workspace, onEntityCreate, className }: IntentEdi
             workspace={workspace}
             onIntentCreate={createIntent}
             onIntentOpen={() => setPane('phrases')}
-            conflicting={conflicting}
+            conflictingIntentIds={conflictingIntentIds}
           />
         )}
-        <PhraseConflictsBar count={conflicts.total} onOpen={() => setReview({ only: null })} />
+        <PhraseConflictsBar count={phraseConflicts.total} onOpen={() => setReview({ only: null })} />
       </section>
       <section className="platform-IntentEditor-pane" data-pane="phrases" aria-label={t('PANE_PHRASES')}>
         <IntentForm
@@ -120,8 +120,8 @@ export function IntentEditor({ workspace, onEntityCreate, className }: IntentEdi
       <IntentEditConflict editor={editor} />
       <PhraseConflictsDialog
         isOpen={review !== null}
-        conflicts={conflicts}
-        only={review?.only ?? null}
+        phraseConflicts={phraseConflicts}
+        onlyPair={review?.only ?? null}
         hasUnsavedWork={editor.hasUnsavedWork}
         onShowAll={() => setReview({ only: null })}
         onClose={() => setReview(null)}

@@ -88,7 +88,7 @@ describe('training phrases (§2.4)', () => {
     expect(getByText('Deleted utterances succesfully').element().textContent).toBe('Deleted  utterances  succesfully')
   })
 
-  it('offers to add each line of a paste as a phrase, after saying what would become of them', async () => {
+  it('offers to add each line of a paste as a phrase, after showing what is added and left out', async () => {
     const { getByRole, phraseField, phrases } = await renderEditor()
     const paste = async (text: string) => {
       const data = new DataTransfer()
@@ -126,7 +126,7 @@ describe('training phrases (§2.4)', () => {
     await expect.element(phraseField).toHaveValue(BOOK_PHRASES[0] ?? '')
   })
 
-  it('keeps ten thousand phrases, of which only those in sight are in the page', async () => {
+  it('renders only the visible ones of ten thousand phrases', async () => {
     const phrases = Array.from({ length: 9_999 }, (_, index) => buildPhrase(`Where is my order ${index + 1}`))
     const { getByRole, getByText, phraseField, addPhrase } = await renderEditor({
       seed: worldWith(intentOf({ phrases })),

@@ -22,7 +22,7 @@ describe('saving (§4, §5, §8)', () => {
     await expect.element(hint).not.toBeInTheDocument()
   })
 
-  it('§4 with unsaved changes another intent does not open, and the hint is said at once', async () => {
+  it('§4 with unsaved changes another intent does not open, and the hint is announced at once', async () => {
     const { getByRole, nameField, hint } = await renderEditor()
     await nameField.fill('book_a_flight')
     await getByRole('button', { name: 'cancel_booking', exact: true }).click()
@@ -94,8 +94,8 @@ describe('saving (§4, §5, §8)', () => {
   it('shows both versions when somebody else saved, and merges their phrases', async () => {
     const { getByRole, addPhrase, save, backend, phrases } = await renderEditor()
     await addPhrase('Mine')
-    const place = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId: 'intent-book' }
-    const before = await backend.call('intents.get', place)
+    const location = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId: 'intent-book' }
+    const before = await backend.call('intents.get', location)
     await backend.call('intents.save', { ...before, phrases: [buildPhrase('Theirs'), ...before.phrases] })
     await save.click()
     const dialog = getByRole('dialog', { name: 'Somebody else has changed this intent' })
@@ -105,6 +105,6 @@ describe('saving (§4, §5, §8)', () => {
     await dialog.getByRole('button', { name: 'Merge phrases' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(phrases()).toEqual(['Mine', ...BOOK_PHRASES, 'Theirs'])
-    expect((await backend.call('intents.get', place)).phrases).toHaveLength(6)
+    expect((await backend.call('intents.get', location)).phrases).toHaveLength(6)
   })
 })

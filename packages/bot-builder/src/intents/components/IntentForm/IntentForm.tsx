@@ -14,7 +14,7 @@ interface IntentFormProps {
   workspace: UseIntentWorkspaceResult
   onIntentCreate: () => void
   onPhraseActive: (index: number) => void
-  onCompare: (conflict: PhraseConflict) => void
+  onCompare: (phraseConflict: PhraseConflict) => void
   onEntityCreate?: (() => void) | undefined
 }
 
@@ -24,7 +24,7 @@ export function IntentForm({ workspace, onIntentCreate, ...phrases }: IntentForm
   const notice = useSaveNotice()
   const { editor, selection, stories } = workspace
   const { content } = editor.state
-  // Where there are stories, intents are created in one of them, from the left pane; without any, the button says so.
+  // With stories, the left pane creates intents. Without any, this button explains that a story is required.
   const canCreate = !editor.isReadOnly && stories.status === 'ready' && stories.all.length === 0
 
   async function save() {
@@ -50,7 +50,7 @@ export function IntentForm({ workspace, onIntentCreate, ...phrases }: IntentForm
       return (
         <div className="platform-IntentForm">
           <IntentHead
-            // Another intent's name is another field.
+            // Reset the field for another intent.
             key={selection.intentId}
             editor={editor}
             onSave={() => void save()}

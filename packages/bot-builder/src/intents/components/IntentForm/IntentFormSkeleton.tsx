@@ -2,7 +2,7 @@ import { Skeleton } from '@platform/ui'
 
 const ROWS = [64, 48, 72, 56, 40, 60, 52]
 
-/** The shape of an intent that is on its way. @internal */
+/** The placeholder of an intent that is loading. @internal */
 export function IntentFormSkeleton() {
   return (
     <div className="platform-IntentForm" aria-busy>

@@ -8,11 +8,11 @@ import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
 interface IntentHeadProps {
   editor: UseIntentEditorResult
   onSave: () => void
-  /** Restores what is saved; a new intent is given up. */
+  /** Restores the saved intent, or closes a new one. */
   onDiscard: () => void
 }
 
-/** The intent's name, and what becomes of the changes. @internal */
+/** The name of the intent, with its save and discard buttons. @internal */
 export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
@@ -26,7 +26,7 @@ export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
         placeholder={t('INTENT_NAME_LABEL')}
         className="platform-IntentHead-name"
         isReadOnly={isReadOnly}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person who creates an intent begins with its name
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the name is the first field of a new intent
         autoFocus={isNew}
         value={state.content.name}
         error={ruleText(state.errors.find(({ field }) => field === 'name'))}
@@ -35,7 +35,7 @@ export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
       {hasUnsavedWork && (
         <span
           className="platform-IntentHead-hint"
-          // It is said again, and at once, when somebody tries to leave.
+          // Announced assertively when the person tries to leave.
           role={isLeaveBlocked ? 'alert' : 'status'}
           data-blocked={isLeaveBlocked || undefined}
         >

@@ -14,13 +14,13 @@ interface IntentListProps {
   workspace: UseIntentWorkspaceResult
   onIntentCreate: () => void
   /** Ids of the intents that have phrase conflicts. */
-  conflicting: ReadonlySet<string>
-  /** Handler that is called when an intent is chosen, also the one that is open. */
+  conflictingIntentIds: ReadonlySet<string>
+  /** Called when an intent is pressed, including the open one. */
   onIntentOpen: () => void
 }
 
-/** The left pane while a story is chosen: its intents. @internal */
-export function IntentList({ workspace, conflicting, onIntentCreate, onIntentOpen }: IntentListProps) {
+/** The left pane if a story is selected: its intents. @internal */
+export function IntentList({ workspace, conflictingIntentIds, onIntentCreate, onIntentOpen }: IntentListProps) {
   const t = useTexts(botBuilderTexts)
   const { intents, stories, editor, selection } = workspace
   const mayCreate = useMayCall('intents.save')
@@ -87,7 +87,7 @@ export function IntentList({ workspace, conflicting, onIntentCreate, onIntentOpe
           <IntentRow
             intent={intent}
             isCurrent={intent.id === selection.intentId}
-            hasConflict={conflicting.has(intent.id)}
+            hasPhraseConflict={conflictingIntentIds.has(intent.id)}
             isUnsaved={intent.id === selection.intentId && editor.hasUnsavedWork}
             onOpen={() => {
               workspace.openIntent(intent.id)

@@ -9,14 +9,14 @@ interface IntentRowProps {
   isCurrent: boolean
   isUnsaved: boolean
   /** Whether it has phrase conflicts. */
-  hasConflict: boolean
+  hasPhraseConflict: boolean
   onOpen: () => void
-  /** Absent when it may not be deleted. */
+  /** Absent if the person may not delete the intent. */
   onDelete?: (() => void) | undefined
 }
 
 /** One intent in the left pane, with how many phrases it has. @internal */
-export function IntentRow({ intent, isUnsaved, hasConflict, onDelete, ...row }: IntentRowProps) {
+export function IntentRow({ intent, isUnsaved, hasPhraseConflict, onDelete, ...row }: IntentRowProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
   return (
@@ -25,7 +25,7 @@ export function IntentRow({ intent, isUnsaved, hasConflict, onDelete, ...row }: 
       name={intent.name}
       end={
         <>
-          {hasConflict && (
+          {hasPhraseConflict && (
             <TriangleAlert
               className="platform-IntentRow-conflict"
               role="img"

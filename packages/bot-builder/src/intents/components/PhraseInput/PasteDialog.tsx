@@ -11,7 +11,7 @@ interface PasteDialogProps {
   onClose: () => void
 }
 
-/** Many lines were pasted: what would become of each of them, before anything is added. @internal */
+/** Asks whether pasted lines are added as phrases, and shows how many are left out and why. @internal */
 export function PasteDialog({ plan, lineCount, onAdd, onPasteAsOne, onClose }: PasteDialogProps) {
   const t = useTexts(botBuilderTexts)
   const count = plan.texts.length
@@ -30,7 +30,7 @@ export function PasteDialog({ plan, lineCount, onAdd, onPasteAsOne, onClose }: P
       footer={
         <>
           <Button onPress={onPasteAsOne}>{t('PASTE_AS_ONE')}</Button>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog opens with the focus on its answer */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog opens with the focus on its default action */}
           <Button variant="primary" autoFocus isDisabled={count === 0} onPress={onAdd}>
             {t('PASTE_ADD', { count })}
           </Button>
@@ -45,17 +45,17 @@ export function PasteDialog({ plan, lineCount, onAdd, onPasteAsOne, onClose }: P
       ))}
       {count > 0 && (
         <ul className="platform-PasteDialog-phrases">
-          {plan.texts.slice(0, PREVIEWED).map((text) => (
+          {plan.texts.slice(0, PREVIEW_MAX).map((text) => (
             <li key={text}>
               <bdi>{text}</bdi>
             </li>
           ))}
-          {count > PREVIEWED && <li>{t('AND_MORE', { count: count - PREVIEWED })}</li>}
+          {count > PREVIEW_MAX && <li>{t('AND_MORE', { count: count - PREVIEW_MAX })}</li>}
         </ul>
       )}
     </Dialog>
   )
 }
 
-/** So many of the phrases are shown before they are added. */
-const PREVIEWED = 6
+/** Maximum number of phrases in the preview. */
+const PREVIEW_MAX = 6

@@ -18,15 +18,15 @@ interface PhraseInputProps {
   /** Called instead of pasting when what is pasted has more than one line. */
   onLinesPaste: (lines: readonly string[]) => void
   inputRef: Ref<HTMLInputElement>
-  /** What another intent has that is closer to the phrase than anything in its own. */
-  conflict?: PhraseConflict | undefined
-  /** What else can be done, beside the field. */
+  /** The phrase of another intent that is closer than every phrase of its own intent. */
+  phraseConflict?: PhraseConflict | undefined
+  /** Further actions, beside the field. */
   children?: ReactNode
 }
 
-/** The field in which a training phrase is written, or changed. @internal */
+/** The field that adds or edits a training phrase. @internal */
 export function PhraseInput(props: PhraseInputProps) {
-  const { input, onChange, onSubmit, onCancel, onLinesPaste, inputRef, conflict, children } = props
+  const { input, onChange, onSubmit, onCancel, onLinesPaste, inputRef, phraseConflict, children } = props
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const hintId = useId()
@@ -46,7 +46,7 @@ export function PhraseInput(props: PhraseInputProps) {
       <div
         className="platform-PhraseInput"
         data-editing={isEditing || undefined}
-        data-conflict={conflict ? true : undefined}
+        data-conflict={phraseConflict ? true : undefined}
       >
         <TextField
           aria-label={t('PHRASE_INPUT_LABEL')}
@@ -79,8 +79,8 @@ export function PhraseInput(props: PhraseInputProps) {
         </Tooltip>
         {children}
       </div>
-      <div role="status" className="platform-PhraseInput-conflict" hidden={!conflict}>
-        {conflict && <PhraseConflictNote conflict={conflict} />}
+      <div role="status" className="platform-PhraseInput-conflict" hidden={!phraseConflict}>
+        {phraseConflict && <PhraseConflictNote phraseConflict={phraseConflict} />}
       </div>
     </>
   )

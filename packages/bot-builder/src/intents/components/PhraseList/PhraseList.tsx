@@ -8,16 +8,16 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { Suggestion } from '../../../annotation/headless/knownValues.ts'
 import type { PhraseSelection } from '../../../annotation/headless/annotationState.ts'
 import type { EntityOption } from '../../../annotation/components/Annotation/entityOptions.ts'
-import type { Annotating } from '../../../annotation/components/Annotation/useAnnotation.ts'
+import type { AnnotationActions } from '../../../annotation/components/Annotation/useAnnotation.ts'
 import { CaretBar } from '../../../annotation/components/PhraseText/CaretBar.tsx'
 import { PhraseRow } from './PhraseRow.tsx'
 import { usePhraseCaret } from '../../../annotation/components/PhraseText/usePhraseCaret.ts'
 import { usePointerSelection } from '../../../annotation/components/PhraseText/usePointerSelection.ts'
 
-/** A row that a person should look at. */
+/** A row that flashes. */
 export interface PhraseHighlight {
   readonly index: number
-  /** Grows with every time, so that the same row can be pointed out again. */
+  /** Increases with each highlight, so that the same row can flash again. */
   readonly turn: number
 }
 
@@ -26,12 +26,12 @@ export interface PhraseListProps {
   phrases: readonly Phrase[]
   options: readonly EntityOption[]
   /** Null if the intent is read-only. */
-  annotating: Annotating | null
+  annotationActions: AnnotationActions | null
   suggestionsOf: (phrase: Phrase) => readonly Suggestion[]
-  /** What an entity is being chosen for. */
+  /** The words that an entity is being selected for. */
   selection: PhraseSelection | null
   isReadOnly: boolean
-  /** Position of the phrase that is being edited. */
+  /** Index of the phrase that is being edited. */
   editing: number | null
   highlight: PhraseHighlight | null
   selected: ReadonlySet<Phrase>
@@ -39,10 +39,10 @@ export interface PhraseListProps {
   onEdit: (index: number) => void
   onCopy: (index: number) => void
   onRemove: (index: number) => void
-  conflictOf: (phrase: string) => PhraseConflict | undefined
+  phraseConflictOf: (phrase: string) => PhraseConflict | undefined
   /** Shows a phrase beside the one that it conflicts with. */
-  onCompare: (conflict: PhraseConflict) => void
-  /** The phrase that a person is at. */
+  onCompare: (phraseConflict: PhraseConflict) => void
+  /** Called with the index of the phrase that gets the focus. */
   onActiveChange: (index: number) => void
   listRef: RefObject<HTMLDivElement | null>
 }
@@ -50,9 +50,10 @@ export interface PhraseListProps {
 /** Height of a phrase of one line, in pixels. */
 const ROW_HEIGHT = 39
 
-/** Training phrases, of which only those in sight are in the page: there may be ten thousand. @internal */
+/** A virtualized list of training phrases: an intent may have ten thousand. @internal */
 export function PhraseList(props: PhraseListProps) {
-  const { phrases, options, annotating, suggestionsOf, selection, isReadOnly, editing, highlight, selected } = props
+  const { phrases, options, annotationActions, suggestionsOf, selection, isReadOnly, editing, highlight, selected } =
+    props
   const { listRef: scroller, onActiveChange } = props
   const t = useTexts(botBuilderTexts)
   const optionsById = useMemo(() => new Map(options.map((option) => [option.id, option])), [options])
@@ -73,15 +74,15 @@ export function PhraseList(props: PhraseListProps) {
     rangeExtractor: (range) => [...new Set([rows.active, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
   })
 
-  const typing = usePhraseCaret({ phrases, annotating, suggestionsOf })
+  const phraseCaret = usePhraseCaret({ phrases, annotationActions, suggestionsOf })
   usePointerSelection(scroller, {
-    isEnabled: annotating !== null,
+    isEnabled: annotationActions !== null,
     onSelect: ({ index, range }) => {
-      typing.leave()
+      phraseCaret.leave()
       activate(index)
-      annotating?.select(index, range)
+      annotationActions?.select(index, range)
     },
-    onAccept: ({ index, range }, entityId) => annotating?.mark(index, range, entityId),
+    onAccept: ({ index, range }, entityId) => annotationActions?.mark(index, range, entityId),
   })
   const activate = (index: number) => {
     rows.setActive(index)
@@ -104,7 +105,7 @@ export function PhraseList(props: PhraseListProps) {
         aria-multiselectable={isReadOnly ? undefined : true}
         className="platform-PhraseList"
         data-selecting={selected.size > 0 || undefined}
-        data-annotating={annotating !== null || undefined}
+        data-annotating={annotationActions !== null || undefined}
         onKeyDown={rows.onKeyDown}
       >
         <div role="rowgroup" className="platform-PhraseList-rows" style={{ blockSize: virtual.getTotalSize() }}>
@@ -119,17 +120,17 @@ export function PhraseList(props: PhraseListProps) {
                 index={index}
                 offset={start}
                 options={optionsById}
-                suggestions={annotating ? suggestionsOf(phrase) : NO_SUGGESTIONS}
+                suggestions={annotationActions ? suggestionsOf(phrase) : NO_SUGGESTIONS}
                 selection={selection?.phrase === phrase.text ? selection : null}
-                caret={typing.caret?.index === index ? typing.caret : null}
-                conflict={props.conflictOf(phrase.text)}
+                caret={phraseCaret.caret?.index === index ? phraseCaret.caret : null}
+                phraseConflict={props.phraseConflictOf(phrase.text)}
                 isReadOnly={isReadOnly}
                 isActive={index === rows.active}
                 isEditing={index === editing}
                 isSelected={selected.has(phrase)}
                 highlight={highlight?.index === index ? highlight : null}
                 onActive={activate}
-                onTextKeyDown={typing.onKeyDown}
+                onTextKeyDown={phraseCaret.onKeyDown}
                 onSelectedChange={props.onSelectedChange}
                 onEdit={props.onEdit}
                 onCopy={props.onCopy}
@@ -140,8 +141,12 @@ export function PhraseList(props: PhraseListProps) {
           })}
         </div>
       </div>
-      {typing.caret && annotating && (
-        <CaretBar caret={typing.caret} text={phrases[typing.caret.index]?.text ?? ''} options={annotating.options} />
+      {phraseCaret.caret && annotationActions && (
+        <CaretBar
+          caret={phraseCaret.caret}
+          text={phrases[phraseCaret.caret.index]?.text ?? ''}
+          options={annotationActions.options}
+        />
       )}
     </>
   )

@@ -18,35 +18,35 @@ interface PhraseRowProps extends Pick<
 > {
   phrase: Phrase
   index: number
-  /** Where the row begins, in pixels from the first one. */
+  /** Offset of the row from the top of the list, in pixels. */
   offset: number
   options: ReadonlyMap<string, EntityOption>
   suggestions: readonly Suggestion[]
-  /** What an entity is being chosen for, in this phrase. */
+  /** The words of this phrase that an entity is being selected for. */
   selection: TextRange | null
-  /** Where a person stands in this phrase by keyboard. */
+  /** The keyboard caret in this phrase. */
   caret: Caret | null
-  conflict: PhraseConflict | undefined
+  phraseConflict: PhraseConflict | undefined
   isActive: boolean
   isEditing: boolean
   isSelected: boolean
   highlight: PhraseHighlight | null
   onActive: (index: number) => void
-  /** Has the first word about keys that are pressed on the row. */
+  /** Handles keys on the row first; the row ignores an event whose default is prevented. */
   onTextKeyDown: (event: KeyboardEvent, index: number) => void
   ref: Ref<HTMLDivElement>
 }
 
-/** One training phrase: its number or its checkbox, its text, and what can be done with it. @internal */
+/** A row with a training phrase: number or checkbox, text and actions. @internal */
 export function PhraseRow(props: PhraseRowProps) {
   const { phrase, index, offset, caret, isReadOnly, isActive, isEditing, isSelected, highlight, onActive, ref } = props
-  const { conflict, onCompare } = props
+  const { phraseConflict, onCompare } = props
   const t = useTexts(botBuilderTexts)
 
   function onKeyDown(event: KeyboardEvent) {
     props.onTextKeyDown(event, index)
     if (event.defaultPrevented) return
-    // On a button within the row the keys belong to the button.
+    // A button within the row handles its own keys.
     if (event.target !== event.currentTarget || isReadOnly) return
     const act = { Enter: props.onEdit, F2: props.onEdit, Delete: props.onRemove }[event.key]
     if (act) act(index)
@@ -66,7 +66,7 @@ export function PhraseRow(props: PhraseRowProps) {
       data-index={index}
       data-editing={isEditing || undefined}
       data-caret={caret ? true : undefined}
-      data-conflict={conflict ? true : undefined}
+      data-conflict={phraseConflict ? true : undefined}
       data-selected={isSelected || undefined}
       style={{ transform: `translateY(${offset}px)` }}
       onFocus={() => onActive(index)}
@@ -118,10 +118,15 @@ export function PhraseRow(props: PhraseRowProps) {
           />
         </span>
       )}
-      {conflict && (
+      {phraseConflict && (
         <span role="gridcell" className="platform-PhraseRow-conflict">
-          <PhraseConflictNote conflict={conflict}>
-            <Button size="small" variant="quiet" excludeFromTabOrder={!isActive} onPress={() => onCompare(conflict)}>
+          <PhraseConflictNote phraseConflict={phraseConflict}>
+            <Button
+              size="small"
+              variant="quiet"
+              excludeFromTabOrder={!isActive}
+              onPress={() => onCompare(phraseConflict)}
+            >
               {t('PHRASE_CONFLICT_COMPARE')}
             </Button>
           </PhraseConflictNote>

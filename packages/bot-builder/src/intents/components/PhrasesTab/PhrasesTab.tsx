@@ -21,16 +21,16 @@ import { PasteDialog } from '../PhraseInput/PasteDialog.tsx'
 import { PhraseInput } from '../PhraseInput/PhraseInput.tsx'
 import { PhraseList } from '../PhraseList/PhraseList.tsx'
 import type { PhraseHighlight } from '../PhraseList/PhraseList.tsx'
-import { pickedPlace } from '../../../annotation/components/PhraseText/selectedRange.ts'
+import { selectionAnchor } from '../../../annotation/components/PhraseText/selectedRange.ts'
 
 interface PhrasesTabProps {
   editor: UseIntentEditorResult
   agentId: string
   entities: UseAgentEntitiesResult
   onPhraseActive: (index: number) => void
-  /** Shows a phrase beside the one that it conflicts with. */
-  onCompare: (conflict: PhraseConflict) => void
-  /** Leads to the form for a new entity. */
+  /** Shows a phrase beside the phrase that it conflicts with. */
+  onCompare: (phraseConflict: PhraseConflict) => void
+  /** Opens the form of a new entity. */
   onEntityCreate?: (() => void) | undefined
 }
 
@@ -53,26 +53,26 @@ export function PhrasesTab(props: PhrasesTabProps) {
   const { content, phraseInput, selection } = editor.state
   const { phrases, parameters } = content
   const list = useRef<HTMLDivElement>(null)
-  const place = useCallback(() => pickedPlace(list.current), [])
+  const pickerAnchor = useCallback(() => selectionAnchor(list.current), [])
   const options = useMemo(() => entityOptions(entities.entities, parameters), [entities.entities, parameters])
-  const annotating = useAnnotation(editor, options)
+  const annotationActions = useAnnotation(editor, options)
   const suggestions = useSuggestions(phrases, entities.lexicon)
-  const conflicts = usePhraseConflictCheck(agentId, editor)
-  // What was chosen and has gone since, by another way than this list, is chosen no more.
+  const phraseConflicts = usePhraseConflictCheck(agentId, editor)
+  // Phrases that were removed elsewhere are no longer selected.
   const selected = chosen.size === 0 ? NONE : new Set(phrases.filter((phrase) => chosen.has(phrase)))
 
-  const point = (index: number) => setHighlight((before) => ({ index, turn: (before?.turn ?? 0) + 1 }))
-  const writeAnew = () => input.current?.focus()
+  const highlightRow = (index: number) => setHighlight((before) => ({ index, turn: (before?.turn ?? 0) + 1 }))
+  const focusInput = () => input.current?.focus()
 
   function submit() {
     const error = editor.submitPhrase()
-    if (error === null) point(phraseInput.editing ?? 0)
-    // A blank phrase is ignored; the field says why.
+    if (error === null) highlightRow(phraseInput.editing ?? 0)
+    // A blank phrase is ignored; the field shows the rule.
     else if (error.rule !== 'BLANK') toast.error(ruleText(error))
-    if (error?.rule === 'DUPLICATE_PHRASE') point(indexOfPhrase(phrases, cleanPhrase(phraseInput.text)))
-    writeAnew()
+    if (error?.rule === 'DUPLICATE_PHRASE') highlightRow(indexOfPhrase(phrases, cleanPhrase(phraseInput.text)))
+    focusInput()
   }
-  function choose(phrase: Phrase, isSelected: boolean) {
+  function selectPhrase(phrase: Phrase, isSelected: boolean) {
     setChosen((before) => {
       const next = new Set(before)
       if (isSelected) next.add(phrase)
@@ -87,7 +87,7 @@ export function PhrasesTab(props: PhrasesTabProps) {
         <PhraseInput
           input={phraseInput}
           inputRef={input}
-          conflict={conflicts.typed}
+          phraseConflict={phraseConflicts.typed}
           onChange={editor.setPhraseText}
           onSubmit={submit}
           onCancel={editor.cancelPhraseEdit}
@@ -111,40 +111,40 @@ export function PhrasesTab(props: PhrasesTabProps) {
           phrases={phrases}
           listRef={list}
           options={options}
-          annotating={isReadOnly ? null : annotating}
+          annotationActions={isReadOnly ? null : annotationActions}
           suggestionsOf={suggestions.suggestionsOf}
           selection={selection}
           isReadOnly={isReadOnly}
           onActiveChange={onPhraseActive}
-          conflictOf={conflicts.conflictOf}
+          phraseConflictOf={phraseConflicts.phraseConflictOf}
           onCompare={onCompare}
           editing={phraseInput.editing}
           highlight={highlight}
           selected={selected}
-          onSelectedChange={choose}
+          onSelectedChange={selectPhrase}
           onEdit={(index) => {
             editor.editPhrase(index)
-            writeAnew()
+            focusInput()
           }}
           onCopy={(index) => {
             editor.copyPhrase(index)
-            writeAnew()
+            focusInput()
           }}
           onRemove={(index) => setToDelete([index])}
         />
       )}
-      {/* Below the list: it comes a moment later, and must not push the rows from under a pointer. */}
+      {/* Below the list: it appears later and must not move the rows under the pointer. */}
       {!isReadOnly && suggestions.all.length > 0 && (
-        <SuggestionBar count={suggestions.all.length} onAccept={() => annotating.markAll(suggestions.all)} />
+        <SuggestionBar count={suggestions.all.length} onAccept={() => annotationActions.markAll(suggestions.all)} />
       )}
       {selection && (
         <SelectionPicker
-          // Other words are another question.
+          // Reset the picker for other words.
           key={`${selection.phrase}:${selection.start}:${selection.end}`}
           editor={editor}
-          annotating={annotating}
+          annotationActions={annotationActions}
           selection={selection}
-          anchor={place}
+          anchor={pickerAnchor}
           onEntityCreate={onEntityCreate}
         />
       )}
@@ -186,7 +186,7 @@ export function PhrasesTab(props: PhrasesTabProps) {
           onAdd={(texts) => {
             editor.addPhrases(texts, { isGenerated: true })
             setGenerating(false)
-            point(0)
+            highlightRow(0)
           }}
           onClose={() => setGenerating(false)}
         />
@@ -198,12 +198,12 @@ export function PhrasesTab(props: PhrasesTabProps) {
           onAdd={() => {
             editor.addPhrases(pasted)
             setPasted(null)
-            point(0)
+            highlightRow(0)
           }}
           onPasteAsOne={() => {
             editor.setPhraseText(cleanPhrase(`${phraseInput.text} ${pasted.join(' ')}`))
             setPasted(null)
-            writeAnew()
+            focusInput()
           }}
           onClose={() => setPasted(null)}
         />

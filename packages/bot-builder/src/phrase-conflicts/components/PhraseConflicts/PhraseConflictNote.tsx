@@ -5,16 +5,16 @@ import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
 interface PhraseConflictNoteProps {
-  conflict: PhraseConflict
-  /** What can be done about it. */
+  phraseConflict: PhraseConflict
+  /** Actions. */
   children?: ReactNode
 }
 
-/** Says of a phrase which other intent it is closer to, and how close. @internal */
-export function PhraseConflictNote({ conflict, children }: PhraseConflictNoteProps) {
+/** Shows which other intent a phrase is closer to, and the similarity. @internal */
+export function PhraseConflictNote({ phraseConflict, children }: PhraseConflictNoteProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
-  const { rival, similarity, ownSimilarity } = conflict
+  const { rival, similarity, ownSimilarity } = phraseConflict
   const values = { intent: rival.intentName, similarity: decimals(similarity, intlLocale), phrase: rival.phrase }
   return (
     <span className="platform-PhraseConflictNote">
@@ -29,7 +29,7 @@ export function PhraseConflictNote({ conflict, children }: PhraseConflictNotePro
   )
 }
 
-/** Two decimal places: more would be noise. */
+/** Formats a similarity with two decimal places. */
 function decimals(similarity: number, locale: string): string {
   return similarity.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }

@@ -6,7 +6,7 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { sharedWords } from './sharedWords.ts'
 
 interface PhraseConflictPairProps {
-  conflict: ConflictingPhrases
+  pair: ConflictingPhrases
   isDisabled: boolean
   /** Absent, like `onRemove`, if the person may not save intents. */
   onMove?: ((phrase: IntentPhrase, to: IntentPhrase) => void) | undefined
@@ -15,11 +15,11 @@ interface PhraseConflictPairProps {
   onMerge?: ((from: IntentPhrase, into: IntentPhrase) => void) | undefined
 }
 
-/** Two phrases side by side, what they have in common, and what can be done. @internal */
-export function PhraseConflictPair({ conflict, isDisabled, onMove, onRemove, onMerge }: PhraseConflictPairProps) {
+/** Two phrases side by side, with their common words and the actions that resolve the conflict. @internal */
+export function PhraseConflictPair({ pair, isDisabled, onMove, onRemove, onMerge }: PhraseConflictPairProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
-  const { one, other, similarity } = conflict
+  const { one, other, similarity } = pair
   const percent = similarity.toLocaleString(intlLocale, { style: 'percent' })
   const sides = [
     { here: one, there: other, arrow: <ArrowRight className="platform-flip" /> },

@@ -11,10 +11,10 @@ import { useIntentWorkspace } from '../../../intents/headless/useIntentWorkspace
 import type { IntentSelection } from '../../../intents/headless/useIntentWorkspace.ts'
 import { IntentEditor } from '../../../intents/components/IntentEditor/IntentEditor.tsx'
 
-const PLACE: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'status', tab: 'phrases' }
+const SELECTION: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'status', tab: 'phrases' }
 
 function Editor() {
-  const [selection, setSelection] = useState(PLACE)
+  const [selection, setSelection] = useState(SELECTION)
   const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '720px' }}>
@@ -49,8 +49,8 @@ async function renderEditor({
   })
   const screen = await renderBot(<Editor />, { transport: backend, ...(permissions ? { permissions } : {}) })
   const phrasesOf = async (intentId: string) => {
-    const place = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId }
-    return (await backend.call('intents.get', place)).phrases.map(({ text }) => text)
+    const location = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId }
+    return (await backend.call('intents.get', location)).phrases.map(({ text }) => text)
   }
   return { ...screen, backend, phrasesOf }
 }
@@ -81,7 +81,7 @@ describe('a phrase that is closer to another intent', () => {
     await expect.element(page.getByText(/Closer to cancel_order/u)).not.toBeInTheDocument()
   })
 
-  it('makes its intents stand out in the list', async () => {
+  it('flags its intents in the list', async () => {
     await renderEditor()
     await expect.element(page.getByRole('img', { name: 'Has phrases to review' }).first()).toBeVisible()
     expect(page.getByRole('img', { name: 'Has phrases to review' }).elements()).toHaveLength(2)
@@ -89,7 +89,7 @@ describe('a phrase that is closer to another intent', () => {
 })
 
 describe('the list of conflicts', () => {
-  it('moves a phrase, and takes it back', async () => {
+  it('moves a phrase, and undoes it', async () => {
     const { phrasesOf } = await renderEditor()
     await review.click()
     await dialog.getByRole('button', { name: 'Move to cancel_order' }).click()
@@ -103,7 +103,7 @@ describe('the list of conflicts', () => {
     expect(await phrasesOf('cancel')).toEqual(CANCEL)
   })
 
-  it('deletes a phrase after asking, and takes it back', async () => {
+  it('deletes a phrase after asking, and undoes it', async () => {
     const { phrasesOf } = await renderEditor()
     await review.click()
     await dialog.getByRole('button', { name: 'Delete the phrase of cancel_order' }).click()
@@ -113,7 +113,7 @@ describe('the list of conflicts', () => {
     await expect.poll(() => phrasesOf('cancel')).toEqual(CANCEL)
   })
 
-  it('§5 keeps two phrases in an intent, and says so', async () => {
+  it('§5 keeps two phrases in an intent, and explains it', async () => {
     const { phrasesOf } = await renderEditor({ status: STATUS.slice(1) })
     await review.click()
     await dialog.getByRole('button', { name: 'Delete the phrase of order_status' }).click()
@@ -126,7 +126,7 @@ describe('the list of conflicts', () => {
     expect(await phrasesOf('status')).toEqual(STATUS.slice(1))
   })
 
-  it('merges two intents after asking, and takes it back', async () => {
+  it('merges two intents after asking, and undoes it', async () => {
     const { phrasesOf, backend } = await renderEditor()
     await review.click()
     await dialog.getByRole('button', { name: 'Merge the intents' }).click()
@@ -144,14 +144,14 @@ describe('the list of conflicts', () => {
     expect(await phrasesOf('status')).toEqual(STATUS)
   })
 
-  it('does not take back over what somebody has saved since', async () => {
+  it('does not undo over what somebody has saved since', async () => {
     const { backend, phrasesOf } = await renderEditor()
     await review.click()
     await dialog.getByRole('button', { name: 'Delete the phrase of order_status' }).click()
     await yes.click()
     await expect.poll(() => phrasesOf('status')).toHaveLength(2)
-    const place = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId: 'status' }
-    const theirs = await backend.call('intents.get', place)
+    const location = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId: 'status' }
+    const theirs = await backend.call('intents.get', location)
     await backend.call('intents.save', { ...theirs, phrases: [buildPhrase('theirs'), ...theirs.phrases] })
     await page.getByRole('button', { name: 'Undo' }).click({ force: true })
     await expect.element(page.getByText(/It cannot be taken back/u)).toBeVisible()
@@ -166,7 +166,7 @@ describe('the list of conflicts', () => {
     await expect.element(dialog.getByRole('button', { name: 'Move to cancel_order' })).toBeDisabled()
   })
 
-  it('only tells who may only look', async () => {
+  it('offers a reader no action', async () => {
     await renderEditor({ permissions: ['NLP.VIEW'] })
     await review.click()
     await expect.element(dialog.getByRole('region', { name: 'order_status' })).toBeVisible()

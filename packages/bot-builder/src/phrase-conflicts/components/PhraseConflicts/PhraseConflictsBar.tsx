@@ -8,7 +8,7 @@ interface PhraseConflictsBarProps {
   onOpen: () => void
 }
 
-/** At the foot of the left pane: how many phrases of the agent need a review. @internal */
+/** The bar below the left pane: the number of phrase conflicts of the agent. @internal */
 export function PhraseConflictsBar({ count, onOpen }: PhraseConflictsBarProps) {
   const t = useTexts(botBuilderTexts)
   if (count === 0) return null

@@ -24,10 +24,10 @@ import { PhraseConflictPair } from './PhraseConflictPair.tsx'
 
 interface PhraseConflictsDialogProps {
   isOpen: boolean
-  conflicts: UsePhraseConflictListResult
-  /** The one that is looked at, which may not be saved yet; null for all of the agent. */
-  only: ConflictingPhrases | null
-  /** Whether the open intent has work that is not saved: what is changed here would run against it. */
+  phraseConflicts: UsePhraseConflictListResult
+  /** Shows only this pair, whose phrase may not be saved yet; null for all pairs of the agent. */
+  onlyPair: ConflictingPhrases | null
+  /** Whether the open intent has unsaved work: a change here would cause an edit conflict. */
   hasUnsavedWork: boolean
   onShowAll: () => void
   onClose: () => void
@@ -39,16 +39,16 @@ interface Merge {
   readonly into: IntentPhrase
 }
 
-/** The phrases that the agent can hardly tell apart, side by side, and what can be done about each pair. @internal */
+/** Lists pairs of phrases that conflict, with actions that resolve them. @internal */
 export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
-  const { isOpen, conflicts, only, hasUnsavedWork, onShowAll, onClose } = props
+  const { isOpen, phraseConflicts, onlyPair, hasUnsavedWork, onShowAll, onClose } = props
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const toast = useToasts()
   const [toDelete, setToDelete] = useState<IntentPhrase | null>(null)
   const [toMerge, setToMerge] = useState<Merge | null>(null)
-  const shown = only ? [only] : conflicts.conflicts
-  const others = only ? conflicts.conflicts.filter((conflict) => keyOf(conflict) !== keyOf(only)).length : 0
+  const shown = onlyPair ? [onlyPair] : phraseConflicts.pairs
+  const others = onlyPair ? phraseConflicts.pairs.filter((pair) => keyOf(pair) !== keyOf(onlyPair)).length : 0
 
   function refusalText(refusal: Extract<PhraseConflictResolution, { status: 'refused' }>): string {
     switch (refusal.rule) {
@@ -69,7 +69,7 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
   }
   function reportDone(doneText: string, undo: Undo) {
     // The pair does not exist any more.
-    if (only) onShowAll()
+    if (onlyPair) onShowAll()
     toast.success(doneText, { action: { label: t('UNDO'), onAction: () => void undoAndReport(undo) } })
   }
   async function undoAndReport(undo: Undo) {
@@ -78,16 +78,16 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
     else toast.error(outcome.status === 'failed' ? outcome.error.message : t('PHRASE_CONFLICT_UNDO_STALE'))
   }
   async function move(one: IntentPhrase, to: IntentPhrase) {
-    report(await conflicts.move(one, to), t('PHRASE_CONFLICT_MOVED', { intent: to.intentName }))
+    report(await phraseConflicts.move(one, to), t('PHRASE_CONFLICT_MOVED', { intent: to.intentName }))
   }
   async function remove(phrase: IntentPhrase) {
-    const resolution = await conflicts.remove(phrase)
+    const resolution = await phraseConflicts.remove(phrase)
     return resolution.status === 'refused'
       ? ({ status: 'refused', rule: refusalText(resolution) } as const)
       : resolution
   }
   async function merge({ from, into }: Merge) {
-    report(await conflicts.merge(from, into), t('PHRASE_CONFLICT_MERGED', { intent: into.intentName }))
+    report(await phraseConflicts.merge(from, into), t('PHRASE_CONFLICT_MERGED', { intent: into.intentName }))
     setToMerge(null)
   }
 
@@ -102,16 +102,16 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
           if (!isNowOpen) onClose()
         }}
       >
-        {hasUnsavedWork && conflicts.mayMove && <Note tone="warning">{t('INTENT_UNSAVED_HINT')}</Note>}
-        {!only && conflicts.status === 'loading' && <Skeleton height={120} />}
-        {!only && conflicts.status === 'failed' && (
+        {hasUnsavedWork && phraseConflicts.mayMove && <Note tone="warning">{t('INTENT_UNSAVED_HINT')}</Note>}
+        {!onlyPair && phraseConflicts.status === 'loading' && <Skeleton height={120} />}
+        {!onlyPair && phraseConflicts.status === 'failed' && (
           <ErrorState
             title={t('PHRASE_CONFLICTS_FAILED')}
-            reason={conflicts.error?.message}
-            onRetry={conflicts.retry}
+            reason={phraseConflicts.error?.message}
+            onRetry={phraseConflicts.retry}
           />
         )}
-        {conflicts.status === 'ready' && shown.length === 0 && (
+        {phraseConflicts.status === 'ready' && shown.length === 0 && (
           <EmptyState
             icon={<CircleCheck />}
             title={t('PHRASE_CONFLICTS_EMPTY_TITLE')}
@@ -119,19 +119,23 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
           />
         )}
         <ul className="platform-PhraseConflicts">
-          {shown.map((conflict) => (
+          {shown.map((pair) => (
             <PhraseConflictPair
-              key={keyOf(conflict)}
-              conflict={conflict}
-              isDisabled={hasUnsavedWork || conflicts.isResolving}
-              onMove={conflicts.mayMove ? (one, to) => void move(one, to) : undefined}
-              onRemove={conflicts.mayMove ? setToDelete : undefined}
-              onMerge={conflicts.mayMerge ? (from, into) => setToMerge({ from, into }) : undefined}
+              key={keyOf(pair)}
+              pair={pair}
+              isDisabled={hasUnsavedWork || phraseConflicts.isResolving}
+              onMove={phraseConflicts.mayMove ? (one, to) => void move(one, to) : undefined}
+              onRemove={phraseConflicts.mayMove ? setToDelete : undefined}
+              onMerge={phraseConflicts.mayMerge ? (from, into) => setToMerge({ from, into }) : undefined}
             />
           ))}
         </ul>
-        {others > 0 && <Button onPress={onShowAll}>{t('PHRASE_CONFLICTS_ALL', { count: conflicts.total })}</Button>}
-        {!only && conflicts.hasMore && <Button onPress={conflicts.showMore}>{t('INTENT_LIST_MORE')}</Button>}
+        {others > 0 && (
+          <Button onPress={onShowAll}>{t('PHRASE_CONFLICTS_ALL', { count: phraseConflicts.total })}</Button>
+        )}
+        {!onlyPair && phraseConflicts.hasMore && (
+          <Button onPress={phraseConflicts.showMore}>{t('INTENT_LIST_MORE')}</Button>
+        )}
       </Dialog>
       {toDelete && (
         <ConfirmDelete

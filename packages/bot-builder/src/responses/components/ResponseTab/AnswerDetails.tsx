@@ -11,7 +11,7 @@ interface AnswerDetailsProps {
   editor: ResponseEditor
 }
 
-/** What an answer can be besides words. @internal */
+/** The buttons, contexts and webhook of an answer. @internal */
 export function AnswerDetails({ agentId, editor }: AnswerDetailsProps) {
   const t = useTexts(botBuilderTexts)
   const { isReadOnly } = editor
@@ -24,7 +24,7 @@ export function AnswerDetails({ agentId, editor }: AnswerDetailsProps) {
       <Disclosure
         title={t('ANSWER_BUTTONS')}
         summary={t('ANSWER_BUTTONS_COUNT', { count: buttons.length })}
-        isOpenAtFirst={buttons.length > 0}
+        defaultOpen={buttons.length > 0}
       >
         <ButtonFields
           buttons={buttons}
@@ -36,14 +36,14 @@ export function AnswerDetails({ agentId, editor }: AnswerDetailsProps) {
       <Disclosure
         title={t('ANSWER_CONTEXTS')}
         summary={t('ANSWER_CONTEXTS_COUNT', { count: contexts })}
-        isOpenAtFirst={contexts > 0}
+        defaultOpen={contexts > 0}
       >
         <ContextFields dialogue={dialogue} isReadOnly={isReadOnly} onChange={editor.changeDialogue} />
       </Disclosure>
       <Disclosure
         title={t('ANSWER_FULFILMENT')}
         summary={fulfilment ? t('ANSWER_FULFILMENT_IS_ON') : t('ANSWER_FULFILMENT_IS_OFF')}
-        isOpenAtFirst={fulfilment !== null}
+        defaultOpen={fulfilment !== null}
       >
         <FulfilmentFields
           agentId={agentId}

@@ -15,7 +15,7 @@ interface ButtonFieldsProps {
   onChange: (buttons: ReplyButton[]) => void
 }
 
-/** What a person may press beneath the reply: something to say, or a link. @internal */
+/** The buttons below a reply: quick replies and links. @internal */
 export function ButtonFields({ buttons, isReadOnly, errors, onChange }: ButtonFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()

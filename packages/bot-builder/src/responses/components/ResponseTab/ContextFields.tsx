@@ -12,10 +12,10 @@ interface ContextFieldsProps {
   onChange: (change: Partial<Pick<Dialogue, 'requires' | 'opens'>>) => void
 }
 
-/** How many messages a context stays open by default. */
-const TURNS = 3
+/** The default number of messages that a context stays open. */
+const DEFAULT_TURNS = 3
 
-/** What was talked of before: which contexts the intent needs, and which are open after it. @internal */
+/** The contexts that an intent requires, and those that its reply opens. @internal */
 export function ContextFields({ dialogue: { requires, opens }, isReadOnly, onChange }: ContextFieldsProps) {
   const t = useTexts(botBuilderTexts)
   return (
@@ -66,7 +66,7 @@ export function ContextFields({ dialogue: { requires, opens }, isReadOnly, onCha
           </Row>
         ))}
         {!isReadOnly && opens.length < CONTEXTS_MAX && (
-          <AddButton onPress={() => onChange({ opens: [...opens, { name: '', turns: TURNS }] })}>
+          <AddButton onPress={() => onChange({ opens: [...opens, { name: '', turns: DEFAULT_TURNS }] })}>
             {t('ANSWER_OPENS_ADD')}
           </AddButton>
         )}

@@ -6,15 +6,15 @@ interface DisclosureProps {
   title: string
   /** Summary of the content, shown while it is closed. */
   summary: string
-  /** Whether it begins open: where there is something in it, or something wrong. */
-  isOpenAtFirst?: boolean
+  /** Whether it is open at first. @default false */
+  defaultOpen?: boolean
   children: ReactNode
 }
 
-/** Something that most intents do not need, beneath a heading that opens it. @internal */
-export function Disclosure({ title, summary, isOpenAtFirst = false, children }: DisclosureProps) {
+/** A section with a heading that opens and closes it. @internal */
+export function Disclosure({ title, summary, defaultOpen = false, children }: DisclosureProps) {
   const id = useId()
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [isOpen, setOpen] = useState(defaultOpen)
   return (
     <section className="platform-Disclosure" aria-labelledby={`${id}-title`}>
       <h3 className="platform-Disclosure-heading">

@@ -17,7 +17,7 @@ interface FulfilmentFieldsProps {
   onChange: (fulfilment: Fulfilment | null) => void
 }
 
-/** A web address that does what the intent is about, and whose answer is the reply. @internal */
+/** The webhook that fulfils an intent and returns its reply. @internal */
 export function FulfilmentFields({ agentId, fulfilment, isReadOnly, errors, onChange }: FulfilmentFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
@@ -63,7 +63,7 @@ export function FulfilmentFields({ agentId, fulfilment, isReadOnly, errors, onCh
   )
 }
 
-/** What requests are signed with. Shown on request only: others may look over a shoulder. */
+/** The secret that signs requests. It is loaded and shown only when the person asks for it. */
 function Secret({ agentId }: { agentId: string }) {
   const t = useTexts(botBuilderTexts)
   const [isShown, setShown] = useState(false)

@@ -6,7 +6,7 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { ResponseEditor } from '../../headless/responseState.ts'
 
-// The rich-text editor is heavier than everything else on the screen: it comes when it is needed.
+// The rich-text editor is the largest part of the screen: it is loaded when it is shown.
 const RichTextEditor = lazy(async () => {
   const { RichTextEditor: editor } = await loadPatiently(() => import('@platform/ui/rich-text'), 5)
   return { default: editor }
@@ -14,18 +14,18 @@ const RichTextEditor = lazy(async () => {
 
 interface ResponseInputProps {
   editor: ResponseEditor
-  /** Called when the response was taken, or given up. */
+  /** Called when the response was submitted or cancelled. */
   onDone: () => void
 }
 
-/** Where a response is written, as markdown behind the scenes. @internal */
+/** The rich-text field of a response; its value is markdown. @internal */
 export function ResponseInput({ editor, onDone }: ResponseInputProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const toast = useToasts()
   const { markdown, editing, error } = editor.state.responseInput
   const isEditing = editing !== null
-  const canGiveUp = isEditing || editor.state.content.responses.length > 0
+  const isCancelable = isEditing || editor.state.content.responses.length > 0
 
   function submit() {
     const broken = editor.submitResponse()
@@ -48,7 +48,7 @@ export function ResponseInput({ editor, onDone }: ResponseInputProps) {
         />
       </Suspense>
       <div className="platform-ResponseInput-foot">
-        {canGiveUp && (
+        {isCancelable && (
           <Button
             variant="quiet"
             onPress={() => {

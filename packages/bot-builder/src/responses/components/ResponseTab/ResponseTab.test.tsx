@@ -11,10 +11,10 @@ import { useIntentWorkspace } from '../../../intents/headless/useIntentWorkspace
 import type { IntentSelection } from '../../../intents/headless/useIntentWorkspace.ts'
 import { IntentEditor } from '../../../intents/components/IntentEditor/IntentEditor.tsx'
 
-const PLACE: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'i1', tab: 'response' }
+const SELECTION: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'i1', tab: 'response' }
 
 function Editor() {
-  const [selection, setSelection] = useState(PLACE)
+  const [selection, setSelection] = useState(SELECTION)
   const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '760px' }}>
@@ -61,14 +61,14 @@ async function renderEditor({ responses = ['On its way'], dialogue = {}, permiss
 const heading = (name: RegExp) => page.getByRole('button', { name })
 
 describe('the answer', () => {
-  it('is one box for who only wants the agent to say something; the rest is beneath closed headings', async () => {
+  it('is one field at first; the rest is in closed sections', async () => {
     const { getByRole } = await renderEditor({ responses: [] })
     await expect.element(getByRole('textbox', { name: 'Response' })).toBeVisible()
     for (const name of [/^Buttons/u, /^Follow-up/u, /^Webhook/u])
       await expect.element(heading(name)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('may be several responses, of which one is given up and one is added', async () => {
+  it('can have several responses: cancels one and adds another', async () => {
     const { getByRole, save } = await renderEditor()
     await getByRole('button', { name: 'Add another response' }).click()
     await getByRole('button', { name: 'Cancel' }).click()
@@ -120,7 +120,7 @@ describe('the answer', () => {
     await expect.element(label(1)).not.toHaveAttribute('aria-invalid')
   })
 
-  it('may need contexts and open others', async () => {
+  it('can require contexts and open others', async () => {
     const { getByRole, save } = await renderEditor()
     await heading(/^Follow-up/u).click()
     await getByRole('button', { name: 'Require a context' }).click()
@@ -134,7 +134,7 @@ describe('the answer', () => {
     expect(dialogue.opens).toEqual([{ name: 'refund', turns: 5 }])
   })
 
-  it('may come from a web address, with what to say when that does not answer', async () => {
+  it('can come from a webhook, with a fallback response', async () => {
     const { getByRole, save } = await renderEditor()
     await heading(/^Webhook/u).click()
     await getByRole('switch', { name: 'Ask a web address for the reply' }).click({ force: true })
@@ -148,7 +148,7 @@ describe('the answer', () => {
     })
   })
 
-  it('opens what there is something in, and only shows it to who may only look', async () => {
+  it('opens sections that have content, and makes them read-only for a reader', async () => {
     const { getByRole } = await renderEditor({
       permissions: ['NLP.VIEW'],
       dialogue: { buttons: [{ kind: 'reply', label: 'Track it' }] },
@@ -158,7 +158,7 @@ describe('the answer', () => {
     await expect.element(getByRole('button', { name: /^Add/u })).not.toBeInTheDocument()
   })
 
-  it.each([undefined, 'ar'] as const)('has no fault in %s', async (locale) => {
+  it.each([undefined, 'ar'] as const)('has no accessibility violations in %s', async (locale) => {
     const { container } = await renderEditor({
       ...(locale ? { locale } : {}),
       dialogue: {

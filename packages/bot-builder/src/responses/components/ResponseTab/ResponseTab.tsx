@@ -15,8 +15,8 @@ interface ResponseTabProps {
 }
 
 /**
- * What the agent answers: one box for who only wants it to say something. Variants, and what else an answer can be, stand
- * beneath their headings. @internal
+ * The answer of an intent. At first it is one field for a response; variants, buttons, contexts and the webhook are
+ * below. @internal
  */
 export function ResponseTab({ agentId, editor }: ResponseTabProps) {
   const t = useTexts(botBuilderTexts)

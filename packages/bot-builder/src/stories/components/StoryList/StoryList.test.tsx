@@ -23,7 +23,7 @@ describe('stories (§2.4)', () => {
     await getByRole('button', { name: 'Create Story' }).click()
     await storyField.fill('   ')
     await userEvent.keyboard('{Enter}')
-    await expect.element(getByRole('alert').first()).toMatchTextContent(/Please give valid name/u)
+    await expect.element(storyField).toHaveAccessibleDescription('Please give valid name')
     await storyField.fill(' bookings ')
     await userEvent.keyboard('{Enter}')
     await expect.element(getByRole('alert').last()).toMatchTextContent(/Duplication of story name/u)

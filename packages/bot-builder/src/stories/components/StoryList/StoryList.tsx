@@ -13,7 +13,7 @@ interface StoryListProps {
   onStoryOpen: (storyId: string) => void
 }
 
-/** The left pane while no story is chosen. @internal */
+/** The left pane if no story is selected: the stories of the agent. @internal */
 export function StoryList({ stories, onStoryOpen }: StoryListProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
