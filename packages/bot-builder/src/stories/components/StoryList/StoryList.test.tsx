@@ -23,10 +23,12 @@ describe('stories (§2.4)', () => {
     await getByRole('button', { name: 'Create Story' }).click()
     await storyField.fill('   ')
     await userEvent.keyboard('{Enter}')
+    await expect.element(getByRole('alert')).toMatchTextContent(/Please give valid name/u)
     await expect.element(storyField).toHaveAccessibleDescription('Please give valid name')
     await storyField.fill(' bookings ')
     await userEvent.keyboard('{Enter}')
-    await expect.element(getByRole('alert').last()).toMatchTextContent(/Duplication of story name/u)
+    await expect.element(getByRole('alert').filter({ hasText: 'Duplication of story name' })).toBeVisible()
+    await expect.element(storyField).toHaveAccessibleDescription('Duplication of story name')
     await expect.element(storyField).toHaveValue(' bookings ')
   })
 
