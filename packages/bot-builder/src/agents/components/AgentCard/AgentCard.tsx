@@ -17,7 +17,13 @@ export interface AgentCardProps {
   onDelete?: ((agent: Agent) => void) | undefined
 }
 
-/** One agent of the list. The whole card opens it. */
+/**
+ * One agent of the list. The whole card opens it.
+ *
+ * Its states are attributes:
+ * - `.platform-AgentCard[data-type]`: the type of the agent, `nlp` or `prompt`
+ * - `.platform-AgentCard-description[data-empty]`: the agent has no description
+ */
 export function AgentCard({ agent, onOpen, onEdit, onDelete }: AgentCardProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()

@@ -6,6 +6,7 @@ import { buildTraining } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
 import { renderBot } from '../../../testing/renderBot.tsx'
+import { statesOf } from '../../../testing/statesOf.ts'
 import { AgentHeader } from './AgentHeader.tsx'
 import type { AgentHeaderProps } from './AgentHeader.tsx'
 
@@ -72,9 +73,11 @@ describe('the agent header (§2.3)', () => {
     await expect.element(screen.getByText('Training Inprogress')).toBeVisible()
     await expect.element(screen.getByRole('progressbar', { name: 'Training of Travel Assistant' })).toBeVisible()
     await expect.element(button).toHaveAttribute('data-pending')
+    expect(statesOf('.platform-TrainingNotice')).toEqual([{}])
     await expect.element(screen.getByText('The agent has learned. Try it out.')).toBeVisible()
     await expect.element(screen.getByText('Trained', { exact: true })).toBeVisible()
     await expect.element(button).not.toHaveAttribute('data-pending')
+    expect(statesOf('.platform-TrainingNotice')).toEqual([{ empty: 'true' }])
   })
 
   it('asks for patience also when the training was begun before the page was loaded', async () => {

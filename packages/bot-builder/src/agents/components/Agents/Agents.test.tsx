@@ -9,6 +9,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderBot } from '../../../testing/renderBot.tsx'
 import type { RenderBotOptions } from '../../../testing/renderBot.tsx'
+import { statesOf } from '../../../testing/statesOf.ts'
 import { Agents } from './Agents.tsx'
 import type { AgentsProps } from './Agents.tsx'
 
@@ -33,6 +34,7 @@ describe('the agents list (§2.1)', () => {
       seed: seedOf(
         buildAgentDetails({
           name: 'Order Assistant',
+          description: '',
           type: null,
           createdAt: '2025-08-12T10:50:00.000Z',
           training: buildTraining({ state: 'trained' }),
@@ -43,6 +45,9 @@ describe('the agents list (§2.1)', () => {
     await expect.element(card).toMatchTextContent(/Trained/u)
     expect(card.element().textContent).toMatch(/Created on\d\d Aug 2025 \d\d:\d\d [ap]mUpdated on/)
     expect(card.element().textContent).toMatch(/NLP/)
+    expect(statesOf('.platform-AgentCard, .platform-AgentGlyph')).toEqual([{ type: 'nlp' }, { type: 'nlp' }])
+    expect(statesOf('.platform-AgentCard-description')).toEqual([{ empty: 'true' }])
+    expect(statesOf('.platform-TrainingBadge')).toEqual([{ state: 'trained' }])
   })
 
   it('shows the beginning of a name that is too long, in a page that runs the other way too', async () => {

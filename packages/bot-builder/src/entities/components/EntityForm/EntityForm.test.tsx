@@ -7,6 +7,7 @@ import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/m
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderBot } from '../../../testing/renderBot.tsx'
+import { statesOf } from '../../../testing/statesOf.ts'
 import { useEntityForm } from '../../headless/useEntityForm.ts'
 import { EntityForm } from './EntityForm.tsx'
 import type { EntityFormProps } from './EntityForm.tsx'
@@ -104,8 +105,11 @@ describe('creating an entity (§2.6)', () => {
     await row(1).synonyms.click()
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Please give the value and type first/u)
     await expect.element(popup).not.toBeInTheDocument()
+    expect(statesOf('.platform-EntityRow-terms')).toEqual([{ readonly: 'true', invalid: 'true' }])
+    expect(statesOf('.platform-EntityRow-text')).toEqual([{ empty: 'true' }])
     await row(1).value.fill('D')
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    expect(statesOf('.platform-EntityRow-terms')).toEqual([{}])
   })
 
   it('§8 code 100 shows the reply message, and goes back', async () => {
@@ -148,6 +152,7 @@ describe('the popup (§2.6)', () => {
     const { row, popup } = await open(CITY)
     await row(1).synonyms.click()
     await expect.element(popup.getByRole('textbox', { name: 'Entry 2' })).toHaveValue('NCR')
+    expect(statesOf('.platform-TermList-field').map(({ type }) => type)).toEqual(['synonyms', 'synonyms'])
     await popup.getByRole('textbox', { name: 'Entry 2' }).fill('Dilli')
     await popup.getByRole('button', { name: 'Remove Delhi' }).click()
     await popup.getByRole('button', { name: 'Add', exact: true }).click()
@@ -194,6 +199,7 @@ describe('the popup (§2.6)', () => {
     await popup.getByRole('textbox', { name: 'New pattern' }).fill('[A-Z]{2,4}')
     await popup.getByRole('button', { name: 'Add', exact: true }).click()
     await expect.element(row(1).pattern).toMatchTextContent(/\[A-Z\]\{2,4\}$/u)
+    expect(statesOf('.platform-EntityRow-text')).toEqual([{}, {}])
   })
 })
 

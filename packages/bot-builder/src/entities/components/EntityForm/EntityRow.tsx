@@ -29,7 +29,17 @@ interface EntityRowProps {
   ref: Ref<HTMLLIElement>
 }
 
-/** One value, its type, and its synonyms or patterns. @internal */
+/**
+ * One value, its type, and its synonyms or patterns.
+ *
+ * Its states are attributes:
+ * - `.platform-EntityRow[data-index]`: the index of the row
+ * - `.platform-EntityRow-terms[data-readonly]`: the terms cannot be edited until the value has a name
+ * - `.platform-EntityRow-terms[data-invalid]`: the terms have an error
+ * - `.platform-EntityRow-text[data-empty]`: there are no terms
+ *
+ * @internal
+ */
 export function EntityRow({ form, row, index, rowIndex, count, offset, isFresh, ref, ...handlers }: EntityRowProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()

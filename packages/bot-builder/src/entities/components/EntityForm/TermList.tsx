@@ -17,7 +17,11 @@ interface TermListProps {
 /** Height of an entry, in pixels. */
 const ENTRY_HEIGHT = 36
 
-/** The entries of the popup, each with an input and a button that removes it. There may be five hundred. @internal */
+/**
+ * The entries of the popup, each with an input and a button that removes it. There may be five hundred.
+ *
+ * Its states are attributes: `data-type` on an input is the type of the terms, `synonyms` or `pattern`. @internal
+ */
 export function TermList({ form, popup, onKeyDown }: TermListProps) {
   const t = useTexts(botBuilderTexts)
   const scroller = useRef<HTMLDivElement>(null)

@@ -31,7 +31,11 @@ const TEXT = {
   failed: 'TRAINING_STATE_FAILED',
 } as const satisfies Record<Training['state'], BotBuilderText>
 
-/** The state of a training, with its progress while it runs, and with the reason when it failed. */
+/**
+ * The state of a training, with its progress while it runs, and with the reason when it failed.
+ *
+ * Its states are attributes: `data-state` is the state of the training.
+ */
 export function TrainingBadge({ training, agentName, className }: TrainingBadgeProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()

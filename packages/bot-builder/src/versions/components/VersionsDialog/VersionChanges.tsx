@@ -3,7 +3,11 @@ import { useTexts } from '@platform/ui/i18n'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
-/** The differences of two versions: added lines are green with a plus, removed lines red with a minus. @internal */
+/**
+ * The differences of two versions: added lines are green with a plus, removed lines red with a minus.
+ *
+ * Its states are attributes: `data-kind` is the kind of a change, `added`, `removed` or `changed`. @internal
+ */
 export function VersionChanges({ diff: { intents, entities, config } }: { diff: VersionDiff }) {
   const t = useTexts(botBuilderTexts)
   const sections = [intents, entities].flatMap(({ added, removed, changed }) => [added, removed, changed])

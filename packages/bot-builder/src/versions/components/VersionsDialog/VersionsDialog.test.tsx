@@ -2,6 +2,7 @@ import { axeViolations } from '@platform/testing/axe'
 import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
 import { renderBot } from '../../../testing/renderBot.tsx'
+import { statesOf } from '../../../testing/statesOf.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
 const agentId = SAMPLE_AGENT_ID
@@ -36,6 +37,8 @@ describe('the versions of an agent', () => {
     await expect.element(listed(screen, newest)).toHaveAttribute('aria-current', 'true')
     await expect.element(screen.getByRole('heading', { name: new RegExp(intent.name, 'u') })).toBeVisible()
     await expect.element(screen.getByText(/a brand new phrase/u)).toBeVisible()
+    expect(statesOf('.platform-Versions-change')).toEqual([{ kind: 'changed' }])
+    expect(statesOf('.platform-Versions-lines > li')).toEqual([{ kind: 'added' }])
     expect(await axeViolations(screen.getByRole('dialog').element())).toEqual([])
   })
 

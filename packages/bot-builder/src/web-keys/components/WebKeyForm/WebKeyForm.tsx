@@ -36,6 +36,8 @@ const LABELS: Readonly<Record<keyof WebKeyValues, BotBuilderText>> = {
 /**
  * Adds or edits a site on which an agent is published, with a preview of the widget. Needs NLP.NLP, and
  * `@platform/chat-widget/styles.css`.
+ *
+ * Its states are attributes: `data-preview` stands for a preview that replaces the form on a narrow screen.
  */
 export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps) {
   const t = useTexts(botBuilderTexts)

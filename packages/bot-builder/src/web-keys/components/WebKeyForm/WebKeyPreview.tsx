@@ -22,7 +22,11 @@ interface WebKeyPreviewProps {
 type Device = 'desktop' | 'phone'
 type Theme = 'light' | 'dark'
 
-/** Preview of the widget on an example page, with the values of the form. @internal */
+/**
+ * Preview of the widget on an example page, with the values of the form.
+ *
+ * Its states are attributes: `data-device` is the chosen device, `data-theme` the chosen theme. @internal
+ */
 export function WebKeyPreview({ id, agentId, values }: WebKeyPreviewProps) {
   const t = useTexts(botBuilderTexts)
   const titleId = useId()

@@ -10,7 +10,11 @@ interface CodeBoxProps {
   takesFocus?: boolean
 }
 
-/** Code that the user can select, scroll by keyboard and copy. @internal */
+/**
+ * Code that the user can select, scroll by keyboard and copy.
+ *
+ * Its states are attributes: `data-wraps` stands for `wraps`. @internal
+ */
 export function CodeBox({ label, code, wraps, takesFocus }: CodeBoxProps) {
   return (
     <div className="platform-CodeBox" data-wraps={wraps || undefined}>

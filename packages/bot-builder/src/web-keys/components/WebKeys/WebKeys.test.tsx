@@ -5,6 +5,7 @@ import { buildAgentDetails, buildWebKey } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
 import { renderBot } from '../../../testing/renderBot.tsx'
+import { statesOf } from '../../../testing/statesOf.ts'
 import { identityCode } from './identityCode.ts'
 import { WebKeys, type WebKeysFocusTarget } from './WebKeys.tsx'
 
@@ -36,6 +37,7 @@ describe('the Publish screen', () => {
     const { screen } = await open([SHOP, buildWebKey({ agentId, name: 'Help' })], { control: 'copy', keyId: SHOP.id })
     const line = '<script async src="https://chat.example.com/embed.js" data-key="pk_shop"></script>'
     await expect.element(screen.getByText(line)).toBeVisible()
+    expect(statesOf('.platform-CodeBox')).toEqual([{ wraps: 'true' }, { wraps: 'true' }])
     const copy = screen.getByRole('button', { name: /^Copy/ }).first()
     await expect.element(copy).toHaveFocus()
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
