@@ -7,15 +7,15 @@ import type { ThreadMessage, ThreadTask } from './worker.ts'
 const { data, options } = workerData as ThreadTask
 
 try {
-  const pacer = new Pacer({ onProgress: (fraction) => tell({ type: 'progress', fraction }) }, true)
+  const pacer = new Pacer({ onProgress: (fraction) => post({ type: 'progress', fraction }) }, true)
   const model = await trainPaced(data, options, pacer)
   const bytes = model.save()
-  tell({ type: 'trained', bytes, metrics: model.metrics, warnings: model.warnings }, [bytes.buffer])
+  post({ type: 'trained', bytes, metrics: model.metrics, warnings: model.warnings }, [bytes.buffer])
 } catch (error) {
   if (!(error instanceof NluError)) throw error
-  tell({ type: 'failed', message: error.message, context: error.context })
+  post({ type: 'failed', message: error.message, context: error.context })
 }
 
-function tell(message: ThreadMessage, transfer: readonly ArrayBuffer[] = []): void {
+function post(message: ThreadMessage, transfer: readonly ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer)
 }

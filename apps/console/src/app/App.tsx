@@ -2,7 +2,7 @@ import { UiProvider } from '@platform/ui'
 import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react'
 import type { DataRouter } from 'react-router'
 import { ConsoleContext, type ConsoleServices } from './ConsoleContext.ts'
-import { LastResort } from './LastResort.tsx'
+import { RootErrorBoundary } from './RootErrorBoundary.tsx'
 import { usePreferences } from './usePreferences.ts'
 
 const RoutedConsole = lazy(async () => ({ default: (await import('./RoutedConsole.tsx')).RoutedConsole }))
@@ -19,11 +19,11 @@ interface AppProps {
 /** The whole console: services, look and language around its screens. */
 export function App({ services, ...rest }: AppProps): ReactElement {
   return (
-    <LastResort>
+    <RootErrorBoundary>
       <ConsoleContext value={services}>
         <LookAndLanguage services={services} {...rest} />
       </ConsoleContext>
-    </LastResort>
+    </RootErrorBoundary>
   )
 }
 

@@ -30,6 +30,6 @@ export function LoginStart({ loadRouter, onSignedIn }: LoginStartProps): ReactEl
     [session, loadRouter, onSignedIn],
   )
 
-  if (error !== undefined) throw error // LastResort offers to reload, which shows the console
+  if (error !== undefined) throw error // RootErrorBoundary offers to reload, which shows the console
   return <LoginRoute />
 }

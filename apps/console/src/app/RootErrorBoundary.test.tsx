@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { App } from './App.tsx'
-import { LastResort } from './LastResort.tsx'
+import { RootErrorBoundary } from './RootErrorBoundary.tsx'
 import { createPreferencesStore } from './preferences.ts'
 import { createSessionStore } from './session.ts'
 import { readWhiteLabel } from './whiteLabel.ts'
@@ -13,16 +13,16 @@ function Broken(): never {
   throw new Error('broken on purpose')
 }
 
-// React tells the console of every error that a boundary catches.
+// React logs every error that a boundary catches.
 const silenced = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
 afterEach(() => {
   vi.restoreAllMocks()
   document.documentElement.lang = 'en'
 })
 
-describe('when something breaks above the router', () => {
-  it('the console says sorry instead of going blank', async () => {
-    const told = silenced()
+describe('an error above the router', () => {
+  it('shows an error page', async () => {
+    const logged = silenced()
     const services = {
       session: createSessionStore(window.localStorage, window),
       transport: memoryBackend(),
@@ -38,7 +38,7 @@ describe('when something breaks above the router', () => {
     const screen = await render(<App services={services} router={router} loadRouter={async () => router} />)
     await expect.element(screen.getByRole('heading', { name: 'Sorry, something went wrong' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
-    expect(told).toHaveBeenCalled()
+    expect(logged).toHaveBeenCalled()
     expect(await axeViolations(screen.container)).toEqual([])
   })
 
@@ -51,9 +51,9 @@ describe('when something breaks above the router', () => {
     document.documentElement.lang = lang
     const onReload = vi.fn()
     const screen = await render(
-      <LastResort onReload={onReload}>
+      <RootErrorBoundary onReload={onReload}>
         <Broken />
-      </LastResort>,
+      </RootErrorBoundary>,
     )
     await screen.getByRole('button', { name }).click()
     expect(onReload).toHaveBeenCalledOnce()

@@ -1,18 +1,18 @@
 import { Component, type ReactElement, type ReactNode } from 'react'
-import { lastResortTexts } from './lastResortTexts.ts'
-import './LastResort.css'
+import { rootErrorTexts } from './rootErrorTexts.ts'
+import './RootErrorBoundary.css'
 
-interface LastResortProps {
+interface RootErrorBoundaryProps {
   children: ReactNode
-  /** @default loads the page again */
+  /** @default reloads the page */
   onReload?: () => void
 }
 
 /**
- * What stands when something breaks that no route can answer for: above the router, in the providers. It uses nothing
- * that may be what broke: no context, no catalogue, no component of the library.
+ * Catches errors above the router, such as in the providers, and offers to reload the page. It uses no context, no
+ * catalogue and no component of the library, since one of these may be the cause.
  */
-export class LastResort extends Component<LastResortProps, { hasFailed: boolean }> {
+export class RootErrorBoundary extends Component<RootErrorBoundaryProps, { hasFailed: boolean }> {
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true }
   }
@@ -21,14 +21,14 @@ export class LastResort extends Component<LastResortProps, { hasFailed: boolean 
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
-    return <SorryPage onReload={this.props.onReload ?? (() => window.location.reload())} />
+    return <ErrorPage onReload={this.props.onReload ?? (() => window.location.reload())} />
   }
 }
 
-function SorryPage({ onReload }: { onReload: () => void }): ReactElement {
-  const { title, text, reload } = lastResortTexts(document.documentElement.lang)
+function ErrorPage({ onReload }: { onReload: () => void }): ReactElement {
+  const { title, text, reload } = rootErrorTexts(document.documentElement.lang)
   return (
-    <main className="console-LastResort">
+    <main className="console-RootErrorBoundary">
       <h1>{title}</h1>
       <p>{text}</p>
       <button type="button" onClick={onReload}>

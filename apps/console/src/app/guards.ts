@@ -4,7 +4,7 @@ import { createContext, data, redirect, type MiddlewareFunction } from 'react-ro
 import type { ConsoleServices } from './ConsoleContext.ts'
 import { loginPath, returnPath } from './returnPath.ts'
 
-/** Who is signed in, for what runs behind `requireSession`. */
+/** The signed-in user, for routes behind `requireSession`. */
 export const userContext = createContext<User>()
 
 /** What a guard throws for a page that the person may not open; the error boundary names the permission. */
@@ -12,7 +12,7 @@ export interface Forbidden {
   readonly permission: Permission
 }
 
-/** Lets only signed-in people pass, and knows who they are before anything below is shown. */
+/** Redirects to the login without a session, and loads the user before the routes below are shown. */
 export function requireSession({ session, transport }: ConsoleServices): MiddlewareFunction {
   return async ({ request, params, context }) => {
     const { pathname, search } = new URL(request.url)
@@ -24,10 +24,10 @@ export function requireSession({ session, transport }: ConsoleServices): Middlew
     }
     try {
       const user = session.knownUser() ?? (await transport.call('account.me', {}, { signal: request.signal }))
-      session.know(token, user)
+      session.setUser(token, user)
       context.set(userContext, user)
     } catch (error) {
-      // The transport has ended the session, and the person was told.
+      // The transport has ended the session, and a toast reports it.
       if (error instanceof PlatformError && error.context.type === 'LOGIN_REQUIRED') {
         throw redirect(loginPath(pathname + search))
       }
@@ -36,7 +36,7 @@ export function requireSession({ session, transport }: ConsoleServices): Middlew
   }
 }
 
-/** Lets only those pass who hold a permission (specification 3 §6). */
+/** Rejects users without a permission (specification 3 §6). */
 export function requirePermission(permission: Permission): MiddlewareFunction {
   return ({ context }) => {
     if (context.get(userContext).permissions.includes(permission)) return
@@ -44,7 +44,7 @@ export function requirePermission(permission: Permission): MiddlewareFunction {
   }
 }
 
-/** Sends on who is signed in already. */
+/** Redirects a user who is already signed in. */
 export function skipWhenSignedIn({ session }: ConsoleServices): MiddlewareFunction {
   return ({ request }) => {
     if (session.token() !== null) throw redirect(returnPath(new URL(request.url).search))

@@ -10,29 +10,29 @@ function create() {
   const session = createSessionStore(storage, page)
   const changes: SessionChange[] = []
   session.listen((change) => changes.push(change))
-  /** What a browser tells a tab when another one has written. */
+  /** The event that a tab gets when another tab has written. */
   const elsewhere = (key: string | null) =>
     page.dispatchEvent(new StorageEvent('storage', { key, storageArea: storage }))
   return { session, changes, elsewhere }
 }
 
 describe('the session', () => {
-  it('is nobody in the beginning', () => {
+  it('has no token and no user at first', () => {
     const { session } = create()
     expect([session.token(), session.user(), session.knownUser()]).toEqual([null, null, null])
   })
 
-  it('outlives a reload by its token, whose owner has to be asked for', () => {
+  it('keeps its token after a reload, with an unknown user', () => {
     create().session.begin(buildSession({ token: 'one' }))
     const { session } = create()
     expect(session.token()).toBe('one')
     expect(session.knownUser()).toBeNull()
     const user = buildUser()
-    session.know('one', user)
+    session.setUser('one', user)
     expect(session.knownUser()).toBe(user)
   })
 
-  it('ends once, forgets its token, and leaves the screen its person', () => {
+  it('ends once, removes its token, and keeps the last user for the screen', () => {
     const { session, changes } = create()
     const begun = buildSession()
     session.begin(begun)
@@ -44,10 +44,10 @@ describe('the session', () => {
     expect(session.user()).toBe(begun.user)
   })
 
-  it('is not lost when the person was leaving anyway', () => {
+  it('ends as signed out if it is lost during a sign-out', () => {
     const { session, changes } = create()
     session.begin(buildSession())
-    session.leave()
+    session.markSignOut()
     session.end('lost')
     session.begin(buildSession())
     session.end('lost')
@@ -63,20 +63,20 @@ describe('the session', () => {
     expect(changes.at(-1)).toEqual({ type: 'ended', end: 'elsewhere' })
   })
 
-  it('is signed out here when another tab noticed the end of a sign-out first', () => {
+  it('ends as signed out if another tab removes the token during a sign-out', () => {
     const { session, changes, elsewhere } = create()
     session.begin(buildSession())
-    session.leave()
+    session.markSignOut()
     storage.removeItem(TOKEN_KEY)
     elsewhere(TOKEN_KEY)
     session.end('signed-out')
     expect(changes.slice(1)).toEqual([{ type: 'ended', end: 'signed-out' }])
   })
 
-  it('is no longer being left once another tab began a session', () => {
+  it('is no longer signing out after another tab began a session', () => {
     const { session, changes, elsewhere } = create()
     session.begin(buildSession({ token: 'mine' }))
-    session.leave()
+    session.markSignOut()
     storage.setItem(TOKEN_KEY, 'theirs')
     elsewhere(TOKEN_KEY)
     session.end('lost')
@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(session.token()).toBeNull()
   })
 
-  it('begins here when it began in another tab, and does not take the old owner for the new one', () => {
+  it('begins here when it began in another tab, with an unknown user', () => {
     const { session, changes, elsewhere } = create()
     session.begin(buildSession({ token: 'mine' }))
     storage.setItem(TOKEN_KEY, 'theirs')
@@ -101,14 +101,14 @@ describe('the session', () => {
     expect(changes.at(-1)).toEqual({ type: 'begun' })
   })
 
-  it('has nothing to do with what other keys do', () => {
+  it('ignores other storage keys', () => {
     const { session, changes, elsewhere } = create()
     session.begin(buildSession())
     elsewhere('something else')
     expect(changes).toHaveLength(1)
   })
 
-  it('tells nobody who stopped listening', () => {
+  it('notifies no listener that unsubscribed', () => {
     const { session } = create()
     const listener = vi.fn<(change: SessionChange) => void>()
     session.listen(listener)()

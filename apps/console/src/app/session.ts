@@ -1,37 +1,37 @@
 import type { Session, User } from '@platform/contract'
 
-/** Under this key the token outlives a reload, and other tabs follow it. */
+/** The storage key of the token. It survives a reload, and other tabs read it. */
 export const TOKEN_KEY = 'platform.token'
 
-/** How a session ended: the server did not know it any more, the person left, or another tab ended it. */
+/** Why a session ended: the server rejected the token, the person signed out, or another tab ended it. */
 export type SessionEnd = 'lost' | 'signed-out' | 'elsewhere'
 
 export type SessionChange = { readonly type: 'begun' } | { readonly type: 'ended'; readonly end: SessionEnd }
 
-/** Who is signed in. The token goes into the header of each call and nowhere else. */
+/** The session of the signed-in person. The token is sent in the header of each call and nowhere else. */
 export interface SessionStore {
   readonly token: () => string | null
-  /** The last one who was known: what is on the screen stays theirs until the routes have moved on. */
+  /** The last known user: also after the session has ended, until the routes show another page. */
   readonly user: () => User | null
-  /** Whose the token is; null while that is not known, because a token that was found in the storage does not say. */
+  /** The user of the current token; null while unknown, because a stored token does not contain the user. */
   readonly knownUser: () => User | null
   readonly begin: (session: Session) => void
-  /** Tells whose a token is. */
-  readonly know: (token: string, user: User) => void
-  /** The person is on their way out: however the session ends now, they meant it to. */
-  readonly leave: () => void
-  /** Ends the session. Does nothing when there is none. */
+  /** Sets the user of a token. */
+  readonly setUser: (token: string, user: User) => void
+  /** Marks a sign-out that is in progress: however the session ends now, it ends as `signed-out`. */
+  readonly markSignOut: () => void
+  /** Ends the session. Does nothing if there is none. */
   readonly end: (end: Exclude<SessionEnd, 'elsewhere'>) => void
-  /** Tells of changes, other tabs' included. Returns what stops it. */
+  /** Subscribes to changes, including those of other tabs. Returns the function that unsubscribes. */
   readonly listen: (listener: (change: SessionChange) => void) => () => void
 }
 
 export function createSessionStore(storage: Storage, page: EventTarget): SessionStore {
   const listeners = new Set<(change: SessionChange) => void>()
   let token = storage.getItem(TOKEN_KEY)
-  let isLeaving = false
+  let isSigningOut = false
   let known: { readonly token: string; readonly user: User } | undefined
-  const tell = (change: SessionChange): void => {
+  const notify = (change: SessionChange): void => {
     for (const listener of listeners) listener(change)
   }
 
@@ -43,12 +43,12 @@ export function createSessionStore(storage: Storage, page: EventTarget): Session
     if (now === token) return
     token = now
     if (now !== null) {
-      isLeaving = false
-      tell({ type: 'begun' })
+      isSigningOut = false
+      notify({ type: 'begun' })
       return
     }
-    // A sign-out ends the session of every tab on the server. Another tab may notice before this one has its answer.
-    tell({ type: 'ended', end: isLeaving ? 'signed-out' : 'elsewhere' })
+    // A sign-out ends the session of every tab on the server. Another tab may remove the token before this one has its answer.
+    notify({ type: 'ended', end: isSigningOut ? 'signed-out' : 'elsewhere' })
   })
 
   return {
@@ -58,21 +58,21 @@ export function createSessionStore(storage: Storage, page: EventTarget): Session
     begin(session) {
       token = session.token
       known = session
-      isLeaving = false
+      isSigningOut = false
       storage.setItem(TOKEN_KEY, token)
-      tell({ type: 'begun' })
+      notify({ type: 'begun' })
     },
-    know(ownedToken, user) {
-      known = { token: ownedToken, user }
+    setUser(tokenOfUser, user) {
+      known = { token: tokenOfUser, user }
     },
-    leave() {
-      isLeaving = true
+    markSignOut() {
+      isSigningOut = true
     },
     end(end) {
       if (token === null) return
       token = null
       storage.removeItem(TOKEN_KEY)
-      tell({ type: 'ended', end: isLeaving ? 'signed-out' : end })
+      notify({ type: 'ended', end: isSigningOut ? 'signed-out' : end })
     },
     listen(listener) {
       listeners.add(listener)

@@ -6,10 +6,10 @@ import { BootScreen } from './pages/BootScreen.tsx'
 import { FailureRoute } from './pages/FailureRoute.tsx'
 import { loginRoutes } from './login/login.routes.ts'
 
-const toFirstPlace: MiddlewareFunction = async ({ context }) => {
-  const { firstPlace, visibleMenu } = await import('../shell/menu.ts')
-  const place = firstPlace(visibleMenu(context.get(userContext).permissions, hasScreen))
-  if (place !== undefined) throw redirect(place)
+const redirectToFirstPath: MiddlewareFunction = async ({ context }) => {
+  const { firstPath, visibleMenu } = await import('../shell/menu.ts')
+  const path = firstPath(visibleMenu(context.get(userContext).permissions, hasScreen))
+  if (path !== undefined) throw redirect(path)
 }
 
 export function consoleRoutes(services: ConsoleServices): RouteObject[] {
@@ -28,7 +28,7 @@ export function consoleRoutes(services: ConsoleServices): RouteObject[] {
           children: [
             {
               index: true,
-              middleware: [toFirstPlace],
+              middleware: [redirectToFirstPath],
               lazy: async () => ({ Component: (await import('./pages/EmptyHomeRoute.tsx')).EmptyHomeRoute }),
             },
             ...AREAS,

@@ -1,6 +1,6 @@
 import { DEFAULT_ROLE_PERMISSIONS, ROLES, type RoleId } from '@platform/contract'
 import { describe, expect, it } from 'vitest'
-import { firstPlace, visibleMenu } from './menu.ts'
+import { firstPath, visibleMenu } from './menu.ts'
 
 const everyScreen = (): boolean => true
 const sectionsOf = (role: RoleId) =>
@@ -93,10 +93,10 @@ describe('the side menu (§2.4)', () => {
   it('hides what has no screen, and a section that is left empty', () => {
     const menu = visibleMenu(DEFAULT_ROLE_PERMISSIONS[ROLES.ADMINISTRATOR], (path) => path === '/bots')
     expect(menu.map(({ id, entries }) => [id, entries.length])).toEqual([['agentic-ai', 1]])
-    expect(firstPlace(menu)).toBe('/bots')
+    expect(firstPath(menu)).toBe('/bots')
   })
 
   it('has no first place for someone without a screen', () => {
-    expect(firstPlace(visibleMenu([], (path) => path === '/bots'))).toBeUndefined()
+    expect(firstPath(visibleMenu([], (path) => path === '/bots'))).toBeUndefined()
   })
 })

@@ -170,7 +170,7 @@ export function visibleMenu(
   )
 }
 
-/** Where a person lands who asked for nothing else; undefined when no screen is theirs. */
-export function firstPlace(menu: readonly MenuSection[]): string | undefined {
+/** The path of the start page; undefined if the person may open no screen. */
+export function firstPath(menu: readonly MenuSection[]): string | undefined {
   return menu[0]?.entries[0]?.path
 }

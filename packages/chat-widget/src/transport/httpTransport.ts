@@ -19,12 +19,12 @@ export interface HttpTransportOptions {
   readonly WebSocket?: typeof globalThis.WebSocket
 }
 
-/** What a gateway in front of the server says; the server itself tells its code. */
+/** The error codes of HTTP statuses that a gateway answers; the server's own answers contain their code. */
 const CODES: Readonly<Record<number, ChatErrorCode>> = { 413: 'TOO_LONG', 429: 'TOO_MANY' }
-/** Beneath the server's address. */
+/** The path below the server's address. */
 const API = '/api/chatbird/api/webchat/'
-/** A call that has no answer by then has none. */
-const PATIENCE_MS = 20_000
+/** A request fails after this time without an answer. */
+const REQUEST_TIMEOUT_MS = 20_000
 
 /**
  * Talks to the platform's server: JSON by HTTP, what the server says by socket. No cookie is sent or taken.
@@ -59,7 +59,7 @@ export function httpTransport({
         ...(session && { authorization: `Bearer ${session.token}` }),
       },
       credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
     try {

@@ -64,7 +64,7 @@ export async function crossValidate(data: TrainingData, options: CrossValidateOp
       }
     }
   }
-  pacer.tell(1)
+  pacer.report(1)
   const places = new Map(intents.map(({ id }, place) => [id, place]))
   const inOrder = answers.toSorted((one, other) => places.get(one.intentId)! - places.get(other.intentId)!)
   return report(inOrder, threshold, outOfScope)

@@ -29,7 +29,7 @@ export async function findConflicts(
     told.add(pairKey(conflict, conflict.rival))
     conflicts.push(conflict)
   }
-  pacer.tell(1)
+  pacer.report(1)
   return conflicts.toSorted((one, other) => other.rival.similarity - one.rival.similarity)
 }
 

@@ -10,7 +10,7 @@ export class Pacer {
   readonly #onProgress: ((fraction: number) => void) | undefined
   readonly #isAlone: boolean
   #turnStart = performance.now()
-  #told = -1
+  #reported = -1
 
   /** @param isAlone whether the thread has nothing else to do, and nobody to give way to. */
   constructor({ signal, onProgress }: Pick<TrainOptions, 'signal' | 'onProgress'>, isAlone: boolean) {
@@ -24,7 +24,7 @@ export class Pacer {
   part(from: number, to: number): (fraction: number) => Promise<void> {
     return async (fraction) => {
       if (performance.now() - this.#turnStart < TURN_MS) return
-      this.tell(from + (to - from) * fraction)
+      this.report(from + (to - from) * fraction)
       if (!this.#isAlone) await new Promise((resolve) => setTimeout(resolve))
       this.#check()
       this.#turnStart = performance.now()
@@ -35,15 +35,15 @@ export class Pacer {
   within(from: number, to: number): Pacer {
     const signal = this.#signal
     return new Pacer(
-      { ...(signal && { signal }), onProgress: (fraction) => this.tell(from + (to - from) * fraction) },
+      { ...(signal && { signal }), onProgress: (fraction) => this.report(from + (to - from) * fraction) },
       this.#isAlone,
     )
   }
 
-  /** Tells the part of the work that is done, if it is more than was told before. */
-  tell(fraction: number): void {
-    if (fraction <= this.#told) return
-    this.#told = fraction
+  /** Reports the completed fraction of the work, if it is larger than the last reported one. */
+  report(fraction: number): void {
+    if (fraction <= this.#reported) return
+    this.#reported = fraction
     this.#onProgress?.(fraction)
     this.#check()
   }

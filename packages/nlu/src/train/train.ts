@@ -30,7 +30,7 @@ export async function trainPaced(
   pacer: Pacer,
 ): Promise<Model> {
   const { seed = 1 } = options
-  pacer.tell(0)
+  pacer.report(0)
   if (!vectors) return trainAlone(data, options, pacer)
   const without = (intents: readonly TrainingIntent[], part: Pacer) => trainAlone({ ...data, intents }, options, part)
   const rows = readTrainingData(data)
@@ -70,6 +70,6 @@ async function trainAlone(
     },
     read.vocabulary,
   )
-  pacer.tell(1)
+  pacer.report(1)
   return model
 }
