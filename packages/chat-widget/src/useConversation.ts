@@ -4,16 +4,16 @@ import type { ConversationState } from './conversation/conversation.types.ts'
 import { browserNetwork } from './conversation/network.ts'
 import { browserStorage } from './conversation/storage.ts'
 
-/** Where a conversation stands, and what the visitor may do. */
+/** The state of a conversation, and the verbs of the visitor. */
 export interface UsedConversation
   extends
     ConversationState,
     Pick<Conversation, 'open' | 'send' | 'resend' | 'withdraw' | 'markSeen' | 'rate' | 'logout' | 'isStored'> {}
 
 /**
- * A visitor's conversation for a view of your own. Nothing is asked of the server before `open()`. It is kept in the
- * browser's storage unless you give another. A change of `transport` or `agentKey` is another conversation; an
- * `identity` that is given, changed or taken away identifies the visitor or logs out.
+ * A visitor's conversation for a custom view. No request is sent before `open()`. The conversation is kept in the
+ * browser's storage unless `storage` is given. Another `transport` or `agentKey` starts another conversation; another
+ * `identity` identifies the visitor, and removing it logs out.
  */
 export function useConversation(options: ConversationOptions): UsedConversation {
   const { transport, agentKey, identity } = options
@@ -28,7 +28,7 @@ export function useConversation(options: ConversationOptions): UsedConversation 
     if (told.current === identity) return
     told.current = identity
     if (identity !== undefined) conversation.identify(identity)
-    // What the server did not hear of is forgotten here all the same.
+    // The conversation is deleted here also if the request fails.
     else void conversation.logout().catch(() => undefined)
   }, [conversation, identity])
 

@@ -10,13 +10,13 @@ const LoginStart = lazy(async () => ({ default: (await import('./LoginStart.tsx'
 
 interface AppProps {
   services: ConsoleServices
-  /** Null begins with the login screen, which needs neither the router nor a screen. */
+  /** Null starts with the login screen, which needs no router. */
   router: DataRouter | null
-  /** Creates the router once somebody has signed in. */
+  /** Creates the router after sign-in. */
   loadRouter: () => Promise<DataRouter>
 }
 
-/** The whole console: services, look and language around its screens. */
+/** The console: provides services, theme and language to its screens. */
 export function App({ services, ...rest }: AppProps): ReactElement {
   return (
     <RootErrorBoundary>

@@ -9,15 +9,15 @@ interface LoginStartProps {
 }
 
 /**
- * The login screen without a router. The router loads with the first key press, and takes over when a session begins:
- * its routes then lead from the login to the page that was asked for.
+ * The login screen without a router. The router loads with the first key press and replaces this screen when a session
+ * begins: its routes then redirect from the login to the requested page.
  */
 export function LoginStart({ loadRouter, onSignedIn }: LoginStartProps): ReactElement {
   const { session } = useConsole()
   const [error, setError] = useState<unknown>()
 
   useEffect(() => {
-    const preload = (): void => void import('./RoutedConsole.tsx').catch(() => undefined) // whoever needs it is told
+    const preload = (): void => void import('./RoutedConsole.tsx').catch(() => undefined) // loadRouter reports it
     document.addEventListener('input', preload, { once: true })
     return () => document.removeEventListener('input', preload)
   }, [])

@@ -8,8 +8,8 @@ import { isLoginPath, loginPath, returnPath } from './returnPath.ts'
 import type { SessionChange } from './session.ts'
 
 /**
- * Takes the person where a change of the session leads: to sign in, and afterwards back to where they were
- * (specification 3 §4.2). It lives outside the routes, because a session may be lost before the first of them is shown.
+ * Navigates after a change of the session: to the login, and after sign-in back to the previous page (specification 3
+ * §4.2). It is outside the routes, because a session may be lost before the first route is shown.
  */
 export function SessionWatch({ router }: { router: DataRouter }): null {
   const { session } = useConsole()
@@ -19,7 +19,7 @@ export function SessionWatch({ router }: { router: DataRouter }): null {
   const onChange = useEffectEvent((change: SessionChange) => {
     const { pathname, search, hash } = router.state.location
     if (change.type === 'begun') {
-      // Elsewhere it is another tab that signed in: the guards look again at who it is.
+      // On other pages another tab has signed in: the guards load the user again.
       if (isLoginPath(pathname)) void router.navigate(returnPath(search), { replace: true })
       else void router.revalidate()
       return

@@ -1,7 +1,7 @@
 import type { Theme } from '@platform/ui'
 import { LOCALES, type Locale } from '@platform/ui/i18n'
 
-/** Under this key a person's choices outlive a reload; they belong to the browser, not to the session. */
+/** The storage key of the preferences, which belong to the browser and not to the session. */
 export const PREFERENCES_KEY = 'platform.preferences'
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 
@@ -10,18 +10,18 @@ export interface Preferences {
   readonly locale: Locale
   /** Whether the side menu shows icons only. */
   readonly isMenuCollapsed: boolean
-  /** Whether shortcuts of a single key work: who speaks to the computer wants them off. */
+  /** Whether single-key shortcuts work. People who use speech input turn them off. */
   readonly hasSingleKeys: boolean
 }
 
-/** What a person chose for this browser. */
+/** The preferences of this browser. */
 export interface PreferencesStore {
   readonly read: () => Preferences
   readonly change: (changes: Partial<Preferences>) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The first of the browser's languages that the platform speaks. */
+/** The first of the browser's languages that the platform supports. */
 function localeOf(languages: readonly string[]): Locale {
   const spoken = languages.map((language) => LOCALES.find((locale) => locale === language.split('-')[0]))
   return spoken.find((locale) => locale !== undefined) ?? 'en'
@@ -32,7 +32,7 @@ function readStored(storage: Storage): Partial<Record<keyof Preferences, unknown
     const stored: unknown = JSON.parse(storage.getItem(PREFERENCES_KEY) ?? '{}')
     return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
-    return {} // not ours, or cut short: the defaults serve
+    return {} // not JSON: use the defaults
   }
 }
 

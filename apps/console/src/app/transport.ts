@@ -2,8 +2,8 @@ import { PlatformError, type Transport } from '@platform/client'
 import type { SessionStore } from './session.ts'
 
 /**
- * The transport of the console: JSON to the server that the console came from. The code behind it, which knows every
- * call of the platform, loads beside the first screen instead of before it.
+ * The transport of the console: JSON to the server of the page. The HTTP transport loads in parallel with the first
+ * screen, not before it.
  */
 export function consoleTransport(session: SessionStore): Transport {
   let loading: Promise<Transport> | undefined
@@ -17,7 +17,7 @@ export function consoleTransport(session: SessionStore): Transport {
     )
     return loading
   }
-  load().catch(() => undefined) // begun early; whoever calls is told
+  load().catch(() => undefined) // preloads; `call` reports the error
 
   return {
     call: async (name, input, options) => (await load()).call(name, input, options),

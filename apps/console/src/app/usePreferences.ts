@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useConsole } from './ConsoleContext.ts'
 import type { Preferences } from './preferences.ts'
 
-/** What the person chose, and how to change it. */
+/** The preferences, and the function that changes them. */
 export function usePreferences(): readonly [Preferences, (changes: Partial<Preferences>) => void] {
   const { preferences } = useConsole()
   return [useSyncExternalStore(preferences.subscribe, preferences.read), preferences.change]

@@ -6,7 +6,7 @@ export const DEFAULT_TITLE = 'Messaging'
 /** How the product presents itself on this host (specification 3 §1 and §3). */
 export interface WhiteLabel {
   readonly title: string
-  /** Null shows the product's own mark. */
+  /** Null shows the product's own logo. */
   readonly logo: string | null
   readonly favicon: string | null
   /** Picture of the login page's brand side; null shows the product's own. */
@@ -51,7 +51,7 @@ async function fetchFile(path: string): Promise<unknown> {
     const response = await fetch(path, { headers: { accept: 'application/json' } })
     return response.ok ? await response.json() : undefined
   } catch {
-    return undefined // unreachable or malformed: a product without its colours is better than none
+    return undefined // unreachable or malformed: use the default brand
   }
 }
 

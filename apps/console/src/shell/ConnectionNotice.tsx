@@ -5,30 +5,30 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from '
 import { shellTexts } from './messages/shellTexts.ts'
 import './ConnectionNotice.css'
 
-/** A connection that mends itself within so long is nobody's business, in milliseconds. */
-const BLIP_MS = 6_000
+/** Shorter interruptions of the connection are not shown, in milliseconds. */
+const MIN_INTERRUPTION_MS = 6_000
 
-/** Whether something has been so for longer than a moment. */
-function useLasting(isSo: boolean, milliseconds: number): boolean {
+/** Whether a condition has been true for that long. */
+function useLasting(condition: boolean, milliseconds: number): boolean {
   const [isLasting, setIsLasting] = useState(false)
   useEffect(() => {
-    if (!isSo) return undefined
+    if (!condition) return undefined
     const timer = setTimeout(() => setIsLasting(true), milliseconds)
     return () => {
       clearTimeout(timer)
       setIsLasting(false)
     }
-  }, [isSo, milliseconds])
-  return isSo && isLasting
+  }, [condition, milliseconds])
+  return condition && isLasting
 }
 
-/** Two facts that are not the same: the device has no network, or our live connection is gone (specification 3 §8). */
+/** Reports that the device is offline, or that the live connection is interrupted (specification 3 §8). */
 export function ConnectionNotice(): ReactElement | null {
   const { network, connection } = useLiveEvents()
   const toasts = useToasts()
   const t = useTexts(shellTexts)
   const isOffline = network === 'offline'
-  const isLiveLost = useLasting(connection !== 'open', BLIP_MS)
+  const isLiveLost = useLasting(connection !== 'open', MIN_INTERRUPTION_MS)
 
   const wasOffline = useRef(isOffline)
   const sayItIsBack = useEffectEvent(() => toasts.success(t('NETWORK_BACK')))

@@ -17,9 +17,9 @@ import { useCommands } from './useCommands.tsx'
 import { useMenu } from './useMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** What a route says of the room that it wants. */
+/** The layout that a route asks for. */
 export interface ShellHandle {
-  /** The page has panes of its own that scroll; the window then does not. */
+  /** Whether the page scrolls in its own panes, instead of the window. */
   readonly isFixed?: boolean
 }
 

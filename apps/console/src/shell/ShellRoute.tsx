@@ -6,7 +6,7 @@ import { useUser } from '../app/useUser.ts'
 import { FailureRoute } from '../routes/pages/FailureRoute.tsx'
 import { ShellFrame } from './ShellFrame.tsx'
 
-/** Everything that belongs to one session: what was fetched in it, and its live connection. */
+/** Provides what belongs to one session: its query cache and its live connection. */
 function SessionScope({ children }: { children: ReactNode }): ReactElement {
   const { transport } = useConsole()
   const { permissions } = useUser()
@@ -22,7 +22,7 @@ function SessionScope({ children }: { children: ReactNode }): ReactElement {
 export function ShellRoute(): ReactElement {
   const { session } = useConsole()
   return (
-    // Another person's session shares nothing with the one before.
+    // A session shares nothing with the session of another person.
     <SessionScope key={session.token()}>
       <ShellFrame>
         <Outlet />
@@ -31,7 +31,7 @@ export function ShellRoute(): ReactElement {
   )
 }
 
-/** A page that could not be shown, inside the layout whenever it is known for whom. */
+/** The error page, inside the layout if the user is known. */
 export function ShellFailureRoute(): ReactElement {
   const { session } = useConsole()
   if (!session.knownUser()) return <FailureRoute />

@@ -12,7 +12,7 @@ import './UserMenu.css'
 const THEMES = Object.keys(THEME_TEXTS) as Theme[]
 const LANGUAGES = Object.keys(LANGUAGE_TEXTS) as ChosenLocale[]
 
-/** Who is signed in, how the console looks to them, and the way out (specification 3 §2.3). */
+/** The signed-in user, their theme and language, and the sign-out (specification 3 §2.3). */
 export function UserMenu({ onShortcutsShow }: { onShortcutsShow: () => void }): ReactElement {
   const user = useUser()
   const [{ theme, locale }, changePreferences] = usePreferences()

@@ -11,7 +11,7 @@ export const THEME_TEXTS: Readonly<Record<Theme, ShellText>> = {
 /** A language that a person can choose; `pseudo` is for tests. */
 export type ChosenLocale = Exclude<Locale, 'pseudo'>
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const LANGUAGE_TEXTS: Readonly<Record<ChosenLocale, ShellText>> = {
   en: 'LANGUAGE_EN',
   'en-plain': 'LANGUAGE_EN_PLAIN',

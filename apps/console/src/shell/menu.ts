@@ -4,7 +4,7 @@ import type { ShellText } from './messages/shellTexts.ts'
 export interface MenuEntry {
   readonly path: string
   readonly text: ShellText
-  /** One of these is enough; an empty list is for everybody. */
+  /** One of these permissions is enough; an empty list means everybody. */
   readonly permissions: readonly Permission[]
 }
 

@@ -9,13 +9,13 @@ import { shellTexts } from './messages/shellTexts.ts'
 
 export interface UseMenuResult {
   readonly sections: readonly MenuSection[]
-  /** The same as the shell draws it. */
+  /** The sections as `AppShell` takes them. */
   readonly items: readonly AppShellItem[]
   /** The entry that the page belongs to. */
   readonly currentId: string | undefined
 }
 
-/** The side menu of who is signed in. */
+/** The side menu of the signed-in user. */
 export function useMenu(): UseMenuResult {
   const { session } = useConsole()
   const { pathname } = useLocation()
@@ -26,7 +26,7 @@ export function useMenu(): UseMenuResult {
     const Icon = MENU_ICONS[id]
     const icon = Icon && <Icon />
     const [first] = entries
-    // A section that is a place itself has no list of one.
+    // A section that is a page itself has no list with one entry.
     if (first && entries.length === 1 && first.text === text)
       return { id: first.path, label: t(text), icon, href: first.path }
     return {

@@ -1,6 +1,6 @@
 /**
- * Why a call did not succeed. The server's own codes; `OFFLINE` is a device without a network, `UNREACHABLE` a server
- * that did not answer, or not as it should.
+ * Why a call failed: the codes of the server, `OFFLINE` for a device without a network, and `UNREACHABLE` for a server
+ * that did not answer, or not with a valid reply.
  */
 export type ChatErrorCode =
   | 'KEY_UNKNOWN'
@@ -18,7 +18,7 @@ export type ChatErrorCode =
 export class ChatError extends Error {
   override readonly name = 'ChatError'
   readonly code: ChatErrorCode
-  /** How long the server asks to wait, where it does. */
+  /** The wait that the server asks for, if it does. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ChatErrorCode, message: string, retryAfterSeconds?: number) {
@@ -33,7 +33,7 @@ export class ChatError extends Error {
   }
 }
 
-/** An error of any kind as a {@link ChatError}: what is not one is a server that cannot be reached. */
+/** Converts any error to a {@link ChatError}: an unknown one to `UNREACHABLE`. */
 export function toChatError(error: unknown): ChatError {
   if (error instanceof ChatError) return error
   return new ChatError('UNREACHABLE', error instanceof Error ? error.message : String(error))

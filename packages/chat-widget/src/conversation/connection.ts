@@ -6,21 +6,21 @@ interface ConnectionOptions {
   readonly connect: ChatTransport['connect']
   readonly token: string
   readonly timing: ConversationTiming
-  /** Sequence of the last message that is there. */
+  /** Sequence of the last received message. */
   readonly after: () => number
   readonly onFrame: (frame: ServerFrame) => void
   readonly onReady: () => void
-  /** The socket is gone, or did not come; another is tried by itself. */
+  /** The socket closed or did not open; the connection retries automatically. */
   readonly onLost: () => void
 }
 
 export interface Connection {
-  /** Tries again now instead of later. */
+  /** Retries now instead of later. */
   wake(): void
   close(): void
 }
 
-/** Keeps a socket: signs in, pings, and comes back with growing patience. */
+/** Keeps a socket open: authenticates, pings, and reconnects with an exponential back-off. */
 export function keepConnected(options: ConnectionOptions): Connection {
   const { connect, token, timing, after, onFrame, onReady, onLost } = options
   let socket: ChatSocket | undefined
@@ -46,7 +46,7 @@ export function keepConnected(options: ConnectionOptions): Connection {
   }
 
   function hear(frame: ServerFrame): void {
-    // Before it is ready, what comes are the messages that were missed: a long list may take its time.
+    // Before it is ready, the missed messages arrive: a long list may take longer.
     clearTimeout(deadline)
     deadline = undefined
     if (frame.type === 'ready') {
@@ -60,7 +60,7 @@ export function keepConnected(options: ConnectionOptions): Connection {
     }
   }
 
-  /** Anything that is heard is an answer. A second ping without one is the end. */
+  /** Any frame counts as an answer. A second ping without an answer closes the socket. */
   function ping(): void {
     socket?.send({ type: 'ping' })
     expectWithin(timing.pingMs + timing.readyMs)
@@ -88,7 +88,7 @@ export function keepConnected(options: ConnectionOptions): Connection {
   return {
     wake() {
       if (isReady) {
-        // A socket that slept with the device may be dead without knowing it.
+        // After the device was suspended, a socket may be dead without a close event.
         socket?.send({ type: 'ping' })
         expectWithin(timing.readyMs)
       } else if (retry !== undefined) {

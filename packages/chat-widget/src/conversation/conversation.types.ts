@@ -7,7 +7,7 @@ export interface OutgoingMessage {
   readonly text: string
   /** When the visitor sent it: ISO 8601. */
   readonly at: string
-  /** `waiting` goes out by itself when it can, `failed` was refused, `sent` is stored and about to appear. */
+  /** `waiting` is sent automatically once possible, `failed` was refused, `sent` is stored and appears next. */
   readonly status: 'sending' | 'waiting' | 'failed' | 'sent'
   /** Why it is not sent. */
   readonly error: ChatErrorCode | null
@@ -16,7 +16,7 @@ export interface OutgoingMessage {
 /** `offline` is a device without a network, `unreachable` a server that does not answer. */
 export type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'unreachable'
 
-/** Where a conversation stands. Every change is a new object. */
+/** The state of a conversation. Every change is a new object. */
 export interface ConversationState {
   /** `ended`: the server closed it, or the visitor logged out; `open()` begins another. */
   readonly status: 'idle' | 'loading' | 'open' | 'failed' | 'ended'
@@ -28,7 +28,7 @@ export interface ConversationState {
   /** In the order that they were sent. */
   readonly outbox: readonly OutgoingMessage[]
   readonly isTyping: boolean
-  /** The beginning of a reply that is being made; empty when none is. */
+  /** The part of a reply that has arrived while it is generated; '' if none. */
   readonly partialReply: string
   /** Sequence of the last message that the visitor has seen. */
   readonly readUpTo: number

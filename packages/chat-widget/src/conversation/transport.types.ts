@@ -10,7 +10,7 @@ import type {
   ServerFrame,
 } from './protocol.types.ts'
 
-/** What happens to a socket. `onClosed` is called once, also when it never opened. */
+/** Handlers of a socket. `onClosed` is called once, also if it never opened. */
 export interface SocketHandlers {
   onOpened(): void
   onFrame(frame: ServerFrame): void
@@ -24,7 +24,7 @@ export interface ChatSocket {
   close(): void
 }
 
-/** How a conversation reaches its server. Every call rejects with a `ChatError`, and with nothing else. */
+/** The connection of a conversation to its server. Every call rejects only with a `ChatError`. */
 export interface ChatTransport {
   settings(key: string): Promise<ChatSettings>
   begin(request: BeginRequest): Promise<BegunConversation>
@@ -33,7 +33,7 @@ export interface ChatTransport {
   /** Resolves when the message is stored. The same `clientId` again gives the same message. */
   send(session: ChatSession, draft: { readonly clientId: string; readonly text: string }): Promise<ChatMessage>
   rate(session: ChatSession, rating: ChatRating): Promise<void>
-  /** Ends the session: its token is void. */
+  /** Ends the session and revokes its token. */
   logout(session: ChatSession): Promise<void>
   connect(handlers: SocketHandlers): ChatSocket
 }

@@ -2,37 +2,37 @@ import type { ChatError } from '../conversation/ChatError.ts'
 import type { ChatMessage, ChatSettings } from '../conversation/protocol.types.ts'
 import type { ChatCatalogue, ChatLocale } from '../texts/texts.ts'
 
-/** What a page may say of its widget: to `init` and `update`, and in `data-*` attributes of the script tag. */
+/** The options of a widget: for `init` and `update`, and as `data-*` attributes of the script tag. */
 export interface EmbedOptions {
   /** The public key of the agent. */
   readonly key: string
-  /** The server's origin; the script's own unless given. */
+  /** The server's origin. @default the origin of the script */
   readonly url?: string
-  /** A signed token that says who the visitor is. */
+  /** A signed token that identifies the visitor. */
   readonly identity?: string | undefined
-  /** `en`, `hi`, `ar` or any tag of them; the page's or the browser's unless given. */
+  /** `en`, `hi`, `ar` or a tag that starts with one. @default the language of the page or of the browser */
   readonly locale?: string
   readonly direction?: 'ltr' | 'rtl'
   readonly position?: 'right' | 'left'
   /** `#rrggbb` */
   readonly colour?: string
-  /** `auto`, unless given, is as the page: its `color-scheme`. */
+  /** `auto` follows the `color-scheme` of the page. @default 'auto' */
   readonly theme?: 'auto' | 'light' | 'dark'
   /** From the side and from the lower edge of the page, such as `24px`. */
   readonly offsetInline?: string
   readonly offsetBlock?: string
   readonly zIndex?: string | number
-  /** `hidden`: something of the page opens the chat. */
+  /** `hidden`: another control of the page opens the chat. */
   readonly launcher?: 'shown' | 'hidden'
-  /** `on`: the page's title says how many messages are unread. */
+  /** `on`: the page's title shows the number of unread messages. */
   readonly titleHint?: 'on' | 'off'
-  /** Texts that win over the language's, by key. */
+  /** Texts that replace those of the language, by key. */
   readonly texts?: Partial<ChatCatalogue>
 }
 
-/** What a page is told. */
+/** The events of a widget. */
 export interface EmbedEvents {
-  /** The launcher stands. */
+  /** The launcher is shown. */
   ready: undefined
   opened: undefined
   closed: undefined
@@ -52,12 +52,12 @@ export interface RuntimeProps {
   readonly emit: <E extends keyof EmbedEvents>(event: E, detail?: EmbedEvents[E]) => void
 }
 
-/** What a page may do with a widget. */
+/** The methods of a widget. */
 export interface WidgetHandle {
-  /** Changes what `init` said; the key stays. */
+  /** Changes the options of `init`; the key cannot change. */
   update(options: Partial<Omit<EmbedOptions, 'key' | 'url'>>): void
   identify(identity: string): void
-  /** Makes the visitor's token void and forgets the conversation on this device. */
+  /** Revokes the visitor's token and deletes the conversation on this device. */
   logout(): Promise<void>
   open(): void
   close(): void
@@ -66,9 +66,9 @@ export interface WidgetHandle {
   hide(): void
   on<E extends keyof EmbedEvents>(event: E, listener: (detail: EmbedEvents[E]) => void): void
   off<E extends keyof EmbedEvents>(event: E, listener: (detail: EmbedEvents[E]) => void): void
-  /** Resolves when the launcher stands, or cannot. */
+  /** Resolves when the launcher is shown, or cannot be. */
   ready(onReady?: () => void): Promise<void>
-  /** Takes it off the page: no node, listener, timer or socket is left. What is stored stays. */
+  /** Removes the widget with its nodes, listeners, timers and sockets. Stored data stays. */
   destroy(): void
 }
 

@@ -4,7 +4,7 @@ import { useChat } from './ChatContext.ts'
 import { isBroken } from './isBroken.ts'
 import { announce } from './richParts.tsx'
 
-/** Where a screen reader hears what is new. What there is to say is worked out once there is something. */
+/** The live region that announces new messages to screen readers. */
 export function Announcer({ state }: { readonly state: ConversationState }): ReactElement {
   const chat = useChat()
   const voice = useRef<HTMLDivElement>(null)

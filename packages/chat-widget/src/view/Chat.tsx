@@ -10,7 +10,7 @@ import { DEFAULT_SLOTS } from './slots.ts'
 import { useLatest } from './useLatest.ts'
 import { useMuted } from './useMuted.ts'
 import { useReports } from './useReports.ts'
-import { isLookedAt, useSeen } from './useSeen.ts'
+import { isPageVisible, useSeen } from './useSeen.ts'
 
 /** Props of {@link Chat}. The caller loads settings and texts; nothing is rendered before both are loaded. */
 export interface ChatProps extends Omit<ChatWidgetProps, 'settings'> {
@@ -51,7 +51,7 @@ export function Chat(props: ChatProps): ReactElement | null {
   }, [isOpen, open, isStored])
   useSeen(conversation, isOpen, markSeen)
   const chime = useLatest(() => {
-    if (!isMuted && !(isOpen && isLookedAt())) playChime()
+    if (!isMuted && !(isOpen && isPageVisible())) playChime()
   })
   useReports(conversation, latest, chime)
   const { controlsRef } = props

@@ -2,19 +2,19 @@ import { createContext, useContext } from 'react'
 import type { ChatTextFunction } from '../texts/texts.ts'
 import type { ChatSlots } from './slots.ts'
 
-/** What every part of a chat may know without being told. */
+/** The context of every part of a chat. */
 export interface ChatSurroundings {
   readonly t: ChatTextFunction
   /** BCP 47 tag for `Intl`. */
   readonly intlLocale: string
-  /** What the bot is called. */
+  /** The name of the bot. */
   readonly agentName: string
   readonly slots: ChatSlots
 }
 
 export const ChatContext = createContext<ChatSurroundings | null>(null)
 
-/** The texts, the language and the parts of the chat around. For parts of your own. */
+/** Returns the texts, the language and the parts of the chat. For custom parts. */
 export function useChat(): ChatSurroundings {
   const chat = useContext(ChatContext)
   if (!chat) throw new Error('useChat() outside of <ChatWidget>')

@@ -7,50 +7,50 @@ import type { ChatCatalogue, ChatLocale } from '../texts/texts.ts'
 import type { UsedConversation } from '../useConversation.ts'
 import type { ChatSlots } from './slots.ts'
 
-/** What a page is told of a chat. */
+/** The events of a chat that a page can handle. */
 export interface ChatReports {
-  /** A message arrived that was not there before: the visitor's own too, once it is stored. */
+  /** Handler that is called with each new message, including the visitor's own once it is stored. */
   readonly onMessage?: (message: ChatMessage) => void
   readonly onUnreadChange?: (unread: number) => void
   readonly onError?: (error: Pick<ChatError, 'code' | 'message'>) => void
 }
 
-/** What a chat is made of. Only `transport` and `agentKey` are needed. */
+/** Props of {@link ChatWidget}. Only `transport` and `agentKey` are required. */
 export interface ChatWidgetProps extends ChatReports {
-  /** Keep the object stable: another one is another conversation. */
+  /** Keep the object stable: another object starts another conversation. */
   readonly transport: ChatTransport
   /** The public key of the agent. */
   readonly agentKey: string
-  /** Name and look; asked of the server unless given. */
+  /** Name and appearance. @default loaded from the server */
   readonly settings?: ChatSettings
-  /** A signed token that says who the visitor is; taken away, it logs out. */
+  /** A signed token that identifies the visitor. Removing it logs out. */
   readonly identity?: string
   /** @default 'en' */
   readonly locale?: ChatLocale
-  /** Texts that win over the language's, by key. */
+  /** Texts that replace those of the language, by key. */
   readonly texts?: Partial<ChatCatalogue>
-  /** `auto` is as the page: its `color-scheme`. @default 'auto' */
+  /** `auto` follows the `color-scheme` of the page. @default 'auto' */
   readonly theme?: 'auto' | 'light' | 'dark'
-  /** Wins over the way in which the locale is written. */
+  /** The text direction. @default that of the locale */
   readonly direction?: 'ltr' | 'rtl'
-  /** Side of the page; the settings' unless given. */
+  /** Side of the page. @default that of the settings */
   readonly position?: 'right' | 'left'
-  /** `#rrggbb`; the settings' unless given. */
+  /** `#rrggbb`. @default that of the settings */
   readonly colour?: string
-  /** `floating` above the page behind a launcher, or `inline`: in its place, without a launcher, filling it. @default 'floating' */
+  /** `floating` above the page with a launcher, or `inline`, filling its container. @default 'floating' */
   readonly placement?: 'floating' | 'inline'
-  /** Where the conversation survives a reload; the browser's storage unless given. Keep the object stable. */
+  /** The storage of the conversation. Keep the object stable. @default the browser's storage */
   readonly storage?: ChatStorage
-  /** Controls whether the chat is open; by itself it begins closed. */
+  /** Whether the chat is open (controlled). Uncontrolled, it starts closed. */
   readonly isOpen?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void
-  /** Leaves the launcher away: something of the page opens the chat. */
+  /** Hides the launcher: another control of the page opens the chat. */
   readonly isLauncherHidden?: boolean
-  /** The page's title says how many messages are unread. */
+  /** Whether the page's title shows the number of unread messages. */
   readonly hintsTitle?: boolean
-  /** What the page may do to the conversation from outside, such as `logout()`. */
+  /** Gets the verbs of the conversation, such as `logout()`. */
   readonly controlsRef?: RefObject<UsedConversation | null>
-  /** Parts of your own in place of the visible ones. */
+  /** Components that replace visible parts. */
   readonly slots?: Partial<ChatSlots>
   readonly className?: string
 }

@@ -15,7 +15,7 @@ interface MessageListProps {
   readonly onWithdraw: (clientId: string) => void
 }
 
-/** So near to its end, the list stays there when something is added. */
+/** Within this distance from its end, the list stays at the end when a message is added. */
 const NEAR_END_PX = 48
 
 /** The conversation, the latest message at the end. */

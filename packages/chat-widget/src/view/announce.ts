@@ -1,15 +1,15 @@
 import type { ConversationState } from '../conversation/conversation.types.ts'
 import type { ChatSurroundings } from './ChatContext.ts'
 
-/** How much of a message is read out at once: the rest is in the list. */
+/** The longest announcement in characters: the rest is in the list. */
 const SPOKEN_MAX = 500
 
-/** What markdown says by signs, which nobody wants to hear. */
+/** Markdown syntax, which is not announced. */
 const MARKS = /[*_~`#>]+|<\/?[a-z]{1,6}>|\[|\]\([^()\s]{0,2000}\)/g
 
 const failures = ({ outbox }: ConversationState) => outbox.filter(({ status }) => status === 'failed').length
 
-/** Says what is new: messages of others, what could not be sent, and the connection. Never the history. */
+/** Announces new messages by others, failed messages and the connection; never the history. */
 export function announce(
   voice: HTMLElement | null,
   before: ConversationState,

@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from '../conversation/conversation.types.ts'
 
-/** Whether nothing gets through: by the fault of the visitor's network, or of the server. */
+/** Whether the connection is interrupted: the visitor is offline, or the server is unreachable. */
 export const isBroken = (connection: ConnectionStatus): connection is 'offline' | 'unreachable' =>
   connection === 'offline' || connection === 'unreachable'

@@ -14,7 +14,7 @@ import type { SourcesProps } from './parts/Sources.tsx'
 import type { TypingProps } from './parts/Typing.tsx'
 import { ConnectionNotice, Ended, LoadFailure, Outgoing, QuickReplies, Rating, Sources, Typing } from './richParts.tsx'
 
-/** The visible parts of a chat. Each may be another component that takes the same props. */
+/** The visible parts of a chat. Each can be replaced by a component with the same props. */
 export interface ChatSlots {
   readonly Launcher: ComponentType<LauncherProps>
   readonly Header: ComponentType<HeaderProps>

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Escape, pressed anywhere inside, ends it; what is around it does not hear of it. */
+/** Calls the handler for Escape inside the element, and stops the event there. */
 export function useEscape(place: RefObject<HTMLElement | null>, onEscape: (() => void) | undefined): void {
   useEffect(() => {
     const element = place.current

@@ -3,7 +3,7 @@ import { browserStorage, type ChatStorage } from '../conversation/storage.ts'
 
 const MUTED = 'platform-chat/muted'
 
-/** Whether the visitor wants no sound, on this device. */
+/** Whether the visitor has turned the sound off on this device. */
 export function useMuted(given: ChatStorage | undefined): [boolean, (isMuted: boolean) => void] {
   const [storage] = useState(() => given ?? browserStorage())
   const [isMuted, setIsMuted] = useState(() => storage.get(MUTED) === '1')

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { UsedConversation } from '../useConversation.ts'
 import type { ChatReports } from './ChatWidget.types.ts'
 
-/** Tells the page what happens in the chat. */
+/** Calls the page's handlers for the events of the chat. */
 export function useReports(
   { status, error, messages, unread }: UsedConversation,
   latest: { readonly current: ChatReports },

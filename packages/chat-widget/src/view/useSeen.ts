@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import type { ConversationState } from '../conversation/conversation.types.ts'
 
-/** Whether the visitor looks at the page. */
-export const isLookedAt = (): boolean => document.visibilityState === 'visible'
+/** Whether the page is visible. */
+export const isPageVisible = (): boolean => document.visibilityState === 'visible'
 
-/** What stands in an open chat is seen as soon as the page is looked at. */
+/** Marks messages as seen once the chat is open and the page is visible. */
 export function useSeen({ status, messages }: ConversationState, isOpen: boolean, markSeen: () => void): void {
   const last = messages.length
   useEffect(() => {
     if (!isOpen || status !== 'open' || last === 0) return undefined
     const see = () => {
-      if (isLookedAt()) markSeen()
+      if (isPageVisible()) markSeen()
     }
     see()
     document.addEventListener('visibilitychange', see)

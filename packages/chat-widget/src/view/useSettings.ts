@@ -3,13 +3,13 @@ import type { ChatSettings } from '../conversation/protocol.types.ts'
 import type { ChatTransport } from '../conversation/transport.types.ts'
 import { toChatError, type ChatError } from '../conversation/ChatError.ts'
 
-/** What a chat looks like when its server could not be asked. */
+/** The settings that are used if they cannot be loaded. */
 const PLAIN: ChatSettings = {
   agentName: '',
   appearance: { position: 'right', colour: '', greeting: '', launcherLabel: '', languages: [] },
 }
 
-/** The settings of a key: those given, else asked for; null until they are there. */
+/** The settings of a key: the given ones, or those of the server; null until they are loaded. */
 export function useSettings(
   transport: ChatTransport,
   agentKey: string,

@@ -7,7 +7,7 @@ interface WindowFocus {
   readonly returnsTo: RefObject<HTMLElement | null>
 }
 
-/** Takes the focus when the window opens, and gives it back when it closes, if it still has it. */
+/** Moves the focus into the window when it opens, and back when it closes if the focus is still inside. */
 export function useWindowFocus({ isWanted, panel, input, returnsTo }: WindowFocus): void {
   useLayoutEffect(() => {
     const element = panel.current

@@ -6,7 +6,7 @@ export function draftKey(userId: string, ...record: readonly string[]): string {
   return PREFIX + [userId, ...record].join('.')
 }
 
-/** Deletes all drafts, as somebody wants who signs out. */
+/** Deletes all drafts, at sign-out. */
 export function forgetDrafts(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
 }

@@ -38,10 +38,10 @@ export function useLeaveGuard({ hasUnsavedWork, recordParameters = [] }: UseLeav
   const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
     // A lost session leads to the login in any case; the draft is kept.
     if (!hasUnsavedWork || session.token() === null) return false
-    // The router has left already, and React has yet to follow.
+    // The router has navigated, and React has not rendered yet.
     if (currentLocation.pathname !== pathname) return false
     const state = nextLocation.state as Partial<ConfirmedNavigation> | null
-    // Back and Forward return to an entry whose state tells how it was reached the first time.
+    // Back and Forward return to an entry with the state of its first navigation.
     const isConfirmed = historyAction !== NavigationType.Pop && state?.isConfirmed === true
     return !isConfirmed && !isSameRecord(currentLocation, nextLocation)
   }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useOutletContext } from 'react-router'
 
-/** What a part of an agent tells the header above it. */
+/** The outlet context by which a screen of an agent reports unsaved work to the header. */
 export interface AgentOutletContext {
-  /** `text` is what the header's arrow says then; without one it speaks of the intent. */
+  /** `text` is what the header's arrow shows then; by default it names the intent. */
   readonly setUnsavedWork: (work: UnsavedWork | null) => void
 }
 
@@ -12,7 +12,7 @@ export interface UnsavedWork {
   readonly text?: string
 }
 
-/** Tells the header of an agent whether there is work that leaving would lose. */
+/** Reports to the header of an agent whether there is unsaved work. */
 export function useUnsavedWork(hasUnsavedWork: boolean, text?: string): void {
   const { setUnsavedWork } = useOutletContext<AgentOutletContext>()
   useEffect(() => {
