@@ -1,7 +1,7 @@
 export { ChatWidget } from './view/ChatWidget.tsx'
 export type { ChatReports, ChatWidgetProps } from './view/ChatWidget.types.ts'
 export { useChat } from './view/ChatContext.ts'
-export type { ChatSurroundings } from './view/ChatContext.ts'
+export type { ChatContextValue } from './view/ChatContext.ts'
 export type { ChatSlots } from './view/slots.ts'
 export type { ComposerProps } from './view/parts/Composer.tsx'
 export type { ConnectionNoticeProps } from './view/parts/ConnectionNotice.tsx'

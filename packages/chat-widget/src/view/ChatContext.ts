@@ -3,7 +3,7 @@ import type { ChatTextFunction } from '../texts/texts.ts'
 import type { ChatSlots } from './slots.ts'
 
 /** The context of every part of a chat. */
-export interface ChatSurroundings {
+export interface ChatContextValue {
   readonly t: ChatTextFunction
   /** BCP 47 tag for `Intl`. */
   readonly intlLocale: string
@@ -12,10 +12,10 @@ export interface ChatSurroundings {
   readonly slots: ChatSlots
 }
 
-export const ChatContext = createContext<ChatSurroundings | null>(null)
+export const ChatContext = createContext<ChatContextValue | null>(null)
 
 /** Returns the texts, the language and the parts of the chat. For custom parts. */
-export function useChat(): ChatSurroundings {
+export function useChat(): ChatContextValue {
   const chat = useContext(ChatContext)
   if (!chat) throw new Error('useChat() outside of <ChatWidget>')
   return chat

@@ -1,5 +1,5 @@
 import type { ConversationState } from '../conversation/conversation.types.ts'
-import type { ChatSurroundings } from './ChatContext.ts'
+import type { ChatContextValue } from './ChatContext.ts'
 
 /** The longest announcement in characters: the rest is in the list. */
 const SPOKEN_MAX = 500
@@ -14,7 +14,7 @@ export function announce(
   voice: HTMLElement | null,
   before: ConversationState,
   now: ConversationState,
-  { t, agentName }: ChatSurroundings,
+  { t, agentName }: ChatContextValue,
 ): void {
   const lines: string[] = []
   if (before.status === 'open' && now.status === 'open') {

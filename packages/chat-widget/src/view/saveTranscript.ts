@@ -1,13 +1,13 @@
 import type { ChatMessage } from '../conversation/protocol.types.ts'
 import { transcriptText } from '../conversation/transcript.ts'
-import type { ChatSurroundings } from './ChatContext.ts'
+import type { ChatContextValue } from './ChatContext.ts'
 
 /** Day and time. */
 const formatMoment = (at: string, intlLocale: string): string =>
   new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
 /** Gives the conversation to the visitor as a text file. */
-export function saveTranscript(messages: readonly ChatMessage[], chat: ChatSurroundings, beside: Element): void {
+export function saveTranscript(messages: readonly ChatMessage[], chat: ChatContextValue, beside: Element): void {
   const { t, agentName, intlLocale } = chat
   const names = { visitor: t('CHAT_MESSAGE_YOU'), bot: agentName, person: t('CHAT_MESSAGE_PERSON') }
   const text = transcriptText(messages, { names, formatTime: (at) => formatMoment(at, intlLocale) })
