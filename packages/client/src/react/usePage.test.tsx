@@ -9,6 +9,7 @@ import { around } from './testing/around.tsx'
 import { useAllPages } from './useAllPages.ts'
 import { useCommand } from './useCommand.ts'
 import { usePage } from './usePage.ts'
+import { useRecordPage } from './useRecordPage.ts'
 
 const down = new PlatformError({ type: 'SERVER' })
 const names = (items: readonly Agent[]): string[] => items.map(({ name }) => name)
@@ -205,5 +206,42 @@ describe('useAllPages', () => {
     )
     expect(result.current.status).toBe('idle')
     expect(list).not.toHaveBeenCalled()
+  })
+})
+
+describe('useRecordPage', () => {
+  it('searches without the blanks around a text, and deletes a record', async () => {
+    const agents = many(3)
+    const list = vi.fn((input: InputOf<'agents.list'>) => pagesOf(agents)(input))
+    const handlers: MemoryHandlers = {
+      'agents.list': list,
+      'agents.delete': ({ agentId }) => {
+        agents.splice(
+          agents.findIndex(({ id }) => id === agentId),
+          1,
+        )
+        return { message: 'Agent deleted successfully' }
+      },
+    }
+    const view = { search: ' Agent ', page: 1, onPageChange: vi.fn<(page: number) => void>(), pageSize: 2 }
+    const { result } = await renderHook(
+      () => useRecordPage('agents', {}, view),
+      around(handlers, ['NLP.VIEW', 'NLP.NLP']),
+    )
+    await vi.waitFor(() => expect(names(result.current.items)).toEqual(['Agent 0', 'Agent 1']))
+    expect(list).toHaveBeenLastCalledWith({ name: 'Agent', from: 0, perPage: 2 }, expect.anything())
+    expect(await result.current.remove({ agentId: 'a0' })).toMatchObject({ status: 'done' })
+    await vi.waitFor(() => expect(names(result.current.items)).toEqual(['Agent 1', 'Agent 2']))
+    expect(result.current).toMatchObject({ page: 1, maySave: true, mayDelete: true })
+  })
+
+  it('says that a reader may neither save nor delete', async () => {
+    const view = { page: 1, onPageChange: vi.fn<(page: number) => void>(), pageSize: 2 }
+    const { result } = await renderHook(
+      () => useRecordPage('agents', {}, view),
+      around({ 'agents.list': pagesOf(many(1)) }, ['NLP.VIEW']),
+    )
+    await vi.waitFor(() => expect(result.current.status).toBe('ready'))
+    expect(result.current).toMatchObject({ maySave: false, mayDelete: false })
   })
 })

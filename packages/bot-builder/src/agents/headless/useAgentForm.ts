@@ -1,7 +1,7 @@
 import { useCommand, useRecordForm, useTransport } from '@platform/client/react'
 import type { ReadyRecordForm } from '@platform/client/react'
 import { AGENT_NAME_TAKEN, collapseSpace } from '@platform/contract'
-import type { Agent, AgentFormError, AgentFormValues, RuleError } from '@platform/contract'
+import type { Agent, AgentFormError, AgentFormValues } from '@platform/contract'
 import { validateAgent } from './validateAgent.ts'
 
 /** Options of `useAgentForm`. */
@@ -11,11 +11,7 @@ export interface UseAgentFormOptions {
 }
 
 /** What `useAgentForm` returns: values first, verbs after. */
-export type UseAgentFormResult = ReadyRecordForm<
-  Agent,
-  AgentFormValues,
-  AgentFormError | RuleError<'DUPLICATE_NAME', 'name'>
->
+export type UseAgentFormResult = ReadyRecordForm<Agent, AgentFormValues, AgentFormError | typeof AGENT_NAME_TAKEN>
 
 const NEW_AGENT: AgentFormValues = { name: '', type: 'nlp', description: '' }
 

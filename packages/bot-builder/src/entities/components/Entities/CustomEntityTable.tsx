@@ -1,9 +1,8 @@
-import { useMayCall } from '@platform/client/react'
 import type { Entity } from '@platform/contract'
-import { Button, EmptyState, formatTable, IconButton, ListTable, tableProps, Tooltip } from '@platform/ui'
+import { Button, EmptyState, formatTable, ListTable, RecordButtons, tableProps } from '@platform/ui'
 import type { PagedTableColumn } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
-import { Braces, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Braces, Plus } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseEntitiesResult } from '../../headless/useEntities.ts'
 
@@ -19,8 +18,6 @@ interface CustomEntityTableProps {
 export function CustomEntityTable({ entities, search, ...handlers }: CustomEntityTableProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
-  const maySave = useMayCall('entities.save')
-  const mayDelete = useMayCall('entities.delete')
   const columns: PagedTableColumn<Entity>[] = [
     { id: 'name', header: t('ENTITY_COLUMN_NAME'), render: ({ name }) => <bdi>{name}</bdi> },
     { id: 'values', header: t('ENTITY_COLUMN_VALUES'), render: (entity) => <EntityValues entity={entity} /> },
@@ -30,15 +27,15 @@ export function CustomEntityTable({ entities, search, ...handlers }: CustomEntit
       render: ({ updatedAt }) => updatedAt !== null && <bdi>{formatTable(updatedAt, { locale: intlLocale })}</bdi>,
     },
   ]
-  if (maySave || mayDelete) {
+  if (entities.maySave || entities.mayDelete) {
     columns.push({
       id: 'settings',
       header: t('ENTITY_COLUMN_SETTINGS'),
       render: (entity) => (
-        <EntitySettings
-          entity={entity}
-          onEdit={maySave ? handlers.onEntityOpen : undefined}
-          onDelete={mayDelete ? handlers.onEntityDelete : undefined}
+        <RecordButtons
+          name={entity.name}
+          onEdit={entities.maySave ? () => handlers.onEntityOpen(entity) : undefined}
+          onDelete={entities.mayDelete ? () => handlers.onEntityDelete(entity) : undefined}
         />
       ),
     })
@@ -57,9 +54,9 @@ export function CustomEntityTable({ entities, search, ...handlers }: CustomEntit
         <EmptyState
           icon={<Braces />}
           title={t('ENTITY_EMPTY_TITLE')}
-          description={maySave ? t('ENTITY_EMPTY_HELP') : t('ENTITY_EMPTY_READ_ONLY')}
+          description={entities.maySave ? t('ENTITY_EMPTY_HELP') : t('ENTITY_EMPTY_READ_ONLY')}
         >
-          {maySave && (
+          {entities.maySave && (
             <Button icon={<Plus />} onPress={handlers.onEntityCreate}>
               {t('ENTITY_CREATE')}
             </Button>
@@ -92,43 +89,6 @@ function EntityValues({ entity }: { entity: Entity }) {
           <span aria-hidden>{t('ENTITY_VALUES_MORE', { count: rest })}</span>
           <span className="platform-VisuallyHidden">{t('ENTITY_USE_MORE', { count: rest })}</span>
         </span>
-      )}
-    </span>
-  )
-}
-
-interface EntitySettingsProps {
-  entity: Entity
-  onEdit: ((entity: Entity) => void) | undefined
-  onDelete: ((entity: Entity) => void) | undefined
-}
-
-function EntitySettings({ entity, onEdit, onDelete }: EntitySettingsProps) {
-  const t = useTexts(botBuilderTexts)
-  const { name } = entity
-  return (
-    <span className="platform-EntitySettings">
-      {onEdit && (
-        <Tooltip text={t('ENTITY_EDIT', { name })}>
-          <IconButton
-            variant="quiet"
-            size="small"
-            label={t('ENTITY_EDIT', { name })}
-            icon={<Pencil />}
-            onPress={() => onEdit(entity)}
-          />
-        </Tooltip>
-      )}
-      {onDelete && (
-        <Tooltip text={t('ENTITY_DELETE', { name })}>
-          <IconButton
-            variant="quiet"
-            size="small"
-            label={t('ENTITY_DELETE', { name })}
-            icon={<Trash2 />}
-            onPress={() => onDelete(entity)}
-          />
-        </Tooltip>
       )}
     </span>
   )
