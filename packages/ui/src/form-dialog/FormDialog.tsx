@@ -77,6 +77,7 @@ export function FormDialog<Rule extends string, Value>({
   onDone,
   refusalText,
   isSaving,
+  isSubmitDisabled,
   onClose,
   className,
   children,
@@ -94,6 +95,7 @@ export function FormDialog<Rule extends string, Value>({
     },
     refusalText,
     isSaving: isSaving || isReadOnly,
+    isSubmitDisabled,
   })
 
   const submitLabel = submitText ?? t('FORM_SAVE')
@@ -122,7 +124,7 @@ export function FormDialog<Rule extends string, Value>({
               </span>
             )}
             <Button onPress={onClose}>{cancelText ?? t('CANCEL')}</Button>
-            <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+            <Button variant="primary" type="submit" form={formId} isBusy={isBusy} isDisabled={isSubmitDisabled}>
               {submitLabel}
             </Button>
           </>

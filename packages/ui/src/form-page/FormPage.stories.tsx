@@ -52,6 +52,7 @@ export const FailedToLoad: Story = {
   },
 }
 export const Saving: Story = { args: { hasChanges: true, isSaving: true } }
+export const SubmitDisabled: Story = { args: { isSubmitDisabled: true } }
 export const FailedToSave: Story = {
   args: {
     hasChanges: true,

@@ -166,6 +166,16 @@ describe('FormPage', () => {
     expect(onTakeTheirs).toHaveBeenCalledOnce()
   })
 
+  it('cannot be submitted by any key while its button is disabled', async () => {
+    const onSubmit = vi.fn<() => Promise<Outcome>>(saved)
+    const screen = await renderUi(<ContactForm isSubmitDisabled onSubmit={onSubmit} />)
+    await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await screen.getByRole('textbox', { name: 'Name' }).click()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
   it('cannot be submitted by a user who may only read', async () => {
     const onSubmit = vi.fn<() => Promise<Outcome>>(saved)
     const screen = await renderUi(<ContactForm isReadOnly hasChanges onSubmit={onSubmit} />)

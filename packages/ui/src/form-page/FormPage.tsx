@@ -99,6 +99,7 @@ export function FormPage<Rule extends string, Value>({
   onDone,
   refusalText,
   isSaving,
+  isSubmitDisabled,
   className,
   children,
   ...rest
@@ -111,6 +112,7 @@ export function FormPage<Rule extends string, Value>({
     onDone,
     refusalText,
     isSaving: isSaving || isReadOnly,
+    isSubmitDisabled,
   })
   const submitLabel = submitText ?? t('FORM_SAVE')
 
@@ -150,7 +152,7 @@ export function FormPage<Rule extends string, Value>({
               {hasChanges && (unsavedText ?? t('FORM_UNSAVED'))}
             </span>
             {onCancel && <Button onPress={onCancel}>{cancelText ?? t('CANCEL')}</Button>}
-            <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+            <Button variant="primary" type="submit" form={formId} isBusy={isBusy} isDisabled={isSubmitDisabled}>
               {submitLabel}
             </Button>
           </div>

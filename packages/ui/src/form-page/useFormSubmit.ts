@@ -20,6 +20,8 @@ export interface FormSubmitProps<Rule extends string = string, Value = unknown> 
   refusalText?: (rule: Rule) => ReactNode
   /** Whether something else saves the form; the button is busy then too. */
   isSaving?: boolean
+  /** Whether the form cannot be submitted yet: the button is disabled. Prefer errors at the fields, which explain it. */
+  isSubmitDisabled?: boolean
 }
 
 /** The elements of an invalid field that can have the focus: an input, or the button of a select. */
@@ -40,6 +42,7 @@ export function useFormSubmit<Rule extends string, Value>({
   onDone,
   refusalText,
   isSaving = false,
+  isSubmitDisabled = false,
 }: FormSubmitProps<Rule, Value>): FormSubmit {
   const toast = useToasts()
   const form = useRef<HTMLFormElement>(null)
@@ -84,7 +87,7 @@ export function useFormSubmit<Rule extends string, Value>({
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()
         // Events of a dialog in the form bubble through React's tree.
-        if (event.target === event.currentTarget && !isBusy) void run()
+        if (event.target === event.currentTarget && !isBusy && !isSubmitDisabled) void run()
       },
       onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
         if (!isSubmitKey(event) || event.defaultPrevented) return

@@ -1,6 +1,5 @@
 import { Switch, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { useEffect, useRef } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseEntityFormResult } from '../../headless/useEntityForm.ts'
@@ -14,18 +13,12 @@ export function EntityFields({ form }: EntityFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const { isReadOnly } = form
   const ruleText = useRuleText()
-  const { content, id, isNameTaken } = form.state
-  const nameInput = useRef<HTMLInputElement>(null)
-  // The name may be out of view when the server refuses it.
-  useEffect(() => {
-    if (isNameTaken) nameInput.current?.focus()
-  }, [isNameTaken])
+  const { content, id } = form.state
   return (
     <div className="platform-EntityFields">
       <TextField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person who creates an entity begins with its name
         autoFocus={id === null}
-        inputRef={nameInput}
         isRequired
         isReadOnly={isReadOnly}
         className="platform-EntityFields-name"

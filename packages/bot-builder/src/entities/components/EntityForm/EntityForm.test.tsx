@@ -93,6 +93,17 @@ describe('creating an entity (§2.6)', () => {
     await expect.element(plus).not.toBeInTheDocument()
   })
 
+  it('is not saved by Enter in a value, but by Ctrl+Enter', async () => {
+    const onSaved = vi.fn()
+    const { name, row } = await open(CITY, { onSaved })
+    await name.fill('town')
+    await row(1).value.click()
+    await userEvent.keyboard('{Enter}')
+    expect(onSaved).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  })
+
   it('§5 a row can be deleted only when more than one exists', async () => {
     const { row } = await open(CITY)
     await row(1).remove.click()

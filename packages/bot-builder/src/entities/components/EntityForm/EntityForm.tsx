@@ -1,13 +1,11 @@
-import { ErrorState } from '@platform/ui'
+import { FormPage } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { useRef } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { SavedEntity, UseEntityFormResult } from '../../headless/useEntityForm.ts'
 import { CollisionNote } from './CollisionNote.tsx'
 import { EntityEditConflict } from './EntityEditConflict.tsx'
 import { EntityFields } from './EntityFields.tsx'
 import { EntityFormHead } from './EntityFormHead.tsx'
-import { EntityFormSkeleton } from './EntityFormSkeleton.tsx'
 import { EntityRows } from './EntityRows.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 import { useEntitySave } from './useEntitySave.ts'
@@ -27,31 +25,40 @@ export interface EntityFormProps {
 /** Creates or edits a custom entity (specification 1 §2.6). */
 export function EntityForm({ form, agentId, onSaved, onCancel, onDeleted }: EntityFormProps) {
   const t = useTexts(botBuilderTexts)
-  const scroller = useRef<HTMLDivElement>(null)
   const report = useEntitySave(onSaved)
+  const { id, popup, editConflict } = form.state
+  const isNew = id === null
+  const title = isNew ? t('ENTITY_FORM_CREATE_TITLE') : t('ENTITY_FORM_UPDATE_TITLE')
+  const shownTitle = form.isReadOnly ? t('ENTITY_FORM_READ_TITLE') : title
 
-  if (form.status === 'failed') {
-    return <ErrorState title={t('ENTITY_FORM_FAILED')} reason={form.error?.message} onRetry={form.retry} />
-  }
-  if (form.status === 'loading') return <EntityFormSkeleton />
   return (
-    <div ref={scroller} className="platform-EntityForm">
-      <EntityFormHead
-        form={form}
-        agentId={agentId}
-        onSave={async () => report(await form.save())}
+    <>
+      <FormPage
+        aria-label={shownTitle}
+        className="platform-EntityForm"
+        status={form.status}
+        error={form.error}
+        failedTitle={t('ENTITY_FORM_FAILED')}
+        onRetry={form.retry}
+        isReadOnly={form.isReadOnly}
+        hasChanges={form.hasUnsavedWork}
+        submitText={isNew ? t('ENTITY_FORM_CREATE') : t('ENTITY_FORM_UPDATE')}
+        isSubmitDisabled={!form.isComplete || (!isNew && !form.isDirty)}
+        isSaving={form.isSaving}
+        onSubmit={form.save}
+        doneText={({ message }) => message}
+        onDone={onSaved}
         onCancel={onCancel}
-        onDeleted={onDeleted}
-      />
-      <div className="platform-EntityForm-body">
-        <EntityFields form={form} />
-        <CollisionNote collisions={form.collisions} />
-        <EntityRows form={form} scroller={scroller} />
-      </div>
-      {form.state.popup && <TermsDialog form={form} popup={form.state.popup} />}
-      {form.state.editConflict && (
-        <EntityEditConflict form={form} editConflict={form.state.editConflict} onDecided={report} />
-      )}
-    </div>
+      >
+        <div className="platform-EntityForm-body">
+          <EntityFormHead form={form} title={shownTitle} agentId={agentId} onCancel={onCancel} onDeleted={onDeleted} />
+          <EntityFields form={form} />
+          <CollisionNote collisions={form.collisions} />
+          <EntityRows form={form} />
+        </div>
+      </FormPage>
+      {popup && <TermsDialog form={form} popup={popup} />}
+      {editConflict && <EntityEditConflict form={form} editConflict={editConflict} onDecided={report} />}
+    </>
   )
 }

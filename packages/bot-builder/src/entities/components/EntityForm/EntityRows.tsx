@@ -1,10 +1,10 @@
 import { ENTITY_VALUES_MAX, nameKey } from '@platform/contract'
-import { Button, EmptyState, SearchField, useToasts } from '@platform/ui'
+import { Button, EmptyState, isSubmitKey, SearchField, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus, SearchX } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import type { KeyboardEvent } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { EntityRow as Row } from '../../headless/entityContent.ts'
 import type { UseEntityFormResult } from '../../headless/useEntityForm.ts'
@@ -12,8 +12,6 @@ import { EntityRow } from './EntityRow.tsx'
 
 interface EntityRowsProps {
   form: UseEntityFormResult
-  /** The element that scrolls the rows. */
-  scroller: RefObject<HTMLElement | null>
 }
 
 /** The smallest number of values with a search field. */
@@ -22,7 +20,7 @@ const SEARCHED_FROM = 12
 const ROW_HEIGHT = 48
 
 /** The values of an entity. Only visible rows are in the document: there may be ten thousand. @internal */
-export function EntityRows({ form, scroller }: EntityRowsProps) {
+export function EntityRows({ form }: EntityRowsProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const list = useRef<HTMLUListElement>(null)
@@ -43,7 +41,7 @@ export function EntityRows({ form, scroller }: EntityRowsProps) {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtual = useVirtualizer({
     count: shown.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scrollerOf(list.current),
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[shown[index] ?? -1]?.key ?? index,
     scrollMargin: offset,
@@ -54,7 +52,10 @@ export function EntityRows({ form, scroller }: EntityRowsProps) {
     setSearch('')
     form.addRow()
     setAdding(true)
-    requestAnimationFrame(() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight }))
+    requestAnimationFrame(() => {
+      const scroller = scrollerOf(list.current)
+      scroller?.scrollTo({ top: scroller.scrollHeight })
+    })
   }
 
   function paste(row: number, text: string): boolean {
@@ -74,7 +75,8 @@ export function EntityRows({ form, scroller }: EntityRowsProps) {
   }
 
   return (
-    <section className="platform-EntityRows" aria-label={t('ENTITY_COLUMN_VALUES')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs within
+    <section className="platform-EntityRows" aria-label={t('ENTITY_COLUMN_VALUES')} onKeyDown={keepInForm}>
       <div className="platform-EntityRows-head">
         <h3 className="platform-EntityRows-title">{t('ENTITY_COLUMN_VALUES')}</h3>
         <span className="platform-EntityRows-count" role="status">
@@ -129,6 +131,14 @@ export function EntityRows({ form, scroller }: EntityRowsProps) {
     </section>
   )
 }
+
+/** Enter in a value or in the search does not save the whole entity. */
+function keepInForm(event: KeyboardEvent) {
+  if (event.key === 'Enter' && !isSubmitKey(event) && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+/** The element that scrolls the rows. */
+const scrollerOf = (list: HTMLElement | null) => list?.closest<HTMLElement>('.platform-FormPage-scroll') ?? null
 
 /** The indexes of the rows whose value contains the search text. */
 function indexesOf(rows: readonly Row[], search: string): readonly number[] {
