@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const PACKAGES = ['ui', 'chat-widget']
-/** Of the page or of a story, not of a component. */
+const PACKAGES = ['ui', 'bot-builder', 'chat-widget']
+/** Styles of the page or of a story, not of a component. */
 const NOT_COMPONENTS = /(tokens|base|layers|Sheet)\.css$/
-const NOT_STATES = new Set(['data-platform-theme', 'data-react-aria-pressable', 'data-testid'])
+/** Attributes that say nothing about a component's state; `data-key` is in the script tag of a web key. */
+const NOT_STATES = new Set(['data-key', 'data-platform-theme', 'data-react-aria-pressable', 'data-testid'])
 
 /** The states that react-aria sets by itself, from the documentation in its types. */
 function ariaStates() {

@@ -54,7 +54,11 @@ const KIND_TEXT = {
   unknown: 'ANNOTATION_KIND_UNKNOWN',
 } as const
 
-/** A popup in which an entity is searched and selected. @internal */
+/**
+ * A popup in which an entity is searched and selected.
+ *
+ * Its states are attributes: `data-positioned` stands for a position that is known; until then it is hidden. @internal
+ */
 export function EntityPicker(props: EntityPickerProps) {
   const { anchor, words, marked, options, otherOccurrences = 0, onChoose, onUnmark, onCreate, onClose } = props
   const t = useTexts(botBuilderTexts)

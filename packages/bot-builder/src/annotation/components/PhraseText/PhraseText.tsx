@@ -21,7 +21,16 @@ interface PhraseTextProps {
 
 /**
  * A phrase with its annotations, marked by colour, by a line, and by the entity's name, which is drawn
- * by the style sheet, so that the text of the element is the phrase and nothing else. @internal
+ * by the style sheet, so that the text of the element is the phrase and nothing else.
+ *
+ * Its states are attributes:
+ * - `.platform-PhraseText-entity[data-entity-line]`: the style of the line
+ * - `.platform-PhraseText-entity[data-label]`: the name of the entity
+ * - `.platform-PhraseText-entity[data-mark]`: the id of the entity
+ * - `.platform-PhraseText-entity[data-picked]`: an entity is being chosen for the range
+ * - `.platform-PhraseText-offer[data-offer]`: the id of the suggested entity
+ *
+ * @internal
  */
 export function PhraseText({ phrase, options, suggestions = [], selection, caret }: PhraseTextProps) {
   const pieces = phrasePieces(phrase, {

@@ -41,6 +41,10 @@ interface Review {
 /**
  * Shows stories or intents, the open intent, and its entities in three panes; on a narrow screen one pane at a time.
  *
+ * Its states are attributes:
+ * - `.platform-IntentEditor[data-pane]`: the pane that a narrow screen shows
+ * - `.platform-IntentEditor-pane[data-pane]`: the name of the pane, `intents`, `phrases` or `entities`
+ *
  * @example
  * const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange })
  * return <IntentEditor workspace={workspace} />

@@ -12,7 +12,11 @@ interface IntentHeadProps {
   onDiscard: () => void
 }
 
-/** The name of the intent, with its save and discard buttons. @internal */
+/**
+ * The name of the intent, with its save and discard buttons.
+ *
+ * Its states are attributes: `data-blocked` on the hint stands for an attempt to leave without saving. @internal
+ */
 export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()

@@ -24,7 +24,11 @@ interface PhraseInputProps {
   children?: ReactNode
 }
 
-/** The field that adds or edits a training phrase. @internal */
+/**
+ * The field that adds or edits a training phrase.
+ *
+ * Its states are attributes: `data-editing` stands for an existing phrase, `data-conflict` for a phrase conflict. @internal
+ */
 export function PhraseInput(props: PhraseInputProps) {
   const { input, onChange, onSubmit, onCancel, onLinesPaste, inputRef, phraseConflict, children } = props
   const t = useTexts(botBuilderTexts)

@@ -50,7 +50,12 @@ export interface PhraseListProps {
 /** Height of a phrase of one line, in pixels. */
 const ROW_HEIGHT = 39
 
-/** A virtualized list of training phrases: an intent may have ten thousand. @internal */
+/**
+ * A virtualized list of training phrases: an intent may have ten thousand.
+ *
+ * Its states are attributes: `data-selecting` stands for at least one selected phrase, `data-annotating` for phrases that
+ * can be annotated. @internal
+ */
 export function PhraseList(props: PhraseListProps) {
   const { phrases, options, annotationActions, suggestionsOf, selection, isReadOnly, editing, highlight, selected } =
     props

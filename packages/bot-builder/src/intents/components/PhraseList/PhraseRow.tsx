@@ -37,7 +37,18 @@ interface PhraseRowProps extends Pick<
   ref: Ref<HTMLDivElement>
 }
 
-/** A row with a training phrase: number or checkbox, text and actions. @internal */
+/**
+ * A row with a training phrase: number or checkbox, text and actions.
+ *
+ * Its states are attributes:
+ * - `.platform-PhraseRow[data-index]`: the index of the phrase
+ * - `.platform-PhraseRow[data-editing]`: the phrase is in the input
+ * - `.platform-PhraseRow[data-selected]`: the checkbox is on
+ * - `.platform-PhraseRow[data-conflict]`: the phrase has a phrase conflict
+ * - `.platform-PhraseRow[data-caret]`: the keyboard caret is in the phrase
+ *
+ * @internal
+ */
 export function PhraseRow(props: PhraseRowProps) {
   const { phrase, index, offset, caret, isReadOnly, isActive, isEditing, isSelected, highlight, onActive, ref } = props
   const { phraseConflict, onCompare } = props
