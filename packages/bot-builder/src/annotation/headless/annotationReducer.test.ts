@@ -10,6 +10,9 @@ import type { IntentEditorState } from '../../intents/headless/intentEditorState
 import { annotationVerbs } from './annotationVerbs.ts'
 import type { AnnotationVerbs } from './annotationVerbs.ts'
 
+const sentences = ({ content }: IntentEditorState) =>
+  intentRules(contentToSave(content)).map(({ sentence }) => sentence)
+
 const intent: Intent = {
   id: 'i1',
   agentId: 'a1',
@@ -104,8 +107,6 @@ describe('parameters', () => {
   })
 
   it('§5 every attached parameter needs at least one prompt that is not blank', () => {
-    const sentences = ({ content }: IntentEditorState) =>
-      intentRules(contentToSave(content)).map(({ sentence }) => sentence)
     expect(sentences(chosen)).toEqual(['PARAMETER_PROMPT_REQUIRED'])
     const blank = after(chosen, { type: 'parameterChanged', id: 'city', change: { prompts: ['  '] } })
     expect(sentences(blank)).toEqual(['PARAMETER_PROMPT_REQUIRED'])
