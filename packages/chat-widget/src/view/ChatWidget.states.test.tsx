@@ -21,7 +21,7 @@ async function renderChat(options: ProtocolServerOptions = {}, props: Partial<Ch
     faults,
     screen,
     /** The state attributes of each element that the selector matches. */
-    states: (selector: string) => all(selector).map(({ dataset }) => ({ ...dataset })),
+    states: (selector: string) => all(selector).map(({ dataset }) => Object.assign({}, dataset)),
   }
 }
 

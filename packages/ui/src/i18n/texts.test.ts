@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { formatMessage } from './formatMessage.ts'
 import { defineTexts, joinTexts } from './texts.ts'
 
+const loadPlain = () => Promise.resolve({ default: { BYE: 'Goodbye' } })
+
 describe('defineTexts', () => {
   const en = { HELLO: 'Hello' }
   const hi = { HELLO: 'नमस्ते' }
@@ -28,8 +30,7 @@ describe('defineTexts', () => {
   })
 
   it('has the messages of en that the corrected English does not change', async () => {
-    const load = () => Promise.resolve({ default: { BYE: 'Goodbye' } })
-    const texts = defineTexts('test', { BYE: 'Good by', HELLO: 'Hello' }, { 'en-plain': load })
+    const texts = defineTexts('test', { BYE: 'Good by', HELLO: 'Hello' }, { 'en-plain': loadPlain })
     expect(await texts.catalogue('en-plain')).toEqual({ BYE: 'Goodbye', HELLO: 'Hello' })
   })
 
