@@ -13,7 +13,7 @@ for (const bodyEncoding of ['json', 'form'] as const) {
     return {
       admin: transport(await server.signIn('a', 'ADMINISTRATOR')),
       viewer: transport(await server.signIn('a', 'REPORT_VIEWER')),
-      stranger: () => transport(null),
+      anonymous: () => transport(null),
       credentials: { email: server.enterprises.a.users.ADMINISTRATOR.email, password: TEST_PASSWORD },
       close: () => server.close(),
     }

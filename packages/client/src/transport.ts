@@ -1,23 +1,23 @@
 import type { EndpointName, InputOf, OutputOf, PlatformEvent, ReplyPiece } from '@platform/contract'
 
 /**
- * How far a call has come. Uploads of files tell how far they are in a browser; of other bodies, and outside of one, it
- * is only told that they began and that they ended.
+ * The progress of a call. In a browser, file uploads report every step. Other bodies, and uploads outside a browser, only
+ * report that they began and that they ended.
  */
 export interface CallProgress {
   /** Which way the bytes go. */
   readonly direction: 'upload' | 'download'
   /** Bytes so far. */
   readonly loadedBytes: number
-  /** Bytes in all; `null` when nobody said. */
+  /** Total bytes; `null` if unknown. */
   readonly totalBytes: number | null
 }
 
-/** What a caller may say about one call. */
+/** Options of one call. */
 export interface CallOptions {
   /** Aborting it rejects the call with an `ABORTED` error. */
   readonly signal?: AbortSignal
-  /** Told as bytes go and come. */
+  /** Called as bytes are sent and received. */
   readonly onProgress?: (progress: CallProgress) => void
 }
 
@@ -27,7 +27,7 @@ export interface CallOptions {
  */
 export type LiveStatus = 'connecting' | 'open' | 'waiting' | 'closed'
 
-/** What a live connection tells. */
+/** Handlers of a live connection. */
 export interface LiveHandlers {
   /** Something happened. */
   readonly onEvent: (event: PlatformEvent) => void
@@ -41,7 +41,7 @@ export interface LiveHandlers {
 
 /** A live connection that was asked for. It looks after itself until it is closed. */
 export interface LiveConnection {
-  /** Ends it for good. Nothing is told after that. */
+  /** Closes the connection for good. No handler is called afterwards. */
   close(): void
 }
 

@@ -186,19 +186,19 @@ it('gives every call a method and path of its own', () => {
   expect(new Set(places).size).toBe(places.length)
 })
 
-it('repeats after a fault of the network only what changes nothing, or the same a second time', () => {
+it('repeats after a network error only what changes nothing, or the same a second time', () => {
   const repeated = all.filter(([, { isIdempotent }]) => isIdempotent).map(([name]) => name)
   expect(repeated).not.toContain('agents.train') // a GET that changes something
   const changing = repeated.filter((name) => endpoints[name as keyof typeof endpoints].effect !== 'read')
   expect(changing.every((name) => endpoints[name as keyof typeof endpoints].method === 'PUT')).toBe(true)
 })
 
-it('says of every call that reads what its answer is made of', () => {
+it('declares what every reading call provides', () => {
   const reads = all.filter(([, { effect }]) => effect === 'read')
   expect(reads.filter(([, { provides }]) => provides.length === 0).map(([name]) => name)).toEqual([])
 })
 
-it('says of every call that may be refused each rule once', () => {
+it('declares each rule of a refusable call once', () => {
   for (const [name, { refuses }] of all) expect([name, [...new Set(refuses)]]).toEqual([name, [...refuses]])
 })
 

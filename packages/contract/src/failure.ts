@@ -54,7 +54,7 @@ export type Failure =
   | { readonly type: 'NOT_FOUND' }
   /** Does not fit the schema (HTTP 422; 400 when it could not even be read). */
   | { readonly type: 'INVALID'; readonly errors: readonly FieldError[] }
-  /** Well-formed, but a rule says no (HTTP 200 with `status: false`). `current` is the saved state when the rule is STALE. */
+  /** Well-formed, but it breaks a rule (HTTP 200 with `status: false`). `current` is the saved state when the rule is STALE. */
   | {
       readonly type: 'REFUSED'
       readonly rule?: Rule
@@ -65,7 +65,7 @@ export type Failure =
   | { readonly type: 'TOO_MANY_REQUESTS'; readonly retryAfterSeconds: number }
   /** The body is larger than the server takes (HTTP 413). */
   | { readonly type: 'TOO_LARGE'; readonly limitBytes?: number }
-  /** A fault of the server (HTTP 5xx). `requestId` finds it in the log. */
+  /** An error of the server (HTTP 5xx). `requestId` finds it in the log. */
   | { readonly type: 'SERVER'; readonly requestId?: string }
 
 /** The one envelope of every reply (wire.md, "Replies"). */
@@ -107,7 +107,7 @@ const isReplyError = (error: unknown): boolean =>
 const isOptional = (value: unknown, type: 'boolean' | 'number' | 'string'): boolean =>
   value === undefined || typeof value === type
 
-/** What a reply says, however it wraps it. */
+/** The content of a reply, without its envelope. */
 export function messageOf({ message }: Reply): string {
   return typeof message === 'string' ? message : (message?.message ?? '')
 }
@@ -118,5 +118,5 @@ export const CODE_FORBIDDEN = 1403
 export const CODE_STALE = 409
 /** Deleting an agent that has stories or intents (specification 1 §8). */
 export const CODE_AGENT_NOT_EMPTY = 101
-/** Success, where a call says it by code (specification 1 §7). */
+/** Success, where a call reports it by code (specification 1 §7). */
 export const CODE_SUCCESS = 100

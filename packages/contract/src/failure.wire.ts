@@ -64,7 +64,7 @@ export function failureToReply(failure: Failure, message: string): { httpStatus:
   return { httpStatus: HTTP_STATUS[failure.type], reply }
 }
 
-/** Whether a 2xx reply says that it worked: some calls say it by code (100 or '100'), the others by status. */
+/** Whether a 2xx reply reports success: some calls report it by code (100 or '100'), the others by status. */
 export function replySucceeded(reply: Reply): boolean {
   if (reply.status === false) return false
   if (reply.code === undefined || reply.status === true) return true

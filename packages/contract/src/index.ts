@@ -120,7 +120,7 @@ export type {
   IntegrationOption,
   IntegrationTest,
   IntegrationTestInput,
-  LanguageModelFault,
+  LanguageModelErrorCode,
   LlmType,
 } from './integrations/integrations.schema.ts'
 export {
@@ -180,7 +180,7 @@ export type {
   KnowledgeSource,
   KnowledgeUpload,
   Passage,
-  SourceFault,
+  SourceErrorCode,
   SourceState,
 } from './knowledge/knowledge.schema.ts'
 export { websiteUrl } from './knowledge/websiteUrl.ts'

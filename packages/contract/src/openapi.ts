@@ -13,7 +13,7 @@ const FAILURES: Record<string, string> = {
   413: 'The body is larger than the server takes.',
   422: 'The request does not fit its schema (`errors`).',
   429: 'Too often (`retryAfter`, seconds).',
-  500: 'A fault of the server (`requestId`).',
+  500: 'An error of the server (`requestId`).',
 }
 
 const CONTENT_TYPES: Readonly<Record<Endpoint['encoding'], readonly string[]>> = {

@@ -18,7 +18,7 @@ export type RuleValues = Readonly<Record<string, string | number>>
 export interface RuleError<R extends Rule = Rule, Field extends string | undefined = string | undefined> {
   readonly rule: R
   readonly field: Field
-  /** Which sentence of the catalogue says so. A rule can have several, when the specification words two cases apart. */
+  /** The sentence of the catalogue. A rule can have several, when the specification words two cases apart. */
   readonly sentence: RuleSentence
   readonly values: RuleValues
 }

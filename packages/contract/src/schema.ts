@@ -45,14 +45,14 @@ export const page: {
 /** A file of an upload, as browsers and Node both have it (`File`). */
 export interface FileLike {
   readonly name: string
-  /** Media type as the sender tells it: nothing to rely on. */
+  /** Media type as the sender declares it: not verified. */
   readonly type: string
   /** Bytes. */
   readonly size: number
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** One file of an upload. Travels as a part of a multipart form, and in no other encoding. */
+/** One file of an upload. Encoded as a part of a multipart form, and in no other way. */
 export const file: z.ZodMiniType<FileLike, FileLike> = z
   .custom<FileLike>(isFile, 'must be a file')
   .check(z.meta({ type: 'string', format: 'binary' }))

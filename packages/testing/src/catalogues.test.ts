@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueFaults, misplacedKeys } from './catalogues.ts'
+import { catalogueErrors, misplacedKeys } from './catalogues.ts'
 
 const en = { AGENT_COUNT: '{count, plural, one {# agent} other {# agents}}', AGENT_HELLO: 'Hello {name}' }
 
-describe('catalogueFaults', () => {
+describe('catalogueErrors', () => {
   it('finds nothing wrong with a full translation', () => {
     const hi = { AGENT_COUNT: '{count, plural, one {# एजेंट} other {# एजेंट}}', AGENT_HELLO: 'नमस्ते {name}' }
-    expect(catalogueFaults('hi', hi, en)).toEqual([])
+    expect(catalogueErrors('hi', hi, en)).toEqual([])
   })
 
   it('names a missing key, a key of its own, a changed placeholder and an order that is not the alphabet', () => {
-    expect(catalogueFaults('hi', { AGENT_OTHER: 'x', AGENT_HELLO: 'नमस्ते {nam}' }, en)).toEqual([
+    expect(catalogueErrors('hi', { AGENT_OTHER: 'x', AGENT_HELLO: 'नमस्ते {nam}' }, en)).toEqual([
       'AGENT_COUNT: missing',
       'AGENT_OTHER: not in en',
       'AGENT_HELLO: placeholders nam instead of name',
@@ -19,20 +19,20 @@ describe('catalogueFaults', () => {
   })
 
   it('asks the corrected English for what differs from en, and for nothing else', () => {
-    expect(catalogueFaults('en-plain', { AGENT_HELLO: 'Hi {name}' }, en)).toEqual([])
-    expect(catalogueFaults('en-plain', { AGENT_HELLO: en.AGENT_HELLO }, en)).toEqual(['AGENT_HELLO: the same as in en'])
-    expect(catalogueFaults('en-plain', { AGENT_BYE: 'Bye' }, en)).toEqual(['AGENT_BYE: not in en'])
-    expect(catalogueFaults('en-plain', {}, en)).toEqual(['has no message: delete the file'])
+    expect(catalogueErrors('en-plain', { AGENT_HELLO: 'Hi {name}' }, en)).toEqual([])
+    expect(catalogueErrors('en-plain', { AGENT_HELLO: en.AGENT_HELLO }, en)).toEqual(['AGENT_HELLO: the same as in en'])
+    expect(catalogueErrors('en-plain', { AGENT_BYE: 'Bye' }, en)).toEqual(['AGENT_BYE: not in en'])
+    expect(catalogueErrors('en-plain', {}, en)).toEqual(['has no message: delete the file'])
   })
 
   it('asks for every plural form of the language', () => {
-    expect(catalogueFaults('ar', { ...en }, en)).toEqual(
+    expect(catalogueErrors('ar', { ...en }, en)).toEqual(
       ['zero', 'two', 'few', 'many'].map((form) => expect.stringContaining(`"${form}"`)),
     )
   })
 
   it('refuses keys that are not UPPER_SNAKE', () => {
-    expect(catalogueFaults('en', { agentHello: 'x' }, { agentHello: 'x' })).toEqual(['agentHello: not UPPER_SNAKE'])
+    expect(catalogueErrors('en', { agentHello: 'x' }, { agentHello: 'x' })).toEqual(['agentHello: not UPPER_SNAKE'])
   })
 })
 

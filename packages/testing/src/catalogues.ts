@@ -45,32 +45,32 @@ export function messageShape(message: string): MessageShape {
 }
 
 /** What is wrong with a catalogue beside `en`: one line each, empty when nothing is. */
-export function catalogueFaults(locale: string, catalogue: Catalogue, en: Catalogue): string[] {
-  const faults: string[] = []
+export function catalogueErrors(locale: string, catalogue: Catalogue, en: Catalogue): string[] {
+  const errors: string[] = []
   const neededCategories = new Intl.PluralRules(locale === 'en-plain' ? 'en' : locale).resolvedOptions()
     .pluralCategories
   const isPlain = locale === 'en-plain'
-  if (!isPlain) for (const key of Object.keys(en)) if (!(key in catalogue)) faults.push(`${key}: missing`)
-  if (isPlain && Object.keys(catalogue).length === 0) faults.push('has no message: delete the file')
+  if (!isPlain) for (const key of Object.keys(en)) if (!(key in catalogue)) errors.push(`${key}: missing`)
+  if (isPlain && Object.keys(catalogue).length === 0) errors.push('has no message: delete the file')
   for (const [key, message] of Object.entries(catalogue)) {
-    if (!/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(key)) faults.push(`${key}: not UPPER_SNAKE`)
+    if (!/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(key)) errors.push(`${key}: not UPPER_SNAKE`)
     const original = en[key]
     if (original === undefined) {
-      faults.push(`${key}: not in en`)
+      errors.push(`${key}: not in en`)
       continue
     }
-    if (isPlain && message === original) faults.push(`${key}: the same as in en`)
+    if (isPlain && message === original) errors.push(`${key}: the same as in en`)
     const shape = messageShape(message)
     const wanted = messageShape(original).placeholders
     if (shape.placeholders.join() !== wanted.join())
-      faults.push(`${key}: placeholders ${shape.placeholders.join() || 'none'} instead of ${wanted.join() || 'none'}`)
+      errors.push(`${key}: placeholders ${shape.placeholders.join() || 'none'} instead of ${wanted.join() || 'none'}`)
     for (const categories of shape.pluralCategories)
       for (const category of neededCategories)
-        if (!categories.includes(category)) faults.push(`${key}: no plural form for "${category}"`)
+        if (!categories.includes(category)) errors.push(`${key}: no plural form for "${category}"`)
   }
   const keys = Object.keys(catalogue)
-  if (keys.join() !== keys.toSorted().join()) faults.push('keys are not sorted')
-  return faults
+  if (keys.join() !== keys.toSorted().join()) errors.push('keys are not sorted')
+  return errors
 }
 
 /** One feature of a package: the keys of its catalogue, and the code of its files. */
@@ -164,7 +164,7 @@ function describeCatalogueFolder(ofFeature: '' | ` of ${string}`, folder: string
     })
     it.each(files)('%s says what en says', (file) => {
       expect(
-        catalogueFaults(
+        catalogueErrors(
           file.replace('.json', ''),
           readCatalogue(join(folder, file)),
           readCatalogue(join(folder, 'en.json')),

@@ -33,11 +33,11 @@ export interface ConformanceOptions {
 /** A conformance line of one component: what `describeConformance` takes. */
 export interface ConformanceLine extends ConformanceOptions {
   /** Renders the component with the props of the suite and, where it has an action, with the spy as its handler. */
-  make: (props: ConformanceProps, handler: () => void, look: ConformanceLook) => ReactElement
+  make: (props: ConformanceProps, handler: () => void, look: ConformanceAppearance) => ReactElement
 }
 
 /** How the suite renders the component: for components that take their language and theme as props. */
-export interface ConformanceLook {
+export interface ConformanceAppearance {
   readonly direction: 'ltr' | 'rtl'
   readonly theme: 'light' | 'dark'
 }
@@ -78,7 +78,10 @@ export function describeConformance(
   make: ConformanceLine['make'],
   { className, forwards = ['ref', 'className', 'dom'], keyboard, open }: ConformanceOptions,
 ): void {
-  async function show(props: ConformanceProps, { direction = 'ltr', theme = 'light' }: Partial<ConformanceLook> = {}) {
+  async function show(
+    props: ConformanceProps,
+    { direction = 'ltr', theme = 'light' }: Partial<ConformanceAppearance> = {},
+  ) {
     const handler = vi.fn<() => void>()
     const screen = await renderUi(make(props, handler, { direction, theme }), { direction, theme })
     await open?.()

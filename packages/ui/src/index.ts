@@ -3,7 +3,7 @@ export { UiProvider } from './provider/UiProvider.tsx'
 export type { UiProviderProps } from './provider/UiProvider.tsx'
 export type { Brand, Theme, TokenValues } from './provider/brand.ts'
 export { checkContrast } from './provider/checkContrast.ts'
-export type { ContrastFault } from './provider/checkContrast.ts'
+export type { ContrastError } from './provider/checkContrast.ts'
 
 // Actions
 export { Button } from './button/Button.tsx'
@@ -59,7 +59,7 @@ export { Spinner } from './spinner/Spinner.tsx'
 export type { SpinnerProps } from './spinner/Spinner.tsx'
 
 // Code that comes later
-export { loadPatiently } from './loading/loadPatiently.ts'
+export { loadWithRetry } from './loading/loadWithRetry.ts'
 
 // Text of people and bots
 export { Markdown, MARKDOWN_MAX_LENGTH, MARKDOWN_MAX_PARTS } from './markdown/Markdown.tsx'

@@ -1,4 +1,4 @@
-import type { SourceFault, SourceState } from '@platform/contract'
+import type { SourceErrorCode, SourceState } from '@platform/contract'
 import type { Generated } from 'kysely'
 
 interface OfAgent {
@@ -25,7 +25,7 @@ export interface KnowledgeSourceTable extends OfAgent {
   state: SourceState
   reading_id: string
   pages_so_far: Generated<number>
-  fault: SourceFault | null
+  fault: SourceErrorCode | null
   detail: Generated<string>
   pages: Generated<number>
   passages: Generated<number>

@@ -1,4 +1,4 @@
-import type { SourceFault } from '@platform/contract'
+import type { SourceErrorCode } from '@platform/contract'
 import type { Insertable } from 'kysely'
 import { lockAgent } from '../agents/agents.store.ts'
 import type { Work } from '../work/work.ts'
@@ -70,7 +70,12 @@ export async function completeReading(work: Work, task: ReadingTask, reading: Re
 }
 
 /** Stores the reason of a failed reading. The earlier content continues to answer. */
-export async function failReading(work: Work, task: ReadingTask, fault: SourceFault, detail: string): Promise<void> {
+export async function failReading(
+  work: Work,
+  task: ReadingTask,
+  fault: SourceErrorCode,
+  detail: string,
+): Promise<void> {
   const isMine = await updateReading(work.db, idsOf(task), { state: 'failed', fault, detail, ended_at: work.now })
   if (isMine) await emitSource(work, task.agentId, task.sourceId)
 }

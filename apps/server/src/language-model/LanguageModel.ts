@@ -1,4 +1,4 @@
-import type { LanguageModelFault } from '@platform/contract'
+import type { LanguageModelErrorCode } from '@platform/contract'
 
 /** One turn of a conversation with a language model. */
 export interface ChatMessage {
@@ -30,12 +30,12 @@ export interface LanguageModel {
 /** Why a language model did not answer; `message` is for a person. */
 export class LanguageModelError extends Error {
   override readonly name = 'LanguageModelError'
-  readonly fault: LanguageModelFault
+  readonly fault: LanguageModelErrorCode
   /** The pause that the service requests, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(
-    fault: LanguageModelFault,
+    fault: LanguageModelErrorCode,
     message: string,
     { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {},
   ) {

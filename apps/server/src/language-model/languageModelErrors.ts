@@ -1,4 +1,4 @@
-import type { LanguageModelFault } from '@platform/contract'
+import type { LanguageModelErrorCode } from '@platform/contract'
 import { z } from 'zod'
 import { LanguageModelError } from './LanguageModel.ts'
 
@@ -53,7 +53,7 @@ export function errorOfStatus(
   retryAfterMs: number | undefined,
 ): LanguageModelError {
   const words = reported ? quoted(reported) : ''
-  const fault = (kind: LanguageModelFault, message: string): LanguageModelError =>
+  const fault = (kind: LanguageModelErrorCode, message: string): LanguageModelError =>
     new LanguageModelError(kind, message, { retryAfterMs })
   if (status === 401 || status === 403) {
     return fault('KEY_REFUSED', 'The API key was refused. Check that it is whole and still valid.')

@@ -1,4 +1,4 @@
-import type { LanguageModelFault } from '@platform/contract'
+import type { LanguageModelErrorCode } from '@platform/contract'
 import { FetchError, type FetchErrorReason } from '../fetching/FetchError.ts'
 import type { FetchAllow } from '../fetching/fetchAllow.ts'
 import { safeFetch } from '../fetching/safeFetch.ts'
@@ -12,7 +12,7 @@ const NOT_ALLOWED =
 const NO_ANSWER = 'Nothing answers at the address of the language model. Check it.'
 const TOO_LATE = 'The language model did not answer in time. Try again later.'
 
-const FAULTS: Readonly<Record<FetchErrorReason, readonly [LanguageModelFault, string]>> = {
+const FAULTS: Readonly<Record<FetchErrorReason, readonly [LanguageModelErrorCode, string]>> = {
   BAD_ADDRESS: ['ADDRESS_NOT_ALLOWED', NOT_ALLOWED],
   PRIVATE_ADDRESS: ['ADDRESS_NOT_ALLOWED', NOT_ALLOWED],
   NAME_NOT_FOUND: ['UNREACHABLE', 'There is no such address on the net. Check it.'],

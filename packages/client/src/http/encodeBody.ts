@@ -1,10 +1,10 @@
-/** How bodies travel: as the specification's forms, or as JSON. */
+/** How bodies are encoded: as the specification's forms, or as JSON. */
 export type BodyEncoding = 'json' | 'form'
 
-/** A body and the header that says what it is. */
+/** A body and its content type. */
 export interface EncodedBody {
   readonly content: string | FormData
-  /** Absent for a multipart form: its boundary is chosen, and told, by whoever sends it. */
+  /** Absent for a multipart form: the sender chooses its boundary and sets the header. */
   readonly contentType?: string
 }
 

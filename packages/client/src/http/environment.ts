@@ -2,7 +2,7 @@
 export interface NetworkWatch {
   /** Whether the device believes to be online. */
   isOnline(): boolean
-  /** Tells when the network comes back or the person returns to the page. Returns the function that ends it. */
+  /** Calls `onWake` when the network comes back or the person returns to the page. Returns the function that unsubscribes. */
   subscribe(onWake: () => void): () => void
 }
 
@@ -35,18 +35,18 @@ export interface Xhr {
   abort(): void
 }
 
-/** Makes requests that tell how far an upload is, such as `XMLHttpRequest`. */
+/** Makes requests that report the progress of an upload, such as `XMLHttpRequest`. */
 export type XhrConstructor = new () => Xhr
 
-// Everything that is taken from the surroundings is taken here, and only when it is needed: importing the package on a
-// server or in a worker asks for nothing.
+// Everything that the package reads of its environment is read here, and only when it is needed: importing the package on
+// a server or in a worker reads nothing.
 
 interface EventSource {
   addEventListener(type: string, listener: () => void): void
   removeEventListener(type: string, listener: () => void): void
 }
-/** As much of a browser as is used. Told here, so that the package also compiles where the DOM's types are absent. */
-interface Surroundings {
+/** The part of a browser that is used. Declared here, so that the package also compiles where the DOM's types are absent. */
+interface Environment {
   readonly WebSocket?: SocketConstructor
   readonly XMLHttpRequest?: XhrConstructor
   readonly location?: { readonly href: string }
@@ -55,12 +55,12 @@ interface Surroundings {
   readonly window?: EventSource
   readonly document?: EventSource & { readonly visibilityState: string }
 }
-const surroundings = (): Surroundings => globalThis
+const environment = (): Environment => globalThis
 
 export const defaultFetch: typeof fetch = (input, init) => globalThis.fetch(input, init)
 
 export function defaultSocket(): SocketConstructor {
-  const { WebSocket } = surroundings()
+  const { WebSocket } = environment()
   if (!WebSocket) {
     throw new Error(
       'Platform: WebSocket is missing. The live connection cannot open without one. ' +
@@ -70,21 +70,21 @@ export function defaultSocket(): SocketConstructor {
   return WebSocket
 }
 
-/** The one thing in a browser that tells how far an upload is; there is none in Node or in a worker of its own. */
+/** The only constructor in a browser that reports the progress of an upload. Node has none. */
 export function defaultXhr(): XhrConstructor | undefined {
-  return surroundings().XMLHttpRequest
+  return environment().XMLHttpRequest
 }
 
 /** The page's address, which a relative base is relative to. */
 export function pageAddress(): string | undefined {
-  return surroundings().location?.href
+  return environment().location?.href
 }
 
 /** The browser's own events; always online, and never woken, where there is no browser. */
 export const browserNetwork: NetworkWatch = {
-  isOnline: () => surroundings().navigator?.onLine ?? true,
+  isOnline: () => environment().navigator?.onLine ?? true,
   subscribe(onWake) {
-    const { window, document } = surroundings()
+    const { window, document } = environment()
     const onVisibility = (): void => {
       if (document?.visibilityState === 'visible') onWake()
     }

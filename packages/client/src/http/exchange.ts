@@ -31,7 +31,7 @@ export interface HttpReply {
 
 /**
  * Sends one request and reads its whole reply. Rejects with ABORTED, TIMEOUT or NETWORK; a reply that breaks off in the
- * middle is a NETWORK fault like one that never came.
+ * middle is a NETWORK error like one that never came.
  */
 export async function exchange({ fetch, xhr, url, init, timeoutMs, isOnline, options }: Exchange): Promise<HttpReply> {
   const { signal, onProgress } = options
@@ -61,7 +61,7 @@ export async function exchange({ fetch, xhr, url, init, timeoutMs, isOnline, opt
   }
 }
 
-/** All that can be told of an upload by `fetch` is that it began and that it ended. */
+/** `fetch` only reports that an upload began and that it ended. */
 async function sendByFetch(
   fetch: Exchange['fetch'],
   url: string,

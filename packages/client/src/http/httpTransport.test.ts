@@ -103,7 +103,7 @@ describe('a reply', () => {
     })
   })
 
-  it('that refuses a stale save tells what is saved now, in the words of the domain', async () => {
+  it('returns the saved state when it refuses a stale save', async () => {
     const current = { id: 'i1', agentId: 'a1', storyId: 's1', name: 'New', revision: 2, updatedAt: agent.updatedAt }
     const wire = {
       ...current,
@@ -142,7 +142,7 @@ describe('a reply', () => {
     ],
     ['of a gateway that is down', (response) => response.writeHead(502).end('<html>'), { type: 'SERVER' }],
     [
-      'of a fault',
+      'of an error',
       (response) => sendJson(response, { status: false, requestId: 'r1' }, 500),
       { type: 'SERVER', requestId: 'r1' },
     ],
@@ -152,7 +152,7 @@ describe('a reply', () => {
       (response) => sendJson(response, { status: false, retryAfter: 30 }, 429),
       { type: 'TOO_MANY_REQUESTS', retryAfterSeconds: 30 },
     ],
-  ])('%s is told as what it is', async (_, answer, context) => {
+  ])('reports %s', async (_, answer, context) => {
     const { transport, received } = await transportTo(answer)
     const failure = await failureOf(transport.call('agents.training', read))
     expect(failure.context).toMatchObject(context)
@@ -168,7 +168,7 @@ describe('a session that is over', () => {
     ['403 of a gateway', (response) => response.writeHead(403).end('denied')],
   ]
 
-  it.each(answers)('is told once by %s, however many calls find out', async (_, answer) => {
+  it.each(answers)('is reported once after %s, however many calls find out', async (_, answer) => {
     const onLoginRequired = vi.fn()
     const { transport } = await transportTo(answer, { getToken: () => 't1', onLoginRequired })
     const calls = [1, 2, 3].map(() => failureOf(transport.call('agents.training', read)))
@@ -187,7 +187,7 @@ describe('a session that is over', () => {
     expect(onLoginRequired).not.toHaveBeenCalled()
   })
 
-  it('is told again when the next one is lost', async () => {
+  it('is reported again when the next session is lost', async () => {
     let token = 't1'
     const onLoginRequired = vi.fn()
     const { transport } = await transportTo((response) => sendJson(response, {}, 401), {
@@ -200,7 +200,7 @@ describe('a session that is over', () => {
     expect(onLoginRequired).toHaveBeenCalledTimes(2)
   })
 
-  it('is not told when the person has signed in anew while the call was under way', async () => {
+  it('is not reported if the person signed in again during the call', async () => {
     let token = 't1'
     const onLoginRequired = vi.fn()
     const { transport } = await transportTo(
@@ -214,7 +214,7 @@ describe('a session that is over', () => {
     expect(onLoginRequired).not.toHaveBeenCalled()
   })
 
-  it('is not told by a sign-in that is refused', async () => {
+  it('is not reported by a refused sign-in', async () => {
     const onLoginRequired = vi.fn()
     const { transport } = await transportTo((response) => sendJson(response, {}, 401), { onLoginRequired })
     await failureOf(transport.call('account.login', { email: 'a@example.com', password: 'x' }))
@@ -240,7 +240,7 @@ describe('a network that fails', () => {
     expect(received).toHaveLength(2)
   })
 
-  it('twice is told', async () => {
+  it('is reported after two attempts', async () => {
     const { transport, received } = await transportTo(cut)
     const { context } = await failureOf(transport.call('agents.training', read))
     expect(context).toEqual({ type: 'NETWORK', isOnline: true })
@@ -257,7 +257,7 @@ describe('a network that fails', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('is said to be offline where the device knows, without another try', async () => {
+  it('is reported as offline without a retry if the device knows', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>().mockRejectedValue(new TypeError('Failed to fetch'))
     const network = { isOnline: () => false, subscribe: () => () => undefined }
     const transport = httpTransport({ baseUrl: '/api/', fetch, network })
@@ -296,18 +296,18 @@ describe('a caller who gives up', () => {
   })
 })
 
-it('tells how far a call is, up and down', async () => {
+it('reports the progress of a call, up and down', async () => {
   const { transport } = await transportTo((response) => sendJson(response, { status: true, data: agent }), {
     bodyEncoding: 'json',
   })
-  const told: CallProgress[] = []
+  const reported: CallProgress[] = []
   const input = { name: 'ए', description: '', type: 'nlp' } as const
-  await transport.call('agents.save', input, { onProgress: (progress) => told.push(progress) })
+  await transport.call('agents.save', input, { onProgress: (progress) => reported.push(progress) })
   const bytes = new TextEncoder().encode(JSON.stringify(input)).byteLength
-  expect(told.filter(({ direction }) => direction === 'upload')).toEqual([
+  expect(reported.filter(({ direction }) => direction === 'upload')).toEqual([
     { direction: 'upload', loadedBytes: 0, totalBytes: bytes },
     { direction: 'upload', loadedBytes: bytes, totalBytes: bytes },
   ])
   const replied = JSON.stringify({ status: true, data: agent }).length
-  expect(told.at(-1)).toMatchObject({ direction: 'download', loadedBytes: replied })
+  expect(reported.at(-1)).toMatchObject({ direction: 'download', loadedBytes: replied })
 })

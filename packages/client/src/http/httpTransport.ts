@@ -24,14 +24,14 @@ import {
 } from './environment.ts'
 import { exchange, type Exchange, type HttpReply } from './exchange.ts'
 import { interpretReply } from './interpretReply.ts'
-import { lostSessions } from './lostSessions.ts'
+import { reportLostSession } from './reportLostSession.ts'
 import { joinUrl, socketUrl } from './url.ts'
 
 /** Options of `httpTransport`. */
 export interface HttpTransportOptions {
   /** Where the API is mounted, such as `/api/` or `https://example.com/api/`. Double slashes are cleaned. */
   readonly baseUrl: string
-  /** The session's token; null while nobody is signed in. Asked before every call. */
+  /** The session's token; null if nobody is signed in. Read before every call. */
   readonly getToken?: () => string | null
   /** The session is over. Called once for each token that is lost, however many calls find out. */
   readonly onLoginRequired?: () => void
@@ -70,7 +70,7 @@ export function httpTransport({
   webSocket,
   network = browserNetwork,
 }: HttpTransportOptions): Transport {
-  const sessions = lostSessions(getToken, onLoginRequired)
+  const sessions = reportLostSession(getToken, onLoginRequired)
 
   async function call<K extends EndpointName>(name: K, input: InputOf<K>, options: CallOptions = {}) {
     const load = (): Promise<Endpoints[K]> => loadDefinition(name, () => network.isOnline())
@@ -93,7 +93,7 @@ export function httpTransport({
         credentials: 'omit',
         ...(encoded ? { body: encoded.content } : {}),
       },
-      // A large file on a slow line is no fault.
+      // A large file on a slow line is not an error.
       timeoutMs: isMultipart ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs,
       isOnline: () => network.isOnline(),
       options,

@@ -10,7 +10,7 @@ import { PlatformError } from '../PlatformError.ts'
 import { requireLoaded } from '../requireLoaded.ts'
 import type { HttpReply } from './exchange.ts'
 
-/** The answer that a reply carries, or the `PlatformError` that it tells. */
+/** The answer that a reply carries, or the `PlatformError` that it reports. */
 export function interpretReply<K extends EndpointName>(name: K, { httpStatus, text }: HttpReply): OutputOf<K> {
   const body = parsed(text)
   const failed = failureFromReply(httpStatus, body)

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../transport.ts'
 
-/** Reads a response as text, and tells how far it is when somebody listens. */
+/** Reads a response as text, and reports the progress to the listener, if there is one. */
 export async function readText(response: Response, onProgress: CallOptions['onProgress']): Promise<string> {
   if (!onProgress || !response.body) return response.text()
   const totalBytes = contentLength(response)
@@ -17,7 +17,7 @@ export async function readText(response: Response, onProgress: CallOptions['onPr
   }
 }
 
-/** The length that was announced. It counts compressed bytes while we count others, so under compression it says nothing. */
+/** The length that was announced. It counts compressed bytes while we count others, so it is not used for a compressed body. */
 function contentLength({ headers }: Response): number | null {
   const length = headers.get('content-length')
   return length === null || headers.has('content-encoding') ? null : Number(length)

@@ -28,7 +28,7 @@ class HandMadeXhr implements Xhr {
     this.sent.push(body)
   }
   abort(): void {
-    this.tell('abort')
+    this.emit('abort')
   }
   addEventListener(type: string, listener: () => void): void {
     this.listen(type, listener)
@@ -36,28 +36,28 @@ class HandMadeXhr implements Xhr {
   listen(type: string, listener: (event: never) => void): void {
     this.listeners.set(type, listener as (event: unknown) => void)
   }
-  tell(type: string, event = { loaded: 0, total: 0 }): void {
+  emit(type: string, event = { loaded: 0, total: 0 }): void {
     this.listeners.get(type)?.(event)
   }
 }
 
 function send(signal = new AbortController().signal) {
-  const told: CallProgress[] = []
+  const reported: CallProgress[] = []
   const body = new FormData()
   const request = { method: 'POST', headers: { accept: 'application/json' }, body, signal }
-  const response = sendByXhr(HandMadeXhr, '/api/upload', request, (progress) => told.push(progress))
-  return { response, told, xhr: HandMadeXhr.last, body }
+  const response = sendByXhr(HandMadeXhr, '/api/upload', request, (progress) => reported.push(progress))
+  return { response, reported, xhr: HandMadeXhr.last, body }
 }
 
 describe('sendByXhr', () => {
-  it('sends what fetch would, tells how far it is, and answers as fetch does', async () => {
-    const { response, told, xhr, body } = send()
+  it('sends what fetch would, reports its progress, and answers as fetch does', async () => {
+    const { response, reported, xhr, body } = send()
     expect(xhr.sent).toEqual(['POST', '/api/upload', 'accept: application/json', body])
-    xhr.tell('progress', { loaded: 10, total: 40 })
-    xhr.tell('progress', { loaded: 40, total: 40 })
+    xhr.emit('progress', { loaded: 10, total: 40 })
+    xhr.emit('progress', { loaded: 40, total: 40 })
     Object.assign(xhr, { status: 413, responseText: '{"status":false}' })
-    xhr.tell('load')
-    expect(told).toEqual([
+    xhr.emit('load')
+    expect(reported).toEqual([
       { direction: 'upload', loadedBytes: 10, totalBytes: 40 },
       { direction: 'upload', loadedBytes: 40, totalBytes: 40 },
     ])
@@ -67,7 +67,7 @@ describe('sendByXhr', () => {
 
   it('rejects when the network fails', async () => {
     const { response, xhr } = send()
-    xhr.tell('error')
+    xhr.emit('error')
     await expect(response).rejects.toThrow('The network failed the request')
   })
 
@@ -80,7 +80,7 @@ describe('sendByXhr', () => {
     const other = new AbortController()
     const later = send(other.signal)
     Object.assign(later.xhr, { status: 200 })
-    later.xhr.tell('load')
+    later.xhr.emit('load')
     await later.response
     other.abort()
     expect(abort).not.toHaveBeenCalled()

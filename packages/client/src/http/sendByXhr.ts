@@ -3,7 +3,7 @@ import type { XhrConstructor } from './environment.ts'
 import type { RequestDetails } from './exchange.ts'
 
 /**
- * Sends a request as `fetch` does, and tells how far its upload is, which `fetch` cannot. Rejects when the network fails
+ * Sends a request as `fetch` does, and reports the progress of its upload, which `fetch` cannot. Rejects when the network fails
  * or the signal aborts.
  */
 export function sendByXhr(

@@ -13,16 +13,16 @@ const cut: LiveSignal = { type: 'socketClosed', code: 1006 }
 const resume = (seq: number) => ({ type: 'send', frame: { action: 'resume', seq } })
 
 /** The state after the signals, and what the last one asked for. */
-function after(...signals: LiveSignal[]): { state: LiveState; effects: readonly LiveEffect[]; told: number[] } {
+function after(...signals: LiveSignal[]): { state: LiveState; effects: readonly LiveEffect[]; emitted: number[] } {
   let [state, effects] = liveStart
-  const told: number[] = []
+  const emitted: number[] = []
   for (const signal of signals) {
     ;[state, effects] = liveReducer(state, signal)
     for (const effect of effects) {
-      if (effect.type === 'tellEvent') told.push((effect.payload as { seq: number }).seq)
+      if (effect.type === 'emitEvent') emitted.push((effect.payload as { seq: number }).seq)
     }
   }
-  return { state, effects, told }
+  return { state, effects, emitted }
 }
 const kinds = (effects: readonly LiveEffect[]): string[] => effects.map(({ type }) => type)
 const pause = (effects: readonly LiveEffect[]): number | undefined =>
@@ -35,8 +35,8 @@ describe('opening', () => {
     expect(after({ type: 'socketOpened' }, ready(7)).state).toMatchObject({ status: 'open', seq: 7 })
   })
 
-  it('tells a gap at first: nobody knows what happened since the page was read', () => {
-    expect(kinds(after({ type: 'socketOpened' }, ready(7)).effects)).toContain('tellGap')
+  it('reports a gap at first: events since the page was read are unknown', () => {
+    expect(kinds(after({ type: 'socketOpened' }, ready(7)).effects)).toContain('reportGap')
   })
 
   it('gives up a server that accepts the connection and then is silent', () => {
@@ -64,7 +64,7 @@ describe('reconnecting', () => {
   it('ends for good when the token is refused', () => {
     const { state, effects } = after(ready(1), { type: 'socketClosed', code: 4001 })
     expect(state.status).toBe('closed')
-    expect(kinds(effects)).toEqual(['clearTimer', 'dropSocket', 'tellTokenRefused'])
+    expect(kinds(effects)).toEqual(['clearTimer', 'dropSocket', 'reportTokenRefused'])
   })
 })
 
@@ -102,18 +102,18 @@ describe('catching up', () => {
   it('asks for what comes after the last event that it has heard of', () => {
     expect(after(ready(5)).effects).toContainEqual(resume(5))
     expect(after(...broken, ready(9)).effects).toContainEqual(resume(6))
-    expect(kinds(after(...broken, ready(9)).effects)).not.toContain('tellGap')
+    expect(kinds(after(...broken, ready(9)).effects)).not.toContain('reportGap')
   })
 
-  it('tells a gap when that is too far back, or when the server has begun anew', () => {
+  it('reports a gap if that is too far back, or if the server restarted', () => {
     const resync = after(...broken, ready(900), frame({ action: 'resync', seq: 900 }))
-    expect(resync.effects).toEqual([{ type: 'tellGap' }])
+    expect(resync.effects).toEqual([{ type: 'reportGap' }])
     expect(resync.state).toMatchObject({ seq: 900 })
-    expect(kinds(after(...broken, ready(2)).effects)).toContain('tellGap')
+    expect(kinds(after(...broken, ready(2)).effects)).toContain('reportGap')
   })
 
-  it('tells nothing twice', () => {
-    expect(after(...broken, ready(8), event(6), event(7), event(8), event(8), event(9)).told).toEqual([6, 7, 8, 9])
+  it('emits no event twice', () => {
+    expect(after(...broken, ready(8), event(6), event(7), event(8), event(8), event(9)).emitted).toEqual([6, 7, 8, 9])
   })
 })
 
@@ -159,19 +159,19 @@ describe('whatever happens in whatever order', () => {
     )
   })
 
-  it('tells every event of a server that keeps its promises once and in order, and no gap while nothing is lost', () => {
+  it('emits every event of a conforming server once and in order, and no gap while nothing is lost', () => {
     // The server numbers 1, 2, 3 … and after a break replays from the number it is asked for, in order.
     fc.assert(
       fc.property(fc.array(fc.record({ live: fc.nat(3), isCut: fc.boolean() }), { maxLength: 25 }), (rounds) => {
         let newest = 0
-        const told: number[] = []
+        const emitted: number[] = []
         let state = liveReducer(liveStart[0], ready(0))[0]
         const receive = (signal: LiveSignal): void => {
           const [next, effects] = liveReducer(state, signal)
           state = next
           for (const effect of effects) {
-            expect(effect.type).not.toBe('tellGap')
-            if (effect.type === 'tellEvent') told.push((effect.payload as { seq: number }).seq)
+            expect(effect.type).not.toBe('reportGap')
+            if (effect.type === 'emitEvent') emitted.push((effect.payload as { seq: number }).seq)
             if (effect.type === 'send' && effect.frame.action === 'resume') {
               for (let seq = effect.frame.seq + 1; seq <= newest; seq += 1) receive(event(seq))
             }
@@ -190,7 +190,7 @@ describe('whatever happens in whatever order', () => {
             }
           }
         }
-        expect(told).toEqual(Array.from({ length: newest }, (_, i) => i + 1))
+        expect(emitted).toEqual(Array.from({ length: newest }, (_, i) => i + 1))
       }),
     )
   })
@@ -201,7 +201,7 @@ describe('pieces of a reply', () => {
     const piece = { replyId: 'r', index: 0, text: 'Hel' }
     const opened = after({ type: 'socketOpened' }, ready(7))
     const { state, effects } = after({ type: 'socketOpened' }, ready(7), frame({ action: 'piece', ...piece }))
-    expect(effects).toEqual([{ type: 'tellPiece', piece }])
+    expect(effects).toEqual([{ type: 'emitPiece', piece }])
     expect(state).toEqual(opened.state)
   })
 })

@@ -14,7 +14,7 @@ const CONNECT_TIMEOUT_MS = 15_000
 /** How long the answer to a ping may take after the device woke, in milliseconds: the old connection is likely dead. */
 const WAKE_PONG_MS = 5_000
 
-/** The number of the newest event that has arrived; null before the server has said where it stands. */
+/** The number of the newest event that has arrived; null until the server has sent its own. */
 type Seq = number | null
 
 /** Where a live connection stands, and what it must remember there. */
@@ -36,7 +36,7 @@ export type LiveSignal =
   /** The owner has ended it. */
   | { readonly type: 'ended' }
 
-/** What the carrier must do, in order. There is one socket and one timer; setting the timer replaces it. */
+/** What the connection must do, in order. There is one socket and one timer; setting the timer replaces it. */
 export type LiveEffect =
   | { readonly type: 'openSocket' }
   | { readonly type: 'dropSocket' }
@@ -44,10 +44,10 @@ export type LiveEffect =
   | { readonly type: 'send'; readonly frame: ClientFrame }
   | { readonly type: 'setTimer'; readonly milliseconds: number }
   | { readonly type: 'clearTimer' }
-  | { readonly type: 'tellEvent'; readonly name: string; readonly payload: unknown }
-  | { readonly type: 'tellPiece'; readonly piece: ReplyPiece }
-  | { readonly type: 'tellGap' }
-  | { readonly type: 'tellTokenRefused' }
+  | { readonly type: 'emitEvent'; readonly name: string; readonly payload: unknown }
+  | { readonly type: 'emitPiece'; readonly piece: ReplyPiece }
+  | { readonly type: 'reportGap' }
+  | { readonly type: 'reportTokenRefused' }
 
 type Alive = Exclude<LiveState, { status: 'closed' }>
 type Open = Extract<LiveState, { status: 'open' }>
@@ -59,7 +59,7 @@ type LiveStep = readonly [state: LiveState, effects: readonly LiveEffect[]]
 /** How a connection begins. */
 export const liveStart: LiveStep = connecting(null, 0)
 
-/** What a signal makes of a state. Pure: the carrier does what the effects say. */
+/** What a signal makes of a state. Pure: the connection runs the effects. */
 export function liveReducer(state: LiveState, signal: LiveSignal): LiveStep {
   if (state.status === 'closed') return [state, []]
   switch (signal.type) {
@@ -67,7 +67,7 @@ export function liveReducer(state: LiveState, signal: LiveSignal): LiveStep {
       return closed([])
     case 'socketClosed':
       if (state.status === 'waiting') return [state, []]
-      if (signal.code === CLOSE_INVALID_TOKEN) return closed([{ type: 'tellTokenRefused' }])
+      if (signal.code === CLOSE_INVALID_TOKEN) return closed([{ type: 'reportTokenRefused' }])
       return waiting(state, [])
     case 'socketOpened':
       return state.status === 'connecting' ? [state, [{ type: 'authenticate' }]] : [state, []]
@@ -87,16 +87,16 @@ function received(state: Alive, frame: ServerFrame): LiveStep {
   if (state.status === 'connecting') return frame.action === 'ready' ? ready(state, frame.seq) : [state, []]
   switch (frame.action) {
     case 'event':
-      // Numbers grow: what is not above ours has been told already.
+      // Numbers grow: an event that is not above ours has been emitted already.
       if (frame.seq <= state.seq) return [state, []]
-      return [{ ...state, seq: frame.seq }, [{ type: 'tellEvent', name: frame.name, payload: frame.payload }]]
+      return [{ ...state, seq: frame.seq }, [{ type: 'emitEvent', name: frame.name, payload: frame.payload }]]
     case 'resync':
-      return [{ ...state, seq: frame.seq }, [{ type: 'tellGap' }]]
+      return [{ ...state, seq: frame.seq }, [{ type: 'reportGap' }]]
     case 'pong':
       return [{ ...state, missedPings: 0 }, []]
     case 'piece': {
       const { action: _, ...piece } = frame
-      return [state, [{ type: 'tellPiece', piece }]]
+      return [state, [{ type: 'emitPiece', piece }]]
     }
     case 'ready':
     case 'error':
@@ -107,8 +107,8 @@ function received(state: Alive, frame: ServerFrame): LiveStep {
 }
 
 /**
- * The server has accepted the token. Events that happened since the first answers were read have been told to nobody:
- * at first that is a gap; after a break the server tells them now. A number below ours is a server that has begun anew.
+ * The server has accepted the token. Events since the first answers were read were not received: on the first connection
+ * that is a gap; after a reconnection the server sends them now. A number below ours means that the server restarted.
  */
 function ready({ seq: known }: { readonly seq: Seq }, newest: number): LiveStep {
   const isGap = known === null || newest < known
@@ -119,7 +119,7 @@ function ready({ seq: known }: { readonly seq: Seq }, newest: number): LiveStep 
       // The server holds events back until it knows from where on they are wanted.
       { type: 'send', frame: { action: 'resume', seq } },
       { type: 'setTimer', milliseconds: PING_INTERVAL_MS },
-      ...(isGap ? [{ type: 'tellGap' } as const] : []),
+      ...(isGap ? [{ type: 'reportGap' } as const] : []),
     ],
   ]
 }

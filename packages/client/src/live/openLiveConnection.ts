@@ -11,8 +11,8 @@ import type { LiveConnection, LiveHandlers } from '../transport.ts'
 import { liveReducer, liveStart, type LiveEffect, type LiveSignal, type LiveState } from './liveReducer.ts'
 import { taskQueue } from './taskQueue.ts'
 
-/** What a live connection needs of its surroundings. */
-export interface LiveSurroundings {
+/** What a live connection depends on. */
+export interface LiveConnectionContext {
   /** Opens a socket. */
   readonly open: () => Socket
   readonly getToken: () => string | null
@@ -21,14 +21,14 @@ export interface LiveSurroundings {
   readonly handlers: LiveHandlers
 }
 
-/** Carries the state machine: does what its effects say, and tells it what happens. */
+/** Runs the state machine: runs its effects, and signals what happens. */
 export function openLiveConnection({
   open,
   getToken,
   onTokenRefused,
   network,
   handlers,
-}: LiveSurroundings): LiveConnection {
+}: LiveConnectionContext): LiveConnection {
   let state: LiveState = liveStart[0]
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +58,7 @@ export function openLiveConnection({
       const frame = readFrame(data)
       if (frame && isPresent()) signal({ type: 'frameReceived', frame })
     })
-    // Some sockets throw an error that nobody listens for. A close always follows, and says all that matters here.
+    // Some sockets throw an error that nobody listens for. A close always follows, and is handled.
     opened.addEventListener('error', () => undefined)
     opened.addEventListener('close', ({ code }) => {
       if (!isPresent()) return
@@ -102,13 +102,13 @@ export function openLiveConnection({
         return undefined
       case 'clearTimer':
         return clearTimeout(timer)
-      case 'tellEvent':
+      case 'emitEvent':
         return reports.add(() => reportEvent(effect.name, effect.payload))
-      case 'tellPiece':
+      case 'emitPiece':
         return handlers.onPiece?.(effect.piece)
-      case 'tellGap':
+      case 'reportGap':
         return reports.add(reportGap)
-      case 'tellTokenRefused':
+      case 'reportTokenRefused':
         return onTokenRefused(sentToken)
       default:
         return effect satisfies never

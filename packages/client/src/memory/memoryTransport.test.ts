@@ -63,7 +63,7 @@ describe('memoryTransport', () => {
     await expect(call).rejects.toMatchObject({ context: { type: 'ABORTED' } })
   })
 
-  it('tells events, gaps and states to every connection until it is closed', () => {
+  it('sends events, gaps and states to every connection until it is closed', () => {
     const transport = memoryTransport({})
     const handlers = { onEvent: vi.fn(), onPiece: vi.fn(), onGap: vi.fn(), onStatus: vi.fn() }
     const connection = transport.connect(handlers)

@@ -29,7 +29,7 @@ export interface MemoryTransport extends Transport {
   emit(event: PlatformEvent): void
   /** Sends a piece of a reply to every open connection. */
   emitPiece(piece: ReplyPiece): void
-  /** Tells every open connection that events may have been missed. */
+  /** Reports to every open connection that events may have been missed. */
   emitGap(): void
   /** Moves every open connection, and those to come, to a state. */
   setLiveStatus(status: LiveStatus): void

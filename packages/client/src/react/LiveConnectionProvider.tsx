@@ -25,12 +25,12 @@ const LiveContext = createContext<LiveContextValue | undefined>(undefined)
 
 /** Properties of `LiveConnectionProvider`. */
 export interface LiveConnectionProviderProps {
-  /** Set to false while nobody is signed in: there is then no connection. */
+  /** Set to false while nobody is signed in: no connection is opened. */
   readonly isEnabled?: boolean
   readonly children: ReactNode
 }
 
-/** Keeps a live connection open, and what is on screen fresh by what it tells. */
+/** Keeps a live connection open, and refetches what its events change. */
 export function LiveConnectionProvider({ isEnabled = true, children }: LiveConnectionProviderProps): ReactElement {
   const { transport, queryClient } = usePlatform()
   const [status, setStatus] = useState<LiveStatus>('closed')
@@ -41,9 +41,9 @@ export function LiveConnectionProvider({ isEnabled = true, children }: LiveConne
     const connection = transport.connect({
       onEvent(event: PlatformEvent) {
         invalidateAfterEvent(queryClient, event)
-        events.tell(event)
+        events.emit(event)
       },
-      onPiece: (piece) => events.tellPiece(piece),
+      onPiece: (piece) => events.emitPiece(piece),
       onGap: () => invalidateEverything(queryClient),
       onStatus: setStatus,
     })

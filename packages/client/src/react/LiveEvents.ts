@@ -11,17 +11,17 @@ export class LiveEvents {
     return () => void this.#emitter.off(name, listener)
   }
 
-  /** Hears the pieces of one reply. Returns the function that ends it. */
+  /** Subscribes to the pieces of one reply. Returns the function that unsubscribes. */
   listenToReply(replyId: string, listener: (piece: ReplyPiece) => void): () => void {
     this.#emitter.on(pieceOf(replyId), listener)
     return () => void this.#emitter.off(pieceOf(replyId), listener)
   }
 
-  tellPiece(piece: ReplyPiece): void {
+  emitPiece(piece: ReplyPiece): void {
     this.#emitter.emit(pieceOf(piece.replyId), piece)
   }
 
-  tell({ name, payload }: PlatformEvent): void {
+  emit({ name, payload }: PlatformEvent): void {
     this.#emitter.emit(name, payload)
   }
 }

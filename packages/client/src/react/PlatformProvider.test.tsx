@@ -11,7 +11,7 @@ function Probe({ hook }: { hook: () => unknown }) {
   return <p>fine</p>
 }
 
-it('says what is missing, why it matters and what to do', async () => {
+it('explains what is missing, why it matters and what to do', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await expect(render(<Probe hook={useTransport} />)).rejects.toThrow(
     'Platform: PlatformContext is missing. Platform components cannot load data without one. ' +

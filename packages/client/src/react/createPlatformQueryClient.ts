@@ -9,7 +9,7 @@ export function createPlatformQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // The transport knows what is safe to repeat, and whether the device is offline: both are told once, there.
+        // The transport knows what is safe to repeat, and whether the device is offline: it alone retries.
         retry: false,
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -57,7 +57,7 @@ describe('useEndpoint', () => {
     await vi.waitFor(() => expect(result.current.status).toBe('ready'))
   })
 
-  it('keeps what it has when a refresh fails, and tells why', async () => {
+  it('keeps its data when a refresh fails, and reports why', async () => {
     let isDown = false
     const agent = buildAgentDetails()
     const { wrapper } = around({ 'agents.get': () => (isDown ? Promise.reject(down) : agent) })
@@ -81,7 +81,7 @@ describe('useEndpoint', () => {
     await vi.waitFor(() => expect(result.current.status).toBe('ready'))
   })
 
-  it('aborts a call that nobody waits for any more', async () => {
+  it('aborts a call without subscribers', async () => {
     const signals: (AbortSignal | undefined)[] = []
     const { wrapper } = around({
       'agents.get': (_, { signal }) => {
@@ -113,7 +113,7 @@ describe('usePages', () => {
     ])
   })
 
-  it('asks for the next page once, however often it is told to', async () => {
+  it('asks for the next page once, however often it is called', async () => {
     const list = vi.fn(pagesOf(many(6)))
     const { result } = await renderHook(() => usePages('agents.list', {}, options), around({ 'agents.list': list }))
     await vi.waitFor(() => expect(result.current.status).toBe('ready'))
@@ -288,7 +288,7 @@ describe('useCommand', () => {
   })
 
   it.each([
-    ['asks again when nobody knows whether it was done', new PlatformError({ type: 'TIMEOUT', milliseconds: 1 }), 2],
+    ['retries if the result is unknown', new PlatformError({ type: 'TIMEOUT', milliseconds: 1 }), 2],
     ['does not when a rule refused it', new PlatformError({ type: 'REFUSED', errors: [] }), 1],
   ])('%s', async (_, failure, asked) => {
     const list = vi.fn(() => ({ agents: many(1), more: false }))
@@ -345,7 +345,7 @@ describe('live events', () => {
     expect(heard).toEqual(['first: training', 'second: training'])
   })
 
-  it('tell where the connection stands, beside what the device says of its network', async () => {
+  it('report the state of the connection and of the network', async () => {
     const { wrapper, transport } = around({})
     const { result } = await renderHook(() => useLiveEvents(), { wrapper })
     await vi.waitFor(() => expect(result.current).toEqual({ connection: 'open', network: 'online' }))
@@ -357,7 +357,7 @@ describe('live events', () => {
     await vi.waitFor(() => expect(result.current.network).toBe('online'))
   })
 
-  it('do not flow while nobody is signed in', async () => {
+  it('do not arrive while nobody is signed in', async () => {
     const transport = memoryTransport({})
     const connect = vi.spyOn(transport, 'connect')
     const { result } = await renderHook(() => useLiveEvents(), {

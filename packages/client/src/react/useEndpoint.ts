@@ -9,20 +9,20 @@ import { usePlatform } from './PlatformContext.ts'
 export interface UseEndpointOptions {
   /** Set to false to wait, for instance until an id is known. */
   readonly isEnabled?: boolean
-  /** Asks again every so many milliseconds, for what no live event tells. */
+  /** Refetches at this interval, in milliseconds. For data that has no live event. */
   readonly refetchIntervalMs?: number
 }
 
 interface EndpointVerbs {
   /** Whether it is being asked for right now, the first time or again. */
   readonly isFetching: boolean
-  /** Asks again. Never rejects: a failure is told by `error`. */
+  /** Refetches. Never rejects: `error` has the failure. */
   readonly refetch: () => Promise<void>
 }
 
 /**
  * An answer in one of four states. `failed` means that there is nothing to show; when a refresh fails, the status stays
- * `ready` with the old data, and `error` tells.
+ * `ready` with the old data, and `error` is set.
  */
 export type UseEndpointResult<Data> = EndpointVerbs &
   (

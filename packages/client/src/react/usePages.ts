@@ -24,7 +24,7 @@ export interface UsePagesOptions {
 
 /** What `usePages` returns: values first, verbs after. */
 export interface UsePagesResult<Item> {
-  /** `failed` means that there is nothing to show; a later page that fails leaves `ready` and tells by `error`. */
+  /** `failed` means that there is nothing to show; a later page that fails leaves `ready` and sets `error`. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** Everything loaded so far, each item once. While a new search is under way, what the last one found. */
   readonly items: readonly Item[]

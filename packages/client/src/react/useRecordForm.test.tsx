@@ -134,7 +134,7 @@ describe('useRecordForm, for a new record', () => {
   })
 
   it.each([down, new PlatformError({ type: 'REFUSED', rule: 'TOO_MANY', errors: [] })])(
-    'keeps the values when the save fails, and says why',
+    'keeps the values when the save fails, and reports why',
     async (error) => {
       const { result } = await renderNewAgent(() => {
         throw error
@@ -197,7 +197,7 @@ describe('useRecordForm, for a record that is read before a save', () => {
     expect(save.mock.calls[0]?.[0]).toMatchObject({ name: 'Mine' })
   })
 
-  it('takes the value of the other person if told to', async () => {
+  it('takes the value of the other person on request', async () => {
     const { result, server, transport } = await renderAgent(agent)
     result.current.change({ name: 'Mine' })
     await vi.waitFor(() => expect(result.current.changed).toEqual(['name']))

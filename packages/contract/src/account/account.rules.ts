@@ -15,7 +15,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u
 
 /**
  * The rules of the sign-in form (specification 3 §5). They are the form's alone: to whatever is not right the server
- * gives one answer, so that it tells nothing about accounts.
+ * gives one answer, so that it reveals nothing about accounts.
  */
 export function loginFormRules({ email, password, captcha }: LoginFormValues): readonly LoginFormError[] {
   return [

@@ -25,7 +25,7 @@ export const CaptchaPurposeSchema = z.enum(['login', 'forgetPassword', 'signup']
 
 export const CaptchaSchema = z.object({
   captchaId: id,
-  /** False where signing in goes without one: then nobody need be asked. */
+  /** False if signing in needs none. */
   isRequired: z.boolean(),
   /** The picture, as a data URI. */
   image: z.string(),

@@ -26,7 +26,7 @@ export const sessionReply = {
   },
 }
 
-/** A captcha is `data.captchaId` and `data.captcha`, a data URI. Back ends that do not say so require it. */
+/** A captcha is `data.captchaId` and `data.captcha`, a data URI. Back ends that do not send the flag require it. */
 export const captchaReply = {
   toReply: ({ captchaId, isRequired, image, challenge }: Captcha): Reply => ({
     status: true,

@@ -39,7 +39,7 @@ export const TrainingSchema = z.object({
       intents: z.int(),
       phrases: z.int(),
       milliseconds: z.number(),
-      /** Cross-validated share of phrases that fall to their own intent, when there were enough phrases to tell. */
+      /** Cross-validated share of phrases that are classified as their own intent; absent with too few phrases. */
       accuracy: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
     }),
   ),
@@ -81,7 +81,7 @@ export const PromptVariableSchema = z.object({
 })
 export type PromptVariable = z.infer<typeof PromptVariableSchema>
 
-/** What a prompt agent is told, and what it is to find out (specification 1 §2.9). */
+/** The prompt of a prompt agent, and the variables that it collects (specification 1 §2.9). */
 export const PromptConfigSchema = z.object({
   prompt: text(PROMPT_MAX),
   /** Whether the variables are collected after the conversation. */

@@ -56,19 +56,19 @@ export const agentDetailsReply = {
 /** What an agent without a prompt has. */
 const EMPTY_PROMPT: PromptConfig = { prompt: '', extractData: false, openaiKey: '', userData: [] }
 
-/** The configuration's reply says success by code. */
+/** The configuration's reply reports success by code. */
 export const agentConfigReply = {
   toReply: (config: AgentConfig): Reply => ({ status: true, code: CODE_SUCCESS, data: config }),
   fromReply: (reply: Reply): unknown => reply.data,
 }
 
-/** The prompt's reply says success by the code as a string (specification 1 §7). */
+/** The prompt's reply reports success by the code as a string (specification 1 §7). */
 export const promptReply = {
   toReply: (prompt: PromptConfig): Reply => ({ status: true, code: String(CODE_SUCCESS), data: prompt }),
   fromReply: (reply: Reply): unknown => reply.data,
 }
 
-/** A deletion says success by code 100, and carries nothing but its message. */
+/** A deletion reports success by code 100, and carries only its message. */
 export const deletionReply = {
   toReply: ({ message }: { message: string }): Reply => ({ status: true, code: CODE_SUCCESS, message }),
   fromReply: (reply: Reply): unknown => ({ message: messageOf(reply) }),

@@ -19,7 +19,7 @@ export const PredictInputSchema = z.object({
   senderId: z.optional(text(200)),
   /** IANA name. */
   timeZone: z.optional(text(64)),
-  /** Which version to ask instead of the live one; `draft` is the newest model with what its intents say today. */
+  /** The version to ask instead of the published one; `draft` is the newest model with the current responses. */
   version: z.optional(VersionOrDraftSchema),
   /** Asks for the nearest phrases and the features that spoke, which costs a little. @default false */
   explain: z.optional(z.boolean()),
@@ -36,12 +36,12 @@ export type Layer = z.infer<typeof LayerSchema>
 export const StepSchema = z.object({
   layer: z.enum(['entities', 'intent', 'parameter', 'fulfilment', 'knowledge', 'prompt', 'out-of-scope']),
   milliseconds: z.number(),
-  /** What came of it, in words for a person who looks for a fault. */
+  /** The result, in words for a person who debugs the agent. */
   note: z.string(),
 })
 export type Step = z.infer<typeof StepSchema>
 
-/** How a reply came about. What a back end does not tell is empty. */
+/** The trace of a reply. Parts that a back end does not report are empty. */
 export const TraceSchema = z.object({
   /** Which layer answered. */
   layer: LayerSchema,
@@ -110,7 +110,7 @@ export const PredictionSchema = z.object({
   sources: z.array(z.string()),
   /** What the person may press beneath the reply. */
   buttons: z._default(z.array(ReplyButtonSchema).check(z.maxLength(BUTTONS_MAX)), []),
-  /** Absent on a server that tells none. */
+  /** Absent on a server that reports none. */
   trace: z.nullable(TraceSchema),
 })
 export type Prediction = z.infer<typeof PredictionSchema>

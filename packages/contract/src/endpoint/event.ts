@@ -8,7 +8,7 @@ export interface EventDefinition<Payload extends z.ZodMiniType = z.ZodMiniType> 
   /** Who may receive it. */
   readonly access: Exclude<Access, 'public'>
   /**
-   * Fields of the payload that say what the event is about. A cached answer whose input has another value under the same
+   * Fields of the payload that identify the subject of the event. A cached answer whose input has another value under the same
    * name is about something else, and stays fresh.
    */
   readonly subjects: readonly string[]

@@ -58,7 +58,7 @@ export const entityEndpoints = {
     method: 'POST',
     path: 'chatbird/api/nlp/entity',
     summary:
-      'Creates an entity, or changes the one whose id is given. Code 409 when its revision is no longer the newest. Tells the synonyms that several values share.',
+      'Creates an entity, or changes the one whose id is given. Code 409 when its revision is no longer the newest. Reports the synonyms that several values share.',
     access: 'NLP.NLP',
     input: EntityInputSchema,
     output: z.object({ entity: EntitySchema, message: z.string(), collisions: z.array(SynonymCollisionSchema) }),
@@ -79,7 +79,7 @@ export const entityEndpoints = {
     area: 'bots',
     method: 'DELETE',
     path: 'chatbird/api/nlp/agent/{agentId}/entity/{entityId}',
-    summary: 'Deletes an entity with its ranges in phrases and its parameters, and tells whose they were.',
+    summary: 'Deletes an entity with its annotations and parameters, and reports which intents had them.',
     access: 'NLP.NLP',
     input: byEntity,
     output: z.object({ message: z.string(), uses: z.array(EntityUseSchema) }),

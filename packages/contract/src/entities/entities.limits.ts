@@ -16,5 +16,5 @@ export const SYNONYM_MAX = 200
 export const PATTERNS_MAX = 50
 /** Longest pattern, in UTF-16 units. */
 export const PATTERN_MAX = 500
-/** Of values that share a synonym, so many are told after a save. */
-export const COLLISIONS_TOLD_MAX = 100
+/** The most values sharing a synonym that a save reports. */
+export const COLLISIONS_LISTED_MAX = 100

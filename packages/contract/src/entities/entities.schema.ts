@@ -11,7 +11,7 @@ import {
   SYNONYMS_MAX,
 } from './entities.limits.ts'
 
-/** Custom entities are an agent's own; system entities every agent has, and nobody changes. */
+/** Custom entities belong to an agent; every agent has the system entities, which cannot be changed. */
 export const EntityKindSchema = z.enum(['custom', 'system'])
 export type EntityKind = z.infer<typeof EntityKindSchema>
 
@@ -38,11 +38,11 @@ export const EntitySchema = z.object({
   kind: EntityKindSchema,
   /** What a system entity recognises, in English; blank for custom ones. */
   description: z.string(),
-  /** Whether small slips in typing are forgiven: "Dehli" is Delhi. Says nothing of patterns. */
+  /** Whether small slips in typing are forgiven: "Dehli" is Delhi. Does not apply to patterns. */
   isFuzzy: z.boolean(),
   /** In a list perhaps only the first ones. */
   values: z.array(EntityValueSchema),
-  /** How many values it has, also where not all of them are told. */
+  /** How many values it has, also where not all of them are listed. */
   valueCount: z.int(),
   /** Grows with every save; a save that carries an older one is refused with what is there now. 0 for system entities. */
   revision: z.int(),
@@ -59,7 +59,7 @@ export const EntityListInputSchema = z.object({
   kind: z.optional(EntityKindSchema),
   /** Only entities whose name contains this. */
   name: z.optional(text(NAME_MAX)),
-  /** At most so many values of each entity are told. All of them when absent. */
+  /** The most values of each entity to list. All of them when absent. */
   valuesMax: z.optional(z.int().check(z.minimum(0), z.maximum(ENTITY_VALUES_MAX))),
 })
 
@@ -85,7 +85,7 @@ export type EntityInput = z.input<typeof EntityInputSchema>
 export const SynonymCollisionSchema = z.object({ synonym: z.string(), values: z.array(z.string()) })
 export type SynonymCollision = z.infer<typeof SynonymCollisionSchema>
 
-/** What is told of an intent that uses an entity. */
+/** An intent that uses an entity, as a deletion reports it. */
 export const EntityUseSchema = z.object({
   intentId: id,
   storyId: id,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fromRequest } from '../endpoint/codec.ts'
 import { endpoints } from '../endpoints.ts'
 import type { EndpointName } from '../registry.ts'
-import { COLLISIONS_TOLD_MAX } from './entities.limits.ts'
+import { COLLISIONS_LISTED_MAX } from './entities.limits.ts'
 import type { EntityValue } from './entities.schema.ts'
 import { findCollisions, termsOf, tidyValue } from './entityValues.ts'
 import { isSystemEntityId, systemEntities } from './systemEntities.ts'
@@ -157,8 +157,8 @@ describe('findCollisions', () => {
   })
 
   it('tells a bounded number of them', () => {
-    const many = Array.from({ length: 2 * COLLISIONS_TOLD_MAX }, (_, index) => `word ${index}`)
-    expect(findCollisions([synonyms('a', ...many), synonyms('b', ...many)])).toHaveLength(COLLISIONS_TOLD_MAX)
+    const many = Array.from({ length: 2 * COLLISIONS_LISTED_MAX }, (_, index) => `word ${index}`)
+    expect(findCollisions([synonyms('a', ...many), synonyms('b', ...many)])).toHaveLength(COLLISIONS_LISTED_MAX)
   })
 })
 

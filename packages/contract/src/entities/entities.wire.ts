@@ -35,20 +35,20 @@ function entityToWire({ kind, updatedAt, values, ...rest }: Entity): Fields {
 function entityFromWire(wire: unknown): unknown {
   if (!isRecord(wire)) return wire
   const { type, updatedOn, values, ...rest } = wire
-  const told = values ?? []
+  const listed = values ?? []
   return {
     ...rest,
     kind: kindFromWire(type ?? 0),
     description: rest.description ?? '',
     isFuzzy: rest.isFuzzy ?? false,
-    values: valuesFromWire(told),
-    valueCount: rest.valueCount ?? (Array.isArray(told) ? told.length : 0),
+    values: valuesFromWire(listed),
+    valueCount: rest.valueCount ?? (Array.isArray(listed) ? listed.length : 0),
     revision: rest.revision ?? 0,
     updatedAt: updatedOn ?? null,
   }
 }
 
-/** The search travels as `searchterm` (specification 1 §7). */
+/** The search is sent as `searchterm` (specification 1 §7). */
 export const entityListBody = {
   toBody: ({ kind, name, ...rest }: { kind?: EntityKind | undefined; name?: string | undefined }): Fields => ({
     ...rest,
@@ -91,7 +91,7 @@ interface Saved {
   readonly collisions: readonly SynonymCollision[]
 }
 
-/** A save says success by code 100, with a message to show (specification 1 §8). */
+/** A save reports success by code 100, with a message to show (specification 1 §8). */
 export const savedEntityReply = {
   toReply: ({ entity, message, collisions }: Saved): Reply => ({
     status: true,
@@ -105,7 +105,7 @@ export const savedEntityReply = {
   },
 }
 
-/** A deletion says by code 100 that it was done, and tells what it took along. */
+/** A deletion reports success by code 100, and what was deleted with it. */
 export const entityDeletionReply = {
   toReply: ({ message, uses }: { message: string; uses: readonly unknown[] }): Reply => ({
     status: true,

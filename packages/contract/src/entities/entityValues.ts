@@ -1,5 +1,5 @@
 import { collapseSpace, nameKey } from '../names.ts'
-import { COLLISIONS_TOLD_MAX } from './entities.limits.ts'
+import { COLLISIONS_LISTED_MAX } from './entities.limits.ts'
 import type { EntityValue, SynonymCollision } from './entities.schema.ts'
 
 /** What a value is recognised by. */
@@ -23,8 +23,8 @@ function onceEach(texts: readonly string[], keyOf: (text: string) => string): st
 }
 
 /**
- * The words that more than one value answers to, its own name included; at most {@link COLLISIONS_TOLD_MAX} of them.
- * They are no fault: the first value is what is found.
+ * The words that more than one value answers to, its own name included; at most {@link COLLISIONS_LISTED_MAX} of them.
+ * They are not an error: the first value is recognised.
  */
 export function findCollisions(values: readonly EntityValue[]): SynonymCollision[] {
   const owners = new Map<string, { synonym: string; values: string[] }>()
@@ -36,5 +36,5 @@ export function findCollisions(values: readonly EntityValue[]): SynonymCollision
       else owners.set(nameKey(synonym), { synonym, values: [entry.value] })
     }
   }
-  return [...owners.values()].filter((owner) => owner.values.length > 1).slice(0, COLLISIONS_TOLD_MAX)
+  return [...owners.values()].filter((owner) => owner.values.length > 1).slice(0, COLLISIONS_LISTED_MAX)
 }

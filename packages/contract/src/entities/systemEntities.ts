@@ -1,7 +1,7 @@
 import type { Entity } from './entities.schema.ts'
 
 /**
- * What every agent recognises without being told: the ids of the system entities, which are their names as well. A
+ * What every agent recognises without training: the ids of the system entities, which are their names as well. A
  * screen has its own words for them; the descriptions are for who calls the API.
  */
 export const SYSTEM_ENTITIES = {

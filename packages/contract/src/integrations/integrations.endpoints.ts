@@ -27,7 +27,7 @@ export const integrationEndpoints = {
     area: 'bots',
     method: 'GET',
     path: 'e/enterprise/appiyo_authconfig',
-    summary: 'The language models that the enterprise has connected, in order of their names. Keys are never told.',
+    summary: 'Lists the language models of the enterprise by name. Keys are never returned.',
     access: 'NLP.VIEW',
     input: IntegrationListInputSchema,
     output: z.object({ integrations: z.array(IntegrationSchema), more: z.boolean() }),
@@ -96,7 +96,7 @@ export const integrationEndpoints = {
     area: 'bots',
     method: 'POST',
     path: 'e/enterprise/appiyo_authconfig/test',
-    summary: 'Asks a language model for one word, saved or not yet saved, and tells what went wrong.',
+    summary: 'Tests a language model, saved or not yet saved, by asking for one word, and reports what went wrong.',
     access: 'NLP.NLP',
     effect: 'log', // it costs a call elsewhere, so it is not repeated by itself
     input: IntegrationTestInputSchema,

@@ -10,7 +10,7 @@ export const DEFAULT_LANGUAGE_MODEL = 'gpt-4.1-mini'
 export const API_KEY_MAX = 1_000
 export const BASE_URL_MAX = 2_000
 export const MODEL_NAME_MAX = 200
-/** How many characters at the end of a key are told, so that people know which one it is. */
+/** How many characters at the end of a key are returned, so that people recognise it. */
 export const KEY_HINT_LENGTH = 4
 /** Most integrations of one enterprise. */
 export const INTEGRATIONS_MAX = 100

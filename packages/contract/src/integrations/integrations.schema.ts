@@ -7,7 +7,7 @@ import { API_KEY_MAX, BASE_URL_MAX, MODEL_NAME_MAX } from './integrations.limits
 export const LlmTypeSchema = z.literal([1, 2])
 export type LlmType = z.infer<typeof LlmTypeSchema>
 
-/** A language model that the enterprise has connected. Its key is kept encrypted and never told. */
+/** A language model that the enterprise has connected. Its key is stored encrypted and never returned. */
 export const IntegrationSchema = z.object({
   id,
   name: z.string(),
@@ -65,7 +65,7 @@ export const IntegrationTestInputSchema = z.object({
 export type IntegrationTestInput = z.input<typeof IntegrationTestInputSchema>
 
 /** What can be wrong with a language model's answer. Screens translate by this word. */
-export const LanguageModelFaultSchema = z.enum([
+export const LanguageModelErrorCodeSchema = z.enum([
   /** The key was refused. */
   'KEY_REFUSED',
   /** The address, or the model, is not known there. */
@@ -82,21 +82,21 @@ export const LanguageModelFaultSchema = z.enum([
   'ADDRESS_NOT_ALLOWED',
   /** It did not answer in time. */
   'TIMED_OUT',
-  /** It has a fault of its own. */
+  /** It reports an internal error. */
   'SERVER_FAULT',
   /** The answer ended in the middle. */
   'BROKEN_OFF',
   /** What came was no answer of such a service. */
   'NONSENSE',
 ])
-export type LanguageModelFault = z.infer<typeof LanguageModelFaultSchema>
+export type LanguageModelErrorCode = z.infer<typeof LanguageModelErrorCodeSchema>
 
 export const IntegrationTestSchema = z.object({
   /** Null when it works. */
-  fault: z.nullable(LanguageModelFaultSchema),
+  fault: z.nullable(LanguageModelErrorCodeSchema),
   /** What happened, in words for a person. */
   message: z.string(),
-  /** Until the answer, or the fault. */
+  /** Time until the answer, or the error. */
   milliseconds: z.number(),
 })
 export type IntegrationTest = z.infer<typeof IntegrationTestSchema>

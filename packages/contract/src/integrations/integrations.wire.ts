@@ -3,7 +3,7 @@ import { recordOf, type Fields } from '../wire.ts'
 import { GENAI_AUTH_TYPE } from './integrations.limits.ts'
 import type { Integration, IntegrationOption } from './integrations.schema.ts'
 
-/** Beside the fields travels an `authType` that is always 5 (specification 1 §3). */
+/** The wire has an `authType` beside the fields, which is always 5 (specification 1 §3). */
 export const integrationBody = {
   toBody: (input: Fields): Fields => ({ ...input, authType: GENAI_AUTH_TYPE }),
   fromBody: (body: Fields): Fields => {
@@ -28,7 +28,7 @@ export const savedReply = {
 
 const toWire = (integration: Integration): Fields => ({ ...integration, authType: GENAI_AUTH_TYPE })
 
-/** Other back ends say `_id`, and know neither address nor model. */
+/** Other back ends send `_id`, and neither address nor model. */
 function fromWire(wire: unknown): Fields {
   const { _id, authType: _, ...integration } = recordOf(wire)
   return { id: _id, baseUrl: '', model: '', keyHint: '', ...integration }

@@ -29,7 +29,7 @@ export const OpenContextSchema = z.object({
 })
 export type OpenContext = z.infer<typeof OpenContextSchema>
 
-/** Who does what the intent is about: a web address that is told, and whose answer is the reply. */
+/** The fulfilment: a web address that is called with the intent, and whose answer is the reply. */
 export const FulfilmentSchema = z.object({
   url: text(WEB_ADDRESS_MAX).check(z.regex(FULFILMENT_ADDRESS, 'must begin with http:// or https://')),
   /** Markdown: the reply when the address does not answer. Blank means the intent's own response. */

@@ -18,7 +18,7 @@ export const UPLOAD_MAX_BYTES = 48 * 1024 * 1024
 export const REREAD_EVERY_HOURS_MAX = 24 * 28
 /** Longest question to the retrieval box, in UTF-16 units. */
 export const SEARCH_QUERY_MAX = 4_096
-/** Passages that a search gives when nobody says how many, and at most. */
+/** Passages that a search returns by default, and at most. */
 export const PASSAGES_DEFAULT = 5
 export const PASSAGES_MAX = 20
 /**

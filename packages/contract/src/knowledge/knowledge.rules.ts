@@ -97,7 +97,7 @@ export type DocumentError = RuleError<
 >
 
 /**
- * The rules of one file of an upload (specification 1 §5): only PDF, no name twice. The wire says `BLANK` for a name that
+ * The rules of one file of an upload (specification 1 §5): only PDF, no name twice. On the wire the rule is `BLANK` for a name that
  * is too long.
  *
  * @param index Which file of the upload it is.
@@ -130,7 +130,7 @@ export function documentRules(
 
 const megabytes = (bytes: number): number => bytes / 1024 / 1024
 
-/** Within its first so many bytes a PDF says that it is one. */
+/** A PDF has its signature within this many first bytes. */
 const PDF_HEADER_WITHIN = 1024
 
 function isPdf(fileName: string, bytes: Uint8Array | undefined): boolean {

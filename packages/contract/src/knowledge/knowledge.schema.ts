@@ -50,7 +50,7 @@ export const SourceStateSchema = z.enum(['queued', 'reading', 'ready', 'failed']
 export type SourceState = z.infer<typeof SourceStateSchema>
 
 /** Why a source could not be read. Screens translate by this word. */
-export const SourceFaultSchema = z.enum([
+export const SourceErrorCodeSchema = z.enum([
   /** The name of the site is not known. */
   'NAME_NOT_FOUND',
   /** Nothing answers there, or the connection broke. */
@@ -85,10 +85,10 @@ export const SourceFaultSchema = z.enum([
   'TOO_COMPLEX',
   /** The server was ended too often while it was read. */
   'INTERRUPTED',
-  /** A fault of the server. */
+  /** An error of the server. */
   'SERVER',
 ])
-export type SourceFault = z.infer<typeof SourceFaultSchema>
+export type SourceErrorCode = z.infer<typeof SourceErrorCodeSchema>
 
 /** A website or a document of an agent, and what became of reading it. */
 export const KnowledgeSourceSchema = z.object({
@@ -98,8 +98,8 @@ export const KnowledgeSourceSchema = z.object({
   name: z.string(),
   state: SourceStateSchema,
   /** Why the last reading failed; null in every other state. */
-  fault: z.nullable(SourceFaultSchema),
-  /** What belongs to the fault (an HTTP status, a content type); blank when there is nothing. */
+  fault: z.nullable(SourceErrorCodeSchema),
+  /** Detail of the error (an HTTP status, a content type); blank if there is none. */
   detail: z.string(),
   /** Pages read so far while it is being read; pages of the last successful reading otherwise. */
   pages: z.int(),

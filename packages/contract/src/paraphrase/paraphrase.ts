@@ -26,7 +26,7 @@ export const paraphraseEndpoints = {
     area: 'bots',
     method: 'POST',
     path: 'chatbird/api/nlp/paraphrase',
-    summary: 'Says phrases in other words: at most as many as asked for, none of those given.',
+    summary: 'Paraphrases phrases: at most as many as requested, none of those given.',
     access: 'NLP.NLP',
     effect: 'log', // it costs a call elsewhere, so it is not repeated by itself
     input: ParaphraseInputSchema,

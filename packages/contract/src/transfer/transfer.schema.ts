@@ -68,7 +68,7 @@ export const ExportSchema = z.object({
   contentType: z.string(),
   /** The file, in base64. */
   content: z.string(),
-  /** What the format cannot say. */
+  /** What the format cannot express. */
   notices: z.array(TransferNoticeSchema),
 })
 export type Export = z.infer<typeof ExportSchema>

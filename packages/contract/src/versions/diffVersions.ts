@@ -76,7 +76,7 @@ function diffEntities(before: AnyEntity, after: AnyEntity): EntityDiff {
 const formerName = (before: { name: string }, after: { name: string }): string | null =>
   before.name === after.name ? null : before.name
 
-/** Whether anything but its id and name is told of it. */
+/** Whether anything but its id and name is reported. */
 function hasChanged(diff: IntentDiff | EntityDiff): boolean {
   if (diff.formerName !== null) return true
   if ('values' in diff) return isChange(diff.values)

@@ -4,7 +4,7 @@ import { id, timestamp } from '../schema.ts'
 /** A version of an agent: 1, 2, 3, one for each training that succeeded and each roll-back. */
 const version = z.int().check(z.minimum(1))
 
-/** A version, or what the agent is today: the newest model, with what its intents say now. */
+/** A version, or the current draft: the newest model with the current responses. */
 export const VersionOrDraftSchema = z.union([version, z.literal('draft')])
 export type VersionOrDraft = z.infer<typeof VersionOrDraftSchema>
 
@@ -16,7 +16,7 @@ export const VersionSchema = z.object({
   createdBy: z.string(),
   intents: z.int(),
   phrases: z.int(),
-  /** Share of held-out phrases that fell to their own intent; null when there were too few to tell. */
+  /** Share of held-out phrases that were classified as their own intent; null with too few phrases. */
   accuracy: z.nullable(z.number()),
   /** The version that it is a copy of, when it came about by rolling back. */
   restoredFrom: z.nullable(z.int()),

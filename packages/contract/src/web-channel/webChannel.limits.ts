@@ -9,9 +9,9 @@ export const WEB_GREETING_MAX = 1_000
 export const WEB_LAUNCHER_LABEL_MAX = 60
 /** For how long a key that was rotated stays good, in seconds. */
 export const WEB_KEY_GRACE_SECONDS = 24 * 60 * 60
-/** A visitor's token that nobody used for so long is void, in seconds. */
+/** Idle time after which a visitor's token expires, in seconds. */
 export const WEB_TOKEN_IDLE_SECONDS = 30 * 24 * 60 * 60
-/** Longest life of a token that says who a visitor is, in seconds. */
+/** Longest lifetime of an identity token, in seconds. */
 export const WEB_IDENTITY_MAX_SECONDS = 24 * 60 * 60
 /** How many messages come at once. */
 export const WEB_MESSAGES_PAGE = 100

@@ -64,7 +64,7 @@ export const webKeyEndpoints = {
     area: 'webchat',
     method: 'GET',
     path: `${PATH}/{keyId}/identity`,
-    summary: 'What tokens are signed with that say who a visitor is (JWT, HS256).',
+    summary: 'Gives the secret that signs identity tokens of visitors (JWT, HS256).',
     access: 'NLP.NLP',
     input: byKey,
     output: SecretSchema,

@@ -44,7 +44,7 @@ export function webKeyRules({ name, origins, appearance }: WebKeyToJudge): reado
   ]
 }
 
-/** The wire says `BAD_ADDRESS` for whatever is wrong with an origin, a blank one included. */
+/** On the wire the rule is `BAD_ADDRESS` for every invalid origin, a blank one included. */
 export type WebOriginError<Field extends string> = RuleError<'BAD_ADDRESS' | 'TOO_LONG', Field>
 
 /** The rules of one origin as it is typed. */

@@ -4,7 +4,7 @@ import { id, name, text, timestamp } from '../schema.ts'
 import { WEB_GREETING_MAX, WEB_LAUNCHER_LABEL_MAX, WEB_ORIGIN_MAX, WEB_ORIGINS_MAX } from './webChannel.limits.ts'
 import { WEB_COLOUR } from './webColour.ts'
 
-/** Languages that a widget speaks of its own accord. */
+/** Languages that the widget has built in. */
 export const WebLanguageSchema = z.enum(['en', 'hi', 'ar'])
 export type WebLanguage = z.infer<typeof WebLanguageSchema>
 

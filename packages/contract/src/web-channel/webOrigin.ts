@@ -7,7 +7,7 @@ export type WebOriginReason =
   | 'BLANK'
   /** No web address. */
   | 'NO_ADDRESS'
-  /** A path, a query or a login: pages cannot be told apart within a site. */
+  /** A path, a query or a login: pages cannot be distinguished within a site. */
   | 'MORE_THAN_ORIGIN'
   /** Plain http is for localhost only: anybody between could change the page. */
   | 'NOT_SECURE'

@@ -62,7 +62,7 @@ export const webRoutes = {
   send: route({
     method: 'POST',
     path: 'chatbird/api/webchat/session/{sessionId}/message',
-    summary: 'Sends a message. The answer says that it is kept; the reply to it comes as a message of its own.',
+    summary: 'Sends a message. The answer confirms that it is stored; the reply follows as a separate message.',
     access: 'token',
     status: 200,
     input: WebSendInputSchema,

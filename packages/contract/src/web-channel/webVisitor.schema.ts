@@ -13,7 +13,7 @@ export const WEB_ERRORS = {
   ORIGIN_REFUSED: 403,
   /** The conversation's token is not, or no longer, good: begin another. */
   TOKEN_INVALID: 401,
-  /** The token that says who the visitor is does not hold. */
+  /** The identity token of the visitor is invalid. */
   IDENTITY_INVALID: 401,
   /** The request does not fit its schema. */
   INVALID: 400,
@@ -22,7 +22,7 @@ export const WEB_ERRORS = {
   /** Too often: see `retryAfterSeconds`. */
   TOO_MANY: 429,
   NOT_FOUND: 404,
-  /** A fault of the server. */
+  /** An error of the server. */
   SERVER: 500,
 } as const
 export type WebErrorCode = keyof typeof WEB_ERRORS

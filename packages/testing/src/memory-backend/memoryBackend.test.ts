@@ -9,7 +9,7 @@ describeTransport('the memory backend', async () => {
   return {
     admin: memoryBackend({ user, trainingMs: 100, readingMs: 100, uploadMs: 50 }),
     viewer: memoryBackend({ user: buildUserOfRole(ROLES.REPORT_VIEWER) }),
-    stranger: () => memoryBackend({ user, isSignedIn: false }),
+    anonymous: () => memoryBackend({ user, isSignedIn: false }),
     credentials: { email: user.email, password: MEMORY_PASSWORD, captcha: MEMORY_CAPTCHA },
   }
 })

@@ -15,9 +15,9 @@ const callAnything = (transport: Transport, name: EndpointName): Promise<unknown
 /** Who may call what, as the contract tells it. */
 export function accessExpectations(open: Opened): void {
   it.each(endpointNames.filter((name) => endpoints[name].access !== 'public'))(
-    'asks a stranger to sign in: %s',
+    'asks a client without a session to sign in: %s',
     async (name) => {
-      expect(await failureOf(callAnything(open().stranger(), name))).toEqual({ type: 'LOGIN_REQUIRED' })
+      expect(await failureOf(callAnything(open().anonymous(), name))).toEqual({ type: 'LOGIN_REQUIRED' })
     },
   )
 

@@ -17,7 +17,7 @@ const EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {
  * our server over HTTP, and on yours.
  *
  * @example
- * describeTransport('my transport', async () => ({ admin, viewer, stranger, credentials }))
+ * describeTransport('my transport', async () => ({ admin, viewer, anonymous, credentials }))
  */
 export function describeTransport(name: string, start: () => Promise<SuiteTransports>): void {
   describe(`transport: ${name}`, () => {

@@ -15,8 +15,8 @@ export interface SuiteTransports {
   /** Signed in, permitted NLP.VIEW and not NLP.NLP. */
   readonly viewer: Transport
   /** A fresh one that nobody has signed in to. */
-  readonly stranger: () => Transport
-  /** What a stranger can sign in with. */
+  readonly anonymous: () => Transport
+  /** What a client without a session signs in with. */
   readonly credentials: SuiteCredentials
   /** Ends what was started for the suite. */
   readonly close?: () => Promise<void>

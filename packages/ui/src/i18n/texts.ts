@@ -1,4 +1,4 @@
-import { loadPatiently } from '../loading/loadPatiently.ts'
+import { loadWithRetry } from '../loading/loadWithRetry.ts'
 import type { Locale } from './locales.ts'
 
 /** The messages of one catalogue by key. */
@@ -58,7 +58,7 @@ export function defineTexts<K extends string>(
       const known =
         loaded.get(locale) ??
         settling(
-          loadPatiently<{ default: Partial<Readonly<Record<K, string>>> }>(loader).then(({ default: messages }) => ({
+          loadWithRetry<{ default: Partial<Readonly<Record<K, string>>> }>(loader).then(({ default: messages }) => ({
             ...en,
             ...messages,
           })),

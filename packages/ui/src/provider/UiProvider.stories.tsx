@@ -34,13 +34,13 @@ function Sample() {
 }
 
 /** What the check finds, as a person who uploads a brand would read it. */
-function Faults({ brand }: { brand: Brand }) {
-  const [faults] = useState(() => checkContrast(brand))
-  if (faults.length === 0) return <Note tone="success">Every text can be read.</Note>
+function ContrastErrors({ brand }: { brand: Brand }) {
+  const [errors] = useState(() => checkContrast(brand))
+  if (errors.length === 0) return <Note tone="success">Every text can be read.</Note>
   return (
-    <Note tone="warning" title={`${faults.length} pairs are hard to read`}>
+    <Note tone="warning" title={`${errors.length} pairs are hard to read`}>
       <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-        {faults.map(({ theme, foreground, background, ratio, needed }) => (
+        {errors.map(({ theme, foreground, background, ratio, needed }) => (
           <li key={theme + foreground + background}>
             {`${foreground} on ${background}, ${theme}: ${ratio} of ${needed}`}
           </li>
@@ -66,7 +66,7 @@ export const WhiteLabel: Story = {
           <Sample />
         </UiProvider>
       ))}
-      <Faults brand={VIOLET} />
+      <ContrastErrors brand={VIOLET} />
     </div>
   ),
   play: async ({ canvas }) => {
@@ -74,7 +74,7 @@ export const WhiteLabel: Story = {
   },
 }
 export const UnreadableBrand: Story = {
-  render: () => <Faults brand={PALE} />,
+  render: () => <ContrastErrors brand={PALE} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('text-muted on surface, light: 1.98 of 4.5')).toBeVisible()
   },

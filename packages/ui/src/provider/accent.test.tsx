@@ -94,12 +94,12 @@ describe('the accent', () => {
   })
 
   it('keeps the contrast of everything that follows it, whatever it is', () => {
-    const faults = ACCENTS.flatMap((accent) =>
+    const errors = ACCENTS.flatMap((accent) =>
       checkContrast({ tokens: { accent } }).map(
         ({ theme, foreground, background, ratio }) => `${accent}, ${theme}: ${foreground} on ${background} is ${ratio}`,
       ),
     )
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it.each(THEMES)('has 4.5:1 as text, below text and as a surface in %s, measured on the components', async (theme) => {

@@ -3,7 +3,7 @@ import type { Brand } from './brand.ts'
 import { CONTRAST_PAIRS } from './contrastPairs.ts'
 
 /** A pair of tokens that is too hard to tell apart. */
-export interface ContrastFault {
+export interface ContrastError {
   readonly theme: 'light' | 'dark'
   /** Token of the text or mark, without the prefix. */
   readonly foreground: string
@@ -57,8 +57,8 @@ export function readColour(colour: string): Rgb {
  *
  * @returns The pairs that fail; empty when every text can be read.
  */
-export function checkContrast(brand: Brand = {}): readonly ContrastFault[] {
-  const faults: ContrastFault[] = []
+export function checkContrast(brand: Brand = {}): readonly ContrastError[] {
+  const errors: ContrastError[] = []
   const probe = document.createElement('div')
   probe.hidden = true
   document.body.append(probe)
@@ -80,9 +80,9 @@ export function checkContrast(brand: Brand = {}): readonly ContrastFault[] {
     for (const [foreground, background, needed] of CONTRAST_PAIRS) {
       const ratio = contrastRatio(read(foreground), read(background))
       // Compared before rounding: 4.496 is not 4.5.
-      if (ratio < needed) faults.push({ theme, foreground, background, ratio: Math.floor(ratio * 100) / 100, needed })
+      if (ratio < needed) errors.push({ theme, foreground, background, ratio: Math.floor(ratio * 100) / 100, needed })
     }
   }
   probe.remove()
-  return faults
+  return errors
 }

@@ -1,4 +1,4 @@
-import { loadPatiently } from '../loading/loadPatiently.ts'
+import { loadWithRetry } from '../loading/loadWithRetry.ts'
 
 let loading: Promise<typeof import('./ToastRegion.tsx')> | undefined
 
@@ -7,5 +7,5 @@ let loading: Promise<typeof import('./ToastRegion.tsx')> | undefined
  * may report that the server cannot be reached, and the region could not load then. @internal
  */
 export function loadToastRegion(): Promise<typeof import('./ToastRegion.tsx')> {
-  return (loading ??= loadPatiently(() => import('./ToastRegion.tsx')))
+  return (loading ??= loadWithRetry(() => import('./ToastRegion.tsx')))
 }

@@ -1,4 +1,4 @@
-import type { SourceFault } from '@platform/contract'
+import type { SourceErrorCode } from '@platform/contract'
 import type { TextBlock } from '../passages/readText.types.ts'
 
 /** A web page to read. `bytes` are undecoded: the page itself may declare its encoding. */
@@ -43,16 +43,16 @@ export type ReadResult<T extends ReaderTask> = T extends HtmlTask ? ReadHtml : R
 export type ReaderMessage =
   | { readonly type: 'page'; readonly pages: number }
   | { readonly type: 'read'; readonly result: ReadHtml | ReadPdf }
-  | { readonly type: 'failed'; readonly fault: SourceFault }
+  | { readonly type: 'failed'; readonly fault: SourceErrorCode }
 
 /** A document or a page that cannot be read, and why. */
 export class ReadError extends Error {
   override readonly name = 'ReadError'
-  readonly fault: SourceFault
+  readonly fault: SourceErrorCode
   /** What belongs to it: an HTTP status, a content type. */
   readonly detail: string
 
-  constructor(fault: SourceFault, detail = '', options?: ErrorOptions) {
+  constructor(fault: SourceErrorCode, detail = '', options?: ErrorOptions) {
     super(`Reading failed: ${fault}${detail && ` (${detail})`}`, options)
     this.fault = fault
     this.detail = detail

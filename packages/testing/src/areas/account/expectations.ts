@@ -6,9 +6,9 @@ import type { Opened } from '../../transport-suite/suite.types.ts'
 export function accountExpectations(open: Opened): void {
   it('signs in with the right password, and says who that is', async () => {
     const { credentials } = open()
-    const stranger = open().stranger()
-    const { captchaId } = await stranger.call('account.captcha', {})
-    const session = await stranger.call('account.login', { ...credentials, captchaId })
+    const anonymous = open().anonymous()
+    const { captchaId } = await anonymous.call('account.captcha', {})
+    const session = await anonymous.call('account.login', { ...credentials, captchaId })
     expect(session.token).not.toBe('')
     expect(session.user).toMatchObject({ email: credentials.email, isAdmin: true })
     expect(session.user.permissions).toContain('NLP.NLP')
@@ -16,14 +16,14 @@ export function accountExpectations(open: Opened): void {
 
   it('refuses a wrong password', async () => {
     const { credentials } = open()
-    const stranger = open().stranger()
-    const { captchaId } = await stranger.call('account.captcha', {})
-    const call = stranger.call('account.login', { ...credentials, captchaId, password: 'not the password' })
+    const anonymous = open().anonymous()
+    const { captchaId } = await anonymous.call('account.captcha', {})
+    const call = anonymous.call('account.login', { ...credentials, captchaId, password: 'not the password' })
     expect(await failureOf(call)).toEqual(refusal('WRONG_CREDENTIALS'))
   })
 
   it('gives a captcha to whoever asks', async () => {
-    const captcha = await open().stranger().call('account.captcha', {})
+    const captcha = await open().anonymous().call('account.captcha', {})
     expect(captcha.image).toMatch(/^data:image\//)
   })
 

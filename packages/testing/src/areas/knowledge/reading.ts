@@ -1,4 +1,4 @@
-import type { KnowledgeSource, SourceFault } from '@platform/contract'
+import type { KnowledgeSource, SourceErrorCode } from '@platform/contract'
 import { nextId } from '../../ids.ts'
 import type { World } from '../../memory-backend/world.ts'
 import { buildPassage } from './build.ts'
@@ -7,7 +7,7 @@ import { changeKnowledge, knowledgeOf, type KeptPassage, type KnowledgeRecord } 
 /** The outcome of a reading. */
 export type Reading =
   | { readonly passages: readonly KeptPassage[]; readonly pages: number }
-  | { readonly fault: SourceFault; readonly detail?: string }
+  | { readonly fault: SourceErrorCode; readonly detail?: string }
 
 const HOUR_MS = 60 * 60 * 1000
 /** Reports of the progress of one reading. */

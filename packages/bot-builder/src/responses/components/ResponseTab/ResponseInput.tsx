@@ -1,5 +1,5 @@
 import { RESPONSE_MAX } from '@platform/contract'
-import { Button, loadPatiently, Skeleton, useToasts } from '@platform/ui'
+import { Button, loadWithRetry, Skeleton, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { lazy, Suspense } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
@@ -8,7 +8,7 @@ import type { ResponseEditor } from '../../headless/responseState.ts'
 
 // The rich-text editor is the largest part of the screen: it is loaded when it is shown.
 const RichTextEditor = lazy(async () => {
-  const { RichTextEditor: editor } = await loadPatiently(() => import('@platform/ui/rich-text'), 5)
+  const { RichTextEditor: editor } = await loadWithRetry(() => import('@platform/ui/rich-text'), 5)
   return { default: editor }
 })
 

@@ -1,5 +1,5 @@
 import { readWebOrigin, type WebLanguage } from '@platform/contract'
-import { loadPatiently, Note, SegmentedControl, Skeleton } from '@platform/ui'
+import { loadWithRetry, Note, SegmentedControl, Skeleton } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -9,7 +9,7 @@ import type { WebKeyValues } from '../../headless/validateWebKey.ts'
 import { ownName } from './languages.ts'
 
 const PreviewChat = lazy(async () => {
-  const { PreviewChat: chat } = await loadPatiently(() => import('./PreviewChat.tsx'), 5)
+  const { PreviewChat: chat } = await loadWithRetry(() => import('./PreviewChat.tsx'), 5)
   return { default: chat }
 })
 

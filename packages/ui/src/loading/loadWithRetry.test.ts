@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadPatiently } from './loadPatiently.ts'
+import { loadWithRetry } from './loadWithRetry.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,13 +11,13 @@ function failing(times: number) {
 
 it('loads at once what is there', async () => {
   const load = failing(0)
-  await expect(loadPatiently(load)).resolves.toBe('part')
+  await expect(loadWithRetry(load)).resolves.toBe('part')
   expect(load).toHaveBeenCalledOnce()
 })
 
 it('waits longer and longer for what is not, and gives it when it comes', async () => {
   const load = failing(3)
-  const loading = loadPatiently(load)
+  const loading = loadWithRetry(load)
   for (const [wait, calls] of [
     [999, 1],
     [1, 2],
@@ -33,7 +33,7 @@ it('waits longer and longer for what is not, and gives it when it comes', async 
 
 it('throws the last failure when it was tried often enough', async () => {
   const load = failing(5)
-  const loading = loadPatiently(load, 2)
+  const loading = loadWithRetry(load, 2)
   await Promise.all([expect(loading).rejects.toThrow('not there'), vi.advanceTimersByTimeAsync(60_000)])
   expect(load).toHaveBeenCalledTimes(2)
 })

@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 30_000
  *
  * @param attempts How often it is tried before the last failure is thrown.
  */
-export async function loadPatiently<T>(load: () => Promise<T>, attempts = Number.POSITIVE_INFINITY): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>, attempts = Number.POSITIVE_INFINITY): Promise<T> {
   for (let attempt = 1, pause = FIRST_PAUSE_MS; ; attempt++, pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
       return await load()
