@@ -262,6 +262,15 @@ describe('entities of the intent (§2.4, §5, §8)', () => {
     ])
   })
 
+  it('§5 prompt cannot be empty once its only prompt was emptied and left', async () => {
+    const { getByRole } = await renderEditor({ phrases: [marked('Fly to Agra', 'Agra'), buildPhrase('Fly')] })
+    const pane = getByRole('region', { name: 'Entities' })
+    await pane.getByRole('textbox', { name: 'Prompt 1' }).fill('')
+    await expect.element(pane.getByText('prompt cannot be empty')).not.toBeInTheDocument()
+    await userEvent.tab()
+    await expect.element(pane.getByText('prompt cannot be empty')).toBeVisible()
+  })
+
   it('§8 removing asks first and says Deleted  Entity  succesfully, as a success', async () => {
     const { getByRole } = await renderEditor({ phrases: [marked('Fly to Agra', 'Agra'), buildPhrase('Fly')] })
     await getByRole('button', { name: 'Remove city' }).click()
