@@ -1,7 +1,9 @@
 import { expect, test } from './support/fixtures.ts'
 import { press, tabTo } from './support/keyboard.ts'
 
-test('an agent is published by keyboard alone', async ({ signedIn: page, api }) => {
+// Its own server: the list of sites must hold only the one that this test adds.
+test('an agent is published by keyboard alone', async ({ ownServer, signInOn }) => {
+  const { page, api } = await signInOn(await ownServer())
   const { keyboard } = page
   const agent = (await api.agents()).find(({ name }) => name === 'Travel Assistant')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
