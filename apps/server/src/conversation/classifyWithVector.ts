@@ -26,7 +26,7 @@ export async function classifyWithVector(
     return alone(`the endpoint gives those of ${messageVectors.model} today, train the agent again`)
   }
   const asked = await messageVectors.of(text)
-  if (!asked.vector) return alone(asked.fault)
+  if (!asked.vector) return alone(asked.reason)
   try {
     const scores = model.predict(text, { top: rankedOf(model, answering), vector: asked.vector }).ranking
     return { scores, note: `${own.note}, with the vectors of ${space}` }

@@ -12,7 +12,7 @@ import {
 import { EmbeddingsError } from './EmbeddingsError.ts'
 
 /** The vector of a message, or in a few words why there is none. */
-export type MessageVector = { readonly vector: Float32Array } | { readonly vector?: undefined; readonly fault: string }
+export type MessageVector = { readonly vector: Float32Array } | { readonly vector?: undefined; readonly reason: string }
 
 /**
  * Vectors of what people say, for as long as they are willing to wait: the model's own features answer in place of an
@@ -43,10 +43,10 @@ export class MessageVectors {
     const vector = await this.known(text)
     if (vector) return { vector }
     if (performance.now() < this.#restsUntil)
-      return { fault: 'it failed again and again, and is left alone for a moment' }
+      return { reason: 'it failed again and again, and is left alone for a moment' }
     const late = pause<MessageVector>(
       MESSAGE_LIMIT_MS,
-      { fault: `it did not answer within ${MESSAGE_LIMIT_MS} ms` },
+      { reason: `it did not answer within ${MESSAGE_LIMIT_MS} ms` },
       { ref: false },
     )
     const outcome = await Promise.race([this.#asked.get(text) ?? this.#ask(text), late])
@@ -75,7 +75,7 @@ export class MessageVectors {
       await this.#known.get(text, 0, async () => ({ value: vector, bytes: vector.byteLength + 2 * text.length }))
       return { vector }
     } catch (error) {
-      if (error instanceof EmbeddingsError) return { fault: error.message }
+      if (error instanceof EmbeddingsError) return { reason: error.message }
       throw error
     }
   }

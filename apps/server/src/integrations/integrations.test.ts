@@ -37,8 +37,8 @@ const wrong = async (fields: Partial<InputOf<'integrations.save'>>) => {
 }
 
 /** What a test finds wrong. */
-const fault = async (fields: InputOf<'integrations.test'>) =>
-  (await staff.call('integrations.test', fields)).output.fault
+const errorCode = async (fields: InputOf<'integrations.test'>) =>
+  (await staff.call('integrations.test', fields)).output.errorCode
 
 describe('integrations.save', () => {
   it('answers status, message.message and response._id (§7), and sends authType 5 (§3)', async () => {
@@ -165,7 +165,7 @@ describe('integrations.update', () => {
       model: 'b-model',
       keyHint: GOOD_KEY.slice(-4),
     })
-    expect((await staff.call('integrations.test', { id })).output.fault).toBeNull()
+    expect((await staff.call('integrations.test', { id })).output.errorCode).toBeNull()
   })
 
   it('does not send a saved key to another host: it has to be given again', async () => {
@@ -244,7 +244,7 @@ describe('integrations.test', () => {
     llm.asked.length = 0
     const saved = await staff.call('integrations.test', { id })
     expect(saved.output).toEqual({
-      fault: null,
+      errorCode: null,
       message: 'The language model answers.',
       milliseconds: expect.any(Number),
     })
@@ -253,21 +253,21 @@ describe('integrations.test', () => {
       model: 'typed',
       apikey: ` ${GOOD_KEY}\n`,
     })
-    expect(typed.output.fault).toBeNull()
+    expect(typed.output.errorCode).toBeNull()
     await staff.call('integrations.test', { id, model: 'other' })
     expect(llm.asked.map(({ body }) => body.model)).toEqual(['a-model', 'typed', 'other'])
   })
 
   it('tells what is wrong, at once', async () => {
     const at = { baseUrl: llm.baseUrl, apikey: GOOD_KEY }
-    expect(await fault({ ...at, apikey: 'wrong' })).toBe('KEY_REFUSED')
-    expect(await fault({ ...at, baseUrl: llm.baseUrl.replace('/v1', '/v2') })).toBe('NOT_FOUND')
-    expect(await fault({ ...at, baseUrl: 'http://127.0.0.1:1/v1' })).toBe('ADDRESS_NOT_ALLOWED')
+    expect(await errorCode({ ...at, apikey: 'wrong' })).toBe('KEY_REFUSED')
+    expect(await errorCode({ ...at, baseUrl: llm.baseUrl.replace('/v1', '/v2') })).toBe('NOT_FOUND')
+    expect(await errorCode({ ...at, baseUrl: 'http://127.0.0.1:1/v1' })).toBe('ADDRESS_NOT_ALLOWED')
     llm.asked.length = 0
     llm.behave({ status: 503 })
-    expect(await fault(at)).toBe('SERVER_FAULT')
+    expect(await errorCode(at)).toBe('SERVER_ERROR')
     llm.behave({ raw: '<html>', type: 'text/html' })
-    expect(await fault(at)).toBe('NONSENSE')
+    expect(await errorCode(at)).toBe('NONSENSE')
     expect(llm.asked).toHaveLength(2)
   })
 
@@ -297,7 +297,7 @@ describe('integrations.test', () => {
         body: JSON.stringify({ baseUrl: llm.baseUrl, apikey: GOOD_KEY }),
       })
     llm.behave({ raw: '{"choices":[{"message":{"content":"ready"}}]}', type: 'application/json' })
-    expect(await (await test()).json()).toMatchObject({ status: true, data: { fault: null } })
+    expect(await (await test()).json()).toMatchObject({ status: true, data: { errorCode: null } })
 
     const before = llm.abandoned()
     llm.behave(() => {

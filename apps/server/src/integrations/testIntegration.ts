@@ -40,8 +40,8 @@ export async function testConnection(
   signal: AbortSignal,
 ): Promise<IntegrationTest> {
   const startedAt = performance.now()
-  const outcome = (fault: IntegrationTest['fault'], message: string): IntegrationTest => ({
-    fault,
+  const outcome = (errorCode: IntegrationTest['errorCode'], message: string): IntegrationTest => ({
+    errorCode,
     message,
     milliseconds: performance.now() - startedAt,
   })
@@ -54,6 +54,6 @@ export async function testConnection(
     return outcome(null, 'The language model answers.')
   } catch (error) {
     if (!(error instanceof LanguageModelError)) throw error
-    return outcome(error.fault, error.message)
+    return outcome(error.code, error.message)
   }
 }

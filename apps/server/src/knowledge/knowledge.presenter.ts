@@ -24,7 +24,7 @@ export function presentSource(base: BaseRow | undefined, source: SourceRow): Kno
     kind: source.kind,
     name: source.name,
     state: source.state,
-    fault: source.state === 'failed' ? source.fault : null,
+    errorCode: source.state === 'failed' ? source.fault : null,
     detail: source.state === 'failed' ? source.detail : '',
     pages: source.state === 'reading' ? source.pages_so_far : source.pages,
     passages: source.passages,

@@ -28,9 +28,9 @@ async function runReading(services: Services, task: ReadingTask, run: JobRun): P
     content = await read(services, task, source, run)
   } catch (error) {
     if (run.signal.aborted) throw error // it is run again, at the next start
-    const { fault, detail } = error instanceof ReadError ? error : new ReadError('SERVER', '', { cause: error })
-    if (fault === 'SERVER') run.log.error({ err: error, sourceId: task.sourceId }, 'reading failed')
-    await inEnterprise(services, enterpriseId, (work) => failReading(work, task, fault, detail))
+    const { code, detail } = error instanceof ReadError ? error : new ReadError('SERVER', '', { cause: error })
+    if (code === 'SERVER') run.log.error({ err: error, sourceId: task.sourceId }, 'reading failed')
+    await inEnterprise(services, enterpriseId, (work) => failReading(work, task, code, detail))
     return
   }
   if (!content) return

@@ -70,12 +70,7 @@ export async function completeReading(work: Work, task: ReadingTask, reading: Re
 }
 
 /** Stores the reason of a failed reading. The earlier content continues to answer. */
-export async function failReading(
-  work: Work,
-  task: ReadingTask,
-  fault: SourceErrorCode,
-  detail: string,
-): Promise<void> {
-  const isMine = await updateReading(work.db, idsOf(task), { state: 'failed', fault, detail, ended_at: work.now })
+export async function failReading(work: Work, task: ReadingTask, code: SourceErrorCode, detail: string): Promise<void> {
+  const isMine = await updateReading(work.db, idsOf(task), { state: 'failed', fault: code, detail, ended_at: work.now })
   if (isMine) await emitSource(work, task.agentId, task.sourceId)
 }

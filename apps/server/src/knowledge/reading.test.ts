@@ -95,7 +95,7 @@ describe('a website', () => {
     const [source] = await whenRead(agentId)
     expect(source).toMatchObject({
       state: 'ready',
-      fault: null,
+      errorCode: null,
       pages: 3,
       passages: 3,
       isPartial: false,
@@ -140,16 +140,16 @@ describe('a website', () => {
       'http://127.0.0.1:22/': 'BAD_ADDRESS',
     }
     const expected = new Map([
-      ...Object.entries({ ...paths, ...others }).map(([path, fault]): [string, string] => [
+      ...Object.entries({ ...paths, ...others }).map(([path, error]): [string, string] => [
         `${web.url}/${path}`,
-        fault,
+        error,
       ]),
       ...Object.entries(addresses),
     ])
     const agentId = await agentWith([...expected.keys()])
     const sources = await whenRead(agentId)
-    expect(sources.map(({ state, fault, detail }) => [state, `${fault ?? ''} ${detail}`.trim()])).toEqual(
-      [...expected.values()].map((fault) => ['failed', fault]),
+    expect(sources.map(({ state, errorCode, detail }) => [state, `${errorCode ?? ''} ${detail}`.trim()])).toEqual(
+      [...expected.values()].map((error) => ['failed', error]),
     )
     expect(sources.every(({ pages, passages, readAt }) => pages === 0 && passages === 0 && readAt === null)).toBe(true)
   }, 60_000)
@@ -193,7 +193,7 @@ describe('a website', () => {
     const [failed] = await whenRead(agentId)
     expect(failed).toMatchObject({
       state: 'failed',
-      fault: 'HTTP_ERROR',
+      errorCode: 'HTTP_ERROR',
       pages: source?.pages,
       passages: source?.passages,
     })
@@ -234,7 +234,7 @@ describe('a website', () => {
       .execute()
     await readingJob(server.services).run(task, run)
     expect(await sourcesOf(agentId)).toMatchObject([
-      { state: 'failed', fault: 'INTERRUPTED', passages: source?.passages },
+      { state: 'failed', errorCode: 'INTERRUPTED', passages: source?.passages },
     ])
   }, 60_000)
 
@@ -272,7 +272,7 @@ describe('a document', () => {
     ]
     expect((await staff.call('knowledge.upload', { agentId, files })).output.refused).toEqual([])
     const sources = await whenRead(agentId)
-    expect(sources.map(({ name, state, fault, pages }) => [name, state, fault, pages])).toEqual([
+    expect(sources.map(({ name, state, errorCode, pages }) => [name, state, errorCode, pages])).toEqual([
       ['tariff.pdf', 'ready', null, 2],
       ['long.pdf', 'ready', null, 300],
       ['locked.pdf', 'failed', 'ENCRYPTED', 0],

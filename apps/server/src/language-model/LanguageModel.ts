@@ -30,17 +30,17 @@ export interface LanguageModel {
 /** Why a language model did not answer; `message` is for a person. */
 export class LanguageModelError extends Error {
   override readonly name = 'LanguageModelError'
-  readonly fault: LanguageModelErrorCode
+  readonly code: LanguageModelErrorCode
   /** The pause that the service requests, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(
-    fault: LanguageModelErrorCode,
+    code: LanguageModelErrorCode,
     message: string,
     { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {},
   ) {
     super(message, { cause })
-    this.fault = fault
+    this.code = code
     this.retryAfterMs = retryAfterMs
   }
 }

@@ -180,11 +180,11 @@ describe('what can go wrong is told in clear words', () => {
       'REQUEST_REFUSED',
       /maximum context length/,
     ],
-    ['a fault of the service', { status: 500 }, 'SERVER_FAULT', /HTTP 500/],
+    ['an error of the service', { status: 500 }, 'SERVER_ERROR', /HTTP 500/],
     [
       'a gateway’s page',
       { raw: '<html>Bad gateway</html>', type: 'text/html', status: 502 },
-      'SERVER_FAULT',
+      'SERVER_ERROR',
       /HTTP 502/,
     ],
     [
@@ -214,14 +214,14 @@ describe('what can go wrong is told in clear words', () => {
     [
       'an error in an answer that is no error',
       { raw: '{"error":{"message":"overloaded","code":503}}', type: 'application/json' },
-      'SERVER_FAULT',
+      'SERVER_ERROR',
       /503/,
     ],
     ['a redirect', { status: 302, headers: { location: 'https://example.com/' } }, 'NOT_FOUND', /leads elsewhere/],
-  ] as const)('%s', async (_, behaviour, fault, message) => {
+  ] as const)('%s', async (_, behaviour, code, message) => {
     server.behave(behaviour)
     const error = await errorOf(connect({ retries: 0 }).complete(ask('Hi')))
-    expect(error).toMatchObject({ fault, message: expect.stringMatching(message) })
+    expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
   })
 
   it('never with the key in it', async () => {
@@ -237,7 +237,7 @@ describe('what can go wrong is told in clear words', () => {
     const error = await errorOf(
       connect({ baseUrl: 'http://127.0.0.1:9/v1', allow: ['127.0.0.1:9'], retries: 0 }).complete(ask('Hi')),
     )
-    expect(error).toMatchObject({ fault: 'UNREACHABLE', message: expect.stringContaining('Nothing answers') })
+    expect(error).toMatchObject({ code: 'UNREACHABLE', message: expect.stringContaining('Nothing answers') })
   })
 
   it.each(['http://127.0.0.1:9/v1', 'http://[::1]:80/v1', 'http://169.254.169.254/latest', 'http://0x7f.1/v1'])(
@@ -245,7 +245,7 @@ describe('what can go wrong is told in clear words', () => {
     async (baseUrl) => {
       const error = await errorOf(connect({ baseUrl, allow: [] }).complete(ask('Hi')))
       expect(error).toMatchObject({
-        fault: 'ADDRESS_NOT_ALLOWED',
+        code: 'ADDRESS_NOT_ALLOWED',
         message: expect.stringContaining('PLATFORM_FETCH_ALLOW'),
       })
     },
@@ -253,45 +253,45 @@ describe('what can go wrong is told in clear words', () => {
 
   it('silence, and an answer that takes too long', async () => {
     server.behave({ never: true })
-    expect(await errorOf(connect({ silenceTimeoutMs: 50 }).complete(ask('Hi')))).toMatchObject({ fault: 'TIMED_OUT' })
-    expect(await errorOf(connect({ answerTimeoutMs: 50 }).complete(ask('Hi')))).toMatchObject({ fault: 'TIMED_OUT' })
+    expect(await errorOf(connect({ silenceTimeoutMs: 50 }).complete(ask('Hi')))).toMatchObject({ code: 'TIMED_OUT' })
+    expect(await errorOf(connect({ answerTimeoutMs: 50 }).complete(ask('Hi')))).toMatchObject({ code: 'TIMED_OUT' })
     server.behave({ begins: 'Well,', ending: 'is silent' })
     const stalled = connect({ silenceTimeoutMs: 100 }).complete(ask('Hi', { onDelta: () => undefined }))
-    expect(await errorOf(stalled)).toMatchObject({ fault: 'TIMED_OUT' })
+    expect(await errorOf(stalled)).toMatchObject({ code: 'TIMED_OUT' })
   })
 
   it.each(['hangs up', 'ends'] as const)('half a stream that %s', async (ending) => {
     server.behave({ begins: 'It is on', ending })
     const pieces: string[] = []
     const error = await errorOf(connect().complete(ask('Hi', { onDelta: (piece) => pieces.push(piece) })))
-    expect(error).toMatchObject({ fault: 'BROKEN_OFF' })
+    expect(error).toMatchObject({ code: 'BROKEN_OFF' })
     expect(pieces.join('')).toBe('It is on')
     expect(server.asked).toHaveLength(1) // what was told is not told twice
   })
 
   it('a stream that breaks within an event, or tells an error', async () => {
     server.behave({ raw: 'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\ndata: {"choi', type: 'text/event-stream' })
-    expect(await errorOf(streamed())).toMatchObject({ fault: 'BROKEN_OFF' })
+    expect(await errorOf(streamed())).toMatchObject({ code: 'BROKEN_OFF' })
     server.behave({
       raw: 'data: {"error":{"message":"overloaded","type":"server_error"}}\n\n',
       type: 'text/event-stream',
     })
-    expect(await errorOf(streamed())).toMatchObject({ fault: 'SERVER_FAULT' })
+    expect(await errorOf(streamed())).toMatchObject({ code: 'SERVER_ERROR' })
     server.behave({ raw: 'data: surprise\n\n', type: 'text/event-stream' })
-    expect(await errorOf(streamed())).toMatchObject({ fault: 'NONSENSE' })
+    expect(await errorOf(streamed())).toMatchObject({ code: 'NONSENSE' })
   })
 
   it('an answer without end', async () => {
     server.behave({ raw: 'x'.repeat(5 * 1024 * 1024), type: 'application/json' })
     expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({
-      fault: 'NONSENSE',
+      code: 'NONSENSE',
       message: expect.stringContaining('too large'),
     })
   })
 })
 
 describe('asking again', () => {
-  it('helps against a fault that passes', async () => {
+  it('helps against a transient error', async () => {
     server.behave({ status: 500 }, { status: 429, headers: { 'retry-after-ms': '5' } }, 'At last')
     expect(await connect().complete(ask('Hi'))).toBe('At last')
     expect(server.asked).toHaveLength(3)
@@ -303,12 +303,12 @@ describe('asking again', () => {
     expect(await connect().complete(ask('Hi'))).toBe('At last')
     expect(performance.now() - startedAt).toBeGreaterThan(950)
     server.behave({ status: 429, headers: { 'retry-after': '3600' } }, 'At last')
-    expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({ fault: 'TOO_MANY_REQUESTS' })
+    expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
   it('ends after two times', async () => {
     server.behave({ status: 503 })
-    expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({ fault: 'SERVER_FAULT' })
+    expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({ code: 'SERVER_ERROR' })
     expect(server.asked).toHaveLength(3)
   })
 

@@ -53,27 +53,27 @@ export function errorOfStatus(
   retryAfterMs: number | undefined,
 ): LanguageModelError {
   const words = reported ? quoted(reported) : ''
-  const fault = (kind: LanguageModelErrorCode, message: string): LanguageModelError =>
-    new LanguageModelError(kind, message, { retryAfterMs })
+  const error = (code: LanguageModelErrorCode, message: string): LanguageModelError =>
+    new LanguageModelError(code, message, { retryAfterMs })
   if (status === 401 || status === 403) {
-    return fault('KEY_REFUSED', 'The API key was refused. Check that it is whole and still valid.')
+    return error('KEY_REFUSED', 'The API key was refused. Check that it is whole and still valid.')
   }
   if (status === 402 || QUOTA_CODES.has(reported?.code ?? '')) {
-    return fault('QUOTA_EXCEEDED', 'The account of this API key has no credit left.')
+    return error('QUOTA_EXCEEDED', 'The account of this API key has no credit left.')
   }
   if (status === 404 || status === 405) {
-    return fault('NOT_FOUND', `The model or the address is not known to the service. Check both.${words}`)
+    return error('NOT_FOUND', `The model or the address is not known to the service. Check both.${words}`)
   }
-  if (status === 408) return fault('TIMED_OUT', 'The language model did not answer in time. Try again later.')
+  if (status === 408) return error('TIMED_OUT', 'The language model did not answer in time. Try again later.')
   if (status === 429) {
     const pause = retryAfterMs === undefined ? 'in a while' : `in ${Math.ceil(retryAfterMs / 1000)} seconds`
-    return fault('TOO_MANY_REQUESTS', `The language model is asked too often. Try again ${pause}.`)
+    return error('TOO_MANY_REQUESTS', `The language model is asked too often. Try again ${pause}.`)
   }
   if (status >= 500) {
-    return fault('SERVER_FAULT', `The language model has a fault of its own (HTTP ${status}). Try again later.`)
+    return error('SERVER_ERROR', `The language model reports an internal error (HTTP ${status}). Try again later.`)
   }
-  if (status >= 400) return fault('REQUEST_REFUSED', `The language model did not take the request.${words}`)
-  return fault('NONSENSE', NONSENSE_MESSAGE)
+  if (status >= 400) return error('REQUEST_REFUSED', `The language model did not take the request.${words}`)
+  return error('NONSENSE', NONSENSE_MESSAGE)
 }
 
 export const NONSENSE_MESSAGE =
@@ -96,6 +96,6 @@ export function readRetryAfter(
 }
 
 /** Whether the same request may fare better a moment later. */
-export function isWorthRetrying({ fault }: LanguageModelError): boolean {
-  return fault === 'TOO_MANY_REQUESTS' || fault === 'SERVER_FAULT' || fault === 'BROKEN_OFF' || fault === 'UNREACHABLE'
+export function isWorthRetrying({ code }: LanguageModelError): boolean {
+  return code === 'TOO_MANY_REQUESTS' || code === 'SERVER_ERROR' || code === 'BROKEN_OFF' || code === 'UNREACHABLE'
 }

@@ -12,7 +12,7 @@ const NOT_ALLOWED =
 const NO_ANSWER = 'Nothing answers at the address of the language model. Check it.'
 const TOO_LATE = 'The language model did not answer in time. Try again later.'
 
-const FAULTS: Readonly<Record<FetchErrorReason, readonly [LanguageModelErrorCode, string]>> = {
+const ERRORS: Readonly<Record<FetchErrorReason, readonly [LanguageModelErrorCode, string]>> = {
   BAD_ADDRESS: ['ADDRESS_NOT_ALLOWED', NOT_ALLOWED],
   PRIVATE_ADDRESS: ['ADDRESS_NOT_ALLOWED', NOT_ALLOWED],
   NAME_NOT_FOUND: ['UNREACHABLE', 'There is no such address on the net. Check it.'],
@@ -41,8 +41,8 @@ export function sendWithin(allow: FetchAllow): Send {
 
 function explained(error: unknown): unknown {
   if (!(error instanceof FetchError)) return error
-  const [fault, message] = FAULTS[error.reason]
-  return new LanguageModelError(fault, message, { cause: error })
+  const [code, message] = ERRORS[error.reason]
+  return new LanguageModelError(code, message, { cause: error })
 }
 
 /** The same body; what breaks while it is read was an answer that broke off. */

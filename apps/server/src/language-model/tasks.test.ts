@@ -42,7 +42,7 @@ describe('an answer in JSON', () => {
     expect(model.asked[1]?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
     expect(model.asked[1]?.messages[2]?.text).toContain('city')
     const stubborn = modelThat('I would rather talk.')
-    await expect(readJsonAnswer(stubborn, schema, request)).rejects.toMatchObject({ fault: 'NONSENSE' })
+    await expect(readJsonAnswer(stubborn, schema, request)).rejects.toMatchObject({ code: 'NONSENSE' })
     expect(stubborn.asked).toHaveLength(2)
   })
 })

@@ -34,4 +34,4 @@ export async function askService(
 }
 
 const failed = (why: string): LanguageModelError =>
-  new LanguageModelError('SERVER_FAULT', `The service that paraphrases phrases did not answer as it should. ${why}`)
+  new LanguageModelError('SERVER_ERROR', `The service that paraphrases phrases did not answer as it should. ${why}`)

@@ -83,7 +83,7 @@ export const LanguageModelErrorCodeSchema = z.enum([
   /** It did not answer in time. */
   'TIMED_OUT',
   /** It reports an internal error. */
-  'SERVER_FAULT',
+  'SERVER_ERROR',
   /** The answer ended in the middle. */
   'BROKEN_OFF',
   /** What came was no answer of such a service. */
@@ -93,7 +93,7 @@ export type LanguageModelErrorCode = z.infer<typeof LanguageModelErrorCodeSchema
 
 export const IntegrationTestSchema = z.object({
   /** Null when it works. */
-  fault: z.nullable(LanguageModelErrorCodeSchema),
+  errorCode: z.nullable(LanguageModelErrorCodeSchema),
   /** What happened, in words for a person. */
   message: z.string(),
   /** Time until the answer, or the error. */

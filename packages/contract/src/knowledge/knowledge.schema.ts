@@ -98,7 +98,7 @@ export const KnowledgeSourceSchema = z.object({
   name: z.string(),
   state: SourceStateSchema,
   /** Why the last reading failed; null in every other state. */
-  fault: z.nullable(SourceErrorCodeSchema),
+  errorCode: z.nullable(SourceErrorCodeSchema),
   /** Detail of the error (an HTTP status, a content type); blank if there is none. */
   detail: z.string(),
   /** Pages read so far while it is being read; pages of the last successful reading otherwise. */

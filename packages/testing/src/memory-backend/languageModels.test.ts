@@ -33,7 +33,7 @@ it('phrases are paraphrased once a language model is connected', async () => {
 
 it('the test of a language model reports a key that is refused', async () => {
   const transport = memoryBackend({ seed: emptyWorld() })
-  const { fault } = await transport.call('integrations.test', { apikey: MEMORY_REFUSED_KEY })
-  expect(fault).toBe('KEY_REFUSED')
-  expect((await transport.call('integrations.test', { apikey: 'any-other' })).fault).toBeNull()
+  const { errorCode } = await transport.call('integrations.test', { apikey: MEMORY_REFUSED_KEY })
+  expect(errorCode).toBe('KEY_REFUSED')
+  expect((await transport.call('integrations.test', { apikey: 'any-other' })).errorCode).toBeNull()
 })

@@ -105,8 +105,8 @@ describe('crawlSite', () => {
     const { crawl, visited } = site(pages, { [ORIGIN]: robots })
     expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/`, `${ORIGIN}/ok`])
     expect(visited).not.toContain(`${ORIGIN}/private/a`)
-    await expect(crawl(`${ORIGIN}/private/b`)).rejects.toMatchObject({ fault: 'ROBOTS_DISALLOW' })
-    await expect(crawl('https://b.example/')).rejects.toMatchObject({ fault: 'ROBOTS_DISALLOW' })
+    await expect(crawl(`${ORIGIN}/private/b`)).rejects.toMatchObject({ code: 'ROBOTS_DISALLOW' })
+    await expect(crawl('https://b.example/')).rejects.toMatchObject({ code: 'ROBOTS_DISALLOW' })
   })
 
   it('keeps rules for its own name, and the pause that is asked for, up to a limit', () => {
@@ -136,8 +136,8 @@ describe('crawlSite', () => {
       [`${ORIGIN}/e`]: { text: '' },
     })
     expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/`, `${ORIGIN}/here`])
-    await expect(crawl(`${ORIGIN}/gone`)).rejects.toMatchObject({ fault: 'HTTP_ERROR', detail: '404' })
-    await expect(crawl(`${ORIGIN}/e`)).rejects.toMatchObject({ fault: 'NO_TEXT' })
+    await expect(crawl(`${ORIGIN}/gone`)).rejects.toMatchObject({ code: 'HTTP_ERROR', detail: '404' })
+    await expect(crawl(`${ORIGIN}/e`)).rejects.toMatchObject({ code: 'NO_TEXT' })
   })
 
   it.each<[string, Partial<SiteLimits>, number]>([

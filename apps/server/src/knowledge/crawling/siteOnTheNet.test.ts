@@ -51,9 +51,9 @@ describe('a page on the net', () => {
     ['it is too large', answering(200, 'text/html', Buffer.alloc(3 * 1024 * 1024, 'x')), 'TOO_LARGE', ''],
     ['nobody answers', () => undefined, 'TIMEOUT', ''],
     ['the connection breaks', (request) => request.socket.destroy(), 'UNREACHABLE', ''],
-  ])('is a fault of the source when %s', async (_, page, fault, detail) => {
+  ])('fails with an error of the source when %s', async (_, page, code, detail) => {
     const { visit } = await open({ '/a': page })
-    await expect(visit('/a')).rejects.toMatchObject({ name: 'ReadError', fault, detail })
+    await expect(visit('/a')).rejects.toMatchObject({ name: 'ReadError', code, detail })
   })
 
   it('is left when the reading is ended', async () => {
@@ -81,6 +81,6 @@ describe('robots.txt', () => {
     const none = await open({})
     expect((await none.robotsOf()).allows(none.at('/a'))).toBe(true)
     const broken = await open({ '/robots.txt': answering(500, 'text/plain', 'x') })
-    await expect(broken.robotsOf()).rejects.toMatchObject({ fault: 'HTTP_ERROR', detail: '500' })
+    await expect(broken.robotsOf()).rejects.toMatchObject({ code: 'HTTP_ERROR', detail: '500' })
   })
 })

@@ -1,3 +1,4 @@
+import type { SourceErrorCode } from '@platform/contract'
 import type { FetchAllow } from '../../fetching/fetchAllow.ts'
 import { FetchError, type FetchErrorReason } from '../../fetching/FetchError.ts'
 import { safeFetch, type Fetched } from '../../fetching/safeFetch.ts'
@@ -78,7 +79,7 @@ async function readPage(
 }
 
 /** What the way out reports, in the words of a source. */
-const FAULTS: Readonly<Record<Exclude<FetchErrorReason, 'ABORTED'>, ReadError['fault']>> = {
+const SOURCE_ERROR_CODES: Readonly<Record<Exclude<FetchErrorReason, 'ABORTED'>, SourceErrorCode>> = {
   BAD_ADDRESS: 'BAD_ADDRESS',
   PRIVATE_ADDRESS: 'PRIVATE_ADDRESS',
   NAME_NOT_FOUND: 'NAME_NOT_FOUND',
@@ -97,6 +98,6 @@ async function asReadError<T>(signal: AbortSignal, operation: () => Promise<T>):
     signal.throwIfAborted()
     if (!(error instanceof FetchError) || error.reason === 'ABORTED') throw error
     const detail = error.reason === 'WRONG_TYPE' ? error.detail : ''
-    throw new ReadError(FAULTS[error.reason], detail, { cause: error })
+    throw new ReadError(SOURCE_ERROR_CODES[error.reason], detail, { cause: error })
   }
 }

@@ -33,7 +33,7 @@ async function errorOf(reading: Promise<unknown>): Promise<string> {
     (reason: unknown) => reason,
   )
   if (!(error instanceof ReadError)) throw error
-  return error.fault
+  return error.code
 }
 
 describe('a web page', () => {
@@ -147,7 +147,7 @@ describe('a PDF', () => {
           : whole.map((byte, place) => (place === at ? byte ^ (1 << (seed % 8)) : byte))
       const outcome = await one.read(pdf(bytes), options).then(
         ({ pages }) => pages.length,
-        (error: unknown) => (error instanceof ReadError ? error.fault : String(error)),
+        (error: unknown) => (error instanceof ReadError ? error.code : String(error)),
       )
       expect([0, 1, 2, 'BROKEN', 'NO_TEXT', 'ENCRYPTED', 'TOO_COMPLEX']).toContain(outcome)
     }

@@ -37,7 +37,7 @@ export function openReader(memoryBytes = READER_MEMORY_BYTES): Reader {
         return (await ask(running, task, options)) as ReadResult<typeof task>
       } catch (error) {
         // An error in a document leaves the process intact; any other error ends it.
-        if (!(error instanceof ReadError) || error.fault === 'TIMEOUT' || error.fault === 'TOO_COMPLEX') close()
+        if (!(error instanceof ReadError) || error.code === 'TIMEOUT' || error.code === 'TOO_COMPLEX') close()
         throw error
       }
     },
@@ -82,7 +82,7 @@ function ask(
     signal.addEventListener('abort', onAbort)
     process.on('message', (message: ReaderMessage) => {
       if (message.type === 'page') onPage?.(message.pages)
-      else if (message.type === 'failed') settle(() => reject(new ReadError(message.fault)))
+      else if (message.type === 'failed') settle(() => reject(new ReadError(message.code)))
       else settle(() => resolve(message.result))
     })
     // It exceeded its memory, or hit a bug of a library.

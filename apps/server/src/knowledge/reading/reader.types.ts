@@ -43,18 +43,18 @@ export type ReadResult<T extends ReaderTask> = T extends HtmlTask ? ReadHtml : R
 export type ReaderMessage =
   | { readonly type: 'page'; readonly pages: number }
   | { readonly type: 'read'; readonly result: ReadHtml | ReadPdf }
-  | { readonly type: 'failed'; readonly fault: SourceErrorCode }
+  | { readonly type: 'failed'; readonly code: SourceErrorCode }
 
 /** A document or a page that cannot be read, and why. */
 export class ReadError extends Error {
   override readonly name = 'ReadError'
-  readonly fault: SourceErrorCode
+  readonly code: SourceErrorCode
   /** What belongs to it: an HTTP status, a content type. */
   readonly detail: string
 
-  constructor(fault: SourceErrorCode, detail = '', options?: ErrorOptions) {
-    super(`Reading failed: ${fault}${detail && ` (${detail})`}`, options)
-    this.fault = fault
+  constructor(code: SourceErrorCode, detail = '', options?: ErrorOptions) {
+    super(`Reading failed: ${code}${detail && ` (${detail})`}`, options)
+    this.code = code
     this.detail = detail
   }
 }

@@ -13,7 +13,7 @@ process.on('message', (task: ReaderTask) => {
     (result) => tell({ type: 'read', result }),
     (error: unknown) => {
       if (!(error instanceof ReadError)) throw error
-      tell({ type: 'failed', fault: error.fault })
+      tell({ type: 'failed', code: error.code })
     },
   )
 })

@@ -73,11 +73,11 @@ export const integrations = defineArea({
         const isRefused = (apikey?.trim() || keys.get(id ?? '')) === MEMORY_REFUSED_KEY
         return isRefused
           ? {
-              fault: 'KEY_REFUSED',
+              errorCode: 'KEY_REFUSED',
               message: 'The API key was refused. Check that it is whole and still valid.',
               milliseconds: 12,
             }
-          : { fault: null, message: 'The language model answers.', milliseconds: 240 }
+          : { errorCode: null, message: 'The language model answers.', milliseconds: 240 }
       },
     }
   },

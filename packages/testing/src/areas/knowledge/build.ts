@@ -22,7 +22,7 @@ export function buildKnowledgeSource(fields: Partial<KnowledgeSource> = {}): Kno
     kind: 'website',
     name: 'https://help.example.com/',
     state: 'ready',
-    fault: null,
+    errorCode: null,
     detail: '',
     pages: 12,
     passages: 48,

@@ -104,7 +104,7 @@ export function knowledgeExpectations(open: Opened): void {
     await admin.call('knowledge.save', input(agentId, { fromWebsite: true, websites: [SITE] }))
     const [source] = await whenRead(admin, agentId)
     expect(source).toMatchObject({ kind: 'website', name: SITE, state: 'failed', passages: 0, readAt: null })
-    expect(source?.fault).not.toBeNull()
+    expect(source?.errorCode).not.toBeNull()
   })
 
   it('takes documents, tells how far they are, reads them and finds what they say', async () => {

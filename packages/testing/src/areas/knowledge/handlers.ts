@@ -34,7 +34,7 @@ export const knowledge = defineArea({
     const readAgain = (agentId: string, { id, kind, name, pages }: KnowledgeSource): Reading => {
       const passages = knowledgeOf(world, agentId).passages.filter(({ sourceId }) => sourceId === id)
       if (passages.length > 0) return { passages, pages }
-      return kind === 'website' ? readWebsite(name) : { fault: 'BROKEN' }
+      return kind === 'website' ? readWebsite(name) : { errorCode: 'BROKEN' }
     }
 
     return {

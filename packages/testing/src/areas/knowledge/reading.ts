@@ -7,14 +7,14 @@ import { changeKnowledge, knowledgeOf, type KeptPassage, type KnowledgeRecord } 
 /** The outcome of a reading. */
 export type Reading =
   | { readonly passages: readonly KeptPassage[]; readonly pages: number }
-  | { readonly fault: SourceErrorCode; readonly detail?: string }
+  | { readonly errorCode: SourceErrorCode; readonly detail?: string }
 
 const HOUR_MS = 60 * 60 * 1000
 /** Reports of the progress of one reading. */
 const STEPS = 4
 
 export function newSource(kind: KnowledgeSource['kind'], name: string, sizeBytes: number | null): KnowledgeSource {
-  const nothing = { state: 'queued', fault: null, detail: '', pages: 0, passages: 0, characters: 0 } as const
+  const nothing = { state: 'queued', errorCode: null, detail: '', pages: 0, passages: 0, characters: 0 } as const
   return {
     ...nothing,
     id: nextId('source'),
@@ -31,7 +31,7 @@ export function newSource(kind: KnowledgeSource['kind'], name: string, sizeBytes
 export function startReading(world: World, agentId: string, source: KnowledgeSource, outcome: Reading): void {
   const before = { pages: source.pages, passages: source.passages, characters: source.characters }
   let step = 0
-  change({ state: 'queued', fault: null, detail: '' })
+  change({ state: 'queued', errorCode: null, detail: '' })
   const timer = setInterval(() => {
     step += 1
     const isThere = knowledgeOf(world, agentId).sources.some(({ id }) => id === source.id)
@@ -43,8 +43,8 @@ export function startReading(world: World, agentId: string, source: KnowledgeSou
       return
     }
     const endedAt = world.now()
-    if ('fault' in outcome) {
-      change({ ...before, state: 'failed', fault: outcome.fault, detail: outcome.detail ?? '' })
+    if ('errorCode' in outcome) {
+      change({ ...before, state: 'failed', errorCode: outcome.errorCode, detail: outcome.detail ?? '' })
       return
     }
     const passages = outcome.passages.map((passage) => ({ ...passage, sourceId: source.id }))
@@ -73,7 +73,7 @@ function nextReading({ config }: KnowledgeRecord, { kind }: KnowledgeSource, end
 /** Names without an address are not found; every other website has one page with its name. */
 export function readWebsite(address: string): Reading {
   const { hostname, href } = new URL(address)
-  if (/\.(invalid|test)$/.test(hostname)) return { fault: 'NAME_NOT_FOUND' }
+  if (/\.(invalid|test)$/.test(hostname)) return { errorCode: 'NAME_NOT_FOUND' }
   const text = `Welcome to ${hostname}. We are open from Monday to Friday, nine to five.`
   const { score: _, ...passage } = buildPassage({ source: href, url: href, title: hostname, text })
   return { passages: [passage], pages: 1 }
@@ -82,10 +82,10 @@ export function readWebsite(address: string): Reading {
 /** Reads the texts that a simple PDF shows: `(Some text) Tj`. */
 export async function readDocument(file: { name: string; arrayBuffer(): Promise<ArrayBuffer> }): Promise<Reading> {
   const content = new TextDecoder('latin1').decode(await file.arrayBuffer())
-  if (content.includes('/Encrypt')) return { fault: 'ENCRYPTED' }
-  if (!content.includes('%%EOF')) return { fault: 'BROKEN' }
+  if (content.includes('/Encrypt')) return { errorCode: 'ENCRYPTED' }
+  if (!content.includes('%%EOF')) return { errorCode: 'BROKEN' }
   const texts = [...content.matchAll(/\(((?:[^()\\]|\\.)*)\)\s*Tj/g)].map((match) => match[1] ?? '')
-  if (texts.length === 0) return { fault: 'NO_TEXT' }
+  if (texts.length === 0) return { errorCode: 'NO_TEXT' }
   const passages = texts.map((text) => {
     const { score: _, ...passage } = buildPassage({ source: file.name, url: null, page: 1, title: file.name, text })
     return passage

@@ -13,9 +13,9 @@ export function ConnectionResult({ test }: { test: ConnectionTest }) {
     case 'failed':
       return <Note tone="danger">{test.error.message}</Note>
     case 'done': {
-      const { fault, milliseconds } = test.result
-      if (fault === null) return <Note tone="success">{t('INTEGRATION_TEST_DONE', { milliseconds })}</Note>
-      return <Note tone="danger">{t(`LANGUAGE_MODEL_${fault}`)}</Note>
+      const { errorCode, milliseconds } = test.result
+      if (errorCode === null) return <Note tone="success">{t('INTEGRATION_TEST_DONE', { milliseconds })}</Note>
+      return <Note tone="danger">{t(`LANGUAGE_MODEL_${errorCode}`)}</Note>
     }
     default:
       return test satisfies never

@@ -36,7 +36,7 @@ export const Tested: Story = { play: fillAndTest }
 export const Testing: Story = { parameters: testIs(new Promise<never>(() => {})), play: fillAndTest }
 
 export const KeyRefused: Story = {
-  parameters: testIs({ fault: 'KEY_REFUSED', message: 'The API key was refused.', milliseconds: 80 }),
+  parameters: testIs({ errorCode: 'KEY_REFUSED', message: 'The API key was refused.', milliseconds: 80 }),
   play: fillAndTest,
 }
 

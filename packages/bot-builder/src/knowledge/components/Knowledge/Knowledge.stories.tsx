@@ -48,10 +48,10 @@ export const Readings: Story = {
     buildKnowledgeSource({ name: 'https://help.example.com/', nextReadAt: '2026-03-05T10:00:00.000Z' }),
     buildKnowledgeSource({ name: 'https://shop.example.com/', state: 'reading', pages: 14, readAt: null }),
     buildKnowledgeSource({ name: 'https://blog.example.com/', state: 'queued', readAt: null }),
-    buildKnowledgeSource({ name: 'https://old.example.com/', state: 'failed', fault: 'HTTP_ERROR', detail: '404' }),
+    buildKnowledgeSource({ name: 'https://old.example.com/', state: 'failed', errorCode: 'HTTP_ERROR', detail: '404' }),
     buildDocumentSource({ name: 'Terms.pdf', isPartial: true }),
-    buildDocumentSource({ name: 'Scan.pdf', state: 'failed', fault: 'NO_TEXT', readAt: null }),
-    buildDocumentSource({ name: 'Secret.pdf', state: 'failed', fault: 'ENCRYPTED', readAt: null }),
+    buildDocumentSource({ name: 'Scan.pdf', state: 'failed', errorCode: 'NO_TEXT', readAt: null }),
+    buildDocumentSource({ name: 'Secret.pdf', state: 'failed', errorCode: 'ENCRYPTED', readAt: null }),
   ),
 }
 

@@ -272,10 +272,10 @@ describe('what was read', () => {
           id: 'old',
           name: 'https://old.example.com/',
           state: 'failed',
-          fault: 'HTTP_ERROR',
+          errorCode: 'HTTP_ERROR',
           detail: '404',
         }),
-        buildDocumentSource({ name: 'Secret.pdf', state: 'failed', fault: 'ENCRYPTED', readAt: null }),
+        buildDocumentSource({ name: 'Secret.pdf', state: 'failed', errorCode: 'ENCRYPTED', readAt: null }),
       ],
     })
     await expect.element(list('Websites')).toMatchTextContent(/Ready12 pages, 48 passages/u)
@@ -354,7 +354,7 @@ describe('what goes wrong', () => {
     const { list } = await open({
       sources: [
         ...READ,
-        buildKnowledgeSource({ id: 'x', name: 'https://x.example/', state: 'failed', fault: 'TIMEOUT' }),
+        buildKnowledgeSource({ id: 'x', name: 'https://x.example/', state: 'failed', errorCode: 'TIMEOUT' }),
       ],
     })
     await expect.element(list('Websites')).toBeVisible()

@@ -86,7 +86,7 @@ export function SourceRow({ kind, name, source, status, progress, error, onRerea
 function SourceDetail({ source }: { source: KnowledgeSource }) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
-  const { state, fault, detail, pages, passages, isPartial, readAt, nextReadAt } = source
+  const { state, errorCode, detail, pages, passages, isPartial, readAt, nextReadAt } = source
   const date = (moment: string) => formatDayMonth(moment, { locale: intlLocale })
   const facts = [
     state === 'reading' && t('KNOWLEDGE_SOURCE_PAGES_SO_FAR', { pages }),
@@ -97,11 +97,11 @@ function SourceDetail({ source }: { source: KnowledgeSource }) {
   ].filter((fact) => fact !== false)
   return (
     <>
-      {fault !== null && (
+      {errorCode !== null && (
         <span className="platform-SourceRow-detail platform-SourceRow-error">
           <CircleAlert aria-hidden />
           <span>
-            {t(`KNOWLEDGE_ERROR_${fault}`, { detail })} {readAt !== null && t('KNOWLEDGE_SOURCE_STILL_ANSWERS')}
+            {t(`KNOWLEDGE_ERROR_${errorCode}`, { detail })} {readAt !== null && t('KNOWLEDGE_SOURCE_STILL_ANSWERS')}
           </span>
         </span>
       )}
