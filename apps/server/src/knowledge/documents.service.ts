@@ -18,10 +18,7 @@ interface Refusal {
   readonly message: string
 }
 
-/**
- * Stores the valid files and queues their reading. Files are checked by their name and content;
- * whether a PDF can be read is found by the reading.
- */
+/** Stores the valid files, by name and content, and queues their reading. A PDF that cannot be read fails there. */
 export async function uploadDocuments(
   work: Work,
   queue: ReadingQueue,
@@ -30,10 +27,10 @@ export async function uploadDocuments(
 ): Promise<KnowledgeUpload> {
   const { db, enterpriseId, now } = work
   const agent = await requireLockedAgent(work, agentId)
-  const known = (await listSources(db, agentId)).filter(isDocument)
-  const names = new Set(known.map(({ name_key }) => name_key))
-  let position = Math.max(-1, ...known.map((source) => source.position))
-  let totalBytes = known.reduce((sum, { size_bytes: bytes }) => sum + (bytes ?? 0), 0)
+  const documentSources = (await listSources(db, agentId)).filter(isDocument)
+  const names = new Set(documentSources.map(({ name_key }) => name_key))
+  let position = Math.max(-1, ...documentSources.map((source) => source.position))
+  let totalBytes = documentSources.reduce((sum, { size_bytes: bytes }) => sum + (bytes ?? 0), 0)
   await ensureBase(db, { agent_id: agentId, enterprise_id: enterpriseId, configuration_id: null, updated_at: now })
 
   const documents: KnowledgeUpload['documents'] = []
@@ -60,7 +57,7 @@ export async function uploadDocuments(
   return { documents, refused: refusals }
 }
 
-/** Without folders (some clients send a whole path), and without characters that cannot be shown. */
+/** Removes folders (some clients send a whole path) and unprintable characters. */
 function plainName(name: string): string {
   const base = name.toWellFormed().replace(/^.*[/\\]/s, '')
   return base.replace(/[\p{Cc}\u{2028}\u{2029}]+/gu, ' ').trim()
@@ -73,20 +70,22 @@ function allRefused(refusals: readonly (Refusal & { fileName: string })[]): Fail
   return new Failed({ type: 'REFUSED', ...(first ? { rule: first.rule } : {}), errors }, message)
 }
 
-/** Deletes documents by their names, with everything that was read in them. */
+/** Deletes documents by their names, with their passages. */
 export async function removeDocuments(work: Work, agentId: string, fileNames: readonly string[]): Promise<SourceRow[]> {
   const agent = await requireLockedAgent(work, agentId)
   const keys = new Set(fileNames.map(nameKey))
-  const gone = (await listSources(work.db, agentId)).filter((source) => isDocument(source) && keys.has(source.name_key))
-  if (gone.length === 0) throw notFound()
+  const removed = (await listSources(work.db, agentId)).filter(
+    (source) => isDocument(source) && keys.has(source.name_key),
+  )
+  if (removed.length === 0) throw notFound()
   await deleteSources(
     work.db,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   )
   await raiseContentRevision(work.db, agentId)
   await markUpdated(work, agent, { affectsModel: false })
   work.emit({ name: 'knowledge.changed', payload: { agentId, source: null } })
-  return gone
+  return removed
 }
 
 const isDocument = ({ kind }: SourceRow): boolean => kind === 'document'

@@ -3,7 +3,7 @@ import type { BaseRow, SourceRow } from './knowledge.store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The knowledge base as it is configured; an agent that has none yet has everything switched off. */
+/** The configuration of a knowledge base. If the agent has none yet, everything is switched off. */
 export function presentConfig(base: BaseRow | undefined, sources: readonly SourceRow[]): KnowledgeConfig {
   const namesOf = (kind: SourceRow['kind']): string[] =>
     sources.filter((source) => source.kind === kind).map(({ name }) => name)
@@ -36,7 +36,7 @@ export function presentSource(base: BaseRow | undefined, source: SourceRow): Kno
   }
 }
 
-/** When the schedule reads a source again: so long after its last reading, whether that one succeeded or not. */
+/** The time of the next scheduled reading, counted from the last reading, whether it succeeded or failed. */
 export function nextReading(
   base: BaseRow | undefined,
   { kind, ended_at: endedAt, state }: SourceRow,

@@ -30,8 +30,8 @@ export function knowledgeRoutes(services: Services): Route[] {
     }),
 
     route('knowledge.deleteDocuments', async ({ agentId, fileNames }, context) => {
-      const gone = await removeDocuments(context, agentId, fileNames)
-      context.audit({ entity: 'knowledge', entityId: agentId, before: { documents: gone.map(({ name }) => name) } })
+      const removed = await removeDocuments(context, agentId, fileNames)
+      context.audit({ entity: 'knowledge', entityId: agentId, before: { documents: removed.map(({ name }) => name) } })
       return { message: 'File has been removed' }
     }),
 

@@ -30,7 +30,7 @@ export interface Knowledge {
   readonly sources: readonly SourceRow[]
 }
 
-/** What the agent has, or 404 for an agent that is not there. */
+/** The knowledge base of an agent. 404 if there is no such agent. */
 export async function knowledgeOf(work: Work, agentId: string): Promise<Knowledge> {
   await requireAgent(work, agentId)
   return { base: await findBase(work.db, agentId), sources: await listSources(work.db, agentId) }
@@ -74,7 +74,7 @@ const keptWebsites = (typed: readonly string[]): string[] => [
   ...new Set(typed.flatMap((text) => websiteUrl(text) ?? [])),
 ]
 
-/** A language model's configuration must be one of the enterprise's own. */
+/** Checks that the language model belongs to the enterprise. */
 async function checkConfiguration(work: Work, id: string | null): Promise<void> {
   if (id !== null && id !== WITHOUT_LANGUAGE_MODEL) await requireIntegration(work, id)
 }
@@ -87,20 +87,20 @@ async function arrangeWebsites(
   websites: readonly string[],
   sources: readonly SourceRow[],
 ): Promise<void> {
-  const known = new Map(sources.filter(({ kind }) => kind === 'website').map((source) => [source.name, source]))
-  const gone = [...known.values()].filter(({ name }) => !websites.includes(name))
+  const existing = new Map(sources.filter(({ kind }) => kind === 'website').map((source) => [source.name, source]))
+  const removed = [...existing.values()].filter(({ name }) => !websites.includes(name))
   await deleteSources(
     work.db,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   )
   for (const [position, name] of websites.entries()) {
-    const source = known.get(name)
+    const source = existing.get(name)
     if (source) await updateSource(work.db, source.id, { position })
     else await addSource(work, queue, { agentId, kind: 'website', name, nameKey: name, position, sizeBytes: null })
   }
 }
 
-/** Queues one source, or all, to be read again. One that waits or is being read already is left to that. */
+/** Queues one source, or all, to be read again. Skips sources that are queued or being read. */
 export async function reread(
   work: Work,
   queue: ReadingQueue,
@@ -109,8 +109,8 @@ export async function reread(
   const agent = await requireLockedAgent(work, agentId)
   const one = sourceId === undefined ? undefined : await findSource(work.db, agentId, sourceId)
   if (sourceId !== undefined && !one) throw notFound()
-  const asked = one ? [one] : await listSources(work.db, agentId)
-  const idle = asked.filter(({ state }) => state !== 'queued' && state !== 'reading')
+  const requested = one ? [one] : await listSources(work.db, agentId)
+  const idle = requested.filter(({ state }) => state !== 'queued' && state !== 'reading')
   for (const source of idle) await queueReading(work, queue, source)
   await markUpdated(work, agent, { affectsModel: false })
   return idle

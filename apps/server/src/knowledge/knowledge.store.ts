@@ -14,7 +14,7 @@ export async function findBase(db: Db, agentId: string): Promise<BaseRow | undef
   return db.selectFrom('knowledge_bases').selectAll().where('agent_id', '=', agentId).executeTakeFirst()
 }
 
-/** Makes the agent's knowledge base if it has none yet. */
+/** Creates the agent's knowledge base if it has none yet. */
 export async function ensureBase(db: Db, base: Insertable<KnowledgeBaseTable>): Promise<void> {
   await db
     .insertInto('knowledge_bases')
@@ -36,7 +36,7 @@ export async function raiseContentRevision(db: Db, agentId: string): Promise<voi
   await updateBase(db, agentId, { content_revision: sql<number>`content_revision + 1` })
 }
 
-/** Websites first, then documents, each in the order in which they came. */
+/** Websites first, then documents, each in the order of creation. */
 export async function listSources(db: Db, agentId: string): Promise<SourceRow[]> {
   return db
     .selectFrom('knowledge_sources')
@@ -89,10 +89,10 @@ export async function deleteSources(db: Db, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await db.deleteFrom('knowledge_sources').where('id', 'in', ids).execute()
 }
 
-/** A document is stored in parts of so many bytes. */
+/** Size of the parts in which a document is stored, in bytes. */
 const PART_BYTES = 1024 * 1024
 
-// Bytes go both ways as hexadecimal digits, as those of the models do (training.store.ts).
+// Bytes are written and read as hexadecimal digits, as those of the models (training.store.ts).
 
 export async function insertDocument(
   db: Db,
@@ -107,7 +107,7 @@ export async function insertDocument(
   }
 }
 
-/** Blank when there is no such document. */
+/** Empty if there is no such document. */
 export async function findDocumentBytes(db: Db, sourceId: string): Promise<Uint8Array> {
   const parts = await db
     .selectFrom('knowledge_documents')
@@ -118,10 +118,10 @@ export async function findDocumentBytes(db: Db, sourceId: string): Promise<Uint8
   return Buffer.concat(parts.map(({ digits }) => Buffer.from(digits, 'hex')))
 }
 
-/** So many rows are written by one statement: a driver takes only so many values. */
+/** Rows of one statement, because drivers limit the number of its values. */
 const ROWS_PER_INSERT = 500
 
-/** Puts what a reading found in the place of what the one before found. */
+/** Replaces the passages of the previous reading. */
 export async function replacePassages(
   db: Db,
   sourceId: string,
@@ -136,7 +136,7 @@ export async function replacePassages(
   }
 }
 
-/** The passages that may answer: those of the kinds of sources that are switched on. */
+/** The passages of the kinds of sources that are switched on. */
 export async function listPassages(db: Db, agentId: string): Promise<StoredPassage[]> {
   return db
     .selectFrom('knowledge_passages as passage')

@@ -18,7 +18,7 @@ beforeEach(async () => {
   agentId = (await makeAgent(staff)).id
 })
 
-/** What can be saved, and begins no reading. */
+/** A valid configuration without sources. */
 const input = (fields: Partial<InputOf<'knowledge.save'>> = {}): InputOf<'knowledge.save'> => ({
   agentId,
   fromWebsite: false,
@@ -29,7 +29,7 @@ const input = (fields: Partial<InputOf<'knowledge.save'>> = {}): InputOf<'knowle
 })
 const save = (fields?: Partial<InputOf<'knowledge.save'>>) => staff.call('knowledge.save', input(fields))
 const upload = (...files: File[]) => staff.call('knowledge.upload', { agentId, files })
-/** Nobody answers there: its reading fails at once. */
+/** No server listens there, so its reading fails at once. */
 const SITE = 'http://127.0.0.1:9/'
 
 describe('a knowledge base', () => {
@@ -45,7 +45,7 @@ describe('a knowledge base', () => {
     })
   })
 
-  it('is saved by the names of specification 1 §7, answers code 100, and keeps its addresses in order', async () => {
+  it('is saved with the names of specification 1 §7 and code 100, and keeps its addresses in order', async () => {
     const websites = [SITE, 'http://localhost:9/b']
     const { reply, output } = await save({ fromWebsite: true, websites, rereadEveryHours: 24 })
     expect(reply).toMatchObject({
@@ -59,12 +59,12 @@ describe('a knowledge base', () => {
     expect((await staff.call('knowledge.get', { agentId })).output).toEqual(other.output)
   })
 
-  it('takes an address without its scheme, and one address once', async () => {
+  it('accepts an address without its scheme, and stores each address once', async () => {
     const { output } = await save({ fromWebsite: true, websites: ['127.0.0.1:9', 'https://127.0.0.1:9/#top'] })
     expect(output.websites).toEqual(['https://127.0.0.1:9/'])
   })
 
-  it('keeps its addresses while the toggle is off, and forgets a source with its address', async () => {
+  it('keeps its addresses while the toggle is off, and deletes a source with its address', async () => {
     await save({ fromWebsite: true, websites: [SITE] })
     const before = (await staff.call('knowledge.sources', { agentId })).output.sources
     expect((await save({ websites: [SITE] })).output).toMatchObject({ fromWebsite: false, websites: [SITE] })
@@ -97,7 +97,7 @@ describe('a knowledge base', () => {
       'Please select any configuration',
     ],
     ['an empty address (§5)', { websites: [SITE, '  '] }, 'BLANK', 'websites.1', 'Website Url cannot be empty'],
-    ['what is no address', { websites: ['help'] }, 'BAD_ADDRESS', 'websites.0', 'help is not the address of a website'],
+    ['an invalid address', { websites: ['help'] }, 'BAD_ADDRESS', 'websites.0', 'help is not the address of a website'],
     [
       'an address with a login',
       { websites: ['https://me:secret@example.com'] },
@@ -118,14 +118,14 @@ describe('a knowledge base', () => {
     expect(failure).toMatchObject({ type: 'REFUSED', rule: 'STALE' })
   })
 
-  it('takes no more addresses than the limit', async () => {
+  it('refuses more addresses than the limit', async () => {
     const websites = Array.from({ length: 21 }, (_, at) => `http://127.0.0.1:9/${at}`)
     expect((await save({ websites })).httpStatus).toBe(422)
   })
 })
 
 describe('documents', () => {
-  it('are several at once, told by their names (§7), and begin to be read', async () => {
+  it('are uploaded together, listed by their names (§7), and queued to be read', async () => {
     const { reply } = await upload(fileOf('Prices.pdf', '%PDF-1.7'), fileOf('दर सूची.PDF', '%PDF-1.4'))
     expect(reply).toMatchObject({ status: true, data: [{ fileName: 'Prices.pdf' }, { fileName: 'दर सूची.PDF' }] })
     const { documents } = (await staff.call('knowledge.get', { agentId })).output
@@ -140,7 +140,7 @@ describe('documents', () => {
   it.each([
     ['another extension', 'notes.txt', '%PDF-1.7'],
     ['only the extension of a PDF', 'notes.pdf', 'MZ\0\0 not a PDF at all'],
-    ['a picture by the name of a PDF', 'picture.pdf', '\x89PNG\r\n'],
+    ['an image with the name of a PDF', 'picture.pdf', '\x89PNG\r\n'],
     ['nothing', 'empty.pdf', ''],
     ['no name but the extension', '.pdf', '%PDF-1.7'],
   ])('are only PDFs, by name and content (§5): %s', async (_, name, content) => {
@@ -149,7 +149,7 @@ describe('documents', () => {
     expect((await staff.call('knowledge.get', { agentId })).output.documents).toEqual([])
   })
 
-  it('have names of their own (§5), whatever the case, also within one upload', async () => {
+  it('have unique names (§5), regardless of case, also within one upload', async () => {
     await upload(fileOf('Prices.pdf', '%PDF-1.7'))
     const again = await upload(fileOf('prices.PDF', '%PDF-1.7'))
     expect(again.reply).toMatchObject({
@@ -167,19 +167,19 @@ describe('documents', () => {
     })
   })
 
-  it('are known by their name alone, without folders', async () => {
+  it('are stored by their names without folders', async () => {
     const { output } = await upload(fileOf('C:\\fakepath\\../../Prices 2026.pdf', '%PDF-1.7'))
     expect(output.documents).toEqual([{ fileName: 'Prices 2026.pdf' }])
   })
 
-  it('have a limit each', async () => {
+  it('are limited in size', async () => {
     const bytes = new Uint8Array(DOCUMENT_MAX_BYTES + 1)
     bytes.set(new TextEncoder().encode('%PDF-1.7'))
     const { reply } = await upload(fileOf('large.pdf', bytes))
     expect(reply).toMatchObject({ rule: 'FILE_TOO_LARGE', message: 'A document must be at most 20 MB large' })
   })
 
-  it('are kept as they are, up to their limit', async () => {
+  it('are stored unchanged, up to the limit', async () => {
     const bytes = new Uint8Array(randomBytes(DOCUMENT_MAX_BYTES))
     bytes.set(new TextEncoder().encode('%PDF-1.7'))
     expect((await upload(fileOf('large.pdf', bytes))).output.documents).toHaveLength(1)
@@ -190,7 +190,7 @@ describe('documents', () => {
     expect(Buffer.compare(kept, bytes)).toBe(0)
   })
 
-  it('are told with 413 when they are too large together', async () => {
+  it('are refused with 413 if they are too large together', async () => {
     const token = await server.signIn('a', 'DEVELOPMENT')
     const response = await server.app.inject({
       method: 'POST',
@@ -216,7 +216,7 @@ describe('documents', () => {
       '--x\r\ncontent-disposition: form-data; name="files"\r\n\r\na.pdf\r\n--x--\r\n',
     ],
     ['JSON', 'application/json', '{"agentId":"a","files":[{}]}'],
-  ])('that come as a broken form are a clear failure: %s', async (_, contentType, payload) => {
+  ])('are refused as an invalid form: %s', async (_, contentType, payload) => {
     const token = await server.signIn('a', 'DEVELOPMENT')
     const response = await server.app.inject({
       method: 'POST',
@@ -237,7 +237,7 @@ describe('documents', () => {
     expect(again.httpStatus).toBe(404)
   })
 
-  it('are deleted by one name as a form has it', async () => {
+  it('are deleted by one name of a form', async () => {
     await upload(fileOf('A.pdf', '%PDF-1.7'))
     const token = await server.signIn('a', 'DEVELOPMENT')
     const response = await server.app.inject({

@@ -7,7 +7,7 @@ import { findBase, findSource } from './knowledge.store.ts'
 import { queueReading } from './queueReading.ts'
 import { readingJob } from './reading.job.ts'
 
-/** Queues the websites that are due by their schedule. Any number of servers may do it: each is queued once. */
+/** Queues the websites that are due by their schedule, each once, even if several servers run. */
 export async function queueDueReadings(services: Services): Promise<void> {
   const due = await transact(services, ({ db, now }) =>
     db
@@ -24,7 +24,7 @@ export async function queueDueReadings(services: Services): Promise<void> {
   const queue = { jobs: services.jobs, job: readingJob(services) }
   for (const { id, agentId, enterpriseId } of due) {
     await inEnterprise(services, enterpriseId, async (work) => {
-      // Another server, or a person, may have been quicker.
+      // Another server or a user may have queued it already.
       if (!(await lockAgent(work.db, agentId))) return
       const source = await findSource(work.db, agentId, id)
       const at = source && nextReading(await findBase(work.db, agentId), source)

@@ -4,7 +4,7 @@ import type { Work } from '../work/work.ts'
 import { presentSource } from './knowledge.presenter.ts'
 import { findBase, findSource, insertSource, updateSource, type SourceRow } from './knowledge.store.ts'
 
-/** One reading of a source, as its job carries it. */
+/** The payload of the job that reads a source. */
 export interface ReadingTask {
   readonly enterpriseId: string
   readonly agentId: string
@@ -52,7 +52,7 @@ export async function addSource(work: Work, queue: ReadingQueue, source: NewSour
   return id
 }
 
-/** Queues another reading of a source. What the last one found answers until this one has ended. */
+/** Queues another reading of a source. The passages of the last one answer until it has succeeded. */
 export async function queueReading(work: Work, queue: ReadingQueue, source: SourceRow): Promise<void> {
   const { db, enterpriseId, now } = work
   const { id: sourceId, agent_id: agentId } = source

@@ -27,7 +27,7 @@ async function runReading(services: Services, task: ReadingTask, run: JobRun): P
     if (run.attempt > INTERRUPTIONS_MAX) throw new ReadError('INTERRUPTED')
     content = await read(services, task, source, run)
   } catch (error) {
-    if (run.signal.aborted) throw error // it is run again, at the next start
+    if (run.signal.aborted) throw error // the next start runs it again
     const { code, detail } = error instanceof ReadError ? error : new ReadError('SERVER', '', { cause: error })
     if (code === 'SERVER') run.log.error({ err: error, sourceId: task.sourceId }, 'reading failed')
     await inEnterprise(services, enterpriseId, (work) => failReading(work, task, code, detail))
@@ -38,7 +38,7 @@ async function runReading(services: Services, task: ReadingTask, run: JobRun): P
   await inEnterprise(services, enterpriseId, (work) => completeReading(work, task, reading))
 }
 
-/** Undefined when the source was deleted or is read again: this reading then ends at once. */
+/** Reads a source. Undefined if it was deleted or is read again; this reading then ends at once. */
 async function read(
   services: Services,
   task: ReadingTask,
@@ -51,7 +51,7 @@ async function read(
       const isThere = await inEnterprise(services, task.enterpriseId, (work) => notePages(work, task, pages))
       if (!isThere) stopped.abort()
     } catch (error) {
-      log.warn({ err: error }, 'progress of a reading was not written down')
+      log.warn({ err: error }, 'progress of a reading was not stored')
     }
   }, PROGRESS_EVERY_MS)
   try {

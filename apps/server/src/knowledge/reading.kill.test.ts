@@ -32,8 +32,8 @@ async function until(client: Transport, agentId: string, isThere: (sources: Know
   }
 }
 
-// On PostgreSQL this takes a while: another server would wait for the dead one's lease to end.
-it('a reading begins again after a kill -9 in the middle, and no document that was acknowledged is gone', async () => {
+// On PostgreSQL this takes a while: another server waits until the lease of the killed one ends.
+it('a reading restarts after a kill -9, and no acknowledged document is lost', async () => {
   let client = await server.start()
   const { id: agentId } = await client.call('agents.save', { name: 'Survivor', description: '', type: 'nlp' })
   const tariff = await pdfOf('Tariff', [['A first class ticket costs 90 euros.']])

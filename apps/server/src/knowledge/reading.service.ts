@@ -16,7 +16,7 @@ import type { ReadableSource } from './reading/readSource.ts'
 
 const idsOf = ({ sourceId, readingId }: ReadingTask): { id: string; readingId: string } => ({ id: sourceId, readingId })
 
-/** Marks the source as being read, and returns it. Undefined when there is nothing left to do. */
+/** Marks the source as being read, and returns it. Undefined if it was deleted or another reading has taken over. */
 export async function beginReading(work: Work, task: ReadingTask): Promise<ReadableSource | undefined> {
   const { agentId, sourceId } = task
   if (!(await updateReading(work.db, idsOf(task), { state: 'reading', pages_so_far: 0 }))) return undefined
@@ -27,7 +27,7 @@ export async function beginReading(work: Work, task: ReadingTask): Promise<Reada
   return { kind: 'document', fileName: source.name, bytes: await findDocumentBytes(work.db, sourceId) }
 }
 
-/** Stores the progress. False when the source was deleted, or another reading has taken over. */
+/** Stores the progress. False if the source was deleted or another reading has taken over. */
 export async function notePages(work: Work, task: ReadingTask, pages: number): Promise<boolean> {
   if (!(await updateReading(work.db, idsOf(task), { pages_so_far: pages }))) return false
   await emitSource(work, task.agentId, task.sourceId)
@@ -41,12 +41,12 @@ export interface Reading {
   readonly isPartial: boolean
 }
 
-/** Puts what was read in the place of what was read before, all at once. */
+/** Replaces the content of the previous reading, all at once. */
 export async function completeReading(work: Work, task: ReadingTask, reading: Reading): Promise<void> {
   const { db, enterpriseId, now } = work
   const { agentId, sourceId } = task
   const { pages, passages, characters, isPartial } = reading
-  // As everywhere: a save of the knowledge base takes the same lock first.
+  // Locks in the same order as a save of the knowledge base.
   if (!(await lockAgent(db, agentId))) return
   const counts = { pages, passages: passages.length, characters, is_partial: isPartial }
   const isMine = await updateReading(db, idsOf(task), {

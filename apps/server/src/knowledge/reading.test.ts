@@ -33,7 +33,7 @@ beforeAll(async () => {
       void response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end(webPage('Opening hours', `Our office is open from ${hours}, Monday to Friday.`, 'luggage#top', 'gone')),
-    '/secret/a': webPage('Secret', 'Nobody may read this.'),
+    '/secret/a': webPage('Secret', 'This is forbidden.'),
     '/silence': () => undefined,
     '/loop': (_, response) => void response.writeHead(302, { location: '/loop' }).end(),
     '/inside': (_, response) => void response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
@@ -90,7 +90,7 @@ const search = async (agentId: string, query: string) =>
   (await staff.call('knowledge.search', { agentId, query })).output
 
 describe('a website', () => {
-  it('is read page by page within the site, and answers with where it stands', async () => {
+  it('is read page by page within the site, and answers with the address of the page', async () => {
     const agentId = await agentWith([`${web.url}/help/`])
     const [source] = await whenRead(agentId)
     expect(source).toMatchObject({
@@ -119,7 +119,7 @@ describe('a website', () => {
     expect((await search(agentId, 'Who won the cricket world cup?')).isConfident).toBe(false)
   }, 60_000)
 
-  it('that cannot be read says why, and the server stays up', async () => {
+  it('that cannot be read reports the reason, and the server continues', async () => {
     const paths = {
       silence: 'TIMEOUT',
       loop: 'TOO_MANY_REDIRECTS',
@@ -154,14 +154,14 @@ describe('a website', () => {
     expect(sources.every(({ pages, passages, readAt }) => pages === 0 && passages === 0 && readAt === null)).toBe(true)
   }, 60_000)
 
-  it('is followed so many links deep, and says that there was more', async () => {
+  it('is followed up to a depth, and is then marked as partial', async () => {
     const agentId = await agentWith([`${web.url}/deep/0`])
     expect(await whenRead(agentId)).toMatchObject([{ state: 'ready', pages: 6, isPartial: true }])
     expect(web.asked).toContain('/deep/5')
     expect(web.asked).not.toContain('/deep/6')
   }, 60_000)
 
-  it('is not asked while it is switched off', async () => {
+  it('is not searched while it is switched off', async () => {
     const agentId = await agentWith([`${web.url}/help/luggage`])
     await whenRead(agentId)
     expect((await search(agentId, 'bag in the cabin')).passages).not.toEqual([])
@@ -171,7 +171,7 @@ describe('a website', () => {
     expect(await search(agentId, 'bag in the cabin')).toMatchObject({ passages: [], isConfident: false })
   }, 60_000)
 
-  it('is read again by hand, and what it said before answers until then, and when it can no longer be read', async () => {
+  it('is read again on request; the earlier content answers until then, and if the reading fails', async () => {
     const agentId = await agentWith([`${web.url}/help/hours`])
     const [source] = await whenRead(agentId)
     const sourceId = source?.id ?? ''
@@ -201,7 +201,7 @@ describe('a website', () => {
     expect((await search(agentId, 'opening hours of the office')).passages[0]?.text).toContain('ten to six')
   }, 60_000)
 
-  it('is read again by schedule', async () => {
+  it('is read again on schedule', async () => {
     const agentId = await agentWith([`${web.url}/help/luggage`], { rereadEveryHours: 24 })
     const [source] = await whenRead(agentId)
     expect(Date.parse(source?.nextReadAt ?? '') - Date.parse(source?.readAt ?? '')).toBe(24 * 3_600_000)
@@ -219,7 +219,7 @@ describe('a website', () => {
     expect(count()).toBe(before + 1)
   }, 60_000)
 
-  it('that ends the server again and again is given up, and a reading that was overtaken writes nothing', async () => {
+  it('fails after too many interruptions, and a reading that was replaced writes nothing', async () => {
     const agentId = await agentWith([`${web.url}/help/luggage`])
     const [source] = await whenRead(agentId)
     const sourceId = source?.id ?? ''
@@ -238,7 +238,7 @@ describe('a website', () => {
     ])
   }, 60_000)
 
-  it('that is deleted while it is read leaves nothing behind', async () => {
+  it('that is deleted while it is read leaves no rows', async () => {
     const agentId = await agentWith([`${web.url}/deep/0`, `${web.url}/silence`])
     await pause(400)
     const saved = { agentId, fromWebsite: false, websites: [], fromDocuments: false, configurationId: 'none' }
@@ -252,7 +252,7 @@ describe('a website', () => {
 })
 
 describe('a document', () => {
-  it('is read, or says why it cannot be', async () => {
+  it('is read, or reports the reason why not', async () => {
     const { id: agentId } = await makeAgent(staff)
     const tariff = await pdfOf('Tariff 2026', [
       ['A first class ticket costs 90 euros.'],
@@ -299,7 +299,7 @@ describe('a document', () => {
 })
 
 describe('events', () => {
-  it('tell how far a reading is', async () => {
+  it('report the progress of a reading', async () => {
     const agentId = await agentWith([`${web.url}/help/`])
     await whenRead(agentId)
     const rows = await server.services.database.owner
@@ -308,12 +308,12 @@ describe('events', () => {
       .where('name', '=', 'knowledge.changed')
       .orderBy('seq')
       .execute()
-    const told = rows
+    const states = rows
       .map(({ payload }) => payload as { agentId: string; source: KnowledgeSource | null })
       .filter((payload) => payload.agentId === agentId)
       .map(({ source }) => source?.state ?? null)
-    expect(told[0]).toBeNull()
-    expect(told).toContain('reading')
-    expect(told.at(-1)).toBe('ready')
+    expect(states[0]).toBeNull()
+    expect(states).toContain('reading')
+    expect(states.at(-1)).toBe('ready')
   }, 60_000)
 })

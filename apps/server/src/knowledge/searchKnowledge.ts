@@ -5,7 +5,7 @@ import type { Work } from '../work/work.ts'
 import { findBase, listPassages, type StoredPassage } from './knowledge.store.ts'
 import { KnowledgeIndex } from './retrieval/KnowledgeIndex.ts'
 
-/** What a question finds. */
+/** The results of a search. */
 export interface Found {
   /** Best first. */
   readonly passages: Passage[]
@@ -13,22 +13,22 @@ export interface Found {
   readonly isConfident: boolean
 }
 
-interface Shelf {
+interface CachedIndex {
   readonly index: KnowledgeIndex
   readonly passages: readonly StoredPassage[]
 }
 
-/** Indexes in memory, by what they take: about so many bytes for each character of text. */
+/** Memory of all cached indexes in bytes, and the approximate memory of one character of text. */
 const INDEXES_BYTES = 256 * 1024 * 1024
 const BYTES_PER_CHARACTER = 6
-/** So many passages are indexed without a pause. */
+/** Passages that are indexed before the next yield to other work. */
 const PASSAGES_AT_ONCE = 50
-/** Of all agents of the process: ids are of one agent in the world. */
-const shelves = new SizedCache<Shelf>(INDEXES_BYTES)
+/** Shared by all enterprises of the process, because the ids of agents are globally unique. */
+const cachedIndexes = new SizedCache<CachedIndex>(INDEXES_BYTES)
 
 /**
- * The passages of the agent's knowledge base that fit a question, best first; none when everything is switched off. An
- * index is made when an agent is asked first, and again when what answers has changed.
+ * Searches the agent's knowledge base for a question, best passages first. Finds nothing if everything is switched off.
+ * Builds the index at the first search, and again after the content changed.
  */
 export async function searchKnowledge(
   { db }: Pick<Work, 'db'>,
@@ -38,21 +38,21 @@ export async function searchKnowledge(
 ): Promise<Found> {
   const base = await findBase(db, agentId)
   if (!base || !(base.from_website || base.from_documents)) return { passages: [], isConfident: false }
-  const shelf = await shelves.get(agentId, base.content_revision, async () => {
+  const cached = await cachedIndexes.get(agentId, base.content_revision, async () => {
     const passages = await listPassages(db, agentId)
     const characters = passages.reduce((sum, { text, title }) => sum + text.length + title.length, 0)
     return { value: { index: await indexOf(passages), passages }, bytes: characters * BYTES_PER_CHARACTER }
   })
-  if (!shelf) return { passages: [], isConfident: false }
-  const { hits, isConfident } = shelf.index.search(query, limit)
+  if (!cached) return { passages: [], isConfident: false }
+  const { hits, isConfident } = cached.index.search(query, limit)
   const passages = hits.flatMap(({ position, score }) => {
-    const passage = shelf.passages[position]
+    const passage = cached.passages[position]
     return passage ? [{ ...presentPassage(passage), score }] : []
   })
   return { passages, isConfident }
 }
 
-/** Yields to other work regularly: millions of characters take a second. */
+/** Builds an index. Yields to other work regularly, because millions of characters take a second. */
 async function indexOf(passages: readonly StoredPassage[]): Promise<KnowledgeIndex> {
   const index = new KnowledgeIndex()
   for (const [at, passage] of passages.entries()) {

@@ -7,13 +7,13 @@ export interface ChatMessage {
 }
 
 export interface CompletionRequest {
-  /** Who the model is and what it shall do. */
+  /** The role and the instructions of the model. */
   readonly system?: string
-  /** Oldest first; the last is what it answers. */
+  /** Oldest first. The model answers the last one. */
   readonly messages: readonly ChatMessage[]
-  /** Most tokens of the answer. */
+  /** Longest answer, in tokens. */
   readonly maxTokens?: number
-  /** 0 for the likeliest answer each time. @default what the model itself has */
+  /** 0 returns the likeliest answer each time. @default the model's own default */
   readonly temperature?: number
   /** Requests one JSON object only. The caller still validates it. @default false */
   readonly isJson?: boolean
@@ -22,12 +22,12 @@ export interface CompletionRequest {
   readonly onDelta?: (text: string) => void
 }
 
-/** A language model that answers. Rejects with a {@link LanguageModelError}, or with the signal's reason. */
+/** A language model. Rejects with a {@link LanguageModelError}, or with the signal's reason. */
 export interface LanguageModel {
   complete(request: CompletionRequest): Promise<string>
 }
 
-/** Why a language model did not answer; `message` is for a person. */
+/** The reason why a language model did not answer. `message` is shown to users. */
 export class LanguageModelError extends Error {
   override readonly name = 'LanguageModelError'
   readonly code: LanguageModelErrorCode

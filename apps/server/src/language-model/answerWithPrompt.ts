@@ -1,7 +1,7 @@
 import type { ChatMessage, LanguageModel } from './LanguageModel.ts'
 import { HISTORY_MAX_CHARS } from './languageModel.limits.ts'
 
-/** Longest answer of a bot, in tokens: a screen or two. */
+/** Longest answer of a bot, in tokens: one or two screens. */
 const ANSWER_TOKENS = 1_000
 
 export interface PromptQuestion {
@@ -12,7 +12,7 @@ export interface PromptQuestion {
   /** The current message. */
   readonly text: string
   readonly signal: AbortSignal
-  /** Called with each piece of the answer as it comes. */
+  /** Receives each piece of a streamed answer. */
   readonly onDelta?: (text: string) => void
 }
 
@@ -23,7 +23,7 @@ export async function answerWithPrompt(
 ): Promise<string> {
   const answer = await model.complete({
     system: prompt,
-    messages: [...lately(history), { role: 'user', text }],
+    messages: [...recentTurns(history), { role: 'user', text }],
     maxTokens: ANSWER_TOKENS,
     signal,
     ...(onDelta ? { onDelta } : {}),
@@ -31,8 +31,8 @@ export async function answerWithPrompt(
   return answer.trim()
 }
 
-/** The end of a conversation that fits into a prompt, in whole turns. */
-function lately(history: PromptQuestion['history']): ChatMessage[] {
+/** The latest turns of a conversation that fit into a prompt. */
+function recentTurns(history: PromptQuestion['history']): ChatMessage[] {
   let room = HISTORY_MAX_CHARS
   const turns: ChatMessage[][] = []
   for (const { text, reply } of history.toReversed()) {

@@ -17,22 +17,22 @@ export interface LanguageModelOptions {
   readonly silenceTimeoutMs?: number
 }
 
-/** Known quirks of models, by address and name: an option that a model refused is not sent to it again. */
+/** Known quirks of models, by address and name. An option that a model refused is not sent to it again. */
 const learned = new Map<string, Quirks>()
 const LEARNED_MAX = 1_000
 
 /** A language model behind an endpoint of the OpenAI protocol (chat completions). */
 export function connectLanguageModel(connection: Connection, options: LanguageModelOptions): LanguageModel {
-  const place = `${connection.model} ${connection.baseUrl}`
+  const quirksKey = `${connection.model} ${connection.baseUrl}`
 
   async function attempt(request: CompletionRequest): Promise<string> {
-    const quirks = learned.get(place) ?? expectedQuirks(connection)
+    const quirks = learned.get(quirksKey) ?? expectedQuirks(connection)
     const outcome = await exchange(connection, request, quirks, options)
     if (outcome.type === 'answered') return outcome.text
     const better = outcome.reported && learnedQuirks(quirks, outcome.reported)
     if (!better) throw outcome.error
     if (learned.size >= LEARNED_MAX) learned.clear()
-    learned.set(place, better)
+    learned.set(quirksKey, better)
     return attempt(request)
   }
 
@@ -65,12 +65,12 @@ export function connectLanguageModel(connection: Connection, options: LanguageMo
   }
 }
 
-/** How long to wait before asking again, in milliseconds; nothing when it is not worth it, or would take too long. */
+/** The pause before the next retry, in milliseconds. Undefined if a retry is pointless or the pause too long. */
 function pauseBefore(retry: number, error: LanguageModelError, first: number): number | undefined {
   if (!isWorthRetrying(error)) return undefined
   const { retryAfterMs } = error
   if (retryAfterMs !== undefined) return retryAfterMs <= RETRY_AFTER_LONGEST_MS ? retryAfterMs : undefined
-  // Those who failed together do not come back together.
+  // Spreads the retries of requests that failed at the same time.
   const jitter = 0.75 + Math.random() / 2
   return Math.min(first * 2 ** retry, RETRY_LONGEST_MS) * jitter
 }

@@ -6,7 +6,7 @@ export interface Connection {
   readonly key: string
 }
 
-/** Where its answers come from. A query, which some services want, stays behind the path. */
+/** The address of chat completions. Keeps the query of `baseUrl`, which some services require. */
 export function completionsUrl(baseUrl: string): string {
   const url = new URL(baseUrl)
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`

@@ -5,7 +5,7 @@ import { connectLanguageModel } from './connectLanguageModel.ts'
 import type { LanguageModel } from './LanguageModel.ts'
 import { sendWithin } from './send.ts'
 
-/** The language model of a saved integration. Refuses when its key cannot be read any more. */
+/** The language model of a saved integration. Refuses if its key can no longer be decrypted. */
 export function createLanguageModel(
   integration: IntegrationRow,
   { secretKey, config }: Pick<Services, 'secretKey' | 'config'>,

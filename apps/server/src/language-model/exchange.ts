@@ -6,7 +6,7 @@ import { readCompletion, readStream } from './readAnswer.ts'
 import { decoded, jsonOrNothing, whole } from './readText.ts'
 import { requestBody, type Quirks } from './requestBody.ts'
 
-/** What comes back, its body not yet read. */
+/** A response whose body is not yet read. */
 export interface Answer {
   readonly status: number
   /** Names in lower case. */
@@ -14,7 +14,7 @@ export interface Answer {
   readonly body: AsyncIterable<Uint8Array>
 }
 
-/** Sends a request. Rejects with a {@link LanguageModelError} when it cannot, or with the signal's reason. */
+/** Sends a request. Rejects with a {@link LanguageModelError}, or with the signal's reason. */
 export type Send = (
   url: string,
   request: {
@@ -36,7 +36,7 @@ interface Limits {
   readonly silenceTimeoutMs?: number
 }
 
-/** One request and its answer, within the time that it may take. */
+/** Sends one request and reads its answer, within the time limits. */
 export async function exchange(
   connection: Connection,
   request: CompletionRequest,
@@ -60,7 +60,7 @@ export async function exchange(
     const text = decoded(answer.body, () => void silence.refresh())
     return await read(answer, text, request)
   } catch (error) {
-    // The reason of the abort is the error, whatever error the abort caused.
+    // After an abort, the error is the reason of the abort.
     signal.throwIfAborted()
     throw error
   } finally {
@@ -76,7 +76,7 @@ async function read(answer: Answer, text: AsyncIterable<string>, request: Comple
   }
   const isStream = (headers['content-type'] ?? '').includes('text/event-stream')
   if (isStream) return { type: 'answered', text: await readStream(text, request.onDelta ?? (() => undefined)) }
-  // A service that does not stream answers at once.
+  // The service does not stream.
   const completion = readCompletion(await whole(text))
   request.onDelta?.(completion)
   return { type: 'answered', text: completion }

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 let models = 0
-/** A model of its own for each, because what one refuses is remembered. */
+/** Connects a new model, because the options that a model refuses are cached. */
 function connect({
   key = GOOD_KEY,
   baseUrl = server.baseUrl,
@@ -48,7 +48,7 @@ async function errorOf(promise: Promise<unknown>): Promise<LanguageModelError> {
   return error
 }
 
-/** How a model says that it does not take a field. */
+/** The error of a model that does not support a field. */
 const unsupported = (param: string) => ({
   status: 400,
   error: {
@@ -61,7 +61,7 @@ const unsupported = (param: string) => ({
 const streamed = () => connect({ retries: 0 }).complete(ask('Hi', { onDelta: () => undefined }))
 
 describe('a language model', () => {
-  it('is asked for a chat completion, and answers with its text', async () => {
+  it('requests a chat completion and returns its text', async () => {
     const answer = await connect().complete({
       system: 'You are a bot.',
       messages: [
@@ -93,7 +93,7 @@ describe('a language model', () => {
     ])
   })
 
-  it('tells the pieces of its answer as they come', async () => {
+  it('passes on the pieces of its answer as they arrive', async () => {
     server.behave('It is **on its way**.\n\n- to दिल्ली 📦')
     const pieces: string[] = []
     const answer = await connect().complete(ask('Where?', { onDelta: (piece) => pieces.push(piece) }))
@@ -103,13 +103,13 @@ describe('a language model', () => {
     expect(server.asked[0]?.body.stream).toBe(true)
   })
 
-  it('may take its time, as long as it is heard of', async () => {
+  it('may exceed the silence limit in all, while pieces arrive', async () => {
     server.behave({ drips: 'one two three four five six', everyMs: 60 })
     const request = ask('Count', { onDelta: () => undefined })
     expect(await connect({ silenceTimeoutMs: 250, retries: 0 }).complete(request)).toBe('one two three four five six')
   })
 
-  it('that does not stream answers in one piece', async () => {
+  it('returns the answer in one piece if the service does not stream', async () => {
     const body = { choices: [{ message: { role: 'assistant', content: 'All at once' }, finish_reason: 'stop' }] }
     server.behave({ raw: JSON.stringify(body), type: 'application/json' })
     const pieces: string[] = []
@@ -122,11 +122,11 @@ describe('a language model', () => {
     ['with carriage returns', 'data: {"choices":[{"delta":{"content":"Hi"}}]}\r\n\r\ndata: [DONE]\r\n\r\n'],
     ['without [DONE], but with a reason', 'data: {"choices":[{"delta":{"content":"Hi"},"finish_reason":"stop"}]}\n\n'],
     [
-      'with a chunk of usage',
+      'with a usage chunk',
       'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\ndata: {"choices":null,"usage":{}}\n\ndata: [DONE]\n\n',
     ],
     [
-      'cut at its length',
+      'cut at its maximum length',
       'data: {"choices":[{"delta":{"content":"Hi"},"finish_reason":"length"}]}\n\ndata: [DONE]\n\n',
     ],
     ['as a refusal', 'data: {"choices":[{"delta":{"content":null,"refusal":"Hi"}}]}\n\ndata: [DONE]\n\n'],
@@ -135,7 +135,7 @@ describe('a language model', () => {
     expect(await connect({ retries: 0 }).complete(ask('Hi', { onDelta: () => undefined }))).toBe('Hi')
   })
 
-  it('is asked in the words that it takes, once it has said which it does not', async () => {
+  it('no longer sends an option that the model refused', async () => {
     server.behave(unsupported('max_tokens'), unsupported('temperature'), unsupported('response_format'), 'Hello!')
     const model = connect({ retries: 0 })
     const request = ask('Hi', { maxTokens: 5, temperature: 0, isJson: true })
@@ -153,14 +153,14 @@ describe('a language model', () => {
   })
 })
 
-describe('what can go wrong is told in clear words', () => {
+describe('errors', () => {
   it.each([
     ['a key that is refused', { status: 401 }, 'KEY_REFUSED', /API key was refused/],
     [
-      'a model that is not there',
+      'an unknown model',
       { status: 404, error: { message: 'The model `x` does not exist', code: 'model_not_found' } },
       'NOT_FOUND',
-      /It says: The model `x` does not exist/,
+      /The service reports: The model `x` does not exist/,
     ],
     [
       'no credit',
@@ -187,53 +187,53 @@ describe('what can go wrong is told in clear words', () => {
       'SERVER_ERROR',
       /HTTP 502/,
     ],
+    ['another service', { raw: '<html>Welcome</html>', type: 'text/html' }, 'NONSENSE', /does not follow the protocol/],
     [
-      'another kind of service',
-      { raw: '<html>Welcome</html>', type: 'text/html' },
-      'NONSENSE',
-      /does not speak the protocol/,
-    ],
-    [
-      'JSON of another kind',
+      'JSON of another service',
       { raw: '{"ok":true}', type: 'application/json' },
       'NONSENSE',
-      /does not speak the protocol/,
+      /does not follow the protocol/,
     ],
     [
-      'an answer of nothing',
+      'a blank answer',
       { raw: '{"choices":[{"message":{"content":""},"finish_reason":"stop"}]}', type: 'application/json' },
       'NONSENSE',
       /./,
     ],
     [
-      'a filter that says no',
+      'a content filter',
       { raw: '{"choices":[{"message":{"content":null},"finish_reason":"content_filter"}]}', type: 'application/json' },
       'REQUEST_REFUSED',
       /content filter/,
     ],
     [
-      'an error in an answer that is no error',
+      'an error in the body of a 200',
       { raw: '{"error":{"message":"overloaded","code":503}}', type: 'application/json' },
       'SERVER_ERROR',
       /503/,
     ],
-    ['a redirect', { status: 302, headers: { location: 'https://example.com/' } }, 'NOT_FOUND', /leads elsewhere/],
+    [
+      'a redirect',
+      { status: 302, headers: { location: 'https://example.com/' } },
+      'NOT_FOUND',
+      /redirects to another one/,
+    ],
   ] as const)('%s', async (_, behaviour, code, message) => {
     server.behave(behaviour)
     const error = await errorOf(connect({ retries: 0 }).complete(ask('Hi')))
     expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
   })
 
-  it('never with the key in it', async () => {
+  it('never contain the key', async () => {
     const key = 'sk-live-secretsecretsecret'
     const refused = await errorOf(connect({ key }).complete(ask('Hi')))
     server.behave({ status: 400, error: { message: `Your key ${key} may not use this model` } })
-    const told = await errorOf(connect().complete(ask('Hi')))
-    for (const { message } of [refused, told]) expect(message).not.toContain('secret')
-    expect(told.message).toContain('may not use this model')
+    const reported = await errorOf(connect().complete(ask('Hi')))
+    for (const { message } of [refused, reported]) expect(message).not.toContain('secret')
+    expect(reported.message).toContain('may not use this model')
   })
 
-  it('nothing answers', async () => {
+  it('report that nothing answers', async () => {
     const error = await errorOf(
       connect({ baseUrl: 'http://127.0.0.1:9/v1', allow: ['127.0.0.1:9'], retries: 0 }).complete(ask('Hi')),
     )
@@ -241,7 +241,7 @@ describe('what can go wrong is told in clear words', () => {
   })
 
   it.each(['http://127.0.0.1:9/v1', 'http://[::1]:80/v1', 'http://169.254.169.254/latest', 'http://0x7f.1/v1'])(
-    'a private address that nobody allowed: %s',
+    'report a private address that is not allowed: %s',
     async (baseUrl) => {
       const error = await errorOf(connect({ baseUrl, allow: [] }).complete(ask('Hi')))
       expect(error).toMatchObject({
@@ -251,7 +251,7 @@ describe('what can go wrong is told in clear words', () => {
     },
   )
 
-  it('silence, and an answer that takes too long', async () => {
+  it('report silence, and an answer that takes too long', async () => {
     server.behave({ never: true })
     expect(await errorOf(connect({ silenceTimeoutMs: 50 }).complete(ask('Hi')))).toMatchObject({ code: 'TIMED_OUT' })
     expect(await errorOf(connect({ answerTimeoutMs: 50 }).complete(ask('Hi')))).toMatchObject({ code: 'TIMED_OUT' })
@@ -260,16 +260,16 @@ describe('what can go wrong is told in clear words', () => {
     expect(await errorOf(stalled)).toMatchObject({ code: 'TIMED_OUT' })
   })
 
-  it.each(['hangs up', 'ends'] as const)('half a stream that %s', async (ending) => {
+  it.each(['hangs up', 'ends'] as const)('report half a stream that %s', async (ending) => {
     server.behave({ begins: 'It is on', ending })
     const pieces: string[] = []
     const error = await errorOf(connect().complete(ask('Hi', { onDelta: (piece) => pieces.push(piece) })))
     expect(error).toMatchObject({ code: 'BROKEN_OFF' })
     expect(pieces.join('')).toBe('It is on')
-    expect(server.asked).toHaveLength(1) // what was told is not told twice
+    expect(server.asked).toHaveLength(1) // pieces that were passed on are not repeated
   })
 
-  it('a stream that breaks within an event, or tells an error', async () => {
+  it('report a stream that breaks within an event or contains an error', async () => {
     server.behave({ raw: 'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\ndata: {"choi', type: 'text/event-stream' })
     expect(await errorOf(streamed())).toMatchObject({ code: 'BROKEN_OFF' })
     server.behave({
@@ -281,7 +281,7 @@ describe('what can go wrong is told in clear words', () => {
     expect(await errorOf(streamed())).toMatchObject({ code: 'NONSENSE' })
   })
 
-  it('an answer without end', async () => {
+  it('report an endless answer', async () => {
     server.behave({ raw: 'x'.repeat(5 * 1024 * 1024), type: 'application/json' })
     expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({
       code: 'NONSENSE',
@@ -290,14 +290,14 @@ describe('what can go wrong is told in clear words', () => {
   })
 })
 
-describe('asking again', () => {
-  it('helps against a transient error', async () => {
+describe('retries', () => {
+  it('recover from a transient error', async () => {
     server.behave({ status: 500 }, { status: 429, headers: { 'retry-after-ms': '5' } }, 'At last')
     expect(await connect().complete(ask('Hi'))).toBe('At last')
     expect(server.asked).toHaveLength(3)
   })
 
-  it('waits as long as the service asks for, and does not wait too long', async () => {
+  it('respect `retry-after`, up to a limit', async () => {
     server.behave({ status: 429, headers: { 'retry-after': '1' } }, 'At last')
     const startedAt = performance.now()
     expect(await connect().complete(ask('Hi'))).toBe('At last')
@@ -306,31 +306,31 @@ describe('asking again', () => {
     expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
-  it('ends after two times', async () => {
+  it('end after two', async () => {
     server.behave({ status: 503 })
     expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({ code: 'SERVER_ERROR' })
     expect(server.asked).toHaveLength(3)
   })
 
-  it.each([401, 404, 400])('is no use after %i', async (status) => {
+  it.each([401, 404, 400])('are not made after %i', async (status) => {
     server.behave({ status })
     await errorOf(connect().complete(ask('Hi')))
     expect(server.asked).toHaveLength(1)
   })
 
-  it('ends when nobody waits any more', async () => {
+  it('end when the request is aborted', async () => {
     server.behave({ status: 429, headers: { 'retry-after': '10' } })
-    const gone = new AbortController()
-    const answer = connect().complete(ask('Hi', { signal: gone.signal }))
-    setTimeout(() => gone.abort(new Error('gone')), 50)
-    await expect(answer).rejects.toThrow(/gone|abort/)
+    const controller = new AbortController()
+    const answer = connect().complete(ask('Hi', { signal: controller.signal }))
+    setTimeout(() => controller.abort(new Error('controller')), 50)
+    await expect(answer).rejects.toThrow(/controller|abort/)
     server.behave({ never: true })
     const silent = connect().complete(ask('Hi', { signal: AbortSignal.timeout(50) }))
     await expect(silent).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 })
 
-it('reads a stream alike however it is cut', async () => {
+it('reads the same stream in any chunks', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

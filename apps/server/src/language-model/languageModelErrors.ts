@@ -2,7 +2,7 @@ import type { LanguageModelErrorCode } from '@platform/contract'
 import { z } from 'zod'
 import { LanguageModelError } from './LanguageModel.ts'
 
-/** The error object of the protocol, and what compatible services make of it: a bare text, or a list of one. */
+/** The error object of the protocol. Some compatible services send a text, or a list of one error. */
 const ErrorBodySchema = z.object({
   error: z.union([
     z.string(),
@@ -19,7 +19,7 @@ const ErrorBodySchema = z.object({
 export interface ReportedError {
   readonly message: string
   readonly code: string
-  /** The field of the request that it is about. */
+  /** The invalid field of the request. */
   readonly param: string
 }
 
@@ -31,17 +31,17 @@ export function readReportedError(body: unknown): ReportedError | undefined {
   return { message: error.message, code: String(error.code ?? error.type ?? ''), param: error.param ?? '' }
 }
 
-/** How much of a service's own words is passed on, in UTF-16 units. */
+/** Longest part of a service's message that is quoted, in UTF-16 units. */
 const QUOTE_MAX = 300
 
-/** The service's own message, for errors where it helps. Keys in it are removed. */
-function quoted({ message }: ReportedError): string {
-  const words = message
+/** Quotes the service's message, without keys. */
+function quoteMessage({ message }: ReportedError): string {
+  const text = message
     .replace(/\b(sk|key|pk)-[\w*-]{4,}/gi, '…')
     .replace(/\s+/g, ' ')
     .trim()
-  if (words === '') return ''
-  return ` It says: ${words.length > QUOTE_MAX ? `${words.slice(0, QUOTE_MAX)}…` : words}`
+  if (text === '') return ''
+  return ` The service reports: ${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text}`
 }
 
 const QUOTA_CODES = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active'])
@@ -52,7 +52,7 @@ export function errorOfStatus(
   reported: ReportedError | undefined,
   retryAfterMs: number | undefined,
 ): LanguageModelError {
-  const words = reported ? quoted(reported) : ''
+  const quote = reported ? quoteMessage(reported) : ''
   const error = (code: LanguageModelErrorCode, message: string): LanguageModelError =>
     new LanguageModelError(code, message, { retryAfterMs })
   if (status === 401 || status === 403) {
@@ -62,25 +62,25 @@ export function errorOfStatus(
     return error('QUOTA_EXCEEDED', 'The account of this API key has no credit left.')
   }
   if (status === 404 || status === 405) {
-    return error('NOT_FOUND', `The model or the address is not known to the service. Check both.${words}`)
+    return error('NOT_FOUND', `The service has no such model or address. Check both.${quote}`)
   }
   if (status === 408) return error('TIMED_OUT', 'The language model did not answer in time. Try again later.')
   if (status === 429) {
     const pause = retryAfterMs === undefined ? 'in a while' : `in ${Math.ceil(retryAfterMs / 1000)} seconds`
-    return error('TOO_MANY_REQUESTS', `The language model is asked too often. Try again ${pause}.`)
+    return error('TOO_MANY_REQUESTS', `The language model receives too many requests. Try again ${pause}.`)
   }
   if (status >= 500) {
     return error('SERVER_ERROR', `The language model reports an internal error (HTTP ${status}). Try again later.`)
   }
-  if (status >= 400) return error('REQUEST_REFUSED', `The language model did not take the request.${words}`)
+  if (status >= 400) return error('REQUEST_REFUSED', `The language model refused the request.${quote}`)
   return error('NONSENSE', NONSENSE_MESSAGE)
 }
 
 export const NONSENSE_MESSAGE =
-  'What answers at this address does not speak the protocol of a language model. Check the address.'
+  'The service at this address does not follow the protocol of a language model. Check the address.'
 export const BROKEN_OFF_MESSAGE = 'The language model broke off in the middle of its answer. Try again.'
 
-/** The pause that the headers ask for (`retry-after-ms`, or `retry-after` as seconds or a date), in milliseconds. */
+/** The pause that the headers request (`retry-after-ms`, or `retry-after` as seconds or a date), in milliseconds. */
 export function readRetryAfter(
   headers: Readonly<Record<string, string>>,
   now: number = Date.now(),
@@ -95,7 +95,7 @@ export function readRetryAfter(
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-/** Whether the same request may fare better a moment later. */
+/** Whether the same request may succeed later. */
 export function isWorthRetrying({ code }: LanguageModelError): boolean {
   return code === 'TOO_MANY_REQUESTS' || code === 'SERVER_ERROR' || code === 'BROKEN_OFF' || code === 'UNREACHABLE'
 }

@@ -10,7 +10,7 @@ const CompletionSchema = z.looseObject({
   choices: z.array(z.looseObject({ message: MessageSchema, finish_reason: z.string().nullish() })).min(1),
 })
 
-/** A piece of one (`chat.completion.chunk`). The last may have no choices: some services then send null, or leave them out. */
+/** A piece of an answer (`chat.completion.chunk`). In the last one, some services omit the choices or send null. */
 const ChunkSchema = z.looseObject({
   choices: z.array(z.looseObject({ delta: MessageSchema.nullish(), finish_reason: z.string().nullish() })).nullish(),
 })
@@ -30,7 +30,7 @@ export function readCompletion(body: string): string {
   return finished(textOf(choice?.message), choice?.finish_reason)
 }
 
-/** Passes on the pieces of a streamed answer and returns the whole. */
+/** Passes on the pieces of a streamed answer and returns the whole answer. */
 export async function readStream(chunks: AsyncIterable<string>, onDelta: (text: string) => void): Promise<string> {
   let text = ''
   let reason: string | null | undefined
@@ -91,13 +91,13 @@ function finished(text: string, reason: string | null | undefined): string {
   if (reason === 'content_filter') {
     throw new LanguageModelError(
       'REQUEST_REFUSED',
-      'The language model would not answer this: its content filter says no.',
+      'The language model did not answer, because its content filter refused the message.',
     )
   }
   throw nonsense()
 }
 
-/** An error within an answer has no status, only a code: a number, or the protocol's word. */
+/** The HTTP status for an error in the body of a 200, whose code is a number or a word of the protocol. */
 function statusOf(code: string): number {
   const status = Number(code)
   if (status >= 400 && status < 600) return status

@@ -1,8 +1,8 @@
-/** A body as text, piece by piece. `onSign` is called whenever something came. */
-export async function* decoded(body: AsyncIterable<Uint8Array>, onSign?: () => void): AsyncGenerator<string> {
+/** Decodes a body piece by piece. Calls `onChunk` for each chunk. */
+export async function* decoded(body: AsyncIterable<Uint8Array>, onChunk?: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   for await (const chunk of body) {
-    onSign?.()
+    onChunk?.()
     yield decoder.decode(chunk, { stream: true })
   }
   yield decoder.decode()
@@ -14,7 +14,7 @@ export async function whole(text: AsyncIterable<string>): Promise<string> {
   return all
 }
 
-/** The value of a JSON text; undefined for other text, such as a gateway's page. */
+/** Parses a JSON text. Undefined for other text, such as a gateway's HTML page. */
 export function jsonOrNothing(text: string): unknown {
   try {
     return JSON.parse(text)

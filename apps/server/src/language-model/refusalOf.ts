@@ -1,7 +1,7 @@
 import { refused } from '../http/failed.ts'
 import { LanguageModelError } from './LanguageModel.ts'
 
-/** The refusal that a person sees when a language model did not answer; other errors are returned unchanged. */
+/** Converts a language model's error into a refusal. Returns other errors unchanged. */
 export function refusalOf(error: unknown): unknown {
   return error instanceof LanguageModelError ? refused('LANGUAGE_MODEL_FAILED', error.message) : error
 }

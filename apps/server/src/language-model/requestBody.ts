@@ -2,15 +2,15 @@ import type { Connection } from './connection.ts'
 import type { ReportedError } from './languageModelErrors.ts'
 import type { CompletionRequest } from './LanguageModel.ts'
 
-/** What a model does not take, of what services of this protocol usually take. */
+/** Options of the protocol that a model does not support. */
 export interface Quirks {
-  /** The limit of the answer goes by its newer name. */
+  /** The limit of the answer is `max_completion_tokens`, not `max_tokens`. */
   readonly hasNewLimitName: boolean
   readonly refusesTemperature: boolean
   readonly refusesJsonFormat: boolean
 }
 
-/** OpenAI's own models take the newer name, the older only some of them; other services know the older. */
+/** All models of OpenAI support `max_completion_tokens`, other services `max_tokens`. */
 export function expectedQuirks({ baseUrl }: Connection): Quirks {
   return {
     hasNewLimitName: new URL(baseUrl).hostname === 'api.openai.com',
@@ -19,7 +19,7 @@ export function expectedQuirks({ baseUrl }: Connection): Quirks {
   }
 }
 
-/** The quirk that a refusal reveals; undefined if the request itself was invalid. */
+/** The quirks after a refusal. Undefined if the refusal reveals no new one. */
 export function learnedQuirks(known: Quirks, { param, message, code }: ReportedError): Quirks | undefined {
   if (!/unsupported|not supported|unknown|unrecognized|invalid/i.test(`${code} ${message}`)) return undefined
   const isAbout = (field: string): boolean => param.startsWith(field) || message.includes(field)

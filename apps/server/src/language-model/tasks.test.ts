@@ -10,15 +10,15 @@ import { readJsonAnswer } from './readJsonAnswer.ts'
 
 const { signal } = new AbortController()
 
-/** A model that gives these answers, one after the other, and notes what it was asked. */
-function modelThat(...answers: string[]): LanguageModel & { readonly asked: CompletionRequest[] } {
-  const asked: CompletionRequest[] = []
+/** A model that returns these answers, one after the other, and records its requests. */
+function modelWith(...answers: string[]): LanguageModel & { readonly requests: CompletionRequest[] } {
+  const requests: CompletionRequest[] = []
   return {
-    asked,
+    requests,
     complete: async (request) => {
-      const answer = answers[asked.length] ?? answers.at(-1) ?? ''
-      asked.push(request)
-      // As a stream would: in pieces of three characters.
+      const answer = answers[requests.length] ?? answers.at(-1) ?? ''
+      requests.push(request)
+      // Streams in pieces of three characters.
       for (let at = 0; at < answer.length; at += 3) request.onDelta?.(answer.slice(at, at + 3))
       return answer
     },
@@ -32,18 +32,18 @@ describe('an answer in JSON', () => {
   it.each(['{"city":"Delhi"}', '```json\n{"city": "Delhi"}\n```', 'Sure! Here it is: {"city":"Delhi"} Anything else?'])(
     'is found in %j',
     async (answer) => {
-      expect(await readJsonAnswer(modelThat(answer), schema, request)).toEqual({ city: 'Delhi' })
+      expect(await readJsonAnswer(modelWith(answer), schema, request)).toEqual({ city: 'Delhi' })
     },
   )
 
-  it('is asked for once more, with what was wrong, and then given up', async () => {
-    const model = modelThat('{"town":"Delhi"}', '{"city":"Delhi"}')
+  it('is requested once more with the issues, then given up', async () => {
+    const model = modelWith('{"town":"Delhi"}', '{"city":"Delhi"}')
     expect(await readJsonAnswer(model, schema, request)).toEqual({ city: 'Delhi' })
-    expect(model.asked[1]?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
-    expect(model.asked[1]?.messages[2]?.text).toContain('city')
-    const stubborn = modelThat('I would rather talk.')
+    expect(model.requests[1]?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
+    expect(model.requests[1]?.messages[2]?.text).toContain('city')
+    const stubborn = modelWith('This is no JSON.')
     await expect(readJsonAnswer(stubborn, schema, request)).rejects.toMatchObject({ code: 'NONSENSE' })
-    expect(stubborn.asked).toHaveLength(2)
+    expect(stubborn.requests).toHaveLength(2)
   })
 })
 
@@ -53,7 +53,7 @@ describe('classifying', () => {
     { id: 'i2', name: 'Cancel', phrases: ['cancel my booking', 'call it off'] },
   ]
 
-  it('gives the intents that the model ranks, and leaves out what it makes up', async () => {
+  it('returns the intents that the model ranks, without invented ones', async () => {
     const ranking = [
       { intent: 1, confidence: 0.2 },
       { intent: '2', confidence: 7 },
@@ -61,27 +61,27 @@ describe('classifying', () => {
       { intent: 99, confidence: 1 },
       { intent: 0, confidence: 1 },
     ]
-    const model = modelThat(JSON.stringify({ ranking }))
+    const model = modelWith(JSON.stringify({ ranking }))
     expect(await classifyWithLanguageModel(model, candidates, 'stop it', signal)).toEqual([
       { id: 'i2', confidence: 1 },
       { id: 'i1', confidence: 0.2 },
     ])
-    const told = model.asked[0]?.messages[0]?.text
-    expect(told).toContain('2. Cancel: "cancel my booking", "call it off"')
-    expect(told).toContain('The message:\nstop it')
+    const content = model.requests[0]?.messages[0]?.text
+    expect(content).toContain('2. Cancel: "cancel my booking", "call it off"')
+    expect(content).toContain('The message:\nstop it')
   })
 
-  it('may find that none is meant, and is not asked about nothing', async () => {
-    expect(await classifyWithLanguageModel(modelThat('{"ranking":[]}'), candidates, 'hm', signal)).toEqual([])
-    const model = modelThat('{"ranking":[]}')
+  it('may return no intent, and requests nothing without candidates', async () => {
+    expect(await classifyWithLanguageModel(modelWith('{"ranking":[]}'), candidates, 'hm', signal)).toEqual([])
+    const model = modelWith('{"ranking":[]}')
     expect(await classifyWithLanguageModel(model, [], 'hm', signal)).toEqual([])
-    expect(model.asked).toEqual([])
+    expect(model.requests).toEqual([])
   })
 })
 
 describe('a prompt', () => {
-  it('is answered with what was said before', async () => {
-    const model = modelThat(' Paris, then. ')
+  it('is answered with the history of the conversation', async () => {
+    const model = modelWith(' Paris, then. ')
     const pieces: string[] = []
     const history = [{ text: 'I want to travel', reply: 'Where to?' }]
     const answer = await answerWithPrompt(model, {
@@ -93,7 +93,7 @@ describe('a prompt', () => {
     })
     expect(answer).toBe('Paris, then.')
     expect(pieces.join('').trim()).toBe('Paris, then.')
-    expect(model.asked[0]).toMatchObject({
+    expect(model.requests[0]).toMatchObject({
       system: 'You sell trips.',
       messages: [
         { role: 'user', text: 'I want to travel' },
@@ -103,27 +103,27 @@ describe('a prompt', () => {
     })
   })
 
-  it('is told only the end of a long conversation, in whole turns', async () => {
-    const model = modelThat('Yes')
+  it('is sent with the last whole turns of a long conversation', async () => {
+    const model = modelWith('Yes')
     const history = Array.from({ length: 100 }, (_, index) => ({
       text: `${index} ${'x'.repeat(500)}`,
       reply: 'y'.repeat(500),
     }))
     await answerWithPrompt(model, { prompt: '', history, text: 'And?', signal })
-    const { messages = [] } = model.asked[0] ?? {}
+    const { messages = [] } = model.requests[0] ?? {}
     expect(messages.length % 2).toBe(1)
     expect(messages.length).toBeLessThan(60)
     expect(messages.at(-3)?.text).toMatch(/^99 /)
   })
 })
 
-/** What a filter makes of an answer that comes in these pieces. */
+/** Filters an answer that arrives in these pieces. */
 function filtered(pieces: readonly string[]): FilteredAnswer {
-  let told = ''
-  const filter = createAnswerFilter('NO_ANSWER', (part) => (told += part))
+  let emitted = ''
+  const filter = createAnswerFilter('NO_ANSWER', (part) => (emitted += part))
   for (const piece of pieces) filter.feed(piece)
   const end = filter.end()
-  expect(told.trim()).toBe(end.text)
+  expect(emitted.trim()).toBe(end.text)
   return end
 }
 
@@ -137,44 +137,44 @@ describe('an answer from passages', () => {
   async function answered(answer: string): Promise<{ outcome: unknown; streamed: string }> {
     const pieces: string[] = []
     const onDelta = (piece: string) => pieces.push(piece)
-    const outcome = await answerFromPassages(modelThat(answer), { question: 'How much?', passages, signal, onDelta })
-    const whole = await answerFromPassages(modelThat(answer), { question: 'How much?', passages, signal })
+    const outcome = await answerFromPassages(modelWith(answer), { question: 'How much?', passages, signal, onDelta })
+    const whole = await answerFromPassages(modelWith(answer), { question: 'How much?', passages, signal })
     expect(whole).toEqual(outcome) // streamed or not
     return { outcome, streamed: pieces.join('') }
   }
 
-  it('names the sources that it used, in its order, and does not show their marks', async () => {
+  it('returns its sources in the order of use, without their marks', async () => {
     const { outcome, streamed } = await answered('Pets are free [2]. A trip costs 5 [1], children pay half [3][1].')
     const text = 'Pets are free. A trip costs 5, children pay half.'
     expect(outcome).toEqual({ text, usedSources: ['rules.pdf', 'https://a.example/fares'] })
     expect(streamed.trim()).toBe(text)
   })
 
-  it('that marks nothing, or what there is not, may be from any', async () => {
+  it('without valid marks may be from any source', async () => {
     const { outcome } = await answered('It costs 5 [9].')
     expect(outcome).toEqual({ text: 'It costs 5.', usedSources: ['https://a.example/fares', 'rules.pdf'] })
   })
 
   it.each(['NO_ANSWER', ' **NO_ANSWER**', 'NO_ANSWER. The passages do not say.'])(
-    'is none when the model says %j',
+    'is none when the model answers %j',
     async (answer) => {
       expect(await answered(answer)).toEqual({ outcome: undefined, streamed: '' })
     },
   )
 
-  it('may begin like a refusal, and has brackets of its own', async () => {
+  it('may begin like a refusal and contain other brackets', async () => {
     expect(await answered('NO, it costs 5 [see [1] and [fares]].')).toMatchObject({
       outcome: { text: 'NO, it costs 5 [see and [fares]].', usedSources: ['https://a.example/fares'] },
     })
   })
 
-  it('is not asked for without passages', async () => {
-    const model = modelThat('x')
+  it('is not requested without passages', async () => {
+    const model = modelWith('x')
     expect(await answerFromPassages(model, { question: 'How much?', passages: [], signal })).toBeUndefined()
-    expect(model.asked).toEqual([])
+    expect(model.requests).toEqual([])
   })
 
-  it('is filtered alike however it is cut', () => {
+  it('is filtered the same in any pieces', () => {
     const piece = fc.constantFrom('It costs', ' [1]', '[2, 3]', ' [', '1', ']', ' ', '\n- ', 'NO_', 'ANSWER', 'x', '📦')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), fc.array(fc.nat(60), { maxLength: 10 }), (pieces, cuts) => {

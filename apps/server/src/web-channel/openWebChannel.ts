@@ -8,11 +8,11 @@ import { registerVisitorRoutes } from './visitor/visitor.routes.ts'
 import { originRefused, WebFailed } from './visitor/WebFailed.ts'
 
 export interface WebChannel {
-  /** After the sockets of the app are set up. */
+  /** Must be called after the sockets of the app are set up. */
   registerRoutes(): Promise<void>
 }
 
-/** The web channel for the lifetime of the app. Opened before the app's sockets, so that its own close first. */
+/** Opens the web channel for the lifetime of the app. Call it before the app's sockets, so that its own close first. */
 export function openWebChannel(app: FastifyInstance, services: Services): WebChannel {
   const answers = new WebAnswers(services)
   const hub = new VisitorHub(services)
@@ -29,7 +29,7 @@ export function openWebChannel(app: FastifyInstance, services: Services): WebCha
           throw new WebFailed('NOT_FOUND', 'There is no such call')
         },
         wsHandler(socket, { headers: { origin }, log }) {
-          // Which origins are good is known once it is known whose conversation it is.
+          // The allowed origins are known after the first frame, which identifies the conversation.
           if (origin === undefined) socket.close(1008, originRefused(origin).code)
           else attachVisitor(socket, origin, hub, log)
         },

@@ -7,8 +7,8 @@ import { pageKey } from './sameSite.ts'
 interface Page {
   readonly text?: string
   readonly links?: readonly string[]
-  /** Where it redirects to. */
-  readonly leadsTo?: string
+  /** Address that it redirects to. */
+  readonly redirectsTo?: string
   readonly mayIndex?: boolean
   readonly mayFollow?: boolean
 }
@@ -16,7 +16,7 @@ interface Page {
 const LIMITS: SiteLimits = { pages: 100, depth: 5, characters: 100_000, pauseMs: 0, timeoutMs: 60_000 }
 const ORIGIN = 'https://a.example'
 
-/** A site of pages by their addresses, and the order in which they were visited. */
+/** A site of pages by their addresses. Records the order of the visits. */
 function site(pages: Readonly<Record<string, Page>>, robots: Readonly<Record<string, Robots>> = {}) {
   const visited: string[] = []
   const crawl = (start: string, limits: Partial<SiteLimits> = {}): Promise<CrawledSite> =>
@@ -27,7 +27,7 @@ function site(pages: Readonly<Record<string, Page>>, robots: Readonly<Record<str
       robotsOf: async (url) => robots[url.origin] ?? NO_ROBOTS,
       async visit(url) {
         visited.push(url.href)
-        const target = pages[url.href]?.leadsTo ?? url.href
+        const target = pages[url.href]?.redirectsTo ?? url.href
         const page = pages[target]
         if (!page) throw new ReadError('HTTP_ERROR', '404')
         const { text = `Text of ${target}`, links = [], mayIndex = true, mayFollow = true } = page
@@ -48,7 +48,7 @@ function site(pages: Readonly<Record<string, Page>>, robots: Readonly<Record<str
 const urlsOf = ({ pages }: CrawledSite): (string | null)[] => pages.map(({ url }) => url)
 
 describe('crawlSite', () => {
-  it('reads each page of the site once, closer ones first, those below the beginning before others', async () => {
+  it('reads each page of the site once, closer ones first, those below the start before others', async () => {
     const { crawl, visited } = site({
       [`${ORIGIN}/help/`]: {
         links: ['/about', 'a', 'b?utm_source=x', 'https://b.example/', 'mailto.html', '/logo.png'],
@@ -73,7 +73,7 @@ describe('crawlSite', () => {
     expect(crawled.isPartial).toBe(false)
   })
 
-  it('reads the same text once, whatever its address', async () => {
+  it('reads the same text under two addresses once', async () => {
     const { crawl } = site({
       [`${ORIGIN}/`]: { links: ['one', 'two'] },
       [`${ORIGIN}/one`]: { text: 'Same' },
@@ -82,25 +82,25 @@ describe('crawlSite', () => {
     expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/`, `${ORIGIN}/one`])
   })
 
-  it('goes where the first page redirects to, and stays there', async () => {
+  it('follows the redirect of the first page, and stays on that site', async () => {
     const { crawl } = site({
-      'https://old.example/': { leadsTo: `${ORIGIN}/` },
+      'https://old.example/': { redirectsTo: `${ORIGIN}/` },
       [`${ORIGIN}/`]: { links: ['in', 'https://old.example/x', 'out'] },
       [`${ORIGIN}/in`]: {},
-      [`${ORIGIN}/out`]: { leadsTo: 'https://elsewhere.example/' },
+      [`${ORIGIN}/out`]: { redirectsTo: 'https://elsewhere.example/' },
       'https://elsewhere.example/': {},
     })
     expect(urlsOf(await crawl('https://old.example/'))).toEqual([`${ORIGIN}/`, `${ORIGIN}/in`])
   })
 
-  it('keeps to robots.txt, also of where it was redirected to', async () => {
+  it('respects robots.txt, also that of the site it is redirected to', async () => {
     const robots = readRobots(new URL(`${ORIGIN}/robots.txt`), 'User-agent: *\nDisallow: /private\nDisallow: /*.php$')
     const pages = {
       [`${ORIGIN}/`]: { links: ['private/a', 'x.php', 'moved', 'ok'] },
-      [`${ORIGIN}/moved`]: { leadsTo: `${ORIGIN}/private/b` },
+      [`${ORIGIN}/moved`]: { redirectsTo: `${ORIGIN}/private/b` },
       [`${ORIGIN}/private/b`]: {},
       [`${ORIGIN}/ok`]: {},
-      'https://b.example/': { leadsTo: `${ORIGIN}/private/b` },
+      'https://b.example/': { redirectsTo: `${ORIGIN}/private/b` },
     }
     const { crawl, visited } = site(pages, { [ORIGIN]: robots })
     expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/`, `${ORIGIN}/ok`])
@@ -109,7 +109,7 @@ describe('crawlSite', () => {
     await expect(crawl('https://b.example/')).rejects.toMatchObject({ code: 'ROBOTS_DISALLOW' })
   })
 
-  it('keeps rules for its own name, and the pause that is asked for, up to a limit', () => {
+  it('respects the rules for its own name, and the requested pause up to a limit', () => {
     const text = 'User-agent: PlatformBot\nDisallow: /\nCrawl-delay: 2\n\nUser-agent: *\nCrawl-delay: 100'
     const robots = readRobots(new URL(`${ORIGIN}/robots.txt`), text)
     expect(robots.allows(new URL(`${ORIGIN}/x`))).toBe(false)
@@ -118,7 +118,7 @@ describe('crawlSite', () => {
     expect(readRobots(new URL(`${ORIGIN}/robots.txt`), '<html>no robots here').allows(new URL(`${ORIGIN}/`))).toBe(true)
   })
 
-  it('takes no text of a page that asks not to be found, and follows no link of one that asks for that', async () => {
+  it('respects noindex and nofollow of a page', async () => {
     const { crawl } = site({
       [`${ORIGIN}/`]: { links: ['hidden', 'end'], mayIndex: false },
       [`${ORIGIN}/hidden`]: { links: ['behind'] },
@@ -129,7 +129,7 @@ describe('crawlSite', () => {
     expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/hidden`, `${ORIGIN}/end`, `${ORIGIN}/behind`])
   })
 
-  it('skips pages that fail later, fails with the first, and when nothing has any text', async () => {
+  it('skips later pages that fail, and fails if the first page fails or no page has text', async () => {
     const { crawl } = site({
       [`${ORIGIN}/`]: { links: ['gone', 'here'] },
       [`${ORIGIN}/here`]: {},
@@ -145,7 +145,7 @@ describe('crawlSite', () => {
     ['depth', { depth: 2 }, 3],
     ['characters', { characters: 100 }, 4],
     ['time', { timeoutMs: 0 }, 1],
-  ])('ends at the limit of %s, and says that there was more', async (_, limits, pages) => {
+  ])('ends at the limit of %s, and is then marked as partial', async (_, limits, pages) => {
     const endless = new Proxy<Record<string, Page>>(
       {},
       {
@@ -156,7 +156,7 @@ describe('crawlSite', () => {
     expect([crawled.pages.length, crawled.isPartial]).toEqual([pages, true])
   })
 
-  it('ends at once when it is told to', async () => {
+  it('ends at once when it is aborted', async () => {
     const controller = new AbortController()
     const crawling = crawlSite(new URL(`${ORIGIN}/`), {
       limits: { ...LIMITS, pauseMs: 60_000 },

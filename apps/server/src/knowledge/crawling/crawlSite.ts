@@ -9,18 +9,18 @@ export interface SiteLimits {
   readonly depth: number
   readonly characters: number
   readonly pauseMs: number
-  /** How long the whole site may take. What was read until then counts. */
+  /** Timeout of the whole site. The pages that were read until then are kept. */
   readonly timeoutMs: number
 }
 
-/** A page that came, and where it came from at last. */
+/** A page, and its address after redirects. */
 export interface VisitedPage {
   readonly url: URL
   readonly content: ReadHtml
 }
 
 export interface SiteVisit {
-  /** Fetches and reads one page. Throws a `ReadError` for one that cannot be had. */
+  /** Fetches and reads one page. Throws a `ReadError` if it cannot be fetched or read. */
   readonly visit: (url: URL) => Promise<VisitedPage>
   /** The site's robots.txt. */
   readonly robotsOf: (url: URL) => Promise<Robots>
@@ -32,7 +32,7 @@ export interface SiteVisit {
 
 export interface CrawledSite {
   readonly pages: readonly ReadPage[]
-  /** Whether there were more pages than the limits let in. */
+  /** Whether the site has more pages than the limits allow. */
   readonly isPartial: boolean
 }
 
@@ -42,11 +42,10 @@ interface Waiting {
 }
 
 /**
- * Reads a website, beginning at an address: the same site only, what is closer first, and of what is equally close the
- * pages below that address. Respects robots.txt and its delays.
+ * Reads a website from an address. Stays on the same site, and reads closer pages first; of equally close pages, those
+ * below the address. Respects robots.txt and its delays. Skips later pages that fail.
  *
- * @throws ReadError when the first page cannot be had, or nothing on any page can be read. Later pages that fail are
- * left out.
+ * @throws ReadError if the first page cannot be read, or if no page has text.
  */
 export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSite> {
   const { limits, signal } = site
@@ -94,7 +93,7 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
     const page = await visitOrSkip(next.url, site)
     if (!page || !isSameSite(page.url, first.page.url) || !robots.allows(page.url)) continue
     const key = pageKey(page.url)
-    if (key !== pageKey(next.url) && seen.has(key)) continue // it redirected to one that we have, or shall have
+    if (key !== pageKey(next.url) && seen.has(key)) continue // it redirected to a page that is read already, or queued
     seen.add(key)
     take(page, next.depth)
   }
@@ -102,13 +101,13 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
   return { pages, isPartial: isTooDeep || waiting.length > 0 }
 }
 
-/** The page where reading begins, and the rules of the site that it turned out to be on. */
+/** The first page, and the robots.txt of its site after redirects. */
 async function firstPage(start: URL, site: SiteVisit): Promise<{ page: VisitedPage; robots: Robots }> {
   const robots = await site.robotsOf(start)
   if (!robots.allows(start)) throw new ReadError('ROBOTS_DISALLOW')
   const page = await site.visit(start)
   if (page.url.origin === start.origin) return { page, robots }
-  // It redirected to another site, or to its own other name: that one's rules count from here on.
+  // After a redirect to another host, the rules of that host apply.
   const itsRobots = await site.robotsOf(page.url)
   if (!itsRobots.allows(page.url)) throw new ReadError('ROBOTS_DISALLOW')
   return { page, robots: itsRobots }
@@ -123,7 +122,7 @@ async function visitOrSkip(url: URL, { visit }: SiteVisit): Promise<VisitedPage 
   }
 }
 
-/** Closer ones first; of equally close ones those below the address where it began. Stable. */
+/** Sorts closer pages first; of equally close ones, those below the start address. Stable. */
 function inOrder(waiting: readonly Waiting[], start: URL): Waiting[] {
   const below = new URL('.', start).pathname
   const distance = ({ url, depth }: Waiting): number => depth * 2 + (url.pathname.startsWith(below) ? 0 : 1)

@@ -5,7 +5,7 @@ interface Rules {
   isAllowed(address: string, robot: string): boolean | undefined
   getCrawlDelay(robot: string): number | undefined
 }
-/** The package's types declare a default export inside the module; the module itself is the function. */
+/** The package's types declare a default export, but the module itself is the function. */
 const parseRobots = robotsParser as unknown as (address: string, text: string) => Rules
 
 /** The rules of a site for robots. */

@@ -1,17 +1,17 @@
-/** Ways of counting visits, which make one page look like many. */
+/** Tracking parameters, which give one page many addresses. */
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|sessionid|phpsessid|jsessionid)$/i
-/** What is not a page for reading, by its name. */
+/** Extensions of files that are not pages. */
 const OTHER_FILE =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|m?js|json|xml|rss|atom|pdf|docx?|xlsx?|pptx?|zip|gz|tar|7z|rar|exe|dmg|apk|mp[34]|m4a|wav|ogg|webm|mov|avi|woff2?|ttf|eot)$/i
 
-/** Whether two addresses are of one site: the same host, `www.` or not, by http or https. */
+/** Whether two addresses belong to one site: the same host, with or without `www.`, by http or https. */
 export function isSameSite(one: URL, other: URL): boolean {
   return siteOf(one) === siteOf(other)
 }
 
 const siteOf = ({ hostname, port }: URL): string => `${hostname.replace(/^www\./, '')}:${port}`
 
-/** The address under which a page counts once: without fragment and counters, the rest in order. */
+/** The normalised address of a page: without fragment and tracking parameters, the other parameters sorted. */
 export function pageKey(address: URL | string): string {
   const url = new URL(address)
   url.hash = ''

@@ -25,8 +25,8 @@ const answering =
   (_, response) =>
     void response.writeHead(status, { 'content-type': contentType }).end(body)
 
-describe('a page on the net', () => {
-  it('is read in the encoding that the header tells, and says where it came from at last', async () => {
+describe('a web page', () => {
+  it('is read in the encoding of the header, and has its address after redirects', async () => {
     const { visit, at } = await open({
       '/a': (_, response) => void response.writeHead(301, { location: '/b' }).end(),
       '/b': answering(200, 'text/html; charset=iso-8859-1', Buffer.from(webPage('Grüße', 'Müller', 'c'), 'latin1')),
@@ -36,7 +36,7 @@ describe('a page on the net', () => {
     expect(content).toMatchObject({ title: 'Grüße', links: [at('/c').href] })
   })
 
-  it('may be a plain text', async () => {
+  it('may be plain text', async () => {
     const { visit } = await open({
       '/a': answering(200, 'text/plain', 'Hours:\nnine to five\0'),
       '/b': answering(200, 'text/plain', ' '),
@@ -46,8 +46,8 @@ describe('a page on the net', () => {
   })
 
   it.each<[string, WebPage, string, string]>([
-    ['it is no page', answering(200, 'application/zip', 'x'), 'WRONG_TYPE', 'application/zip'],
-    ['the site says no', answering(403, 'text/html', 'x'), 'HTTP_ERROR', '403'],
+    ['it has another content type', answering(200, 'application/zip', 'x'), 'WRONG_TYPE', 'application/zip'],
+    ['the site refuses it', answering(403, 'text/html', 'x'), 'HTTP_ERROR', '403'],
     ['it is too large', answering(200, 'text/html', Buffer.alloc(3 * 1024 * 1024, 'x')), 'TOO_LARGE', ''],
     ['nobody answers', () => undefined, 'TIMEOUT', ''],
     ['the connection breaks', (request) => request.socket.destroy(), 'UNREACHABLE', ''],
@@ -56,7 +56,7 @@ describe('a page on the net', () => {
     await expect(visit('/a')).rejects.toMatchObject({ name: 'ReadError', code, detail })
   })
 
-  it('is left when the reading is ended', async () => {
+  it('is aborted when the reading ends', async () => {
     const controller = new AbortController()
     const { visit } = await open({ '/a': () => controller.abort(new Error('stopped')) }, controller.signal)
     await expect(visit('/a')).rejects.toThrow('stopped')
@@ -64,7 +64,7 @@ describe('a page on the net', () => {
 })
 
 describe('robots.txt', () => {
-  it('is kept, and asked for by our name', async () => {
+  it('is respected, and requested with the name of the crawler', async () => {
     const names: (string | undefined)[] = []
     const { robotsOf, at } = await open({
       '/robots.txt': (request, response) => {
@@ -77,7 +77,7 @@ describe('robots.txt', () => {
     expect(names).toEqual(['Mozilla/5.0 (compatible; PlatformBot/1.0)'])
   })
 
-  it('that is not there allows everything, and one that is broken nothing (RFC 9309)', async () => {
+  it('allows everything if it is missing, and nothing if the server fails (RFC 9309)', async () => {
     const none = await open({})
     expect((await none.robotsOf()).allows(none.at('/a'))).toBe(true)
     const broken = await open({ '/robots.txt': answering(500, 'text/plain', 'x') })

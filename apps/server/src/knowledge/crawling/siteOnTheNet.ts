@@ -44,7 +44,7 @@ export function siteOnTheNet(
   }
 }
 
-/** By the standard (RFC 9309): no rules if the site has no robots.txt, no access while it is unavailable. */
+/** Per RFC 9309, there are no rules if the site has no robots.txt, and no access while it is unavailable. */
 async function fetchRobots(
   address: URL,
   fetch: (url: URL, limits: { maxBytes: number }) => Promise<Fetched>,
@@ -74,11 +74,11 @@ async function readPage(
     return { title: '', blocks, links: [], mayIndex: true, mayFollow: false }
   }
   const charset = /charset=["']?([\w:.-]+)/i.exec(headers['content-type'] ?? '')?.[1]
-  const told = charset === undefined ? 'text/html' : `text/html; charset=${charset}`
-  return reader.read({ type: 'html', url, contentType: told, bytes }, { timeoutMs: READ_PAGE_MS, signal })
+  const declaredType = charset === undefined ? 'text/html' : `text/html; charset=${charset}`
+  return reader.read({ type: 'html', url, contentType: declaredType, bytes }, { timeoutMs: READ_PAGE_MS, signal })
 }
 
-/** What the way out reports, in the words of a source. */
+/** The code of a source for each reason of a fetch error. */
 const SOURCE_ERROR_CODES: Readonly<Record<Exclude<FetchErrorReason, 'ABORTED'>, SourceErrorCode>> = {
   BAD_ADDRESS: 'BAD_ADDRESS',
   PRIVATE_ADDRESS: 'PRIVATE_ADDRESS',

@@ -5,11 +5,11 @@ export interface TextBlock {
   readonly text: string
 }
 
-/** A page of a website or of a document, as it was read. */
+/** The content of a page of a website or of a document. */
 export interface ReadPage {
-  /** Of a website's page; null for a document's. */
+  /** The address of a website's page; null for a document. */
   readonly url: string | null
-  /** Of a document, from 1; null for a website. */
+  /** The page number in a document, from 1; null for a website. */
   readonly page: number | null
   readonly title: string
   readonly blocks: readonly TextBlock[]

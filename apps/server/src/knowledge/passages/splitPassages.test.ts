@@ -20,13 +20,13 @@ describe('splitText', () => {
     expect(parts[1]).toContain(`Sentence number ${lastOfFirst} `)
   })
 
-  it('knows the full stop of Hindi', () => {
+  it('cuts at the full stop of Hindi', () => {
     const text = 'केबिन में सात किलो तक का एक बैग ले जा सकते हैं। '.repeat(40)
     for (const part of splitText(text)) expect(part.endsWith('।')).toBe(true)
   })
 
   it('loses nothing, whatever the text, and keeps its order', () => {
-    // Each word is there once, so that one can say where it went.
+    // Each word occurs once, so that its position can be checked.
     const kinds = fc.constantFrom('word ', 'end. ', 'line\n', '📦 ', 'क्षेत्र। ', 'x'.repeat(700))
     const texts = fc
       .array(kinds, { maxLength: 400, size: 'max' })
@@ -43,7 +43,7 @@ describe('splitText', () => {
     )
   })
 
-  it('cuts no character', () => {
+  it('does not cut within a character', () => {
     for (const filler of ['📦', 'क्षे', 'x']) {
       for (const part of splitText(`a${filler.repeat(2_000)}`)) expect(part.isWellFormed()).toBe(true)
     }
@@ -51,7 +51,7 @@ describe('splitText', () => {
 })
 
 describe('splitPassages', () => {
-  it('gives each passage the title and the headings above it, none twice in a row', () => {
+  it('gives each passage the title and its headings, without repetitions', () => {
     const blocks = [
       { headings: ['Luggage'], text: 'Intro.' },
       { headings: ['Luggage', 'In the cabin'], text: 'Seven kilos.' },

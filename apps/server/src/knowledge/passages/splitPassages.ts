@@ -11,16 +11,16 @@ export interface SplitPassage {
 
 const TITLE_MAX = 300
 
-/** Cuts a page into passages of about a thousand characters, between sentences, none reaching over a heading. */
+/** Splits a page into passages of about a thousand characters, between sentences and at each heading. */
 export function splitPassages({ url, page, title, blocks }: ReadPage): SplitPassage[] {
   return blocks.flatMap(({ headings, text }) => {
     const path = [title, ...headings].filter((part, at, all) => part !== '' && part !== all[at - 1])
-    const told = { url, page, title: path.join(' › ').slice(0, TITLE_MAX) }
-    return splitText(text).map((part) => ({ ...told, text: part }))
+    const shared = { url, page, title: path.join(' › ').slice(0, TITLE_MAX) }
+    return splitText(text).map((part) => ({ ...shared, text: part }))
   })
 }
 
-/** Parts of about a thousand characters; each begins with the end of the previous one, so that no sentence is cut off. */
+/** Splits a text into parts of about a thousand characters. Each part begins with the last sentences of the previous one. */
 export function splitText(text: string): string[] {
   const parts: string[] = []
   let current: string[] = []
@@ -30,7 +30,7 @@ export function splitText(text: string): string[] {
       parts.push(current.join('').trim())
       current = endOf(current)
       length = lengthOf(current)
-      // A long sentence has no room for what was repeated.
+      // Before a long sentence there is no room for the overlap.
       if (length + sentence.length > PASSAGE_CHARACTERS) [current, length] = [[], 0]
     }
     current.push(sentence)
@@ -52,14 +52,14 @@ function endOf(sentences: readonly string[]): string[] {
 
 const lengthOf = (sentences: readonly string[]): number => sentences.reduce((sum, { length }) => sum + length, 0)
 
-/** After a full stop (Devanagari's too), a question or exclamation mark before a blank, or at the end of a line. */
+/** A sentence ends after a full stop (also Devanagari's), a question or an exclamation mark before a blank, or with the line. */
 const SENTENCE = /[^\n]*?(?:[.!?…।॥。！？]+["'”’)\]]*\s+|\n+|$)/gu
 
 function sentencesOf(text: string): string[] {
   return (text.match(SENTENCE) ?? []).flatMap((sentence) => (sentence === '' ? [] : shortEnough(sentence)))
 }
 
-/** What has no full stop for too long is cut between words, or anywhere if there are none. */
+/** Cuts a sentence that is too long between words, or anywhere if it has no blanks. */
 function shortEnough(sentence: string): string[] {
   if (sentence.length <= PASSAGE_CHARACTERS) return [sentence]
   const parts: string[] = []
@@ -73,7 +73,7 @@ function shortEnough(sentence: string): string[] {
   return rest === '' ? parts : [...parts, rest]
 }
 
-/** Not in the middle of a surrogate pair. */
+/** The cut position, outside of a surrogate pair. */
 function wholeCharacters(text: string, end: number): number {
   const unit = text.charCodeAt(end - 1)
   return unit >= 0xd800 && unit <= 0xdbff ? end - 1 : end

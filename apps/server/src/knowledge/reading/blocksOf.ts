@@ -10,7 +10,7 @@ const CELLS = new Set(['TD', 'TH'])
 const TEXT_NODE = 3
 const ELEMENT_NODE = 1
 
-/** The text of an element under its headings: a block begins with each heading, and paragraphs, rows and items are lines. */
+/** The text of an element in blocks. Each heading begins a block; paragraphs, rows and items are lines. */
 export function blocksOf(root: Element): TextBlock[] {
   const blocks: TextBlock[] = []
   let headings: string[] = []
@@ -21,7 +21,7 @@ export function blocksOf(root: Element): TextBlock[] {
     if (tidied !== '') blocks.push({ headings: headings.filter(Boolean), text: tidied })
     text = ''
   }
-  // By hand and not by recursion: a page of a hundred thousand nested elements must not end the stack.
+  // Not recursive: a page of a hundred thousand nested elements would overflow the stack.
   const open: (Node | string)[] = [root]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next === 'string') {

@@ -37,7 +37,7 @@ async function errorOf(reading: Promise<unknown>): Promise<string> {
 }
 
 describe('a web page', () => {
-  it('is its readable text under its headings, and its links', async () => {
+  it('returns its readable text under its headings, and its links', async () => {
     const page = html(`<!doctype html><title> Help
       me </title><base href="/x/"><nav>Menu <a href="/menu">a</a></nav><header>Logo</header><main>
       <h1>Luggage</h1><p>One <b>bag</b> of up to 7&nbsp;kg.<br>And a laptop.</p>
@@ -57,21 +57,21 @@ describe('a web page', () => {
     })
   })
 
-  it('is read in the encoding that its header or the page itself tells', async () => {
+  it('is read in the encoding that its header or the page itself declares', async () => {
     const latin = Buffer.from('<meta charset="iso-8859-1"><p>Müller', 'latin1')
     const one = reader()
     expect((await one.read(html(latin), options)).blocks[0]?.text).toBe('Müller')
-    const told = html(Buffer.from('<p>Müller', 'latin1'), 'text/html; charset=windows-1252')
-    expect((await one.read(told, options)).blocks[0]?.text).toBe('Müller')
+    const declared = html(Buffer.from('<p>Müller', 'latin1'), 'text/html; charset=windows-1252')
+    expect((await one.read(declared, options)).blocks[0]?.text).toBe('Müller')
     expect((await one.read(html('<meta charset="utf-8"><p>नमस्ते 📦'), options)).blocks[0]?.text).toBe('नमस्ते 📦')
   })
 
-  it('says what it asks of robots', async () => {
+  it('returns its directives for robots', async () => {
     const page = html('<meta name="ROBOTS" content="NoIndex, nofollow"><p>x')
     expect(await reader().read(page, options)).toMatchObject({ mayIndex: false, mayFollow: false })
   })
 
-  it('runs nothing and loads nothing', async () => {
+  it('runs no script and loads no resource', async () => {
     const page = html(`<p>before</p><script>document.body.innerHTML = 'changed'</script><img src="http://127.0.0.1:9/x"
       onerror="document.title = 'run'"><iframe src="http://127.0.0.1:9/"></iframe><link rel="stylesheet" href="http://127.0.0.1:9/s">`)
     expect(await reader().read(page, options)).toMatchObject({ title: '', blocks: [{ text: 'before' }] })
@@ -82,18 +82,18 @@ describe('a web page', () => {
     ['noise', Buffer.from([0, 255, 254, 1, 2, 3, 0, 60, 0])],
     ['no end', '<p>a<table><tr><td'.repeat(500)],
     ['a NUL', '<p>a\0b'],
-  ])('that is %s ends nothing', async (_, content) => {
+  ])('that is %s does not end the process', async (_, content) => {
     expect(await reader().read(html(content), options)).toMatchObject({ mayIndex: true })
   })
 
-  it('that takes too long is given up, and the next one is read', async () => {
+  it('that takes too long fails, and the next one is read', async () => {
     const one = reader()
     const deep = html(`<p>${'<div>'.repeat(100_000)}deep`)
     expect(await errorOf(one.read(deep, { timeoutMs: 2_000, signal }))).toBe('TIMEOUT')
     expect((await one.read(html('<p>hello'), options)).blocks).toEqual([{ headings: [], text: 'hello' }])
   })
 
-  it('is left when the caller gives up', async () => {
+  it('is aborted by the signal', async () => {
     const controller = new AbortController()
     const reading = reader().read(html(`<p>${'<div>'.repeat(100_000)}`), {
       timeoutMs: 60_000,
@@ -105,21 +105,21 @@ describe('a web page', () => {
 })
 
 describe('a PDF', () => {
-  it('is its text page by page, as far as the limits let', async () => {
+  it('returns its text page by page, up to the limits', async () => {
     const bytes = await pdfOf('Tariff', [['First line', 'and the next.'], [], ['Third page.']])
-    const told: number[] = []
+    const reported: number[] = []
     const one = reader()
-    expect(await one.read(pdf(bytes), { ...options, onPage: (pages) => told.push(pages) })).toEqual({
+    expect(await one.read(pdf(bytes), { ...options, onPage: (pages) => reported.push(pages) })).toEqual({
       title: 'Tariff',
       pages: ['First line and the next.', '', 'Third page.'],
       isPartial: false,
     })
-    expect(told).toEqual([1, 2, 3])
+    expect(reported).toEqual([1, 2, 3])
     const limited = pdf(bytes, { pages: 1, characters: 100_000 })
     expect(await one.read(limited, options)).toMatchObject({ pages: ['First line and the next.'], isPartial: true })
   })
 
-  it('that unpacks to more than there is memory ends the reader and nothing else', async () => {
+  it('that unpacks to more than the memory ends only the reading process', async () => {
     const content = deflateSync(Buffer.alloc(600_000_000, 'BT (x) Tj ET '))
     const head =
       '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
@@ -135,16 +135,16 @@ describe('a PDF', () => {
     expect((await one.read(html('<p>hello'), options)).blocks).toHaveLength(1)
   }, 90_000)
 
-  it('that is damaged anywhere is read or refused, and ends nothing', async () => {
+  it('that is damaged is read or refused, and does not end the process', async () => {
     const whole = await pdfOf('Tariff', [['A first class ticket costs 90 euros.'], ['Dogs travel free.']])
     const one = reader()
-    // A seeded walk: each cut and each changed byte is another damage, the same in every run.
+    // Seeded: each run cuts and changes the same bytes.
     for (let seed = 1; seed <= 60; seed++) {
       const at = (seed * 7_919) % whole.length
       const bytes =
         seed % 3 === 0
           ? whole.slice(0, at)
-          : whole.map((byte, place) => (place === at ? byte ^ (1 << (seed % 8)) : byte))
+          : whole.map((byte, index) => (index === at ? byte ^ (1 << (seed % 8)) : byte))
       const outcome = await one.read(pdf(bytes), options).then(
         ({ pages }) => pages.length,
         (error: unknown) => (error instanceof ReadError ? error.code : String(error)),

@@ -4,11 +4,11 @@ import { READER_MEMORY_BYTES } from '../knowledge.limits.ts'
 import { ReadError, type ReaderMessage, type ReaderTask, type ReadResult } from './reader.types.ts'
 
 const PROCESS = fileURLToPath(new URL('readerProcess.ts', import.meta.url))
-/** Of the memory, what the heap may take; a page's tree is the larger part. */
+/** Part of the memory for the heap, which mostly holds the tree of a page. */
 const HEAP_MB = 512
 
 export interface ReadOptions {
-  /** After so long the process is ended, and the document is a TIMEOUT. */
+  /** Timeout in milliseconds. It ends the process, and the document fails with TIMEOUT. */
   readonly timeoutMs: number
   readonly signal: AbortSignal
   /** Called as pages of a document are read. */
@@ -17,12 +17,12 @@ export interface ReadOptions {
 
 /** A process that parses third-party content, one file after another. */
 export interface Reader {
-  /** Throws a {@link ReadError}; the caller survives anything that happens in the process. */
+  /** Throws a {@link ReadError}. A crash of the process does not affect the caller. */
   read<T extends ReaderTask>(task: T, options: ReadOptions): Promise<ReadResult<T>>
   close(): void
 }
 
-/** `memoryBytes` is what the process may take for everything. */
+/** Opens a reader. `memoryBytes` is the memory limit of its process. */
 export function openReader(memoryBytes = READER_MEMORY_BYTES): Reader {
   let running: ChildProcess | undefined
   const close = (): void => {
@@ -36,7 +36,7 @@ export function openReader(memoryBytes = READER_MEMORY_BYTES): Reader {
       try {
         return (await ask(running, task, options)) as ReadResult<typeof task>
       } catch (error) {
-        // An error in a document leaves the process intact; any other error ends it.
+        // After an error in a document the process continues; any other error ends it.
         if (!(error instanceof ReadError) || error.code === 'TIMEOUT' || error.code === 'TOO_COMPLEX') close()
         throw error
       }
@@ -44,7 +44,7 @@ export function openReader(memoryBytes = READER_MEMORY_BYTES): Reader {
   }
 }
 
-/** Without the environment (it may hold secrets), and without permissions: no network, no writing, no child processes. */
+/** Starts the process without the environment (it may contain secrets), network, write access and child processes. */
 function startProcess(memoryBytes: number): ChildProcess {
   return fork(PROCESS, [String(memoryBytes)], {
     env: {},
@@ -70,7 +70,7 @@ function ask(
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
       process.removeAllListeners()
-      process.on('error', () => undefined) // of a process that is being ended
+      process.on('error', () => undefined) // the process is being ended
       operation()
     }
     const onAbort = (): void => settle(() => reject(signal.reason as Error))
@@ -85,7 +85,7 @@ function ask(
       else if (message.type === 'failed') settle(() => reject(new ReadError(message.code)))
       else settle(() => resolve(message.result))
     })
-    // It exceeded its memory, or hit a bug of a library.
+    // The process exceeded its memory, or a library failed.
     process.on('exit', () => settle(() => reject(new ReadError('TOO_COMPLEX'))))
     process.on('error', (error) => settle(() => reject(error)))
     process.send(task, (error) => {

@@ -3,21 +3,21 @@ import { JSDOM, VirtualConsole } from 'jsdom'
 import { blocksOf } from './blocksOf.ts'
 import type { HtmlTask, ReadHtml } from './reader.types.ts'
 
-/** Less text than this is not what a page is about: then the whole page is taken. */
+/** Shortest article in characters. If there is less text, the whole page is read. */
 const ARTICLE_MIN = 200
 const LINKS_MAX = 2_000
-/** What is never text for a reader, and what surrounds the text of a page. */
-const SILENT = 'script, style, noscript, template, nav, iframe, svg, [hidden], [aria-hidden="true"]'
-const AROUND = 'header, footer, aside, form'
+/** Elements without readable text, and elements around the text of a page. */
+const UNREADABLE = 'script, style, noscript, template, nav, iframe, svg, [hidden], [aria-hidden="true"]'
+const SURROUNDING = 'header, footer, aside, form'
 
-/** The readable text of a web page, with its headings and links. Nothing of the page is run, and nothing is loaded. */
+/** The readable text of a web page, with its headings and links. Runs no script and loads no resource. */
 export async function readHtml({ url, contentType, bytes }: HtmlTask): Promise<ReadHtml> {
   const { window } = new JSDOM(Buffer.from(bytes), { url, contentType, virtualConsole: new VirtualConsole() })
   const { document } = window
   const robots = document.querySelector('meta[name="robots" i]')?.getAttribute('content')?.toLowerCase() ?? ''
   const links = linksOf(document, url)
   const title = collapse(document.title)
-  for (const element of document.querySelectorAll(SILENT)) element.remove()
+  for (const element of document.querySelectorAll(UNREADABLE)) element.remove()
   const blocks = articleOf(document, window) ?? wholeOf(document)
   window.close()
   return {
@@ -29,7 +29,7 @@ export async function readHtml({ url, contentType, bytes }: HtmlTask): Promise<R
   }
 }
 
-/** What the page is about, without what is around it. Nothing when there is too little of it. */
+/** The main content of the page. Undefined if it is too short. */
 function articleOf(document: Document, window: { document: Document }): ReadHtml['blocks'] | undefined {
   const copy = document.cloneNode(true) as Document
   const article = new Readability(copy, { charThreshold: ARTICLE_MIN, keepClasses: false }).parse()
@@ -40,7 +40,7 @@ function articleOf(document: Document, window: { document: Document }): ReadHtml
 }
 
 function wholeOf(document: Document): ReadHtml['blocks'] {
-  for (const element of document.querySelectorAll(AROUND)) element.remove()
+  for (const element of document.querySelectorAll(SURROUNDING)) element.remove()
   return blocksOf(document.body)
 }
 

@@ -41,7 +41,7 @@ async function pageText(document: PdfDocument, number: number): Promise<string> 
   }
 }
 
-/** Lines of a paragraph belong together, words that a line's end divides too; an empty line or a full stop ends one. */
+/** Joins the lines of a paragraph, and hyphenated words. An empty line or a full stop ends a paragraph. */
 function tidy(text: string): string {
   return text
     .toWellFormed()
@@ -54,7 +54,7 @@ function tidy(text: string): string {
 }
 
 async function titleOf(document: PdfDocument): Promise<string> {
-  const metadata = await document.getMetadata().catch(() => undefined) // a title is no reason to fail
+  const metadata = await document.getMetadata().catch(() => undefined) // a document without a readable title is still valid
   const info = metadata?.info
   const title = typeof info === 'object' && info !== null && 'Title' in info ? info.Title : ''
   return typeof title === 'string'

@@ -14,7 +14,7 @@ import type { ReadPage } from '../passages/readText.types.ts'
 import { openReader } from './openReader.ts'
 import { ReadError } from './reader.types.ts'
 
-/** What is to be read: a website's address, or a document with its bytes. */
+/** A website by its address, or a document with its bytes. */
 export type ReadableSource =
   | { readonly kind: 'website'; readonly address: string }
   | { readonly kind: 'document'; readonly fileName: string; readonly bytes: Uint8Array }

@@ -21,7 +21,7 @@ export type ReaderTask = HtmlTask | PdfTask
 export interface ReadHtml {
   readonly title: string
   readonly blocks: readonly TextBlock[]
-  /** Addresses that it links to, without fragments, each once. */
+  /** Linked addresses, without fragments, each once. */
   readonly links: readonly string[]
   /** The directives of its robots meta element. */
   readonly mayIndex: boolean
@@ -31,9 +31,9 @@ export interface ReadHtml {
 /** The content of a PDF. */
 export interface ReadPdf {
   readonly title: string
-  /** Text of each page, in order; blank for a page that shows none. */
+  /** Text of each page, in order; blank for a page without text. */
   readonly pages: readonly string[]
-  /** Whether there was more than the limits let in. */
+  /** Whether the document has more than the limits allow. */
   readonly isPartial: boolean
 }
 
@@ -45,11 +45,11 @@ export type ReaderMessage =
   | { readonly type: 'read'; readonly result: ReadHtml | ReadPdf }
   | { readonly type: 'failed'; readonly code: SourceErrorCode }
 
-/** A document or a page that cannot be read, and why. */
+/** The reason why a document or a page cannot be read. */
 export class ReadError extends Error {
   override readonly name = 'ReadError'
   readonly code: SourceErrorCode
-  /** What belongs to it: an HTTP status, a content type. */
+  /** Detail of the error: an HTTP status, a content type. */
   readonly detail: string
 
   constructor(code: SourceErrorCode, detail = '', options?: ErrorOptions) {

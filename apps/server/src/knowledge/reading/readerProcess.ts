@@ -10,21 +10,21 @@ watchMemory(Number(process.argv[2]))
 
 process.on('message', (task: ReaderTask) => {
   read(task).then(
-    (result) => tell({ type: 'read', result }),
+    (result) => send({ type: 'read', result }),
     (error: unknown) => {
       if (!(error instanceof ReadError)) throw error
-      tell({ type: 'failed', code: error.code })
+      send({ type: 'failed', code: error.code })
     },
   )
 })
 process.on('disconnect', () => process.exit())
 
 function read(task: ReaderTask): Promise<ReaderResult> {
-  return task.type === 'html' ? readHtml(task) : readPdf(task, (pages) => tell({ type: 'page', pages }))
+  return task.type === 'html' ? readHtml(task) : readPdf(task, (pages) => send({ type: 'page', pages }))
 }
 
 type ReaderResult = Extract<ReaderMessage, { type: 'read' }>['result']
 
-function tell(message: ReaderMessage): void {
+function send(message: ReaderMessage): void {
   process.send?.(message)
 }

@@ -60,12 +60,12 @@ describe('KnowledgeIndex', () => {
     'what is this?',
     '',
     '?!',
-  ])('is not confident of anything for %j', (query) => {
+  ])('is not confident for %j', (query) => {
     const { isConfident, hits } = index.search(query, 5)
     expect({ isConfident, best: hits[0]?.score ?? 0 }).toMatchObject({ isConfident: query === 'hours' })
   })
 
-  it('scores between 0 and 1, best first, no more than were asked for', () => {
+  it('scores between 0 and 1, best first, up to the limit', () => {
     const { hits } = index.search('bag cabin hold kg hours', 4)
     expect(hits).toHaveLength(4)
     const scores = hits.map(({ score }) => score)
@@ -76,16 +76,16 @@ describe('KnowledgeIndex', () => {
     }
   })
 
-  it('needs two words of several: a rare word alone answers nothing', () => {
+  it('needs two words of several: one rare word alone is not enough', () => {
     expect(index.search('dogs', 1).isConfident).toBe(true)
     expect(index.search('dogs quarantine veterinarian', 1).isConfident).toBe(false)
   })
 
-  it('finds nothing in nothing', () => {
+  it('finds nothing in an empty index', () => {
     expect(indexOf([]).search('bag', 5)).toEqual({ hits: [], isConfident: false })
   })
 
-  it('asks a large knowledge base in a few milliseconds', () => {
+  it('searches a large knowledge base in a few milliseconds', () => {
     const large = indexOf(
       Array.from({ length: 20_000 }, (_, at) => ({
         title: `Page ${at % 500}`,
@@ -116,7 +116,7 @@ describe('termsOf', () => {
     expect([...new Set(termsOf(text))]).toEqual([term])
   })
 
-  it('keeps different words apart, and leaves out what says nothing', () => {
+  it('keeps different words apart, and leaves out stop words', () => {
     expect(termsOf('The bus to the business class is 24/7')).toEqual(['bus', 'busi', 'class', '24', '7'])
     expect(termsOf('क्या आप मुझे बता सकते हैं')).not.toContain('हैं')
   })

@@ -1,48 +1,48 @@
 import { closestTerm } from './closestTerm.ts'
 import { termsOf } from './terms.ts'
 
-/** What is indexed: a passage's own text, and the titles and headings above it, which count as words of it. */
+/** A passage to index. The words of its title and headings count as words of its text. */
 export interface Indexed {
   readonly title: string
   readonly text: string
 }
 
 export interface Hit {
-  /** Which of the passages that the index was made of. */
+  /** Index of the passage, in the order of `add`. */
   readonly position: number
-  /** 0 to 1: how much of the question's weight the passage covers. 1 when every word is there at least once. */
+  /** 0 to 1: the share of the question's weight that the passage covers. 1 if it contains every word. */
   readonly score: number
 }
 
 export interface Search {
   /** Best first. */
   readonly hits: readonly Hit[]
-  /** Whether the best is worth answering with; see {@link CONFIDENT_SCORE}. */
+  /** Whether the best passage is good enough to answer with; see {@link CONFIDENT_SCORE}. */
   readonly isConfident: boolean
 }
 
-/** How soon a word that is there again stops to count (BM25's k1), and how much long passages are held back (b). */
+/** Parameters of BM25: saturation of repeated words (k1), and normalisation by the length of a passage (b). */
 const SATURATION = 1.2
 const LENGTH_WEIGHT = 0.5
-/** What a word is worth that is there in another spelling. */
+/** Weight of a word that is found in another spelling. */
 const MISSPELT_WEIGHT = 0.7
 /**
- * A passage answers a question when it covers half of its weight, where a word weighs the more the fewer passages have
- * it, and one that no passage has as much as one that a single passage has. Of several words it must have two.
+ * A passage answers a question if it covers half of its weight and, of several words, contains two. A word weighs more
+ * the fewer passages contain it; a word that no passage contains weighs as much as one that a single passage contains.
  */
 const CONFIDENT_SCORE = 0.5
 const WORDS_NEEDED = 2
 
-/** Passages in which a term is, by their positions, and how often it is there. */
+/** Positions of the passages that contain a term, and its count in each. */
 interface Postings {
   readonly positions: number[]
   readonly counts: number[]
 }
 
-/** The terms of a question. */
-interface Asked {
+/** A term of a question. */
+interface QueryTerm {
   readonly weight: number
-  /** Share of the weight that finding it brings: less than 1 when it was spelt differently. */
+  /** Factor of its weight when it is found: less than 1 if its spelling differs. */
   readonly worth: number
   readonly postings: Postings | undefined
 }
@@ -58,10 +58,10 @@ export class KnowledgeIndex {
   }
 
   search(query: string, limit: number): Search {
-    const asked = [...new Set(termsOf(query))].map((term) => this.#ask(term))
-    const totalWeight = asked.reduce((sum, { weight }) => sum + weight, 0)
+    const queryTerms = [...new Set(termsOf(query))].map((term) => this.#queryTerm(term))
+    const totalWeight = queryTerms.reduce((sum, { weight }) => sum + weight, 0)
     const scores = new Map<number, { score: number; words: number }>()
-    for (const { weight, worth, postings } of asked) {
+    for (const { weight, worth, postings } of queryTerms) {
       postings?.positions.forEach((position, at) => {
         const frequency = this.#frequency(position, postings.counts[at] ?? 1)
         const { score, words } = scores.get(position) ?? { score: 0, words: 0 }
@@ -71,7 +71,7 @@ export class KnowledgeIndex {
     const ranked = [...scores].map(([position, found]) => ({ position, ...found }))
     ranked.sort((one, other) => other.score - one.score || one.position - other.position)
     const [best] = ranked
-    const needed = Math.min(asked.length, WORDS_NEEDED)
+    const needed = Math.min(queryTerms.length, WORDS_NEEDED)
     return {
       hits: ranked.slice(0, limit).map(({ position, score }) => ({ position, score: Math.min(1, score) })),
       isConfident: best !== undefined && best.score >= CONFIDENT_SCORE && best.words >= needed,
@@ -94,7 +94,7 @@ export class KnowledgeIndex {
     this.#totalLength += terms.length
   }
 
-  #ask(term: string): Asked {
+  #queryTerm(term: string): QueryTerm {
     const exact = this.#postings.get(term)
     if (exact) return { weight: this.#weight(exact), worth: 1, postings: exact }
     const close = closestTerm(term, this.#postings.keys())
@@ -102,13 +102,13 @@ export class KnowledgeIndex {
     return { weight: this.#weight(postings), worth: MISSPELT_WEIGHT, postings }
   }
 
-  /** The rarer, the weightier. */
+  /** Rare terms weigh more. */
   #weight(postings: Postings | undefined): number {
     const having = postings?.positions.length ?? 1
     return Math.log(1 + (this.size - having + 0.5) / (having + 0.5))
   }
 
-  /** 1 for a word that is once in a passage of usual length. */
+  /** 1 for a word that occurs once in a passage of average length. */
   #frequency(position: number, count: number): number {
     const averageLength = Math.max(1, this.#totalLength / this.size)
     const length = (this.#lengths[position] ?? 0) / averageLength

@@ -1,10 +1,7 @@
-/** Shorter ones (they are stems) become other words by one letter. */
+/** Shortest term to correct: in a shorter one (terms are stems), one letter makes another word. */
 const SHORTEST = 4
 
-/**
- * The term that differs by one letter (one too many, one missing, another one, or two changed places), with the same
- * first letter: who types a question types it fast. The first one, when there are several.
- */
+/** The first term with the same initial that differs by one letter (added, missing, replaced, or two swapped). */
 export function closestTerm(term: string, terms: Iterable<string>): string | undefined {
   if (term.length < SHORTEST || /\d/.test(term)) return undefined
   for (const other of terms) {

@@ -1,4 +1,4 @@
-/** Endings of English and how much must be left before them; the first that fits is taken off. */
+/** Endings of English and the shortest stem before each. The first ending that matches is removed. */
 const ENGLISH: readonly (readonly [ending: string, left: number, instead?: string])[] = [
   ['izations', 3],
   ['ization', 3],
@@ -27,8 +27,8 @@ const ENGLISH: readonly (readonly [ending: string, left: number, instead?: strin
 const HINDI = ['ियों', 'ियां', 'ियाँ', 'ाओं', 'ाएं', 'ुओं', 'ों', 'ें', 'ीं', 'ाँ', 'ां', 'ो', 'े', 'ी', 'ा', 'ि', 'ु', 'ू']
 
 /**
- * A word without its ending, so that "cancelled", "cancelling" and "cancellation" find each other. Words are expected
- * folded. What comes out need be no word: it only must be the same on both sides.
+ * The stem of a folded word, so that "cancelled", "cancelling" and "cancellation" match. A stem need not be a word; it
+ * must only be the same in questions and passages.
  */
 export function stem(word: string): string {
   if (/^[a-z]+$/.test(word)) return englishStem(word)
@@ -39,12 +39,12 @@ export function stem(word: string): string {
 function englishStem(word: string): string {
   const rule = ENGLISH.find(([ending, left]) => word.length >= ending.length + left && word.endsWith(ending))
   const cut = rule ? word.slice(0, -rule[0].length) + (rule[2] ?? '') : word
-  // "cancell" and "cancel", "pric" and "price" are the same.
+  // "cancell" becomes "cancel", and "price" becomes "pric".
   const single = cut.length > 4 && /([bdfglmnprt])\1$/.test(cut) ? cut.slice(0, -1) : cut
   return single.length > 3 ? single.replace(/e$/, '') : single
 }
 
-/** So much of a Hindi word must be left. */
+/** Shortest stem of a Hindi word, in UTF-16 units. */
 const HINDI_LEFT = 2
 
 function hindiStem(word: string): string {

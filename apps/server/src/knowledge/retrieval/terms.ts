@@ -28,7 +28,7 @@ export function termsOf(text: string): string[] {
   return terms
 }
 
-/** Cache of stems: words repeat, and stemming would take most of the time of an index. */
+/** Cache of stems, because stemming repeated words would take most of the time of indexing. */
 const known = new Map<string, string | undefined>()
 const KNOWN_MAX = 50_000
 

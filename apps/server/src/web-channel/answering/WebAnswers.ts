@@ -2,22 +2,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { newId } from '../../database/id.ts'
 import type { Services } from '../../services.ts'
 import { inEnterprise, transact } from '../../work/work.ts'
-import { ANSWERS_AT_ONCE, LEFT_BEHIND_MS } from '../webChannel.limits.ts'
+import { ANSWERS_AT_ONCE, UNANSWERED_CHECK_MS } from '../webChannel.limits.ts'
 import { answerClaimed } from './answerClaimed.ts'
-import { claimNext, listLeftBehind, releaseAll, type AnsweringTask } from './answering.store.ts'
+import { claimNext, listUnanswered, releaseAll, type AnsweringTask } from './answering.store.ts'
 
-const LEFT_BEHIND_BATCH = 200
+const UNANSWERED_BATCH = 200
 
 /**
  * Answers visitors' messages asynchronously: one message of a conversation at a time and in order, many
- * conversations in parallel. Pending messages are in the database, so any server continues the work of a dead one.
+ * conversations in parallel. Pending messages are in the database, so any server continues the work of a server that ended.
  */
 export class WebAnswers {
   readonly #services: Services
   readonly #server = newId()
   readonly #stopping = new AbortController()
-  /** By conversation: whether it is to be looked at once more. */
-  readonly #underway = new Map<string, { isWanted: boolean }>()
+  /** Running conversations by their ids, and whether to check them once more afterwards. */
+  readonly #active = new Map<string, { mustRepeat: boolean }>()
   readonly #queue: AnsweringTask[] = []
   readonly #running = new Set<Promise<void>>()
   #timer: NodeJS.Timeout | undefined
@@ -30,25 +30,25 @@ export class WebAnswers {
   async start(): Promise<void> {
     const { database } = this.#services
     if (database.kind === 'pglite') await transact(this.#services, ({ db }) => releaseAll(db))
-    await this.#takeUp()
-    this.#timer = setInterval(() => void this.#takeUp().catch(this.#logged), LEFT_BEHIND_MS)
+    await this.#wakeUnanswered()
+    this.#timer = setInterval(() => void this.#wakeUnanswered().catch(this.#logError), UNANSWERED_CHECK_MS)
   }
 
-  /** Claims nothing more; the rest stays pending for the next start. */
+  /** Claims no further messages; the rest stays pending for the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#stopping.abort(new Error('the server is stopping'))
     await Promise.all(this.#running)
   }
 
-  /** Something is to be answered in a conversation. */
+  /** Answers the pending messages of a conversation. */
   wake(task: AnsweringTask): void {
-    const underway = this.#underway.get(task.conversationId)
-    if (underway) {
-      underway.isWanted = true
+    const running = this.#active.get(task.conversationId)
+    if (running) {
+      running.mustRepeat = true
       return
     }
-    this.#underway.set(task.conversationId, { isWanted: false })
+    this.#active.set(task.conversationId, { mustRepeat: false })
     this.#queue.push(task)
     this.#begin()
   }
@@ -58,12 +58,12 @@ export class WebAnswers {
       const task = this.#queue.shift()
       if (!task) return
       const run = this.#answerAll(task)
-        .catch(this.#logged)
+        .catch(this.#logError)
         .finally(() => {
           this.#running.delete(run)
-          const isWanted = this.#underway.get(task.conversationId)?.isWanted
-          this.#underway.delete(task.conversationId)
-          if (isWanted) this.wake(task)
+          const mustRepeat = this.#active.get(task.conversationId)?.mustRepeat
+          this.#active.delete(task.conversationId)
+          if (mustRepeat) this.wake(task)
           this.#begin()
         })
       this.#running.add(run)
@@ -72,7 +72,7 @@ export class WebAnswers {
 
   async #answerAll({ enterpriseId, conversationId }: AnsweringTask): Promise<void> {
     const { signal } = this.#stopping
-    // The acknowledgement goes first.
+    // The acknowledgement is sent first.
     await nextTurn()
     while (!signal.aborted) {
       const claimed = await inEnterprise(this.#services, enterpriseId, (work) =>
@@ -83,12 +83,12 @@ export class WebAnswers {
     }
   }
 
-  async #takeUp(): Promise<void> {
-    const left = await transact(this.#services, ({ db, now }) => listLeftBehind(db, now, LEFT_BEHIND_BATCH))
-    for (const task of left) this.wake(task)
+  async #wakeUnanswered(): Promise<void> {
+    const tasks = await transact(this.#services, ({ db, now }) => listUnanswered(db, now, UNANSWERED_BATCH))
+    for (const task of tasks) this.wake(task)
   }
 
-  readonly #logged = (error: unknown): void => {
+  readonly #logError = (error: unknown): void => {
     if (!this.#stopping.signal.aborted) this.#services.log.error({ err: error }, 'answering on the web channel')
   }
 }

@@ -7,29 +7,29 @@ import { Failed } from '../../http/failed.ts'
 import { holdLease } from '../../jobs/lease.ts'
 import type { Services } from '../../services.ts'
 import { inEnterprise, transact, type Work } from '../../work/work.ts'
-import { ANSWER_AGAIN_MS, ANSWER_ATTEMPTS_MAX } from '../webChannel.limits.ts'
+import { ANSWER_RETRY_MS, ANSWER_ATTEMPTS_MAX } from '../webChannel.limits.ts'
 import { appendMessage, presentMessage } from '../visitor/messages.store.ts'
 import { markAnswered, renewLease, type Claimed } from './answering.store.ts'
 
-/** Who answers, and until when. */
+/** The server that answers, and the signal that stops it. */
 export interface Answering {
   readonly enterpriseId: string
-  /** This server, among several. */
+  /** Id of this server. */
   readonly server: string
   readonly signal: AbortSignal
 }
 
-/** Rolls an answer back that came after another server's. */
-class AnsweredAlready extends Error {}
+/** Rolls back an answer after that of another server. */
+class AlreadyAnswered extends Error {}
 
 /**
- * Answers one message. The answer, its log and the end of its waiting are one transaction: killed before it, the message
- * waits; killed after it, it is answered.
+ * Answers one message. The answer, its log and the state of the message are stored in one transaction, so that a
+ * killed server leaves the message either pending or answered.
  */
 export async function answerClaimed(services: Services, claimed: Claimed, answering: Answering): Promise<void> {
   const { conversationId, agentId } = claimed
   const { enterpriseId, server } = answering
-  const tell = (frame: WebServerFrame): void => services.bus.publish({ type: 'web.frame', conversationId, frame })
+  const publish = (frame: WebServerFrame): void => services.bus.publish({ type: 'web.frame', conversationId, frame })
   const log = services.log.child({ webConversation: conversationId })
   const lease = holdLease(
     () => transact(services, ({ db, now }) => renewLease(db, conversationId, server, now)),
@@ -38,11 +38,12 @@ export async function answerClaimed(services: Services, claimed: Claimed, answer
   const signal = AbortSignal.any([answering.signal, lease.lost])
   const inWork = <T>(operation: (work: Work) => Promise<T>): Promise<T> =>
     inEnterprise(services, enterpriseId, operation)
-  const isLastTry = claimed.attempts >= ANSWER_ATTEMPTS_MAX
-  tell({ type: 'typing', isTyping: true })
+  const isLastAttempt = claimed.attempts >= ANSWER_ATTEMPTS_MAX
+  publish({ type: 'typing', isTyping: true })
   try {
-    if (isLastTry) throw new Error(`the message could not be answered ${claimed.attempts} times`)
-    const onPiece = (piece: { index: number; text: string }) => tell({ type: 'piece', replyTo: claimed.id, ...piece })
+    if (isLastAttempt) throw new Error(`the message could not be answered ${claimed.attempts} times`)
+    const onPiece = (piece: { index: number; text: string }) =>
+      publish({ type: 'piece', replyTo: claimed.id, ...piece })
     const message = {
       agentId,
       text: claimed.text,
@@ -56,30 +57,30 @@ export async function answerClaimed(services: Services, claimed: Claimed, answer
       message,
       (work, { sessionId, text, buttons, sources }) => {
         signal.throwIfAborted()
-        return settle(work, claimed, { sessionId, text, buttons: json(buttons), sources: json(sources) }, tell)
+        return settle(work, claimed, { sessionId, text, buttons: json(buttons), sources: json(sources) }, publish)
       },
     )
   } catch (error) {
-    // Another server has claimed the conversation and answers in it.
-    if (signal.aborted || error instanceof AnsweredAlready) return
+    // Another server has claimed the conversation.
+    if (signal.aborted || error instanceof AlreadyAnswered) return
     log.error({ err: error }, 'a message could not be answered')
-    // A broken rule stays broken; other errors may pass when the message is claimed again.
-    if (!isLastTry && !(error instanceof Failed)) return await againLater(claimed, signal)
+    // A refusal would be repeated; other errors may be transient, so the message is claimed again.
+    if (!isLastAttempt && !(error instanceof Failed)) return await pauseBeforeRetry(claimed, signal)
     await inWork(async (work) => {
-      const text = await apologyOf(work, agentId)
-      await settle(work, claimed, { sessionId: null, text, buttons: '[]', sources: '[]' }, tell)
+      const text = await outOfScopeMessageOf(work, agentId)
+      await settle(work, claimed, { sessionId: null, text, buttons: '[]', sources: '[]' }, publish)
     }).catch(unlessAnswered)
   } finally {
     lease.release()
-    tell({ type: 'typing', isTyping: false })
+    publish({ type: 'typing', isTyping: false })
   }
 }
 
-const againLater = (claimed: Claimed, signal: AbortSignal): Promise<void> =>
-  pause(ANSWER_AGAIN_MS * (claimed.attempts + 1), undefined, { signal }).catch(() => undefined)
+const pauseBeforeRetry = (claimed: Claimed, signal: AbortSignal): Promise<void> =>
+  pause(ANSWER_RETRY_MS * (claimed.attempts + 1), undefined, { signal }).catch(() => undefined)
 
 function unlessAnswered(error: unknown): void {
-  if (!(error instanceof AnsweredAlready)) throw error
+  if (!(error instanceof AlreadyAnswered)) throw error
 }
 
 interface Reply {
@@ -92,17 +93,17 @@ interface Reply {
 async function settle(
   work: Work,
   claimed: Claimed,
-  { sessionId, ...said }: Reply,
-  tell: (frame: WebServerFrame) => void,
+  { sessionId, ...reply }: Reply,
+  publish: (frame: WebServerFrame) => void,
 ): Promise<void> {
-  // Every caller locks the conversation before its messages, so that no two wait for each other.
-  const row = await appendMessage(work, claimed.conversationId, { author: 'bot', ...said })
-  if (!(await markAnswered(work.db, claimed, sessionId))) throw new AnsweredAlready()
-  if (row) work.afterCommit(() => tell({ type: 'message', message: presentMessage(row) }))
+  // Every caller locks the conversation before its messages, which prevents deadlocks.
+  const row = await appendMessage(work, claimed.conversationId, { author: 'bot', ...reply })
+  if (!(await markAnswered(work.db, claimed, sessionId))) throw new AlreadyAnswered()
+  if (row) work.afterCommit(() => publish({ type: 'message', message: presentMessage(row) }))
 }
 
-/** The reply of an agent that has no answer. */
-async function apologyOf({ db }: Work, agentId: string): Promise<string> {
+/** The out-of-scope message of an agent. */
+async function outOfScopeMessageOf({ db }: Work, agentId: string): Promise<string> {
   const { language, out_of_scope_message: own } = await db
     .selectFrom('agents')
     .select(['language', 'out_of_scope_message'])

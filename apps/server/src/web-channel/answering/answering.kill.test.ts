@@ -7,19 +7,19 @@ import { phrasesOf } from '../../testing/bots.ts'
 import { openServerProcess, type ServerProcess } from '../../testing/serverProcess.ts'
 import { openPage, PAGE } from '../../testing/webChannel.ts'
 
-let place: Awaited<ReturnType<typeof startFulfilment>>
+let fulfilment: Awaited<ReturnType<typeof startFulfilment>>
 let server: ServerProcess
 beforeAll(async () => {
-  place = await startFulfilment()
-  server = await openServerProcess({ PLATFORM_FETCH_ALLOW: place.host })
+  fulfilment = await startFulfilment()
+  server = await openServerProcess({ PLATFORM_FETCH_ALLOW: fulfilment.host })
 })
 afterAll(async () => {
   await server.remove()
-  await place.close()
+  await fulfilment.close()
 })
 
-// Another server waits for the dead one's lease to end: on PostgreSQL that is 10 to 15 s.
-it('what was being answered when the server was killed is answered once, and what waited behind it too', async () => {
+// On PostgreSQL, another server waits 10 to 15 s until the lease of the killed one ends.
+it('a message that was being answered when the server was killed is answered once, as are the ones queued behind it', async () => {
   let staff = await server.start()
   const { id: agentId } = await staff.call('agents.save', { name: 'Survivor', description: '', type: 'nlp' })
   const { id: storyId } = await staff.call('stories.save', { agentId, name: 'Story' })
@@ -29,7 +29,7 @@ it('what was being answered when the server was killed is answered once, and wha
     name: 'Book',
     phrases: phrasesOf('book a room', 'I need a place to sleep', 'reserve a hotel'),
     responses: ['Noted.'],
-    dialogue: { ...NO_DIALOGUE, fulfilment: { url: place.url, fallback: '' } },
+    dialogue: { ...NO_DIALOGUE, fulfilment: { url: fulfilment.url, fallback: '' } },
   })
   const other = { agentId, storyId, name: 'Weather', phrases: phrasesOf('will it rain', 'what is the weather like') }
   await staff.call('intents.save', { ...other, responses: ['It is sunny.'] })
@@ -40,13 +40,13 @@ it('what was being answered when the server was killed is answered once, and wha
   const { appearance } = buildWebKey()
   const { key } = await staff.call('webKeys.create', { agentId, name: 'Site', origins: [PAGE], appearance })
 
-  // The first answer never comes.
-  place.answers(null, { body: '{"text":"Booked."}' })
+  // The first delivery is never answered.
+  fulfilment.answers(null, { body: '{"text":"Booked."}' })
   let page = openPage(server.address())
   const { token } = (await page.begin(key)).body
   expect((await page.send(token, 'book a room')).status).toBe(200)
   expect((await page.send(token, 'will it rain')).status).toBe(200)
-  while (place.deliveries.length === 0) await pause(10)
+  while (fulfilment.deliveries.length === 0) await pause(10)
   await server.kill()
 
   staff = await server.start()
@@ -59,7 +59,7 @@ it('what was being answered when the server was killed is answered once, and wha
     [4, 'Booked.'],
     [5, 'It is sunny.'],
   ])
-  expect(place.deliveries).toHaveLength(2)
+  expect(fulfilment.deliveries).toHaveLength(2)
   await page.send(token, 'what is the weather like')
   expect((await page.until(token, 7)).slice(5).map(({ text }) => text)).toEqual([
     'what is the weather like',

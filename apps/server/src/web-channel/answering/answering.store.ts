@@ -3,17 +3,17 @@ import type { Db } from '../../database/database.ts'
 import { LEASE_SECONDS } from '../../jobs/lease.ts'
 import type { Work } from '../../work/work.ts'
 
-/** A conversation in which something is to be answered. */
+/** A conversation with pending messages. */
 export interface AnsweringTask {
   readonly enterpriseId: string
   readonly conversationId: string
 }
 
-/** The message that is to be answered next, which is this server's to answer. */
+/** The next message of a conversation, claimed by this server. */
 export interface Claimed {
   readonly id: string
   readonly text: string
-  /** How often an answer was begun before. */
+  /** Number of earlier attempts to answer it. */
   readonly attempts: number
   readonly agentId: string
   readonly conversationId: string
@@ -24,8 +24,8 @@ export interface Claimed {
 }
 
 /**
- * Takes the next message of a conversation that has no answer, unless another server is at it. When there is none, the
- * conversation is let go: under the lock that a message is appended under, so that none slips in between.
+ * Claims the next pending message of a conversation, unless another server holds the lease. Releases the lease if none
+ * is pending. Both hold the lock under which messages are appended, so that no message is missed.
  */
 export async function claimNext(
   { db, now }: Work,
@@ -66,7 +66,7 @@ export async function claimNext(
   return { ...next, agentId, conversationId, subject, sessionId }
 }
 
-/** Whether the conversation is still this server's to answer in. */
+/** Extends the lease on a conversation. False if another server holds it. */
 export async function renewLease(db: Db, conversationId: string, server: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('web_conversations')
@@ -77,7 +77,7 @@ export async function renewLease(db: Db, conversationId: string, server: string,
   return numUpdatedRows > 0n
 }
 
-/** False when another server has answered the message. */
+/** Marks a message as answered. False if another server has answered it. */
 export async function markAnswered(db: Db, { id, conversationId }: Claimed, sessionId: string | null) {
   const { numUpdatedRows } = await db
     .updateTable('web_messages')
@@ -92,8 +92,8 @@ export async function markAnswered(db: Db, { id, conversationId }: Claimed, sess
   return true
 }
 
-/** Conversations with pending messages and without a lease, oldest first. Of all enterprises. */
-export async function listLeftBehind(db: Db, now: Date, limit: number): Promise<AnsweringTask[]> {
+/** Conversations with pending messages and without a lease in all enterprises, oldest first. */
+export async function listUnanswered(db: Db, now: Date, limit: number): Promise<AnsweringTask[]> {
   const { rows } = await sql<AnsweringTask>`
     select c.id as "conversationId", c.enterprise_id as "enterpriseId"
     from web_conversations c
@@ -106,7 +106,7 @@ export async function listLeftBehind(db: Db, now: Date, limit: number): Promise<
   return rows
 }
 
-/** On the embedded database no other process can be at it: who was has ended. */
+/** Releases all leases of the embedded database, which no other process can use. */
 export async function releaseAll(db: Db): Promise<void> {
   await db
     .updateTable('web_conversations')

@@ -7,7 +7,7 @@ import { makeWebKey, openPage } from '../../testing/webChannel.ts'
 import { inEnterprise } from '../../work/work.ts'
 import { ANSWER_ATTEMPTS_MAX } from '../webChannel.limits.ts'
 import { answerClaimed } from './answerClaimed.ts'
-import { claimNext, listLeftBehind, releaseAll } from './answering.store.ts'
+import { claimNext, listUnanswered, releaseAll } from './answering.store.ts'
 import { WebAnswers } from './WebAnswers.ts'
 
 let server: TestServer
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.advance(60))
 
-/** A conversation with a message that no server has looked at. */
-async function waiting(attempts = 0) {
+/** A conversation with a pending message. */
+async function pendingConversation(attempts = 0) {
   const { key } = await makeWebKey(staff, agentId)
   const { token, sessionId: conversationId } = (await page.begin(key)).body
   await page.send(token, 'hello')
@@ -42,38 +42,38 @@ async function waiting(attempts = 0) {
 const inA = <T>(operation: Parameters<typeof inEnterprise<T>>[2]): Promise<T> =>
   inEnterprise(server.services, server.enterprises.a.id, operation)
 
-it('one server at a time answers in a conversation; another takes it when the lease has ended', async () => {
-  const { conversationId, token } = await waiting()
+it('one server at a time answers in a conversation; another claims it after the lease has ended', async () => {
+  const { conversationId, token } = await pendingConversation()
   const claim = (name: string) => inA((work) => claimNext(work, conversationId, name))
   expect(await claim('one')).toMatchObject({ text: 'hello', attempts: 0 })
   expect(await claim('two')).toBeUndefined()
-  const left = () =>
-    server.services.database.owner.transaction().execute((db) => listLeftBehind(db, server.services.now(), 10))
-  expect(await left()).toEqual([])
+  const unanswered = () =>
+    server.services.database.owner.transaction().execute((db) => listUnanswered(db, server.services.now(), 10))
+  expect(await unanswered()).toEqual([])
   server.advance(11)
-  expect(await left()).toEqual([{ conversationId, enterpriseId: server.enterprises.a.id }])
-  const late = await claim('two')
-  expect(late).toMatchObject({ text: 'hello', attempts: 1 })
-  if (!late) throw new Error('it was not claimed')
+  expect(await unanswered()).toEqual([{ conversationId, enterpriseId: server.enterprises.a.id }])
+  const claimed = await claim('two')
+  expect(claimed).toMatchObject({ text: 'hello', attempts: 1 })
+  if (!claimed) throw new Error('it was not claimed')
 
-  // Both answer: the second to come is rolled back.
+  // Both answer: the second answer is rolled back.
   const answering = { enterpriseId: server.enterprises.a.id, signal: new AbortController().signal }
-  await answerClaimed(server.services, late, { ...answering, server: 'two' })
-  await answerClaimed(server.services, late, { ...answering, server: 'one' })
+  await answerClaimed(server.services, claimed, { ...answering, server: 'two' })
+  await answerClaimed(server.services, claimed, { ...answering, server: 'one' })
   const { body } = await page.messages(token)
   expect(body.messages.map(({ from }) => from)).toEqual(['visitor', 'bot'])
 })
 
-it('what was left is answered by whoever starts next', async () => {
-  const { token } = await waiting()
+it('the next server to start answers pending messages', async () => {
+  const { token } = await pendingConversation()
   const answers = new WebAnswers(server.services)
   await answers.start()
   expect((await page.until(token, 2)).map(({ from }) => from)).toEqual(['visitor', 'bot'])
   await answers.stop()
 })
 
-it('a message whose answer ends the server every time is given up, with an apology', async () => {
-  const { conversationId, token } = await waiting(ANSWER_ATTEMPTS_MAX)
+it('a message whose answer ended the server too often gets the out-of-scope message', async () => {
+  const { conversationId, token } = await pendingConversation(ANSWER_ATTEMPTS_MAX)
   await staff.call('agents.saveConfig', {
     agentId,
     modelType: 'SVM',
@@ -88,24 +88,24 @@ it('a message whose answer ends the server every time is given up, with an apolo
   await answers.stop()
 })
 
-it('what failed by a fault of ours is tried again, and answered once', async () => {
-  const { conversationId, token } = await waiting()
-  let faults = 0
+it('an answer that failed with an internal error is retried, and given once', async () => {
+  const { conversationId, token } = await pendingConversation()
+  let attempts = 0
   const bots = {
     async find() {
-      faults += 1
-      throw faults < 3 ? new Error('a fault of ours') : refused('NOT_TRAINED', 'Train the agent first')
+      attempts += 1
+      throw attempts < 3 ? new Error('an internal error') : refused('NOT_TRAINED', 'Train the agent first')
     },
   } as unknown as TestServer['services']['bots']
   const answers = new WebAnswers({ ...server.services, bots })
   answers.wake({ conversationId, enterpriseId: server.enterprises.a.id })
   expect((await page.until(token, 2)).map(({ from }) => from)).toEqual(['visitor', 'bot'])
-  expect(faults).toBe(3)
+  expect(attempts).toBe(3)
   await answers.stop()
 })
 
-it('a server that stops leaves what it has not answered', async () => {
-  const { conversationId, token } = await waiting()
+it('a server that stops leaves its messages pending', async () => {
+  const { conversationId, token } = await pendingConversation()
   const answers = new WebAnswers(server.services)
   await answers.stop()
   answers.wake({ conversationId, enterpriseId: server.enterprises.a.id })

@@ -23,11 +23,11 @@ async function get(url: string, from: string, method: 'GET' | 'HEAD' = 'GET') {
   return response
 }
 
-describe('the script for pages', () => {
+describe('the embed script', () => {
   it.each([
     ['/embed.js', 'public, max-age=300'],
     ['/embed/chunks/chat-a1b2.js', 'public, max-age=31536000, immutable'],
-  ])('%s may be loaded by every page, isolated ones too, and kept: %s', async (url, cached) => {
+  ])('%s may be loaded by every page, also isolated ones, and is cached: %s', async (url, cached) => {
     const { statusCode, headers } = await get(url, root)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -42,7 +42,7 @@ describe('the script for pages', () => {
     expect(head.body).toBe('')
   })
 
-  it('is found as soon as it is built, and its absence is not kept', async () => {
+  it('is served as soon as it is built, and its absence is not cached', async () => {
     const later = join(root, 'later')
     const app = Fastify()
     await serveEmbed(app, later)
@@ -59,12 +59,9 @@ describe('the script for pages', () => {
     expect((await get(url, root)).statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  it.each(['/embed.js', '/embed/chunks/chat-a1b2.js'])(
-    'says what is missing at %s when it is not built',
-    async (url) => {
-      const { statusCode, body } = await get(url, join(root, 'nowhere'))
-      expect(statusCode).toBe(404)
-      expect(body).toContain('not built')
-    },
-  )
+  it.each(['/embed.js', '/embed/chunks/chat-a1b2.js'])('reports at %s that it is not built', async (url) => {
+    const { statusCode, body } = await get(url, join(root, 'nowhere'))
+    expect(statusCode).toBe(404)
+    expect(body).toContain('not built')
+  })
 })

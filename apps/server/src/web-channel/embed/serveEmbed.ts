@@ -4,27 +4,27 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Where the widget's build puts its script for pages: `embed.js`, and what it loads later beside it. */
+/** Output of the widget's build: `embed.js`, and the chunks that it loads. */
 const DIST = fileURLToPath(new URL('../../../../../packages/chat-widget/dist/embed', import.meta.url))
-/** The script has no hash in its name: pages have a new one after so many seconds. */
+/** Cache time of the script, which has no hash in its name, in seconds. */
 const SCRIPT_SECONDS = 300
 
 /**
- * `/embed.js`, which pages of other origins load, and `/embed/…`, which it loads itself: hashed files, cached forever.
- * Any page may have them; they do nothing without a key. Looked for with every request, so that a build made while the
- * server runs is served too.
+ * Serves `/embed.js`, which pages of other origins load, and its chunks `/embed/…`, which are hashed and cached forever.
+ * Any page may load them; they need a key to work. Files are looked up at every request, so that a build made while
+ * the server runs is served too.
  */
 export async function serveEmbed(app: FastifyInstance, root: string = DIST): Promise<void> {
   await app.register(async (embed) => {
     embed.addHook('onRequest', async (_request, reply) => {
       void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     })
-    // A missing folder is not logged: requests for its files get the reason.
+    // Do not log a missing folder: the response to a request gives the reason.
     await embed.register(fastifyStatic, {
       root,
       serve: false,
       cacheControl: false,
-      // Each file's compressed copies lie beside it (scripts/precompress.mjs).
+      // Compressed copies are beside each file (scripts/precompress.mjs).
       preCompressed: true,
       logLevel: 'error',
       setHeaders: (reply, path) => {

@@ -14,7 +14,7 @@ import {
 } from './webKeys.service.ts'
 import type { WebKeyRow } from './webKeys.store.ts'
 
-/** The public keys with which pages reach an agent. */
+/** Public keys with which pages connect to an agent. */
 export function webKeyRoutes({ secretKey, bus }: Services): Route[] {
   return [
     route('webKeys.list', async ({ agentId }, context) => ({
@@ -32,7 +32,7 @@ export function webKeyRoutes({ secretKey, bus }: Services): Route[] {
       const { before, after } = await changeWebKey(context, input)
       context.audit({ entity: 'web key', entityId: after.id, before: auditOf(before), after: auditOf(after) })
       context.emit(changed(after))
-      // Sockets of pages that are no longer among its origins are looked at again.
+      // Ends the sockets of pages whose origin was removed.
       context.afterCommit(() => bus.publish({ type: 'web.check', keyId: after.id }))
       return presentWebKey(after, context.now)
     }),

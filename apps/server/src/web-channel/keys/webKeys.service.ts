@@ -16,7 +16,7 @@ import { keepRules, notFound, refusedBy } from '../../http/failed.ts'
 import type { Work } from '../../work/work.ts'
 import { insertWebKey, listWebKeys, lockWebKey, updateWebKey, type WebKeyRow } from './webKeys.store.ts'
 
-/** A change of a key, for who writes down what was changed. */
+/** A change of a key, for the audit log. */
 export interface KeyChange {
   readonly before: WebKeyRow
   readonly after: WebKeyRow
@@ -27,7 +27,7 @@ export async function webKeysOf(work: Work, agentId: string): Promise<WebKeyRow[
   return listWebKeys(work.db, agentId)
 }
 
-/** The key, or 404. */
+/** Finds a key and locks it. 404 if there is no such key. */
 export async function requireWebKey({ db }: Work, id: string): Promise<WebKeyRow> {
   const key = await lockWebKey(db, id)
   if (!key) throw notFound()
@@ -61,13 +61,13 @@ export async function changeWebKey(
   return { before, after: await updateWebKey(work.db, keyId, { ...fields, updated_at: work.now }) }
 }
 
-/** Another key; pages that have the one of before get time to change theirs. */
+/** Replaces a key. The previous one is accepted for a grace period. */
 export async function rotateWebKey(work: Work, keyId: string): Promise<KeyChange> {
   const { db, now } = work
   const before = await requireWebKey(work, keyId)
   const until = new Date(now.getTime() + WEB_KEY_GRACE_SECONDS * 1000)
-  const turned = { key: newKey(), previous_key: before.key, previous_until: until, updated_at: now }
-  return { before, after: await updateWebKey(db, before.id, turned) }
+  const rotated = { key: newKey(), previous_key: before.key, previous_until: until, updated_at: now }
+  return { before, after: await updateWebKey(db, before.id, rotated) }
 }
 
 export async function revokeWebKey(work: Work, keyId: string): Promise<WebKeyRow> {
@@ -80,7 +80,7 @@ export async function rotateIdentitySecret(work: Work, keyId: string): Promise<W
   return updateWebKey(work.db, id, { identity_generation: generation + 1 })
 }
 
-/** 192 random bits: cannot be guessed. */
+/** A key of 192 random bits. */
 const newKey = (): string => `pk_${randomBytes(24).toString('base64url')}`
 
 function checkedFields(input: Omit<WebKeyInput, 'agentId'>, others: readonly WebKeyRow[], ownId?: string) {

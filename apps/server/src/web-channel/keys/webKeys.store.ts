@@ -4,7 +4,7 @@ import type { WebKeyTable } from '../webChannel.tables.ts'
 
 export type WebKeyRow = Selectable<WebKeyTable>
 
-/** Those that are good, oldest first. */
+/** Valid keys, oldest first. */
 export async function listWebKeys(db: Db, agentId: string): Promise<WebKeyRow[]> {
   return db
     .selectFrom('web_keys')

@@ -8,19 +8,19 @@ const TRY_AGAIN_LATER = 1013
 /** Close code of a socket whose last frame gave the reason. */
 const CLOSE_ENDED = 4001
 
-/** Gives the messages of the conversation after a number, all of them in their order. */
+/** Reads all messages of the conversation after a sequence number, in order. */
 type ReadAfter = (sequence: number) => Promise<readonly WebMessage[]>
 
-/** One authenticated socket of a visitor: it gets every message once and in order, whatever the bus does. */
+/** An authenticated socket of a visitor. Sends every message once and in order, even if the bus loses or repeats some. */
 export class VisitorConnection {
   readonly visitor: Visitor
   readonly origin: string
   readonly #socket: WebSocket
   readonly #read: ReadAfter
-  /** Number of the newest message that the page has. */
+  /** Sequence number of the newest message that was sent. */
   #sequence: number
   /** Runs in sequence: messages from the bus do not overtake those read from the database. */
-  #turn: Promise<void> = Promise.resolve()
+  #tail: Promise<void> = Promise.resolve()
 
   constructor(
     socket: WebSocket,
@@ -33,31 +33,31 @@ export class VisitorConnection {
     this.#read = read
   }
 
-  /** Sends the messages that the page does not have, then `ready`. */
+  /** Sends the missed messages, then `ready`. */
   begin(): Promise<void> {
-    return this.#inTurn(async () => {
-      await this.#readOn()
+    return this.#enqueue(async () => {
+      await this.#sendMissed()
       this.send({ type: 'ready', sequence: this.#sequence })
     })
   }
 
   /** Handles a frame of the bus for this conversation. */
-  hear(frame: WebServerFrame): Promise<void> {
-    return this.#inTurn(async () => {
+  handleFrame(frame: WebServerFrame): Promise<void> {
+    return this.#enqueue(async () => {
       if (frame.type !== 'message') this.send(frame)
       else if (frame.message.sequence === this.#sequence + 1) this.#sendMessage(frame.message)
-      else if (frame.message.sequence > this.#sequence) await this.#readOn()
+      else if (frame.message.sequence > this.#sequence) await this.#sendMissed()
     })
   }
 
-  /** Looks for itself: the bus may have lost something. */
+  /** Sends messages that the bus may have lost. */
   catchUp(): Promise<void> {
-    return this.#inTurn(() => this.#readOn())
+    return this.#enqueue(() => this.#sendMissed())
   }
 
-  /** Answers a ping, with the number of the newest message that went before the answer. */
+  /** Answers a ping with the sequence number of the newest message that was sent before. */
   pong(): Promise<void> {
-    return this.#inTurn(async () => this.send({ type: 'pong', sequence: this.#sequence }))
+    return this.#enqueue(async () => this.send({ type: 'pong', sequence: this.#sequence }))
   }
 
   send(frame: WebServerFrame): void {
@@ -76,12 +76,12 @@ export class VisitorConnection {
     this.#socket.close(code, reason)
   }
 
-  /** Ends a socket that does not even answer a close. */
+  /** Ends a socket that may not answer a close. */
   terminate(): void {
     this.#socket.terminate()
   }
 
-  async #readOn(): Promise<void> {
+  async #sendMissed(): Promise<void> {
     for (const message of await this.#read(this.#sequence)) this.#sendMessage(message)
   }
 
@@ -90,10 +90,10 @@ export class VisitorConnection {
     this.send({ type: 'message', message })
   }
 
-  #inTurn(operation: () => Promise<void>): Promise<void> {
-    const turn = this.#turn.then(operation)
-    // A reading that failed is made good by the next one: the number has not moved on.
-    this.#turn = turn.catch(() => undefined)
+  #enqueue(operation: () => Promise<void>): Promise<void> {
+    const turn = this.#tail.then(operation)
+    // The next operation makes up for a failed one, because the sequence number is unchanged.
+    this.#tail = turn.catch(() => undefined)
     return turn
   }
 }

@@ -12,7 +12,7 @@ import { VisitorConnection } from './VisitorConnection.ts'
 const GOING_AWAY = 1001
 const TOO_MANY_SOCKETS = 1008
 
-/** Every visitor's socket of this process, by conversation. */
+/** The visitors' sockets of this process, by conversation. */
 export class VisitorHub {
   readonly #services: Services
   readonly #rooms = new Map<string, Set<VisitorConnection>>()
@@ -22,10 +22,10 @@ export class VisitorHub {
   constructor(services: Services) {
     this.#services = services
     this.#unsubscribe = [
-      services.bus.subscribe((message) => this.#hear(message)),
-      services.bus.onGap(() => this.#lookAfter(this.#all())),
+      services.bus.subscribe((message) => this.#handleMessage(message)),
+      services.bus.onGap(() => this.#refresh(this.#all())),
     ]
-    this.#sweep = setInterval(() => this.#lookAfter(this.#all()), SWEEP_MS)
+    this.#sweep = setInterval(() => this.#refresh(this.#all()), SWEEP_MS)
   }
 
   /** Adds an authenticated socket; rejects with the reason if it may not be opened. */
@@ -42,7 +42,7 @@ export class VisitorHub {
     if (room.size > SOCKETS_MAX) [...room][0]?.close(TOO_MANY_SOCKETS, 'too many sockets')
     try {
       await connection.begin()
-      // Its token, key or origin may have ended before the subscription.
+      // The token, key or origin may have been revoked before the connection was added.
       await this.#check([connection])
       return connection
     } catch (error) {
@@ -65,32 +65,32 @@ export class VisitorHub {
     for (const connection of this.#all()) connection.close(GOING_AWAY, 'the server is stopping')
   }
 
-  #hear(message: BusMessage): void {
+  #handleMessage(message: BusMessage): void {
     if (message.type === 'web.frame') {
       for (const connection of this.#rooms.get(message.conversationId) ?? []) {
-        connection.hear(message.frame).catch(this.#logged)
+        connection.handleFrame(message.frame).catch(this.#logError)
       }
     } else if (message.type === 'web.check') {
-      const isMeant = ({ visitor }: VisitorConnection): boolean =>
+      const isAffected = ({ visitor }: VisitorConnection): boolean =>
         'keyId' in message ? visitor.key_id === message.keyId : visitor.conversation_id === message.conversationId
-      this.#check(this.#all().filter(isMeant)).catch(this.#logged)
+      this.#check(this.#all().filter(isAffected)).catch(this.#logError)
     }
   }
 
-  /** Checks every socket for missed messages and for tokens, keys and origins that have ended. */
-  #lookAfter(connections: readonly VisitorConnection[]): void {
-    this.#check(connections).catch(this.#logged)
-    for (const connection of connections) connection.catchUp().catch(this.#logged)
+  /** Sends missed messages, and ends sockets whose token, key or origin is no longer valid. */
+  #refresh(connections: readonly VisitorConnection[]): void {
+    this.#check(connections).catch(this.#logError)
+    for (const connection of connections) connection.catchUp().catch(this.#logError)
   }
 
-  /** Ends those whose token, key or origin is no longer good. */
+  /** Ends connections whose token, key or origin is no longer valid. */
   async #check(connections: readonly VisitorConnection[]): Promise<void> {
     const hashes = connections.map(({ visitor }) => visitor.token_hash)
     const found = await transact(this.#services, ({ db, now }) => findVisitors(db, hashes, now))
     const visitors = new Map(found.map((visitor) => [nameOf(visitor), visitor]))
     for (const connection of connections) {
-      const fault = errorOf(visitors.get(nameOf(connection.visitor)), connection.origin)
-      if (fault) connection.end(fault)
+      const errorCode = errorOf(visitors.get(nameOf(connection.visitor)), connection.origin)
+      if (errorCode) connection.end(errorCode)
     }
   }
 
@@ -114,7 +114,7 @@ export class VisitorHub {
     return [...this.#rooms.values()].flatMap((room) => [...room])
   }
 
-  readonly #logged = (error: unknown): void => this.#services.log.error({ err: error }, 'socket of a visitor')
+  readonly #logError = (error: unknown): void => this.#services.log.error({ err: error }, 'socket of a visitor')
 }
 
 const nameOf = ({ token_hash: hash }: Visitor): string => Buffer.from(hash).toString('base64url')

@@ -12,9 +12,9 @@ const POLICY_VIOLATION = 1008
 const INTERNAL_ERROR = 1011
 const CLOSE_ENDED = 4001
 
-/** A new socket: its first frame authenticates it, later frames are only pings. Messages are sent by HTTP. */
+/** Attaches a new socket. Its first frame authenticates it; later frames are pings. Messages are sent by HTTP. */
 export function attachVisitor(socket: WebSocket, origin: string, hub: VisitorHub, log: FastifyBaseLogger): void {
-  const mayGoOn = frameBudget(FRAMES_PER_MINUTE)
+  const isWithinBudget = frameBudget(FRAMES_PER_MINUTE)
   const deadline = setTimeout(() => socket.close(POLICY_VIOLATION, 'not signed in'), AUTH_MS)
   const silence = setTimeout(() => socket.terminate(), SILENCE_MS)
   let joining: Promise<VisitorConnection | undefined> | undefined
@@ -32,7 +32,7 @@ export function attachVisitor(socket: WebSocket, origin: string, hub: VisitorHub
 
   socket.on('message', (data: RawData) => {
     silence.refresh()
-    if (!mayGoOn()) return socket.close(POLICY_VIOLATION, 'too many frames')
+    if (!isWithinBudget()) return socket.close(POLICY_VIOLATION, 'too many frames')
     const frame = WebClientFrameSchema.safeParse(jsonOf(data)).data
     if (frame?.type === 'ping' && joining) {
       void joining.then((connection) => connection?.pong())
@@ -55,6 +55,6 @@ function jsonOf(data: RawData): unknown {
   try {
     return JSON.parse(frameText(data))
   } catch {
-    return undefined // no JSON: told to who sent it
+    return undefined // invalid JSON: the sender gets INVALID
   }
 }

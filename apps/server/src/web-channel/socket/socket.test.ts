@@ -16,13 +16,13 @@ beforeAll(async () => {
   page = openPage(address)
 })
 afterAll(() => server.close())
-// Time has passed for the limits, and an agent has only so many keys.
+// Refills the allowances, and avoids the limit of keys per agent.
 beforeEach(async () => {
   server.advance(60)
   agentId = (await makeAgent(staff)).id
 })
 
-async function talking() {
+async function connected() {
   const key = await makeWebKey(staff, agentId)
   const { token, sessionId: conversationId } = (await page.begin(key.key)).body
   const socket = page.socket(token)
@@ -31,8 +31,8 @@ async function talking() {
 }
 
 describe('a socket', () => {
-  it('is sent what it does not have, then that it is ready, then what is said, each once and in order', async () => {
-    const { key, token, socket } = await talking()
+  it('receives missed messages, then ready, then new messages, each once and in order', async () => {
+    const { key, token, socket } = await connected()
     expect(socket.frames).toEqual([{ type: 'ready', sequence: 0 }])
     await page.send(token, 'one')
     await socket.until(() => socket.messages().length === 2)
@@ -54,15 +54,15 @@ describe('a socket', () => {
       { type: 'message', message: { sequence: 4 } },
       { type: 'ready', sequence: 4 },
     ])
-    const stranger = page.socket((await page.begin(key.key)).body.token)
-    await stranger.until(() => stranger.frames.length > 0)
+    const anonymous = page.socket((await page.begin(key.key)).body.token)
+    await anonymous.until(() => anonymous.frames.length > 0)
     await page.send(token, 'three')
     await late.until(() => late.messages().length === 3)
-    expect(stranger.frames).toEqual([{ type: 'ready', sequence: 0 }])
+    expect(anonymous.frames).toEqual([{ type: 'ready', sequence: 0 }])
   })
 
-  it('reads what the bus has lost, doubled or swapped', async () => {
-    const { token, conversationId, socket } = await talking()
+  it('receives each message once if the bus loses, repeats or reorders them', async () => {
+    const { token, conversationId, socket } = await connected()
     await page.send(token, 'one')
     await socket.until(() => socket.messages().length === 2)
     const [first, second] = socket.messages()
@@ -70,7 +70,7 @@ describe('a socket', () => {
     for (const message of [second, first, second]) {
       server.services.bus.publish({ type: 'web.frame', conversationId, frame: { type: 'message', message } })
     }
-    // Two that nobody was told of.
+    // Two messages without a frame on the bus.
     const row = { enterprise_id: server.enterprises.a.id, conversation_id: conversationId, at: new Date() }
     const silent = [3, 4].map((sequence) => ({
       ...row,
@@ -81,22 +81,22 @@ describe('a socket', () => {
       text: 'Psst',
     }))
     await server.services.database.owner.insertInto('web_messages').values(silent).execute()
-    const told = { ...second, id: 'silent-4', sequence: 4 }
-    server.services.bus.publish({ type: 'web.frame', conversationId, frame: { type: 'message', message: told } })
+    const last = { ...second, id: 'silent-4', sequence: 4 }
+    server.services.bus.publish({ type: 'web.frame', conversationId, frame: { type: 'message', message: last } })
     await socket.until(() => socket.messages().length === 4)
     expect(socket.messages().map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4])
   })
 
   it('answers pings', async () => {
-    const { socket } = await talking()
+    const { socket } = await connected()
     socket.socket.send('{"type":"ping"}')
     const pong = await socket.until(() => socket.frames.find(({ type }) => type === 'pong'))
     expect(pong).toEqual({ type: 'pong', sequence: 0 })
   })
 
   it.each([
-    ['a token that nobody has', { type: 'auth', token: 'nobody' }, PAGE, 'TOKEN_INVALID'],
-    ['something else first', { type: 'ping' }, PAGE, 'INVALID'],
+    ['an unknown token', { type: 'auth', token: 'nobody' }, PAGE, 'TOKEN_INVALID'],
+    ['another first frame', { type: 'ping' }, PAGE, 'INVALID'],
     ['nonsense', 'nonsense', PAGE, 'INVALID'],
   ])('ends after %s', async (_, first, origin, reason) => {
     const socket = openPageSocket(address, origin, first)
@@ -104,8 +104,8 @@ describe('a socket', () => {
     expect(socket.frames).toEqual([{ type: 'end', code: reason }])
   })
 
-  it('ends for a page that the key is not bound to, and for none', async () => {
-    const { token } = await talking()
+  it('ends for a page of another origin, and without an origin', async () => {
+    const { token } = await connected()
     const other = openPage(address, 'https://other.example').socket(token)
     expect(await other.until(() => other.code())).toBe(4001)
     expect(other.frames).toEqual([{ type: 'end', code: 'ORIGIN_REFUSED' }])
@@ -113,8 +113,8 @@ describe('a socket', () => {
     expect(await none.until(() => none.code())).toBe(1008)
   })
 
-  it('closes within a second of a logout, a revoked key, and an origin that was taken away', async () => {
-    const [out, revoked, moved, kept] = [await talking(), await talking(), await talking(), await talking()]
+  it('closes within a second of a logout, a revoked key, and a removed origin', async () => {
+    const [out, revoked, moved, kept] = [await connected(), await connected(), await connected(), await connected()]
     await page.call('POST', 'logout', out.token, {})
     await staff.call('webKeys.revoke', { keyId: revoked.key.id })
     const elsewhere = webKeyInput(agentId, { origins: ['https://moved.example'] })
@@ -131,8 +131,8 @@ describe('a socket', () => {
     expect(kept.socket.code()).toBeUndefined()
   })
 
-  it('has to go when its conversation has too many, or it says too much', async () => {
-    const { token, socket } = await talking()
+  it('is closed if its conversation has too many, or if it sends too many frames', async () => {
+    const { token, socket } = await connected()
     const more = Array.from({ length: SOCKETS_MAX }, () => page.socket(token))
     expect(await socket.until(() => socket.code())).toBe(1008)
     const last = more.at(-1)

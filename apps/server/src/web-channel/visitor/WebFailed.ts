@@ -1,6 +1,6 @@
 import type { WebErrorCode } from '@platform/contract'
 
-/** What the web channel throws to refuse a visitor's call. Rolls the transaction back. */
+/** A refusal of a visitor's call. Rolls back the transaction. */
 export class WebFailed extends Error {
   override readonly name = 'WebFailed'
   readonly code: WebErrorCode
@@ -13,10 +13,10 @@ export class WebFailed extends Error {
   }
 }
 
-export const keyUnknown = (): WebFailed => new WebFailed('KEY_UNKNOWN', 'The key is not known, or was revoked')
+export const keyUnknown = (): WebFailed => new WebFailed('KEY_UNKNOWN', 'The key is unknown or was revoked')
 
 export const tokenInvalid = (): WebFailed =>
-  new WebFailed('TOKEN_INVALID', 'The token is not, or no longer, good. Begin a new conversation')
+  new WebFailed('TOKEN_INVALID', 'The token is invalid or has expired. Start a new conversation')
 
 export const originRefused = (origin: string | undefined): WebFailed =>
   new WebFailed('ORIGIN_REFUSED', `The key is not bound to ${origin ?? 'a page without an origin'}`)

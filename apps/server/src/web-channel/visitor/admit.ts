@@ -5,28 +5,28 @@ import { TOKEN_MARK_SECONDS } from '../webChannel.limits.ts'
 import { findKey, findVisitors, markTokenUsed, type FoundKey, type Visitor } from './visitors.store.ts'
 import { keyUnknown, originRefused, tokenInvalid } from './WebFailed.ts'
 
-/** Where a call comes from. */
+/** The page that sends a call. */
 export interface Page {
-  /** The `Origin` header; absent for a page of our own and for clients that are no browser. */
+  /** The `Origin` header; absent for pages of this server and for clients other than browsers. */
   readonly origin: string | undefined
-  /** Browsers send no origin with a reading call to the page's own server. */
+  /** Whether the call may have no origin: browsers send none with a GET to the page's own server. */
   readonly mayLackOrigin: boolean
-  /** Lets the page read the answer. */
+  /** Adds the headers with which the page may read the response. */
   readonly allow: () => void
 }
 
-/** What is nothing like it is not looked for: it may hold what no database takes. */
-const LIKE_A_KEY = /^pk_[\w-]{1,100}$/
+/** Other values are not looked up, because they may contain characters that the database rejects. */
+const KEY_PATTERN = /^pk_[\w-]{1,100}$/
 
-/** The key, for a page that it is bound to. */
+/** The key of a page. Refuses if the page's origin is not allowed. */
 export async function admitKey(db: Db, page: Page, key: unknown, now: Date): Promise<FoundKey> {
-  const found = typeof key === 'string' && LIKE_A_KEY.test(key) ? await findKey(db, key, now) : undefined
+  const found = typeof key === 'string' && KEY_PATTERN.test(key) ? await findKey(db, key, now) : undefined
   if (!found) throw keyUnknown()
   admit(page, found)
   return found
 }
 
-/** Whose token it is, for a page that its key is bound to. */
+/** The visitor of a token. Refuses if the page's origin is not allowed. */
 export async function admitVisitor(db: Db, page: Page, token: string | undefined, now: Date): Promise<Visitor> {
   const [visitor] = token === undefined ? [] : await findVisitors(db, [tokenHash(token)], now)
   if (!visitor) throw tokenInvalid()
@@ -40,7 +40,7 @@ function admit(page: Page, key: Pick<Visitor, 'origins' | 'revoked_at'>): void {
   const { origin, mayLackOrigin } = page
   if (origin === undefined ? !mayLackOrigin : !isBoundTo(key.origins, origin)) throw originRefused(origin)
   page.allow()
-  // Its pages may know what has become of it.
+  // Pages of its origins may read that the key was revoked.
   if (key.revoked_at !== null) throw keyUnknown()
 }
 

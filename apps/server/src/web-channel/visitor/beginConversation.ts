@@ -14,7 +14,7 @@ import {
 import type { Identity } from './readIdentity.ts'
 import { idleSince, insertToken, type FoundKey } from './visitors.store.ts'
 
-/** Who begins, and where. */
+/** The visitor who starts a conversation, and the page. */
 export interface Beginning {
   readonly key: FoundKey
   /** Absent for an anonymous visitor. */
@@ -26,7 +26,7 @@ export interface Beginning {
 /** Starts a conversation, or continues the open one of an identified visitor. The token is new in both cases. */
 export async function beginConversation(work: Work, beginning: Beginning): Promise<WebBegun> {
   const { db, enterpriseId, now } = work
-  const conversationId = (await openOne(work, beginning)) ?? (await freshOne(work, beginning))
+  const conversationId = (await findOpen(work, beginning)) ?? (await insertNew(work, beginning))
   const token = newToken()
   await insertToken(db, {
     token_hash: tokenHash(token),
@@ -39,8 +39,8 @@ export async function beginConversation(work: Work, beginning: Beginning): Promi
   return { sessionId: conversationId, token, messages: messages.map(presentMessage), sequence }
 }
 
-/** The conversation that an identified visitor has open. One that was left alone for long has ended. */
-async function openOne({ db, now }: Work, { key, identity }: Beginning): Promise<string | undefined> {
+/** The open conversation of an identified visitor. One that was idle for too long counts as ended. */
+async function findOpen({ db, now }: Work, { key, identity }: Beginning): Promise<string | undefined> {
   if (!identity) return undefined
   const { subject, name, email } = identity
   const open = await lockOpenConversation(db, { keyId: key.id, subject })
@@ -56,7 +56,7 @@ async function openOne({ db, now }: Work, { key, identity }: Beginning): Promise
   return hasEnded ? undefined : open.id
 }
 
-async function freshOne(work: Work, beginning: Beginning): Promise<string> {
+async function insertNew(work: Work, beginning: Beginning): Promise<string> {
   const { db, enterpriseId, now } = work
   const { key, identity, locale, page } = beginning
   const conversation = await insertConversation(db, {
@@ -73,9 +73,9 @@ async function freshOne(work: Work, beginning: Beginning): Promise<string> {
     updated_at: now,
   })
   if (!conversation) {
-    // Another tab of the same visitor was quicker, and has committed.
-    const open = await openOne(work, beginning)
-    if (open === undefined) throw new Error('Platform: a conversation is neither open nor can it be begun')
+    // Another tab of the same visitor has committed first.
+    const open = await findOpen(work, beginning)
+    if (open === undefined) throw new Error('Platform: a conversation is not open, but cannot be started either')
     return open
   }
   const { greeting } = key.appearance

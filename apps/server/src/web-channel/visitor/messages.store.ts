@@ -23,7 +23,7 @@ export async function lockOpenConversation(
     .executeTakeFirst()
 }
 
-/** Nothing when the visitor has begun one with the same key a moment ago. */
+/** Inserts a conversation. Undefined if the visitor has an open one with the same key. */
 export async function insertConversation(
   db: Db,
   conversation: Insertable<WebConversationTable>,
@@ -50,19 +50,19 @@ export async function updateConversation(
   await db.updateTable('web_conversations').set(changes).where('id', '=', id).execute()
 }
 
-type Said = Pick<Insertable<WebMessageTable>, 'author' | 'text' | 'buttons' | 'sources' | 'awaits_answer'> & {
+type NewMessage = Pick<Insertable<WebMessageTable>, 'author' | 'text' | 'buttons' | 'sources' | 'awaits_answer'> & {
   readonly client_id?: string
 }
 
 /**
- * Appends to a conversation, and gives the message its number. Locks the conversation until the transaction ends: numbers
- * have no gaps, and grow in the order of the commits. Nothing when its sender has sent it already; the transaction must
- * then be rolled back, or a number would be missing.
+ * Appends a message to a conversation and assigns its sequence number. Locks the conversation until the transaction ends,
+ * so that numbers have no gaps and grow in the order of the commits. Undefined if the message was sent already; the
+ * caller must then roll back, or a number would be missing.
  */
 export async function appendMessage(
   { db, enterpriseId, now }: Work,
   conversationId: string,
-  said: Said,
+  message: NewMessage,
 ): Promise<WebMessageRow | undefined> {
   const { sequence } = await db
     .updateTable('web_conversations')
@@ -78,8 +78,8 @@ export async function appendMessage(
       conversation_id: conversationId,
       sequence,
       at: now,
-      ...said,
-      client_id: said.client_id ?? null,
+      ...message,
+      client_id: message.client_id ?? null,
     })
     .onConflict((conflict) => conflict.columns(['conversation_id', 'client_id']).doNothing())
     .returningAll()
@@ -111,7 +111,7 @@ export async function messagesAfter(
     .execute()
 }
 
-/** Number of the newest message. */
+/** Sequence number of the newest message. */
 export async function lastSequence(db: Db, conversationId: string): Promise<number> {
   const found = await db
     .selectFrom('web_conversations')

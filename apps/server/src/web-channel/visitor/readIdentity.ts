@@ -3,10 +3,10 @@ import { NAME_MAX, WEB_IDENTITY_MAX_SECONDS } from '@platform/contract'
 import { z } from 'zod'
 import { WebFailed } from './WebFailed.ts'
 
-/** Servers' clocks differ by a little, in seconds. */
+/** Allowed difference of the clocks of servers, in seconds. */
 const CLOCK_SKEW_SECONDS = 60
 
-/** Who a visitor is, in the words of the site that knows them. */
+/** The identity of a visitor, from the site's token. */
 export interface Identity {
   readonly subject: string
   readonly name: string | null
@@ -25,15 +25,15 @@ const ClaimsSchema = z.object({
 })
 
 /**
- * Reads a JWT (RFC 7519, HS256 alone) that says who a visitor is. Throws IDENTITY_INVALID, with what is wrong for whoever
- * signs them; of a token that somebody else has signed nothing is told.
+ * Reads the JWT (RFC 7519, HS256 only) of a visitor's identity. Throws IDENTITY_INVALID with the reason. The content of
+ * a token with an invalid signature is not reported.
  */
 export function readIdentity(
   token: string,
   { secret, audiences, now }: { readonly secret: string; readonly audiences: readonly string[]; readonly now: Date },
 ): Identity {
   const [head = '', body = '', signature = '', ...rest] = token.split('.')
-  if (rest.length > 0 || !HeaderSchema.safeParse(partOf(head)).success) throw invalid('it is no JWT that says HS256')
+  if (rest.length > 0 || !HeaderSchema.safeParse(partOf(head)).success) throw invalid('it is not a JWT with HS256')
   const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest()
   const given = Buffer.from(signature, 'base64url')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
@@ -45,7 +45,7 @@ export function readIdentity(
   if (claims.exp <= seconds) throw invalid('it has expired')
   if (claims.exp > seconds + WEB_IDENTITY_MAX_SECONDS + CLOCK_SKEW_SECONDS)
     throw invalid('exp is more than 24 hours away')
-  if (claims.nbf !== undefined && claims.nbf > seconds + CLOCK_SKEW_SECONDS) throw invalid('it is not good yet (nbf)')
+  if (claims.nbf !== undefined && claims.nbf > seconds + CLOCK_SKEW_SECONDS) throw invalid('it is not valid yet (nbf)')
   if (![claims.aud].flat().some((audience) => audiences.includes(audience))) throw invalid('aud is not the key')
   return { subject: claims.sub, name: claims.name ?? null, email: claims.email ?? null }
 }
@@ -54,8 +54,8 @@ function partOf(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString())
   } catch {
-    return undefined // no JSON: its schema refuses it
+    return undefined // invalid JSON: the schema refuses it
   }
 }
 
-const invalid = (why: string): WebFailed => new WebFailed('IDENTITY_INVALID', `The identity does not hold: ${why}`)
+const invalid = (reason: string): WebFailed => new WebFailed('IDENTITY_INVALID', `The identity is invalid: ${reason}`)

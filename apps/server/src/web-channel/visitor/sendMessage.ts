@@ -6,20 +6,20 @@ import { takeAllowance } from './allowances.ts'
 import { appendMessage, findSent, presentMessage } from './messages.store.ts'
 import type { Visitor } from './visitors.store.ts'
 
-/** Rolls back what a message was given that was sent already, at the same moment, by the same sender. */
-class SentAlready extends Error {}
+/** Rolls back a message that the same sender has sent concurrently. */
+class AlreadySent extends Error {}
 
 interface Sending {
   readonly clientId: string
   readonly text: string
 }
 
-/** Stores a visitor's message, once however often it is sent, and marks it pending. Resolves when it is committed. */
+/** Stores a visitor's message as pending. A repeated message is stored once. Resolves when it is committed. */
 export async function sendMessage(services: Services, visitor: Visitor, sending: Sending): Promise<WebMessage> {
   const { clientId, text } = sending
   const { conversation_id: conversationId, enterprise_id: enterpriseId, key_id: keyId } = visitor
   const sent = () => transact(services, ({ db }) => findSent(db, conversationId, clientId))
-  // What is sent again takes nothing of what one may send.
+  // A repeated message takes nothing from the allowance.
   const before = await sent()
   if (before) return presentMessage(before)
   try {
@@ -27,9 +27,9 @@ export async function sendMessage(services: Services, visitor: Visitor, sending:
       await takeAllowance(db, `visitor:${conversationId}`, VISITOR_ALLOWANCE, now)
       await takeAllowance(db, `key:${keyId}`, KEY_ALLOWANCE, now)
       const work = await enter(enterpriseId)
-      const said = { author: 'visitor', text, client_id: clientId, awaits_answer: true } as const
-      const row = await appendMessage(work, conversationId, said)
-      if (!row) throw new SentAlready()
+      const fields = { author: 'visitor', text, client_id: clientId, awaits_answer: true } as const
+      const row = await appendMessage(work, conversationId, fields)
+      if (!row) throw new AlreadySent()
       const message = presentMessage(row)
       work.afterCommit(() =>
         services.bus.publish({ type: 'web.frame', conversationId, frame: { type: 'message', message } }),
@@ -37,7 +37,7 @@ export async function sendMessage(services: Services, visitor: Visitor, sending:
       return message
     })
   } catch (error) {
-    const twin = error instanceof SentAlready ? await sent() : undefined
+    const twin = error instanceof AlreadySent ? await sent() : undefined
     if (!twin) throw error
     return presentMessage(twin)
   }

@@ -20,10 +20,10 @@ export interface WebCall extends Page {
   readonly fields: Readonly<Record<string, unknown>>
   /** The session id of the path. */
   readonly sessionId: string | undefined
-  /** Of the conversation, where one was sent. */
+  /** Token of the conversation, if one was sent. */
   readonly token: string | undefined
   readonly address: string
-  /** Lets the browser keep the answer for so many seconds. */
+  /** Lets the browser cache the response, in seconds. */
   readonly keepFor: (seconds: number) => void
 }
 
@@ -31,7 +31,7 @@ export type WebRouteName = keyof typeof webRoutes
 type OutputOf<K extends WebRouteName> = z.output<(typeof webRoutes)[K]['output']>
 export type WebHandlers = { readonly [K in WebRouteName]: (call: WebCall) => Promise<OutputOf<K>> }
 
-/** What answers each call. All of them first find out whether the page may call at all, so that it can read what is wrong. */
+/** Handlers of the calls. Each first checks the page's origin, so that the page can read later errors. */
 export function visitorHandlers(services: Services, answers: WebAnswers): WebHandlers {
   async function visitorOf(call: WebCall): Promise<Visitor> {
     const visitor = await transact(services, ({ db, now }) => admitVisitor(db, call, call.token, now))
@@ -100,7 +100,7 @@ export function visitorHandlers(services: Services, answers: WebAnswers): WebHan
   }
 }
 
-/** What was sent, if it fits. */
+/** Validates the fields of a call. */
 function read<K extends WebRouteName>(name: K, { fields }: WebCall): z.output<(typeof webRoutes)[K]['input']> {
   const parsed = webRoutes[name].input.safeParse(fields)
   if (parsed.success) return parsed.data as z.output<(typeof webRoutes)[K]['input']>

@@ -9,12 +9,12 @@ import { visitorHandlers, type WebCall, type WebRouteName } from './visitor.hand
 import { isKnownOrigin } from './visitors.store.ts'
 import { originRefused, WebFailed } from './WebFailed.ts'
 
-/** What a browser may ask beforehand for; the keys, which are for staff, stand beside it. */
+/** Paths with preflight requests. Paths for staff, such as the keys, have none. */
 const CALLED_BY_PAGES = ['settings', 'session', 'session/*'].map((path) => `/api/chatbird/api/webchat/${path}`)
 
 /**
- * The calls that pages make for their visitors. They are answered beside those of the staff, not among them: nobody has
- * signed in and has a role, but there is an agent's public key or the token of one conversation, from other origins.
+ * Registers the calls of visitors' pages, separate from those of the staff: they have no session and no role, but an
+ * agent's public key or the token of a conversation, and come from other origins.
  */
 export async function registerVisitorRoutes(app: FastifyInstance, services: Services, answers: WebAnswers) {
   const handlers = visitorHandlers(services, answers)
@@ -40,7 +40,7 @@ export async function registerVisitorRoutes(app: FastifyInstance, services: Serv
         },
       })
     }
-    // In words that the page can read, unlike those for staff.
+    // The errors have the format of the web channel, unlike those for staff.
     web.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/api/chatbird/api/webchat/session/*',
@@ -66,7 +66,7 @@ function callOf(request: FastifyRequest, sessionId: string | undefined, reply: F
   }
 }
 
-/** A browser asks before the call, and does not yet say with which key: some key must be good for the page. */
+/** Answers a preflight request. It has no key yet, so any key that allows the origin is sufficient. */
 async function preflight(services: Services, { headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { origin } = headers
   const isKnown = origin !== undefined && (await transact(services, ({ db }) => isKnownOrigin(db, origin)))

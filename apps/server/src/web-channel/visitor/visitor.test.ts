@@ -17,7 +17,7 @@ beforeAll(async () => {
   page = openPage(address)
 })
 afterAll(() => server.close())
-// Time has passed for limits and for sessions, and an agent has only so many keys.
+// Refills the allowances, ends idle sessions, and avoids the limit of keys per agent.
 beforeEach(async () => {
   server.advance(60)
   staff = await signedIn(server, 'a')
@@ -31,7 +31,7 @@ const begun = async (fields: Parameters<typeof makeWebKey>[2] = {}) => {
 const code = ({ status, body }: { status: number; body: { error: { code: string } } }) => [status, body.error.code]
 
 describe('a page', () => {
-  it('has the settings of its key, which it may keep for a minute', async () => {
+  it('gets the settings of its key, which it may cache for a minute', async () => {
     const { appearance } = webKeyInput(agentId)
     const { key } = await makeWebKey(staff, agentId, { appearance: { ...appearance, greeting: 'Hi **there**' } })
     const { status, headers, body } = await page.call('GET', `settings?key=${key}`)
@@ -71,7 +71,7 @@ describe('a page', () => {
     ['http://localhost:5173', true],
     ['http://localhost:5174', false],
     ['null', false],
-  ])('of %s may call: %s', async (origin, isGood) => {
+  ])('of %s may call: %s', async (origin, isAllowed) => {
     const origins = [PAGE, 'https://*.wild.example', 'http://localhost:5173']
     const { key } = await makeWebKey(staff, agentId, { origins })
     const other = openPage(address, origin)
@@ -80,22 +80,22 @@ describe('a page', () => {
       await other.call<never>('GET', `settings?key=${key}`),
       await other.begin(key),
     ]
-    expect(answers.map(({ status }) => status)).toEqual(isGood ? [204, 200, 201] : [403, 403, 403])
+    expect(answers.map(({ status }) => status)).toEqual(isAllowed ? [204, 200, 201] : [403, 403, 403])
     for (const { headers } of answers) {
-      expect(headers.get('access-control-allow-origin')).toBe(isGood ? origin : null)
+      expect(headers.get('access-control-allow-origin')).toBe(isAllowed ? origin : null)
     }
     const refusals = answers.filter(({ body }) => JSON.stringify(body ?? '').includes('"ORIGIN_REFUSED"'))
-    expect(refusals).toHaveLength(isGood ? 0 : 3)
+    expect(refusals).toHaveLength(isAllowed ? 0 : 3)
   })
 
-  it('may lack an origin only where nothing is begun', async () => {
+  it('may lack an origin only in calls that start nothing', async () => {
     const { key } = await makeWebKey(staff, agentId)
     const nowhere = openPage(address, null)
     expect((await nowhere.call('GET', `settings?key=${key}`)).status).toBe(200)
     expect(code(await nowhere.begin(key))).toEqual([403, 'ORIGIN_REFUSED'])
   })
 
-  it('learns that its key is unknown, or was revoked', async () => {
+  it('gets an error if its key is unknown or was revoked', async () => {
     const { key, token } = await begun()
     expect(code(await page.begin('pk_nobody'))).toEqual([403, 'KEY_UNKNOWN'])
     await staff.call('webKeys.revoke', { keyId: key.id })
@@ -106,7 +106,7 @@ describe('a page', () => {
     }
   })
 
-  it('may use the key of before a rotation for 24 hours', async () => {
+  it('may use the previous key for 24 hours after a rotation', async () => {
     const { key } = await begun()
     const { output: rotated } = await staff.call('webKeys.rotate', { keyId: key.id })
     expect((await page.begin(rotated.key)).status).toBe(201)
@@ -117,7 +117,7 @@ describe('a page', () => {
     expect((await page.begin(rotated.key)).status).toBe(201)
   })
 
-  it('is told what it did wrong, in one shape, and nothing more', async () => {
+  it('gets errors in one shape, without internal details', async () => {
     const { token, key } = await begun()
     const longest = 'x'.repeat(MESSAGE_MAX)
     expect((await page.send(token, longest)).status).toBe(200)
@@ -135,13 +135,13 @@ describe('a page', () => {
   })
 })
 
-it.each(Object.values(webRoutes))('$method $path is closed to who has neither key nor token', async (route) => {
+it.each(Object.values(webRoutes))('$method $path refuses calls without key and token', async (route) => {
   const path = route.path.replace('chatbird/api/webchat/', '').replace('{sessionId}', randomUUID())
   const answer = await page.call<never>(route.method, path, undefined, route.method === 'POST' ? {} : undefined)
   expect(code(answer)).toEqual(route.access === 'key' ? [403, 'KEY_UNKNOWN'] : [401, 'TOKEN_INVALID'])
 })
 
-it('whatever is sent, the fault is not ours', async () => {
+it('invalid values never cause an internal error', async () => {
   const { token, key } = await begun()
   const values = ['\0', 'pk_\0', '\ud800', '', 'x'.repeat(5_000), 1e300, -1, null, [], {}, [[[]]], true, "' or 1=1 --"]
   for (const value of values) {
@@ -168,18 +168,18 @@ it('whatever is sent, the fault is not ours', async () => {
 })
 
 describe('a token', () => {
-  it('opens its conversation and no other, of another enterprise neither', async () => {
+  it('opens only its conversation, also across enterprises', async () => {
     const own = await begun()
     const other = await begun()
     const foreignStaff = await signedIn(server, 'b')
     const { id } = await makeAgent(foreignStaff)
     const foreignKey = await makeWebKey(foreignStaff, id)
     const foreign = (await page.begin(foreignKey.key)).body
-    for (const { token } of [own, other, foreign]) await page.send(token, `said with ${token}`)
+    for (const { token } of [own, other, foreign]) await page.send(token, `sent with ${token}`)
     for (const { token } of [own, other, foreign]) {
       const messages = await page.until(token, 2)
       expect(messages.map(({ from, text }) => [from, text])).toEqual([
-        ['visitor', `said with ${token}`],
+        ['visitor', `sent with ${token}`],
         ['bot', 'Sorry, I did not understand that.'],
       ])
     }
@@ -192,7 +192,7 @@ describe('a token', () => {
     expect(new Set(rows.map((row) => row.enterprise_id))).toEqual(new Set([enterprises.b.id]))
   })
 
-  it('is of no use in the place of another session', async () => {
+  it('is refused for another session', async () => {
     const [own, other] = [await begun(), await begun()]
     const headers = { origin: PAGE, authorization: `Bearer ${own.token}` }
     const ask = (id: string) =>
@@ -201,7 +201,7 @@ describe('a token', () => {
     for (const id of [other.sessionId, 'x', '%00']) expect(await ask(id)).toBe(401)
   })
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     const { token } = await begun()
     const { owner } = server.services.database
     const all = JSON.stringify([
@@ -216,17 +216,17 @@ describe('a token', () => {
     ['a blank one', ''],
     ['a wrong one', 'nobody'],
     ['a long one', 'x'.repeat(4_000)],
-  ])('that nobody has opens nothing: %s', async (_, token) => {
+  ])('that is unknown opens nothing: %s', async (_, token) => {
     const path = token === undefined ? 'session/any/messages' : 'messages'
     const answer = await page.call<never>('GET', path, token)
     expect(code(answer)).toEqual([401, 'TOKEN_INVALID'])
     expect(answer.headers.get('access-control-allow-origin')).toBe(PAGE)
   })
 
-  it('is void after a logout, and when nobody used it for 30 days', async () => {
-    const [gone, idle, used] = [await begun(), await begun(), await begun()]
-    await page.call('POST', 'logout', gone.token, {})
-    expect(code(await page.messages(gone.token))).toEqual([401, 'TOKEN_INVALID'])
+  it('is invalid after a logout, and after 30 days without use', async () => {
+    const [loggedOut, idle, used] = [await begun(), await begun(), await begun()]
+    await page.call('POST', 'logout', loggedOut.token, {})
+    expect(code(await page.messages(loggedOut.token))).toEqual([401, 'TOKEN_INVALID'])
     server.advance(WEB_TOKEN_IDLE_SECONDS - 60)
     expect((await page.messages(used.token)).status).toBe(200)
     server.advance(120)
@@ -239,7 +239,7 @@ describe('a token', () => {
 })
 
 describe('messages', () => {
-  it('are the same message when they are sent again, at the same moment too', async () => {
+  it('are stored once when they are repeated, also concurrently', async () => {
     const { token } = await begun()
     const clientId = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map(() => page.send(token, 'once', clientId)))
@@ -259,7 +259,7 @@ describe('messages', () => {
     const send = async (text: string): Promise<void> => {
       const { status } = await page.send(token, text)
       if (status !== 429) return
-      server.advance(3) // as a page does that is told to wait
+      server.advance(3) // as a page does after TOO_MANY
       await send(text)
     }
     await Promise.all(texts.map(send))
@@ -275,7 +275,7 @@ describe('messages', () => {
     expect(logged.filter((row) => row.awaits_answer)).toEqual([])
   })
 
-  it('are caught up with a hundred at a time', async () => {
+  it('are read in pages of a hundred', async () => {
     const { token, sessionId } = await begun()
     const row = { enterprise_id: server.enterprises.a.id, conversation_id: sessionId, at: new Date() }
     const { owner } = server.services.database
@@ -300,7 +300,7 @@ describe('messages', () => {
     expect(pages).toEqual([100, 100, 30])
   })
 
-  it('are answered by the live version and logged like those of try-it, with their origin', async () => {
+  it('are answered by the published version and logged like those of try-it, with their origin', async () => {
     const { agent, book } = await makeBookingBot(staff)
     await train(staff, agent.id)
     const key = await makeWebKey(staff, agent.id)
@@ -329,12 +329,12 @@ describe('messages', () => {
 })
 
 describe('limits', () => {
-  it('keep a visitor to a burst of 5 and 20 a minute; what is sent again is free', async () => {
+  it('allow a visitor a burst of 5 and 20 a minute; repeated messages do not count', async () => {
     const { token } = await begun()
     const clientId = randomUUID()
     let last = await page.send(token, 'first', clientId)
     let sent = 0
-    // More than five only where sending them takes so long that there are more again.
+    // More than five only if sending takes so long that the allowance is refilled.
     for (; last.status === 200 && sent < 10; sent++) last = await page.send(token, 'more')
     expect(sent).toBeGreaterThanOrEqual(5)
     expect(code(last)).toEqual([429, 'TOO_MANY'])
@@ -346,10 +346,10 @@ describe('limits', () => {
     expect((await page.send(token, 'again')).status).toBe(200)
   })
 
-  it('keep a key to 50 messages a second', async () => {
+  it('allow a key 50 messages a second', async () => {
     const { token, key } = await begun()
     const { owner } = server.services.database
-    // Another server has used it up, whose clock is ahead: however slow this machine is, nothing comes back meanwhile.
+    // Another server, whose clock is ahead, has used up the allowance, so that it is not refilled during the test.
     const at = new Date(server.services.now().getTime() + 60_000)
     await owner
       .insertInto('web_allowances')
@@ -360,7 +360,7 @@ describe('limits', () => {
     expect((await page.send(token, 'three')).status).toBe(200)
   })
 
-  it('keep an address to ten new conversations a minute', async () => {
+  it('allow an address ten new conversations a minute', async () => {
     const { key } = await makeWebKey(staff, agentId)
     const statuses = []
     for (let count = 0; count < 12; count++) statuses.push((await page.begin(key)).status)
@@ -370,7 +370,7 @@ describe('limits', () => {
   })
 })
 
-it('a rating is kept, the last one', async () => {
+it('the last rating is stored', async () => {
   const { token, sessionId } = await begun()
   await page.call('POST', 'rating', token, { score: 2, comment: 'Meh' })
   expect(await page.call('POST', 'rating', token, { score: 5 })).toMatchObject({ status: 200, body: {} })
@@ -397,7 +397,7 @@ const prepared = async () => {
 }
 
 describe('an identity', () => {
-  it('comes back to its open conversation from anywhere, each time with a token of its own', async () => {
+  it('continues its open conversation from anywhere, each time with a new token', async () => {
     const { key, secret, claims } = await prepared()
     const begin = async () => (await page.begin(key.key, { identity: signed(secret, claims) })).body
     const first = await begin()
@@ -413,7 +413,7 @@ describe('an identity', () => {
     expect(other.sessionId).not.toBe(first.sessionId)
   })
 
-  it('begins one conversation when it comes twice at the same moment', async () => {
+  it('starts one conversation in concurrent calls', async () => {
     const { key, secret, claims } = await prepared()
     const identity = signed(secret, claims)
     const begun = await Promise.all([1, 2, 3].map(() => page.begin(key.key, { identity })))
@@ -424,10 +424,10 @@ describe('an identity', () => {
   it.each([
     ['has expired', { exp: -1 }],
     ['lives longer than a day', { exp: 24 * 3600 + 120 }],
-    ['is not good yet', { nbf: 600 }],
+    ['is not valid yet', { nbf: 600 }],
     ['is for another key', { aud: 'pk_other' }],
     ['names nobody', { sub: '' }],
-    ['has no end', { exp: undefined }],
+    ['has no expiry', { exp: undefined }],
   ])('that %s is refused', async (_, wrong) => {
     const { key, secret, claims } = await prepared()
     const times = Object.fromEntries(
@@ -437,7 +437,7 @@ describe('an identity', () => {
     expect(code(answer)).toEqual([401, 'IDENTITY_INVALID'])
   })
 
-  it('that was signed otherwise is refused', async () => {
+  it('with another signature is refused', async () => {
     const { key, secret, claims } = await prepared()
     const good = signed(secret, claims)
     const tampered = good

@@ -2,7 +2,7 @@ import { WEB_TOKEN_IDLE_SECONDS, webOriginForms, type WebAppearance } from '@pla
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 
-/** What a page's key opens, whether or not it was revoked. */
+/** The agent of a page's key, which may be revoked. */
 export interface FoundKey {
   readonly id: string
   readonly enterprise_id: string
@@ -16,7 +16,7 @@ export interface FoundKey {
   readonly revoked_at: Date | null
 }
 
-/** The key, be it the present one or the one of before its rotation. Looks before the enterprise is known. */
+/** Finds a key by its current or its previous value. Runs before the enterprise is known. */
 export async function findKey(db: Db, key: string, now: Date): Promise<FoundKey | undefined> {
   return db
     .selectFrom('web_keys')
@@ -32,7 +32,7 @@ export async function findKey(db: Db, key: string, now: Date): Promise<FoundKey 
     .executeTakeFirst()
 }
 
-/** Whether any key is, or was, good for pages of this origin. */
+/** Whether any key allows, or allowed, pages of this origin. */
 export async function isKnownOrigin(db: Db, origin: string): Promise<boolean> {
   const found = await db
     .selectFrom('web_keys')
@@ -43,7 +43,7 @@ export async function isKnownOrigin(db: Db, origin: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Whose token it is: one conversation, and the key that it was begun with. */
+/** The visitor of a token: a conversation, and the key with which it was started. */
 export interface Visitor {
   readonly token_hash: Uint8Array
   readonly last_seen_at: Date
@@ -54,7 +54,7 @@ export interface Visitor {
   readonly revoked_at: Date | null
 }
 
-/** Those of these tokens that are good. Looks before the enterprise is known. */
+/** The visitors of the valid tokens. Runs before the enterprise is known. */
 export async function findVisitors(db: Db, tokenHashes: readonly Uint8Array[], now: Date): Promise<Visitor[]> {
   if (tokenHashes.length === 0) return []
   return db
@@ -84,7 +84,7 @@ export async function deleteToken(db: Db, tokenHash: Uint8Array): Promise<void> 
   await db.deleteFrom('web_tokens').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Forgets the tokens that can no longer be used. */
+/** Deletes tokens that can no longer be used. */
 export async function deleteIdleTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('web_tokens').where('last_seen_at', '<=', idleSince(now)).execute()
 }
