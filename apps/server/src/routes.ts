@@ -14,7 +14,7 @@ import { readingJob } from './knowledge/reading.job.ts'
 import type { Services } from './services.ts'
 import { paraphraseRoutes } from './paraphrase/paraphrase.routes.ts'
 import { storyRoutes } from './stories/stories.routes.ts'
-import { relearningJob } from './training/relearning.job.ts'
+import { retrainingJob } from './training/retraining.job.ts'
 import { trainingJob } from './training/training.job.ts'
 import { trainingRoutes } from './training/training.routes.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
@@ -43,7 +43,7 @@ export const allRoutes = (services: Services): Route[] => [
 /** Every job of the server. */
 export const allJobs = (services: Services): JobDefinition<never>[] => [
   trainingJob(services),
-  relearningJob(services),
+  retrainingJob(services),
   extractionJob(services),
   readingJob(services),
 ]

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
-import type { AnsweringBots } from './conversation/AnsweringBots.ts'
+import type { BotCache } from './conversation/BotCache.ts'
 import type { MessageVectors } from './embeddings/MessageVectors.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { WorkServices } from './work/work.ts'
@@ -9,7 +9,7 @@ import type { WorkServices } from './work/work.ts'
 export interface Services extends WorkServices {
   readonly config: Config
   readonly jobs: Jobs
-  readonly bots: AnsweringBots
+  readonly bots: BotCache
   /** Absent where the operator configured no embeddings endpoint. */
   readonly messageVectors: MessageVectors | undefined
   readonly log: Logger

@@ -32,7 +32,7 @@ import {
   type AgentRow,
 } from './agents.store.ts'
 
-/** What a new agent starts with (specification 1 §9). */
+/** Configuration of a new agent (specification 1 §9). */
 const INITIAL_CONFIG: AgentConfig = {
   modelType: 'SVM',
   language: 'en',
@@ -42,14 +42,14 @@ const INITIAL_CONFIG: AgentConfig = {
   openaiKey: '',
 }
 
-/** The agent, or 404. */
+/** Returns the agent, or throws 404. */
 export async function requireAgent(work: Work, id: string): Promise<AgentRow> {
   const agent = await findAgent(work.db, id)
   if (!agent) throw notFound()
   return agent
 }
 
-/** The agent, locked, or 404. Every change to an agent or its content begins here, so that its rules hold. */
+/** Locks and returns the agent, or throws 404. Every change to an agent or its content begins with it. */
 export async function requireLockedAgent(work: Work, id: string): Promise<AgentRow> {
   const agent = await lockAgent(work.db, id)
   if (!agent) throw notFound()
@@ -59,11 +59,11 @@ export async function requireLockedAgent(work: Work, id: string): Promise<AgentR
 export async function saveAgent(
   work: Work,
   input: AgentInput,
-  switchedOn: ReadonlySet<Feature> = new Set(),
+  serverFeatures: ReadonlySet<Feature> = new Set(),
 ): Promise<{ before?: AgentRow; after: AgentRow }> {
   const { db, now } = work
   const before = input.id === undefined ? undefined : await requireLockedAgent(work, input.id)
-  await checkAgent(work, input, before, switchedOn)
+  await checkAgent(work, input, before, serverFeatures)
   const fields = {
     name: input.name,
     name_key: nameKey(input.name),
@@ -92,18 +92,18 @@ async function checkAgent(
   work: Work,
   input: AgentInput,
   before: AgentRow | undefined,
-  switchedOn: ReadonlySet<Feature>,
+  serverFeatures: ReadonlySet<Feature>,
 ): Promise<void> {
   const { name, type } = input
   keepRules(agentRules(input))
   if (await isAgentNameTaken(work.db, nameKey(name), before?.id)) throw refusedBy(AGENT_NAME_TAKEN)
   if (type === 'prompt' && before?.type !== 'prompt') {
     const enterprise = await findEnterprise(work.db, work.enterpriseId)
-    if (!featureFlags(enterprise?.flags ?? {}, switchedOn).promptAgents) throw refusedBy(AGENT_TYPE_NOT_ENABLED)
+    if (!featureFlags(enterprise?.flags ?? {}, serverFeatures).promptAgents) throw refusedBy(AGENT_TYPE_NOT_ENABLED)
   }
 }
 
-/** A running training detects that its agent was deleted, and ends. */
+/** Deletes an agent. A running training detects this and ends. */
 export async function removeAgent(work: Work, id: string): Promise<AgentRow> {
   const agent = await requireLockedAgent(work, id)
   if (await hasStories(work.db, id)) throw refusedBy(AGENT_NOT_EMPTY)
@@ -132,19 +132,19 @@ export async function savePrompt(work: Work, id: string, prompt: PromptConfig): 
 }
 
 /**
- * Dates the agent, of which something was changed. `affectsModel` says that its model learns from what was changed: one that
- * was trained before is stale then.
+ * Sets the time of the agent's last change. If the change affects the model (`affectsModel`), a trained model becomes
+ * stale.
  */
 export async function markUpdated(
   work: Work,
   agent: AgentRow,
   { affectsModel }: { affectsModel: boolean },
 ): Promise<void> {
-  const touched = { ...agent, updated_at: work.now, content_revision: agent.content_revision + (affectsModel ? 1 : 0) }
-  const { updated_at, content_revision } = touched
+  const updated = { ...agent, updated_at: work.now, content_revision: agent.content_revision + (affectsModel ? 1 : 0) }
+  const { updated_at, content_revision } = updated
   await updateAgent(work.db, agent.id, { updated_at, content_revision })
   work.emit({ name: 'agents.changed', payload: { agentId: agent.id } })
-  const training = presentTraining(touched)
+  const training = presentTraining(updated)
   if (training.state === presentTraining(agent).state) return
   work.emit({ name: 'training.changed', payload: { agentId: agent.id, training } })
 }

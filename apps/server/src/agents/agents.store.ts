@@ -4,7 +4,7 @@ import { json, type Db } from '../database/database.ts'
 import { limitOf } from '../database/paging.ts'
 import type { AgentTable } from '../database/tables.ts'
 
-/** Agents, each beside its newest training. */
+/** Selects agents with their newest training. */
 function selectAgents(db: Db) {
   return db
     .selectFrom('agents')
@@ -41,11 +41,11 @@ export interface AgentSearch {
   readonly name?: string | undefined
 }
 
-/** Newest change first; one more than the page, if there is one. */
+/** Lists agents, latest change first. Returns one more than the page if there are more. */
 export async function listAgents(db: Db, { from, perPage, name }: AgentSearch): Promise<AgentRow[]> {
   return (
     selectAgents(db)
-      // Takes every character as itself, which `like` does not.
+      // Unlike `like`, `strpos` has no wildcards.
       .where(sql<boolean>`strpos(agents.name_key, ${nameKey(name ?? '')}) > 0`)
       .orderBy('agents.updated_at', 'desc')
       .orderBy('agents.id')
@@ -61,7 +61,7 @@ export async function findAgent(db: Db, id: string): Promise<AgentRow | undefine
 
 /** Locks the agent and its content until the transaction ends. */
 export async function lockAgent(db: Db, id: string): Promise<AgentRow | undefined> {
-  // First the lock, then a look: a statement that waited for a lock does not see what was written meanwhile elsewhere.
+  // Two statements: one that waited for the lock does not see rows that were committed meanwhile.
   await db.selectFrom('agents').select('id').where('id', '=', id).forUpdate().execute()
   return findAgent(db, id)
 }
@@ -91,7 +91,7 @@ export async function updateAgent(db: Db, id: string, changes: Updateable<AgentT
   await db.updateTable('agents').set(changes).where('id', '=', id).execute()
 }
 
-/** The columns of a configuration. */
+/** Converts a configuration to columns. */
 export const configColumns = (config: AgentConfig) => ({
   model_type: config.modelType,
   language: config.language,
@@ -101,7 +101,7 @@ export const configColumns = (config: AgentConfig) => ({
   openai_key: config.openaiKey || null,
 })
 
-/** The columns of a prompt. */
+/** Converts a prompt to columns. */
 export const promptColumns = ({ prompt, extractData, openaiKey, userData }: PromptConfig) => ({
   prompt,
   prompt_extracts: extractData,

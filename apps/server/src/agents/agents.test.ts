@@ -8,11 +8,11 @@ import { makeIntegration } from '../testing/integrations.ts'
 
 let server: TestServer
 let staff: Staff
-let neighbour: Staff
+let otherStaff: Staff
 beforeAll(async () => {
   server = await buildServer()
   staff = await signedIn(server, 'a')
-  neighbour = await signedIn(server, 'b')
+  otherStaff = await signedIn(server, 'b')
 })
 afterAll(() => server.close())
 
@@ -27,7 +27,7 @@ const config = {
 
 const save = (fields: object) => staff.call('agents.save', { name: 'Fine', description: '', type: 'nlp', ...fields })
 
-/** Names of the agents that a search finds. */
+/** Returns the names of the agents that a search finds. */
 async function found(name: string): Promise<string[]> {
   const { output } = await staff.call('agents.list', { name, perPage: -1 })
   return output.agents.map((agent) => agent.name).toSorted((one, other) => one.localeCompare(other))
@@ -45,22 +45,22 @@ describe('agents.list', () => {
     expect({ httpStatus, code: reply.code }).toEqual({ httpStatus: 403, code: CODE_FORBIDDEN })
   })
 
-  it('pages by 15, newest change first, and says whether there are more (§9)', async () => {
+  it('pages by 15, newest change first, and reports whether there are more (§9)', async () => {
     const viewer = await signedIn(server, 'b', 'REPORT_VIEWER')
-    const made: string[] = []
-    for (let count = 0; count <= AGENTS_PAGE_SIZE; count++) made.unshift((await makeAgent(neighbour)).id)
+    const created: string[] = []
+    for (let count = 0; count <= AGENTS_PAGE_SIZE; count++) created.unshift((await makeAgent(otherStaff)).id)
     const first = (await viewer.call('agents.list', {})).output
     const rest = (await viewer.call('agents.list', { from: AGENTS_PAGE_SIZE })).output
     expect([first.agents.length, first.more, rest.agents.length, rest.more]).toEqual([15, true, 1, false])
-    expect([...first.agents, ...rest.agents].map(({ id }) => id)).toEqual(made)
+    expect([...first.agents, ...rest.agents].map(({ id }) => id)).toEqual(created)
 
-    const oldest = made.at(-1) ?? ''
-    await makeStory(neighbour, oldest)
+    const oldest = created.at(-1) ?? ''
+    await makeStory(otherStaff, oldest)
     const all = (await viewer.call('agents.list', { perPage: -1 })).output
     expect([all.agents.length, all.more, all.agents[0]?.id]).toEqual([16, false, oldest])
   })
 
-  it('searches by name, in any case and script, and takes every character as itself', async () => {
+  it('searches by name, in any case and script, without wildcards', async () => {
     for (const name of [
       'Fifty % off',
       'Fifty off',
@@ -81,7 +81,7 @@ describe('agents.list', () => {
     expect(await found('nothing of the kind')).toEqual([])
   })
 
-  it('takes the search as searchTerm too (§7)', async () => {
+  it('accepts searchTerm too (§7)', async () => {
     await makeAgent(staff, { name: 'Searched by term' })
     const response = await server.app.inject({
       url: '/api/chatbird/api/nlp/v2/agent?searchTerm=BY%20TERM',
@@ -92,7 +92,7 @@ describe('agents.list', () => {
 })
 
 describe('agents.get', () => {
-  it('tells the configuration that a new agent starts with (§9)', async () => {
+  it('returns the configuration of a new agent (§9)', async () => {
     const agent = await makeAgent(staff)
     const { output } = await staff.call('agents.get', { agentId: agent.id })
     expect(output).toEqual({
@@ -103,11 +103,11 @@ describe('agents.get', () => {
     expect(output.training).toMatchObject({ state: 'untrained', progress: 0, modelVersion: null })
   })
 
-  it('answers the same 404 for an unknown agent and a neighbour’s', async () => {
-    const { id: agentId } = await makeAgent(neighbour)
+  it('answers the same 404 for an unknown agent and one of another enterprise', async () => {
+    const { id: agentId } = await makeAgent(otherStaff)
     const [foreign, unknown] = [
       await staff.call('agents.get', { agentId }),
-      await staff.call('agents.get', { agentId: 'nobody' }),
+      await staff.call('agents.get', { agentId: 'unknown' }),
     ]
     expect(foreign.httpStatus).toBe(404)
     expect(foreign.reply).toEqual(unknown.reply)
@@ -115,18 +115,18 @@ describe('agents.get', () => {
 })
 
 describe('agents.save', () => {
-  it('is refused to who may only look: 403', async () => {
+  it('answers 403 without NLP.NLP', async () => {
     const viewer = await signedIn(server, 'a', 'REPORT_VIEWER')
     const { httpStatus } = await viewer.call('agents.save', { name: 'No', description: '', type: 'nlp' })
     expect(httpStatus).toBe(403)
   })
 
-  it('keeps the name trimmed and collapsed, and changes the agent whose id is given', async () => {
-    const made = await makeAgent(staff, { name: '  Flight \t desk ', description: 'one' })
-    expect(made.name).toBe('Flight desk')
-    const changed = await makeAgent(staff, { id: made.id, name: 'flight DESK', description: 'two' })
-    expect(changed).toEqual({ ...made, name: 'flight DESK', description: 'two', updatedAt: changed.updatedAt })
-    expect(changed.updatedAt > made.updatedAt).toBe(true)
+  it('trims and collapses the name, and changes the agent with the given id', async () => {
+    const created = await makeAgent(staff, { name: '  Flight \t desk ', description: 'one' })
+    expect(created.name).toBe('Flight desk')
+    const changed = await makeAgent(staff, { id: created.id, name: 'flight DESK', description: 'two' })
+    expect(changed).toEqual({ ...created, name: 'flight DESK', description: 'two', updatedAt: changed.updatedAt })
+    expect(changed.updatedAt > created.updatedAt).toBe(true)
   })
 
   it('§5 a name that is empty after trimming is refused', async () => {
@@ -135,12 +135,12 @@ describe('agents.save', () => {
     expect(failure).toMatchObject({ type: 'REFUSED', rule: 'BLANK', errors: [{ field: 'name' }] })
   })
 
-  it("§5 a duplicate gives 'duplication of name ', whatever its blanks and case; a neighbour's is none", async () => {
+  it("§5 a duplicate gives 'duplication of name ', regardless of spaces and case, but not across enterprises", async () => {
     await makeAgent(staff, { name: 'Reisebüro Ⅸ' })
     const { failure, reply } = await staff.call('agents.save', { name: ' REISEBÜRO  IX', description: '', type: 'nlp' })
     expect(failure).toMatchObject({ type: 'REFUSED', rule: 'DUPLICATE_NAME' })
     expect(reply.message).toBe('duplication of name ')
-    expect((await makeAgent(neighbour, { name: 'Reisebüro Ⅸ' })).name).toBe('Reisebüro Ⅸ')
+    expect((await makeAgent(otherStaff, { name: 'Reisebüro Ⅸ' })).name).toBe('Reisebüro Ⅸ')
   })
 
   it('of two saves of one name at the same moment, one is refused', async () => {
@@ -154,12 +154,12 @@ describe('agents.save', () => {
     const refused = await staff.call('agents.save', { ...prompt, name: 'Prompted' })
     expect(refused.failure).toMatchObject({ type: 'REFUSED', rule: 'TYPE_NOT_ENABLED' })
     await setFlags({ promptAgents: true })
-    const made = await makeAgent(staff, { ...prompt, name: 'Prompted' })
+    const created = await makeAgent(staff, { ...prompt, name: 'Prompted' })
     await setFlags({})
-    expect((await makeAgent(staff, { ...prompt, id: made.id, name: 'Prompted still' })).type).toBe('prompt')
+    expect((await makeAgent(staff, { ...prompt, id: created.id, name: 'Prompted still' })).type).toBe('prompt')
   })
 
-  it('a prompt agent can be made where the whole server has the feature, unless the enterprise has it off', async () => {
+  it('a prompt agent is accepted if the server has the feature and the enterprise has not disabled it', async () => {
     const prompting = await buildServer({ environment: { PLATFORM_FEATURES: 'promptAgents' } })
     onTestFinished(() => prompting.close())
     const person = await signedIn(prompting, 'a')
@@ -170,13 +170,13 @@ describe('agents.save', () => {
     expect(failure).toMatchObject({ rule: 'TYPE_NOT_ENABLED' })
   })
 
-  it('answers 422 for a name of more than 200 characters and for NUL, 404 for an id that is not there', async () => {
+  it('answers 422 for a name of more than 200 characters and for NUL, 404 for an unknown id', async () => {
     expect((await save({ name: 'x'.repeat(201) })).failure).toMatchObject({
       type: 'INVALID',
       errors: [{ field: 'name' }],
     })
     expect((await save({ name: 'nul\0' })).httpStatus).toBe(422)
-    expect((await save({ id: (await makeAgent(neighbour)).id })).httpStatus).toBe(404)
+    expect((await save({ id: (await makeAgent(otherStaff)).id })).httpStatus).toBe(404)
   })
 })
 
@@ -201,7 +201,7 @@ describe('agents.delete', () => {
 })
 
 describe('agents.saveConfig', () => {
-  it('keeps what is given, thresholds above 1 too (§5)', async () => {
+  it('stores the values as given, including thresholds above 1 (§5)', async () => {
     const { id: agentId } = await makeAgent(staff)
     const given = {
       ...config,
@@ -227,15 +227,15 @@ describe('agents.saveConfig', () => {
     expect(reply.message).toBe('Entity extract retries value cannot be less than 1')
   })
 
-  it('answers 422 for a threshold above 200 and 404 for a neighbour’s agent', async () => {
-    const { id: agentId } = await makeAgent(neighbour)
+  it('answers 422 for a threshold above 200 and 404 for an agent of another enterprise', async () => {
+    const { id: agentId } = await makeAgent(otherStaff)
     expect((await staff.call('agents.saveConfig', { agentId, ...config, confidenceThreshold: 201 })).httpStatus).toBe(
       422,
     )
     expect((await staff.call('agents.saveConfig', { agentId, ...config })).httpStatus).toBe(404)
   })
 
-  it('makes a trained model stale when the kind of model or the language changes, not else', async () => {
+  it('makes a trained model stale only when the model type or the language changes', async () => {
     const { agent } = await makeBookingBot(staff)
     await train(staff, agent.id)
     const stateAfter = async (changes: object) => {
@@ -254,7 +254,7 @@ describe('agents.savePrompt', () => {
     openaiKey = await makeIntegration(staff, { baseUrl: 'https://llm.example/v1' })
   })
 
-  it('keeps the prompt with its variables, and says code 100 as a string (§7)', async () => {
+  it('stores the prompt with its variables, and answers code 100 as a string (§7)', async () => {
     const { id: agentId } = await makeAgent(staff)
     const { output, reply } = await staff.call('agents.savePrompt', { agentId, openaiKey, ...prompt })
     expect(reply.code).toBe('100')
@@ -262,7 +262,7 @@ describe('agents.savePrompt', () => {
     expect((await staff.call('agents.get', { agentId })).output.promptConfig).toEqual({ openaiKey, ...prompt })
   })
 
-  it('§5 with no variables an empty list is kept', async () => {
+  it('§5 stores an empty list without variables', async () => {
     const { id: agentId } = await makeAgent(staff)
     const { output } = await staff.call('agents.savePrompt', { agentId, openaiKey, prompt: 'Hi', extractData: true })
     expect(output.userData).toEqual([])
@@ -290,7 +290,7 @@ describe('agents.savePrompt', () => {
     expect(reply.message).toBe(message)
   })
 
-  it('does not ask for complete variables while nothing is collected, nor takes a name twice', async () => {
+  it('accepts incomplete variables while data collection is off, but no duplicate names', async () => {
     const { id: agentId } = await makeAgent(staff)
     const save = (fields: object) => staff.call('agents.savePrompt', { agentId, openaiKey, ...prompt, ...fields })
     const draft = [{ name: '', description: '' }]
@@ -302,10 +302,10 @@ describe('agents.savePrompt', () => {
     })
   })
 
-  it('is 404 for a neighbour’s agent, and for a neighbour’s configuration', async () => {
-    const { id: theirs } = await makeAgent(neighbour)
+  it('answers 404 for an agent and for a configuration of another enterprise', async () => {
+    const { id: theirs } = await makeAgent(otherStaff)
     const { id: agentId } = await makeAgent(staff)
-    const theirKey = await makeIntegration(neighbour, { baseUrl: 'https://llm.example/v1' })
+    const theirKey = await makeIntegration(otherStaff, { baseUrl: 'https://llm.example/v1' })
     const call = (fields: object) => staff.call('agents.savePrompt', { agentId, openaiKey, ...prompt, ...fields })
     expect((await call({ agentId: theirs })).httpStatus).toBe(404)
     expect((await call({ openaiKey: theirKey })).httpStatus).toBe(404)

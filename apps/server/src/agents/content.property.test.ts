@@ -20,117 +20,127 @@ interface ModelIntent {
   readonly id: string
   story: ModelStory
   name: string
-  lesson: string
+  phraseSet: string
 }
 
-/** What an agent should be, told as simply as can be. */
+/** The expected content of an agent. */
 interface Model {
   stories: ModelStory[]
   intents: ModelIntent[]
   training: 'untrained' | 'trained' | 'stale'
 }
 
-/** Few names, so that sequences meet the same ones again; some differ only in what does not count. */
+/** Few names, so that sequences repeat them; some differ only in case and spaces. */
 const name = fc.constantFrom('a', ' A', 'b', 'B  ', 'c')
-const lesson = fc.constantFrom('one', 'two')
-const place = fc.nat({ max: 9 })
+const phraseSet = fc.constantFrom('one', 'two')
+const index = fc.nat({ max: 9 })
 const step = fc.oneof(
   fc.record({ type: fc.constant('addStory'), name }),
-  fc.record({ type: fc.constant('renameStory'), place, name }),
-  fc.record({ type: fc.constant('removeStory'), place }),
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('addIntent'), place, name, lesson }) },
-  fc.record({ type: fc.constant('changeIntent'), place, target: place, name, lesson }),
-  fc.record({ type: fc.constant('removeIntent'), place }),
+  fc.record({ type: fc.constant('renameStory'), index, name }),
+  fc.record({ type: fc.constant('removeStory'), index }),
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('addIntent'), index, name, phraseSet }) },
+  fc.record({ type: fc.constant('changeIntent'), index, target: index, name, phraseSet }),
+  fc.record({ type: fc.constant('removeIntent'), index }),
   fc.record({ type: fc.constant('train') }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-const pick = <T>(things: readonly T[], at: number): T | undefined => things[at % things.length]
+const pick = <T>(items: readonly T[], at: number): T | undefined => items[at % items.length]
 const shown = (text: string): string => text.trim()
-const isTaken = (things: readonly { name: string }[], text: string, except?: object): boolean =>
-  things.some((thing) => thing !== except && nameKey(thing.name) === nameKey(text))
-const content = (of: string) => ({ phrases: phrasesOf(`${of} first`, `${of} second`), responses: [], parameters: [] })
+const isTaken = (items: readonly { name: string }[], text: string, except?: object): boolean =>
+  items.some((item) => item !== except && nameKey(item.name) === nameKey(text))
+const phrasesAndResponses = (of: string) => ({
+  phrases: phrasesOf(`${of} first`, `${of} second`),
+  responses: [],
+  parameters: [],
+})
 const ruleOf = ({ failure }: { failure: unknown }): unknown => (failure as { rule?: string } | undefined)?.rule
 const byName = (one: string, other: string): number => (nameKey(one) < nameKey(other) ? -1 : 1)
-const teach = (model: Model): void => {
+const markStale = (model: Model): void => {
   if (model.training === 'trained') model.training = 'stale'
 }
 
-/** What the server answered to a step (the rule it refused by, if it did), and what it should have. */
+/** The server's result of a step (the rule of a refusal), and the expected one. */
 interface Outcome {
-  readonly told?: unknown
-  readonly should?: unknown
+  readonly actual?: unknown
+  readonly expected?: unknown
 }
 
-/** Takes the step on the server and, if it was not refused, in the model. */
-async function take(move: Step, model: Model, agentId: string): Promise<Outcome> {
+/** Performs a step on the server and, if it was not refused, in the model. */
+async function perform(move: Step, model: Model, agentId: string): Promise<Outcome> {
   switch (move.type) {
     case 'addStory': {
-      const should = isTaken(model.stories, move.name) ? 'DUPLICATE_NAME' : undefined
+      const expected = isTaken(model.stories, move.name) ? 'DUPLICATE_NAME' : undefined
       const saved = await staff.call('stories.save', { agentId, name: move.name })
       if (!saved.failure) model.stories.push({ id: saved.output.id, name: shown(move.name) })
-      return { told: ruleOf(saved), should }
+      return { actual: ruleOf(saved), expected }
     }
     case 'renameStory': {
-      const story = pick(model.stories, move.place)
+      const story = pick(model.stories, move.index)
       if (!story) return {}
-      const should = isTaken(model.stories, move.name, story) ? 'DUPLICATE_NAME' : undefined
+      const expected = isTaken(model.stories, move.name, story) ? 'DUPLICATE_NAME' : undefined
       const saved = await staff.call('stories.save', { id: story.id, agentId, name: move.name })
       if (!saved.failure) story.name = shown(move.name)
-      return { told: ruleOf(saved), should }
+      return { actual: ruleOf(saved), expected }
     }
     case 'removeStory': {
-      const story = pick(model.stories, move.place)
+      const story = pick(model.stories, move.index)
       if (!story) return {}
-      if (model.intents.some((intent) => intent.story === story)) teach(model)
+      if (model.intents.some((intent) => intent.story === story)) markStale(model)
       model.intents = model.intents.filter((intent) => intent.story !== story)
       model.stories = model.stories.filter((other) => other !== story)
-      return { told: ruleOf(await staff.call('stories.delete', { agentId, storyId: story.id })) }
+      return { actual: ruleOf(await staff.call('stories.delete', { agentId, storyId: story.id })) }
     }
     case 'addIntent': {
-      const story = pick(model.stories, move.place)
+      const story = pick(model.stories, move.index)
       if (!story) return {}
-      const should = isTaken(model.intents, move.name) ? 'DUPLICATE_NAME' : undefined
-      const input = { agentId, storyId: story.id, name: move.name, ...content(move.lesson) }
+      const expected = isTaken(model.intents, move.name) ? 'DUPLICATE_NAME' : undefined
+      const input = { agentId, storyId: story.id, name: move.name, ...phrasesAndResponses(move.phraseSet) }
       const saved = await staff.call('intents.save', input)
-      if (saved.failure) return { told: ruleOf(saved), should }
-      model.intents.push({ id: saved.output.id, story, name: shown(move.name), lesson: move.lesson })
-      teach(model)
-      return { should }
+      if (saved.failure) return { actual: ruleOf(saved), expected }
+      model.intents.push({ id: saved.output.id, story, name: shown(move.name), phraseSet: move.phraseSet })
+      markStale(model)
+      return { expected }
     }
     case 'changeIntent': {
-      const [intent, story] = [pick(model.intents, move.place), pick(model.stories, move.target)]
+      const [intent, story] = [pick(model.intents, move.index), pick(model.stories, move.target)]
       if (!intent || !story) return {}
-      const should = isTaken(model.intents, move.name, intent) ? 'DUPLICATE_NAME' : undefined
-      const input = { id: intent.id, agentId, storyId: story.id, name: move.name, ...content(move.lesson) }
+      const expected = isTaken(model.intents, move.name, intent) ? 'DUPLICATE_NAME' : undefined
+      const input = {
+        id: intent.id,
+        agentId,
+        storyId: story.id,
+        name: move.name,
+        ...phrasesAndResponses(move.phraseSet),
+      }
       const saved = await staff.call('intents.save', input)
-      if (saved.failure) return { told: ruleOf(saved), should }
-      if (intent.lesson !== move.lesson) teach(model)
-      Object.assign(intent, { story, name: shown(move.name), lesson: move.lesson })
-      return { should }
+      if (saved.failure) return { actual: ruleOf(saved), expected }
+      if (intent.phraseSet !== move.phraseSet) markStale(model)
+      Object.assign(intent, { story, name: shown(move.name), phraseSet: move.phraseSet })
+      return { expected }
     }
     case 'removeIntent': {
-      const intent = pick(model.intents, move.place)
+      const intent = pick(model.intents, move.index)
       if (!intent) return {}
       model.intents = model.intents.filter((other) => other !== intent)
-      teach(model)
+      markStale(model)
       const key = { agentId, storyId: intent.story.id, intentId: intent.id }
-      return { told: ruleOf(await staff.call('intents.delete', key)) }
+      return { actual: ruleOf(await staff.call('intents.delete', key)) }
     }
     case 'train': {
       const started = await staff.call('agents.train', { agentId })
       if (started.failure)
-        return { told: ruleOf(started), should: model.intents.length > 0 ? undefined : 'NOTHING_TO_TRAIN' }
+        return { actual: ruleOf(started), expected: model.intents.length > 0 ? undefined : 'NOTHING_TO_TRAIN' }
       model.training = 'trained'
-      return { told: (await trainingEnded(staff, agentId)).state, should: 'trained' }
+      return { actual: (await trainingEnded(staff, agentId)).state, expected: 'trained' }
     }
     default:
       return move satisfies never
   }
 }
 
-/** What the server shows of an agent. */
-async function seen({ id: agentId }: Agent): Promise<unknown> {
+/** Returns an agent's content as the server presents it. */
+async function contentOf({ id: agentId }: Agent): Promise<unknown> {
   const { stories } = (await staff.call('stories.list', { agentId })).output
   const within: Record<string, string[]> = {}
   for (const story of stories) {
@@ -141,7 +151,7 @@ async function seen({ id: agentId }: Agent): Promise<unknown> {
   return { within, training: agents.find(({ id }) => id === agentId)?.training.state }
 }
 
-function expected({ stories, intents, training }: Model): unknown {
+function expectedContent({ stories, intents, training }: Model): unknown {
   const within = stories.map((story) => {
     const names = intents.filter((intent) => intent.story === story).map((intent) => intent.name)
     return [`${story.name} (${names.length})`, names.toSorted(byName)] as const
@@ -149,15 +159,15 @@ function expected({ stories, intents, training }: Model): unknown {
   return { within: Object.fromEntries(within), training }
 }
 
-it('any sequence of changes leaves the counts, the names and the state of the training right', async () => {
+it('counts, names and training state are correct after any sequence of changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const agent = await makeAgent(staff)
       const model: Model = { stories: [], intents: [], training: 'untrained' }
       for (const move of steps) {
-        const { told, should } = await take(move, model, agent.id)
-        expect(told).toBe(should)
-        expect(await seen(agent)).toEqual(expected(model))
+        const { actual, expected } = await perform(move, model, agent.id)
+        expect(actual).toBe(expected)
+        expect(await contentOf(agent)).toEqual(expectedContent(model))
       }
       const deletion = await staff.call('agents.delete', { agentId: agent.id })
       expect(ruleOf(deletion)).toBe(model.stories.length > 0 ? 'AGENT_NOT_EMPTY' : undefined)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import { AnsweringBots } from '../conversation/AnsweringBots.ts'
+import { BotCache } from '../conversation/BotCache.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/openPglite.ts'
@@ -18,7 +18,7 @@ import { checkRoutes } from '../http/checkRoutes.ts'
 import { startMaintenance } from '../maintenance/maintenance.ts'
 import { allJobs, allRoutes } from '../routes.ts'
 import type { Services } from '../services.ts'
-import { relearnOutdated } from '../training/relearnOutdated.ts'
+import { retrainOutdated } from '../training/retrainOutdated.ts'
 import { firstStart, type FirstStart } from './firstStart.ts'
 import { loadSecretKey } from './secretKey.ts'
 
@@ -61,7 +61,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       database,
       bus,
       jobs,
-      bots: new AnsweringBots(),
+      bots: new BotCache(),
       messageVectors: openMessageVectors(config),
       log,
       now: () => new Date(),
@@ -72,7 +72,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const first = await firstStart(services)
 
     closers.push(startMaintenance(services))
-    closers.push(startRelearning(services))
+    closers.push(startRetraining(services))
 
     const routes = allRoutes(services)
     checkRoutes(routes)
@@ -88,10 +88,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 }
 
 /** Behind the start: with thousands of agents it takes a while. */
-function startRelearning(services: Services): () => Promise<void> {
+function startRetraining(services: Services): () => Promise<void> {
   const stopping = new AbortController()
-  const relearning = relearnOutdated(services, stopping.signal).catch((err: unknown) =>
-    services.log.error({ err }, 'agents of an earlier release are not trained anew'),
+  const relearning = retrainOutdated(services, stopping.signal).catch((err: unknown) =>
+    services.log.error({ err }, 'agents with models of an earlier release were not queued for retraining'),
   )
   return () => {
     stopping.abort()

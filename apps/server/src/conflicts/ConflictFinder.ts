@@ -1,46 +1,46 @@
 import { Worker } from 'node:worker_threads'
 import type { PhraseConflict, PhraseOfIntent } from '@platform/nlu'
-import type { Ask, Question, Said } from './conflicts.messages.ts'
+import type { ConflictRequest, ConflictQuery, ConflictReply } from './conflicts.messages.ts'
 
-/** Whose phrases are meant, and in which state. */
+/** Identifies the phrases of an agent at a revision. */
 export interface PhraseState {
   readonly agentId: string
   readonly revision: number
 }
 
-/** An agent's phrases, read in one transaction with the revision that they are of. */
+/** An agent's phrases and their revision, read in one transaction. */
 export interface AgentPhrases {
   readonly revision: number
   readonly phrases: readonly PhraseOfIntent[]
 }
 
 interface Waiting {
-  readonly resolve: (said: Said) => void
+  readonly resolve: (reply: ConflictReply) => void
   readonly reject: (error: Error) => void
 }
 
 /**
- * Compares phrases in a worker thread: fifteen thousand take a second to read, which would block every other
- * request. A thread that dies is started again with the next request.
+ * Compares phrases in a worker thread: indexing fifteen thousand takes a second, which would block every other request.
+ * A thread that ended is started again by the next request.
  */
 export class ConflictFinder {
   #worker: Worker | undefined
   #lastId = 0
   readonly #waiting = new Map<number, Waiting>()
 
-  /** Answers a question about an agent's phrases; `read` gives them when the thread has them not. */
-  async ask(
+  /** Finds conflicts among an agent's phrases. `read` is called if the thread does not have them. */
+  async find(
     { agentId, revision }: PhraseState,
-    question: Question,
+    query: ConflictQuery,
     read: () => Promise<AgentPhrases>,
   ): Promise<readonly PhraseConflict[]> {
-    let said = await this.#send({ agentId, revision, question })
-    if (said.type === 'unknown') {
+    let reply = await this.#send({ agentId, revision, query })
+    if (reply.type === 'unknown') {
       const fresh = await read()
-      said = await this.#send({ agentId, revision: fresh.revision, question, phrases: fresh.phrases })
+      reply = await this.#send({ agentId, revision: fresh.revision, query, phrases: fresh.phrases })
     }
-    if (said.type === 'found') return said.conflicts
-    throw new Error(`conflicts: ${said.type === 'failed' ? said.reason : 'the phrases were not taken'}`)
+    if (reply.type === 'found') return reply.conflicts
+    throw new Error(`conflicts: ${reply.type === 'failed' ? reply.reason : 'the phrases were not accepted'}`)
   }
 
   /** Ends the thread. Waiting requests are rejected. */
@@ -48,30 +48,30 @@ export class ConflictFinder {
     await this.#worker?.terminate()
   }
 
-  #send(ask: Omit<Ask, 'id'>): Promise<Said> {
+  #send(request: Omit<ConflictRequest, 'id'>): Promise<ConflictReply> {
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      this.#thread().postMessage({ id, ...ask } satisfies Ask, [])
+      this.#thread().postMessage({ id, ...request } satisfies ConflictRequest, [])
     })
   }
 
   #thread(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(new URL('./conflictsThread.ts', import.meta.url), { name: 'conflicts' })
-    // It holds nothing that a stopping server has to wait for.
+    // A stopping server need not wait for the thread.
     worker.unref()
-    worker.on('message', (said: Said) => {
-      this.#waiting.get(said.id)?.resolve(said)
-      this.#waiting.delete(said.id)
+    worker.on('message', (reply: ConflictReply) => {
+      this.#waiting.get(reply.id)?.resolve(reply)
+      this.#waiting.delete(reply.id)
     })
-    worker.on('error', (error) => this.#ended(worker, error))
-    worker.on('exit', () => this.#ended(worker, new Error('conflicts: the thread has ended')))
+    worker.on('error', (error) => this.#handleEnd(worker, error))
+    worker.on('exit', () => this.#handleEnd(worker, new Error('conflicts: the thread has ended')))
     this.#worker = worker
     return worker
   }
 
-  #ended(worker: Worker, error: Error): void {
+  #handleEnd(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return
     this.#worker = undefined
     const waiting = [...this.#waiting.values()]

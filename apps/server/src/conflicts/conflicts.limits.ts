@@ -1,2 +1,2 @@
-/** So many phrases are held ready to be compared with; fifteen thousand take some 60 MB. */
-export const SHELF_PHRASES_MAX = 45_000
+/** Most phrases that are cached with their index. Fifteen thousand take about 60 MB. */
+export const CACHED_PHRASES_MAX = 45_000

@@ -1,23 +1,23 @@
 import type { PhraseConflict, PhraseOfIntent } from '@platform/nlu'
 
-/** What is wanted to know of an agent's phrases. */
-export type Question =
+/** Conflicts to find: of new phrases of an intent, or of all phrases. */
+export type ConflictQuery =
   | { readonly type: 'check'; readonly intentId: string; readonly phrases: readonly string[] }
   | { readonly type: 'list' }
 
 /** Requests to the thread. */
-export interface Ask {
+export interface ConflictRequest {
   readonly id: number
   readonly agentId: string
-  /** Of the agent's content: phrases of another revision are not the ones that are meant. */
+  /** Revision of the agent's content. */
   readonly revision: number
-  readonly question: Question
+  readonly query: ConflictQuery
   /** All phrases of the agent; sent when the thread does not have them. */
   readonly phrases?: readonly PhraseOfIntent[]
 }
 
 /** Replies of the thread. */
-export type Said =
+export type ConflictReply =
   | { readonly id: number; readonly type: 'found'; readonly conflicts: readonly PhraseConflict[] }
   | { readonly id: number; readonly type: 'unknown' }
   | { readonly id: number; readonly type: 'failed'; readonly reason: string }

@@ -1,33 +1,36 @@
 import type { ConflictingPhrases, IntentPhrase, PhraseConflict } from '@platform/contract'
 import type { PhraseConflict as Found, PhraseOfIntent } from '@platform/nlu'
-import type { IntentPlace } from './conflicts.store.ts'
+import type { IntentInfo } from './conflicts.store.ts'
 
-type Places = ReadonlyMap<string, IntentPlace>
+type IntentInfos = ReadonlyMap<string, IntentInfo>
 
-/** A phrase that was checked. Nothing when its rival's intent was deleted meanwhile. */
-export function presentCheck({ phrase, rival, own }: Found, places: Places): PhraseConflict | undefined {
-  const presented = intentPhrase(rival, places)
+/** Converts the conflict of a checked phrase. Undefined if the rival's intent was deleted meanwhile. */
+export function presentCheck({ phrase, rival, own }: Found, intents: IntentInfos): PhraseConflict | undefined {
+  const presented = intentPhrase(rival, intents)
   return (
     presented && {
       phrase,
       rival: presented,
-      similarity: part(rival.similarity),
-      ownSimilarity: own && part(own.similarity),
+      similarity: rounded(rival.similarity),
+      ownSimilarity: own && rounded(own.similarity),
     }
   )
 }
 
-/** Two phrases that conflict. Nothing when one of their intents was deleted meanwhile. */
-export function presentConflict({ rival, own, ...phrase }: Found, places: Places): ConflictingPhrases | undefined {
-  const [one, other] = [intentPhrase(phrase, places), intentPhrase(rival, places)]
+/** Converts the conflict of two phrases. Undefined if one of their intents was deleted meanwhile. */
+export function presentConflict(
+  { rival, own, ...phrase }: Found,
+  intents: IntentInfos,
+): ConflictingPhrases | undefined {
+  const [one, other] = [intentPhrase(phrase, intents), intentPhrase(rival, intents)]
   if (!one || !other) return undefined
-  return { one, other, similarity: part(rival.similarity), ownSimilarity: own && part(own.similarity) }
+  return { one, other, similarity: rounded(rival.similarity), ownSimilarity: own && rounded(own.similarity) }
 }
 
-function intentPhrase({ intentId, phrase }: PhraseOfIntent, places: Places): IntentPhrase | undefined {
-  const intent = places.get(intentId)
+function intentPhrase({ intentId, phrase }: PhraseOfIntent, intents: IntentInfos): IntentPhrase | undefined {
+  const intent = intents.get(intentId)
   return intent && { intentId, intentName: intent.name, storyId: intent.story_id, phrase }
 }
 
-/** As exact as anybody reads it. */
-const part = (similarity: number): number => Math.round(similarity * 1_000) / 1_000
+/** Rounds a similarity to three digits. */
+const rounded = (similarity: number): number => Math.round(similarity * 1_000) / 1_000

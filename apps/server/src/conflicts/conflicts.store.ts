@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { PhraseOfIntent } from '@platform/nlu'
 import type { Db } from '../database/database.ts'
 
-/** The fields of an intent beside its phrases. */
-export interface IntentPlace {
+/** An intent without its phrases. */
+export interface IntentInfo {
   readonly id: string
   readonly name: string
   readonly story_id: string
 }
 
-/** Every intent of an agent without its phrases. */
-export async function readPlaces(db: Db, agentId: string): Promise<IntentPlace[]> {
+/** Reads all intents of an agent without their phrases. */
+export async function readIntentInfos(db: Db, agentId: string): Promise<IntentInfo[]> {
   return db.selectFrom('intents').select(['id', 'name', 'story_id']).where('agent_id', '=', agentId).execute()
 }
 
-/** Every phrase of an agent, always in the same order. */
+/** Reads all phrases of an agent, always in the same order. */
 export async function readPhrases(db: Db, agentId: string): Promise<PhraseOfIntent[]> {
   const intents = await db
     .selectFrom('intents')

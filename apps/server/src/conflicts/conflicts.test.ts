@@ -25,7 +25,7 @@ async function makeShop() {
 }
 
 describe('conflicts.check', () => {
-  it('tells of a phrase that is being written which other intent it is closer to, and how much', async () => {
+  it('reports the intent that a new phrase is closer to, with both similarities', async () => {
     const { agentId, status, cancel, story } = await makeShop()
     const { output } = await staff.call('conflicts.check', {
       agentId,
@@ -43,25 +43,25 @@ describe('conflicts.check', () => {
     expect(conflict?.similarity).toBeGreaterThan(conflict?.ownSimilarity ?? 1)
   })
 
-  it('compares an intent that was never saved with all others, and follows every save', async () => {
+  it('compares an unsaved intent with all others, and uses the newest phrases', async () => {
     const { agentId, status } = await makeShop()
-    const ask = { agentId, phrases: ['track my parcel'] }
-    const before = (await staff.call('conflicts.check', ask)).output.conflicts
+    const input = { agentId, phrases: ['track my parcel'] }
+    const before = (await staff.call('conflicts.check', input)).output.conflicts
     expect(before[0]).toMatchObject({ similarity: 1, ownSimilarity: null, rival: { intentId: status.id } })
     await staff.call('intents.save', { ...status, phrases: phrasesOf('where is my order', 'what about my order') })
-    expect((await staff.call('conflicts.check', ask)).output.conflicts).toEqual([])
+    expect((await staff.call('conflicts.check', input)).output.conflicts).toEqual([])
   })
 
-  it('knows no agent of a neighbour', async () => {
+  it('answers 404 for an agent of another enterprise', async () => {
     const { agentId } = await makeShop()
-    const neighbour = await signedIn(server, 'b')
-    expect((await neighbour.call('conflicts.check', { agentId, phrases: ['x'] })).httpStatus).toBe(404)
-    expect((await neighbour.call('conflicts.list', { agentId })).httpStatus).toBe(404)
+    const otherStaff = await signedIn(server, 'b')
+    expect((await otherStaff.call('conflicts.check', { agentId, phrases: ['x'] })).httpStatus).toBe(404)
+    expect((await otherStaff.call('conflicts.list', { agentId })).httpStatus).toBe(404)
   })
 })
 
 describe('conflicts.list', () => {
-  it('tells each pair once, most alike first, in pages', async () => {
+  it('lists each pair once, most similar first, in pages', async () => {
     const { agentId, story } = await makeShop()
     await makeIntent(staff, story, { name: 'Parcel', phrases: phrasesOf('track my parcel', 'parcel number please') })
     const { output } = await staff.call('conflicts.list', { agentId })
@@ -77,7 +77,7 @@ describe('conflicts.list', () => {
     expect(page.conflicts).toEqual(output.conflicts.slice(0, 1))
   })
 
-  it('answers others while it compares thousands of phrases', async () => {
+  it('does not block other requests while it compares thousands of phrases', async () => {
     const { id: agentId } = await makeAgent(staff)
     const story = await makeStory(staff, agentId)
     for (let intent = 0; intent < 3; intent++) {
@@ -97,6 +97,6 @@ describe('conflicts.list', () => {
       longest = Math.max(longest, performance.now() - before)
     }
     expect((await listed).output.conflicts).toHaveLength(5)
-    expect(longest).toBeLessThan(250) // reading the database is the rest; comparing alone takes longer than this
+    expect(longest).toBeLessThan(250) // includes reading the database; comparing alone takes longer
   })
 })

@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads'
-import { SHELF_PHRASES_MAX } from './conflicts.limits.ts'
-import type { Ask, Said } from './conflicts.messages.ts'
-import { PhraseShelf } from './PhraseShelf.ts'
+import { CACHED_PHRASES_MAX } from './conflicts.limits.ts'
+import type { ConflictRequest, ConflictReply } from './conflicts.messages.ts'
+import { PhraseCache } from './PhraseCache.ts'
 
-const shelf = new PhraseShelf(SHELF_PHRASES_MAX)
-const say = (said: Said): void => parentPort?.postMessage(said, [])
+const cache = new PhraseCache(CACHED_PHRASES_MAX)
+const send = (reply: ConflictReply): void => parentPort?.postMessage(reply, [])
 
-async function answer({ id, agentId, revision, question, phrases }: Ask): Promise<void> {
-  if (phrases) shelf.put(agentId, revision, phrases)
-  else if (!shelf.has(agentId, revision)) return say({ id, type: 'unknown' })
-  say({ id, type: 'found', conflicts: await shelf.answer(agentId, question) })
+async function answer({ id, agentId, revision, query, phrases }: ConflictRequest): Promise<void> {
+  if (phrases) cache.put(agentId, revision, phrases)
+  else if (!cache.has(agentId, revision)) return send({ id, type: 'unknown' })
+  send({ id, type: 'found', conflicts: await cache.find(agentId, query) })
 }
 
-parentPort?.on('message', (ask: Ask) => {
-  answer(ask).catch((error: unknown) => say({ id: ask.id, type: 'failed', reason: String(error) }))
+parentPort?.on('message', (request: ConflictRequest) => {
+  answer(request).catch((error: unknown) => send({ id: request.id, type: 'failed', reason: String(error) }))
 })

@@ -19,7 +19,7 @@ export class SizedCache<T> {
     this.#limitBytes = limitBytes
   }
 
-  /** The thing in this state; `read` gives it when it is not here, or is here in another state. */
+  /** Returns the value, if it is cached in this state; otherwise reads and caches it. */
   async get(key: string, state: number, read: () => Promise<Sized<T> | undefined>): Promise<T | undefined> {
     const entry = this.#entries.get(key)
     if (entry?.state === state) {
@@ -29,21 +29,21 @@ export class SizedCache<T> {
     }
     const fresh = await read()
     if (!fresh) return undefined
-    this.#keep(key, { ...fresh, state })
+    this.#add(key, { ...fresh, state })
     return fresh.value
   }
 
-  #keep(key: string, entry: Entry<T>): void {
-    this.#drop(key)
+  #add(key: string, entry: Entry<T>): void {
+    this.#remove(key)
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#limitBytes || oldest === key) return
-      this.#drop(oldest)
+      this.#remove(oldest)
     }
   }
 
-  #drop(key: string): void {
+  #remove(key: string): void {
     this.#bytes -= this.#entries.get(key)?.bytes ?? 0
     this.#entries.delete(key)
   }

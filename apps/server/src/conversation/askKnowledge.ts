@@ -1,49 +1,54 @@
 import { WITHOUT_LANGUAGE_MODEL, type Passage, type Trace } from '@platform/contract'
-import type { OtherReply } from '../dialogue/turn.ts'
+import type { LayerReply } from '../dialogue/turn.ts'
 import { findIntegration } from '../integrations/integrations.store.ts'
 import { searchKnowledge } from '../knowledge/searchKnowledge.ts'
 import { answerFromPassages } from '../language-model/answerFromPassages.ts'
 import type { Services } from '../services.ts'
-import type { AskContext } from './askContext.ts'
+import type { AnswerContext } from './answerContext.ts'
 import { askLanguageModel } from './askLanguageModel.ts'
-import type { Asked } from './turnDependencies.ts'
-import { tellPieces } from './tellPieces.ts'
+import type { AnswerRequest } from './turnDependencies.ts'
+import { streamOptions } from './streamOptions.ts'
 
-/** How many passages are looked at for an answer. */
-const PASSAGES_READ = 5
+/** Number of passages that are searched for an answer. */
+const PASSAGES_MAX = 5
 
 /**
- * What the agent's websites and documents say to the message: in the words of its language model, which also judges
- * whether they say anything to it; without one, or when it does not answer, the best passage if it fits well enough.
+ * Answers a message from the agent's websites and documents. Its language model writes the answer and decides whether the
+ * passages contain one. Without a language model, or if the call fails, the answer is the best passage if its score is
+ * high enough.
  */
-export async function askKnowledge(context: AskContext, services: Services, asked: Asked): Promise<OtherReply> {
-  const { agent, message } = asked
+export async function askKnowledge(
+  context: AnswerContext,
+  services: Services,
+  request: AnswerRequest,
+): Promise<LayerReply> {
+  const { agent, message } = request
   const { passages, isConfident } = await context.inWork((work) =>
-    searchKnowledge(work, agent.id, message.text, { limit: PASSAGES_READ }),
+    searchKnowledge(work, agent.id, message.text, { limit: PASSAGES_MAX }),
   )
-  const told = { passages: passages.map(tellPassage), sources: [] }
+  const found = { passages: passages.map(tracePassage), sources: [] }
   const [best] = passages
-  if (!best) return { ...told, note: 'no passage' }
-  const grounded = await askGrounded(context, services, asked, passages)
-  if (grounded.isJudged) return { ...told, ...grounded.reply }
-  const note = `${passages.length} passages${grounded.fault}`
-  if (!isConfident) return { ...told, note: `${note}, none fits well enough` }
-  return { ...told, text: best.text, sources: sourcesOf(passages), note: `${note}, the best is the answer` }
+  if (!best) return { ...found, note: 'no passage' }
+  const grounded = await askGrounded(context, services, request, passages)
+  if (grounded.isAnswered) return { ...found, ...grounded.reply }
+  const note = `${passages.length} passages${grounded.error}`
+  if (!isConfident) return { ...found, note: `${note}, no score is high enough` }
+  return { ...found, text: best.text, sources: sourcesOf(passages), note: `${note}, the best is the answer` }
 }
 
 type Grounded =
-  | { readonly isJudged: true; readonly reply: Pick<OtherReply, 'note'> & Partial<OtherReply> }
-  | { readonly isJudged: false; readonly fault: string }
+  | { readonly isAnswered: true; readonly reply: Pick<LayerReply, 'note'> & Partial<LayerReply> }
+  | { readonly isAnswered: false; readonly error: string }
 
 async function askGrounded(
-  context: AskContext,
+  context: AnswerContext,
   services: Services,
-  { agent, message }: Asked,
+  { agent, message }: AnswerRequest,
   passages: readonly Passage[],
 ): Promise<Grounded> {
   const { knowledge_configuration_id: id } = agent
-  if (id === null || id === WITHOUT_LANGUAGE_MODEL) return { isJudged: false, fault: '' }
-  const asked = await askLanguageModel(
+  if (id === null || id === WITHOUT_LANGUAGE_MODEL) return { isAnswered: false, error: '' }
+  const result = await askLanguageModel(
     context,
     services,
     ({ db }) => findIntegration(db, id),
@@ -52,23 +57,23 @@ async function askGrounded(
         question: message.text,
         passages,
         signal: context.signal,
-        ...tellPieces(context),
+        ...streamOptions(context),
       }),
   )
-  if (!asked.isAnswered) return { isJudged: false, fault: ` (${asked.fault})` }
-  const { answer, name } = asked
+  if (!result.isAnswered) return { isAnswered: false, error: ` (${result.error})` }
+  const { answer, name } = result
   return {
-    isJudged: true,
+    isAnswered: true,
     reply: answer
       ? { text: answer.text, sources: answer.usedSources, note: `${name}, from ${passages.length} passages` }
       : { note: `${name}: ${passages.length} passages do not answer it` },
   }
 }
 
-/** The sources of the passages, best first, without duplicates. */
+/** Returns the sources of the passages, best first, without duplicates. */
 const sourcesOf = (passages: readonly Passage[]): string[] => [...new Set(passages.map(({ source }) => source))]
 
-const tellPassage = ({ source, title, text, score }: Passage): Trace['passages'][number] => ({
+const tracePassage = ({ source, title, text, score }: Passage): Trace['passages'][number] => ({
   source,
   title,
   text,

@@ -1,28 +1,28 @@
-import type { OtherReply } from '../dialogue/turn.ts'
+import type { LayerReply } from '../dialogue/turn.ts'
 import { findIntegrationFor } from '../integrations/chooseIntegration.ts'
 import { answerWithPrompt } from '../language-model/answerWithPrompt.ts'
 import type { Services } from '../services.ts'
-import type { AskContext } from './askContext.ts'
+import type { AnswerContext } from './answerContext.ts'
 import { askLanguageModel } from './askLanguageModel.ts'
 import { recentMessages } from './conversation.store.ts'
-import type { Asked } from './turnDependencies.ts'
-import { tellPieces } from './tellPieces.ts'
+import type { AnswerRequest } from './turnDependencies.ts'
+import { streamOptions } from './streamOptions.ts'
 
-/** How many messages of a conversation are read; the end that fits is sent to the model. */
-const HISTORY_MESSAGES = 50
+/** Most messages of a conversation that are read. The latest that fit are sent to the model. */
+const HISTORY_MESSAGES_MAX = 50
 
-/** What the agent's prompt makes of the message. */
+/** Answers a message with the agent's prompt. */
 export async function askPrompt(
-  context: AskContext,
+  context: AnswerContext,
   services: Services,
-  { agent, message }: Asked,
-): Promise<OtherReply> {
+  { agent, message }: AnswerRequest,
+): Promise<LayerReply> {
   const { conversation_id: conversationId } = agent
   const history = conversationId
-    ? await context.inWork(({ db }) => recentMessages(db, conversationId, HISTORY_MESSAGES))
+    ? await context.inWork(({ db }) => recentMessages(db, conversationId, HISTORY_MESSAGES_MAX))
     : []
   const user = { openai_key: agent.prompt_openai_key, prompt_openai_key: null, model_type: agent.model_type }
-  const asked = await askLanguageModel(
+  const result = await askLanguageModel(
     context,
     services,
     (work) => findIntegrationFor(work, user),
@@ -32,12 +32,12 @@ export async function askPrompt(
         history,
         text: message.text,
         signal: context.signal,
-        ...tellPieces(context),
+        ...streamOptions(context),
       }),
   )
-  const nothing = { sources: [], passages: [] }
-  if (!asked.isAnswered) return { ...nothing, note: asked.fault }
-  return asked.answer === ''
-    ? { ...nothing, note: `${asked.name} said nothing` }
-    : { ...nothing, text: asked.answer, note: asked.name }
+  const empty = { sources: [], passages: [] }
+  if (!result.isAnswered) return { ...empty, note: result.error }
+  return result.answer === ''
+    ? { ...empty, note: `${result.name}: the answer is empty` }
+    : { ...empty, text: result.answer, note: result.name }
 }

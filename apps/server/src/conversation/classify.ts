@@ -8,53 +8,53 @@ import {
   type Candidate,
 } from '../language-model/classifyWithLanguageModel.ts'
 import type { Services } from '../services.ts'
-import type { AskContext } from './askContext.ts'
-import type { Answering } from './AnsweringBots.ts'
+import type { AnswerContext } from './answerContext.ts'
+import type { AnsweringBot } from './BotCache.ts'
 import { askLanguageModel } from './askLanguageModel.ts'
 
-/** The possible intents of a message, and what scored them. */
-export interface Understood {
+/** The scores of a message's possible intents, and a note for the trace. */
+export interface Classification {
   readonly scores: readonly IntentScore[]
   readonly note: string
 }
 
-/** What the message may mean, as the server's own model sees it. */
-export function classifyLocally(model: Model, answering: Answering, text: string): Understood {
-  const { ranking } = model.predict(text, { top: rankedOf(model, answering) })
+/** Classifies a message with the server's own model. */
+export function classifyLocally(model: Model, answering: AnsweringBot, text: string): Classification {
+  const { ranking } = model.predict(text, { top: rankingSizeOf(model, answering) })
   return { scores: ranking, note: `${model.modelType} model, version ${answering.version}` }
 }
 
-/** How many intents are ranked: a follow-up may be far below intents that are not open. */
-export const rankedOf = (model: Model, { bot }: Pick<Answering, 'bot'>): number =>
+/** Returns how many intents to rank: all if there are follow-ups, because those that may not answer rank among them. */
+export const rankingSizeOf = (model: Model, { bot }: Pick<AnsweringBot, 'bot'>): number =>
   bot.hasFollowUps ? model.intentIds.length : RANKING_SIZE
 
 /**
- * What the message may mean, as a language model sees it. Our own model chooses which intents and phrases it is shown,
- * and answers in its place when it does not.
+ * Classifies a message with a language model. The server's own model selects the intents and phrases of the request, and
+ * classifies the message if the call fails.
  */
-export async function classifyElsewhere(
-  context: AskContext,
+export async function classifyExternally(
+  context: AnswerContext,
   services: Services,
   model: Model,
-  answering: Answering,
+  answering: AnsweringBot,
   text: string,
-): Promise<Understood> {
-  const { modelType, openaiKey } = answering.understanding
+): Promise<Classification> {
+  const { modelType, openaiKey } = answering.classifier
   const user = { openai_key: openaiKey || null, prompt_openai_key: null, model_type: modelType }
-  const asked = await askLanguageModel(
+  const result = await askLanguageModel(
     context,
     services,
     (work) => findIntegrationFor(work, user),
     (languageModel) =>
       classifyWithLanguageModel(languageModel, candidatesFor(model, answering, text), text, context.signal),
   )
-  if (asked.isAnswered) return { scores: asked.answer, note: `${asked.name}, version ${answering.version}` }
-  const own = classifyLocally(model, answering, text)
-  return { ...own, note: `${own.note} (${asked.fault})` }
+  if (result.isAnswered) return { scores: result.answer, note: `${result.name}, version ${answering.version}` }
+  const local = classifyLocally(model, answering, text)
+  return { ...local, note: `${local.note} (${result.error})` }
 }
 
-/** The likeliest intents with the phrases nearest to the message; all of them when the message says nothing to us. */
-function candidatesFor(model: Model, { bot }: Answering, text: string): Candidate[] {
+/** Returns the most likely intents, each with its phrases nearest to the message. */
+function candidatesFor(model: Model, { bot }: AnsweringBot, text: string): Candidate[] {
   const { ranking, phrases } = model.explain(text, { top: CANDIDATES_MAX })
   const ids = [...new Set([...ranking.map(({ id }) => id), ...bot.intents.keys()])]
   return ids.slice(0, CANDIDATES_MAX).flatMap((id) => {

@@ -1,40 +1,43 @@
 import { NluError, type Model } from '@platform/nlu'
 import { forgetVectorsUnlike } from '../embeddings/phraseVectors.store.ts'
 import type { Services } from '../services.ts'
-import type { Answering } from './AnsweringBots.ts'
-import type { AskContext } from './askContext.ts'
-import { classifyLocally, rankedOf, type Understood } from './classify.ts'
+import type { AnsweringBot } from './BotCache.ts'
+import type { AnswerContext } from './answerContext.ts'
+import { classifyLocally, rankingSizeOf, type Classification } from './classify.ts'
 
 /**
- * What the message may mean, with its vector where the model learned from vectors and is not certain without. The model's
- * own features answer when there is none in time; the note says which it was.
+ * Classifies a message with its vector, if the model was trained with vectors and is not certain without. If no vector
+ * arrives in time, the model uses its own features only. The note for the trace contains the reason.
  */
 export async function classifyWithVector(
-  { inWork }: Pick<AskContext, 'inWork'>,
+  { inWork }: Pick<AnswerContext, 'inWork'>,
   { messageVectors }: Pick<Services, 'messageVectors'>,
   model: Model,
-  answering: Answering,
+  answering: AnsweringBot,
   text: string,
-): Promise<Understood> {
-  const own = classifyLocally(model, answering, text)
+): Promise<Classification> {
+  const local = classifyLocally(model, answering, text)
   const space = model.vectorSpace?.name
-  if (space === undefined) return own
-  const alone = (why: string): Understood => ({ ...own, note: `${own.note}, without the vectors of ${space}: ${why}` })
-  if (!model.wantsVector(text)) return alone('it is certain')
-  if (!messageVectors) return alone('no embeddings endpoint is configured any more')
+  if (space === undefined) return local
+  const withoutVector = (reason: string): Classification => ({
+    ...local,
+    note: `${local.note}, without the vectors of ${space}: ${reason}`,
+  })
+  if (!model.wantsVector(text)) return withoutVector('it is certain')
+  if (!messageVectors) return withoutVector('no embeddings endpoint is configured any more')
   if (messageVectors.model !== space) {
-    return alone(`the endpoint gives those of ${messageVectors.model} today, train the agent again`)
+    return withoutVector(`the endpoint now uses ${messageVectors.model}, train the agent again`)
   }
-  const asked = await messageVectors.of(text)
-  if (!asked.vector) return alone(asked.reason)
+  const result = await messageVectors.of(text)
+  if (!result.vector) return withoutVector(result.reason)
   try {
-    const scores = model.predict(text, { top: rankedOf(model, answering), vector: asked.vector }).ranking
-    return { scores, note: `${own.note}, with the vectors of ${space}` }
+    const scores = model.predict(text, { top: rankingSizeOf(model, answering), vector: result.vector }).ranking
+    return { scores, note: `${local.note}, with the vectors of ${space}` }
   } catch (error) {
     if (!(error instanceof NluError)) throw error
-    // The name now stands for another model than at the training: the next training requests all vectors again.
-    const { length } = asked.vector
+    // The name refers to another model than at the training. The next training requests all vectors again.
+    const { length } = result.vector
     await inWork((work) => forgetVectorsUnlike(work, space, length))
-    return alone('the endpoint gives vectors of another length today, train the agent again')
+    return withoutVector('the endpoint now returns vectors of another length, train the agent again')
   }
 }

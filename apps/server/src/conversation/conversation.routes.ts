@@ -2,13 +2,13 @@ import { requireAgent } from '../agents/agents.service.ts'
 import { fulfilmentSecret } from '../dialogue/fulfilment/signature.ts'
 import { longRunningRoute, route, type LongRunningContext, type Route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import type { AskContext } from './askContext.ts'
+import type { AnswerContext } from './answerContext.ts'
 import { answerMessage } from './conversation.service.ts'
 
 export function conversationRoutes(services: Services): Route[] {
   return [
     longRunningRoute('conversation.predict', ({ senderId, replyId, ...message }, context) =>
-      answerMessage({ ...context, onPiece: piecesTo(services, context, replyId) }, services, {
+      answerMessage({ ...context, onPiece: pieceListener(services, context, replyId) }, services, {
         ...message,
         senderId: senderId ?? context.caller.userId,
         origin: 'try-it',
@@ -22,12 +22,12 @@ export function conversationRoutes(services: Services): Route[] {
   ]
 }
 
-/** To the sockets of the requesting session, if it wants pieces. */
-function piecesTo(
+/** Returns a listener that publishes pieces to the sockets of the requesting session, if there is a `replyId`. */
+function pieceListener(
   { bus }: Services,
   { caller }: LongRunningContext,
   replyId: string | undefined,
-): AskContext['onPiece'] {
+): AnswerContext['onPiece'] {
   if (replyId === undefined) return undefined
   const { enterpriseId, sessionId } = caller
   return (piece) => bus.publish({ type: 'reply.piece', enterpriseId, sessionId, piece: { replyId, ...piece } })

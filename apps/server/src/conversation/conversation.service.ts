@@ -4,11 +4,11 @@ import { newId } from '../database/id.ts'
 import { FRESH_STATE, type DialogueState } from '../dialogue/dialogueState.ts'
 import { takeTurn } from '../dialogue/takeTurn.ts'
 import { notFound, refused } from '../http/failed.ts'
-import { relearningJob } from '../training/relearning.job.ts'
-import { requestRelearning } from '../training/relearning.service.ts'
+import { retrainingJob } from '../training/retraining.job.ts'
+import { requestRetraining } from '../training/retraining.service.ts'
 import type { Services } from '../services.ts'
 import type { Work } from '../work/work.ts'
-import type { AskContext } from './askContext.ts'
+import type { AnswerContext } from './answerContext.ts'
 import { explain } from './explain.ts'
 import {
   continueConversation,
@@ -17,7 +17,7 @@ import {
   insertMessage,
   type AnsweringAgentRow,
 } from './conversation.store.ts'
-import { dependenciesOf } from './turnDependencies.ts'
+import { turnDependencies } from './turnDependencies.ts'
 
 export interface Message extends Omit<ParsedInputOf<'conversation.predict'>, 'senderId' | 'replyId'> {
   readonly senderId: string
@@ -27,13 +27,13 @@ export interface Message extends Omit<ParsedInputOf<'conversation.predict'>, 'se
 /**
  * Answers a message and logs both. No transaction is open during slow calls.
  *
- * @param alongside what is to be done in the very transaction that logs the answer
+ * @param inTransaction runs in the transaction that logs the answer
  */
 export async function answerMessage(
-  context: AskContext,
+  context: AnswerContext,
   services: Services,
   message: Message,
-  alongside?: (work: Work, prediction: Prediction) => Promise<void>,
+  inTransaction?: (work: Work, prediction: Prediction) => Promise<void>,
 ): Promise<Prediction> {
   const startedAt = performance.now()
   if (message.text.trim() === '') throw refused('BLANK', 'The message is empty', { field: 'text' })
@@ -46,14 +46,14 @@ export async function answerMessage(
   const sessionId = agent.conversation_id ?? newId()
   const state = agent.conversation_state ?? FRESH_STATE
   const { bot, config, model, version } = answering
-  const timeZone = knownTimeZone(message.timeZone)
+  const timeZone = validTimeZone(message.timeZone)
   const turn = { text: message.text, sessionId, now, timeZone, bot, config, state }
-  const around = dependenciesOf(context, services, { agent, answering, message, sessionId, state })
-  if (answering.isOutdated) await context.inWork((work) => requestRelearning(work, relearning(services), agent.id))
-  if (!around)
-    throw answering.isOutdated ? beingTrained() : refused('NOT_TRAINED', 'Train the agent before you talk to it')
+  const dependencies = turnDependencies(context, services, { agent, answering, message, sessionId, state })
+  if (answering.isOutdated) await context.inWork((work) => requestRetraining(work, retrainingQueue(services), agent.id))
+  if (!dependencies)
+    throw answering.isOutdated ? beingRetrained() : refused('NOT_TRAINED', 'Train the agent before you talk to it')
 
-  const outcome = await takeTurn(turn, around)
+  const outcome = await takeTurn(turn, dependencies)
   const trace: Trace = {
     ...outcome.trace,
     ...(await explain(message.explain === true ? model : null, message.text, bot, services)),
@@ -65,17 +65,17 @@ export async function answerMessage(
   const prediction = { sessionId, ...outcome.reply, trace }
   await context.inWork(async (work) => {
     await logMessage(work, message, logged)
-    await alongside?.(work, prediction)
+    await inTransaction?.(work, prediction)
   })
   return prediction
 }
 
-const relearning = (services: Services) => ({ jobs: services.jobs, job: relearningJob(services) })
+const retrainingQueue = (services: Services) => ({ jobs: services.jobs, job: retrainingJob(services) })
 
-const beingTrained = () => refused('NOT_TRAINED', 'The agent is being trained anew. Talk to it again in a moment')
+const beingRetrained = () => refused('NOT_TRAINED', 'The agent is being retrained. Try again in a moment')
 
-/** An unknown time zone is ignored. */
-function knownTimeZone(timeZone: string | undefined): string | undefined {
+/** Returns the time zone, or undefined if it is unknown. */
+function validTimeZone(timeZone: string | undefined): string | undefined {
   if (!timeZone) return undefined
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
@@ -93,18 +93,18 @@ interface Logged {
   readonly trace: Trace
 }
 
-/** Appends to the conversation, and stores its state. */
+/** Appends a message and its answer to the conversation, and stores its state. */
 async function logMessage(work: Work, message: Message, logged: Logged): Promise<void> {
   const { db, enterpriseId, now } = work
   const { agent, sessionId, state, text: reply, intentName, trace } = logged
   const owned = { enterprise_id: enterpriseId, agent_id: agent.id }
   const isOpen =
     agent.conversation_id !== null && (await continueConversation(db, { id: sessionId, agentId: agent.id, state, now }))
-  if (!isOpen && agent.conversation_id !== null) return // it was ended or deleted while the answer was made
+  if (!isOpen && agent.conversation_id !== null) return // it was ended or deleted meanwhile
   if (!isOpen) {
     const { origin, senderId, timeZone = '' } = message
-    const begun = { ...owned, id: sessionId, origin, sender_id: senderId, time_zone: timeZone, message_count: 1 }
-    await insertConversation(db, { ...begun, state: json(state), created_at: now, updated_at: now })
+    const conversation = { ...owned, id: sessionId, origin, sender_id: senderId, time_zone: timeZone, message_count: 1 }
+    await insertConversation(db, { ...conversation, state: json(state), created_at: now, updated_at: now })
   }
   const [best] = trace.ranking
   const intent = trace.ranking.find(({ intentId }) => intentId === trace.intentId)

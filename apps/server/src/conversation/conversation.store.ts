@@ -3,7 +3,7 @@ import type { DialogueState } from '../dialogue/dialogueState.ts'
 import { json, type Db } from '../database/database.ts'
 import type { ConversationMessageTable, ConversationTable } from '../database/tables.ts'
 
-/** The agent's fields and the state of the conversation that a message needs, in one query. */
+/** Reads the agent's fields and the conversation's state, in one query. */
 export async function findAnsweringAgent(db: Db, agentId: string, sessionId: string | undefined) {
   return db
     .selectFrom('agents')
@@ -66,8 +66,8 @@ export async function readDraftEntities(db: Db, agentId: string) {
 }
 
 /**
- * Counts one more message, and moves the conversation on to where it stands after it, unless another message has done
- * so meanwhile. False when the agent has no such conversation, or it has ended.
+ * Increments the message count and stores the state, unless another message of the same turn stored one meanwhile.
+ * Returns false if the agent has no such conversation, or if it has ended.
  */
 export async function continueConversation(
   db: Db,

@@ -13,18 +13,18 @@ import { buildServer, type TestServer } from '../testing/buildServer.ts'
 
 let server: TestServer
 let staff: Staff
-let neighbour: Staff
+let otherStaff: Staff
 let bot: Awaited<ReturnType<typeof makeBookingBot>>
 beforeAll(async () => {
   server = await buildServer()
   staff = await signedIn(server, 'a')
-  neighbour = await signedIn(server, 'b')
+  otherStaff = await signedIn(server, 'b')
   bot = await makeBookingBot(staff)
   await train(staff, bot.agent.id)
 })
 afterAll(() => server.close())
 
-const say = (text: string, sessionId?: string) =>
+const send = (text: string, sessionId?: string) =>
   staff.call('conversation.predict', { agentId: bot.agent.id, text, sessionId })
 const logOf = (conversationId: string) =>
   server.services.database.owner
@@ -47,8 +47,8 @@ describe('conversation.predict', () => {
     )
   })
 
-  it('answers with the first response of the intent, in markdown, and tells how it came about', async () => {
-    const { output, reply } = await say('please book me a flight')
+  it('answers with the first response of the intent, in markdown, and a trace', async () => {
+    const { output, reply } = await send('please book me a flight')
     expect(output).toMatchObject({
       text: 'Where **to**?',
       sources: [],
@@ -58,15 +58,15 @@ describe('conversation.predict', () => {
     expect(reply.data).toMatchObject({ sessionId: output.sessionId, output: { text: 'Where **to**?', source: [] } })
   })
 
-  it('who may only look may try it out', async () => {
+  it('NLP.VIEW is enough to try out a bot', async () => {
     const viewer = await signedIn(server, 'a', 'REPORT_VIEWER')
     const { output } = await viewer.call('conversation.predict', { agentId: bot.agent.id, text: 'cancel my booking' })
     expect(output.text).toBe('It is *cancelled*.')
   })
 
   it('logs every message of a conversation with its ranking', async () => {
-    const first = (await say('book a flight')).output
-    const second = (await say('zzz qqq', first.sessionId)).output
+    const first = (await send('book a flight')).output
+    const second = (await send('zzz qqq', first.sessionId)).output
     expect(second.sessionId).toBe(first.sessionId)
     const [one, two] = await logOf(first.sessionId)
     expect(one).toMatchObject({
@@ -91,48 +91,48 @@ describe('conversation.predict', () => {
     })
   })
 
-  it('begins a fresh conversation for a sessionId that is not there, or another agent’s, or a neighbour’s', async () => {
-    const other = await makeBookingBot(neighbour)
-    await train(neighbour, other.agent.id)
-    const theirs = (await neighbour.call('conversation.predict', { agentId: other.agent.id, text: 'book a flight' }))
+  it('starts a new conversation for an unknown sessionId, and for one of another enterprise', async () => {
+    const other = await makeBookingBot(otherStaff)
+    await train(otherStaff, other.agent.id)
+    const theirs = (await otherStaff.call('conversation.predict', { agentId: other.agent.id, text: 'book a flight' }))
       .output
-    for (const sessionId of ['nobody', theirs.sessionId]) {
-      const { output } = await say('book a flight', sessionId)
+    for (const sessionId of ['unknown', theirs.sessionId]) {
+      const { output } = await send('book a flight', sessionId)
       expect(output.text).toBe('Where **to**?')
       expect(output.sessionId).not.toBe(sessionId)
     }
     expect(await logOf(theirs.sessionId)).toHaveLength(1)
   })
 
-  it('below the threshold it gives the out-of-scope message, or the sentence of the agent’s language', async () => {
-    expect((await say('what is the capital of France')).output).toMatchObject({
+  it('answers with the out-of-scope message below the threshold, by default that of the agent’s language', async () => {
+    expect((await send('what is the capital of France')).output).toMatchObject({
       text: 'Sorry, I did not understand that.',
       trace: { layer: 'out-of-scope' },
     })
     await configure({ language: 'hi' })
-    expect((await say('zzz')).output.text).toBe('क्षमा करें, यह बात समझ में नहीं आई।')
+    expect((await send('zzz')).output.text).toBe('क्षमा करें, यह बात समझ में नहीं आई।')
     await configure({ language: 'en', outOfScopeMessage: 'Ask me about **trips**.' })
-    expect((await say('zzz')).output.text).toBe('Ask me about **trips**.')
+    expect((await send('zzz')).output.text).toBe('Ask me about **trips**.')
     await configure({ confidenceThreshold: 100 })
-    const { output } = await say('please book me a flight')
+    const { output } = await send('please book me a flight')
     expect(output).toMatchObject({ text: 'Ask me about **trips**.', trace: { layer: 'out-of-scope', threshold: 1 } })
     await configure({ confidenceThreshold: 0.5, outOfScopeMessage: '' })
   })
 
-  it('answers with what the intent says today, and not for one that was deleted since the training', async () => {
+  it('answers with the current response of an intent, and not for one that was deleted since the training', async () => {
     const { agent, story, book, cancel } = await makeBookingBot(staff)
     await train(staff, agent.id)
     const ask = async (text: string) => (await staff.call('conversation.predict', { agentId: agent.id, text })).output
-    await staff.call('intents.save', { ...book, name: 'Reserve', responses: ['Today’s answer'] })
+    await staff.call('intents.save', { ...book, name: 'Reserve', responses: ['Current response'] })
     const answer = await ask('book a flight')
-    expect([answer.text, answer.trace?.ranking[0]?.intent]).toEqual(['Today’s answer', 'Reserve'])
+    expect([answer.text, answer.trace?.ranking[0]?.intent]).toEqual(['Current response', 'Reserve'])
     await staff.call('intents.delete', { agentId: agent.id, storyId: story.id, intentId: cancel.id })
     const { text, trace } = await ask('cancel my booking')
     expect([text, trace?.layer]).toEqual(['Sorry, I did not understand that.', 'out-of-scope'])
     expect(trace?.ranking.map(({ intentId }) => intentId)).not.toContain(cancel.id)
   })
 
-  it('an intent without a response is understood, but has nothing better to say', async () => {
+  it('recognises an intent without a response, and replies with the out-of-scope message', async () => {
     const { id: agentId } = await makeAgent(staff)
     const story = await makeStory(staff, agentId)
     await makeIntent(staff, story, { name: 'Mute', phrases: phrasesOf('say nothing', 'be silent') })
@@ -160,14 +160,14 @@ describe('conversation.predict', () => {
     expect(await ask()).toMatchObject({ text: 'Woof', trace: { modelVersion: 2 } })
   })
 
-  it('says what to do while there is no model', async () => {
+  it('refuses without a model, with instructions', async () => {
     const { id: agentId } = await makeAgent(staff)
     const { failure, reply } = await staff.call('conversation.predict', { agentId, text: 'hello' })
     expect(failure).toMatchObject({ type: 'REFUSED', rule: 'NOT_TRAINED' })
     expect(reply.message).toBe('Train the agent before you talk to it')
   })
 
-  it('says what to do when the model cannot be read', async () => {
+  it('refuses if the model cannot be read, with instructions', async () => {
     const { agent } = await makeBookingBot(staff)
     await train(staff, agent.id)
     const { owner } = server.services.database
@@ -182,15 +182,19 @@ describe('conversation.predict', () => {
   })
 
   it('§5 empty messages are refused, one of more than 4,096 characters answers 422, emoji and odd scripts are answered', async () => {
-    expect((await say(' \n\t ')).failure).toMatchObject({ type: 'REFUSED', rule: 'BLANK', errors: [{ field: 'text' }] })
-    expect((await say('x'.repeat(4_097))).httpStatus).toBe(422)
+    expect((await send(' \n\t ')).failure).toMatchObject({
+      type: 'REFUSED',
+      rule: 'BLANK',
+      errors: [{ field: 'text' }],
+    })
+    expect((await send('x'.repeat(4_097))).httpStatus).toBe(422)
     for (const text of ['🙂', '...', 'مرحبا', 'x'.repeat(4_096), 'a\ud800b']) {
-      expect((await say(text)).output.trace?.layer).toBe('out-of-scope')
+      expect((await send(text)).output.trace?.layer).toBe('out-of-scope')
     }
   })
 
-  it('answers 404 for a neighbour’s agent', async () => {
-    const { httpStatus } = await neighbour.call('conversation.predict', { agentId: bot.agent.id, text: 'hello' })
+  it('answers 404 for an agent of another enterprise', async () => {
+    const { httpStatus } = await otherStaff.call('conversation.predict', { agentId: bot.agent.id, text: 'hello' })
     expect(httpStatus).toBe(404)
   })
 })

@@ -87,8 +87,8 @@ async function makeTravelBot(by: Staff) {
 const ask = async (text: string, fields: Partial<InputOf<'conversation.predict'>> = {}): Promise<Prediction> =>
   (await staff.call('conversation.predict', { agentId, text, ...fields })).output
 
-/** Says one thing after the other in one conversation. */
-async function talk(...texts: string[]): Promise<Prediction[]> {
+/** Sends messages one after the other in one conversation. */
+async function converse(...texts: string[]): Promise<Prediction[]> {
   const replies: Prediction[] = []
   for (const text of texts) replies.push(await ask(text, replies[0] && { sessionId: replies[0].sessionId }))
   return replies
@@ -96,8 +96,8 @@ async function talk(...texts: string[]): Promise<Prediction[]> {
 const textsOf = (replies: Prediction[]) => replies.map(({ text }) => text)
 
 describe('slot filling', () => {
-  it('takes what is in the sentence and asks for the rest with the prompts', async () => {
-    const replies = await talk('book a flight from Bombay', 'panaji', '5 May 2027')
+  it('takes the values of the message and requests the others with the prompts', async () => {
+    const replies = await converse('book a flight from Bombay', 'panaji', '5 May 2027')
     expect(textsOf(replies)).toEqual(['Where to?', 'On which day?', 'Booking Mumbai to Goa for 5 May 2027.'])
     expect(replies.map(({ trace }) => [trace?.layer, trace?.awaiting])).toEqual([
       ['parameter', 'to'],
@@ -117,10 +117,10 @@ describe('slot filling', () => {
     })
   })
 
-  it('§5 asks again so often as the agent’s entity extract retries say, then gives up', async () => {
+  it('§5 requests a value again up to the agent’s entity extract retries, then ends', async () => {
     const { config } = (await staff.call('agents.get', { agentId })).output
     await staff.call('agents.saveConfig', { agentId, ...config, entityExtractRetries: 2 })
-    const replies = await talk('book a flight', 'qqq', 'zzz', 'xxx', 'Delhi')
+    const replies = await converse('book a flight', 'qqq', 'zzz', 'xxx', 'Delhi')
     expect(textsOf(replies)).toEqual([
       'From which city?',
       'Please name the city you leave from.',
@@ -131,19 +131,19 @@ describe('slot filling', () => {
     await staff.call('agents.saveConfig', { agentId, ...config })
   })
 
-  it('is left with a word, or for another intent', async () => {
-    expect(textsOf(await talk('book a flight', 'never mind', 'Delhi'))).toEqual([
+  it('ends after a cancellation, or for another intent', async () => {
+    expect(textsOf(await converse('book a flight', 'never mind', 'Delhi'))).toEqual([
       'From which city?',
       'All right, let us leave that.',
       'Sorry, I did not understand that.',
     ])
-    const [, luggage] = await talk('book a flight', 'what is the baggage allowance')
+    const [, luggage] = await converse('book a flight', 'what is the baggage allowance')
     expect(luggage?.trace).toMatchObject({ layer: 'intent', awaiting: null })
   })
 
-  it('goes on after a restart of the server, where it stood', async () => {
-    const [first] = await talk('book a flight from Delhi')
-    // Another server on the same database: nothing of the conversation is in its memory.
+  it('continues after a restart of the server', async () => {
+    const [first] = await converse('book a flight from Delhi')
+    // Another server on the same database, without the conversation in its memory.
     const app = await buildApp(server.services, allRoutes(server.services))
     const wire = toRequest(endpoints['conversation.predict'], { agentId, text: 'Goa', sessionId: first?.sessionId })
     const reply = await app.inject({
@@ -156,7 +156,7 @@ describe('slot filling', () => {
     await app.close()
   })
 
-  it('counts relative days where the person is', async () => {
+  it('counts relative days in the person’s time zone', async () => {
     const now = server.services.now()
     const dayIn = (timeZone: string, days: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(now.getTime() + days * 86_400_000))
@@ -168,7 +168,7 @@ describe('slot filling', () => {
   })
 
   it('logs the layer, the intent, the entities and the version of every message', async () => {
-    const [first] = await talk('book a flight from Delhi', 'Goa')
+    const [first] = await converse('book a flight from Delhi', 'Goa')
     const rows = await server.services.database.owner
       .selectFrom('conversation_messages')
       .selectAll()
@@ -183,9 +183,9 @@ describe('slot filling', () => {
 })
 
 describe('follow-ups', () => {
-  it('answer while their context is open, with the values of before, and never without it', async () => {
+  it('answer while their context is open, with the earlier values, and never without it', async () => {
     const confirm = 'confirm it'
-    const replies = await talk(confirm, 'book a flight from Delhi to Goa on 5 May 2027', confirm, confirm, confirm)
+    const replies = await converse(confirm, 'book a flight from Delhi to Goa on 5 May 2027', confirm, confirm, confirm)
     expect(textsOf(replies)).toEqual([
       'Sorry, I did not understand that.',
       'Booking Delhi to Goa for 5 May 2027.',
@@ -200,14 +200,14 @@ describe('follow-ups', () => {
 describe('variants', () => {
   it('change from message to message', async () => {
     const question = 'what is the baggage allowance'
-    const replies = textsOf(await talk(...Array.from({ length: 8 }, () => question)))
+    const replies = textsOf(await converse(...Array.from({ length: 8 }, () => question)))
     replies.slice(1).forEach((text, index) => expect(text).not.toBe(replies[index]))
     expect(new Set(replies).size).toBe(3)
   })
 })
 
-describe('a message that two send at once in one conversation', () => {
-  it('is answered and logged twice, and the conversation stands where one of them left it', async () => {
+describe('two messages at the same moment in one conversation', () => {
+  it('are both answered and logged, and the state of one of them is stored', async () => {
     const { sessionId } = await ask('book a flight from Delhi')
     const answers = await Promise.all([ask('Goa', { sessionId }), ask('Mumbai', { sessionId })])
     for (const { text } of answers) expect(['On which day?', 'Where to?']).toContain(text)
@@ -221,8 +221,8 @@ describe('a message that two send at once in one conversation', () => {
   })
 })
 
-describe('why this answer', () => {
-  it('tells the nearest phrases and the features when it is asked to, and the steps always', async () => {
+describe('explain', () => {
+  it('adds the nearest phrases and the features; the steps are always in the trace', async () => {
     const plain = await ask('what is the baggage allowance')
     expect(plain.trace).toMatchObject({ phrases: [], features: [], modelVersion: 1 })
     expect(plain.trace?.steps.map(({ layer }) => layer)).toEqual(['entities', 'intent'])
@@ -236,13 +236,13 @@ describe('why this answer', () => {
   })
 })
 
-describe('what an intent may hold', () => {
+describe('the dialogue of an intent', () => {
   it.each([
     ['a script for a link', { buttons: [{ kind: 'link', label: 'x', url: 'javascript:alert(1)' }] }],
     ['a file for a fulfilment', { fulfilment: { url: 'file:///etc/passwd', fallback: '' } }],
     ['eleven buttons', { buttons: Array.from({ length: 11 }, (_, at) => ({ kind: 'reply', label: `${at}` })) }],
     ['a context for no message', { opens: [{ name: 'x', turns: 0 }] }],
-  ])('is not %s', async (_, dialogue) => {
+  ])('cannot have %s', async (_, dialogue) => {
     const input = { agentId, storyId, name: 'Odd', phrases: phrasesOf('one', 'two'), responses: [], dialogue }
     const { httpStatus, failure } = await staff.call('intents.save', input as never)
     expect([httpStatus, failure?.type]).toEqual([422, 'INVALID'])

@@ -3,10 +3,10 @@ import type { Model } from '@platform/nlu'
 import type { Bot } from '../dialogue/bot.ts'
 import type { Services } from '../services.ts'
 
-/** How many phrases and features are reported. */
-const TOLD = 8
+/** Most phrases and features that are reported. */
+const EXPLANATIONS_MAX = 8
 
-/** The training phrases that resemble the message, and what in it spoke for the best intent; nothing without a model. */
+/** Returns the most similar training phrases and the features in favour of the best intent; none without a model. */
 export async function explain(
   model: Model | null,
   text: string,
@@ -18,12 +18,12 @@ export async function explain(
   const vector = space?.name === messageVectors?.model ? await messageVectors?.known(text) : undefined
   const { phrases, features } = model.explain(text, vector?.length === space?.dimensions ? { vector } : {})
   return {
-    phrases: phrases.slice(0, TOLD).map(({ intentId, phrase, similarity }) => ({
+    phrases: phrases.slice(0, EXPLANATIONS_MAX).map(({ intentId, phrase, similarity }) => ({
       intentId,
       intent: bot.intents.get(intentId)?.name ?? '',
       phrase,
       similarity,
     })),
-    features: features.slice(0, TOLD).map(({ text: piece, weight }) => ({ text: piece, weight })),
+    features: features.slice(0, EXPLANATIONS_MAX).map(({ text: piece, weight }) => ({ text: piece, weight })),
   }
 }

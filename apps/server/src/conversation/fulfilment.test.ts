@@ -5,13 +5,13 @@ import { startFulfilment } from '../dialogue/fulfilment/testing.ts'
 import { makeAgent, makeIntent, makeStory, phrasesOf, signedIn, train, type Staff } from '../testing/bots.ts'
 import { buildServer, type TestServer } from '../testing/buildServer.ts'
 
-let place: Awaited<ReturnType<typeof startFulfilment>>
+let webhook: Awaited<ReturnType<typeof startFulfilment>>
 let server: TestServer
 let staff: Staff
 let agentId: string
 beforeAll(async () => {
-  place = await startFulfilment()
-  server = await buildServer({ environment: { PLATFORM_FETCH_ALLOW: place.host } })
+  webhook = await startFulfilment()
+  server = await buildServer({ environment: { PLATFORM_FETCH_ALLOW: webhook.host } })
   staff = await signedIn(server, 'a')
   agentId = (await makeAgent(staff)).id
   const story = await makeStory(staff, agentId)
@@ -20,27 +20,27 @@ beforeAll(async () => {
     phrases: phrasesOf('book a room', 'I need a place to sleep', 'reserve a hotel'),
     responses: ['Noted.'],
     parameters: [{ id: 'sys.number', name: 'nights', required: true, value: '', prompts: ['How many nights?'] }],
-    dialogue: { ...NO_DIALOGUE, fulfilment: { url: place.url, fallback: 'We will come back to you.' } },
+    dialogue: { ...NO_DIALOGUE, fulfilment: { url: webhook.url, fallback: 'We will come back to you.' } },
   })
   await makeIntent(staff, story, { phrases: phrasesOf('what is the weather like', 'will it rain') })
   await train(staff, agentId)
 })
 afterAll(async () => {
   await server.close()
-  await place.close()
+  await webhook.close()
 })
 
-it('tells the address what the person wants once every value is there, and says what it answers', async () => {
+it('calls the webhook once every value is known, and replies with its answer', async () => {
   const ask = async (text: string, sessionId?: string) =>
     (await staff.call('conversation.predict', { agentId, text, sessionId })).output
-  place.answers({ body: '{"text":"Booked for **3** nights.","buttons":[{"kind":"reply","label":"Thanks"}]}' })
+  webhook.replyWith({ body: '{"text":"Booked for **3** nights.","buttons":[{"kind":"reply","label":"Thanks"}]}' })
   const { sessionId, text: prompt } = await ask('book a room')
-  expect([prompt, place.deliveries.length]).toEqual(['How many nights?', 0])
+  expect([prompt, webhook.deliveries.length]).toEqual(['How many nights?', 0])
   const reply = await ask('three', sessionId)
   expect(reply).toMatchObject({ text: 'Booked for **3** nights.', buttons: [{ label: 'Thanks' }] })
   expect(reply.trace?.steps.at(-1)).toMatchObject({ layer: 'fulfilment', note: 'answered' })
 
-  const [{ headers, body } = { headers: {}, body: '' }] = place.deliveries
+  const [{ headers, body } = { headers: {}, body: '' }] = webhook.deliveries
   expect(JSON.parse(body)).toMatchObject({
     agentId,
     sessionId,
@@ -53,17 +53,17 @@ it('tells the address what the person wants once every value is there, and says 
     .digest('hex')
   expect(headers['platform-signature']).toBe(`sha256=${signature}`)
 
-  place.answers({ status: 400 })
+  webhook.replyWith({ status: 400 })
   expect((await ask('reserve a hotel for 2', sessionId)).text).toBe('We will come back to you.')
 })
 
-it('keeps no transaction open while it waits: others are answered meanwhile', async () => {
-  place.answers(null)
+it('keeps no transaction open during the call: other messages are answered meanwhile', async () => {
+  webhook.replyWith(null)
   const slow = staff.call('conversation.predict', { agentId, text: 'book a room for 2' })
-  while (place.deliveries.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  while (webhook.deliveries.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   const startedAt = performance.now()
   expect((await staff.call('conversation.predict', { agentId, text: 'will it rain' })).failure).toBeUndefined()
   expect(performance.now() - startedAt).toBeLessThan(1_000)
-  place.answers({ status: 500 })
+  webhook.replyWith({ status: 500 })
   expect((await slow).output.text).toBe('We will come back to you.')
 }, 20_000)

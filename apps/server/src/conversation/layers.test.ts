@@ -31,8 +31,8 @@ afterAll(async () => {
   await llm.close()
 })
 
-/** Passages as a reading would have found them. */
-async function giveKnowledge(agentId: string, configurationId: string | null): Promise<void> {
+/** Stores passages as if a website had been read. */
+async function addKnowledge(agentId: string, configurationId: string | null): Promise<void> {
   const owned = { enterprise_id: server.enterprises.a.id, agent_id: agentId }
   const { owner } = server.services.database
   const now = new Date()
@@ -86,10 +86,10 @@ const ask = async (agentId: string, text: string, more: { sessionId?: string; re
 const QUESTION = 'when does the departure lounge open for breakfast'
 
 describe('the knowledge base', () => {
-  it('answers what no intent does with the best passage and its source, after the intents', async () => {
+  it('answers with the best passage and its source if no intent does', async () => {
     const { agent } = await makeBookingBot(staff)
     await train(staff, agent.id)
-    await giveKnowledge(agent.id, 'none')
+    await addKnowledge(agent.id, 'none')
     expect((await ask(agent.id, 'please book me a flight')).trace?.layer).toBe('intent')
     const reply = await ask(agent.id, QUESTION)
     expect(reply.text).toContain('opens at five in the morning')
@@ -100,7 +100,7 @@ describe('the knowledge base', () => {
     expect(llm.asked).toEqual([])
   })
 
-  it('answers a question between two values, and asks for the value again', async () => {
+  it('answers a question between two values, and repeats the request', async () => {
     const { agent, story } = await makeBookingBot(staff)
     await makeIntent(staff, story, {
       phrases: phrasesOf('remind me of my flight', 'send me a reminder'),
@@ -108,26 +108,26 @@ describe('the knowledge base', () => {
       responses: ['I will, on {day}.'],
     })
     await train(staff, agent.id)
-    await giveKnowledge(agent.id, 'none')
+    await addKnowledge(agent.id, 'none')
     const { text, sessionId } = await ask(agent.id, 'send me a reminder')
     expect(text).toBe('On which day?')
-    const aside = await ask(agent.id, QUESTION, { sessionId })
-    expect(aside.text).toMatch(/opens at five in the morning.*\n\nOn which day\?$/)
-    expect(aside.sources[0]).toBe('https://example.com/lounge#0')
-    expect(aside.trace).toMatchObject({ layer: 'knowledge', awaiting: 'day' })
+    const answer = await ask(agent.id, QUESTION, { sessionId })
+    expect(answer.text).toMatch(/opens at five in the morning.*\n\nOn which day\?$/)
+    expect(answer.sources[0]).toBe('https://example.com/lounge#0')
+    expect(answer.trace).toMatchObject({ layer: 'knowledge', awaiting: 'day' })
     expect((await ask(agent.id, '24 December 2026', { sessionId })).text).toBe('I will, on 24 December 2026.')
   })
 
   it('answers for an agent that was never trained', async () => {
     const { id } = await makeAgent(staff)
     await makeStory(staff, id)
-    await giveKnowledge(id, 'none')
+    await addKnowledge(id, 'none')
     expect((await ask(id, QUESTION)).trace).toMatchObject({ layer: 'knowledge', modelVersion: null })
   })
 
   it('answers in the words of the language model, with the sources that it used', async () => {
     const { id } = await makeAgent(staff)
-    await giveKnowledge(id, integrationId)
+    await addKnowledge(id, integrationId)
     llm.behave('From **five** in the morning [1].')
     expect(await ask(id, QUESTION)).toMatchObject({
       text: 'From **five** in the morning.',
@@ -138,9 +138,9 @@ describe('the knowledge base', () => {
     expect((await ask(id, QUESTION)).trace).toMatchObject({ layer: 'out-of-scope', passages: [{ title: 'Lounge' }] })
   })
 
-  it('falls back to the best passage when the language model does not answer, and says why', async () => {
+  it('falls back to the best passage if the language model fails, with the reason in the trace', async () => {
     const { id } = await makeAgent(staff)
-    await giveKnowledge(id, integrationId)
+    await addKnowledge(id, integrationId)
     llm.behave({ status: 401, error: { message: 'no' } })
     const { text, trace } = await ask(id, QUESTION)
     expect(text).toContain('opens at five')
@@ -160,7 +160,7 @@ async function makePromptAgent(): Promise<string> {
 }
 
 describe('the prompt', () => {
-  it('answers for a prompt agent, with what was said before', async () => {
+  it('answers for a prompt agent, with the earlier messages', async () => {
     const agentId = await makePromptAgent()
     llm.behave('Ahoy!', 'Aye.')
     const first = await ask(agentId, 'hello')
@@ -174,7 +174,7 @@ describe('the prompt', () => {
     ])
   })
 
-  it('that fails gives the out-of-scope message, and the trace says why', async () => {
+  it('that fails gives the out-of-scope message, with the reason in the trace', async () => {
     const agentId = await makePromptAgent()
     llm.behave({ status: 401, error: { message: 'no' } })
     const { text, trace } = await ask(agentId, 'hello')
@@ -183,7 +183,7 @@ describe('the prompt', () => {
     expect(trace?.steps.at(-1)?.note).not.toBe('')
   })
 
-  it('tells the asking session the reply piece by piece, and no other', async () => {
+  it('streams the pieces of the reply to the requesting session only', async () => {
     const agentId = await makePromptAgent()
     const address = (await server.listen()).replace('http', 'ws')
     const listen = async (by: string) => {
@@ -214,7 +214,7 @@ describe('the prompt', () => {
 })
 
 describe('the model types OpenAi and GPT2 (§9)', () => {
-  it('let a language model say what is meant, and our own model when it does not answer', async () => {
+  it('classify with a language model, and with the server’s own model if it fails', async () => {
     const { agent, cancel } = await makeBookingBot(staff)
     const { config } = (await staff.call('agents.get', { agentId: agent.id })).output
     await staff.call('agents.saveConfig', {
@@ -225,8 +225,8 @@ describe('the model types OpenAi and GPT2 (§9)', () => {
     })
     expect((await train(staff, agent.id)).state).toBe('trained')
     llm.behave((asked) => {
-      const told = asked.body.messages.at(-1)?.content ?? ''
-      const number = Number(/(\d+)\. Cancel a booking/.exec(told)?.[1])
+      const prompt = asked.body.messages.at(-1)?.content ?? ''
+      const number = Number(/(\d+)\. Cancel a booking/.exec(prompt)?.[1])
       return JSON.stringify({ ranking: [{ intent: number, confidence: 0.8 }] })
     })
     const { trace } = await ask(agent.id, 'I changed my mind about the journey')

@@ -5,51 +5,55 @@ import { fulfilmentSecret } from '../dialogue/fulfilment/signature.ts'
 import { isPlainAnswer } from '../dialogue/slotDialogue.ts'
 import type { FulfilmentReply, TurnDependencies } from '../dialogue/turn.ts'
 import type { Services } from '../services.ts'
-import { asksElsewhere } from '../training/modelTypes.ts'
-import type { AskContext } from './askContext.ts'
-import type { Answering } from './AnsweringBots.ts'
+import { usesLanguageModel } from '../training/modelTypes.ts'
+import type { AnswerContext } from './answerContext.ts'
+import type { AnsweringBot } from './BotCache.ts'
 import { askKnowledge } from './askKnowledge.ts'
 import { askPrompt } from './askPrompt.ts'
-import { classifyElsewhere, classifyLocally } from './classify.ts'
+import { classifyExternally, classifyLocally } from './classify.ts'
 import { classifyWithVector } from './classifyWithVector.ts'
 import type { Message } from './conversation.service.ts'
 import type { AnsweringAgentRow } from './conversation.store.ts'
 
-/** One message, with who answers it. */
-export interface Asked {
+/** A message, and the agent, bot and conversation that answer it. */
+export interface AnswerRequest {
   readonly agent: AnsweringAgentRow
-  readonly answering: Answering
+  readonly answering: AnsweringBot
   readonly message: Message
   readonly sessionId: string
   readonly state: DialogueState
 }
 
-/** What the agent of a message can ask. Undefined when nothing at all could answer: it was never trained. */
-export function dependenciesOf(context: AskContext, services: Services, asked: Asked): TurnDependencies | undefined {
-  const { agent, answering, message, state } = asked
-  const { bot, model, understanding } = answering
-  const knowledge = agent.has_knowledge ? () => askKnowledge(context, services, asked) : undefined
-  const prompt = agent.prompt.trim() === '' ? undefined : () => askPrompt(context, services, asked)
+/** Returns the layers of an agent. Undefined without any: it has no model, knowledge base or prompt. */
+export function turnDependencies(
+  context: AnswerContext,
+  services: Services,
+  request: AnswerRequest,
+): TurnDependencies | undefined {
+  const { agent, answering, message, state } = request
+  const { bot, model, classifier } = answering
+  const knowledge = agent.has_knowledge ? () => askKnowledge(context, services, request) : undefined
+  const prompt = agent.prompt.trim() === '' ? undefined : () => askPrompt(context, services, request)
   if (!model && !knowledge && !prompt) return undefined
   return {
-    understand() {
+    classify() {
       if (!model) return { scores: [], note: 'no model' }
-      // A value of a list needs no external model.
+      // A requested value needs no external model.
       if (isPlainAnswer(bot, state, message.text)) return classifyLocally(model, answering, message.text)
-      return asksElsewhere(understanding.modelType)
-        ? classifyElsewhere(context, services, model, answering, message.text)
+      return usesLanguageModel(classifier.modelType)
+        ? classifyExternally(context, services, model, answering, message.text)
         : classifyWithVector(context, services, model, answering, message.text)
     },
-    fulfil: (intent, given) => fulfil(context, services, asked, intent, given),
+    fulfil: (intent, given) => fulfil(context, services, request, intent, given),
     knowledge,
     prompt,
   }
 }
 
 async function fulfil(
-  { signal }: AskContext,
+  { signal }: AnswerContext,
   { secretKey, config }: Services,
-  { agent, answering, message, sessionId, state }: Asked,
+  { agent, answering, message, sessionId, state }: AnswerRequest,
   { id, name, dialogue }: BotIntent,
   given: GivenValues,
 ): Promise<FulfilmentReply> {

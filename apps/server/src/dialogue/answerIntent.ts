@@ -16,17 +16,17 @@ import {
 } from './turn.ts'
 
 /**
- * Goes on with the values that were asked for. Nothing when none were, or when the message is about something else.
+ * Continues slot filling with the message. Undefined if no value is requested, or if the message is about something else.
  *
- * @param askAside what the knowledge base says to the message: a question between two values is answered, and the value
- * asked for again
+ * @param answerFromKnowledge the knowledge base's answer to the message. It is called for a message without a value: the
+ * answer and the prompt are then one reply.
  */
 export async function continueFilling(
   turn: Turn,
   dependencies: TurnDependencies,
   steps: Steps,
-  meant: { intent: BotIntent; confidence: number } | undefined,
-  askAside: () => Promise<Answer | undefined>,
+  matched: { intent: BotIntent; confidence: number } | undefined,
+  answerFromKnowledge: () => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> {
   const { bot, config, state, text } = turn
   const { filling } = state
@@ -36,33 +36,33 @@ export async function continueFilling(
 
   const received = {
     text,
-    meant,
+    matched,
     find: (only: readonly string[]) => findEntities(turn, only),
-    knowsEntity: (id: string) => bot.entityNames.has(id),
+    hasEntity: (id: string) => bot.entityNames.has(id),
   }
-  const outcome = await steps.take(
+  const outcome = await steps.record(
     'parameter',
     () => readSlotAnswer({ intent, filling, parameter }, received, config),
     ({ type }) => `${parameter.name}: ${type}`,
   )
   const isNoValue = outcome.type === 'repeated' || outcome.type === 'exhausted'
-  const aside = isNoValue ? await askAside() : undefined
-  if (aside) {
-    // It was a question, not a failed try.
-    const again = ask(turn, intent, filling.values, parameter.name, filling.retries)
-    return { ...again, ...aside, text: `${aside.text}\n\n${again.text}`.trimEnd() }
+  const fromKnowledge = isNoValue ? await answerFromKnowledge() : undefined
+  if (fromKnowledge) {
+    // The message was a question, so it does not count as a failed attempt.
+    const prompt = requestValue(turn, intent, filling.values, parameter.name, filling.retries)
+    return { ...prompt, ...fromKnowledge, text: `${fromKnowledge.text}\n\n${prompt.text}`.trimEnd() }
   }
   switch (outcome.type) {
-    case 'left':
+    case 'unrelated':
       return undefined
     case 'cancelled':
       return { layer: 'parameter', intent, given: filling.values, text: BOT_TEXTS[config.language].cancelled }
     case 'given':
-      return goOn(turn, dependencies, steps, intent, outcome.values)
+      return continueIntent(turn, dependencies, steps, intent, outcome.values)
     case 'repeated':
-      return ask(turn, intent, filling.values, parameter.name, outcome.retries)
+      return requestValue(turn, intent, filling.values, parameter.name, outcome.retries)
     case 'exhausted':
-      return outcome.values ? goOn(turn, dependencies, steps, intent, outcome.values) : outOfScope(turn)
+      return outcome.values ? continueIntent(turn, dependencies, steps, intent, outcome.values) : outOfScope(turn)
     default:
       return outcome satisfies never
   }
@@ -79,7 +79,7 @@ export function answerIntent(
     turn,
     intent.parameters.map(({ id }) => id),
   )
-  return goOn(
+  return continueIntent(
     turn,
     dependencies,
     steps,
@@ -89,7 +89,7 @@ export function answerIntent(
 }
 
 /** Requests the next missing value, or performs the intent's action. */
-async function goOn(
+async function continueIntent(
   turn: Turn,
   dependencies: TurnDependencies,
   steps: Steps,
@@ -97,34 +97,34 @@ async function goOn(
   values: GivenValues,
 ): Promise<Answer> {
   const missing = missingParameter(intent.parameters, values)
-  if (missing) return ask(turn, intent, values, missing.name, 0)
+  if (missing) return requestValue(turn, intent, values, missing.name, 0)
   const given = withDefaults(intent.parameters, values)
   const { fulfilment, buttons, opens } = intent.dialogue
   const fulfilled: FulfilmentReply = fulfilment
-    ? await steps.take(
+    ? await steps.record(
         'fulfilment',
         () => dependencies.fulfil(intent, given),
         ({ note }) => note,
       )
     : { note: '' }
   const { sessionId, state } = turn
-  const last = state.variants[intent.id]
-  const variant = chooseVariant(intent.responses.length, { sessionId, turn: state.turn, last })
-  const own = renderText(intent.responses[variant] ?? '', intent.parameters, { ...state.values, ...given })
+  const lastVariant = state.variants[intent.id]
+  const variant = chooseVariant(intent.responses.length, { sessionId, turn: state.turn, last: lastVariant })
+  const ownText = renderText(intent.responses[variant] ?? '', intent.parameters, { ...state.values, ...given })
   return {
     layer: 'intent',
     intent,
     given,
-    text: fulfilled.text ?? own,
+    text: fulfilled.text ?? ownText,
     buttons: fulfilled.buttons ?? buttons,
     opened: fulfilled.contexts ?? opens,
     variant,
   }
 }
 
-function ask(turn: Turn, intent: BotIntent, given: GivenValues, name: string, retries: number): Answer {
+function requestValue(turn: Turn, intent: BotIntent, given: GivenValues, name: string, retries: number): Answer {
   const parameter = intent.parameters.find((one) => one.name === name)
   const prompt = parameter ? promptFor(parameter, retries) : ''
   const text = renderText(prompt, intent.parameters, { ...turn.state.values, ...given })
-  return { layer: 'parameter', intent, given, text, asks: { name, retries } }
+  return { layer: 'parameter', intent, given, text, requested: { name, retries } }
 }

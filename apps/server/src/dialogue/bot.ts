@@ -1,11 +1,11 @@
 import type { Dialogue, Entity, Language, Parameter } from '@platform/contract'
 import { createEntityFinder, SYSTEM_ENTITIES, type EntityFinder } from '@platform/nlu/entities'
 
-/** An intent as a conversation needs it. */
+/** The fields of an intent that a conversation uses. */
 export interface BotIntent {
   readonly id: string
   readonly name: string
-  /** Markdown; variants. */
+  /** Markdown; alternative responses. */
   readonly responses: readonly string[]
   readonly parameters: readonly Parameter[]
   readonly dialogue: Dialogue
@@ -24,13 +24,13 @@ export interface BotConfig {
   readonly outOfScopeMessage: string
 }
 
-/** The content that answers: built once per version or state of the draft, used many times. */
+/** The content that answers messages. Built once per version or state of the draft, and reused. */
 export interface Bot {
   readonly intents: ReadonlyMap<string, BotIntent>
-  /** Whether any intent waits for a context. */
+  /** Whether any intent requires a context. */
   readonly hasFollowUps: boolean
   readonly finder: EntityFinder
-  /** By the ids of entities. */
+  /** By entity id. */
   readonly entityNames: ReadonlyMap<string, string>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which of several responses is given. The same for the same conversation and message, so that a conversation can be
- * reproduced; different between conversations; never the same twice in a row.
+ * Returns the index of the response to give. It depends on the conversation and the turn, so that a conversation can be
+ * reproduced, and it never equals `last`.
  */
 export function chooseVariant(
   count: number,
@@ -12,7 +12,7 @@ export function chooseVariant(
   return others < count && last !== undefined && chosen >= last ? chosen + 1 : chosen
 }
 
-/** FNV-1a with a last mixing, as short texts that differ in one place must not give neighbouring numbers. */
+/** FNV-1a with a final mix, so that short texts that differ in one character do not hash to adjacent numbers. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)

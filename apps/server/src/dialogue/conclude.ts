@@ -1,15 +1,15 @@
 import { passTurn } from './contexts.ts'
 import type { Answer, Turn, TurnOutcome } from './turn.ts'
 
-/** An answer as the person gets it, and what the next message is read with. */
+/** Returns the reply of an answer, and the state with which the next message is handled. */
 export function conclude({ config, state }: Turn, answer: Answer): Pick<TurnOutcome, 'reply' | 'state'> {
-  const { intent, given = {}, asks, variant } = answer
+  const { intent, given = {}, requested, variant } = answer
   // Contexts do not expire while values are requested: the intent has not answered yet.
-  const contexts = asks ? state.contexts : passTurn(state.contexts, answer.opened ?? [])
-  const values = intent && !asks ? { ...state.values, ...given } : state.values
+  const contexts = requested ? state.contexts : passTurn(state.contexts, answer.opened ?? [])
+  const values = intent && !requested ? { ...state.values, ...given } : state.values
   return {
     reply: {
-      // An intent without a response is recognised, but has no reply.
+      // An intent without a response is recognised, but gives the out-of-scope message.
       text: answer.text.trim() === '' ? config.outOfScopeMessage : answer.text,
       sources: [...(answer.sources ?? [])],
       buttons: [...(answer.buttons ?? [])],
@@ -18,7 +18,9 @@ export function conclude({ config, state }: Turn, answer: Answer): Pick<TurnOutc
       turn: state.turn + 1,
       contexts,
       filling:
-        intent && asks ? { intentId: intent.id, values: given, awaiting: asks.name, retries: asks.retries } : null,
+        intent && requested
+          ? { intentId: intent.id, values: given, awaiting: requested.name, retries: requested.retries }
+          : null,
       values: contexts.length > 0 ? values : {},
       variants: intent && variant !== undefined ? { ...state.variants, [intent.id]: variant } : state.variants,
     },

@@ -1,12 +1,12 @@
 import { CONTEXTS_MAX, nameKey, type OpenContext } from '@platform/contract'
 
-/** The required contexts that are not open. Names of contexts are compared without case. */
+/** Returns the required contexts that are not open. Names are compared without case. */
 export function missingContexts(requires: readonly string[], open: readonly OpenContext[]): string[] {
   const names = new Set(open.map(({ name }) => nameKey(name)))
   return requires.filter((name) => !names.has(nameKey(name)))
 }
 
-/** The contexts after a reply: one message older, with those that the reply opens. */
+/** Returns the contexts after a reply: the open ones with one turn less, and those that the reply opens. */
 export function passTurn(contexts: readonly OpenContext[], opened: readonly OpenContext[]): OpenContext[] {
   const fresh = new Set(opened.map(({ name }) => nameKey(name)))
   const older = contexts

@@ -1,22 +1,22 @@
 import type { OpenContext } from '@platform/contract'
 import type { EntityMatchValue } from '@platform/nlu/entities'
 
-/** A value that was given in a conversation: machine-readable, and as text for a person. */
+/** A value that was given in a conversation, in machine-readable and in displayed form. */
 export interface GivenValue {
   readonly value: EntityMatchValue
   readonly shown: string
 }
 
-/** By the names of their parameters. */
+/** By parameter name. */
 export type GivenValues = Readonly<Record<string, GivenValue>>
 
-/** The values that an intent still needs, while they are requested. */
+/** The state of slot filling: an intent whose values are being requested. */
 export interface Filling {
   readonly intentId: string
   readonly values: GivenValues
-  /** Name of the parameter that was requested last. */
+  /** Name of the requested parameter. */
   readonly awaiting: string
-  /** How often it was requested again. */
+  /** How often the parameter was requested again. */
   readonly retries: number
 }
 
@@ -26,11 +26,11 @@ export interface DialogueState {
   readonly turn: number
   readonly contexts: readonly OpenContext[]
   readonly filling: Filling | null
-  /** What was given to earlier intents, for as long as a context is open: follow-ups speak of it too. */
+  /** Values of earlier intents, kept while a context is open: responses of follow-ups may contain them. */
   readonly values: GivenValues
-  /** Which of its responses each intent gave last. */
+  /** Index of the last response of each intent, by intent id. */
   readonly variants: Readonly<Record<string, number>>
 }
 
-/** How a conversation begins. */
+/** The state of a new conversation. */
 export const FRESH_STATE: DialogueState = { turn: 0, contexts: [], filling: null, values: {}, variants: {} }

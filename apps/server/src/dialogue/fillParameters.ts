@@ -4,9 +4,9 @@ import type { GivenValue, GivenValues } from './dialogueState.ts'
 import { givenValue, plainValue } from './values.ts'
 
 /**
- * Gives what was found to the parameters. A value beside which a parameter's name stands is that parameter's, even if it
- * had another: "from Delhi to Goa" fills `to` with Goa, and "no, from Mumbai" corrects `from`. The others go to the
- * parameters that lack a value, in the order of the sentence.
+ * Assigns found values to parameters. A value beside a parameter's name is assigned to that parameter and replaces its
+ * value: "from Delhi to Goa" fills `to` with Goa, and "no, from Mumbai" corrects `from`. The others fill the parameters
+ * without a value, in the order of the sentence.
  */
 export function fillParameters(
   parameters: readonly Parameter[],
@@ -17,8 +17,8 @@ export function fillParameters(
   const filled: Record<string, GivenValue> = { ...given }
   const unnamed: EntityMatch[] = []
   for (const match of found) {
-    const beside = wordBeside(text, match, language)
-    const named = parameters.find(({ id, name }) => id === match.entityId && nameKey(name) === beside)
+    const word = adjacentWord(text, match, language)
+    const named = parameters.find(({ id, name }) => id === match.entityId && nameKey(name) === word)
     if (named) filled[named.name] = givenValue(match, language)
     else unnamed.push(match)
   }
@@ -31,8 +31,8 @@ export function fillParameters(
   return filled
 }
 
-/** The word that names the parameter of a value: before it in English ("to Goa"), after it in Hindi ("दिल्ली से"). */
-function wordBeside(text: string, { start, end }: EntityMatch, language: Language): string | undefined {
+/** Returns the word that may name the parameter of a value: before it in English ("to Goa"), after it in Hindi ("दिल्ली से"). */
+function adjacentWord(text: string, { start, end }: EntityMatch, language: Language): string | undefined {
   const found =
     language === 'hi'
       ? /^\s*([\p{L}\p{M}\p{N}]+)/u.exec(text.slice(end))
@@ -40,18 +40,18 @@ function wordBeside(text: string, { start, end }: EntityMatch, language: Languag
   return found?.[1] && nameKey(found[1])
 }
 
-/** The first required parameter that has no value. */
+/** Returns the first required parameter that has no value. */
 export const missingParameter = (parameters: readonly Parameter[], given: GivenValues): Parameter | undefined =>
   parameters.find(({ name, required }) => required && !Object.hasOwn(given, name))
 
-/** With the defaults of the parameters that were not given. */
+/** Adds the defaults of the parameters that were not given. */
 export function withDefaults(parameters: readonly Parameter[], given: GivenValues): GivenValues {
   const defaults = parameters.filter(({ name, value }) => value.trim() !== '' && !Object.hasOwn(given, name))
   return { ...given, ...Object.fromEntries(defaults.map(({ name, value }) => [name, plainValue(value)])) }
 }
 
-/** The question for a parameter: at each repetition the next of its prompts, if there is another. */
+/** Returns the prompt of a parameter; each retry uses the next one. */
 export function promptFor({ prompts }: Parameter, retries: number): string {
-  const asked = prompts.filter((prompt) => prompt.trim() !== '')
-  return asked[retries % asked.length] ?? ''
+  const usable = prompts.filter((prompt) => prompt.trim() !== '')
+  return usable[retries % usable.length] ?? ''
 }

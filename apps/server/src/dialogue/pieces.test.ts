@@ -15,7 +15,7 @@ describe('chooseVariant', () => {
     last: fc.option(fc.nat(19), { nil: undefined }),
   })
 
-  it('is one of them, the same at every telling, and never the one before', () => {
+  it('returns an index in range, the same for the same input, and never the last one', () => {
     fc.assert(
       fc.property(choices, ({ count, ...at }) => {
         const chosen = chooseVariant(count, at)
@@ -27,14 +27,14 @@ describe('chooseVariant', () => {
     )
   })
 
-  it('gives every variant its turn', () => {
+  it('uses every variant', () => {
     const chosen = Array.from({ length: 200 }, (_, turn) => chooseVariant(4, { sessionId: 's', turn, last: undefined }))
     for (const variant of [0, 1, 2, 3]) {
       expect(chosen.filter((one) => one === variant).length).toBeGreaterThan(20)
     }
   })
 
-  it('has no choice among one or none', () => {
+  it('returns 0 for one variant or none', () => {
     expect(chooseVariant(1, { sessionId: 's', turn: 3, last: 0 })).toBe(0)
     expect(chooseVariant(0, { sessionId: 's', turn: 3, last: undefined })).toBe(0)
   })
@@ -47,19 +47,19 @@ describe('renderText', () => {
     ['To {city} on {travel date}.', 'To New Delhi on 5 May.'],
     ['{City} and { city }', 'New Delhi and New Delhi'],
     ['Seat: {seat}', 'Seat: '],
-    ['`{"a": 1}` and {nobody knows}', '`{"a": 1}` and {nobody knows}'],
+    ['`{"a": 1}` and {unknown name}', '`{"a": 1}` and {unknown name}'],
     ['{}', '{}'],
   ])('%j becomes %j', (text, rendered) => {
     expect(renderText(text, [parameterOf('seat')], given)).toBe(rendered)
   })
 
-  it('lets nobody write markup into a response', () => {
+  it('escapes markup in values', () => {
     const shown = renderText('{x}', [], { x: plainValue('[free](https://evil.example) **now**\n\n# big') })
     expect(shown).toBe('\\[free\\](https://evil.example) \\*\\*now\\*\\* \\# big')
   })
 })
 
-const match = (entityId: string, value: Parameters<typeof valueText>[0], text = 'said') => ({
+const match = (entityId: string, value: Parameters<typeof valueText>[0], text = 'typed') => ({
   entityId,
   value,
   text,
@@ -72,17 +72,17 @@ describe('values', () => {
   it.each([
     ['sys.date', '2026-05-05', '2026-05-05', '5 May 2026', '5 मई 2026'],
     ['sys.money', { amount: 1500, currency: 'INR' }, '1500 INR', '₹1,500', '₹1,500'],
-    ['sys.duration', 'PT2H', 'PT2H', 'said', 'said'],
-    ['sys.number', 12, '12', 'said', 'said'],
-    ['sys.temperature', { degrees: 21, unit: 'celsius' }, '21 celsius', 'said', 'said'],
+    ['sys.duration', 'PT2H', 'PT2H', 'typed', 'typed'],
+    ['sys.number', 12, '12', 'typed', 'typed'],
+    ['sys.temperature', { degrees: 21, unit: 'celsius' }, '21 celsius', 'typed', 'typed'],
     ['city', 'Delhi', 'Delhi', 'Delhi', 'Delhi'],
-  ] as const)('of %s are told to machines and to people', (entityId, value, machine, english, hindi) => {
+  ] as const)('of %s have a machine-readable and a displayed form', (entityId, value, machine, english, hindi) => {
     expect(valueText(value)).toBe(machine)
     expect(givenValue(match(entityId, value), 'en').shown).toBe(english)
     expect(givenValue(match(entityId, value), 'hi').shown).toBe(hindi)
   })
 
-  it('of a stretch of days are an interval of ISO 8601', () => {
+  it('of a date range are an ISO 8601 interval', () => {
     const range = { start: '2026-05-05', end: '2026-05-07' }
     expect(valueText(range)).toBe('2026-05-05/2026-05-07')
     expect(givenValue(match('sys.date-range', range), 'en').shown).toMatch(/5\s*[–-]\s*7 May 2026/)
@@ -90,7 +90,7 @@ describe('values', () => {
 })
 
 describe('passTurn', () => {
-  it('makes what was open a message older, closes what has had its time, and opens anew', () => {
+  it('counts down open contexts, closes expired ones and opens those of the reply', () => {
     const open = [
       { name: 'a', turns: 1 },
       { name: 'b', turns: 3 },

@@ -2,8 +2,8 @@ import { nameKey, type Parameter } from '@platform/contract'
 import type { GivenValues } from './dialogueState.ts'
 
 /**
- * A response or prompt with the values in the place of `{name}`. A parameter of the intent that has no value leaves
- * nothing; other words in braces stay. Markup in a person's value is escaped.
+ * Replaces each `{name}` in a response or prompt by its value. A parameter of the intent without a value is removed;
+ * other words in braces stay. Markup in values is escaped.
  */
 export function renderText(text: string, parameters: readonly Parameter[], given: GivenValues): string {
   const values = new Map([

@@ -5,43 +5,42 @@ import type { DialogueState, Filling, GivenValues } from './dialogueState.ts'
 import { fillParameters } from './fillParameters.ts'
 import { plainValue } from './values.ts'
 
-/** Confidence from which another intent wins over a value that was found in the same sentence. */
-const INTERRUPTS_VALUE = 0.85
+/** Confidence from which another intent takes precedence over a value in the same message. */
+const INTERRUPT_CONFIDENCE_MIN = 0.85
 
 /** The meaning of a message while a value is requested. */
 export type SlotOutcome =
-  /** The person does not want to go on. */
+  /** The person cancelled. */
   | { readonly type: 'cancelled' }
-  /** It is about something else: the message is read as any other. */
-  | { readonly type: 'left' }
-  /** The value is there, perhaps others with it. */
+  /** The message belongs to another intent, and is handled like any other message. */
+  | { readonly type: 'unrelated' }
+  /** The message contains the requested value, and possibly others. */
   | { readonly type: 'given'; readonly values: GivenValues }
-  /** It is no value: ask again. */
+  /** The message contains no value, and the value is requested again. */
   | { readonly type: 'repeated'; readonly retries: number }
-  /** It was requested often enough. `values` has the default, if the parameter has one. */
+  /** The value was requested as often as allowed. `values` includes the parameter's default; null without a default. */
   | { readonly type: 'exhausted'; readonly values: GivenValues | null }
 
 interface ReceivedAnswer {
   readonly text: string
-  /** What of these entities is in the message; of all entities together, one may hide another. */
+  /** Finds values of these entities only. In a search for all entities, a value of one can hide a value of another. */
   readonly find: (only: readonly string[]) => readonly EntityMatch[]
-  /** The likeliest intent that may answer now, if it is confident enough. */
-  readonly meant?: { readonly intent: BotIntent; readonly confidence: number } | undefined
-  /** Whether the bot has an entity of this id. */
-  readonly knowsEntity: (id: string) => boolean
+  /** The most likely intent that may answer, if its confidence reaches the threshold. */
+  readonly matched?: { readonly intent: BotIntent; readonly confidence: number } | undefined
+  readonly hasEntity: (id: string) => boolean
 }
 
-/** Reads a message that follows the question for a parameter. Pure. */
+/** Interprets a message that follows the prompt of a parameter. Pure. */
 export function readSlotAnswer(
   { intent, filling, parameter }: { intent: BotIntent; filling: Filling; parameter: Parameter },
-  { text, find, meant, knowsEntity }: ReceivedAnswer,
+  { text, find, matched, hasEntity }: ReceivedAnswer,
   { language, retries }: BotConfig,
 ): SlotOutcome {
   if (isCancellation(text)) return { type: 'cancelled' }
-  const other = meant && meant.intent.id !== intent.id ? meant : undefined
+  const other = matched && matched.intent.id !== intent.id ? matched : undefined
   const [answer] = find([parameter.id])
-  if (answer && !(other && other.confidence >= INTERRUPTS_VALUE && !isMostOf(answer, text))) {
-    // The requested parameter comes first, and only its entity is searched for: another entity may hide its values.
+  if (answer && !(other && other.confidence >= INTERRUPT_CONFIDENCE_MIN && !isMostOf(answer, text))) {
+    // The requested parameter comes first, with a search of its own entity only: another entity can hide its values.
     const own = find([parameter.id])
     const others = find(intent.parameters.map(({ id }) => id)).filter(
       (match) => !own.some((one) => overlap(match, one)),
@@ -49,9 +48,9 @@ export function readSlotAnswer(
     const inOrder = intent.parameters.toSorted((one, two) => Number(two === parameter) - Number(one === parameter))
     return { type: 'given', values: fillParameters(inOrder, filling.values, [...own, ...others], { text, language }) }
   }
-  if (other) return { type: 'left' }
-  // Without an entity, the message itself is the value.
-  if (!knowsEntity(parameter.id)) {
+  if (other) return { type: 'unrelated' }
+  // Without an entity, the whole message is the value.
+  if (!hasEntity(parameter.id)) {
     return { type: 'given', values: { ...filling.values, [parameter.name]: plainValue(collapseSpace(text)) } }
   }
   if (filling.retries < retries) return { type: 'repeated', retries: filling.retries + 1 }
@@ -62,7 +61,7 @@ export function readSlotAnswer(
   }
 }
 
-/** Whether a message is little more than the requested value: then it is the value, whatever else it could mean. */
+/** Whether the requested value is at least half of the message. Such a message needs no intent. */
 export function isPlainAnswer({ intents, finder }: Bot, { filling }: DialogueState, text: string): boolean {
   const intent = filling ? intents.get(filling.intentId) : undefined
   const parameter = intent?.parameters.find(({ name }) => name === filling?.awaiting)
@@ -85,7 +84,7 @@ const CANCELLATIONS = new Set(
   ].flatMap((line) => line.normalize('NFC').split(', ')),
 )
 
-/** Whether the whole message means that the person wants to stop, in English or Hindi. */
+/** Whether the whole message is a request to cancel, in English or Hindi. */
 export function isCancellation(text: string): boolean {
   const words =
     text

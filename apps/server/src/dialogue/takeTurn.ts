@@ -10,7 +10,7 @@ import {
   findEntities,
   outOfScope,
   type Answer,
-  type OtherReply,
+  type LayerReply,
   type TurnDependencies,
   type Turn,
   type TurnOutcome,
@@ -18,28 +18,28 @@ import {
 import { valueText } from './values.ts'
 
 /**
- * Answers one message: intent, then knowledge, then prompt, then out of scope. While a value is asked for, that comes
- * first.
+ * Answers one message by the first layer that has an answer: intent, knowledge, prompt, out of scope. While a value is
+ * requested, slot filling comes first.
  */
 export async function takeTurn(turn: Turn, dependencies: TurnDependencies): Promise<TurnOutcome> {
   const steps = new Steps()
   const passages: Trace['passages'] = []
-  const found = await steps.take(
+  const found = await steps.record(
     'entities',
     () => findEntities(turn),
     (matches) => namesOf(turn, matches),
   )
-  const ranked = await understand(turn, dependencies, steps)
+  const ranked = await classify(turn, dependencies, steps)
   const { best } = ranked
-  const meant = best && best.confidence >= turn.config.threshold ? best : undefined
+  const matched = best && best.confidence >= turn.config.threshold ? best : undefined
 
-  const askKnowledge = () => answerOtherwise(dependencies.knowledge, 'knowledge', steps, passages)
+  const answerFromKnowledge = () => answerFromLayer(dependencies.knowledge, 'knowledge', steps, passages)
 
   const answer =
-    (await continueFilling(turn, dependencies, steps, meant, askKnowledge)) ??
-    (meant && (await answerIntent(turn, dependencies, steps, meant.intent))) ??
-    (await askKnowledge()) ??
-    (await answerOtherwise(dependencies.prompt, 'prompt', steps, passages)) ??
+    (await continueFilling(turn, dependencies, steps, matched, answerFromKnowledge)) ??
+    (matched && (await answerIntent(turn, dependencies, steps, matched.intent))) ??
+    (await answerFromKnowledge()) ??
+    (await answerFromLayer(dependencies.prompt, 'prompt', steps, passages)) ??
     outOfScope(turn)
 
   const { reply, state } = conclude(turn, answer)
@@ -51,36 +51,36 @@ export async function takeTurn(turn: Turn, dependencies: TurnDependencies): Prom
       ranking: ranked.ranking,
       threshold: turn.config.threshold,
       intentId: answer.intent?.id ?? null,
-      entities: found.map((match) => tellEntity(turn, match)),
-      parameters: answer.intent ? tellParameters(answer.intent, answer.given ?? {}) : [],
+      entities: found.map((match) => traceEntity(turn, match)),
+      parameters: answer.intent ? traceParameters(answer.intent, answer.given ?? {}) : [],
       awaiting: state.filling?.awaiting ?? null,
       contexts: [...state.contexts],
       passages,
-      steps: steps.taken,
+      steps: steps.recorded,
     },
   }
 }
 
-async function understand({ bot, state }: Turn, dependencies: TurnDependencies, steps: Steps): Promise<RankedIntents> {
-  const understood = await steps.take(
+async function classify({ bot, state }: Turn, dependencies: TurnDependencies, steps: Steps): Promise<RankedIntents> {
+  const { ranked } = await steps.record(
     'intent',
     async () => {
-      const { scores, note } = await dependencies.understand()
+      const { scores, note } = await dependencies.classify()
       return { ranked: rankIntents(scores, bot, state.contexts), note }
     },
     ({ note }) => note,
   )
-  return understood.ranked
+  return ranked
 }
 
-async function answerOtherwise(
-  layer: (() => Promise<OtherReply>) | undefined,
+async function answerFromLayer(
+  layer: (() => Promise<LayerReply>) | undefined,
   name: 'knowledge' | 'prompt',
   steps: Steps,
   passages: Trace['passages'],
 ): Promise<Answer | undefined> {
   if (!layer) return undefined
-  const reply = await steps.take(name, layer, ({ note }) => note)
+  const reply = await steps.record(name, layer, ({ note }) => note)
   passages.push(...reply.passages)
   return reply.text === undefined ? undefined : { layer: name, text: reply.text, sources: reply.sources }
 }
@@ -88,7 +88,7 @@ async function answerOtherwise(
 const namesOf = ({ bot }: Turn, matches: readonly EntityMatch[]): string =>
   matches.map(({ entityId, text }) => `${bot.entityNames.get(entityId) ?? entityId}: ${text}`).join(', ')
 
-const tellEntity = ({ bot }: Turn, { entityId, text, value, start, end }: EntityMatch): Trace['entities'][number] => ({
+const traceEntity = ({ bot }: Turn, { entityId, text, value, start, end }: EntityMatch): Trace['entities'][number] => ({
   entityId,
   name: bot.entityNames.get(entityId) ?? entityId,
   text,
@@ -97,7 +97,7 @@ const tellEntity = ({ bot }: Turn, { entityId, text, value, start, end }: Entity
   end,
 })
 
-const tellParameters = ({ parameters }: BotIntent, given: GivenValues): Trace['parameters'] =>
+const traceParameters = ({ parameters }: BotIntent, given: GivenValues): Trace['parameters'] =>
   parameters.map(({ name, required }) => {
     const value = given[name]
     return { name, value: value ? valueText(value.value) : null, isRequired: required }

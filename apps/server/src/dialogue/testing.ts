@@ -5,7 +5,7 @@ import { FRESH_STATE, type DialogueState } from './dialogueState.ts'
 import { takeTurn } from './takeTurn.ts'
 import type { TurnDependencies, TurnOutcome } from './turn.ts'
 
-// A bot without a server: what tests of dialogues are made of.
+// Builders for tests of dialogues without a server.
 
 export const intentOf = (id: string, fields: Partial<BotIntent> = {}): BotIntent => ({
   id,
@@ -53,7 +53,7 @@ export class TestConversation {
   }
 
   /** Sends a message that the model scores with these intents, most likely first. */
-  async say(text: string, scores: Readonly<Record<string, number>> = {}): Promise<TurnOutcome> {
+  async send(text: string, scores: Readonly<Record<string, number>> = {}): Promise<TurnOutcome> {
     const ranking: IntentScore[] = Object.entries(scores).map(([id, confidence]) => ({ id, confidence }))
     const outcome = await takeTurn(
       {
@@ -63,11 +63,11 @@ export class TestConversation {
         timeZone: 'Asia/Kolkata',
         bot: this.bot,
         config: this.#config,
-        // Through JSON, as it is stored between two messages.
+        // Serialized, because the server stores it as JSON between two messages.
         state: JSON.parse(JSON.stringify(this.state)) as DialogueState,
       },
       {
-        understand: () => ({ scores: ranking, note: '' }),
+        classify: () => ({ scores: ranking, note: '' }),
         fulfil: async () => ({ note: '' }),
         knowledge: undefined,
         prompt: undefined,

@@ -1,9 +1,9 @@
 import type { Language } from '@platform/contract'
 
 interface BotTexts {
-  /** What an agent without an out-of-scope message answers (docs/decisions.md). */
+  /** Reply of an agent without an out-of-scope message of its own (docs/decisions.md). */
   readonly outOfScope: string
-  /** After the person declined to continue. */
+  /** Reply after a cancellation. */
   readonly cancelled: string
 }
 

@@ -4,34 +4,35 @@ import type { EntityMatch } from '@platform/nlu/entities'
 import type { Bot, BotConfig, BotIntent } from './bot.ts'
 import type { DialogueState, GivenValues } from './dialogueState.ts'
 
-/** What a fulfilment came to. */
+/** The result of a fulfilment. */
 export interface FulfilmentReply {
-  /** Markdown; absent when the intent's own response is to be given. */
+  /** Markdown. Absent: the intent's own response is given. */
   readonly text?: string
   readonly buttons?: readonly ReplyButton[]
   readonly contexts?: readonly OpenContext[]
   readonly note: string
 }
 
-/** A reply that does not come from an intent. */
-export interface OtherReply {
-  /** Absent without a reply. */
+/** The result of a layer other than the intents: the knowledge base or the prompt. */
+export interface LayerReply {
+  /** Absent if the layer has no answer. */
   readonly text?: string
   readonly sources: readonly string[]
   readonly passages: Trace['passages']
   readonly note: string
 }
 
-/** The dependencies of a turn. None of them rejects: an error is recorded in the note, and the next layer answers. */
+/** The dependencies of a turn. They do not reject: an error is recorded in the note, and the next layer answers. */
 export interface TurnDependencies {
-  /** What the message may mean, likeliest first. */
-  readonly understand: () =>
+  /** Scores the intents of the message, most likely first. */
+  readonly classify: () =>
     | { scores: readonly IntentScore[]; note: string }
     | Promise<{ scores: readonly IntentScore[]; note: string }>
   readonly fulfil: (intent: BotIntent, given: GivenValues) => Promise<FulfilmentReply>
-  /** Undefined where the agent has no such thing. */
-  readonly knowledge: (() => Promise<OtherReply>) | undefined
-  readonly prompt: (() => Promise<OtherReply>) | undefined
+  /** Undefined if the agent has no knowledge base. */
+  readonly knowledge: (() => Promise<LayerReply>) | undefined
+  /** Undefined if the agent has no prompt. */
+  readonly prompt: (() => Promise<LayerReply>) | undefined
 }
 
 /** One message in a conversation. */
@@ -53,7 +54,7 @@ export interface TurnOutcome {
   readonly trace: Omit<Trace, 'milliseconds' | 'modelVersion' | 'phrases' | 'features'>
 }
 
-/** An answer before it is dressed up as a reply. */
+/** The answer of a layer, from which `conclude` makes the reply. */
 export interface Answer {
   readonly layer: Trace['layer']
   readonly text: string
@@ -64,10 +65,13 @@ export interface Answer {
   readonly opened?: readonly OpenContext[]
   readonly variant?: number
   /** The parameter that the text requests. */
-  readonly asks?: { readonly name: string; readonly retries: number }
+  readonly requested?: { readonly name: string; readonly retries: number }
 }
 
-/** What of these entities is in the message, of all if none are said: of all together, one may hide another. */
+/**
+ * Finds values in the message, of all entities or of those given. In a search for all entities, a value of one can hide
+ * a value of another.
+ */
 export const findEntities = ({ bot, text, now, timeZone }: Turn, only?: readonly string[]): readonly EntityMatch[] =>
   bot.finder.find(text, { now, ...(timeZone === undefined ? {} : { timeZone }), ...(only ? { only } : {}) })
 

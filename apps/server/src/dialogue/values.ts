@@ -4,15 +4,15 @@ import type { GivenValue } from './dialogueState.ts'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' }
 
-/** A value that was found: machine-readable, and as text for a person. */
+/** Converts a match to a value in machine-readable and in displayed form. */
 export function givenValue(match: EntityMatch, language: Language): GivenValue {
   return { value: match.value, shown: shownValue(match, LOCALES[language]) }
 }
 
-/** A value that was typed as it is. */
+/** Returns a value that is displayed as it was typed. */
 export const plainValue = (text: string): GivenValue => ({ value: text, shown: text })
 
-/** A value in one line, for traces: an interval is `start/end`, as ISO 8601 has it. */
+/** Formats a value in one line, for traces. An interval is `start/end`, as in ISO 8601. */
 export function valueText(value: EntityMatchValue): string {
   if (typeof value !== 'object') return String(value)
   if ('currency' in value) return `${value.amount} ${value.currency}`
@@ -20,7 +20,7 @@ export function valueText(value: EntityMatchValue): string {
   return `${value.start}/${value.end}`
 }
 
-/** Full dates and amounts with currency in the bot's language; other system values as the person typed them. */
+/** Formats dates and amounts in the bot's language; other system values stay as they were typed. */
 function shownValue({ entityId, value, text }: EntityMatch, locale: string): string {
   if (typeof value === 'object') {
     if ('currency' in value) return money(value, locale)
@@ -33,7 +33,7 @@ function shownValue({ entityId, value, text }: EntityMatch, locale: string): str
 const days = (locale: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day of the calendar, which has no time zone. */
+/** Midnight UTC of a calendar day, which has no time zone. */
 const dayOf = (isoDay: string): Date => new Date(`${isoDay.slice(0, 10)}T00:00:00Z`)
 
 const money = ({ amount, currency }: { amount: number; currency: string }, locale: string): string =>

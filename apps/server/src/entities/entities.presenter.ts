@@ -16,7 +16,7 @@ export function presentEntity(row: EntityRow): Entity {
   }
 }
 
-/** What an intent has of the entity. */
+/** Converts an intent to its use of the entity. */
 export function presentUse(intent: UsingIntentRow, entityId: string): EntityUse {
   const has = ({ annotations }: { annotations: readonly { entityId: string }[] }): boolean =>
     annotations.some((annotation) => annotation.entityId === entityId)

@@ -40,7 +40,7 @@ import { patternError } from './patternError.ts'
 
 type EntityInput = ParsedInputOf<'entities.save'>
 
-/** One page of an agent's entities: the custom ones, then those of the system. */
+/** Returns one page of an agent's entities: custom ones, then system ones. */
 export async function pageOfEntities(
   work: Work,
   search: ParsedInputOf<'entities.list'>,
@@ -58,7 +58,7 @@ export async function pageOfEntities(
 
 const asEntities = ({ page, more }: { page: Entity[]; more: boolean }) => ({ entities: page, more })
 
-/** The entity, the system's own included, or 404. */
+/** Returns the custom or system entity, or throws 404. */
 export async function requireAnyEntity(work: Work, { agentId, entityId }: EntityKey): Promise<Entity> {
   await requireAgent(work, agentId)
   if (isSystemEntityId(entityId)) return systemEntity(agentId, entityId)
@@ -103,7 +103,7 @@ export async function saveEntity(work: Work, input: EntityInput): Promise<SavedE
   return before ? { before, ...saved } : saved
 }
 
-/** What is there, if the save is made upon it: else it would undo what someone else has saved meanwhile. */
+/** Returns the stored entity, or refuses the save if its revision is stale. */
 async function requireNewest(work: Work, { agentId, revision }: EntityInput, entityId: string): Promise<EntityRow> {
   refuseSystem(entityId)
   const entity = await requireEntity(work, { agentId, entityId })

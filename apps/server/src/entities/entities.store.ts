@@ -4,7 +4,7 @@ import { json, type Db } from '../database/database.ts'
 import { limitOf } from '../database/paging.ts'
 import type { EntityTable, IntentTable } from '../database/tables.ts'
 
-/** Without what may be a megabyte. */
+/** All columns except the values, which may be a megabyte. */
 const SUMMARY = ['id', 'agent_id', 'name', 'is_fuzzy', 'value_count', 'revision', 'updated_at'] as const
 
 export interface EntitySearch {
@@ -15,12 +15,12 @@ export interface EntitySearch {
   readonly valuesMax?: number | undefined
 }
 
-/** In order of their names; one more than the page, if there is one. */
+/** Lists entities by name. Returns one more than the page if there are more. */
 export async function listEntities(db: Db, { agentId, from, perPage, name, valuesMax }: EntitySearch) {
   return (
     selectEntities(db, valuesMax)
       .where('agent_id', '=', agentId)
-      // Takes every character as itself, which `like` does not.
+      // Unlike `like`, `strpos` has no wildcards.
       .where(sql<boolean>`strpos(name_key, ${nameKey(name ?? '')}) > 0`)
       .orderBy('name_key')
       .limit(limitOf(perPage))
@@ -38,7 +38,7 @@ function selectEntities(db: Db, valuesMax: number | undefined) {
     .select((valuesMax === undefined ? values : first).$castTo<EntityRow['values']>().as('values'))
 }
 
-/** Names the entity within its agent: one of another agent is not found. */
+/** Identifies an entity within its agent. */
 export interface EntityKey {
   readonly agentId: string
   readonly entityId: string
@@ -55,7 +55,7 @@ export async function findEntity(db: Db, { agentId, entityId }: EntityKey) {
 
 export type EntityRow = NonNullable<Awaited<ReturnType<typeof findEntity>>>
 
-/** How many custom entities an agent has; only those that a search finds, if there is one. */
+/** Counts the custom entities of an agent whose names contain `name`. */
 export async function countEntities(db: Db, agentId: string, name = ''): Promise<number> {
   const { count } = await db
     .selectFrom('entities')
@@ -78,7 +78,7 @@ export async function deleteEntity(db: Db, id: string): Promise<void> {
   await db.deleteFrom('entities').where('id', '=', id).execute()
 }
 
-/** The intents whose phrases or parameters have the entity, whole, in order of their names. */
+/** Lists the intents whose phrases or parameters use the entity, by name. */
 export async function listIntentsUsing(db: Db, { agentId, entityId }: EntityKey) {
   const inPhrases = json([{ annotations: [{ entityId }] }])
   return db

@@ -30,12 +30,12 @@ import { buildServer, type TestServer } from '../testing/buildServer.ts'
 
 let server: TestServer
 let staff: Staff
-let neighbour: Staff
+let otherStaff: Staff
 let agent: Agent
 beforeAll(async () => {
   server = await buildServer()
   staff = await signedIn(server, 'a')
-  neighbour = await signedIn(server, 'b')
+  otherStaff = await signedIn(server, 'b')
 })
 beforeEach(async () => {
   agent = await makeAgent(staff)
@@ -47,7 +47,7 @@ const save = (fields: Partial<InputOf<'entities.save'>> = {}) =>
 const keyOf = ({ agentId, id: entityId }: Entity) => ({ agentId, entityId })
 const pattern = (value: string, ...patterns: string[]): EntityValue => ({ type: 'pattern', value, patterns })
 
-/** Many entities at once, past the rules. */
+/** Inserts entities directly, without validation. */
 async function insertEntities(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: newId(),
@@ -62,7 +62,7 @@ async function insertEntities(count: number): Promise<void> {
   await server.services.database.owner.insertInto('entities').values(rows).execute()
 }
 
-/** How many custom entities a page has, the first of them, and whether there are more. */
+/** Returns the number of custom entities of a page, the first of them, and whether there are more. */
 async function pageFrom(from: number): Promise<unknown[]> {
   const { output, reply } = await staff.call('entities.list', { agentId: agent.id, kind: 'custom', from })
   expect(reply.data).toHaveProperty('entities')
@@ -70,7 +70,7 @@ async function pageFrom(from: number): Promise<unknown[]> {
 }
 
 describe('entities.list', () => {
-  it('§9 pages custom entities by 15 in order of their names, under data.entities, and says whether there are more', async () => {
+  it('§9 pages custom entities by 15 in order of their names, under data.entities, and reports whether there are more', async () => {
     await insertEntities(31)
     expect(await pageFrom(0)).toEqual([15, 'Entity 0000', true])
     expect(await pageFrom(15)).toEqual([15, 'Entity 0015', true])
@@ -97,10 +97,10 @@ describe('entities.list', () => {
     ])
   })
 
-  it('answers 403 without NLP.VIEW and 404 for a neighbour’s agent', async () => {
+  it('answers 403 without NLP.VIEW and 404 for an agent of another enterprise', async () => {
     const checker = await signedIn(server, 'a', 'CAMPAIGN_CHECKER')
     expect((await checker.call('entities.list', { agentId: agent.id })).httpStatus).toBe(403)
-    const foreign = await makeAgent(neighbour)
+    const foreign = await makeAgent(otherStaff)
     for (const kind of ['custom', 'system'] as const) {
       expect((await staff.call('entities.list', { agentId: foreign.id, kind })).httpStatus).toBe(404)
     }
@@ -108,12 +108,12 @@ describe('entities.list', () => {
 })
 
 describe('entities.save', () => {
-  it('is refused to who may only look: 403', async () => {
+  it('answers 403 without NLP.NLP', async () => {
     const viewer = await signedIn(server, 'a', 'REPORT_VIEWER')
     expect((await viewer.call('entities.save', entityInput(agent.id))).httpStatus).toBe(403)
   })
 
-  it('§7, §8 says by code 100 that it was created or updated, with a message', async () => {
+  it('§7, §8 answers code 100 with a message, created or updated', async () => {
     const { reply, output } = await save({ name: 'city' })
     expect(reply).toMatchObject({ status: true, code: 100, message: 'Entity created successfully' })
     expect((await save({ id: output.entity.id, name: 'town' })).reply).toMatchObject({
@@ -123,7 +123,7 @@ describe('entities.save', () => {
     })
   })
 
-  it('takes the specification’s form encoding, with the values as a JSON string', async () => {
+  it('accepts the specification’s form encoding, with the values as a JSON string', async () => {
     const token = await server.signIn()
     const values = [valueOf('Delhi', 'दिल्ली', 'NCR "x"'), pattern('pin', '[0-9]{6}')]
     const input = entityInput(agent.id, { values })
@@ -131,7 +131,7 @@ describe('entities.save', () => {
     expect(output.entity.values).toEqual(values)
   })
 
-  it('§5 a blank name is refused, and one that another entity of the agent has', async () => {
+  it('§5 refuses a blank name, and one of another entity of the agent', async () => {
     expect((await save({ name: ' \t' })).failure).toMatchObject({ rule: 'BLANK', errors: [{ field: 'name' }] })
     await save({ name: 'Home  City' })
     const { failure, reply } = await save({ name: ' home CITY' })
@@ -139,7 +139,7 @@ describe('entities.save', () => {
     expect(reply.message).toBe('Duplicate entity name, entity not saved')
   })
 
-  it('§5 needs a value, and of each value its name and what it is recognised by', async () => {
+  it('§5 requires a value, and for each value a name and a synonym or pattern', async () => {
     expect((await save({ values: [] })).failure).toMatchObject({ rule: 'VALUE_REQUIRED' })
     const blank = await save({ values: [valueOf('Delhi'), valueOf(' ')] })
     expect(blank.reply.message).toBe('Please give the value and type first')
@@ -156,18 +156,18 @@ describe('entities.save', () => {
     ['(a)\\1', 'A reference back to a group'],
     ['((a{1,100}){1,100}){1,100}', 'The pattern '],
     ['[0-9]*', 'The pattern fits an empty text. Use + instead of *.'],
-  ])('refuses the pattern %s and says what to change', async (text, says) => {
+  ])('refuses the pattern %s with advice', async (text, advice) => {
     const { failure, reply } = await save({ values: [valueOf('a'), pattern('b', 'fine', text)] })
     expect(failure).toMatchObject({ rule: 'BAD_PATTERN', errors: [{ field: 'values.1.patterns.1' }] })
-    expect(reply.message).toContain(`The pattern ${text} cannot be used: ${says}`)
+    expect(reply.message).toContain(`The pattern ${text} cannot be used: ${advice}`)
   })
 
-  it('takes patterns that would hang a backtracking engine: ours reads them in linear time', async () => {
+  it('accepts patterns that would block a backtracking engine', async () => {
     const values = [pattern('evil', '(a+)+$', '^(([a-z])+.)+[A-Z]([a-z])+$', '(x+x+)+y')]
     expect((await save({ values })).output.entity.values).toEqual(values)
   })
 
-  it(`takes ${ENTITY_VALUES_MAX} values quickly, and answers 422 for one more`, async () => {
+  it(`accepts ${ENTITY_VALUES_MAX} values quickly, and answers 422 for one more`, async () => {
     const values = Array.from({ length: ENTITY_VALUES_MAX }, (_, index) =>
       valueOf(`शहर ${index}`, `city number ${index}`, `c${index}`),
     )
@@ -188,11 +188,11 @@ describe('entities.save', () => {
     ['a synonym', { values: [valueOf('x', 'x'.repeat(201))] }, 'values.0.synonyms.1'],
     ['a pattern', { values: [pattern('x', 'x'.repeat(501))] }, 'values.0.patterns.0'],
     ['the name', { name: 'x'.repeat(201) }, 'name'],
-  ])('answers 422 for %s that is too long, and says which', async (_, fields, field) => {
+  ])('answers 422 for %s that is too long, with the field', async (_, fields, field) => {
     expect((await save(fields)).failure).toMatchObject({ type: 'INVALID', errors: [{ field }] })
   })
 
-  it('tells synonyms that several values share, and saves them all the same', async () => {
+  it('reports synonyms that several values share, and saves them', async () => {
     const { collisions } = (await save({ values: [valueOf('Mumbai', 'the city'), valueOf('Delhi', 'The City')] }))
       .output
     expect(collisions).toEqual([{ synonym: 'the city', values: ['Mumbai', 'Delhi'] }])
@@ -203,7 +203,7 @@ describe('entities.save', () => {
     expect((await save()).failure).toMatchObject({ type: 'REFUSED', rule: 'TOO_MANY' })
   })
 
-  it('of two who save the same revision the second is told what is there now, and nothing is lost', async () => {
+  it('refuses the second save of one revision, with the current entity', async () => {
     const entity = await makeEntity(staff, agent.id)
     const colleague = await signedIn(server, 'a', 'DEVELOPMENT')
     const edit = (name: string) => entityInput(agent.id, { id: entity.id, name, revision: entity.revision })
@@ -218,15 +218,15 @@ describe('entities.save', () => {
     expect(both.flatMap((result) => result.failure ?? [])).toMatchObject([{ rule: 'STALE' }])
   })
 
-  it('answers 404 for another agent’s entity and a neighbour’s', async () => {
+  it('answers 404 for an entity of another agent or enterprise', async () => {
     const elsewhere = await makeEntity(staff, (await makeAgent(staff)).id)
-    const foreign = await makeEntity(neighbour, (await makeAgent(neighbour)).id)
+    const foreign = await makeEntity(otherStaff, (await makeAgent(otherStaff)).id)
     for (const { id } of [elsewhere, foreign]) expect((await save({ id })).httpStatus).toBe(404)
     const stray = await staff.call('entities.save', entityInput(foreign.agentId))
     expect(stray.httpStatus).toBe(404)
   })
 
-  it('makes the model stale: what it recognises is part of what it answers', async () => {
+  it('makes the model stale', async () => {
     const bot = await makeBookingBot(staff)
     const state = async () => (await staff.call('agents.training', { agentId: bot.agent.id })).output.state
     await train(staff, bot.agent.id)
@@ -238,13 +238,13 @@ describe('entities.save', () => {
   })
 })
 
-it('the contract tells the system entities that the engine finds', () => {
-  const told = systemEntities(agent.id).map(({ name }) => name)
-  expect(told.toSorted()).toEqual(SYSTEM_ENTITIES.map(({ name }) => name).toSorted())
+it('the contract has the system entities that the engine finds', () => {
+  const names = systemEntities(agent.id).map(({ name }) => name)
+  expect(names.toSorted()).toEqual(SYSTEM_ENTITIES.map(({ name }) => name).toSorted())
 })
 
 describe('entities.delete', () => {
-  it('takes its ranges and parameters along in one step, tells whose, and leaves everyone else’s', async () => {
+  it('deletes its ranges and parameters in one transaction, and returns their intents', async () => {
     const story = await makeStory(staff, agent.id)
     const [city, day] = [await makeEntity(staff, agent.id), await makeEntity(staff, agent.id)]
     const parameter = { required: true, value: '', prompts: ['Which?'] }
@@ -273,13 +273,13 @@ describe('entities.delete', () => {
       ['to Mumbai', []],
     ])
     expect(after.parameters.map(({ name }) => name)).toEqual(['day'])
-    // Whoever has the intent open is told so when they save.
+    // A save of the earlier revision is stale.
     expect(after.revision).toBe(used.revision + 1)
     expect(await read(untouched.id)).toEqual(untouched)
     expect((await staff.call('entities.usage', keyOf(day))).output.uses).toHaveLength(1)
   })
 
-  it('tells subscribers of the entity and of each intent that it was taken from', async () => {
+  it('emits the entity and each intent that used it', async () => {
     const story = await makeStory(staff, agent.id)
     const city = await makeEntity(staff, agent.id)
     await makeIntent(staff, story, {
@@ -297,21 +297,21 @@ describe('entities.delete', () => {
     expect(events.map(({ name }) => name)).toEqual(['intents.changed', 'agents.changed', 'entities.changed'])
   })
 
-  it('does not touch a system entity', async () => {
+  it('refuses a system entity', async () => {
     const { failure } = await staff.call('entities.delete', { agentId: agent.id, entityId: 'sys.number' })
     expect(failure).toMatchObject({ type: 'REFUSED', rule: 'READ_ONLY' })
   })
 
-  it('answers 404 for a neighbour’s entity, and leaves it', async () => {
-    const foreign = await makeEntity(neighbour, (await makeAgent(neighbour)).id)
+  it('answers 404 for an entity of another enterprise', async () => {
+    const foreign = await makeEntity(otherStaff, (await makeAgent(otherStaff)).id)
     for (const call of ['entities.delete', 'entities.get', 'entities.usage'] as const) {
       expect((await staff.call(call, keyOf(foreign))).httpStatus).toBe(404)
     }
-    expect((await neighbour.call('entities.get', keyOf(foreign))).output).toEqual(foreign)
+    expect((await otherStaff.call('entities.get', keyOf(foreign))).output).toEqual(foreign)
   })
 })
 
-it('goes with its agent', async () => {
+it('is deleted with its agent', async () => {
   const entity = await makeEntity(staff, agent.id)
   await staff.call('agents.delete', { agentId: agent.id })
   const { owner } = server.services.database

@@ -27,14 +27,14 @@ import {
 
 type IntentInput = ParsedInputOf<'intents.save'>
 
-/** The intent in its story, or 404. */
+/** Returns the intent of a story, or throws 404. */
 export async function requireIntent(work: Work, key: ParsedInputOf<'intents.get'>): Promise<IntentRow> {
   const intent = await findIntent(work.db, key)
   if (intent?.story_id !== key.storyId) throw notFound()
   return intent
 }
 
-/** Another `storyId` than the intent's moves it there. */
+/** Creates or changes an intent. Another `storyId` moves it to that story. */
 export async function saveIntent(
   work: Work,
   input: IntentInput,
@@ -65,7 +65,7 @@ export async function saveIntent(
   return before ? { before, after: saved } : { after: saved }
 }
 
-/** What is there, if the save is made upon it: else it would undo what someone else has saved meanwhile. */
+/** Returns the stored intent, or refuses the save if its revision is stale. */
 async function requireNewest(work: Work, { agentId, phrases, revision }: IntentInput, intentId: string) {
   const intent = await findIntentToSave(work.db, { agentId, intentId }, phrases)
   if (!intent) throw notFound()

@@ -4,7 +4,7 @@ import { json, type Db } from '../database/database.ts'
 import { limitOf } from '../database/paging.ts'
 import type { IntentTable } from '../database/tables.ts'
 
-/** Without what may be a megabyte. */
+/** All columns except the content, which may be a megabyte. */
 const SUMMARY = ['id', 'agent_id', 'story_id', 'name', 'phrase_count', 'revision', 'updated_at'] as const
 
 export interface IntentSearch {
@@ -15,7 +15,7 @@ export interface IntentSearch {
   readonly name?: string | undefined
 }
 
-/** In order of their names; one more than the page, if there is one. */
+/** Lists intents by name. Returns one more than the page if there are more. */
 export async function listIntents(db: Db, { agentId, storyId, from, perPage, name }: IntentSearch) {
   return (
     db
@@ -23,7 +23,7 @@ export async function listIntents(db: Db, { agentId, storyId, from, perPage, nam
       .select(SUMMARY)
       .where('agent_id', '=', agentId)
       .where('story_id', '=', storyId)
-      // Takes every character as itself, which `like` does not.
+      // Unlike `like`, `strpos` has no wildcards.
       .where(sql<boolean>`strpos(name_key, ${nameKey(name ?? '')}) > 0`)
       .orderBy('name_key')
       .limit(limitOf(perPage))
@@ -34,7 +34,7 @@ export async function listIntents(db: Db, { agentId, storyId, from, perPage, nam
 
 export type IntentSummaryRow = Awaited<ReturnType<typeof listIntents>>[number]
 
-/** Names the intent within its agent: one of another agent is not found. */
+/** Identifies an intent within its agent. */
 export interface IntentKey {
   readonly agentId: string
   readonly intentId: string
@@ -51,7 +51,7 @@ export async function findIntent(db: Db, { agentId, intentId }: IntentKey) {
 
 export type IntentRow = NonNullable<Awaited<ReturnType<typeof findIntent>>>
 
-/** The intent without its content, and whether its phrases are these. */
+/** Finds an intent without its content, and whether its phrases equal `phrases`. */
 export async function findIntentToSave(db: Db, { agentId, intentId }: IntentKey, phrases: readonly Phrase[]) {
   return db
     .selectFrom('intents')

@@ -17,12 +17,12 @@ import { buildServer, type TestServer } from '../testing/buildServer.ts'
 
 let server: TestServer
 let staff: Staff
-let neighbour: Staff
+let otherStaff: Staff
 let story: Story
 beforeAll(async () => {
   server = await buildServer()
   staff = await signedIn(server, 'a')
-  neighbour = await signedIn(server, 'b')
+  otherStaff = await signedIn(server, 'b')
 })
 beforeEach(async () => {
   story = await makeStory(staff, (await makeAgent(staff)).id)
@@ -31,7 +31,7 @@ afterAll(() => server.close())
 
 const save = (fields: Partial<InputOf<'intents.save'>>) => staff.call('intents.save', intentInput(story, fields))
 
-/** Many intents at once, past the rules. */
+/** Inserts intents directly, without validation. */
 async function insertIntents(count: number): Promise<void> {
   const { enterpriseId } = (await staff.call('agents.get', { agentId: story.agentId })).output
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -75,9 +75,9 @@ describe('intents.list', () => {
     expect([all.intents.length, all.more, all.intents[0]?.phraseCount]).toEqual([1_000, false, 2])
   })
 
-  it('answers 404 for a story of another agent and for a neighbour’s', async () => {
+  it('answers 404 for a story of another agent or enterprise', async () => {
     const other = await makeAgent(staff)
-    const { agent, story: foreign } = await makeBookingBot(neighbour)
+    const { agent, story: foreign } = await makeBookingBot(otherStaff)
     const list = async (agentId: string, storyId: string) =>
       (await staff.call('intents.list', { agentId, storyId })).httpStatus
     expect(await list(other.id, story.id)).toBe(404)
@@ -86,12 +86,12 @@ describe('intents.list', () => {
 })
 
 describe('intents.save', () => {
-  it('is refused to who may only look: 403', async () => {
+  it('answers 403 without NLP.NLP', async () => {
     const viewer = await signedIn(server, 'a', 'REPORT_VIEWER')
     expect((await viewer.call('intents.save', intentInput(story))).httpStatus).toBe(403)
   })
 
-  it('keeps everything as it was given: emoji, Hindi, right-to-left, ranges, parameters (§3)', async () => {
+  it('stores everything unchanged: emoji, Hindi, right-to-left, ranges, parameters (§3)', async () => {
     const city = { id: 'p1', name: 'city', required: true, value: 'city', prompts: ['Which city?', 'Where to?'] }
     const given = intentInput(story, {
       phrases: [
@@ -108,7 +108,7 @@ describe('intents.save', () => {
     expect((await staff.call('intents.get', key)).output).toEqual(output)
   })
 
-  it('takes the specification’s form encoding, with nested values as JSON strings', async () => {
+  it('accepts the specification’s form encoding, with nested values as JSON strings', async () => {
     const token = await server.signIn()
     const { output } = await server.call('intents.save', intentInput(story), { token, encoding: 'form' })
     expect(output.phrases).toEqual(phrasesOf('where is my order', 'track my parcel'))
@@ -128,13 +128,13 @@ describe('intents.save', () => {
     expect(reply.message).toBe('Duplicate intent name, intent not created')
   })
 
-  it('§5 fewer than two training phrases are refused', async () => {
+  it('§5 refuses fewer than two training phrases', async () => {
     const { failure, reply } = await save({ phrases: phrasesOf('only one') })
     expect(failure).toMatchObject({ type: 'REFUSED', rule: 'TOO_FEW_PHRASES' })
     expect(reply.message).toBe('Please give atleast two training phrases save the intent')
   })
 
-  it('§5 a duplicate phrase is refused and named, after trimming, collapsing and case folding', async () => {
+  it('§5 refuses a duplicate phrase and names it, after trimming, collapsing and case folding', async () => {
     const { failure, reply } = await save({ phrases: phrasesOf('Track my order', 'where is it', ' TRACK  my order') })
     expect(failure).toMatchObject({
       type: 'REFUSED',
@@ -181,7 +181,7 @@ describe('intents.save', () => {
     expect(reply.message).toBe(message)
   })
 
-  it('annotations may touch each other and the ends, in any order', async () => {
+  it('accepts adjacent annotations, also at the ends, in any order', async () => {
     const annotations = [
       { start: 9, end: 11 },
       { start: 3, end: 9 },
@@ -191,7 +191,7 @@ describe('intents.save', () => {
     expect(output.phrases[0]?.annotations).toEqual(annotations)
   })
 
-  it(`takes ${PHRASES_MAX} phrases, and answers 422 for one more or one of more than 1,000 characters`, async () => {
+  it(`accepts ${PHRASES_MAX} phrases, and answers 422 for one more or one of more than 1,000 characters`, async () => {
     const phrases = phrasesOf(...Array.from({ length: PHRASES_MAX }, (_, index) => `मेरा ऑर्डर नंबर ${index} कहाँ है?`))
     const saved = await makeIntent(staff, story, { phrases })
     expect(saved.phrases).toEqual(phrases)
@@ -209,15 +209,15 @@ describe('intents.save', () => {
     expect((await save({ name: 'one more' })).failure).toMatchObject({ type: 'REFUSED', rule: 'TOO_MANY' })
   })
 
-  it('answers 404 for a story of another agent, a neighbour’s agent and an intent that is not there', async () => {
+  it('answers 404 for a story of another agent, an agent of another enterprise and an unknown intent', async () => {
     const elsewhere = await makeStory(staff, (await makeAgent(staff)).id)
-    const foreign = await makeBookingBot(neighbour)
+    const foreign = await makeBookingBot(otherStaff)
     expect((await save({ storyId: elsewhere.id })).httpStatus).toBe(404)
     expect((await save({ agentId: foreign.agent.id, storyId: foreign.story.id })).httpStatus).toBe(404)
     expect((await save({ id: foreign.book.id })).httpStatus).toBe(404)
   })
 
-  it('moves the intent to the story whose id is given', async () => {
+  it('moves the intent to the given story', async () => {
     const intent = await makeIntent(staff, story)
     const target = await makeStory(staff, story.agentId)
     const moved = (await staff.call('intents.save', { ...intent, storyId: target.id })).output
@@ -231,7 +231,7 @@ describe('intents.save', () => {
     expect((await staff.call('intents.get', old)).httpStatus).toBe(404)
   })
 
-  it('of two who save the same revision the second is told what is there now, and nothing is lost', async () => {
+  it('refuses the second save of one revision, with the current intent', async () => {
     const intent = await makeIntent(staff, story)
     const colleague = await signedIn(server, 'a', 'DEVELOPMENT')
     const theirs = (await colleague.call('intents.save', { ...intent, name: 'Theirs' })).output
@@ -243,7 +243,7 @@ describe('intents.save', () => {
     expect(again.output).toMatchObject({ name: 'Mine', revision: 3 })
   })
 
-  it('of two saves at the same moment one wins; without a revision the last writer does', async () => {
+  it('accepts one of two saves at the same moment; without a revision, the last one wins', async () => {
     const intent = await makeIntent(staff, story)
     const both = await Promise.all(['A', 'B'].map((name) => staff.call('intents.save', { ...intent, name })))
     expect(both.flatMap(({ failure }) => failure ?? [])).toMatchObject([{ type: 'REFUSED', rule: 'STALE' }])
@@ -251,7 +251,7 @@ describe('intents.save', () => {
     expect((await staff.call('intents.save', { ...unguarded, name: 'C' })).output.name).toBe('C')
   })
 
-  it('makes the model stale when the phrases change, and leaves it when only name or response do', async () => {
+  it('makes the model stale when the phrases change, but not the name or a response', async () => {
     const { agent, book } = await makeBookingBot(staff)
     await train(staff, agent.id)
     const stateAfter = async (changes: object) => {
@@ -264,7 +264,7 @@ describe('intents.save', () => {
 })
 
 describe('intents.delete', () => {
-  it('§8 says success by code 100, and makes the model stale', async () => {
+  it('§8 answers code 100, and makes the model stale', async () => {
     const {
       agent,
       story: { id: storyId },
@@ -277,14 +277,14 @@ describe('intents.delete', () => {
     expect((await staff.call('agents.training', { agentId: agent.id })).output.state).toBe('stale')
   })
 
-  it('answers 404 for a neighbour’s intent, and leaves it', async () => {
+  it('answers 404 for an intent of another enterprise', async () => {
     const {
       agent,
       story: { id: storyId },
       book,
-    } = await makeBookingBot(neighbour)
+    } = await makeBookingBot(otherStaff)
     const key = { agentId: agent.id, storyId, intentId: book.id }
     expect((await staff.call('intents.delete', key)).httpStatus).toBe(404)
-    expect((await neighbour.call('intents.get', key)).output).toEqual(book)
+    expect((await otherStaff.call('intents.get', key)).output).toEqual(book)
   })
 })

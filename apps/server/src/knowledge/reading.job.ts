@@ -58,7 +58,7 @@ async function read(
     return await readSource(source, {
       allow: services.config.fetchAllow,
       signal: AbortSignal.any([signal, stopped.signal]),
-      onPage: (pages) => progress.tell(pages),
+      onPage: (pages) => progress.report(pages),
     })
   } catch (error) {
     if (stopped.signal.aborted) return undefined

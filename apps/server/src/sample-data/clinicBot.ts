@@ -1,6 +1,6 @@
 import type { SampleAgent } from './sampleAgent.ts'
 
-/** A bot that someone has begun and not yet trained: where a newcomer presses Train Agent. */
+/** The third sample bot: small and untrained, to try out Train Agent. */
 export const clinicBot: SampleAgent = {
   name: 'Clinic Desk',
   description: 'Makes appointments and answers the first questions. Not trained yet: open it and press Train Agent.',

@@ -14,7 +14,7 @@ import type { SampleAgent } from './sampleAgent.ts'
 import { storeBot } from './storeBot.ts'
 import { travelBot } from './travelBot.ts'
 
-/** In the order in which the list shows them. */
+/** In the order of the list. */
 const SAMPLES = [
   { sample: travelBot, isTrained: true },
   { sample: storeBot, isTrained: true },
@@ -24,9 +24,9 @@ const SAMPLES = [
 /** Creates the sample data of a new enterprise and queues its trainings without waiting for them. */
 export async function createSampleData(work: Work, services: Services): Promise<void> {
   const queue = { jobs: services.jobs, job: trainingJob(services) }
-  for (const [place, { sample, isTrained }] of SAMPLES.entries()) {
-    // A list that shows the newest first needs moments that differ.
-    const agentId = await createAgent({ ...work, now: new Date(work.now.getTime() - place * 1000) }, sample)
+  for (const [index, { sample, isTrained }] of SAMPLES.entries()) {
+    // Different times, because the list is sorted by them.
+    const agentId = await createAgent({ ...work, now: new Date(work.now.getTime() - index * 1000) }, sample)
     if (isTrained) await requestTraining(work, queue, { agentId })
   }
 }
@@ -65,13 +65,13 @@ async function createAgent(work: Work, sample: SampleAgent): Promise<string> {
   return agent.id
 }
 
-/** The agent's entities by their names. */
+/** Creates the agent's entities and returns them by name. */
 async function createEntities(work: Work, agentId: string, { entities = [] }: SampleAgent) {
-  const made = new Map<string, { id: string; values: EntityValue[] }>()
+  const created = new Map<string, { id: string; values: EntityValue[] }>()
   for (const { name, values: rows } of entities) {
     const values = rows.map(([value, ...synonyms]): EntityValue => ({ type: 'synonyms', value, synonyms }))
     const { after: entity } = await saveEntity(work, { agentId, name, isFuzzy: true, values })
-    made.set(name, { id: entity.id, values })
+    created.set(name, { id: entity.id, values })
   }
-  return made
+  return created
 }

@@ -24,30 +24,30 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The name of the intent that answers; null when the message is out of scope at the threshold of a new agent. */
-async function answers({ name }: SampleAgent, text: string): Promise<string | null> {
+/** Returns the name of the intent that answers; null if the message is out of scope. */
+async function answeringIntent({ name }: SampleAgent, text: string): Promise<string | null> {
   const { output } = await staff.call('conversation.predict', { agentId: ids.get(name) ?? '', text })
   const { intentId, ranking = [] } = output.trace ?? {}
   return ranking.find((ranked) => ranked.intentId === intentId)?.intent ?? null
 }
 
-/** What is not understood, and what is taken for something else. */
-async function askAll(bot: SampleAgent, paraphrases: readonly (readonly [text: string, intent: string])[]) {
-  const outcomes = []
-  for (const [text, intent] of paraphrases) outcomes.push({ text, intent, answer: await answers(bot, text) })
+/** Returns the messages that were out of scope, and those that another intent answered. */
+async function classifyAll(bot: SampleAgent, paraphrases: readonly (readonly [text: string, intent: string])[]) {
+  const results = []
+  for (const [text, intent] of paraphrases) results.push({ text, intent, answer: await answeringIntent(bot, text) })
   return {
-    mistaken: outcomes.filter(({ intent, answer }) => answer !== null && answer !== intent),
-    missed: outcomes.filter(({ answer }) => answer === null).map(({ text }) => text),
+    wrong: results.filter(({ intent, answer }) => answer !== null && answer !== intent),
+    missed: results.filter(({ answer }) => answer === null).map(({ text }) => text),
   }
 }
 
-async function understood(bot: SampleAgent, texts: readonly string[]): Promise<string[]> {
+async function inScope(bot: SampleAgent, texts: readonly string[]): Promise<string[]> {
   const found: string[] = []
-  for (const text of texts) if ((await answers(bot, text)) !== null) found.push(text)
+  for (const text of texts) if ((await answeringIntent(bot, text)) !== null) found.push(text)
   return found
 }
 
-it('makes two bots that are being trained and one that waits for it, in the order of the list', async () => {
+it('creates two bots that are trained and one that is not, in the order of the list', async () => {
   expect(statesAtFirst.at(-1)).toBe('untrained')
   expect(statesAtFirst).not.toContain('failed')
   const { agents } = (await staff.call('agents.list', {})).output
@@ -59,15 +59,15 @@ it('makes two bots that are being trained and one that waits for it, in the orde
   expect(agents.flatMap(({ training }) => training.warnings)).toEqual([])
 })
 
-it.each([travelBot, storeBot])('$name knows its own phrases', async (bot) => {
-  // A follow-up answers after the intent that it follows only.
+it.each([travelBot, storeBot])('$name recognises its own phrases', async (bot) => {
+  // Follow-ups answer only while their contexts are open.
   const intents = bot.stories.flatMap((story) => story.intents).filter(({ dialogue }) => !dialogue?.requires)
   const own = intents.flatMap(({ name, phrases }) => phrases.map((phrase) => [phrase, name] as const))
-  expect(await askAll(bot, own)).toEqual({ mistaken: [], missed: [] })
+  expect(await classifyAll(bot, own)).toEqual({ wrong: [], missed: [] })
 })
 
 describe('the travel bot', () => {
-  it('understands nine paraphrases of ten, and takes none for something else', async () => {
+  it('recognises nine paraphrases of ten, and none as another intent', async () => {
     const paraphrases = [
       ['can you book a flight for me to Paris', 'Book a flight'],
       ['I need to fly to Kolkata on Monday', 'Book a flight'],
@@ -96,28 +96,28 @@ describe('the travel bot', () => {
       ['I want to speak to a real person', 'Speak to a person'],
       ['connect me with customer support', 'Speak to a person'],
     ] as const
-    const { mistaken, missed } = await askAll(travelBot, paraphrases)
-    expect(mistaken).toEqual([])
+    const { wrong, missed } = await classifyAll(travelBot, paraphrases)
+    expect(wrong).toEqual([])
     expect(missed.slice(paraphrases.length / 10)).toEqual([])
   })
 
-  it('asks for what it needs to find a flight, offers some, and takes the one that is chosen', async () => {
+  it('requests the values for a flight, offers flights, and confirms the chosen one', async () => {
     const agentId = ids.get(travelBot.name) ?? ''
     let sessionId: string | undefined
-    const say = async (text: string) => {
+    const send = async (text: string) => {
       const { output } = await staff.call('conversation.predict', { agentId, text, sessionId })
       sessionId = output.sessionId
       return output
     }
-    expect((await say('I want to book a flight to Bombay')).text).toContain('Which city do you leave')
-    expect((await say('Goa')).text).toContain('On which **day**')
-    const offer = await say('5 May 2027')
+    expect((await send('I want to book a flight to Bombay')).text).toContain('Which city do you leave')
+    expect((await send('Goa')).text).toContain('On which **day**')
+    const offer = await send('5 May 2027')
     expect(offer.text).toContain('From **Goa** to **Mumbai** on 5 May 2027')
     const [button] = offer.buttons
-    expect((await say(button?.label ?? '')).text).toContain('Done: **Goa** to **Mumbai**')
+    expect((await send(button?.label ?? '')).text).toContain('Done: **Goa** to **Mumbai**')
   })
 
-  it('does not pretend to understand what is none of its business', async () => {
+  it('answers no out-of-scope message', async () => {
     const unrelated = [
       'what is the capital of France',
       'who won the cricket match yesterday',
@@ -134,12 +134,12 @@ describe('the travel bot', () => {
       '...',
       '🙂',
     ]
-    expect(await understood(travelBot, unrelated)).toEqual([])
+    expect(await inScope(travelBot, unrelated)).toEqual([])
   })
 })
 
 describe('the shop bot', () => {
-  it('understands nine paraphrases of ten, and takes none for something else', async () => {
+  it('recognises nine paraphrases of ten, and none as another intent', async () => {
     const paraphrases = [
       ['दुकान कब खुलेगी', 'दुकान का समय'],
       ['दुकान कितने बजे बंद होती है', 'दुकान का समय'],
@@ -152,12 +152,12 @@ describe('the shop bot', () => {
       ['मुझे पैसे वापस चाहिए', 'सामान वापसी'],
       ['नमस्ते जी', 'नमस्ते'],
     ] as const
-    const { mistaken, missed } = await askAll(storeBot, paraphrases)
-    expect(mistaken).toEqual([])
+    const { wrong, missed } = await classifyAll(storeBot, paraphrases)
+    expect(wrong).toEqual([])
     expect(missed.slice(paraphrases.length / 10)).toEqual([])
   })
 
-  it('does not pretend to understand what is none of its business', async () => {
+  it('answers no out-of-scope message', async () => {
     const unrelated = [
       'फ़्रांस की राजधानी क्या है',
       'कल क्रिकेट मैच कौन जीता',
@@ -167,6 +167,6 @@ describe('the shop bot', () => {
       'asdf qwer',
       '...',
     ]
-    expect(await understood(storeBot, unrelated)).toEqual([])
+    expect(await inScope(storeBot, unrelated)).toEqual([])
   })
 })

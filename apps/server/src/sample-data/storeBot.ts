@@ -1,6 +1,6 @@
 import type { SampleAgent } from './sampleAgent.ts'
 
-/** A small bot in Hindi, so that the second language is seen at work. */
+/** The second sample bot: small and in Hindi. */
 export const storeBot: SampleAgent = {
   name: 'दुकान सहायक',
   description: 'ग्राहकों को दुकान का समय, पता और ऑर्डर की जानकारी देता है।',

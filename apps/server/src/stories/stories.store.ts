@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { StoryTable } from '../database/tables.ts'
 
-/** Stories of an agent, each with how many intents it holds. */
+/** Selects the stories of an agent with their numbers of intents. */
 function selectStories(db: Db, agentId: string) {
   return db
     .selectFrom('stories')
@@ -13,17 +13,17 @@ function selectStories(db: Db, agentId: string) {
           .select((select) => ['story_id', select.fn.countAll<number>().as('count')])
           .where('agent_id', '=', agentId)
           .groupBy('story_id')
-          .as('held'),
-      (join) => join.onRef('held.story_id', '=', 'stories.id'),
+          .as('counts'),
+      (join) => join.onRef('counts.story_id', '=', 'stories.id'),
     )
     .selectAll('stories')
-    .select((select) => select.fn.coalesce('held.count', sql.lit(0)).as('intent_count'))
+    .select((select) => select.fn.coalesce('counts.count', sql.lit(0)).as('intent_count'))
     .where('stories.agent_id', '=', agentId)
 }
 
 export type StoryRow = Awaited<ReturnType<ReturnType<typeof selectStories>['execute']>>[number]
 
-/** Names the story within its agent: one of another agent is not found. */
+/** Identifies a story within its agent. */
 export interface StoryKey {
   readonly agentId: string
   readonly storyId: string
@@ -47,7 +47,7 @@ export async function storyExists(db: Db, { agentId, storyId }: StoryKey): Promi
   return found !== undefined
 }
 
-/** The story and its descendants. */
+/** Returns the ids of the story and its descendants. */
 export async function findSubtree(db: Db, { agentId, storyId }: StoryKey): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive tree as (

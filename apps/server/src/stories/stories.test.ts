@@ -6,11 +6,11 @@ import { buildServer, type TestServer } from '../testing/buildServer.ts'
 
 let server: TestServer
 let staff: Staff
-let neighbour: Staff
+let otherStaff: Staff
 beforeAll(async () => {
   server = await buildServer()
   staff = await signedIn(server, 'a')
-  neighbour = await signedIn(server, 'b')
+  otherStaff = await signedIn(server, 'b')
 })
 afterAll(() => server.close())
 
@@ -22,7 +22,7 @@ describe('stories.list', () => {
     expect((await maker.call('stories.list', { agentId })).httpStatus).toBe(403)
   })
 
-  it('gives the stories in order of their names as data.childStories, each with its number of intents (§7)', async () => {
+  it('returns the stories by name as data.childStories, each with its number of intents (§7)', async () => {
     const { id: agentId } = await makeAgent(staff)
     const [second, first] = [await makeStory(staff, agentId, 'Refunds'), await makeStory(staff, agentId, 'bookings')]
     await makeIntent(staff, second)
@@ -35,14 +35,14 @@ describe('stories.list', () => {
     expect(reply.data).toHaveProperty('childStories')
   })
 
-  it('answers 404 for a neighbour’s agent', async () => {
-    const { id: agentId } = await makeAgent(neighbour)
+  it('answers 404 for an agent of another enterprise', async () => {
+    const { id: agentId } = await makeAgent(otherStaff)
     expect((await staff.call('stories.list', { agentId })).httpStatus).toBe(404)
   })
 })
 
 describe('stories.save', () => {
-  it('keeps the name trimmed and collapsed, and renames the story whose id is given', async () => {
+  it('trims and collapses the name, and renames the story with the given id', async () => {
     const { id: agentId } = await makeAgent(staff)
     const story = await makeStory(staff, agentId, '  Before \t the flight ')
     expect(story).toMatchObject({ name: 'Before the flight', parentId: null, intentCount: 0 })
@@ -57,7 +57,7 @@ describe('stories.save', () => {
     expect(reply.message).toBe('Please give valid name')
   })
 
-  it("§5 a duplicate gives 'Duplication of story name '; the same name in another agent is none", async () => {
+  it("§5 a duplicate gives 'Duplication of story name '; the same name in another agent is accepted", async () => {
     const [{ id: agentId }, other] = [await makeAgent(staff), await makeAgent(staff)]
     const story = await makeStory(staff, agentId, 'Bookings')
     const { reply, failure } = await staff.call('stories.save', { agentId, name: ' BOOKINGS' })
@@ -68,7 +68,7 @@ describe('stories.save', () => {
     expect(kept.output.name).toBe('bookings')
   })
 
-  it('takes a parent of the same agent, and none that lies within the story itself', async () => {
+  it('accepts a parent of the same agent, but none within the story itself', async () => {
     const { id: agentId } = await makeAgent(staff)
     const outer = await makeStory(staff, agentId, 'outer')
     const inner = (await staff.call('stories.save', { agentId, parentId: outer.id, name: 'inner' })).output
@@ -118,12 +118,12 @@ describe('stories.delete', () => {
     expect(reply).toMatchObject({ status: true, code: 100 })
     const left = (await staff.call('stories.list', { agentId: agent.id })).output.stories
     expect(left.map(({ id }) => id)).toEqual([other.id])
-    const gone = { agentId: agent.id, storyId: inner.id, intentId: deep.id }
-    expect((await staff.call('intents.get', gone)).httpStatus).toBe(404)
+    const deleted = { agentId: agent.id, storyId: inner.id, intentId: deep.id }
+    expect((await staff.call('intents.get', deleted)).httpStatus).toBe(404)
     expect((await staff.call('agents.training', { agentId: agent.id })).output.state).toBe('stale')
   })
 
-  it('leaves the model as it is when the story was empty', async () => {
+  it('does not make the model stale when the story was empty', async () => {
     const { agent } = await makeBookingBot(staff)
     const empty = await makeStory(staff, agent.id)
     await train(staff, agent.id)
@@ -131,8 +131,8 @@ describe('stories.delete', () => {
     expect((await staff.call('agents.training', { agentId: agent.id })).output.state).toBe('trained')
   })
 
-  it('answers 404 for a neighbour’s story', async () => {
-    const { agent, story } = await makeBookingBot(neighbour)
+  it('answers 404 for a story of another enterprise', async () => {
+    const { agent, story } = await makeBookingBot(otherStaff)
     expect((await staff.call('stories.delete', { agentId: agent.id, storyId: story.id })).httpStatus).toBe(404)
   })
 })

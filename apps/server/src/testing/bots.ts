@@ -2,7 +2,7 @@ import type { Agent, EndpointName, Entity, EntityValue, InputOf, Intent, Story, 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallResult, EnterpriseName, RoleName, TestServer } from './buildServer.ts'
 
-/** A member of staff at work. */
+/** Calls as a signed-in member of staff. */
 export interface Staff {
   call<K extends EndpointName>(name: K, input: InputOf<K>): Promise<CallResult<K>>
 }
@@ -12,18 +12,18 @@ export async function signedIn(server: TestServer, enterprise?: EnterpriseName, 
   return { call: (name, input) => server.call(name, input, { token }) }
 }
 
-let made = 0
+let counter = 0
 
 export async function makeAgent(staff: Staff, fields: Partial<InputOf<'agents.save'>> = {}): Promise<Agent> {
-  const input = { name: `Agent ${++made}`, description: '', type: 'nlp' as const, ...fields }
+  const input = { name: `Agent ${++counter}`, description: '', type: 'nlp' as const, ...fields }
   return (await staff.call('agents.save', input)).output
 }
 
-export async function makeStory(staff: Staff, agentId: string, name = `Story ${++made}`): Promise<Story> {
+export async function makeStory(staff: Staff, agentId: string, name = `Story ${++counter}`): Promise<Story> {
   return (await staff.call('stories.save', { agentId, name })).output
 }
 
-/** The input of an intent that can be saved. */
+/** A valid input of an intent. */
 export function intentInput(
   { agentId, id: storyId }: Story,
   fields: Partial<InputOf<'intents.save'>> = {},
@@ -31,7 +31,7 @@ export function intentInput(
   return {
     agentId,
     storyId,
-    name: `Intent ${++made}`,
+    name: `Intent ${++counter}`,
     phrases: phrasesOf('where is my order', 'track my parcel'),
     responses: [],
     ...fields,
@@ -49,16 +49,16 @@ export async function makeIntent(
 export const phrasesOf = (...texts: string[]): { text: string; annotations: never[] }[] =>
   texts.map((text) => ({ text, annotations: [] }))
 
-/** A value that answers to its name and to these words. */
+/** A value with its name and these words as synonyms. */
 export const valueOf = (value: string, ...words: string[]): EntityValue => ({
   type: 'synonyms',
   value,
   synonyms: [value, ...words],
 })
 
-/** The input of an entity that can be saved. */
+/** A valid input of an entity. */
 export function entityInput(agentId: string, fields: Partial<InputOf<'entities.save'>> = {}): InputOf<'entities.save'> {
-  return { agentId, name: `Entity ${++made}`, values: [valueOf('Delhi', 'New Delhi'), valueOf('Mumbai')], ...fields }
+  return { agentId, name: `Entity ${++counter}`, values: [valueOf('Delhi', 'New Delhi'), valueOf('Mumbai')], ...fields }
 }
 
 export async function makeEntity(
@@ -69,7 +69,7 @@ export async function makeEntity(
   return (await staff.call('entities.save', entityInput(agentId, fields))).output.entity
 }
 
-/** An agent that knows its way around bookings, not yet trained. */
+/** An untrained agent with two intents about bookings. */
 export async function makeBookingBot(
   staff: Staff,
 ): Promise<{ agent: Agent; story: Story; book: Intent; cancel: Intent }> {
@@ -88,7 +88,7 @@ export async function makeBookingBot(
   return { agent, story, book, cancel }
 }
 
-/** Trains the agent, or waits for the training that runs. */
+/** Trains the agent, or waits for the running training. */
 export async function train(staff: Staff, agentId: string): Promise<Training> {
   await staff.call('agents.train', { agentId })
   return trainingEnded(staff, agentId)

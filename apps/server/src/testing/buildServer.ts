@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { insertEnterprise, insertUser } from '../bootstrap/enterprise.ts'
 import { readConfig } from '../config/config.ts'
-import { AnsweringBots } from '../conversation/AnsweringBots.ts'
+import { BotCache } from '../conversation/BotCache.ts'
 import { newId } from '../database/id.ts'
 import { openMessageVectors } from '../embeddings/MessageVectors.ts'
 import { openLocalBus } from '../events/bus.ts'
@@ -31,7 +31,7 @@ import { openTestDatabase } from './testDatabase.ts'
 export type RoleName = keyof typeof ROLES
 export type EnterpriseName = 'a' | 'b'
 
-/** What everyone signs in with. */
+/** Password of all test users. */
 export const TEST_PASSWORD = 'correct horse battery staple'
 const passwordHash = hashPassword(TEST_PASSWORD)
 
@@ -55,9 +55,9 @@ export interface CallOptions {
 export interface CallResult<K extends EndpointName> {
   readonly httpStatus: number
   readonly reply: Reply
-  /** Of a call that succeeded. */
+  /** Set if the call succeeded. */
   readonly output: OutputOf<K>
-  /** Of one that did not. */
+  /** Set if the call failed. */
   readonly failure: Failure | undefined
 }
 
@@ -65,39 +65,39 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly services: Services
   readonly enterprises: Readonly<Record<EnterpriseName, TestEnterprise>>
-  /** One call through HTTP, as a client of the contract makes it. */
+  /** Makes a call through HTTP, as a client of the contract does. */
   call<K extends EndpointName>(name: K, input: InputOf<K>, options?: CallOptions): Promise<CallResult<K>>
-  /** A token of a fresh session. The captcha and the throttle have tests of their own. */
+  /** Creates a session and returns its token, without captcha and rate limit. */
   signIn(enterprise?: EnterpriseName, role?: RoleName): Promise<string>
-  /** Listens on a free port, for what needs a real connection. */
+  /** Listens on a free port, for tests that need a real connection. Returns the address. */
   listen(): Promise<string>
-  /** Lets time pass for the server. */
+  /** Advances the server's clock. */
   advance(seconds: number): void
   close(): Promise<void>
 }
 
 export interface TestServerOptions {
-  /** As in the environment. */
+  /** Environment variables. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** A whole server in this process, on its own database, with two enterprises of six people each. */
+/** Starts a complete server in this process, on its own database, with two enterprises of six users each. */
 export async function buildServer({ environment = {} }: TestServerOptions = {}): Promise<TestServer> {
   const database = await openTestDatabase()
   const log = pino({ level: environment.PLATFORM_LOG_LEVEL ?? 'silent' })
   const bus = openLocalBus()
   const jobs = openJobs(database, log)
-  let passed = 0
+  let advancedSeconds = 0
   const config = readConfig({ PLATFORM_CAPTCHA: 'off', PLATFORM_SAMPLE_DATA: '0', ...environment })
   const services: Services = {
     config,
     database,
     bus,
     jobs,
-    bots: new AnsweringBots(),
+    bots: new BotCache(),
     messageVectors: openMessageVectors(config),
     log,
-    now: () => new Date(Date.now() + passed * 1000),
+    now: () => new Date(Date.now() + advancedSeconds * 1000),
     secretKey: Buffer.alloc(32, 7),
   }
   await jobs.start(allJobs(services))
@@ -151,7 +151,7 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
       return token
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
-    advance: (seconds) => void (passed += seconds),
+    advance: (seconds) => void (advancedSeconds += seconds),
     async close() {
       await app.close()
       await jobs.stop(5_000)
@@ -161,7 +161,7 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
   }
 }
 
-/** A body as a client of the contract encodes it. */
+/** Encodes a body like a client of the contract. */
 async function bodyOf(
   fields: Readonly<Record<string, unknown>>,
   encoding: 'json' | 'form' | 'multipart',
@@ -184,7 +184,7 @@ async function bodyOf(
   }
 }
 
-/** As the specification's clients send it: nested values as JSON strings. */
+/** Encodes a form like the specification's clients: nested values as JSON strings. */
 function formOf(body: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(body).filter(([, value]) => value !== undefined && value !== null)
   return new URLSearchParams(

@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request for vectors as it was made. */
+/** A received request for vectors. */
 export interface AskedVectors {
   readonly path: string
   readonly authorization: string | undefined
   readonly body: { readonly model: string; readonly input: readonly string[] }
 }
 
-/** What the service does with a request. */
+/** The reaction to a request. */
 export type EmbeddingsBehaviour =
-  /** Gives these vectors. */
+  /** Returns these vectors. */
   | ((asked: AskedVectors) => readonly (readonly number[])[])
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> }
-  /** Sends exactly this. */
+  /** Returns this body. */
   | { readonly raw: string }
-  /** Gives the right vectors, late. */
+  /** Returns the right vectors after a delay. */
   | { readonly afterMs: number }
 
-/** A service that speaks the OpenAI protocol (embeddings), in this process. */
+/** A local server with the OpenAI protocol (embeddings). */
 export interface EmbeddingsServer {
   readonly url: string
   readonly asked: AskedVectors[]
@@ -40,8 +40,9 @@ export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
     asked.push(one)
     const [next = vectorsOf] = behaviours
     if (behaviours.length > 1) behaviours.shift()
-    if (typeof next === 'function') return give(one, next(one), response)
-    if ('afterMs' in next) return void setTimeout(() => give(one, vectorsOf(one), response), next.afterMs).unref()
+    if (typeof next === 'function') return sendVectors(one, next(one), response)
+    if ('afterMs' in next)
+      return void setTimeout(() => sendVectors(one, vectorsOf(one), response), next.afterMs).unref()
     response.setHeader('content-type', 'application/json')
     if ('raw' in next) return void response.end(next.raw)
     response.writeHead(next.status, next.headers).end('{"error":{"message":"no"}}')
@@ -60,28 +61,28 @@ export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
   }
 }
 
-function give({ body }: AskedVectors, vectors: readonly (readonly number[])[], response: ServerResponse): void {
-  // Last first: their place is what `index` says.
+function sendVectors({ body }: AskedVectors, vectors: readonly (readonly number[])[], response: ServerResponse): void {
+  // In reverse order: `index` determines the order.
   const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })).toReversed()
   const usage = { prompt_tokens: 1, total_tokens: 1 }
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ object: 'list', data, model: body.model, usage }))
 }
 
-/** Words that mean the same to the service. */
+/** Words with equal vectors. */
 const MEANINGS = [
   'book flight fly paris reserve seat plane ticket get',
   'cancel booking longer travel call off trip drop reservation jettison holiday',
 ].map((words) => words.split(' '))
 const DIMENSIONS = 24
 
-/** A vector that is near those of texts which mean the same. */
+/** Returns a vector that is near those of texts of the same meaning. */
 export function meaningOf(text: string): number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0.01)
   for (const word of text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
     const meaning = MEANINGS.findIndex((words) => words.includes(word))
-    const place = meaning >= 0 ? meaning : 2 + ((word.length * 7 + (word.codePointAt(0) ?? 0)) % (DIMENSIONS - 2))
-    vector[place]! += meaning >= 0 ? 1 : 0.3
+    const dimension = meaning >= 0 ? meaning : 2 + ((word.length * 7 + (word.codePointAt(0) ?? 0)) % (DIMENSIONS - 2))
+    vector[dimension]! += meaning >= 0 ? 1 : 0.3
   }
   return vector
 }

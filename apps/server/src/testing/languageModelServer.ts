@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A chat completion as it was requested. */
+/** A received request for a chat completion. */
 export interface AskedCompletion {
   readonly path: string
   readonly authorization: string
@@ -14,7 +14,7 @@ export interface AskedCompletion {
   }
 }
 
-/** What the service does with one request. */
+/** The reaction to a request. */
 export type Behaviour =
   /** Replies with a text, streamed in words if a stream was requested. */
   | string
@@ -30,30 +30,30 @@ export type Behaviour =
       }
       readonly headers?: Readonly<Record<string, string>>
     }
-  /** Sends exactly this. */
+  /** Returns this body. */
   | { readonly raw: string; readonly type: string; readonly status?: number }
-  /** Sends the beginning of a stream and then hangs up, or goes silent. */
+  /** Sends the beginning of a stream and then closes the connection, or stops sending. */
   | { readonly begins: string; readonly ending: 'hangs up' | 'ends' | 'is silent' }
   /** Streams a text word by word, with a pause before each. */
   | { readonly drips: string; readonly everyMs: number }
   /** Accepts the request and never replies. */
   | { readonly never: true }
 
-/** A service that speaks the OpenAI protocol (chat completions), in this process. */
+/** A local server with the OpenAI protocol (chat completions). */
 export interface LanguageModelServer {
-  /** What an integration has as its address. */
+  /** Address for an integration. */
   readonly baseUrl: string
   /** `host:port`, for PLATFORM_FETCH_ALLOW. */
   readonly host: string
   readonly asked: AskedCompletion[]
-  /** How many askers went away before the answer was whole. */
+  /** Number of clients that disconnected before the end of the reply. */
   readonly abandoned: () => number
   /** The next replies, in order; the last one repeats. */
   behave(...behaviours: Behaviour[]): void
   close(): Promise<void>
 }
 
-/** The key that the service takes. */
+/** The valid API key. */
 export const GOOD_KEY = 'sk-test-0123456789abcdefgh'
 
 export async function startLanguageModelServer(): Promise<LanguageModelServer> {
@@ -64,10 +64,10 @@ export async function startLanguageModelServer(): Promise<LanguageModelServer> {
     response.on('close', () => {
       if (!response.writableEnded) abandoned += 1
     })
-    const completion = await take(request)
-    const fault = errorOf(completion)
-    if (fault) {
-      perform(fault, completion, response)
+    const completion = await readCompletion(request)
+    const error = errorOf(completion)
+    if (error) {
+      perform(error, completion, response)
       return
     }
     asked.push(completion)
@@ -92,14 +92,14 @@ export async function startLanguageModelServer(): Promise<LanguageModelServer> {
   }
 }
 
-async function take(request: IncomingMessage): Promise<AskedCompletion> {
+async function readCompletion(request: IncomingMessage): Promise<AskedCompletion> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   const body = JSON.parse(text || '{}') as AskedCompletion['body']
   return { path: request.url ?? '', authorization: request.headers.authorization ?? '', body }
 }
 
-/** What the protocol refuses for every model. */
+/** Returns the error of a request that is invalid for every model. */
 function errorOf({ path, authorization, body }: AskedCompletion): Behaviour | undefined {
   if (path !== '/v1/chat/completions') return { status: 404, error: { message: `Unknown request URL: ${path}` } }
   if (authorization !== `Bearer ${GOOD_KEY}`) {
@@ -139,7 +139,7 @@ function chunk(asked: AskedCompletion, delta: object, reason: string | null): st
   return `data: ${JSON.stringify({ ...identity(asked, 'chat.completion.chunk'), choices })}\n\n`
 }
 
-/** In words, each with the blank before it. */
+/** Splits a text into words, each with the space before it. */
 const piecesOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? []
 
 function openStream(asked: AskedCompletion, response: ServerResponse): void {

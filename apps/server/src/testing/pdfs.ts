@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 
-/** A PDF with a page for each list of lines; a page without lines has a drawing, as a scan has. */
+/** Creates a PDF with a page for each list of lines. A page without lines has a drawing, like a scan. */
 export async function pdfOf(title: string, pages: readonly (readonly string[])[]): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle(title)

@@ -15,17 +15,17 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** A server in a child process, which can be killed and restarted on the same data. */
 export interface ServerProcess {
-  /** Starts it, and signs in as the administrator. */
+  /** Starts the server and signs in as the administrator. */
   start(): Promise<Transport>
-  /** Where it listens since it was last started. */
+  /** The address of the running server. */
   address(): string
-  /** Ends it as a cut power line does. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>
-  /** Ends it, and forgets its data. */
+  /** Kills the server and deletes its data. */
   remove(): Promise<void>
 }
 
-/** On PostgreSQL (`TEST_DATABASE_URL`) the process gets its own database, on the embedded one a directory. */
+/** Creates the data of a server: a database on PostgreSQL (`TEST_DATABASE_URL`), otherwise a directory. */
 export async function openServerProcess(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const directory = await mkdtemp(join(tmpdir(), 'platform-process-'))
   const database = `platform_process_${randomUUID().replaceAll('-', '')}`
@@ -42,7 +42,7 @@ export async function openServerProcess(environment: Readonly<Record<string, str
     kill,
     address: () => address,
     async start() {
-      const told = {
+      const settings = {
         PORT: '0',
         DATABASE_URL: databaseUrl(database),
         PLATFORM_DATA_DIR: directory,
@@ -53,7 +53,7 @@ export async function openServerProcess(environment: Readonly<Record<string, str
         ...environment,
       }
       running = spawn(process.execPath, ['--conditions=@platform/source', MAIN], {
-        env: { ...process.env, ...told },
+        env: { ...process.env, ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       address = await addressOf(running)
@@ -68,8 +68,8 @@ export async function openServerProcess(environment: Readonly<Record<string, str
 }
 
 async function signIn(baseUrl: string): Promise<Transport> {
-  const stranger = httpTransport({ baseUrl, getToken: () => null })
-  const { token } = await stranger.call('account.login', { email: 'admin@example.com', password: PASSWORD })
+  const anonymous = httpTransport({ baseUrl, getToken: () => null })
+  const { token } = await anonymous.call('account.login', { email: 'admin@example.com', password: PASSWORD })
   return httpTransport({ baseUrl, getToken: () => token })
 }
 

@@ -15,18 +15,18 @@ import { openJobs } from '../jobs/jobs.ts'
 const path = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 const CACHE = path('node_modules/.cache')
 
-/** A new migrated database for one test file: in memory, or on the server of TEST_DATABASE_URL. */
+/** Opens a new migrated database for one test file: in memory, or on the server of TEST_DATABASE_URL. */
 export function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   return url ? openFromTemplate(url) : openFromDump()
 }
 
-/** Initialising and migrating takes seconds, loading the outcome a fraction of one: done once per state of the migrations. */
+/** Loads a dump that is created once per state of the migrations: migrating takes seconds, loading a fraction of one. */
 async function openFromDump(): Promise<Database> {
   return pgliteDatabase(await PGlite.create({ dataDir: 'memory://', loadDataDir: await dumpOfDatabase() }))
 }
 
-/** A migrated embedded database with nothing in it. */
+/** Returns a dump of an empty migrated embedded database. */
 export async function dumpOfDatabase(): Promise<Blob> {
   const file = join(CACHE, `database-${await stateOfMigrations()}.tar`)
   if (!existsSync(file)) await makeDump(file)
@@ -41,7 +41,7 @@ async function makeDump(file: string): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
-  // Whole, and never in place of another's: who reads a file that is replaced can no longer read it.
+  // Linked when complete, and never replaced: another process may be reading the existing file.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -49,7 +49,7 @@ async function makeDump(file: string): Promise<void> {
   await database.close()
 }
 
-/** One template per state of the migrations, and a copy of it per test file, which goes when the file ends. */
+/** Copies a template, of which there is one per state of the migrations. The copy is deleted on close. */
 async function openFromTemplate(url: string): Promise<Database> {
   const template = `platform_template_${await stateOfMigrations()}`
   const name = `platform_test_${randomUUID().replaceAll('-', '')}`
@@ -62,7 +62,7 @@ async function openFromTemplate(url: string): Promise<Database> {
       await prepare(database)
       await database.close()
     }
-    // A connection that was just closed may still be open, and a template that is copied must have none.
+    // PostgreSQL copies a template only without connections, and one that was just closed may still be open.
     await run(`alter database ${template} with allow_connections false`)
     await run(`select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = '${template}'`)
     await run(`create database ${name} template ${template}`)

@@ -15,7 +15,7 @@ import { buildWebKey } from '@platform/testing/builders'
 import { WebSocket } from 'ws'
 import type { Staff } from './bots.ts'
 
-/** The page that keys of tests are bound to. */
+/** The origin of the keys in tests. */
 export const PAGE = 'https://shop.example'
 
 export const webKeyInput = (
@@ -37,22 +37,22 @@ export async function makeWebKey(
   return (await staff.call('webKeys.create', webKeyInput(agentId, fields))).output
 }
 
-/** One answer to a page, as its browser has it. */
+/** A response that a page receives. */
 export interface PageAnswer<T> {
   readonly status: number
   readonly headers: Headers
   readonly body: T
 }
 
-/** The session of a token: every page of a browser stores it beside the token. */
+/** Session ids by token. A browser stores both. */
 const sessions = new Map<string, string>()
 
-/** What a page can do on a server that listens, from its origin. */
+/** Calls of a page to a listening server, from the page's origin. */
 export function openPage(address: string, origin: string | null = PAGE) {
-  /** With a token, `path` is beneath its session. */
+  /** With a token, `path` is relative to its session. */
   async function call<T>(method: 'GET' | 'POST' | 'OPTIONS', path: string, token?: string, body?: unknown) {
-    const place = token === undefined ? path : `session/${sessions.get(token) ?? randomUUID()}/${path}`
-    const response = await fetch(`${address}/api/chatbird/api/webchat/${place}`, {
+    const fullPath = token === undefined ? path : `session/${sessions.get(token) ?? randomUUID()}/${path}`
+    const response = await fetch(`${address}/api/chatbird/api/webchat/${fullPath}`, {
       method,
       headers: {
         ...(origin === null ? {} : { origin }),
@@ -79,7 +79,7 @@ export function openPage(address: string, origin: string | null = PAGE) {
     send: (token: string, text: string, clientId: string = randomUUID()) =>
       call<WebSent & WebError>('POST', 'message', token, { clientId, text }),
     messages: (token: string, after = 0) => call<WebMessages & WebError>('GET', `messages?after=${after}`, token),
-    /** All messages, once there are so many. */
+    /** Waits for a number of messages and returns them. */
     async until(token: string, count: number): Promise<WebMessage[]> {
       for (const deadline = Date.now() + 20_000; Date.now() < deadline; await pause(15)) {
         const { body } = await call<WebMessages>('GET', 'messages', token)
@@ -91,7 +91,7 @@ export function openPage(address: string, origin: string | null = PAGE) {
   }
 }
 
-/** A page's socket that remembers what it was sent, and how it ended. */
+/** A page's socket that records received frames and the close code. */
 export function openPageSocket(address: string, origin: string | null, first: unknown) {
   const socket = new WebSocket(
     `${address.replace('http', 'ws')}/api/${WEB_SOCKET_PATH}`,
@@ -108,12 +108,12 @@ export function openPageSocket(address: string, origin: string | null, first: un
     frames,
     code: () => code,
     messages: () => frames.flatMap((frame) => (frame.type === 'message' ? [frame.message] : [])),
-    async until<T>(look: () => T | undefined | false, withinMs = 10_000): Promise<T> {
+    async until<T>(check: () => T | undefined | false, withinMs = 10_000): Promise<T> {
       for (const deadline = Date.now() + withinMs; Date.now() < deadline; await pause(5)) {
-        const found = look()
+        const found = check()
         if (found !== undefined && found !== false) return found
       }
-      throw new Error(`it did not come: ${JSON.stringify(frames)} ${code}`)
+      throw new Error(`timed out: ${JSON.stringify(frames)} ${code}`)
     },
   }
 }

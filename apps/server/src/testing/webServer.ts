@@ -7,14 +7,14 @@ export type WebPage = string | ((request: IncomingMessage, response: ServerRespo
 export interface WebServer {
   /** Without a trailing slash. */
   readonly url: string
-  /** As `PLATFORM_FETCH_ALLOW` has it. */
+  /** `host:port`, for PLATFORM_FETCH_ALLOW. */
   readonly host: string
   /** Requested paths, in order. */
   readonly asked: string[]
   close(): void
 }
 
-/** A website in this process: HTML by path, or the result of a function. */
+/** Starts a local website: HTML by path, or the result of a function. */
 export async function startWebServer(pages: Readonly<Record<string, WebPage>>): Promise<WebServer> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -39,7 +39,7 @@ export async function startWebServer(pages: Readonly<Record<string, WebPage>>): 
   }
 }
 
-/** A page with a title, a text and links. */
+/** Returns the HTML of a page with a title, a text and links. */
 export const webPage = (title: string, text: string, ...links: string[]): string =>
   `<!doctype html><html><head><title>${title}</title></head><body><nav>Menu</nav><main><h1>${title}</h1><p>${text}</p>${links
     .map((link) => `<a href="${link}">more</a>`)

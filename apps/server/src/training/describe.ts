@@ -1,7 +1,7 @@
 import { NluError, type NluWarning } from '@platform/nlu'
 import { WARNINGS_MAX } from './training.limits.ts'
 
-/** What a training noticed, in words for a person. */
+/** Returns the warnings of a training as sentences. */
 export function describeWarnings(warnings: readonly NluWarning[]): string[] {
   const described = warnings.slice(0, WARNINGS_MAX).map(describeWarning)
   const remaining = warnings.length - described.length
@@ -17,23 +17,23 @@ function describeWarning(warning: NluWarning): string {
     case 'BLANK_PHRASE':
       return `A phrase of the intent "${warning.intentName}" has no word in it and was left out: ${warning.phrase}`
     case 'SHARED_PHRASE':
-      return `The phrase "${warning.phrase}" stands in several intents, which cannot be described apart by it: ${warning.intentNames.join(', ')}.`
+      return `The phrase "${warning.phrase}" is in several intents, so it cannot distinguish them: ${warning.intentNames.join(', ')}.`
     case 'SINGLE_INTENT':
-      return `There is nothing to tell the intent "${warning.intentName}" from. Add a second intent.`
+      return `"${warning.intentName}" is the only intent. Add a second one, so that messages can be distinguished.`
     case 'VECTORS_UNUSED':
-      return 'The vectors of the embeddings endpoint made the answers to phrases that were held out worse, and are not used.'
+      return 'The vectors of the embeddings endpoint are not used, because accuracy on held-out phrases was lower with them.'
     default:
       return warning satisfies never
   }
 }
 
-/** Why a training failed, in words for a person; nothing of the server's inside. */
+/** Returns the reason why a training failed as a sentence, without internal details. */
 export function describeTrainingFailure(error: unknown): string {
   if (error instanceof NluError && error.context.type === 'NO_PHRASES') {
     return 'None of the training phrases has a word in it. Add phrases that people would say, and train again.'
   }
   if (error instanceof NluError && error.context.type === 'WORKER_FAILED') {
-    return 'The training ran out of memory or was ended from outside. Train again; if it fails again, ask whoever runs the server.'
+    return 'The training ran out of memory or was terminated. Train again; if it fails again, contact the operator of the server.'
   }
-  return 'Something went wrong in the training. Train again; if it fails again, ask whoever runs the server.'
+  return 'Something went wrong in the training. Train again; if it fails again, contact the operator of the server.'
 }

@@ -1,24 +1,24 @@
-/** What reports a running work's progress now and then: the newest, and one report at a time. */
+/** Reports the progress of an operation at intervals, one report at a time. Values in between are dropped. */
 export interface ProgressReports {
-  tell(progress: number): void
-  /** Resolves when the report that is under way has been written, and lets no other follow. */
+  report(progress: number): void
+  /** Stops reporting. Resolves when the pending report is complete. */
   end(): Promise<void>
 }
 
-export function reportProgress(report: (progress: number) => Promise<void>, everyMs: number): ProgressReports {
+export function reportProgress(send: (progress: number) => Promise<void>, everyMs: number): ProgressReports {
   let lastAt = -Infinity
   let hasEnded = false
-  let underWay: Promise<void> | undefined
+  let pending: Promise<void> | undefined
   return {
-    tell(progress) {
+    report(progress) {
       const now = performance.now()
-      if (hasEnded || underWay || now - lastAt < everyMs) return
+      if (hasEnded || pending || now - lastAt < everyMs) return
       lastAt = now
-      underWay = report(progress).finally(() => (underWay = undefined))
+      pending = send(progress).finally(() => (pending = undefined))
     },
     async end() {
       hasEnded = true
-      await underWay
+      await pending
     },
   }
 }

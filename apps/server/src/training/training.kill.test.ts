@@ -11,21 +11,25 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-async function until(client: Transport, agentId: string, isThere: (training: Training) => boolean): Promise<Training> {
+async function until(
+  client: Transport,
+  agentId: string,
+  isReached: (training: Training) => boolean,
+): Promise<Training> {
   for (;;) {
     const training = await client.call('agents.training', { agentId })
-    if (isThere(training)) return training
+    if (isReached(training)) return training
     if (training.finishedAt) throw new Error(`the training ended too soon: ${JSON.stringify(training)}`)
     await pause(20)
   }
 }
 
-/** A lesson that takes seconds to learn, so that a kill meets it in the middle. */
+/** Large enough that the training takes seconds, so that the kill interrupts it. */
 const INTENTS = 100
 const PHRASES_EACH = 150
 
-// Another server waits for the dead one's lease to end: on PostgreSQL that is 10 to 20 s.
-it('a training goes on after a kill -9 in the middle, and nothing acknowledged is gone', async () => {
+// Another server waits until the lease of the killed one ends: on PostgreSQL that is 10 to 20 s.
+it('a training continues after a kill -9, and no acknowledged save is lost', async () => {
   let client = await server.start()
   const { id: agentId } = await client.call('agents.save', { name: 'Survivor', description: '', type: 'nlp' })
   const story = await client.call('stories.save', { agentId, name: 'Story' })

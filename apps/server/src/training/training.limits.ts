@@ -2,7 +2,7 @@
 export const MODELS_KEPT = 10
 /** How often a running training's progress is stored and emitted, in milliseconds. */
 export const PROGRESS_EVERY_MS = 500
-/** A training that the server has ended during so often is given up: it may be what ends the server. */
+/** A training that was interrupted more often fails, because it may be the cause of the interruptions. */
 export const INTERRUPTIONS_MAX = 4
 /** Most warnings of one training that are reported. */
 export const WARNINGS_MAX = 50

@@ -1,7 +1,7 @@
 import type { Training, TrainingState } from '@platform/contract'
 import type { AgentRow } from '../agents/agents.store.ts'
 
-/** The state of an agent's training: the result of the newest one, and whether content changed since. */
+/** Converts the newest training of an agent; `stale` if content changed since. */
 export function presentTraining(agent: AgentRow): Training {
   const state = stateOf(agent)
   return {
@@ -16,7 +16,7 @@ export function presentTraining(agent: AgentRow): Training {
   }
 }
 
-/** Whether a training of the agent waits or runs. */
+/** Whether a training of the agent is queued or running. */
 export function isOpen({ training_state: state }: AgentRow): boolean {
   return state === 'queued' || state === 'training'
 }

@@ -12,7 +12,7 @@ import { readDraft } from '../versions/draft.store.ts'
 import { countPhrases, type VersionData } from '../versions/versionData.ts'
 import { insertVersion } from '../versions/versions.store.ts'
 import type { Work } from '../work/work.ts'
-import { asksElsewhere } from './modelTypes.ts'
+import { usesLanguageModel } from './modelTypes.ts'
 import { MODELS_KEPT } from './training.limits.ts'
 import { isOpen, presentTraining } from './training.presenter.ts'
 import {
@@ -27,20 +27,20 @@ import {
   updateOpenTraining,
 } from './training.store.ts'
 
-/** One training, as its job carries it. */
+/** The payload of a training job. */
 export interface TrainingTask {
   readonly enterpriseId: string
   readonly agentId: string
   readonly trainingId: string
 }
 
-/** What a training learns from, as it was at one moment. */
-export interface Lesson {
+/** The data of a training, read in one transaction. */
+export interface TrainingSnapshot {
   readonly draft: VersionData
   readonly contentRevision: number
 }
 
-/** Queues a training, or joins the one that waits or runs. */
+/** Queues a training, or joins the one that is queued or running. */
 export async function requestTraining(
   work: Work,
   queue: { jobs: Jobs; job: JobDefinition<TrainingTask> },
@@ -49,7 +49,7 @@ export async function requestTraining(
   const { db } = work
   const agent = await requireLockedAgent(work, agentId)
   if (isOpen(agent)) return { agent, isJoined: true }
-  if (asksElsewhere(agent.model_type) && !(await findIntegrationFor(work, agent))) {
+  if (usesLanguageModel(agent.model_type) && !(await findIntegrationFor(work, agent))) {
     throw refused(
       'TYPE_NOT_ENABLED',
       `The model type ${agent.model_type} needs a language model, and none is connected. Create a configuration with its API key, or choose SVM or Semantic.`,
@@ -81,8 +81,11 @@ export async function queueTraining(
   return emitTraining(work, agentId)
 }
 
-/** Reads the lesson and marks the training as running. Nothing when there is no longer anything to do. */
-export async function beginTraining(work: Work, { agentId, trainingId }: TrainingTask): Promise<Lesson | undefined> {
+/** Marks the training as running and reads its data. Returns undefined if the training has ended or was deleted. */
+export async function beginTraining(
+  work: Work,
+  { agentId, trainingId }: TrainingTask,
+): Promise<TrainingSnapshot | undefined> {
   const { db, now } = work
   // The lock prevents changes to phrases between reading the revision and reading them.
   const agent = await lockAgent(db, agentId)
@@ -96,8 +99,8 @@ export async function beginTraining(work: Work, { agentId, trainingId }: Trainin
 }
 
 /**
- * What a model is trained from: of a version's data, the intents with what people may say. What a machine wrote is learned
- * from apart: how good a model is, is measured with phrases of people alone.
+ * Converts a version's intents to training data. Generated phrases are separate: they are used for training, but not for
+ * measuring accuracy.
  */
 export const trainingDataOf = ({ config, intents }: VersionData): TrainingData => ({
   language: config.language,
@@ -114,8 +117,8 @@ export const trainingDataOf = ({ config, intents }: VersionData): TrainingData =
 
 const textsOf = (phrases: readonly Phrase[]): string[] => phrases.map(({ text }) => text)
 
-/** Writes down how far it is. False when the training, or its agent, is no longer there. */
-export async function noteProgress(
+/** Stores and emits the progress. Returns false if the training or its agent was deleted. */
+export async function storeProgress(
   work: Work,
   { agentId, trainingId }: TrainingTask,
   progress: number,
@@ -125,13 +128,13 @@ export async function noteProgress(
   return true
 }
 
-/** What a training came to. */
+/** The result of a training. */
 export interface TrainingOutcome {
-  readonly lesson: Lesson
-  /** The lesson's data as it is stored. */
+  readonly snapshot: TrainingSnapshot
+  /** The snapshot's data as it is stored. */
   readonly data: Uint8Array
   readonly trained: WorkerTraining
-  /** In words for a person. */
+  /** Sentences for a person. */
   readonly warnings: readonly string[]
   readonly milliseconds: number
 }
@@ -140,14 +143,14 @@ export interface TrainingOutcome {
 export async function completeTraining(
   work: Work,
   { agentId, trainingId }: TrainingTask,
-  { lesson, data, trained, warnings, milliseconds }: TrainingOutcome,
+  { snapshot, data, trained, warnings, milliseconds }: TrainingOutcome,
 ): Promise<void> {
   const { db, enterpriseId, now } = work
   const agent = await lockAgent(db, agentId)
   if (!agent) return
   const version = await nextModelVersion(db, agentId)
   const { intents, phrases, accuracy } = trained.metrics
-  const isMine = await updateOpenTraining(db, trainingId, {
+  const isCurrent = await updateOpenTraining(db, trainingId, {
     state: 'trained',
     progress: 1,
     finished_at: now,
@@ -155,17 +158,17 @@ export async function completeTraining(
     metrics: json({ intents, phrases, milliseconds, accuracy }),
     warnings: json(warnings),
   })
-  if (!isMine) return // another server, which took this one for dead, was quicker
+  if (!isCurrent) return // another server took over the job and completed it
   const owned = { enterprise_id: enterpriseId, agent_id: agentId, version }
-  const stamps = { content_revision: lesson.contentRevision, created_at: now }
-  await insertModel(db, { ...owned, ...stamps, bytes: trained.bytes })
+  const columns = { content_revision: snapshot.contentRevision, created_at: now }
+  await insertModel(db, { ...owned, ...columns, bytes: trained.bytes })
   const person = await findRequester(db, trainingId)
   await insertVersion(db, {
     ...owned,
-    ...stamps,
+    ...columns,
     data,
-    intents: lesson.draft.intents.length,
-    phrases: countPhrases(lesson.draft),
+    intents: snapshot.draft.intents.length,
+    phrases: countPhrases(snapshot.draft),
     accuracy,
     created_by: person?.id ?? null,
     created_by_name: person?.name ?? '',
@@ -180,8 +183,8 @@ export async function completeTraining(
 
 /** Ends a training without a model; the previous one continues to answer. */
 export async function failTraining(work: Work, { agentId, trainingId }: TrainingTask, error: string): Promise<void> {
-  const isMine = await updateOpenTraining(work.db, trainingId, { state: 'failed', finished_at: work.now, error })
-  if (isMine) await emitTraining(work, agentId)
+  const isCurrent = await updateOpenTraining(work.db, trainingId, { state: 'failed', finished_at: work.now, error })
+  if (isCurrent) await emitTraining(work, agentId)
 }
 
 export async function trainingOf(work: Work, agentId: string): Promise<Training> {

@@ -17,7 +17,7 @@ export async function insertTraining(db: Db, training: Insertable<TrainingTable>
   await db.insertInto('trainings').values(training).execute()
 }
 
-/** Changes a training that has not ended. False when it has, or is no longer there. */
+/** Changes a training that has not ended. Returns false if it has ended or was deleted. */
 export async function updateOpenTraining(
   db: Db,
   id: string,
@@ -32,7 +32,7 @@ export async function updateOpenTraining(
   return updated.numUpdatedRows > 0n
 }
 
-/** Ends the agent's queued and running trainings; the job that runs one detects it. */
+/** Ends the agent's queued and running trainings. A running job detects this and stops. */
 export async function endOpenTrainings(
   db: Db,
   agentId: string,
@@ -46,7 +46,7 @@ export async function endOpenTrainings(
     .execute()
 }
 
-/** The user who requested the training, if still there. */
+/** Returns the user who requested the training, unless the user was deleted. */
 export async function findRequester(db: Db, trainingId: string): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('trainings')
@@ -56,7 +56,7 @@ export async function findRequester(db: Db, trainingId: string): Promise<{ id: s
     .executeTakeFirst()
 }
 
-/** Marks a training as running; an interrupted one keeps its start and its progress. */
+/** Marks a training as running. An interrupted one keeps its start time and its progress. */
 export async function startTraining(db: Db, id: string, contentRevision: number, now: Date): Promise<boolean> {
   return updateOpenTraining(db, id, {
     state: 'training',
@@ -69,7 +69,7 @@ export async function raiseProgress(db: Db, id: string, progress: number): Promi
   return updateOpenTraining(db, id, { progress: sql<number>`greatest(progress, ${progress})` })
 }
 
-/** The version that the agent's next model gets. */
+/** Returns the number of the agent's next version. */
 export async function nextModelVersion(db: Db, agentId: string): Promise<number> {
   const { version } = await db
     .selectFrom('models')
@@ -79,8 +79,8 @@ export async function nextModelVersion(db: Db, agentId: string): Promise<number>
   return (version ?? 0) + 1
 }
 
-// Bytes go both ways as hexadecimal digits: the embedded database's own conversion of three megabytes holds up
-// everything else for half a second, this one for a twentieth of that.
+// Bytes are transferred as hexadecimal digits: the embedded database's own conversion of three megabytes blocks the
+// thread for half a second, this one for a twentieth of that.
 
 export async function insertModel(db: Db, { bytes, ...model }: Insertable<ModelTable>): Promise<void> {
   const digits = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
@@ -90,14 +90,14 @@ export async function insertModel(db: Db, { bytes, ...model }: Insertable<ModelT
     .execute()
 }
 
-/** Deletes models, and their versions with them; never the one that answers. */
+/** Deletes models before a version, with their versions, except the published one. */
 export async function deleteModelsBefore(db: Db, agentId: string, version: number): Promise<void> {
   await db
     .deleteFrom('models')
     .where('agent_id', '=', agentId)
     .where('version', '<', version)
-    .where('version', 'not in', (live) =>
-      live
+    .where('version', 'not in', (published) =>
+      published
         .selectFrom('agents')
         .select(sql<number>`coalesce(model_version, 0)`.as('version'))
         .where('id', '=', agentId),

@@ -19,11 +19,11 @@ import { requestTraining } from './training.service.ts'
 
 let server: TestServer
 let staff: Staff
-let neighbour: Staff
+let otherStaff: Staff
 beforeAll(async () => {
   server = await buildServer()
   staff = await signedIn(server, 'a')
-  neighbour = await signedIn(server, 'b')
+  otherStaff = await signedIn(server, 'b')
 })
 afterAll(() => server.close())
 
@@ -36,7 +36,7 @@ const auditsOf = (agentId: string) =>
     .execute()
     .then((rows) => rows.filter(({ after }) => JSON.stringify(after).includes(agentId)))
 
-/** An agent whose training takes a while. */
+/** Creates an agent with a training of a few seconds. */
 async function makeLargeBot(): Promise<string> {
   const { id: agentId } = await makeAgent(staff)
   const story = await makeStory(staff, agentId)
@@ -52,7 +52,7 @@ async function makeLargeBot(): Promise<string> {
 }
 
 describe('agents.train', () => {
-  it('answers 401 without a session and 403 to who may only look', async () => {
+  it('answers 401 without a session and 403 without NLP.NLP', async () => {
     const { id: agentId } = await makeAgent(staff)
     expect((await server.call('agents.train', { agentId })).httpStatus).toBe(401)
     expect((await (await signedIn(server, 'a', 'REPORT_VIEWER')).call('agents.train', { agentId })).httpStatus).toBe(
@@ -60,7 +60,7 @@ describe('agents.train', () => {
     )
   })
 
-  it('trains, tells how it went, and each item of the list carries it', async () => {
+  it('trains, and returns the training with the agent and in the list', async () => {
     const { agent } = await makeBookingBot(staff)
     const { output } = await staff.call('agents.train', { agentId: agent.id })
     expect(output.message).not.toBe('')
@@ -78,7 +78,7 @@ describe('agents.train', () => {
     expect(agents.find(({ id }) => id === agent.id)?.training).toEqual(training)
   })
 
-  it('joins a training that waits or runs', async () => {
+  it('joins a training that is queued or running', async () => {
     const { agent } = await makeBookingBot(staff)
     const answers = await Promise.all([1, 2, 3].map(() => staff.call('agents.train', { agentId: agent.id })))
     expect(answers.every(({ failure }) => failure === undefined)).toBe(true)
@@ -88,7 +88,7 @@ describe('agents.train', () => {
     expect(await auditsOf(agent.id)).toHaveLength(3)
   })
 
-  it('trains one agent after another, those of one moment too', async () => {
+  it('trains several agents that are queued at the same moment', async () => {
     const bots = [await makeBookingBot(staff), await makeBookingBot(staff), await makeBookingBot(staff)]
     const startedAt = performance.now()
     const queue = { jobs: server.services.jobs, job: trainingJob(server.services) }
@@ -96,10 +96,10 @@ describe('agents.train', () => {
       for (const { agent } of bots) await requestTraining(work, queue, { agentId: agent.id })
     })
     for (const { agent } of bots) expect((await trainingEnded(staff, agent.id)).state).toBe('trained')
-    expect(performance.now() - startedAt).toBeLessThan(20_000) // the queue's own pause between two looks is thirty
+    expect(performance.now() - startedAt).toBeLessThan(20_000) // the queue polls every thirty seconds
   })
 
-  it('says what to do when there is nothing to learn', async () => {
+  it('refuses without training phrases, with instructions', async () => {
     const { id: agentId } = await makeAgent(staff)
     await makeStory(staff, agentId)
     const { failure, reply } = await staff.call('agents.train', { agentId })
@@ -107,7 +107,7 @@ describe('agents.train', () => {
     expect(reply.message).toContain('Add an intent with training phrases')
   })
 
-  it('refuses a kind of model that asks a language model elsewhere while none is connected, and says what to do', async () => {
+  it('refuses a model type that needs a language model while none is connected, with instructions', async () => {
     const { agent } = await makeBookingBot(staff)
     const { config } = (await staff.call('agents.get', { agentId: agent.id })).output
     await staff.call('agents.saveConfig', { agentId: agent.id, ...config, modelType: 'OpenAi' })
@@ -116,7 +116,7 @@ describe('agents.train', () => {
     expect(reply.message).toContain('choose SVM or Semantic')
   })
 
-  it('stores why it failed in words for a person, and the model before goes on answering', async () => {
+  it('stores the reason of a failure, and the previous model continues to answer', async () => {
     const { agent, story, book, cancel } = await makeBookingBot(staff)
     await train(staff, agent.id)
     for (const { id: intentId } of [book, cancel]) {
@@ -131,26 +131,26 @@ describe('agents.train', () => {
     expect((await staff.call('conversation.predict', { agentId: agent.id, text: 'hello' })).failure).toBeUndefined()
   })
 
-  it('tells what it noticed in words for a person', async () => {
+  it('returns warnings', async () => {
     const { agent, story } = await makeBookingBot(staff)
     await makeIntent(staff, story, { name: 'Copycat', phrases: phrasesOf('book a flight', 'something else') })
     const { warnings } = await train(staff, agent.id)
     expect(warnings.join()).toContain('Copycat')
   })
 
-  it('emits training.changed from queued to trained, with a progress that never falls', async () => {
+  it('emits training.changed from queued to trained, with a progress that never decreases', async () => {
     const agentId = await makeLargeBot()
-    const told: EventPayload<'training.changed'>['training'][] = []
+    const events: EventPayload<'training.changed'>['training'][] = []
     const unsubscribe = server.services.bus.subscribe((message) => {
       if (message.type !== 'event' || message.name !== 'training.changed') return
       const payload = message.payload as EventPayload<'training.changed'>
-      if (payload.agentId === agentId) told.push(payload.training)
+      if (payload.agentId === agentId) events.push(payload.training)
     })
     await train(staff, agentId)
     unsubscribe()
-    expect(told[0]).toMatchObject({ state: 'queued', progress: 0 })
-    expect(told.at(-1)).toMatchObject({ state: 'trained', progress: 1 })
-    const steps = told.map(({ progress }) => progress)
+    expect(events[0]).toMatchObject({ state: 'queued', progress: 0 })
+    expect(events.at(-1)).toMatchObject({ state: 'trained', progress: 1 })
+    const steps = events.map(({ progress }) => progress)
     expect(steps).toEqual(steps.toSorted((one, other) => one - other))
   })
 
@@ -173,7 +173,7 @@ describe('agents.train', () => {
     await staff.call('stories.delete', { agentId, storyId: story?.id ?? '' })
     expect((await staff.call('agents.delete', { agentId })).failure).toBeUndefined()
     const { agent } = await makeBookingBot(staff)
-    expect((await train(staff, agent.id)).state).toBe('trained') // the queue goes on
+    expect((await train(staff, agent.id)).state).toBe('trained') // the queue continues
     for (const table of ['trainings', 'models'] as const) {
       expect(await owner().selectFrom(table).select('agent_id').where('agent_id', '=', agentId).execute()).toEqual([])
     }
@@ -195,8 +195,8 @@ describe('agents.train', () => {
     expect(models.map(({ version }) => version)).toEqual(Array.from({ length: MODELS_KEPT }, (_, index) => index + 3))
   })
 
-  it('answers 404 for a neighbour’s agent', async () => {
-    const { agent } = await makeBookingBot(neighbour)
+  it('answers 404 for an agent of another enterprise', async () => {
+    const { agent } = await makeBookingBot(otherStaff)
     expect((await staff.call('agents.train', { agentId: agent.id })).httpStatus).toBe(404)
     expect((await staff.call('agents.training', { agentId: agent.id })).httpStatus).toBe(404)
   })

@@ -35,34 +35,37 @@ const dataOf = (...intents: VersionIntent[]) =>
   })
 
 describe('trainingDataOf', () => {
-  it('learns from generated phrases from those of people', () => {
+  it('separates generated phrases from written ones', () => {
     const data = dataOf(
       intent('hours', written('when do you open'), generated('opening times please')),
-      intent('way', written('where is it')),
+      intent('directions', written('where is it')),
     )
     expect(data.intents).toEqual([
       { id: 'hours', name: 'hours', phrases: ['when do you open'], generated: ['opening times please'] },
-      { id: 'way', name: 'way', phrases: ['where is it'] },
+      { id: 'directions', name: 'directions', phrases: ['where is it'] },
     ])
   })
 
-  it('never counts them in how good a model is', async () => {
-    const people = [
+  it('excludes generated phrases from the accuracy', async () => {
+    const intents = [
       intent('hours', ...['when do you open', 'opening hours please', 'are you open today'].map(written)),
-      intent('way', ...['where is the shop', 'tell me the address', 'which street is it'].map(written)),
+      intent('directions', ...['where is the shop', 'tell me the address', 'which street is it'].map(written)),
     ]
-    // What a careless machine wrote, in the wrong place: it would be held against the model if it were asked.
-    const careless = ['banana', 'banana bread', 'ripe banana', 'banana split'].map(generated)
-    const [hours, way] = people
-    if (!hours || !way) throw new Error('there are two')
+    // Generated phrases in the wrong intents: they would lower the accuracy if they were evaluated.
+    const generatedPhrases = ['banana', 'banana bread', 'ripe banana', 'banana split'].map(generated)
+    const [hours, directions] = intents
+    if (!hours || !directions) throw new Error('expected two intents')
     const model = await train(
       dataOf(
-        { ...hours, phrases: [...hours.phrases, ...careless] },
-        { ...way, phrases: [...way.phrases, ...careless.map(({ text }) => generated(`${text} too`))] },
+        { ...hours, phrases: [...hours.phrases, ...generatedPhrases] },
+        {
+          ...directions,
+          phrases: [...directions.phrases, ...generatedPhrases.map(({ text }) => generated(`${text} too`))],
+        },
       ),
     )
     expect(model.metrics.accuracy).not.toBeNull()
-    // Every sixth is one of people's six phrases; of fourteen it would be another fraction.
+    // The accuracy is a multiple of one sixth, because only the six written phrases are evaluated.
     expect(((model.metrics.accuracy ?? 0) * 6) % 1).toBeCloseTo(0, 5)
   })
 })

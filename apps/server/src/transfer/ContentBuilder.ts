@@ -3,7 +3,7 @@ import type { BotContent, EntityContent, IntentContent, Notice, PhraseContent, R
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Item)[] ? Item[] : T[K] }
 
-/** Collects what a reader finds, in any order; names that are equal by our rules are one. */
+/** Collects the content that a reader finds, in any order. Names are compared by `nameKey`. */
 export class ContentBuilder {
   readonly #intents = new Map<string, Draft<IntentContent>>()
   readonly #entities = new Map<string, Draft<EntityContent>>()
@@ -17,12 +17,12 @@ export class ContentBuilder {
     return this.#intents.has(nameKey(name))
   }
 
-  /** The intent of this name, made when it is met first. */
+  /** Returns the intent of this name, and adds it if it is new. */
   intent(name: string): Draft<IntentContent> {
     const key = nameKey(name)
     const known = this.#intents.get(key)
     if (known) return known
-    const made: Draft<IntentContent> = {
+    const created: Draft<IntentContent> = {
       name,
       phrases: [],
       responses: [],
@@ -31,29 +31,29 @@ export class ContentBuilder {
       requires: [],
       opens: [],
     }
-    this.#intents.set(key, made)
-    return made
+    this.#intents.set(key, created)
+    return created
   }
 
   addPhrase(intent: string, phrase: PhraseContent): void {
     this.intent(intent).phrases.push(phrase)
   }
 
-  /** The entity of this name, made when it is met first. */
+  /** Returns the entity of this name, and adds it if it is new. */
   entity(name: string): Draft<EntityContent> {
     const key = nameKey(name)
     const known = this.#entities.get(key)
     if (known) return known
-    const made: Draft<EntityContent> = { name, values: [], isFuzzy: false }
-    this.#entities.set(key, made)
-    return made
+    const created: Draft<EntityContent> = { name, values: [], isFuzzy: false }
+    this.#entities.set(key, created)
+    return created
   }
 
   hasEntity(name: string): boolean {
     return this.#entities.has(nameKey(name))
   }
 
-  /** A value with its synonyms: those that are new when the value is known already. */
+  /** Adds a value with its synonyms, or the new synonyms of a known value. */
   addSynonyms(entity: string, value: string, synonyms: readonly string[]): void {
     const { values } = this.entity(entity)
     const at = values.findIndex((known) => known.type === 'synonyms' && nameKey(known.value) === nameKey(value))
@@ -72,7 +72,7 @@ export class ContentBuilder {
   }
 
   /** Adds the text of a marked part as a synonym of the value, unless it is known. */
-  addSpoken(entity: string, text: string, value: string): void {
+  addMarkedText(entity: string, text: string, value: string): void {
     const key = nameKey(text)
     const isKnown = this.entity(entity).values.some(
       (known) => known.type === 'synonyms' && [known.value, ...known.synonyms].some((term) => nameKey(term) === key),

@@ -1,30 +1,30 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { BotFile } from './botContent.ts'
 
-/** Most that an archive may unpack to, and most files in it: enough for thousands of intents, too little to harm. */
+/** Limits of an unpacked archive: enough for thousands of intents. */
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
 const FILES_MAX = 20_000
 
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) <= 8
 
-/** An uploaded file, before anything is known of it. */
-export interface GivenFile {
+/** An uploaded file of any format. */
+export interface UploadedFile {
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** An import that cannot even be opened, in words for a person. */
+/** An import that cannot be opened. The message is a sentence for a person. */
 export class UnreadableFile extends Error {}
 
-/** The text files in what was given: themselves, or what the archives among them hold. */
-export function unpack(given: readonly GivenFile[]): BotFile[] {
+/** Returns the uploaded text files, and those in uploaded archives. */
+export function unpack(uploads: readonly UploadedFile[]): BotFile[] {
   let unpacked = 0
   const files: BotFile[] = []
   const add = (name: string, bytes: Uint8Array): void => {
     files.push({ name, text: strFromU8(bytes).replace(/^\uFEFF/u, '') })
-    if (files.length > FILES_MAX) throw new UnreadableFile(`An import holds at most ${FILES_MAX} files`)
+    if (files.length > FILES_MAX) throw new UnreadableFile(`An import contains at most ${FILES_MAX} files`)
   }
-  for (const { name, bytes } of given) {
+  for (const { name, bytes } of uploads) {
     if (!isArchive(bytes)) {
       add(name, bytes)
       continue

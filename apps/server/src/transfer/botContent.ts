@@ -1,8 +1,8 @@
 import type { EntityValue } from '@platform/contract'
 
 /**
- * The content of a bot with names instead of ids: the form between our store and other formats.
- * Everything is as it was written: names are not yet collapsed, nothing is checked against a limit.
+ * The content of a bot with names instead of ids: the intermediate form between the database and file formats. Names are
+ * not normalized, and limits are not checked.
  */
 export interface BotContent {
   readonly entities: readonly EntityContent[]
@@ -17,14 +17,14 @@ export interface EntityContent {
 
 export interface IntentContent {
   readonly name: string
-  /** Name of its story; absent where the format knows no stories. */
+  /** Name of its story; absent if the format has no stories. */
   readonly story?: string
   readonly phrases: readonly PhraseContent[]
-  /** Markdown; variants of one answer. */
+  /** Markdown; alternative responses. */
   readonly responses: readonly string[]
   readonly parameters: readonly ParameterContent[]
   readonly buttons: readonly ButtonContent[]
-  /** Contexts that must be open, and those that it opens, with for how many turns. */
+  /** Contexts that must be open, and those that it opens, with their number of turns. */
   readonly requires: readonly string[]
   readonly opens: readonly { readonly name: string; readonly turns: number }[]
 }
@@ -47,14 +47,14 @@ export type ButtonContent =
   | { readonly kind: 'reply'; readonly label: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
 
-/** Something that was not taken over as it is, in words for a person. */
+/** Content that was changed or left out, as a sentence for a person. */
 export interface Notice {
   /** The file, and the intent or entity in it. */
   readonly where: string
   readonly message: string
 }
 
-/** What a reader made of the files. */
+/** The result of a reader. */
 export interface ReadBot {
   readonly content: BotContent
   readonly notices: readonly Notice[]
@@ -67,7 +67,7 @@ export interface BotFile {
   readonly text: string
 }
 
-/** What a writer made of a bot. */
+/** The result of a writer. */
 export interface WrittenBot {
   readonly files: readonly BotFile[]
   readonly notices: readonly Notice[]

@@ -1,4 +1,4 @@
-// Reads untrusted data of unknown shape.
+// Readers of untrusted data of unknown shape.
 
 export type Fields = Record<string, unknown>
 
@@ -9,7 +9,7 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
-/** A text or a number as a text; anything else is none. */
+/** Returns a string, number or boolean as a string; otherwise undefined. */
 export const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined

@@ -14,10 +14,10 @@ import {
 } from '@platform/contract'
 import { patternError } from '../entities/patternError.ts'
 import type { EntityContent } from './botContent.ts'
-import { EXAMPLES_TOLD, type NoteOf } from './importNotes.ts'
+import { EXAMPLES_MAX, type NoteOf } from './importNotes.ts'
 
-/** An entity as it is before the import. */
-export interface KnownEntity {
+/** An entity before the import. */
+export interface ExistingEntity {
   readonly id: string
   readonly name: string
   readonly values: readonly EntityValue[]
@@ -32,10 +32,10 @@ export interface EntityToSave {
   readonly isFuzzy: boolean
 }
 
-/** Adds the given values to the existing ones, without losing or duplicating any. */
+/** Plans the import of entities: adds new values to the existing ones. */
 export function planEntities(
   given: readonly EntityContent[],
-  known: ReadonlyMap<string, KnownEntity>,
+  known: ReadonlyMap<string, ExistingEntity>,
   note: NoteOf,
 ): { items: ImportItem[]; saves: EntityToSave[] } {
   const items: ImportItem[] = []
@@ -44,7 +44,7 @@ export function planEntities(
     const name = entity.name.trim()
     const item = { kind: 'entity', name, story: null } as const
     const before = known.get(nameKey(name))
-    const values = entity.values.flatMap((value) => usable(name, value, note))
+    const values = entity.values.flatMap((value) => validValues(name, value, note))
     const reason = reasonToSkip(name, values, before)
     if (reason !== undefined) {
       items.push({ ...item, action: 'skip', added: 0, examples: [], reason })
@@ -58,8 +58,8 @@ export function planEntities(
         `An entity holds at most ${ENTITY_VALUES_MAX} values: ${merged.length - ENTITY_VALUES_MAX} were left out.`,
       )
     const action = before === undefined ? 'create' : added.length > 0 ? 'change' : 'same'
-    items.push({ ...item, action, added: added.length, examples: added.slice(0, EXAMPLES_TOLD), reason: null })
-    for (const { synonym, values: owners } of findCollisions(merged).slice(0, EXAMPLES_TOLD)) {
+    items.push({ ...item, action, added: added.length, examples: added.slice(0, EXAMPLES_MAX), reason: null })
+    for (const { synonym, values: owners } of findCollisions(merged).slice(0, EXAMPLES_MAX)) {
       note(name, `“${synonym}” belongs to ${owners.map((owner) => `“${owner}”`).join(' and ')}: the first is found.`)
     }
     if (action === 'same') continue
@@ -76,18 +76,18 @@ export function planEntities(
 function reasonToSkip(
   name: string,
   values: readonly EntityValue[],
-  before: KnownEntity | undefined,
+  before: ExistingEntity | undefined,
 ): string | undefined {
   if (name === '') return 'It has no name'
   if (name.length > NAME_MAX) return `Its name is longer than ${NAME_MAX} characters`
   return values.length === 0 && !before ? 'It has no values' : undefined
 }
 
-/** The value without what no entity may hold. */
-function usable(entity: string, given: EntityValue, note: NoteOf): EntityValue[] {
+/** Returns the value within the limits of an entity; empty if nothing of it is valid. */
+function validValues(entity: string, given: EntityValue, note: NoteOf): EntityValue[] {
   const value = tidyValue(given)
-  const leaveOut = (text: string, why: string): false => {
-    note(entity, `“${text.slice(0, 80)}” was left out: ${why}.`)
+  const leaveOut = (text: string, reason: string): false => {
+    note(entity, `“${text.slice(0, 80)}” was left out: ${reason}.`)
     return false
   }
   if (value.value === '' || value.value.length > ENTITY_VALUE_MAX) {
@@ -106,7 +106,7 @@ function usable(entity: string, given: EntityValue, note: NoteOf): EntityValue[]
     (synonym) => synonym.length <= SYNONYM_MAX || leaveOut(synonym, `it is longer than ${SYNONYM_MAX} characters`),
   )
   if (synonyms.length > SYNONYMS_MAX) leaveOut(value.value, `a value has at most ${SYNONYMS_MAX} synonyms: the rest`)
-  // Our values need a synonym; if a file gives none, it is the value itself.
+  // A value needs a synonym: without one, it is the value itself.
   return [{ ...value, synonyms: synonyms.length > 0 ? synonyms.slice(0, SYNONYMS_MAX) : [value.value] }]
 }
 

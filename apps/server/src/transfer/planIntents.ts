@@ -19,7 +19,7 @@ import {
   type Phrase,
 } from '@platform/contract'
 import type { IntentContent, ParameterContent, PhraseContent } from './botContent.ts'
-import { EXAMPLES_TOLD, type NoteOf } from './importNotes.ts'
+import { EXAMPLES_MAX, type NoteOf } from './importNotes.ts'
 
 interface Content {
   readonly phrases: readonly Phrase[]
@@ -28,8 +28,8 @@ interface Content {
   readonly dialogue: Dialogue
 }
 
-/** An intent as it is before the import. */
-export interface KnownIntent extends Content {
+/** An intent before the import. */
+export interface ExistingIntent extends Content {
   readonly id: string
   readonly name: string
   readonly story: string
@@ -44,15 +44,15 @@ export interface IntentToSave extends Content {
 
 export interface IntentPlanning {
   /** By `nameKey`. */
-  readonly known: ReadonlyMap<string, KnownIntent>
-  /** The id of the entity of this name, custom or the system's. */
+  readonly known: ReadonlyMap<string, ExistingIntent>
+  /** Returns the id of the custom or system entity of this name. */
   readonly entityId: (name: string) => string | undefined
-  /** Where intents go that name no story. */
+  /** The story of intents without one. */
   readonly story: string
   readonly note: NoteOf
 }
 
-/** Adds what is given to what is there, intents matched by their names. Nothing that is there is lost. */
+/** Plans the import of intents: adds the content to the existing intents of the same names, or creates intents. */
 export function planIntents(
   given: readonly IntentContent[],
   planning: IntentPlanning,
@@ -73,7 +73,7 @@ export function planIntents(
       story,
       action: reason === null ? (before ? (isSame ? 'same' : 'change') : 'create') : 'skip',
       added: reason === null ? fresh.length : 0,
-      examples: fresh.slice(0, EXAMPLES_TOLD).map(({ text }) => text),
+      examples: fresh.slice(0, EXAMPLES_MAX).map(({ text }) => text),
       reason,
     })
     if (reason === null && !isSame)
@@ -97,7 +97,12 @@ function reasonToSkip(name: string, phrases: readonly Phrase[]): string | null {
   return null
 }
 
-function add(before: KnownIntent | undefined, name: string, intent: IntentContent, planning: IntentPlanning): Content {
+function add(
+  before: ExistingIntent | undefined,
+  name: string,
+  intent: IntentContent,
+  planning: IntentPlanning,
+): Content {
   const note = (message: string): void => planning.note(name, message)
   return {
     phrases: addPhrases(before?.phrases ?? [], intent.phrases, planning.entityId, note),
@@ -107,13 +112,13 @@ function add(before: KnownIntent | undefined, name: string, intent: IntentConten
   }
 }
 
-type Say = (message: string) => void
+type Note = (message: string) => void
 
 function addPhrases(
   before: readonly Phrase[],
   given: readonly PhraseContent[],
   entityId: IntentPlanning['entityId'],
-  note: Say,
+  note: Note,
 ): Phrase[] {
   const phrases = [...before]
   const keys = new Set(before.map(({ text }) => phraseKey(text)))
@@ -144,23 +149,23 @@ function addPhrases(
   return phrases
 }
 
-/** As phrases are stored: one line, no blanks around it. The marks stay where they were. */
+/** Normalizes a phrase to one line without surrounding spaces, and moves its marks accordingly. */
 function tidyPhrase({ text, annotations }: PhraseContent): PhraseContent {
   const tidy = collapseSpace(text.replaceAll('\0', ''))
   if (tidy === text) return { text, annotations }
-  const place = (at: number): number => {
+  const tidyIndex = (at: number): number => {
     const before = text.slice(0, at).replaceAll('\0', '').replace(/^\s+/u, '').replaceAll(/\s+/gu, ' ')
     return Math.min(before.length, tidy.length)
   }
   const moved = annotations.map((annotation) => ({
     ...annotation,
-    start: place(annotation.start),
-    end: place(annotation.end),
+    start: tidyIndex(annotation.start),
+    end: tidyIndex(annotation.end),
   }))
   return { text: tidy, annotations: moved.filter(({ start, end }) => start < end) }
 }
 
-function addResponses(before: readonly string[], given: readonly string[], note: Say): string[] {
+function addResponses(before: readonly string[], given: readonly string[], note: Note): string[] {
   const fresh = given.filter((text) => text.trim() !== '' && !before.includes(text))
   const fitting = fresh.filter((text) => text.length <= RESPONSE_MAX)
   if (fitting.length < fresh.length) note(`Responses longer than ${RESPONSE_MAX} characters were left out.`)
@@ -174,30 +179,32 @@ function addParameters(
   before: readonly Parameter[],
   given: readonly ParameterContent[],
   entityId: IntentPlanning['entityId'],
-  note: Say,
+  note: Note,
 ): Parameter[] {
   const names = new Set(before.map(({ name }) => nameKey(name)))
   const fresh = given.flatMap(({ entity, name, required, value, prompts }): Parameter[] => {
     const title = collapseSpace(name).slice(0, NAME_MAX)
     if (title === '' || names.has(nameKey(title))) return []
     names.add(nameKey(title))
-    const asked = prompts.filter((prompt) => prompt.trim() !== '' && prompt.length <= PHRASE_MAX).slice(0, PROMPTS_MAX)
-    if (asked.length === 0) note(`The parameter “${title}” had no prompt: it asks “${title}?”.`)
+    const validPrompts = prompts
+      .filter((prompt) => prompt.trim() !== '' && prompt.length <= PHRASE_MAX)
+      .slice(0, PROMPTS_MAX)
+    if (validPrompts.length === 0) note(`The parameter “${title}” had no prompt: it asks “${title}?”.`)
     return [
       {
-        // Without such an entity the whole answer is taken.
+        // Without an entity, the whole message is the value.
         id: entityId(entity) ?? title,
         name: title,
         required,
         value: collapseSpace(value).slice(0, NAME_MAX),
-        prompts: asked.length > 0 ? asked : [`${title}?`],
+        prompts: validPrompts.length > 0 ? validPrompts : [`${title}?`],
       },
     ]
   })
   return [...before, ...fresh].slice(0, PARAMETERS_MAX)
 }
 
-function addDialogue(before: Dialogue, { buttons, requires, opens }: IntentContent, note: Say): Dialogue {
+function addDialogue(before: Dialogue, { buttons, requires, opens }: IntentContent, note: Note): Dialogue {
   const merged = {
     ...before,
     buttons: [
@@ -214,6 +221,6 @@ function addDialogue(before: Dialogue, { buttons, requires, opens }: IntentConte
   }
   const checked = DialogueSchema.safeParse(merged)
   if (checked.success) return checked.data
-  note('Its buttons and contexts were left out: some of them do not fit.')
+  note('Its buttons and contexts were left out, because some of them are invalid.')
   return before
 }

@@ -1,5 +1,5 @@
 import type { TransferFormat } from '@platform/contract'
-import { unpack, UnreadableFile, type GivenFile } from './archive.ts'
+import { unpack, UnreadableFile, type UploadedFile } from './archive.ts'
 import type { BotFile, ReadBot } from './botContent.ts'
 import { readCsv } from './csv/readCsv.ts'
 import { readDialogflow } from './dialogflow/readDialogflow.ts'
@@ -8,17 +8,17 @@ import { readRasa } from './rasa/readRasa.ts'
 const READERS = { rasa: readRasa, dialogflow: readDialogflow, csv: readCsv } as const
 
 /** Reads files of any supported format. Throws `UnreadableFile`. */
-export function readBot(given: readonly GivenFile[]): ReadBot & { readonly format: TransferFormat } {
-  const files = unpack(given)
+export function readBot(uploads: readonly UploadedFile[]): ReadBot & { readonly format: TransferFormat } {
+  const files = unpack(uploads)
   const format = formatOf(files)
   if (!format) {
     throw new UnreadableFile(
-      'There is nothing here that can be read: give the YAML files of a Rasa project, the ZIP of a Dialogflow ES agent, or CSV tables',
+      'The files have no supported format: upload the YAML files of a Rasa project, the ZIP of a Dialogflow ES agent, or CSV tables',
     )
   }
   const read = READERS[format](files)
   if (read.content.intents.length === 0 && read.content.entities.length === 0) {
-    throw new UnreadableFile(read.notices[0]?.message ?? 'These files hold no intents and no entities')
+    throw new UnreadableFile(read.notices[0]?.message ?? 'These files contain no intents and no entities')
   }
   return { ...read, format }
 }

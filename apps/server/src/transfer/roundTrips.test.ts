@@ -10,7 +10,7 @@ import { writeRasa } from './rasa/writeRasa.ts'
 
 const AGENT = { name: 'Travel', description: 'Books', language: 'en' } as const
 
-/** Words as people write them: scripts, emoji, what looks like a formula, quotes and separators. */
+/** Words as people write them: scripts, emoji, formulas, quotes and separators. */
 const word = fc.constantFrom(
   'book',
   'a',
@@ -42,13 +42,15 @@ const phrase = fc.record({ before: words, marked: word, after: words, isMarked: 
 })
 const intent = fc.record({
   name: title,
-  story: fc.constantFrom('Visits', 'Talk'),
+  story: fc.constantFrom('Visits', 'Support'),
   phrases: fc.uniqueArray(phrase, { selector: ({ text }) => text, minLength: 2, maxLength: 5 }),
   responses: fc.uniqueArray(words, { maxLength: 3 }),
 })
 const bot = fc.uniqueArray(intent, { selector: ({ name }) => name.toLowerCase(), minLength: 1, maxLength: 5 })
 
-const whole = (intents: readonly Pick<IntentContent, 'name' | 'story' | 'phrases' | 'responses'>[]): BotContent => ({
+const contentOf = (
+  intents: readonly Pick<IntentContent, 'name' | 'story' | 'phrases' | 'responses'>[],
+): BotContent => ({
   entities: [
     { name: 'city', isFuzzy: false, values: [{ value: 'Delhi', type: 'synonyms', synonyms: ['Delhi', 'New Delhi'] }] },
   ],
@@ -64,8 +66,8 @@ const FORMATS: Record<
   CSV: { write: writeCsv, read: readCsv },
 }
 
-/** What every format can say of an intent. */
-const told = ({ name, phrases, responses }: Pick<IntentContent, 'name' | 'phrases' | 'responses'>) => ({
+/** The fields of an intent that every format supports. */
+const commonFields = ({ name, phrases, responses }: Pick<IntentContent, 'name' | 'phrases' | 'responses'>) => ({
   name,
   phrases,
   responses,
@@ -75,15 +77,15 @@ describe.each(Object.entries(FORMATS))('a bot written for %s and read again', (_
   it('has the same phrases, marks and responses', () => {
     fc.assert(
       fc.property(bot, (intents) => {
-        const { content } = read(write(whole(intents)).files)
-        expect(content.intents.map(told)).toEqual(intents.map(told))
+        const { content } = read(write(contentOf(intents)).files)
+        expect(content.intents.map(commonFields)).toEqual(intents.map(commonFields))
       }),
       { numRuns: 200 },
     )
   })
 
   it('has the same values', () => {
-    const content = whole([
+    const content = contentOf([
       {
         name: 'Book',
         phrases: [{ text: 'to New Delhi', annotations: [{ entity: 'city', start: 3, end: 12 }] }],
@@ -113,13 +115,13 @@ const RICH: IntentContent = {
   opens: [{ name: 'booked', turns: 3 }],
 }
 
-describe('what more a format can say', () => {
+describe('a format', () => {
   it.each([
     [writeRasa, readRasa],
     [writeCsv, readCsv],
-  ])('keeps its stories where the format has any', (write, read) => {
+  ])('keeps stories if it supports them', (write, read) => {
     const phrases = [{ text: 'hi', annotations: [] }]
-    const { files } = write(whole([{ name: 'Book', story: 'Visits', phrases, responses: [] }]))
+    const { files } = write(contentOf([{ name: 'Book', story: 'Visits', phrases, responses: [] }]))
     expect(read(files).content.intents[0]?.story).toBe('Visits')
   })
 
@@ -129,23 +131,23 @@ describe('what more a format can say', () => {
     expect(files.find(({ name }) => name.endsWith('usersays_en.json'))?.text).toContain('"@sys.date"')
   })
 
-  it('Rasa keeps parameters and buttons, and tells that contexts are lost', () => {
+  it('Rasa keeps parameters and buttons, and notes that contexts are lost', () => {
     const { files, notices } = writeRasa({ entities: [], intents: [RICH] })
     const [read] = readRasa(files).content.intents
     expect(read).toMatchObject({ parameters: RICH.parameters, buttons: RICH.buttons, requires: [], opens: [] })
-    expect(notices.map(({ message }) => message)).toEqual(['Rasa files cannot tell its contexts.'])
+    expect(notices.map(({ message }) => message)).toEqual(['Rasa files cannot express its contexts.'])
   })
 
-  it('tables tell what they lose', () => {
+  it('CSV notes what is lost', () => {
     const { notices } = writeCsv({ entities: [], intents: [RICH] })
     expect(notices.map(({ message }) => message)).toEqual([
-      'Tables cannot tell its parameters.',
-      'Tables cannot tell its buttons.',
-      'Tables cannot tell its contexts.',
+      'Tables cannot express its parameters.',
+      'Tables cannot express its buttons.',
+      'Tables cannot express its contexts.',
     ])
   })
 
-  it('patterns survive all three', () => {
+  it('of any kind keeps patterns', () => {
     const entities = [
       {
         name: 'pnr',

@@ -27,38 +27,38 @@ import type { VersionData } from '../versions/versionData.ts'
 
 type ImportInput = ParsedInputOf<'transfer.import'>
 
-/** What an import would do. Nothing is written. */
+/** Returns the plan of an import without writing anything. */
 export async function previewImport(work: Work, input: ImportInput): Promise<ImportPlan> {
   const agent = await requireAgent(work, input.agentId)
   const given = await read(input)
-  const taught = await readDraft(work.db, agent)
+  const draft = await readDraft(work.db, agent)
   const notes = new ImportNotes()
   for (const { where, message } of given.notices) notes.note(where, message)
-  const entities = planEntities(given.content.entities, knownEntities(taught), notes.note)
-  // An entity that is still to be made is known by its name.
-  const made = new Map(entities.saves.map(({ id, name }) => [nameKey(name), id ?? name]))
-  const intents = planIntents(given.content.intents, intentPlanning(taught, made, input, notes))
-  const missing = missingStories(taught, intents.saves)
+  const entities = planEntities(given.content.entities, knownEntities(draft), notes.note)
+  // A new entity has no id yet: its name is used instead.
+  const entityIds = new Map(entities.saves.map(({ id, name }) => [nameKey(name), id ?? name]))
+  const intents = planIntents(given.content.intents, intentPlanning(draft, entityIds, input, notes))
+  const missing = missingStories(draft, intents.saves)
   return { format: given.format, items: [...entities.items, ...intents.items], stories: missing, ...notes.read() }
 }
 
-/** Performs the previewed import completely or not at all. */
+/** Performs an import in one transaction, as `previewImport` plans it. */
 export async function importBot(work: Work, input: ImportInput): Promise<ImportPlan> {
   const { agentId } = input
   const agent = await requireLockedAgent(work, agentId)
   const given = await read(input)
-  const taught = await readDraft(work.db, agent)
+  const draft = await readDraft(work.db, agent)
   const notes = new ImportNotes()
   for (const { where, message } of given.notices) notes.note(where, message)
-  const entities = planEntities(given.content.entities, knownEntities(taught), notes.note)
-  const made = new Map<string, string>()
+  const entities = planEntities(given.content.entities, knownEntities(draft), notes.note)
+  const entityIds = new Map<string, string>()
   for (const entity of entities.saves) {
     const { after } = await saveEntity(work, { agentId, ...entity })
-    made.set(nameKey(entity.name), after.id)
+    entityIds.set(nameKey(entity.name), after.id)
   }
-  const intents = planIntents(given.content.intents, intentPlanning(taught, made, input, notes))
-  const storyIds = new Map(taught.stories.map(({ id, name }) => [nameKey(name), id]))
-  const missing = missingStories(taught, intents.saves)
+  const intents = planIntents(given.content.intents, intentPlanning(draft, entityIds, input, notes))
+  const storyIds = new Map(draft.stories.map(({ id, name }) => [nameKey(name), id]))
+  const missing = missingStories(draft, intents.saves)
   for (const name of missing) {
     const { after } = await saveStory(work, { agentId, name })
     storyIds.set(nameKey(name), after.id)
@@ -91,14 +91,14 @@ async function read({ files }: ImportInput) {
 const knownEntities = ({ entities }: VersionData) => new Map(entities.map((entity) => [nameKey(entity.name), entity]))
 
 function intentPlanning(
-  taught: VersionData,
-  made: ReadonlyMap<string, string>,
+  draft: VersionData,
+  importedIds: ReadonlyMap<string, string>,
   { story }: ImportInput,
   { note }: ImportNotes,
 ) {
-  const storyNames = new Map(taught.stories.map(({ id, name }) => [id, name]))
-  const known = taught.intents.map((intent) => ({ ...intent, story: storyNames.get(intent.storyId) ?? story }))
-  const entityIds = new Map([...taught.entities.map(({ id, name }) => [nameKey(name), id] as const), ...made])
+  const storyNames = new Map(draft.stories.map(({ id, name }) => [id, name]))
+  const known = draft.intents.map((intent) => ({ ...intent, story: storyNames.get(intent.storyId) ?? story }))
+  const entityIds = new Map([...draft.entities.map(({ id, name }) => [nameKey(name), id] as const), ...importedIds])
   return {
     known: new Map(known.map((intent) => [nameKey(intent.name), intent])),
     entityId: (name: string) => entityIds.get(nameKey(name)) ?? (isSystemEntityId(name) ? name : undefined),
@@ -107,14 +107,14 @@ function intentPlanning(
   }
 }
 
-/** Names of the stories that the intents need and the agent does not have, each once. */
+/** Returns the names of stories that the intents need and the agent lacks, each once. */
 function missingStories({ stories }: VersionData, intents: readonly { readonly story: string }[]): string[] {
   const known = new Set(stories.map(({ name }) => nameKey(name)))
   const missing = new Map(intents.map(({ story }) => [nameKey(story), story]))
   return [...missing].flatMap(([key, name]) => (known.has(key) ? [] : [name]))
 }
 
-/** The agent as a file of another tool. */
+/** Exports the agent as a file of another tool. */
 export async function exportBot(work: Work, { agentId, format }: ParsedInputOf<'transfer.export'>): Promise<Export> {
   const agent = await requireAgent(work, agentId)
   const content = contentOf(await readDraft(work.db, agent))

@@ -40,8 +40,10 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const bring = async (name: 'transfer.preview' | 'transfer.import', fields: Partial<InputOf<'transfer.import'>> = {}) =>
-  (await staff.call(name, { agentId: agent.id, files: [rasa()], ...fields })).output
+const transfer = async (
+  name: 'transfer.preview' | 'transfer.import',
+  fields: Partial<InputOf<'transfer.import'>> = {},
+) => (await staff.call(name, { agentId: agent.id, files: [rasa()], ...fields })).output
 const storiesOf = async (agentId = agent.id) => (await staff.call('stories.list', { agentId })).output.stories
 async function intentsOf(agentId = agent.id) {
   const found = []
@@ -54,7 +56,7 @@ async function intentsOf(agentId = agent.id) {
   return found
 }
 
-/** What an export must bring back. */
+/** The content that an export must preserve. */
 const contentOf = async (agentId: string) =>
   (await intentsOf(agentId)).map(({ name, phrases, responses }) => ({
     name,
@@ -66,8 +68,8 @@ const contentOf = async (agentId: string) =>
   }))
 
 describe('an import', () => {
-  it('is told before anything is changed', async () => {
-    const plan = await bring('transfer.preview')
+  it('is previewed without changes', async () => {
+    const plan = await transfer('transfer.preview')
     expect(plan).toMatchObject({ format: 'rasa', stories: ['Imported'], furtherNotices: 0 })
     expect(plan.items).toEqual([
       {
@@ -89,10 +91,10 @@ describe('an import', () => {
     expect(await storiesOf()).toEqual([])
   })
 
-  it('does what was told, with marks that point at the entities that it made', async () => {
-    const told = await bring('transfer.preview', { story: 'From Rasa' })
-    const plan = await bring('transfer.import', { story: 'From Rasa' })
-    expect(plan).toEqual(told)
+  it('matches its preview, and links marks to the created entities', async () => {
+    const preview = await transfer('transfer.preview', { story: 'From Rasa' })
+    const plan = await transfer('transfer.import', { story: 'From Rasa' })
+    expect(plan).toEqual(preview)
     const { entities } = (await staff.call('entities.list', { agentId: agent.id, kind: 'custom' })).output
     const [city] = entities
     expect(city).toMatchObject({
@@ -113,15 +115,15 @@ describe('an import', () => {
     ])
   })
 
-  it('changes nothing when it is done again', async () => {
-    await bring('transfer.import')
+  it('changes nothing when it is repeated', async () => {
+    await transfer('transfer.import')
     const before = await intentsOf()
-    const { items } = await bring('transfer.import')
+    const { items } = await transfer('transfer.import')
     expect(items.map(({ action }) => action)).toEqual(['same', 'same', 'skip'])
     expect(await intentsOf()).toEqual(before)
   })
 
-  it('adds to what is there, and takes nothing away', async () => {
+  it('adds to the existing content and removes nothing', async () => {
     const story = await makeStory(staff, agent.id, 'Mine')
     await makeEntity(staff, agent.id, { name: 'City', values: [valueOf('Delhi', 'New Delhi'), valueOf('Pune')] })
     await makeIntent(staff, story, {
@@ -129,7 +131,7 @@ describe('an import', () => {
       phrases: phrasesOf('BOOK a flight to delhi', 'take me away'),
       responses: ['Mine.'],
     })
-    const { items, stories } = await bring('transfer.import')
+    const { items, stories } = await transfer('transfer.import')
     expect(stories).toEqual([])
     expect(items[1]).toMatchObject({ name: 'book_flight', story: 'Mine', action: 'change', added: 2 })
     expect(await intentsOf()).toMatchObject([
@@ -151,7 +153,7 @@ describe('an import', () => {
     })
   })
 
-  it('leaves out what no bot of ours may hold, and says so', async () => {
+  it('leaves out invalid content with notices', async () => {
     const text = `nlu:
 - intent: long
   examples: |
@@ -162,7 +164,7 @@ describe('an import', () => {
   examples: |
     - (?=never)
 `
-    const { items, notices } = await bring('transfer.import', { files: [rasa(text)] })
+    const { items, notices } = await transfer('transfer.import', { files: [rasa(text)] })
     expect(items).toMatchObject([
       { name: 'slow', action: 'skip' },
       { name: 'long', action: 'create', added: 2 },
@@ -171,15 +173,15 @@ describe('an import', () => {
   })
 
   it.each([
-    ['a file of another kind', new File(['%PDF-1.7'], 'bot.pdf'), 'There is nothing here that can be read'],
+    ['a file of another format', new File(['%PDF-1.7'], 'bot.pdf'), 'The files have no supported format'],
     [
       'a damaged archive',
       new File([new Uint8Array([0x50, 0x4b, 3, 4, 0])], 'bot.zip'),
       '“bot.zip” is a damaged archive',
     ],
     ['broken YAML', rasa('nlu: ['), 'This file is not valid YAML'],
-    ['nothing at all', rasa(''), 'These files hold no intents and no entities'],
-  ])('refuses %s in words', async (_, file, message) => {
+    ['an empty file', rasa(''), 'These files contain no intents and no entities'],
+  ])('refuses %s with a sentence', async (_, file, message) => {
     const { failure, reply } = await staff.call('transfer.preview', { agentId: agent.id, files: [file] })
     expect(failure).toMatchObject({ type: 'REFUSED', rule: 'UNREADABLE_FILE' })
     expect(reply.message).toContain(message)
@@ -187,8 +189,8 @@ describe('an import', () => {
 })
 
 describe('an export', () => {
-  it.each(['rasa', 'dialogflow', 'csv'] as const)('in the form of %s comes back as it was', async (format) => {
-    await bring('transfer.import')
+  it.each(['rasa', 'dialogflow', 'csv'] as const)('as %s can be imported again without loss', async (format) => {
+    await transfer('transfer.import')
     const exported = (await staff.call('transfer.export', { agentId: agent.id, format })).output
     expect(exported.fileName).toBe(`${agent.name}-${format}.zip`)
     const other = await makeAgent(staff)

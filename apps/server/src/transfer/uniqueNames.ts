@@ -1,4 +1,4 @@
-/** A name for each of the given ones by `shorten`; what would be the same gets a number. */
+/** Shortens names. Duplicates of the result get a number. */
 export function uniqueNames(names: readonly string[], shorten: (name: string) => string): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

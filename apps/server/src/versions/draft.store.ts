@@ -4,7 +4,7 @@ import type { AgentRow } from '../agents/agents.store.ts'
 import type { Db } from '../database/database.ts'
 import type { VersionData } from './versionData.ts'
 
-/** What the agent is at this moment. */
+/** Reads the current content of an agent. */
 export async function readDraft(db: Db, agent: AgentRow): Promise<VersionData> {
   return {
     config: presentConfig(agent),

@@ -3,18 +3,18 @@ import { json, type Db } from '../database/database.ts'
 import type { Work } from '../work/work.ts'
 import type { VersionData } from './versionData.ts'
 
-/** Rows that go into one statement: a database takes 65,535 values in one. */
+/** Rows per statement: a statement takes at most 65,535 parameters. */
 const BATCH = 500
 
-/** Puts an agent's stories, intents and entities in the place of those that are there. */
+/** Replaces an agent's stories, intents and entities. */
 export async function replaceDraft(work: Work, agentId: string, data: VersionData): Promise<void> {
   const { db } = work
   const revisions = await revisionsOf(db, agentId)
-  await db.deleteFrom('stories').where('agent_id', '=', agentId).execute() // and their intents with them
+  await db.deleteFrom('stories').where('agent_id', '=', agentId).execute() // deletes their intents too
   await db.deleteFrom('entities').where('agent_id', '=', agentId).execute()
   // A revision never decreases, so that an editor with a later state gets a stale save.
-  const nextRevision = (thing: { id: string; revision: number }): number =>
-    Math.max(revisions.get(thing.id) ?? 0, thing.revision) + 1
+  const nextRevision = (record: { id: string; revision: number }): number =>
+    Math.max(revisions.get(record.id) ?? 0, record.revision) + 1
   const owned = { enterprise_id: work.enterpriseId, agent_id: agentId, updated_at: work.now }
 
   if (data.stories.length > 0) {
@@ -26,7 +26,7 @@ export async function replaceDraft(work: Work, agentId: string, data: VersionDat
       name_key: nameKey(name),
       created_at: new Date(createdAt),
     }))
-    await db.insertInto('stories').values(stories).execute() // at once: one may lie in another
+    await db.insertInto('stories').values(stories).execute() // in one statement, because a story may be within another
   }
   for (const intents of batches(data.intents)) {
     const rows = intents.map((intent) => ({
@@ -65,6 +65,6 @@ async function revisionsOf(db: Db, agentId: string): Promise<Map<string, number>
   return new Map([...(await of('intents')), ...(await of('entities'))].map(({ id, revision }) => [id, revision]))
 }
 
-function* batches<T>(things: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < things.length; at += BATCH) yield things.slice(at, at + BATCH)
+function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += BATCH) yield items.slice(at, at + BATCH)
 }

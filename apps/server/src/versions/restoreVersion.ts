@@ -15,8 +15,8 @@ import { requireData } from './versions.service.ts'
 import { copyVersion, findVersion, type VersionRow } from './versions.store.ts'
 
 /**
- * Makes the agent what it was in a version. The outcome is the next version, with the very model of then, so that it
- * answers as it did without being trained again, and so that the roll-back can be rolled back.
+ * Restores the agent's content of a version. The result is a new version with the same model, so that answers are equal
+ * without training, and the rollback can be undone. Returns the number of the new version.
  */
 export async function restoreVersion(
   work: Work,
@@ -27,7 +27,7 @@ export async function restoreVersion(
   const row = await findVersion(db, agentId, version)
   if (!row) throw notFound()
   const data = await requireData(work, agent, version)
-  // What is being learned is of a draft that is no more.
+  // A running training uses the replaced draft.
   await endOpenTrainings(db, agentId, { now, error: 'The agent was rolled back to an earlier version meanwhile.' })
 
   const to = await nextModelVersion(db, agentId)
@@ -35,11 +35,11 @@ export async function restoreVersion(
   await replaceDraft(work, agentId, data)
   const user = await findUser(db, userId)
   await copyVersion(db, { agentId, from: version, to }, { contentRevision, now, userId, userName: user?.name ?? '' })
-  const live = agent.publishes_by_hand ? agent.model_version : to
+  const publishedVersion = agent.publishes_by_hand ? agent.model_version : to
   await updateAgent(db, agentId, {
     ...(await restoredColumns(work, data)),
     content_revision: contentRevision,
-    model_version: live,
+    model_version: publishedVersion,
     updated_at: now,
   })
   await insertRestoredTraining(work, agent, { data, row, version: to, contentRevision })
@@ -49,16 +49,16 @@ export async function restoreVersion(
   return to
 }
 
-/** A language model that is no longer connected is left out. */
+/** Returns the columns of configuration and prompt, without language models that are no longer connected. */
 async function restoredColumns({ db }: Work, { config, prompt }: VersionData) {
-  const known = async (id: string): Promise<string> => (id !== '' && (await findIntegration(db, id)) ? id : '')
+  const connectedId = async (id: string): Promise<string> => (id !== '' && (await findIntegration(db, id)) ? id : '')
   return {
-    ...configColumns({ ...config, openaiKey: await known(config.openaiKey) }),
-    ...promptColumns({ ...prompt, openaiKey: await known(prompt.openaiKey) }),
+    ...configColumns({ ...config, openaiKey: await connectedId(config.openaiKey) }),
+    ...promptColumns({ ...prompt, openaiKey: await connectedId(prompt.openaiKey) }),
   }
 }
 
-/** The agent counts as trained: it is what its model learned from. */
+/** Inserts a completed training: the agent's content is that of its model. */
 async function insertRestoredTraining(
   { db, enterpriseId, now }: Work,
   { id }: AgentRow,

@@ -10,7 +10,7 @@ export interface VersionData {
   readonly config: AgentConfig
   readonly prompt: PromptConfig
   readonly stories: readonly VersionStory[]
-  /** In the order of their ids, so that the same data affectsModel the same model. */
+  /** In the order of their ids, so that the same data produces the same model. */
   readonly intents: readonly VersionIntent[]
   readonly entities: readonly VersionEntity[]
 }
@@ -30,14 +30,14 @@ export interface VersionEntity extends Pick<Entity, 'id' | 'name' | 'isFuzzy' | 
   readonly createdAt: string
 }
 
-/** As it is stored: gzip of JSON. Ten thousand phrases are about a fifth of a megabyte. */
+/** Compresses the data as gzip of JSON. Ten thousand phrases are about a fifth of a megabyte. */
 export const packVersion = (data: VersionData): Promise<Buffer> => compress(JSON.stringify(data))
 
 export async function unpackVersion(bytes: Uint8Array): Promise<VersionData> {
   return JSON.parse((await decompress(bytes)).toString()) as VersionData
 }
 
-/** What two versions are compared by. */
+/** Returns the content by which versions are compared. */
 export function contentOf({ config, prompt, intents, entities }: VersionData): VersionContent {
   const { openaiKey, ...rest } = prompt
   return { intents, entities, config: { ...config, ...rest, promptOpenaiKey: openaiKey } }

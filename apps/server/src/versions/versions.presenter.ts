@@ -1,7 +1,10 @@
 import type { Version } from '@platform/contract'
 import type { VersionRow } from './versions.store.ts'
 
-export function presentVersion(row: VersionRow, { live, newest }: { live: number | null; newest: number }): Version {
+export function presentVersion(
+  row: VersionRow,
+  { published, newest }: { published: number | null; newest: number },
+): Version {
   return {
     version: row.version,
     createdAt: row.created_at.toISOString(),
@@ -10,7 +13,7 @@ export function presentVersion(row: VersionRow, { live, newest }: { live: number
     phrases: row.phrases,
     accuracy: row.accuracy,
     restoredFrom: row.restored_from,
-    isLive: row.version === live,
+    isLive: row.version === published,
     isNewest: row.version === newest,
   }
 }

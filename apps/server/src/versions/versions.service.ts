@@ -14,7 +14,7 @@ export async function versionsOf(work: Work, agentId: string): Promise<Versions>
   const rows = await listVersions(work.db, agentId)
   const newest = rows[0]?.version ?? 0
   return {
-    versions: rows.map((row) => presentVersion(row, { live: agent.model_version, newest })),
+    versions: rows.map((row) => presentVersion(row, { published: agent.model_version, newest })),
     publishesByHand: agent.publishes_by_hand,
     hasDraftChanges: newest > 0 && (await differ(work, agent, newest)),
   }
@@ -35,7 +35,7 @@ export async function diffOf(
   return diffVersions(contentOf(before), contentOf(after))
 }
 
-/** The data of a version, or 404. */
+/** Returns the data of a version, or throws 404. */
 export async function requireData(work: Work, agent: AgentRow, version: VersionOrDraft): Promise<VersionData> {
   if (version === 'draft') return readDraft(work.db, agent)
   const bytes = await findVersionBytes(work.db, agent.id, version)
@@ -43,7 +43,7 @@ export async function requireData(work: Work, agent: AgentRow, version: VersionO
   return unpackVersion(bytes)
 }
 
-/** Gives the version that was live before. */
+/** Publishes a version and returns the one that was published before. */
 export async function publishVersion(
   work: Work,
   { agentId, version }: { agentId: string; version: number },
@@ -56,7 +56,7 @@ export async function publishVersion(
   return agent.model_version
 }
 
-/** Gives what was set before. Which version is live does not change by it. */
+/** Sets whether versions are published manually and returns the earlier setting. The published version does not change. */
 export async function setPublishing(
   work: Work,
   { agentId, isByHand }: { agentId: string; isByHand: boolean },

@@ -13,7 +13,7 @@ const SUMMARY = [
   'created_by_name',
 ] as const
 
-/** Newest first, without their data. */
+/** Lists versions without their data, newest first. */
 export async function listVersions(db: Db, agentId: string) {
   return db.selectFrom('versions').select(SUMMARY).where('agent_id', '=', agentId).orderBy('version', 'desc').execute()
 }
@@ -29,7 +29,7 @@ export async function findVersion(db: Db, agentId: string, version: number): Pro
     .executeTakeFirst()
 }
 
-// Bytes go both ways as hexadecimal digits, as those of models do (training.store.ts).
+// Bytes are transferred as hexadecimal digits, like those of models (training.store.ts).
 
 export async function insertVersion(db: Db, { data, ...version }: Insertable<VersionTable>): Promise<void> {
   const digits = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('hex')
@@ -49,7 +49,7 @@ export async function findVersionBytes(db: Db, agentId: string, version: number)
   return found && Buffer.from(found.digits, 'hex')
 }
 
-/** What is the same in a copy is copied in the database: neither the model nor the data come out of it. */
+/** Copies a version within the database, without reading its model and its data. */
 export async function copyVersion(
   db: Db,
   { agentId, from, to }: { agentId: string; from: number; to: number },

@@ -16,11 +16,11 @@ import { MODELS_KEPT } from '../training/training.limits.ts'
 
 let server: TestServer
 let staff: Staff
-let neighbour: Staff
+let otherStaff: Staff
 beforeAll(async () => {
   server = await buildServer()
   staff = await signedIn(server, 'a')
-  neighbour = await signedIn(server, 'b')
+  otherStaff = await signedIn(server, 'b')
 })
 afterAll(() => server.close())
 
@@ -49,8 +49,8 @@ beforeEach(async () => {
 const versions = async () => (await staff.call('versions.list', { agentId })).output
 const ask = async (text: string, version?: number | 'draft') => {
   const { output } = await staff.call('conversation.predict', { agentId, text, ...(version ? { version } : {}) })
-  const { text: said, trace } = output
-  return { said, ranking: trace?.ranking, parameters: trace?.parameters, version: trace?.modelVersion }
+  const { text: reply, trace } = output
+  return { reply, ranking: trace?.ranking, parameters: trace?.parameters, version: trace?.modelVersion }
 }
 const save = async (intent: Intent, changes: Partial<Intent>) => {
   const { updatedAt: _, revision: __, ...content } = intent
@@ -58,7 +58,7 @@ const save = async (intent: Intent, changes: Partial<Intent>) => {
 }
 const QUESTIONS = ['hello', 'a big pizza please', 'I want to eat', 'good evening', 'zzz']
 
-/** Changes everything that a version holds. */
+/** Changes everything that a version contains. */
 async function rework(): Promise<void> {
   await save(order, {
     name: 'Order food',
@@ -80,7 +80,7 @@ async function rework(): Promise<void> {
 }
 
 describe('versions.list', () => {
-  it('has one for each training, with who trained, what it holds, and whether it answers', async () => {
+  it('has a version for each training, with author, counts and whether it is published', async () => {
     await save(greet, { phrases: phrasesOf('hello', 'good morning', 'hey there') })
     await train(staff, agentId)
     expect(await versions()).toMatchObject({
@@ -94,14 +94,14 @@ describe('versions.list', () => {
     expect((await versions()).versions[0]?.createdBy).not.toBe('')
   })
 
-  it('says when the draft differs from the newest, whatever was changed', async () => {
+  it('reports whether the draft differs from the newest version', async () => {
     await save(greet, { responses: ['Hello!'] })
     expect((await versions()).hasDraftChanges).toBe(true)
     await save(greet, {})
     expect((await versions()).hasDraftChanges).toBe(false)
   })
 
-  it(`keeps the newest ${MODELS_KEPT} and always the live one`, async () => {
+  it(`keeps the newest ${MODELS_KEPT} and always the published one`, async () => {
     await staff.call('versions.setPublishing', { agentId, isByHand: true })
     for (let round = 0; round < MODELS_KEPT; round++) await staff.call('versions.restore', { agentId, version: 1 })
     const kept = (await versions()).versions
@@ -114,7 +114,7 @@ describe('versions.list', () => {
 })
 
 describe('versions.diff', () => {
-  it('tells what was added, removed and changed, to the draft and back', async () => {
+  it('lists additions, removals and changes, in both directions', async () => {
     await rework()
     const { output } = await staff.call('versions.diff', { agentId, from: 1, to: 'draft' })
     expect(output.intents).toMatchObject({
@@ -155,12 +155,12 @@ describe('versions.diff', () => {
 })
 
 describe('versions.restore', () => {
-  it('makes the agent what it was: its data, and every answer with every confidence', async () => {
+  it('restores the data, and every answer with its confidence', async () => {
     const before = await Promise.all(QUESTIONS.map((text) => ask(text)))
     await rework()
     await train(staff, agentId)
     const between = await Promise.all(QUESTIONS.map((text) => ask(text)))
-    expect(between.map(({ said }) => said)).not.toEqual(before.map(({ said }) => said))
+    expect(between.map(({ reply }) => reply)).not.toEqual(before.map(({ reply }) => reply))
 
     const { output } = await staff.call('versions.restore', { agentId, version: 1 })
     expect(output).toMatchObject({
@@ -177,7 +177,7 @@ describe('versions.restore', () => {
     })
   })
 
-  it('can be rolled back itself, and affectsModel the same model when it is trained again', async () => {
+  it('can be undone, and training the restored data produces the same model', async () => {
     await rework()
     await train(staff, agentId)
     const reworked = await Promise.all(QUESTIONS.map((text) => ask(text)))
@@ -191,13 +191,13 @@ describe('versions.restore', () => {
     expect(again.map((one) => ({ ...one, version: 2 }))).toEqual(reworked)
   })
 
-  it('tells whoever has an intent open that it was changed', async () => {
+  it('makes saves of intents that were opened before stale', async () => {
     await staff.call('versions.restore', { agentId, version: 1 })
     const { updatedAt: _, ...opened } = order
     expect((await staff.call('intents.save', opened)).failure).toMatchObject({ rule: 'STALE' })
   })
 
-  it('ends a training that runs: what it learns is of a draft that is no more', async () => {
+  it('ends a running training, whose draft was replaced', async () => {
     await save(greet, { phrases: phrasesOf('hello', 'good morning', 'hey there') })
     await staff.call('agents.train', { agentId })
     await staff.call('versions.restore', { agentId, version: 1 })
@@ -209,7 +209,7 @@ describe('versions.restore', () => {
     expect((await staff.call('agents.training', { agentId })).output.state).toBe('trained')
   })
 
-  it('leaves a draft with a language model that has gone without one', async () => {
+  it('leaves out a language model that is no longer connected', async () => {
     const { output } = await staff.call('integrations.save', { name: `M ${agentId}`, llm: 1, apikey: 'a-key' })
     const { config } = (await staff.call('agents.get', { agentId })).output
     await staff.call('agents.saveConfig', { agentId, ...config, openaiKey: output.id })
@@ -220,53 +220,53 @@ describe('versions.restore', () => {
     expect((await staff.call('agents.get', { agentId })).output.config.openaiKey).toBe('')
   })
 
-  it('answers 404 for a version that is not there, and for a neighbour', async () => {
+  it('answers 404 for an unknown version, and for another enterprise', async () => {
     expect((await staff.call('versions.restore', { agentId, version: 9 })).httpStatus).toBe(404)
     expect((await staff.call('versions.publish', { agentId, version: 9 })).httpStatus).toBe(404)
     expect((await staff.call('versions.diff', { agentId, from: 9, to: 'draft' })).httpStatus).toBe(404)
     expect((await staff.call('conversation.predict', { agentId, version: 9, text: 'hello' })).httpStatus).toBe(404)
-    expect((await neighbour.call('versions.restore', { agentId, version: 1 })).httpStatus).toBe(404)
-    expect((await neighbour.call('versions.list', { agentId })).httpStatus).toBe(404)
+    expect((await otherStaff.call('versions.restore', { agentId, version: 1 })).httpStatus).toBe(404)
+    expect((await otherStaff.call('versions.list', { agentId })).httpStatus).toBe(404)
   })
 })
 
-describe('which version answers', () => {
-  it('is the newest, with what its intents say today', async () => {
+describe('the version that answers', () => {
+  it('is the newest, with the current responses', async () => {
     await save(greet, { responses: ['Hello!'] })
-    expect(await ask('hello')).toMatchObject({ said: 'Hello!', version: 1 })
-    expect((await ask('hello', 1)).said).toBe('Hi.') // asked by its number, a version is what it was
+    expect(await ask('hello')).toMatchObject({ reply: 'Hello!', version: 1 })
+    expect((await ask('hello', 1)).reply).toBe('Hi.') // a version that is requested by number uses its own data
   })
 
-  it('waits for a person where the agent is published by hand; drafts do not leak', async () => {
+  it('is the published one of an agent that is published manually; drafts do not leak', async () => {
     await staff.call('versions.setPublishing', { agentId, isByHand: true })
     await save(greet, { responses: ['Hello!'] })
-    expect(await ask('hello')).toMatchObject({ said: 'Hi.', version: 1 })
-    expect(await ask('hello', 'draft')).toMatchObject({ said: 'Hello!', version: 1 })
+    expect(await ask('hello')).toMatchObject({ reply: 'Hi.', version: 1 })
+    expect(await ask('hello', 'draft')).toMatchObject({ reply: 'Hello!', version: 1 })
     await train(staff, agentId)
-    expect(await ask('hello')).toMatchObject({ said: 'Hi.', version: 1 })
+    expect(await ask('hello')).toMatchObject({ reply: 'Hi.', version: 1 })
     expect((await staff.call('agents.training', { agentId })).output.modelVersion).toBe(1)
     const { output } = await staff.call('versions.publish', { agentId, version: 2 })
     expect(output.versions.map(({ version, isLive }) => [version, isLive])).toEqual([
       [2, true],
       [1, false],
     ])
-    expect(await ask('hello')).toMatchObject({ said: 'Hello!', version: 2 })
+    expect(await ask('hello')).toMatchObject({ reply: 'Hello!', version: 2 })
   })
 
-  it('may be an earlier one, which then answers as it was, until the next training', async () => {
+  it('can be an earlier one with its own data, until the next training', async () => {
     await save(greet, { responses: ['Hello!'] })
     await train(staff, agentId)
     await staff.call('versions.publish', { agentId, version: 1 })
-    expect(await ask('hello')).toMatchObject({ said: 'Hi.', version: 1 })
-    expect(await ask('hello', 2)).toMatchObject({ said: 'Hello!', version: 2 })
+    expect(await ask('hello')).toMatchObject({ reply: 'Hi.', version: 1 })
+    expect(await ask('hello', 2)).toMatchObject({ reply: 'Hello!', version: 2 })
     await save(greet, { phrases: phrasesOf('hello', 'good morning', 'hey there') })
     await train(staff, agentId)
     expect((await ask('hello')).version).toBe(3)
   })
 
-  it('of an agent trained before there were versions answers with what its intents say today', async () => {
+  it('uses the current responses if the agent was trained before versions existed', async () => {
     await server.services.database.owner.deleteFrom('versions').where('agent_id', '=', agentId).execute()
     expect(await versions()).toEqual({ versions: [], publishesByHand: false, hasDraftChanges: false })
-    expect(await ask('hello')).toMatchObject({ said: 'Hi.', version: 1 })
+    expect(await ask('hello')).toMatchObject({ reply: 'Hi.', version: 1 })
   })
 })

@@ -34,12 +34,12 @@ export interface FulfilmentOptions {
   readonly pausesMs?: readonly number[]
 }
 
-/** Reasons for which a further attempt may go better. */
-const PASSING: ReadonlySet<string> = new Set(['UNREACHABLE', 'TIMEOUT', 'NAME_NOT_FOUND'])
+/** Errors after which the call is retried. */
+const TRANSIENT_ERRORS: ReadonlySet<string> = new Set(['UNREACHABLE', 'TIMEOUT', 'NAME_NOT_FOUND'])
 
 type Attempt =
   | { readonly isDone: true; readonly reply: Omit<FulfilmentReply, 'note'> }
-  | { readonly isDone: false; readonly fault: string; readonly mayRetry: boolean }
+  | { readonly isDone: false; readonly error: string; readonly mayRetry: boolean }
 
 /** Calls the webhook, with retries, and returns its reply or the fallback. Never rejects. */
 export async function callFulfilment(
@@ -50,17 +50,24 @@ export async function callFulfilment(
   const deliveryId = newId()
   const body = JSON.stringify({ deliveryId, ...call })
   const pauses = options.pausesMs ?? RETRY_PAUSES_MS
-  const latest = performance.now() + FULFILMENT_TIMEOUT_MS
-  let fault = ''
-  for (let tried = 0; tried <= pauses.length; tried++) {
+  const deadlineMs = performance.now() + FULFILMENT_TIMEOUT_MS
+  let lastError = ''
+  for (let retries = 0; retries <= pauses.length; retries++) {
     const outcome = await attempt(url, { body, deliveryId }, options)
-    if (outcome.isDone) return { ...outcome.reply, note: tried === 0 ? 'answered' : `answered at attempt ${tried + 1}` }
-    fault = outcome.fault
-    const wait = pauses[tried]
-    if (!outcome.mayRetry || wait === undefined || performance.now() + wait > latest || options.signal?.aborted) break
-    await pause(wait)
+    if (outcome.isDone)
+      return { ...outcome.reply, note: retries === 0 ? 'answered' : `answered at attempt ${retries + 1}` }
+    lastError = outcome.error
+    const pauseMs = pauses[retries]
+    if (
+      !outcome.mayRetry ||
+      pauseMs === undefined ||
+      performance.now() + pauseMs > deadlineMs ||
+      options.signal?.aborted
+    )
+      break
+    await pause(pauseMs)
   }
-  return { ...(fallback.trim() === '' ? {} : { text: fallback }), note: `failed: ${fault}` }
+  return { ...(fallback.trim() === '' ? {} : { text: fallback }), note: `failed: ${lastError}` }
 }
 
 async function attempt(
@@ -88,12 +95,12 @@ async function attempt(
     if (answer.status < 200 || answer.status >= 300) {
       answer.discard()
       const mayRetry = answer.status >= 500 || answer.status === 429
-      return { isDone: false, fault: `HTTP ${answer.status}`, mayRetry }
+      return { isDone: false, error: `HTTP ${answer.status}`, mayRetry }
     }
     const reply = readAnswer(await answer.text())
-    return 'fault' in reply ? { isDone: false, fault: reply.fault, mayRetry: false } : { isDone: true, reply }
+    return 'error' in reply ? { isDone: false, error: reply.error, mayRetry: false } : { isDone: true, reply }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
-    return { isDone: false, fault: error.reason, mayRetry: PASSING.has(error.reason) }
+    return { isDone: false, error: error.reason, mayRetry: TRANSIENT_ERRORS.has(error.reason) }
   }
 }

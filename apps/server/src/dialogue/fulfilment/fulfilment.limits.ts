@@ -1,4 +1,4 @@
-/** How long one attempt may take, in milliseconds. A person waits. */
+/** How long one attempt may take, in milliseconds. Short, because a person waits for the reply. */
 export const ATTEMPT_TIMEOUT_MS = 5_000
 /** Pauses before each further attempt, in milliseconds. */
 export const RETRY_PAUSES_MS = [250, 1_000] as const

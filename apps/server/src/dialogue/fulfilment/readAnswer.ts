@@ -20,19 +20,19 @@ const AnswerSchema = z.looseObject({
     .optional(),
 })
 
-/** The reply of a webhook, or its error. An empty reply (204, or no text) is valid. */
-export function readAnswer(body: string): Omit<FulfilmentReply, 'note'> | { fault: string } {
+/** Parses the reply of a webhook, or returns its error. An empty body is valid. */
+export function readAnswer(body: string): Omit<FulfilmentReply, 'note'> | { error: string } {
   if (body.trim() === '') return {}
   let answer: unknown
   try {
     answer = JSON.parse(body)
   } catch {
-    return { fault: 'the answer is not JSON' }
+    return { error: 'the answer is not JSON' }
   }
   const parsed = AnswerSchema.safeParse(answer)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    return { fault: `the answer is not as documented: ${issue ? [...issue.path, issue.message].join(' ') : ''}` }
+    return { error: `the answer is not as documented: ${issue ? [...issue.path, issue.message].join(' ') : ''}` }
   }
   const { text, buttons, contexts } = parsed.data
   return {

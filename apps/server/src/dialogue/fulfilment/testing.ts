@@ -8,19 +8,19 @@ export interface Delivery {
   readonly body: string
 }
 
-/** What it answers; null never answers. */
-export type Script = { readonly status?: number; readonly body?: string } | null
+/** A reply of the webhook; null: it never replies. */
+export type WebhookReply = { readonly status?: number; readonly body?: string } | null
 
 /** A local webhook that replies as the test defines, once per request; the last reply repeats. */
 export async function startFulfilment() {
-  let script: Script[] = [{}]
+  let replies: WebhookReply[] = [{}]
   const deliveries: Delivery[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       deliveries.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-      const next = script.length > 1 ? script.shift() : script[0]
+      const next = replies.length > 1 ? replies.shift() : replies[0]
       if (!next) return
       response.writeHead(next.status ?? 200, { 'content-type': 'application/json' }).end(next.body ?? '')
     })
@@ -33,8 +33,8 @@ export async function startFulfilment() {
     url: `http://127.0.0.1:${port}/do`,
     deliveries,
     /** Sets the next replies and clears the received requests. */
-    answers(...answers: Script[]): void {
-      script = answers
+    replyWith(...next: WebhookReply[]): void {
+      replies = next
       deliveries.length = 0
     },
     async close(): Promise<void> {

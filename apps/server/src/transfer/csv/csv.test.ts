@@ -17,7 +17,7 @@ describe('readCsv', () => {
     }
   })
 
-  it('takes a blank intent for the one above', () => {
+  it('reads a blank intent as the one above', () => {
     const { content } = table('story,intent,phrase\nTalk,greet,hello\n,,hi\n,bye,see you\n')
     expect(content.intents.map(({ name, story, phrases }) => [name, story, phrases.length])).toEqual([
       ['greet', 'Talk', 2],
@@ -25,7 +25,7 @@ describe('readCsv', () => {
     ])
   })
 
-  it('says what is wrong with rows and headings', () => {
+  it('notes invalid rows and headings', () => {
     expect(table('intent,phrase\n,hello\n').notices).toEqual([
       { where: 'bot.csv', message: 'Row 2 belongs to no intent.' },
     ])
@@ -42,7 +42,7 @@ describe('cells', () => {
     },
   )
 
-  it('come back as they went', () => {
+  it('are unchanged after a round trip', () => {
     const comesBack = fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(unguardCell(unquoted(writeCell(text)))).toBe(text)
     })

@@ -4,7 +4,7 @@ import { ContentBuilder } from '../ContentBuilder.ts'
 import { readMarkup, type MarkedPhrase } from '../rasa/markup.ts'
 import { unguardCell } from './cells.ts'
 
-/** Other names under which people keep the same columns. */
+/** Accepted titles of each column. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   story: ['story', 'topic'],
   intent: ['intent', 'label', 'category', 'class'],
@@ -16,24 +16,25 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   synonyms: ['synonyms', 'synonym', 'patterns'],
 }
 
-type Spoken = MarkedPhrase['values'][number]
+type MarkedValue = MarkedPhrase['values'][number]
 type Row = Readonly<Record<string, string>>
 
 /**
  * Reads tables: one of intents (`story, intent, phrase, response`; marked parts of phrases as `[Delhi](city)`) and one
  * of entities (`entity, value, type, synonyms`, synonyms separated by commas). The order of the columns is free, and a
- * blank cell of `story` or `intent` means the one above.
+ * blank cell of `story` or `intent` repeats the one above.
  */
 export function readCsv(files: readonly BotFile[]): ReadBot {
   const builder = new ContentBuilder()
-  const spoken: Spoken[] = []
+  const markedValues: MarkedValue[] = []
   for (const { name, text } of files) {
     if (!/\.(?:csv|tsv|txt)$/iu.test(name)) continue
     const rows = parseTable(name, text, builder)
     const [first] = rows
     if (!first) continue
     if ('entity' in first && 'value' in first) readEntities(name, rows, builder)
-    else if ('intent' in first && ('phrase' in first || 'response' in first)) readIntents(name, rows, builder, spoken)
+    else if ('intent' in first && ('phrase' in first || 'response' in first))
+      readIntents(name, rows, builder, markedValues)
     else {
       builder.note(
         name,
@@ -41,12 +42,12 @@ export function readCsv(files: readonly BotFile[]): ReadBot {
       )
     }
   }
-  // Only now are all values known, whichever table came first.
-  for (const { entity, text, value } of spoken) builder.addSpoken(entity, text, value)
+  // After all tables, because values may be defined in a later one.
+  for (const { entity, text, value } of markedValues) builder.addMarkedText(entity, text, value)
   return builder.read()
 }
 
-/** Rows by the columns that are known. The separator is whichever the first row has most of. */
+/** Parses rows with the known columns. The separator is the one that is most frequent in the first row. */
 function parseTable(name: string, text: string, builder: ContentBuilder): Row[] {
   const [head = ''] = text.split(/\r?\n/u, 1)
   const delimiter =
@@ -71,7 +72,7 @@ function columnOf(title: string): string | undefined {
   return Object.keys(COLUMNS).find((column) => COLUMNS[column]?.includes(plain))
 }
 
-function readIntents(file: string, rows: readonly Row[], builder: ContentBuilder, spoken: Spoken[]): void {
+function readIntents(file: string, rows: readonly Row[], builder: ContentBuilder, markedValues: MarkedValue[]): void {
   let name = ''
   let story = ''
   for (const [at, row] of rows.entries()) {
@@ -89,7 +90,7 @@ function readIntents(file: string, rows: readonly Row[], builder: ContentBuilder
     if (cell('phrase') !== '') {
       const { phrase, values } = readMarkup(cell('phrase'))
       builder.addPhrase(name, phrase)
-      spoken.push(...values)
+      markedValues.push(...values)
     }
     const response = cell('response')
     if (response !== '' && !intent.responses.includes(response)) intent.responses.push(response)

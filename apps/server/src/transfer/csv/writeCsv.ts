@@ -2,9 +2,9 @@ import type { BotContent, IntentContent, Notice, WrittenBot } from '../botConten
 import { writeMarkup } from '../rasa/markup.ts'
 import { writeTable } from './cells.ts'
 
-/** Writes `intents.csv` and, if there are entities, `entities.csv`. What tables cannot express is noted. */
+/** Writes `intents.csv` and, if there are entities, `entities.csv`. Adds a notice for content that tables cannot express. */
 export function writeCsv({ entities, intents }: BotContent): WrittenBot {
-  const notices = intents.flatMap(unsaid)
+  const notices = intents.flatMap(unsupported)
   const intentRows = intents.flatMap((intent) => rowsOf(intent, notices))
   const entityRows = entities.flatMap(({ name, values }) =>
     values.flatMap((value) =>
@@ -39,11 +39,11 @@ function rowsOf({ name, story = '', phrases, responses }: IntentContent, notices
   })
 }
 
-function unsaid({ name, parameters, buttons, requires, opens }: IntentContent): Notice[] {
+function unsupported({ name, parameters, buttons, requires, opens }: IntentContent): Notice[] {
   const missing = [
     ...(parameters.length > 0 ? ['its parameters'] : []),
     ...(buttons.length > 0 ? ['its buttons'] : []),
     ...(requires.length > 0 || opens.length > 0 ? ['its contexts'] : []),
   ]
-  return missing.map((what) => ({ where: name, message: `Tables cannot tell ${what}.` }))
+  return missing.map((what) => ({ where: name, message: `Tables cannot express ${what}.` }))
 }

@@ -30,13 +30,13 @@ export function readDialogflow(files: readonly BotFile[]): ReadBot {
   return builder.read()
 }
 
-/** Whether the file has the phrases or entries of another one. An intent may itself be called “…_usersays_en”. */
+/** Whether the file contains the phrases or entries of another file. An intent may itself be named “…_usersays_en”. */
 function isPart(path: string, parsed: ReadonlyMap<string, unknown>): boolean {
   const whole = /^(.*)_(?:usersays|entries)_[a-z-]+$/iu.exec(path)?.[1]
   return whole !== undefined && parsed.has(whole)
 }
 
-/** The parts of a file in every language, one language after the other. */
+/** Returns the parts of a file, one per language. */
 function partsOf(path: string, kind: 'usersays' | 'entries', parsed: ReadonlyMap<string, unknown>) {
   const begin = `${path}_${kind}_`
   return [...parsed].filter(([name]) => name.startsWith(begin) && !name.slice(begin.length).includes('_'))
@@ -60,7 +60,8 @@ function readEntity(path: string, given: Fields, parsed: ReadonlyMap<string, unk
         )
     }
   }
-  if (given.isEnum === true) builder.note(name, 'This entity is made of other entities: it was taken as plain values.')
+  if (given.isEnum === true)
+    builder.note(name, 'This entity consists of other entities: it was imported as plain values.')
 }
 
 function readIntent(path: string, given: Fields, parsed: ReadonlyMap<string, unknown>, builder: ContentBuilder): void {
@@ -70,7 +71,7 @@ function readIntent(path: string, given: Fields, parsed: ReadonlyMap<string, unk
     const [text] = messagesOf(response).texts
     builder.note(
       name,
-      `The fallback is no intent here: set the out-of-scope message in Configuration${text ? `, for example “${text}”` : ''}.`,
+      `The fallback intent was not imported: set the out-of-scope message in Configuration${text ? `, for example “${text}”` : ''}.`,
     )
     return
   }
@@ -86,12 +87,12 @@ function readIntent(path: string, given: Fields, parsed: ReadonlyMap<string, unk
   }
   for (const parameter of listOf(response.parameters).filter(isFields)) readParameter(name, parameter, builder)
   const languages = partsOf(path, 'usersays', parsed)
-  if (languages.length > 1) builder.note(name, 'The phrases of all languages were taken into this one agent.')
+  if (languages.length > 1) builder.note(name, 'The phrases of all languages were imported into this agent.')
   for (const [, phrases] of languages) {
     for (const phrase of listOf(phrases).filter(isFields)) readPhrase(name, phrase, builder)
   }
   if (hasOthers) builder.note(name, 'Cards, pictures and custom payloads of its response were left out.')
-  if (given.webhookUsed === true) builder.note(name, 'It calls a webhook: set the address anew under Response.')
+  if (given.webhookUsed === true) builder.note(name, 'It calls a webhook: set its address under Response.')
   if (listOf(given.events).length > 0) builder.note(name, 'Its events were left out.')
 }
 
@@ -101,7 +102,7 @@ function readParameter(intent: string, parameter: Fields, builder: ContentBuilde
   if (name === undefined || dataType === undefined || dataType === '') return
   const entity = entityOfDataType(dataType)
   if (entity === undefined) {
-    builder.note(intent, `There is no ${dataType} here: the parameter “${name}” was left out.`)
+    builder.note(intent, `The system entity ${dataType} is not supported: the parameter “${name}” was left out.`)
     return
   }
   const prompts = listOf(parameter.prompts).flatMap((prompt) => textOf(fieldsOf(prompt).value) ?? [])
@@ -113,14 +114,14 @@ function readPhrase(intent: string, phrase: Fields, builder: ContentBuilder): vo
   const annotations: { entity: string; start: number; end: number }[] = []
   let text = ''
   for (const part of listOf(phrase.data).filter(isFields)) {
-    const said = textOf(part.text) ?? ''
+    const partText = textOf(part.text) ?? ''
     const entity = typeof part.meta === 'string' ? entityOfDataType(part.meta) : undefined
-    if (entity !== undefined && entity !== '' && said !== '' && part.meta !== '@sys.ignore') {
-      annotations.push({ entity, start: text.length, end: text.length + said.length })
+    if (entity !== undefined && entity !== '' && partText !== '' && part.meta !== '@sys.ignore') {
+      annotations.push({ entity, start: text.length, end: text.length + partText.length })
     }
-    text += said
+    text += partText
   }
-  if (phrase.isTemplate === true) builder.note(intent, `“${text}” is a template: it was taken as an example.`)
+  if (phrase.isTemplate === true) builder.note(intent, `“${text}” is a template: it was imported as an example.`)
   builder.addPhrase(intent, { text, annotations })
 }
 
@@ -130,7 +131,7 @@ interface Messages {
   readonly hasOthers: boolean
 }
 
-/** Texts (type 0), quick replies (type 2) and chips; `hasOthers` reports other types. */
+/** Returns texts (type 0), quick replies (type 2) and chips; `hasOthers`: there are messages of other types. */
 function messagesOf({ messages, speech }: Fields): Messages {
   const texts: string[] = []
   const buttons: ButtonContent[] = []

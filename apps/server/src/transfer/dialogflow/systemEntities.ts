@@ -1,5 +1,5 @@
-/** Dialogflow's system entities by ours. Several of theirs are one of ours: the first is what an export writes. */
-const BY_OURS: Readonly<Record<string, readonly string[]>> = {
+/** Dialogflow's system entities for each of ours. An export writes the first one. */
+const DATA_TYPES_BY_ENTITY: Readonly<Record<string, readonly string[]>> = {
   'sys.number': ['@sys.number', '@sys.number-integer', '@sys.cardinal'],
   'sys.ordinal': ['@sys.ordinal'],
   'sys.date': ['@sys.date', '@sys.date-time'],
@@ -15,14 +15,18 @@ const BY_OURS: Readonly<Record<string, readonly string[]>> = {
   'sys.temperature': ['@sys.temperature'],
 }
 
-const BY_THEIRS = new Map(Object.entries(BY_OURS).flatMap(([ours, theirs]) => theirs.map((name) => [name, ours])))
+const ENTITY_BY_DATA_TYPE = new Map(
+  Object.entries(DATA_TYPES_BY_ENTITY).flatMap(([entity, dataTypes]) =>
+    dataTypes.map((dataType) => [dataType, entity]),
+  ),
+)
 
-/** The entity that a Dialogflow data type (`@city`, `@sys.date`) means; undefined for a system entity without a like. */
+/** Returns the entity of a Dialogflow data type (`@city`, `@sys.date`); undefined if we have no such system entity. */
 export function entityOfDataType(dataType: string): string | undefined {
   const plain = dataType.replace(/:.*$/su, '')
-  return plain.startsWith('@sys.') ? BY_THEIRS.get(plain) : plain.replace(/^@/u, '')
+  return plain.startsWith('@sys.') ? ENTITY_BY_DATA_TYPE.get(plain) : plain.replace(/^@/u, '')
 }
 
 export function dataTypeOfEntity(entity: string): string {
-  return BY_OURS[entity]?.[0] ?? `@${entity}`
+  return DATA_TYPES_BY_ENTITY[entity]?.[0] ?? `@${entity}`
 }

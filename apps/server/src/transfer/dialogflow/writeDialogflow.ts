@@ -37,8 +37,8 @@ export function writeDialogflow(agent: DialogflowAgent, { entities, intents }: B
     file('agent.json', { description: agent.description, language, displayName: agent.name, defaultTimezone: 'UTC' }),
     ...intents.flatMap((intent, at) => filesOfIntent(intent, `intents/${intentFiles[at]}`, language)),
     ...entities.flatMap((entity, at) => {
-      const kinds = new Set(entity.values.map(({ type }) => type))
-      if (kinds.size > 1) {
+      const types = new Set(entity.values.map(({ type }) => type))
+      if (types.size > 1) {
         notices.push({
           where: entity.name,
           message: 'Dialogflow has no entity of values and patterns: the values were written.',
@@ -48,7 +48,7 @@ export function writeDialogflow(agent: DialogflowAgent, { entities, intents }: B
     }),
   ]
   if (intents.some(({ story }) => story !== undefined)) {
-    notices.push({ where: agent.name, message: 'Dialogflow has no stories: the intents stand side by side.' })
+    notices.push({ where: agent.name, message: 'Dialogflow has no stories: the intents are in one list.' })
   }
   return { files, notices }
 }
@@ -73,7 +73,7 @@ function filesOfIntent(intent: IntentContent, path: string, lang: Language): Bot
     messages: messagesOf(intent, lang),
     speech: [],
   }
-  const told = {
+  const fields = {
     id: newId(),
     name: intent.name,
     auto: true,
@@ -93,10 +93,10 @@ function filesOfIntent(intent: IntentContent, path: string, lang: Language): Bot
     lang,
     updated: 0,
   }))
-  return [file(`${path}.json`, told), file(`${path}_usersays_${lang}.json`, phrases)]
+  return [file(`${path}.json`, fields), file(`${path}_usersays_${lang}.json`, phrases)]
 }
 
-/** Each text is a variant of the one message, as Dialogflow chooses among them. */
+/** All texts are alternatives of one message, among which Dialogflow chooses. */
 function messagesOf({ responses, buttons }: IntentContent, lang: Language): object[] {
   const replies = buttons.flatMap((button) => (button.kind === 'reply' ? [button.label] : []))
   const links = buttons.flatMap((button) => (button.kind === 'link' ? [button] : []))
@@ -131,7 +131,7 @@ function filesOfEntity({ name, values, isFuzzy }: EntityContent, path: string, l
     if (value.type === 'pattern') return isRegexp ? [{ value: value.value, synonyms: value.patterns }] : []
     return [{ value: value.value, synonyms: [...new Set([value.value, ...value.synonyms])] }]
   })
-  const told = {
+  const fields = {
     id: newId(),
     name,
     isOverridable: true,
@@ -140,5 +140,5 @@ function filesOfEntity({ name, values, isFuzzy }: EntityContent, path: string, l
     automatedExpansion: false,
     allowFuzzyExtraction: isFuzzy,
   }
-  return [file(`${path}.json`, told), file(`${path}_entries_${lang}.json`, entries)]
+  return [file(`${path}.json`, fields), file(`${path}_entries_${lang}.json`, entries)]
 }

@@ -9,7 +9,7 @@ interface Mark {
   readonly value?: string
 }
 
-/** A phrase, and the values of its marked parts where given. */
+/** A phrase, and the values of its marked parts. */
 export interface MarkedPhrase {
   readonly phrase: PhraseContent
   readonly values: readonly { readonly entity: string; readonly text: string; readonly value: string }[]
@@ -23,7 +23,7 @@ export function readMarkup(example: string): MarkedPhrase {
   for (const match of example.matchAll(MARK)) {
     const [whole, marked = '', short, json] = match
     const mark = short === undefined ? markOfJson(json ?? '') : markOfShort(short)
-    if (!mark) continue // brackets that are part of the phrase
+    if (!mark) continue // these brackets are part of the phrase
     text += example.slice(end, match.index)
     annotations.push({ entity: mark.entity, start: text.length, end: text.length + marked.length })
     text += marked
@@ -49,8 +49,9 @@ function markOfJson(json: string): Mark | undefined {
 }
 
 /**
- * `valueOf` gives what a text stands for, when that is another word. Undefined when Rasa cannot say it: the format has
- * no way to write a bracket that is only a bracket.
+ * Writes a phrase with its marks. Returns undefined if Rasa cannot express it, because brackets cannot be escaped.
+ *
+ * @param valueOf returns the value of a marked text, if it differs from the text
  */
 export function writeMarkup(
   { text, annotations }: PhraseContent,
@@ -61,7 +62,7 @@ export function writeMarkup(
   for (const { entity, start, end: next } of annotations) {
     const marked = text.slice(start, next)
     const value = valueOf(entity, marked)
-    // A name with a bracket or a colon would end the short form early.
+    // The short form cannot contain a bracket or a colon in the name.
     const isPlain = value === undefined && !/[():]/u.test(entity)
     const mark = isPlain ? `(${entity})` : JSON.stringify(value === undefined ? { entity } : { entity, value })
     written += `${text.slice(end, start)}[${marked}]${mark}`

@@ -82,7 +82,7 @@ describe('readRasa', () => {
   const intent = (name: string) => content.intents.find((found) => found.name === name)
   const entity = (name: string) => content.entities.find((found) => found.name === name)
 
-  it('reads phrases with their marks in every spelling, and leaves brackets that are none', () => {
+  it('reads phrases with their marks in every spelling, and keeps other brackets', () => {
     expect(intent('book_flight')?.phrases).toEqual([
       { text: 'book a flight to Delhi', annotations: [{ entity: 'city', start: 17, end: 22 }] },
       { text: 'fly to Bombay', annotations: [{ entity: 'city', start: 7, end: 13 }] },
@@ -92,7 +92,7 @@ describe('readRasa', () => {
     expect(intent('greet')?.phrases.map(({ text }) => text)).toEqual(['hello there', 'good morning'])
   })
 
-  it('gathers values from marks, synonyms, lookup tables and regular expressions', () => {
+  it('collects values from marks, synonyms, lookup tables and regular expressions', () => {
     expect(entity('city')?.values).toEqual([
       { value: 'Chennai', type: 'synonyms', synonyms: [] },
       { value: 'Delhi', type: 'synonyms', synonyms: [] },
@@ -110,13 +110,13 @@ describe('readRasa', () => {
     expect(intent('book_flight')?.responses).toEqual(['Booked.'])
   })
 
-  it('makes the slots of a form parameters with their prompts', () => {
+  it('reads the slots of a form as parameters with prompts', () => {
     expect(intent('book_flight')?.parameters).toEqual([
       { entity: 'city', name: 'destination', required: true, value: '', prompts: ['Where to?'] },
     ])
   })
 
-  it('says what it left out', () => {
+  it('notes what it left out', () => {
     expect(notices.map(({ where }) => where).toSorted()).toEqual([
       'data/rules.yml',
       'synonyms',
@@ -125,7 +125,7 @@ describe('readRasa', () => {
     ])
   })
 
-  it('says what is wrong with a file, and reads the others', () => {
+  it('notes an invalid file, and reads the others', () => {
     const broken = { name: 'broken.yml', text: 'nlu: [' }
     const bomb = { name: 'bomb.yml', text: 'a: &a [1]\nnlu: [*a, *a]' }
     const read = readRasa([broken, bomb, NLU])

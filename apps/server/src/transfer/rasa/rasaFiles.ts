@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml'
 import type { BotFile, Notice } from '../botContent.ts'
 import { isFields, listOf, textOf, type Fields } from '../fields.ts'
 
-/** Aliases are refused: a few lines of them can stand for gigabytes. */
+/** Aliases are refused, because a few lines of them can expand to gigabytes. */
 const YAML_OPTIONS = { maxAliasCount: 0, schema: 'core' } as const
 
 /** One parsed file: its top-level keys. */
@@ -11,7 +11,7 @@ export interface RasaFile {
   readonly fields: Fields
 }
 
-/** The files that are YAML maps; what is wrong with the others is noted. */
+/** Parses the files that are YAML maps, and adds a notice for each invalid file. */
 export function parseRasaFiles(files: readonly BotFile[], note: (notice: Notice) => void): RasaFile[] {
   return files.flatMap(({ name, text }) => {
     if (!/\.ya?ml$/iu.test(name)) return []
@@ -32,7 +32,7 @@ export function parseRasaFiles(files: readonly BotFile[], note: (notice: Notice)
   })
 }
 
-/** The lines of a block such as `- book a flight`, or the texts of a list. */
+/** Returns the lines of a block such as `- book a flight`, or the texts of a list. */
 export function examplesOf(examples: unknown): string[] {
   if (typeof examples === 'string') {
     return examples.split(/\r?\n/u).flatMap((line) => {

@@ -4,24 +4,24 @@ import { fieldsOf, isFields, listOf, textOf, type Fields } from '../fields.ts'
 import { readMarkup, type MarkedPhrase } from './markup.ts'
 import { examplesOf, parseRasaFiles, type RasaFile } from './rasaFiles.ts'
 
-type Spoken = MarkedPhrase['values'][number]
+type MarkedValue = MarkedPhrase['values'][number]
 
-/** Prefix of the names of responses, and of those that ask for a slot. */
+/** Prefixes of the names of responses, and of prompts for slots. */
 const UTTER = 'utter_'
 const ASK = 'utter_ask_'
 
 /**
  * Reads a Rasa project: training data (intents, synonyms, lookup tables, regular expressions), responses with their
- * variants and buttons, and the slots of forms as parameters. Stories and rules are read for which response answers
- * which intent; what they say beyond that has no place here and is noted.
+ * variants and buttons, and the slots of forms as parameters. Stories and rules are read only for the responses of
+ * intents; the rest of them is left out with a notice.
  */
 export function readRasa(files: readonly BotFile[]): ReadBot {
   const builder = new ContentBuilder()
   const parsed = parseRasaFiles(files, ({ where, message }) => builder.note(where, message))
   const synonyms = new Map<string, string[]>()
-  const spoken: Spoken[] = []
-  for (const file of parsed) readTrainingData(file, builder, synonyms, spoken)
-  readValues(builder, synonyms, spoken)
+  const markedValues: MarkedValue[] = []
+  for (const file of parsed) readTrainingData(file, builder, synonyms, markedValues)
+  readValues(builder, synonyms, markedValues)
 
   const responses = new Map<string, Fields[]>()
   for (const { fields } of parsed) {
@@ -33,7 +33,7 @@ export function readRasa(files: readonly BotFile[]): ReadBot {
   readResponses(builder, responses, answers)
   readForms(parsed, builder, responses, answers)
   for (const [value] of synonyms) {
-    builder.note('synonyms', `“${value}” is no value of an entity, so its synonyms were left out.`)
+    builder.note('synonyms', `“${value}” is not a value of an entity, so its synonyms were left out.`)
   }
   return builder.read()
 }
@@ -42,7 +42,7 @@ function readTrainingData(
   { name: file, fields }: RasaFile,
   builder: ContentBuilder,
   synonyms: Map<string, string[]>,
-  spoken: Spoken[],
+  markedValues: MarkedValue[],
 ): void {
   for (const item of listOf(fields.nlu).filter(isFields)) {
     const examples = examplesOf(item.examples)
@@ -53,30 +53,30 @@ function readTrainingData(
     if (intent !== undefined) {
       const { name, story } = fieldsOf(item.metadata)
       const content = builder.intent(intent)
-      // What our own export wrote beside the name that Rasa allows.
+      // Metadata that our own export wrote.
       if (typeof name === 'string') content.name = name
       if (typeof story === 'string') content.story = story
       for (const example of examples) {
         const { phrase, values } = readMarkup(example)
         content.phrases.push(phrase)
-        spoken.push(...values)
+        markedValues.push(...values)
       }
     } else if (synonym !== undefined) synonyms.set(synonym, [...(synonyms.get(synonym) ?? []), ...examples])
     else if (lookup !== undefined) for (const value of examples) builder.addSynonyms(lookup, value, [])
     else if (regex !== undefined && examples.length > 0) builder.addPatterns(regex, regex, examples)
-    else
-      builder.note(
-        file,
-        `An entry of the training data is of no kind that is known here: ${Object.keys(item).join(', ')}.`,
-      )
+    else builder.note(file, `An entry of the training data has an unknown type: ${Object.keys(item).join(', ')}.`)
   }
 }
 
-/** Values are defined in three places: as marked parts of examples, as synonyms of all entities, and in lookup tables. */
-function readValues(builder: ContentBuilder, synonyms: Map<string, string[]>, spoken: readonly Spoken[]): void {
-  for (const { entity, text, value } of spoken) {
+/** Reads values, which are defined in three ways: as marked parts of examples, as synonyms of all entities, and in lookup tables. */
+function readValues(
+  builder: ContentBuilder,
+  synonyms: Map<string, string[]>,
+  markedValues: readonly MarkedValue[],
+): void {
+  for (const { entity, text, value } of markedValues) {
     const canonical = [...synonyms].find(([, texts]) => texts.some((synonym) => isSame(synonym, text)))?.[0]
-    builder.addSpoken(entity, text, value === text ? (canonical ?? value) : value)
+    builder.addMarkedText(entity, text, value === text ? (canonical ?? value) : value)
   }
   for (const { name, values } of builder.read().content.entities) {
     for (const { type, value } of values) {
@@ -90,7 +90,7 @@ function readValues(builder: ContentBuilder, synonyms: Map<string, string[]>, sp
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Which actions follow an intent, by the rules and stories in which it is the only one. */
+/** Returns the actions that follow an intent, by the rules and stories in which it is the only intent. */
 function readAnswers(files: readonly RasaFile[], builder: ContentBuilder): Map<string, string[]> {
   const answers = new Map<string, string[]>()
   for (const { name: file, fields } of files) {
@@ -102,7 +102,7 @@ function readAnswers(files: readonly RasaFile[], builder: ContentBuilder): Map<s
         if (intent === undefined) continue
         if (intents.length > 1) {
           const title = textOf(item.rule ?? item.story) ?? ''
-          builder.note(file, `“${title}” goes through several intents: only their own responses were taken over.`)
+          builder.note(file, `“${title}” contains several intents: only the responses of single intents were imported.`)
           continue
         }
         const actions = steps.flatMap(({ action }) => textOf(action) ?? [])
@@ -119,14 +119,14 @@ function readResponses(
   answers: ReadonlyMap<string, readonly string[]>,
 ): void {
   const used = new Set<string>()
-  const take = (intent: string, name: string): void => {
-    const content = builder.intent(intent)
+  const addResponse = (intent: string, name: string): void => {
+    const target = builder.intent(intent)
     for (const variant of responses.get(name) ?? []) {
       const text = textOf(variant.text)
-      if (text !== undefined && !content.responses.includes(text)) content.responses.push(text)
+      if (text !== undefined && !target.responses.includes(text)) target.responses.push(text)
       for (const button of listOf(variant.buttons).filter(isFields)) {
-        const told = buttonOf(button)
-        if (told && !content.buttons.some(({ label }) => label === told.label)) content.buttons.push(told)
+        const content = buttonOf(button)
+        if (content && !target.buttons.some(({ label }) => label === content.label)) target.buttons.push(content)
       }
       if (variant.image !== undefined || variant.custom !== undefined) {
         builder.note(name, 'Pictures and custom payloads of responses were left out.')
@@ -136,13 +136,13 @@ function readResponses(
   }
   for (const [intent, actions] of answers) {
     if (!builder.hasIntent(intent)) continue
-    for (const action of actions) if (responses.has(action)) take(intent, action)
+    for (const action of actions) if (responses.has(action)) addResponse(intent, action)
   }
   for (const name of responses.keys()) {
     const intent = name.slice(UTTER.length)
-    if (!used.has(name) && name.startsWith(UTTER) && builder.hasIntent(intent)) take(intent, name)
+    if (!used.has(name) && name.startsWith(UTTER) && builder.hasIntent(intent)) addResponse(intent, name)
     else if (!used.has(name) && !name.startsWith(ASK)) {
-      builder.note(name, 'This response answers no intent by itself, so it was left out.')
+      builder.note(name, 'No rule or story uses this response for an intent, so it was left out.')
     }
   }
 }
@@ -154,7 +154,7 @@ function buttonOf({ title, payload, type, url }: Fields): ButtonContent | undefi
   return address === undefined ? { kind: 'reply', label } : { kind: 'link', label, url: address }
 }
 
-/** The slots that a form requires, as parameters of the intents that begin the form. */
+/** Reads the required slots of forms as parameters of the intents that start the forms. */
 function readForms(
   files: readonly RasaFile[],
   builder: ContentBuilder,
@@ -166,7 +166,7 @@ function readForms(
     for (const [form, given] of Object.entries(fieldsOf(fields.forms))) {
       const required = isFields(given) ? listOf(given.required_slots) : listOf(given)
       const intents = [...answers].filter(([, actions]) => actions.includes(form)).map(([intent]) => intent)
-      if (intents.length === 0) builder.note(file, `No rule begins the form “${form}”, so it was left out.`)
+      if (intents.length === 0) builder.note(file, `No rule starts the form “${form}”, so it was left out.`)
       for (const slot of required.flatMap((item) => textOf(item) ?? [])) {
         const prompts = [`${ASK}${form}_${slot}`, `${ASK}${slot}`]
           .flatMap((name) => responses.get(name) ?? [])

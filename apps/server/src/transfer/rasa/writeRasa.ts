@@ -6,7 +6,7 @@ import { writeMarkup } from './markup.ts'
 
 const VERSION = '3.1'
 
-/** Writes a Rasa 3 project: `data/nlu.yml`, `data/rules.yml` and `domain.yml`. What Rasa does not support is noted. */
+/** Writes a Rasa 3 project: `data/nlu.yml`, `data/rules.yml` and `domain.yml`. Adds a notice for content that Rasa does not support. */
 export function writeRasa({ entities, intents }: BotContent): WrittenBot {
   const notices: Notice[] = []
   const names = uniqueNames(
@@ -31,7 +31,7 @@ export function writeRasa({ entities, intents }: BotContent): WrittenBot {
     })),
     ...entities.flatMap(trainingOfEntity),
   ]
-  for (const { intent } of named) notices.push(...unsaid(intent))
+  for (const { intent } of named) notices.push(...unsupported(intent))
   const withParameters = named.filter(({ intent }) => intent.parameters.length > 0)
   const domain = {
     version: VERSION,
@@ -75,7 +75,7 @@ export function writeRasa({ entities, intents }: BotContent): WrittenBot {
 
 const formOf = (intent: string): string => `${intent}_form`
 
-/** Rasa's separators are not allowed in a name. */
+/** Returns a name without Rasa's separators. */
 const rasaName = (name: string): string =>
   name
     .trim()
@@ -86,14 +86,14 @@ const rasaName = (name: string): string =>
 const yaml = (value: unknown): string =>
   new Document(value, { aliasDuplicateObjects: false }).toString({ lineWidth: 0 })
 
-/** A block of lines that begin with a dash, as Rasa wants its examples. */
+/** Returns a block of lines that begin with a dash, the form of Rasa's examples. */
 function block(examples: readonly string[]): Scalar {
   const scalar = new Scalar(examples.map((example) => `- ${example.replaceAll(/\s*\n\s*/gu, ' ')}\n`).join(''))
   scalar.type = Scalar.BLOCK_LITERAL
   return scalar
 }
 
-/** The value that a text is a synonym of. */
+/** Returns a function that finds the value of a synonym. */
 function canonicalValues(entities: readonly EntityContent[]) {
   const values = new Map(
     entities.map(({ name, values: all }) => [
@@ -127,12 +127,14 @@ function trainingOfEntity({ name, values }: EntityContent): object[] {
 }
 
 function responsesOf({ responses, buttons, parameters }: IntentContent, name: string): [string, object[]][] {
-  const told = buttons.map((button) =>
+  const rasaButtons = buttons.map((button) =>
     button.kind === 'link'
       ? { title: button.label, type: 'web_url', url: button.url }
       : { title: button.label, payload: button.label },
   )
-  const variants = responses.map((text, at) => (at === 0 && told.length > 0 ? { text, buttons: told } : { text }))
+  const variants = responses.map((text, at) =>
+    at === 0 && rasaButtons.length > 0 ? { text, buttons: rasaButtons } : { text },
+  )
   return [
     ...(variants.length > 0 ? [[`utter_${name}`, variants] as [string, object[]]] : []),
     ...parameters
@@ -144,12 +146,12 @@ function responsesOf({ responses, buttons, parameters }: IntentContent, name: st
   ]
 }
 
-/** The parts of an intent that the files do not contain. */
-function unsaid({ name, requires, opens, parameters }: IntentContent): Notice[] {
+/** Returns notices for the parts of an intent that the files do not contain. */
+function unsupported({ name, requires, opens, parameters }: IntentContent): Notice[] {
   const missing = [
     ...(requires.length > 0 || opens.length > 0 ? ['its contexts'] : []),
     ...(parameters.some(({ required }) => !required) ? ['that some parameters are optional'] : []),
     ...(parameters.some(({ value }) => value !== '') ? ['the default values of its parameters'] : []),
   ]
-  return missing.map((what) => ({ where: name, message: `Rasa files cannot tell ${what}.` }))
+  return missing.map((what) => ({ where: name, message: `Rasa files cannot express ${what}.` }))
 }

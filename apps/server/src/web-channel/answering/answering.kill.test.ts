@@ -41,7 +41,7 @@ it('a message that was being answered when the server was killed is answered onc
   const { key } = await staff.call('webKeys.create', { agentId, name: 'Site', origins: [PAGE], appearance })
 
   // The first delivery is never answered.
-  fulfilment.answers(null, { body: '{"text":"Booked."}' })
+  fulfilment.replyWith(null, { body: '{"text":"Booked."}' })
   let page = openPage(server.address())
   const { token } = (await page.begin(key)).body
   expect((await page.send(token, 'book a room')).status).toBe(200)

@@ -5,9 +5,9 @@ import {
   type PhraseIndex,
   type PhraseOfIntent,
 } from '@platform/nlu'
-import type { Question } from './conflicts.messages.ts'
+import type { ConflictQuery } from './conflicts.messages.ts'
 
-interface Shelved {
+interface CachedPhrases {
   readonly revision: number
   readonly phrases: ReadonlyMap<string, PhraseOfIntent>
   readonly index: PhraseIndex
@@ -16,21 +16,21 @@ interface Shelved {
 }
 
 /** The phrases of the most recently requested agents, indexed for comparison, up to a number. */
-export class PhraseShelf {
+export class PhraseCache {
   readonly #limit: number
   /** Oldest use first. */
-  readonly #agents = new Map<string, Shelved>()
+  readonly #agents = new Map<string, CachedPhrases>()
 
   constructor(limit: number) {
     this.#limit = limit
   }
 
-  /** Whether the agent's phrases of this revision are here. */
+  /** Whether the agent's phrases of this revision are cached. */
   has(agentId: string, revision: number): boolean {
     return this.#agents.get(agentId)?.revision === revision
   }
 
-  /** Takes the phrases of a revision. Of an agent that is here only what has changed is read. */
+  /** Caches the phrases of a revision. If the agent is cached, only changed phrases are indexed. */
   put(agentId: string, revision: number, phrases: readonly PhraseOfIntent[]): void {
     const fresh = new Map(phrases.map((phrase) => [keyOf(phrase), phrase]))
     const before = this.#agents.get(agentId)
@@ -40,26 +40,26 @@ export class PhraseShelf {
       phrases: fresh,
       index: before ? changed(before, fresh) : createPhraseIndex(phrases),
     })
-    let held = [...this.#agents.values()].reduce((sum, agent) => sum + agent.phrases.size, 0)
+    let count = [...this.#agents.values()].reduce((sum, agent) => sum + agent.phrases.size, 0)
     for (const [oldest, agent] of this.#agents) {
-      if (held <= this.#limit || oldest === agentId) return
+      if (count <= this.#limit || oldest === agentId) return
       this.#agents.delete(oldest)
-      held -= agent.phrases.size
+      count -= agent.phrases.size
     }
   }
 
-  async answer(agentId: string, question: Question): Promise<readonly PhraseConflict[]> {
+  async find(agentId: string, query: ConflictQuery): Promise<readonly PhraseConflict[]> {
     const agent = this.#agents.get(agentId)
     if (!agent) return []
     this.#agents.delete(agentId)
     this.#agents.set(agentId, agent)
-    if (question.type === 'list') return (agent.conflicts ??= findConflicts([...agent.phrases.values()]))
-    const { intentId } = question
-    return question.phrases.flatMap((phrase) => agent.index.check({ intentId, phrase }) ?? [])
+    if (query.type === 'list') return (agent.conflicts ??= findConflicts([...agent.phrases.values()]))
+    const { intentId } = query
+    return query.phrases.flatMap((phrase) => agent.index.check({ intentId, phrase }) ?? [])
   }
 }
 
-function changed({ index, phrases }: Shelved, fresh: ReadonlyMap<string, PhraseOfIntent>): PhraseIndex {
+function changed({ index, phrases }: CachedPhrases, fresh: ReadonlyMap<string, PhraseOfIntent>): PhraseIndex {
   for (const [key, phrase] of phrases) if (!fresh.has(key)) index.remove(phrase)
   for (const [key, phrase] of fresh) if (!phrases.has(key)) index.add(phrase)
   return index

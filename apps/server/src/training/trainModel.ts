@@ -10,59 +10,59 @@ import { describeWarnings } from './describe.ts'
 import { LOCAL_MODELS } from './modelTypes.ts'
 import { reportProgress } from './reportProgress.ts'
 import { PROGRESS_EVERY_MS } from './training.limits.ts'
-import { noteProgress, trainingDataOf, type TrainingTask } from './training.service.ts'
+import { storeProgress, trainingDataOf, type TrainingTask } from './training.service.ts'
 
-/** What learning needs of the server. */
-export type LearningServices = WorkServices & Pick<Services, 'config'>
+/** The services that a training uses. */
+export type TrainingServices = WorkServices & Pick<Services, 'config'>
 
-/** A model, and what was noticed while it was made, in words for a person. */
-export interface Learned {
+/** A trained model with its warnings. */
+export interface TrainingResult {
   readonly trained: WorkerTraining
   readonly warnings: readonly string[]
 }
 
 /** Share of the progress at which requested vectors are complete. */
-const VECTORS_UNTIL = 0.3
+const VECTORS_SHARE = 0.3
 
 /**
  * Trains a model in a worker thread and reports its progress.
  *
- * @param part which part of the whole training this is: from and to, of 1
- * @returns nothing when the agent was deleted meanwhile: then the thread is ended at once
+ * @param part the part of the whole progress that this model covers: from and to, 0 to 1
+ * @returns undefined if the agent was deleted meanwhile; the thread is then terminated
  */
-export async function learn(
-  services: LearningServices,
+export async function trainModel(
+  services: TrainingServices,
   task: TrainingTask,
   data: VersionData,
   { signal, log }: JobRun,
   [from, to]: readonly [number, number] = [0, 1],
-): Promise<Learned | undefined> {
-  const stopped = new AbortController()
+): Promise<TrainingResult | undefined> {
+  const deletion = new AbortController()
   const progress = reportProgress(async (fraction) => {
     try {
-      const isThere = await inEnterprise(services, task.enterpriseId, (work) => noteProgress(work, task, fraction))
-      if (!isThere) stopped.abort()
+      const exists = await inEnterprise(services, task.enterpriseId, (work) => storeProgress(work, task, fraction))
+      if (!exists) deletion.abort()
     } catch (error) {
-      log.warn({ err: error }, 'progress of a training was not written down')
+      log.warn({ err: error }, 'progress of a training was not stored')
     }
   }, PROGRESS_EVERY_MS)
-  const tell = (fraction: number): void => progress.tell(from + (to - from) * fraction)
-  const ending = AbortSignal.any([signal, stopped.signal])
+  const reportFraction = (fraction: number): void => progress.report(from + (to - from) * fraction)
+  const abortSignal = AbortSignal.any([signal, deletion.signal])
   try {
-    const { of, space, warning } = await vectorsFor(services, task, data, ending, (fraction) =>
-      tell(VECTORS_UNTIL * fraction),
+    const { of, space, warning } = await vectorsFor(services, task, data, abortSignal, (fraction) =>
+      reportFraction(VECTORS_SHARE * fraction),
     )
-    const begun = of ? VECTORS_UNTIL : 0
+    const start = of ? VECTORS_SHARE : 0
     const options = {
       modelType: LOCAL_MODELS[data.config.modelType],
-      signal: ending,
-      onProgress: (fraction: number) => tell(begun + (1 - begun) * fraction),
+      signal: abortSignal,
+      onProgress: (fraction: number) => reportFraction(start + (1 - start) * fraction),
     }
-    const lesson = trainingDataOf(data)
-    const trained = await trainInWorker(lesson, of ? { ...options, vectors: { space, of } } : options)
+    const trainingData = trainingDataOf(data)
+    const trained = await trainInWorker(trainingData, of ? { ...options, vectors: { space, of } } : options)
     return { trained, warnings: [...(warning ? [warning] : []), ...describeWarnings(trained.warnings)] }
   } catch (error) {
-    if (stopped.signal.aborted) return undefined
+    if (deletion.signal.aborted) return undefined
     throw error
   } finally {
     await progress.end()
@@ -71,14 +71,14 @@ export async function learn(
 
 interface Vectors {
   readonly space: string
-  /** Absent where the agent learns without. */
+  /** By phrase; absent if the agent is trained without vectors. */
   readonly of?: ReadonlyMap<string, Int8Array>
   readonly warning?: string
 }
 
-/** The phrases' vectors for an agent of the type Semantic. If they fail, it trains without them. */
+/** Requests the vectors of the phrases of an agent of the type Semantic. If this fails, it is trained without them. */
 async function vectorsFor(
-  services: LearningServices,
+  services: TrainingServices,
   { enterpriseId }: TrainingTask,
   data: VersionData,
   signal: AbortSignal,

@@ -10,50 +10,52 @@ import { findVersionBytes } from '../versions/versions.store.ts'
 import { readDraftEntities, readDraftIntents, type AnsweringAgentRow } from './conversation.store.ts'
 import { SizedCache } from './SizedCache.ts'
 
-/** Models in memory, in bytes as they are stored. */
-const MODELS_BYTES = 64 * 1024 * 1024
-/** Bots in memory, in characters of their content; a search for entities takes some times that. */
-const BOTS_BYTES = 32 * 1024 * 1024
+/** Size of the cached models, in bytes as stored. */
+const MODELS_MAX_BYTES = 64 * 1024 * 1024
+/** Size of the cached bots, in characters of their content; their entity finders use several times that. */
+const BOTS_MAX_BYTES = 32 * 1024 * 1024
 
 interface Content {
   readonly bot: Bot
   readonly config: BotConfig
-  /** What classifies messages: the id of the chosen integration, '' for none. */
-  readonly understanding: Pick<AgentConfig, 'modelType' | 'openaiKey'>
+  /** `openaiKey` is the id of the chosen integration, or ''. */
+  readonly classifier: Pick<AgentConfig, 'modelType' | 'openaiKey'>
 }
 
-/** Who answers a message. */
-export interface Answering extends Content {
-  /** Null before the first training and during a retraining: layers without a model answer. */
+/** The bot and the model that answer a message. */
+export interface AnsweringBot extends Content {
+  /** Null before the first training and while it is retrained: then the layers without a model answer. */
   readonly model: Model | null
   readonly version: number | null
-  /** Whether there is a model, of an earlier release, that has to be made again before it answers. */
+  /** Whether the model is of an earlier release and must be retrained. */
   readonly isOutdated: boolean
 }
 
-/** The most recently used bots, ready to answer. */
-export class AnsweringBots {
-  readonly #models = new SizedCache<Model>(MODELS_BYTES)
-  readonly #versions = new SizedCache<Content>(BOTS_BYTES)
-  readonly #drafts = new SizedCache<Bot>(BOTS_BYTES)
+/** Cache of the most recently used bots and models. */
+export class BotCache {
+  readonly #models = new SizedCache<Model>(MODELS_MAX_BYTES)
+  readonly #versions = new SizedCache<Content>(BOTS_MAX_BYTES)
+  readonly #drafts = new SizedCache<Bot>(BOTS_MAX_BYTES)
 
   /**
-   * The requested version, or the published one. A version answers from its own data; the newest one, if published
-   * automatically, from the agent's current intents (docs/decisions.md).
+   * Returns the requested version, or the published one. A version answers from its own data; the newest one, if
+   * published automatically, from the agent's current intents (docs/decisions.md).
+   *
+   * @throws NOT_TRAINED if the model cannot be read, 404 if there is no such version
    */
-  async find(db: Db, agent: AnsweringAgentRow, asked: VersionOrDraft | undefined): Promise<Answering> {
-    const version = asked === 'draft' ? agent.newest_version : (asked ?? agent.model_version)
-    if (version === null) return { ...(await this.#today(db, agent)), model: null, version: null, isOutdated: false }
-    const isToday =
-      asked === 'draft' || (asked === undefined && !agent.publishes_by_hand && version === agent.newest_version)
-    const own = isToday ? undefined : await this.#ofVersion(db, agent.id, version)
-    // A model older than versions has no data of its own.
-    if (!own && !isToday && asked !== undefined) throw notFound()
+  async find(db: Db, agent: AnsweringAgentRow, requested: VersionOrDraft | undefined): Promise<AnsweringBot> {
+    const version = requested === 'draft' ? agent.newest_version : (requested ?? agent.model_version)
+    if (version === null) return { ...(await this.#draft(db, agent)), model: null, version: null, isOutdated: false }
+    const usesDraft =
+      requested === 'draft' || (requested === undefined && !agent.publishes_by_hand && version === agent.newest_version)
+    const versionContent = usesDraft ? undefined : await this.#ofVersion(db, agent.id, version)
+    // A model that was trained before versions existed has no data of its own.
+    if (!versionContent && !usesDraft && requested !== undefined) throw notFound()
     const model = await this.#model(db, agent.id, version)
-    if (!model) throw asked === undefined ? unreadable() : notFound()
-    const content = own ?? (await this.#today(db, agent))
+    if (!model) throw requested === undefined ? unreadableModel() : notFound()
+    const content = versionContent ?? (await this.#draft(db, agent))
     if (model !== 'outdated') return { ...content, model, version, isOutdated: false }
-    if (version !== agent.model_version && version !== agent.newest_version) throw bygone()
+    if (version !== agent.model_version && version !== agent.newest_version) throw outdatedVersion()
     return { ...content, model: null, version: null, isOutdated: true }
   }
 
@@ -67,8 +69,8 @@ export class AnsweringBots {
       if (!(error instanceof NluError)) throw error
       const { context } = error
       if (context.type === 'MODEL_VERSION' && context.found < context.supported) return 'outdated'
-      // It was damaged, or stored by a newer version of the platform.
-      throw unreadable()
+      // The model is damaged, or a newer version of the platform stored it.
+      throw unreadableModel()
     }
   }
 
@@ -79,12 +81,12 @@ export class AnsweringBots {
       const { config, intents, entities } = await unpackVersion(bytes)
       const bot = makeBot({ language: config.language, intents, entities })
       const { modelType, openaiKey } = config
-      const content = { bot, config: botConfig(config), understanding: { modelType, openaiKey } }
+      const content = { bot, config: botConfig(config), classifier: { modelType, openaiKey } }
       return { value: content, bytes: sizeOf([intents, entities]) }
     })
   }
 
-  async #today(db: Db, agent: AnsweringAgentRow): Promise<Content> {
+  async #draft(db: Db, agent: AnsweringAgentRow): Promise<Content> {
     const read = async () => {
       const intents = (await readDraftIntents(db, agent.id)).map((intent) => ({
         ...intent,
@@ -94,7 +96,7 @@ export class AnsweringBots {
       const entities = rows.map(({ is_fuzzy: isFuzzy, ...entity }) => ({ ...entity, isFuzzy }))
       return { value: makeBot({ language: agent.language, intents, entities }), bytes: sizeOf([intents, entities]) }
     }
-    // The number grows with every change of the agent, or of anything that belongs to it.
+    // `change` increases with every change of the agent or of its content.
     const bot = (await this.#drafts.get(agent.id, agent.change, read)) ?? (await read()).value
     const config = botConfig({
       language: agent.language,
@@ -102,15 +104,15 @@ export class AnsweringBots {
       entityExtractRetries: agent.entity_extract_retries,
       outOfScopeMessage: agent.out_of_scope_message,
     })
-    return { bot, config, understanding: { modelType: agent.model_type, openaiKey: agent.openai_key ?? '' } }
+    return { bot, config, classifier: { modelType: agent.model_type, openaiKey: agent.openai_key ?? '' } }
   }
 }
 
-const unreadable = () => refused('NOT_TRAINED', "The agent's model cannot be read. Train the agent again")
+const unreadableModel = () => refused('NOT_TRAINED', "The agent's model cannot be read. Train the agent again")
 
-/** Only the published version and the newest one are retrained automatically. */
-const bygone = () =>
-  refused('NOT_TRAINED', 'This version is of an earlier release. Roll back to it: then it is trained anew and answers')
+/** An older version: only the published one and the newest one are retrained automatically. */
+const outdatedVersion = () =>
+  refused('NOT_TRAINED', 'An earlier release trained this version. Roll back to it to retrain it')
 
 const sizeOf = (content: unknown): number => JSON.stringify(content).length
 

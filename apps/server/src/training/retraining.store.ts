@@ -2,15 +2,15 @@ import { MODEL_VERSION } from '@platform/nlu'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** Whether a stored model is of an earlier version of the engine. Of the bytes no more than the head is read. */
+/** Whether a stored model is of an earlier version of the engine. Only the header of the bytes is read. */
 const isOutdated: RawBuilder<boolean> = sql<boolean>`
   case when substring(models.bytes from 1 for 4) = convert_to('PNLU', 'UTF8') and octet_length(models.bytes) >= 16
     then get_byte(substring(models.bytes from 5 for 2), 0) + 256 * get_byte(substring(models.bytes from 5 for 2), 1)
       < ${MODEL_VERSION}::int
     else false end`
 
-/** Models that answer by default: the published one and the newest of each agent. */
-const answering = (db: Db) =>
+/** Outdated models that answer by default: the published one and the newest of each agent. */
+const outdatedModels = (db: Db) =>
   db
     .selectFrom('models')
     .innerJoin('agents', 'agents.id', 'models.agent_id')
@@ -27,25 +27,25 @@ const answering = (db: Db) =>
     )
     .where(isOutdated)
 
-/** Agents of all enterprises that must be retrained before they can answer. As the tables' owner. */
+/** Lists the agents of all enterprises that must be retrained. Requires the role of the tables' owner. */
 export async function listOutdatedAgents(db: Db): Promise<{ enterpriseId: string; agentId: string }[]> {
-  return answering(db)
+  return outdatedModels(db)
     .select(['models.enterprise_id as enterpriseId', 'models.agent_id as agentId'])
     .distinct()
     .orderBy('models.agent_id')
     .execute()
 }
 
-/** The versions of an agent that must be retrained, newest first. */
+/** Lists the versions of an agent that must be retrained, newest first. */
 export async function listOutdatedVersions(db: Db, agentId: string) {
-  return answering(db)
+  return outdatedModels(db)
     .select(['models.version', 'models.content_revision'])
     .where('models.agent_id', '=', agentId)
     .orderBy('models.version', 'desc')
     .execute()
 }
 
-/** Puts another model in a version's place. */
+/** Replaces the model of a version. */
 export async function replaceModel(
   db: Db,
   { agentId, version }: { agentId: string; version: number },
