@@ -11,23 +11,23 @@ interface SavedIntent {
   readonly utterances: readonly { readonly utterance: string; readonly entityRefs: readonly Ref[] }[]
   readonly entities?: readonly { readonly name: string; readonly prompts: readonly string[] }[]
 }
-interface Place {
+interface StoryKey {
   readonly agentId: string
   readonly storyId: string
 }
 
-/** An agent with an entity and two intents; the first is open. */
+/** Creates an agent with an entity and two intents, and opens the first intent. */
 async function open(page: Page, api: Api, name: string, phrases: readonly string[]) {
   const agentId = await api.createAgent(name)
   const storyId = await api.createStory(agentId, 'Trips')
-  const place = { agentId, storyId }
+  const key = { agentId, storyId }
   const values = ['Pune', 'Agra'].map((value) => ({ value, type: 'synonyms', synonyms: [value] }))
   await post(page.request, api, 'chatbird/api/nlp/entity', { agentId, name: 'city', values })
-  const intentId = await api.saveIntent(place, 'Book', phrases)
-  await api.saveIntent(place, 'Cancel', ['please cancel my ticket', 'give me my money back'])
+  const intentId = await api.saveIntent(key, 'Book', phrases)
+  await api.saveIntent(key, 'Cancel', ['please cancel my ticket', 'give me my money back'])
   await page.goto(`/bots/${agentId}/intents?story=${storyId}&intent=${intentId}`)
   await expect(page.getByRole('row').first()).toBeVisible()
-  return { ...place, intentId }
+  return { ...key, intentId }
 }
 
 async function post(request: APIRequestContext, api: Api, path: string, data: object): Promise<void> {
@@ -35,8 +35,8 @@ async function post(request: APIRequestContext, api: Api, path: string, data: ob
   expect(await reply.json()).toMatchObject({ code: 100 })
 }
 
-/** What is marked of the saved intent, in words. */
-async function marked(api: Api, { agentId, storyId }: Place, intentId: string): Promise<string[]> {
+/** Returns the marked texts of the saved intent. */
+async function marked(api: Api, { agentId, storyId }: StoryKey, intentId: string): Promise<string[]> {
   const intent = (await api.intent(agentId, storyId, intentId)) as unknown as SavedIntent
   return intent.utterances.flatMap(({ utterance, entityRefs }) =>
     entityRefs.map(({ entityStartPos, entityEndPos }) => utterance.slice(entityStartPos, entityEndPos)),
@@ -50,11 +50,11 @@ async function save(page: Page): Promise<void> {
 
 const picker = (page: Page) => page.getByRole('dialog', { name: /Attach an entity/ })
 
-test('words are marked with the mouse, everywhere at once, and stay marked when the phrase is edited', async ({
+test('marks words with the mouse in all phrases, and keeps the marks when a phrase is edited', async ({
   signedIn: page,
   api,
 }) => {
-  const { intentId, ...place } = await open(page, api, 'By mouse', [
+  const { intentId, ...key } = await open(page, api, 'By mouse', [
     'Fly me to Madurai',
     'madurai for two 🛫 please',
     'I want to travel',
@@ -63,14 +63,14 @@ test('words are marked with the mouse, everywhere at once, and stay marked when 
   await test.step('a double click selects a word, and the picker opens at it', async () => {
     const text = page.locator('.platform-PhraseText', { hasText: 'Fly me to Madurai' })
     const box = await text.boundingBox()
-    if (!box) throw new Error('the phrase is not in sight')
+    if (!box) throw new Error('the phrase is not visible')
     await page.mouse.dblclick(box.x + box.width - 12, box.y + box.height / 2)
     await expect(picker(page)).toContainText('“Madurai”')
     const top = (await picker(page).boundingBox())?.y ?? 0
     expect(Math.abs(top - (box.y + box.height))).toBeLessThan(30)
   })
 
-  await test.step('all of the intent, in one step', async () => {
+  await test.step('all occurrences of the intent are marked at once', async () => {
     await picker(page)
       .getByRole('checkbox', { name: 'Also mark the other place in this intent' })
       .check({ force: true })
@@ -84,10 +84,10 @@ test('words are marked with the mouse, everywhere at once, and stay marked when 
     await expect(page.getByText('prompt cannot be empty').first()).toBeVisible()
     await page.getByRole('textbox', { name: 'New prompt' }).fill('Where to?')
     await save(page)
-    expect(await marked(api, place, intentId)).toEqual(['Madurai', 'madurai'])
+    expect(await marked(api, key, intentId)).toEqual(['Madurai', 'madurai'])
   })
 
-  await test.step('what is written around and between keeps the marks', async () => {
+  await test.step('edits around and between marks keep them', async () => {
     await page
       .getByRole('row', { name: /madurai.*for two/ })
       .getByRole('button', { name: 'Edit phrase' })
@@ -98,15 +98,12 @@ test('words are marked with the mouse, everywhere at once, and stay marked when 
     await save(page)
     await page.reload()
     await expect(page.locator('mark')).toHaveText(['Madurai', 'madurai'])
-    expect(await marked(api, place, intentId)).toEqual(['Madurai', 'madurai'])
+    expect(await marked(api, key, intentId)).toEqual(['Madurai', 'madurai'])
   })
 })
 
-test('words are marked by keyboard alone, and known values are offered by themselves', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { intentId, ...place } = await open(page, api, 'By keyboard', [
+test('marks words with the keyboard, and suggests known values', async ({ signedIn: page, api }) => {
+  const { intentId, ...key } = await open(page, api, 'By keyboard', [
     'Pune please',
     'from Agra to Pune',
     'Fly to Madurai',
@@ -126,14 +123,14 @@ test('words are marked by keyboard alone, and known values are offered by themse
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'New prompt' }).fill('Where to?')
   await save(page)
-  expect(await marked(api, place, intentId)).toEqual(['Pune', 'Agra', 'Pune', 'Madurai'])
+  expect(await marked(api, key, intentId)).toEqual(['Pune', 'Agra', 'Pune', 'Madurai'])
 })
 
-test('a phrase that another intent is closer to is flagged while it is typed, and is moved there', async ({
+test('flags a phrase that is closer to another intent while it is typed, and moves it there', async ({
   signedIn: page,
   api,
 }) => {
-  const { intentId, ...place } = await open(page, api, 'In conflict', [
+  const { intentId, ...key } = await open(page, api, 'In conflict', [
     'book me a flight',
     'I want to travel',
     'get me on a plane',
@@ -149,6 +146,6 @@ test('a phrase that another intent is closer to is flagged while it is typed, an
     .getByRole('button', { name: 'Move to Cancel' })
     .click()
   await expect(page.getByText('Moved to Cancel')).toBeVisible()
-  const { utterances } = (await api.intent(place.agentId, place.storyId, intentId)) as unknown as SavedIntent
+  const { utterances } = (await api.intent(key.agentId, key.storyId, intentId)) as unknown as SavedIntent
   expect(utterances.map(({ utterance }) => utterance)).not.toContain('please cancel my ticket today')
 })

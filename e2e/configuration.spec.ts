@@ -1,10 +1,7 @@
 import { GOOD_KEY, startLanguageModelServer } from '../apps/server/src/testing/languageModelServer.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a person chooses another model and what the agent says when it does not understand', async ({
-  signedIn: page,
-  api,
-}) => {
+test('changes the model type and the out-of-scope message', async ({ signedIn: page, api }) => {
   const agentId = await api.createAgent('Configured')
   await page.goto(`/bots/${agentId}/intents`)
   await page.getByRole('link', { name: 'Configuration' }).click()
@@ -28,7 +25,7 @@ test('a person chooses another model and what the agent says when it does not un
   await expect(page.getByRole('textbox', { name: 'Entity extract retries' })).toHaveValue('2')
 })
 
-test('two people configure an agent: each sees what the other saves, and nobody loses anything unseen', async ({
+test('two people configure an agent: each sees the saves of the other, and edit conflicts are shown', async ({
   signedIn: first,
   secondPage: second,
   api,
@@ -53,7 +50,10 @@ test('two people configure an agent: each sees what the other saves, and nobody 
   await expect(first.getByRole('textbox', { name: 'Entity extract retries' })).toHaveValue('4')
 })
 
-test('a language model is connected on the way: tested, saved, chosen', async ({ ownServer, signInOn }) => {
+test('connects a language model from the configuration: tests, saves and selects it', async ({
+  ownServer,
+  signInOn,
+}) => {
   const model = await startLanguageModelServer()
   const server = await ownServer({ hasSampleData: false, fetchAllow: [model.host] })
   const { page, api } = await signInOn(server)

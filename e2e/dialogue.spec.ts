@@ -3,10 +3,7 @@ import { Api } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { watchPage } from './support/watch.ts'
 
-test('a bot asks for what it needs, goes on after a restart, and takes up what it offered', async ({
-  browser,
-  ownServer,
-}) => {
+test('a bot requests values, continues after a restart, and accepts a quick reply', async ({ browser, ownServer }) => {
   test.slow()
   const server = await ownServer()
   const api = await Api.signIn(server)
@@ -22,26 +19,26 @@ test('a bot asks for what it needs, goes on after a restart, and takes up what i
   await page.getByRole('button', { name: 'Try it' }).click()
   const panel = page.getByRole('dialog', { name: /Try it/ })
 
-  await test.step('the value that the sentence has is taken, the next is asked for', async () => {
+  await test.step('the value of the message is used, and the next one is requested', async () => {
     await ask(page, 'I want to book a flight to Goa')
     await expect(panel.getByText('Which city do you leave from?')).toBeVisible()
     await ask(page, 'hmm')
     await expect(panel.getByText('From which city, please?')).toBeVisible()
   })
 
-  // While the server is away, the browser complains of every attempt to reach it.
+  // While the server is stopped, the browser logs an error for every request.
   watch.assertClean()
   await server.stop()
   await server.start()
 
-  await test.step('the conversation goes on where it stood', async () => {
+  await test.step('the conversation continues', async () => {
     await ask(page, 'Bombay')
     await expect(panel.getByText('On which day?')).toBeVisible({ timeout: 20_000 })
     await ask(page, '5 May 2027')
     await expect(panel.getByText('From Mumbai to Goa on 5 May 2027')).toBeVisible()
   })
 
-  await test.step('a quick reply is a message, and its intent follows the one before', async () => {
+  await test.step('a quick reply is sent as a message, and its intent is a follow-up', async () => {
     await panel.getByRole('button', { name: 'I will take the first one' }).click()
     await expect(panel.getByText('Done: Mumbai to Goa on 5 May 2027.')).toBeVisible()
   })

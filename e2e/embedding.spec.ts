@@ -6,9 +6,9 @@ import { expect, test } from './support/fixtures.ts'
 const SHOP = 'http://localhost:5999'
 const OFFICE = 'http://localhost:5998'
 
-/** The examples of docs/embedding.md, to the letter but for the address of the server and the key. */
-test('what the documentation shows for React runs as it stands there', async ({ page, context, server, api }) => {
-  // The pages are made up here; a browser asks before such a page may reach this machine.
+/** The examples of docs/embedding.md, with the address of the server and the key replaced. */
+test('the React examples of the documentation run', async ({ page, context, server, api }) => {
+  // Browsers require a permission for requests of such a page to this machine.
   await context.grantPermissions(['local-network-access'])
   const examples = await examplesOf('docs/embedding.md')
   const agents = await api.agents()
@@ -30,7 +30,7 @@ test('what the documentation shows for React runs as it stands there', async ({ 
     await ask()
   })
 
-  await test.step('a view of your own on the headless conversation, which goes on', async () => {
+  await test.step('a custom view on the headless conversation, which continues', async () => {
     await servePage(page, `${SHOP}/own`, code('Chat'))
     await page.goto(`${SHOP}/own`)
     await expect(page.getByText('On domestic flights:')).toBeVisible()
@@ -39,7 +39,7 @@ test('what the documentation shows for React runs as it stands there', async ({ 
     await expect(page.getByText('Can I bring my cat')).toBeVisible()
   })
 
-  await test.step('the try-it panel, for who is signed in', async () => {
+  await test.step('the try-it panel, signed in', async () => {
     await servePage(page, `${server.url}/example`, code('Agent'), { agentId })
     await page.addInitScript((token) => localStorage.setItem('token', token), api.token)
     await page.goto(`${server.url}/example`)
@@ -49,7 +49,7 @@ test('what the documentation shows for React runs as it stands there', async ({ 
   })
 })
 
-test('what the documentation shows in Python signs who a visitor is', async ({ server, api }) => {
+test('the Python example of the documentation signs an identity', async ({ server, api }) => {
   test.skip(spawnSync('python3', ['--version']).status !== 0, 'there is no python3 on this machine')
   const page = await readFile(new URL('../docs/web-channel.md', import.meta.url), 'utf8')
   const [agent] = await api.agents()

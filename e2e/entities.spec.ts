@@ -9,7 +9,7 @@ const row = (page: Page, number: number) => ({
 })
 const addAll = (dialog: Locator) => dialog.getByRole('button', { name: 'Add', exact: true }).click()
 
-test('a person makes an entity, is told of a pattern that will not do, and finds it in the list', async ({
+test('creates an entity after an invalid pattern is refused, and shows it in the list', async ({
   signedIn: page,
   api,
 }) => {
@@ -61,7 +61,11 @@ test('a person makes an entity, is told of a pattern that will not do, and finds
   await expect(page.getByRole('rowheader', { name: /sys\.phone-number/ })).toBeVisible()
 })
 
-test('of two who change one entity the second is told, and both are kept', async ({ signedIn, secondPage, api }) => {
+test('two people change one entity: the second sees the edit conflict, and both changes are kept', async ({
+  signedIn,
+  secondPage,
+  api,
+}) => {
   const agentId = await api.createAgent('Entities of two')
   await signedIn.goto(`/bots/${agentId}/entity-list/create`)
   await signedIn.getByRole('textbox', { name: 'Entity name' }).fill('city')
@@ -93,11 +97,11 @@ test('of two who change one entity the second is told, and both are kept', async
   await expect(row(signedIn, 2).value).toHaveValue('Goa')
 })
 
-test('what is typed is asked about on the way out, and what uses an entity is told before it goes', async ({
+test('asks before unsaved input is discarded, and lists the uses of an entity before it is deleted', async ({
   ownServer,
   signInOn,
 }) => {
-  // The sample bot loses an entity here: others find theirs as it was.
+  // A server of its own, because this test deletes an entity of the sample bot.
   const { page, api } = await signInOn(await ownServer())
   const { id } = (await api.agents()).find(({ name }) => name === 'Travel Assistant') ?? { id: '' }
   await page.goto(`/bots/${id}/entity-list`)

@@ -23,15 +23,12 @@ responses:
   - text: Behind the station
 `
 
-test('a bot of Rasa is brought over, changed, rolled back, and taken on to Dialogflow', async ({
-  signedIn: page,
-  api,
-}) => {
+test('imports a Rasa bot, changes it, rolls it back, and exports it to Dialogflow', async ({ signedIn: page, api }) => {
   test.slow()
   const agentId = await api.createAgent('From Rasa')
   await page.goto(`/bots/${agentId}/intents`)
 
-  await test.step('what will happen is shown before it does', async () => {
+  await test.step('the import is previewed', async () => {
     await chooseInMenu(page, 'Import')
     const dialog = page.getByRole('dialog', { name: 'Import into this agent' })
     const file = { name: 'nlu.yml', mimeType: 'application/yaml', buffer: Buffer.from(RASA) }
@@ -42,7 +39,7 @@ test('a bot of Rasa is brought over, changed, rolled back, and taken on to Dialo
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('it is trained, and answers', async () => {
+  await test.step('the bot is trained and answers', async () => {
     await train(page)
     await page.getByRole('button', { name: 'Try it' }).click()
     await ask(page, 'at what time do you open on Sunday')
@@ -55,14 +52,14 @@ test('a bot of Rasa is brought over, changed, rolled back, and taken on to Dialo
   const hours = intents.find(({ name }) => name === 'opening_hours')?.id ?? ''
   const before = await api.intent(agentId, storyId, hours)
 
-  await test.step('a change becomes a version of its own', async () => {
+  await test.step('a change becomes a version', async () => {
     const phrases = ['only about holidays', 'is Christmas a holiday']
     await api.saveIntent({ agentId, storyId, id: hours }, 'opening_hours', phrases, 'Closed for ever')
     await page.reload()
     await train(page)
   })
 
-  await test.step('the way back makes it what it was', async () => {
+  await test.step('the rollback restores the content', async () => {
     await chooseInMenu(page, 'Versions')
     const dialog = page.getByRole('dialog', { name: 'Versions' })
     await expect(dialog.getByText('only about holidays')).toBeVisible()
@@ -92,7 +89,7 @@ test('a bot of Rasa is brought over, changed, rolled back, and taken on to Dialo
       dialog.getByRole('button', { name: 'Export' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('From Rasa-dialogflow.zip')
-    // The names of an archive's files stand in it as they are.
+    // File names are not compressed in an archive.
     expect((await readFile(await download.path())).toString('latin1')).toContain(
       'intents/opening_hours_usersays_en.json',
     )

@@ -31,7 +31,7 @@ test('the whole job can be done by keyboard alone', async ({ page, ownServer }) 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('teach it', async () => {
+  await test.step('add a story and an intent', async () => {
     await press(page, 'button', 'Keyboard bot')
     await expect(page).toHaveURL(/intents/)
     await press(page, 'button', 'Create Story')
@@ -55,7 +55,7 @@ test('the whole job can be done by keyboard alone', async ({ page, ownServer }) 
     await expect(page).not.toHaveURL(/intent=new/)
   })
 
-  await test.step('train it and open the panel to try it, which gives the focus back', async () => {
+  await test.step('train it, and open and close the try-it panel, which restores the focus', async () => {
     await press(page, 'button', 'Train Agent')
     await press(page, 'button', 'Try it')
     await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()

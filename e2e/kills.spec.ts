@@ -10,7 +10,7 @@ function manyPhrases(intent: number): string[] {
   return WISHES.flatMap((wish) => ENDS.map((end) => `${wish} ${subject} ${end}`))
 }
 
-test('a training goes on after the server was killed in the middle of it', async ({ ownServer, signInOn }) => {
+test('a training continues after the server was killed during it', async ({ ownServer, signInOn }) => {
   test.setTimeout(150_000)
   const server = await ownServer({ hasSampleData: false })
   const { page, api } = await signInOn(server)
@@ -27,15 +27,12 @@ test('a training goes on after the server was killed in the middle of it', async
   await server.kill()
   await server.start()
 
-  // The session is the same, and so is the page: nothing is reloaded.
+  // The session and the page are the same, without a reload.
   await expect(page.getByText('Trained', { exact: true })).toBeVisible({ timeout: 60_000 })
   expect((await api.training(agentId)).modelVersion).toBe(1)
 })
 
-test('nothing that was acknowledged is gone after the server was killed while saving', async ({
-  ownServer,
-  signInOn,
-}) => {
+test('no acknowledged save is lost when the server is killed', async ({ ownServer, signInOn }) => {
   test.setTimeout(120_000)
   const server = await ownServer({ hasSampleData: false })
   const { page, api } = await signInOn(server)
@@ -64,12 +61,12 @@ test('nothing that was acknowledged is gone after the server was killed while sa
     const saved = await api.intent(agentId, storyId, id)
     expect(saved.utterances.map(({ utterance }) => utterance)).toEqual(phrases)
   }
-  // What was not acknowledged is there whole or not at all.
+  // A save that was not acknowledged is stored completely or not at all.
   for (const { id } of await api.intents(agentId, storyId)) {
     expect((await api.intent(agentId, storyId, id)).utterances).toHaveLength(2)
   }
 
-  // The same from the screen: the save that meets a dead server says so, keeps everything, and works afterwards.
+  // In the console: a failed save shows an error, keeps the input, and succeeds when it is repeated.
   const [id] = acknowledged.keys()
   await page.goto(`/bots/${agentId}/intents?story=${storyId}&intent=${id}`)
   const field = page.getByRole('textbox', { name: 'Training phrase', exact: true })

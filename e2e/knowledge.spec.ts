@@ -5,7 +5,6 @@ import { expect, test } from './support/fixtures.ts'
 
 const UPDATE = 'Gen AI configuration updated'
 
-/** The dialog to talk in is in front of everything; Escape puts it away. */
 async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(question)
   await page.keyboard.press('Enter')
@@ -66,7 +65,7 @@ test('a website and a PDF become answers, without a language model', async ({ ow
   site.close()
 })
 
-test('what cannot be read says why, and the rest goes on', async ({ ownServer, signInOn }) => {
+test('shows why a source cannot be read, and reads the others', async ({ ownServer, signInOn }) => {
   const site = await startWebServer({ '/': webPage('Kaveri Home', 'Welcome to our furniture shop in Pune.') })
   const server = await ownServer({ hasSampleData: false, fetchAllow: [site.host] })
   const { page, api } = await signInOn(server)

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { ADMIN } from './support/server.ts'
 import { watchPage } from './support/watch.ts'
 
-/** What the bot of this file is taught: two intents, so that there is something to tell apart. */
+/** The intents of the bot in this file. */
 const INTENTS = [
   {
     name: 'Opening hours',
@@ -17,7 +17,7 @@ const INTENTS = [
   },
 ]
 
-test('a person signs in, creates a bot, teaches it, trains it and talks to it; all is there after a restart', async ({
+test('a person signs in, creates, trains and tries out a bot, which is unchanged after a restart', async ({
   browser,
   ownServer,
 }) => {
@@ -27,7 +27,7 @@ test('a person signs in, creates a bot, teaches it, trains it and talks to it; a
   const page = await context.newPage()
   const watch = await watchPage(page)
 
-  await test.step('sign in, by the way for who cannot read the picture', async () => {
+  await test.step('sign in, with the alternative to the captcha picture', async () => {
     await page.goto('/')
     await expect(page).toHaveURL(/\/login/)
     await page.getByLabel('Email').fill(ADMIN.email)
@@ -51,12 +51,12 @@ test('a person signs in, creates a bot, teaches it, trains it and talks to it; a
     await expect(page.getByText('Not Trained').first()).toBeVisible()
   })
 
-  await test.step('teach it', async () => {
+  await test.step('add a story and intents', async () => {
     await page.getByRole('button', { name: 'Create Story' }).first().click()
     await page.getByRole('textbox', { name: 'Story name' }).fill('Visit')
     await page.keyboard.press('Enter')
     await page.getByText('Visit', { exact: true }).first().click()
-    for (const intent of INTENTS) await teach(page, intent)
+    for (const intent of INTENTS) await createIntent(page, intent)
   })
 
   await test.step('train it', async () => {
@@ -65,7 +65,7 @@ test('a person signs in, creates a bot, teaches it, trains it and talks to it; a
     await expect(page.getByText('Trained', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   })
 
-  await test.step('talk to it', async () => {
+  await test.step('try it out', async () => {
     await page.getByRole('button', { name: 'Try it' }).click()
     const panel = page.getByRole('dialog', { name: /Try it/ })
     await ask(page, 'at what time do you open on Sunday?')
@@ -76,9 +76,9 @@ test('a person signs in, creates a bot, teaches it, trains it and talks to it; a
     await expect(panel.getByText('Sorry, I did not understand that.')).toBeVisible()
   })
 
-  // While the server is away, the browser complains of every attempt to reach it.
+  // While the server is stopped, the browser logs an error for every request.
   watch.assertClean()
-  await test.step('find all of it after a restart', async () => {
+  await test.step('everything is stored after a restart', async () => {
     await server.stop()
     await server.start()
     await page.goto('/bots')
@@ -95,7 +95,7 @@ test('a person signs in, creates a bot, teaches it, trains it and talks to it; a
   await context.close()
 })
 
-async function teach(page: Page, { name, phrases, response }: (typeof INTENTS)[number]): Promise<void> {
+async function createIntent(page: Page, { name, phrases, response }: (typeof INTENTS)[number]): Promise<void> {
   await page.getByRole('button', { name: 'Create Intent' }).first().click()
   await page.getByRole('textbox', { name: 'Intent name' }).fill(name)
   for (const phrase of phrases) {

@@ -1,7 +1,7 @@
 import { GOOD_KEY, startLanguageModelServer } from '../apps/server/src/testing/languageModelServer.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a prompt agent: made, told what to do, and talked to', async ({ ownServer, signInOn }) => {
+test('creates a prompt agent, configures it and tries it out', async ({ ownServer, signInOn }) => {
   const model = await startLanguageModelServer()
   model.behave('Gladly. Which city do you travel to?')
   const server = await ownServer({ hasSampleData: false, fetchAllow: [model.host], features: ['promptAgents'] })

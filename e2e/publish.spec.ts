@@ -1,14 +1,14 @@
 import { expect, test } from './support/fixtures.ts'
 import { press, tabTo } from './support/keyboard.ts'
 
-// Its own server: the list of sites must hold only the one that this test adds.
+// A server of its own, because the list of sites must contain only the one that this test adds.
 test('an agent is published by keyboard alone', async ({ ownServer, signInOn }) => {
   const { page, api } = await signInOn(await ownServer())
   const { keyboard } = page
   const agent = (await api.agents()).find(({ name }) => name === 'Travel Assistant')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  const line = () =>
+  const scriptTag = () =>
     page
       .getByText(/data-key="pk_/)
       .first()
@@ -25,7 +25,7 @@ test('an agent is published by keyboard alone', async ({ ownServer, signInOn }) 
   const preview = page.getByRole('region', { name: 'See it live' })
   await page.goto(`/bots/${agent?.id}/publish`)
 
-  await test.step('add a site, and talk to it before anybody else does', async () => {
+  await test.step('add a site, and try it in the preview', async () => {
     await press(page, 'button', 'Add site')
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await keyboard.type('Shop')
@@ -51,7 +51,7 @@ test('an agent is published by keyboard alone', async ({ ownServer, signInOn }) 
     await expect(page).toHaveURL(/publish$/)
   })
 
-  await test.step('look at it again', async () => {
+  await test.step('edit it', async () => {
     await isFocused(/^Copy: Paste before/)
     await press(page, 'button', 'Edit Shop', 'Shift+Tab')
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -59,20 +59,20 @@ test('an agent is published by keyboard alone', async ({ ownServer, signInOn }) 
     await isFocused('Edit Shop')
   })
 
-  await test.step('take its line along', async () => {
+  await test.step('copy its script tag', async () => {
     await press(page, 'button', /^Copy: Paste before/)
-    await expect.poll(clipboard).toBe(await line())
+    await expect.poll(clipboard).toBe(await scriptTag())
   })
 
   await test.step('rotate its key', async () => {
-    const before = await line()
+    const before = await scriptTag()
     await tabTo(page, 'button', 'Edit Shop', 'Shift+Tab')
     await choose('Rotate key')
     await isFocused('Cancel')
     await press(page, 'button', 'Rotate key')
     await expect(page.getByText(/^The key of before is good until/)).toBeVisible()
     await isFocused('More actions for Shop')
-    expect(await line()).not.toBe(before)
+    expect(await scriptTag()).not.toBe(before)
   })
 
   await test.step('see, copy and change the secret', async () => {
@@ -100,7 +100,7 @@ test('an agent is published by keyboard alone', async ({ ownServer, signInOn }) 
     await isFocused('All versions')
   })
 
-  await test.step('revoke the key, but not by accident', async () => {
+  await test.step('revoke the key after a confirmation', async () => {
     await choose('Revoke')
     await isFocused('Cancel')
     await keyboard.press('Enter')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { ADMIN } from './support/server.ts'
 
-test('unsaved work outlives a reload', async ({ signedIn: page, api }) => {
+test('unsaved work is kept over a reload', async ({ signedIn: page, api }) => {
   const agentId = await api.createAgent('Reloaded')
   const storyId = await api.createStory(agentId, 'Visit')
   const intentId = await api.saveIntent({ agentId, storyId }, 'Greeting', ['Good morning', 'Good evening'])
@@ -35,12 +35,12 @@ test('other tabs follow when a person signs out, and when they sign in again', a
   await expect(other).toHaveURL('/bots?search=travel')
 })
 
-test('the menu of a phone opens as a drawer, and closes behind who goes somewhere', async ({ signedIn: page, api }) => {
+test('the menu of a phone opens as a drawer, and closes after a navigation', async ({ signedIn: page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const agentId = await api.createAgent('On the phone')
   await page.goto(`/bots/${agentId}/intents`)
   await page.getByRole('button', { name: 'Open menu' }).click()
-  // The agent belongs to the same entry of the menu as the list that it leads to.
+  // The page of an agent and the list of agents are the same menu entry.
   await page.getByRole('dialog').getByRole('link', { name: 'Skills' }).click()
   await expect(page).toHaveURL('/bots')
   await expect(page.getByRole('dialog')).toHaveCount(0)

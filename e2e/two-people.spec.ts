@@ -16,7 +16,7 @@ async function addPhrase(page: Page, phrase: string): Promise<void> {
   await expect(page.getByText(phrase)).toBeVisible()
 }
 
-test('two people save the same intent: the second is told, and nothing of either is lost', async ({
+test('two people save the same intent: the second sees the edit conflict, and both changes are kept', async ({
   signedIn: first,
   secondPage: second,
   api,
@@ -41,13 +41,13 @@ test('two people save the same intent: the second is told, and nothing of either
     .toEqual(['Are you open now', 'Until when are you open', 'When do you close', 'When do you open'])
 })
 
-test('a session that ends in the middle of a save loses nothing that was typed', async ({ ownServer, signInOn }) => {
+test('a session that ends during a save loses no input', async ({ ownServer, signInOn }) => {
   const server = await ownServer({ hasSampleData: false })
   const { page, api } = await signInOn(server)
   const { agentId, storyId, intentId, path } = await makeIntent(api, 'Interrupted')
   await page.goto(path)
   await addPhrase(page, 'Until when are you open')
-  // The session ends elsewhere while this page saves: whichever hears of it first, the save or the live connection.
+  // The session ends elsewhere during the save: the save or the live connection may detect it first.
   const save = page.getByRole('button', { name: 'Save', exact: true }).click({ noWaitAfter: true, timeout: 2_000 })
   await Promise.allSettled([api.signOut(), save])
 

@@ -1,5 +1,5 @@
 import type { Api } from './support/api.ts'
-import { openCutter } from './support/cutter.ts'
+import { openBreakableProxy } from './support/breakableProxy.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { TestServer } from './support/server.ts'
 import { startSite } from './support/webPages.ts'
@@ -7,7 +7,7 @@ import { watchPage } from './support/watch.ts'
 
 const GREETING = 'Welcome to **Kaveri Home**.'
 
-/** Somebody's site whose pages may talk to the first agent, and the tag that they paste. */
+/** Starts a site, and creates a key for it and the first agent. Returns the site and its script tag. */
 async function publish(server: TestServer, api: Api) {
   const site = await startSite()
   const [agent] = await api.agents()
@@ -16,11 +16,7 @@ async function publish(server: TestServer, api: Api) {
   return { site, tag }
 }
 
-test('a visitor of a page talks to the bot, and finds the conversation again on the next page', async ({
-  page,
-  server,
-  api,
-}) => {
+test('a visitor chats with the bot, and the conversation continues on the next page', async ({ page, server, api }) => {
   const watch = await watchPage(page)
   const { site, tag } = await publish(server, api)
   site.put('/next', { html: `<title>Next</title><body>Next${tag()}</body>` })
@@ -49,25 +45,21 @@ test('a visitor of a page talks to the bot, and finds the conversation again on 
   await page.keyboard.press('Enter')
   await expect(log.locator('[data-from="visitor"]')).toHaveCount(1)
   await expect(log.locator('[data-from="bot"]:not([data-partial])')).toHaveCount(2)
-  const said = await log.locator('[data-from="bot"]').last().innerText()
+  const reply = await log.locator('[data-from="bot"]').last().innerText()
   await page.goto(`${site.origin}/next`)
   await page.getByRole('button', { name: /chat/i }).click()
   await expect(log.getByText('Where is my order?')).toBeVisible()
-  await expect(log.locator('[data-from="bot"]').last()).toHaveText(said, { useInnerText: true })
+  await expect(log.locator('[data-from="bot"]').last()).toHaveText(reply, { useInnerText: true })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   watch.assertClean()
   await site.close()
 })
 
-test('what is said is neither lost nor doubled while the line is cut again and again, and the page loaded anew', async ({
-  page,
-  server,
-  api,
-}) => {
-  const cutter = await openCutter(Number(new URL(server.url).port))
+test('no message is lost or duplicated over repeated disconnects and a reload', async ({ page, server, api }) => {
+  const proxy = await openBreakableProxy(Number(new URL(server.url).port))
   const { site, tag } = await publish(server, api)
-  const script = tag().replace(server.url, cutter.url)
+  const script = tag().replace(server.url, proxy.url)
   const field = page.getByRole('textbox', { name: 'Message' })
   const open = async () => {
     await page.getByRole('button', { name: /chat/i }).click()
@@ -75,12 +67,12 @@ test('what is said is neither lost nor doubled while the line is cut again and a
   }
   await page.goto(site.put('/', { html: `<!doctype html><html lang="en"><title>Shop</title>${script}` }))
   await open()
-  // So many may be said at once.
-  for (let said = 1; said <= 5; said += 1) {
-    await field.fill(`message ${said}`)
+  // Five is the burst limit of a visitor.
+  for (let number = 1; number <= 5; number += 1) {
+    await field.fill(`message ${number}`)
     await page.keyboard.press('Enter')
-    cutter.cut()
-    if (said === 3) {
+    proxy.disconnect()
+    if (number === 3) {
       await page.reload()
       await open()
     }
@@ -95,15 +87,15 @@ test('what is said is neither lost nor doubled while the line is cut again and a
     'message 4',
     'message 5',
   ])
-  cutter.close()
+  proxy.close()
   await site.close()
 })
 
-test('a press on the launcher is not lost while the chat comes in its place', async ({ page, server, api }) => {
+test('a press on the launcher is not lost while the chat loads', async ({ page, server, api }) => {
   const { site, tag } = await publish(server, api)
   await page.goto(site.put('/', { html: `<!doctype html><html lang="en"><title>Shop</title>${tag()}` }))
   const launcher = page.getByRole('button', { name: /chat/i })
-  // It begins to load as soon as the pointer is on the launcher, and comes while that is pressed.
+  // Loading starts when the pointer enters the launcher, and ends while the launcher is pressed.
   const pressed = Promise.withResolvers<void>()
   await page.route('**/embed/chat-*', async (route) => {
     await pressed.promise
@@ -114,18 +106,14 @@ test('a press on the launcher is not lost while the chat comes in its place', as
   const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/embed/chat-'))
   pressed.resolve()
   await loaded
-  // As long as a slow press lasts.
+  // The duration of a slow press.
   await page.waitForTimeout(300)
   await page.mouse.up()
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
   await site.close()
 })
 
-test('it breaks no policy of a page that allows next to nothing, and leaves nothing behind', async ({
-  page,
-  server,
-  api,
-}) => {
+test('violates no strict content security policy, and removes everything on destroy', async ({ page, server, api }) => {
   const watch = await watchPage(page)
   const { site, tag } = await publish(server, api)
   const policy = [
@@ -152,7 +140,7 @@ test('it breaks no policy of a page that allows next to nothing, and leaves noth
   await site.close()
 })
 
-test('it stands its ground on a right-to-left page with hostile styles', async ({ page, server, api }) => {
+test('keeps its appearance on a right-to-left page with hostile styles', async ({ page, server, api }) => {
   const watch = await watchPage(page)
   const { site, tag } = await publish(server, api)
   const styles = `* { display: none !important; font-size: 60px !important; color: red !important } html, body { display: block !important }`
@@ -168,7 +156,7 @@ test('it stands its ground on a right-to-left page with hostile styles', async (
   await site.close()
 })
 
-test('it works in a frame whose storage is blocked', async ({ page, server, api }) => {
+test('works in a frame whose storage is blocked', async ({ page, server, api }) => {
   const watch = await watchPage(page)
   const { site, tag } = await publish(server, api)
   await page.addInitScript(() => {
@@ -197,18 +185,18 @@ test('it works in a frame whose storage is blocked', async ({ page, server, api 
   await outer.close()
 })
 
-test('it says why it cannot be in a sandboxed frame without an origin', async ({ page, server, api }) => {
+test('reports why it cannot run in a sandboxed frame without an origin', async ({ page, server, api }) => {
   const { site, tag } = await publish(server, api)
   const inner = site.put('/', { html: `<!doctype html><title>Inner</title><body>${tag()}</body>` })
   const frame = `<iframe sandbox="allow-scripts" src="${inner}" title="Shop"></iframe>`
-  const said = page.waitForEvent('console', (message) => message.text().startsWith('PlatformChat'))
+  const report = page.waitForEvent('console', (message) => message.text().startsWith('PlatformChat'))
   await page.goto(site.put('/outer', { html: `<!doctype html><html lang="en"><title>Outer</title>${frame}` }))
-  expect(await (await said).args()[1]?.jsonValue()).toMatchObject({ message: 'sandbox lacks allow-same-origin' })
+  expect(await (await report).args()[1]?.jsonValue()).toMatchObject({ message: 'sandbox lacks allow-same-origin' })
   await expect(page.frameLocator('iframe').locator('platform-chat')).toHaveCount(0)
   await site.close()
 })
 
-test('mounted and destroyed again and again, it leaves no node and no listener', async ({ page, server, api }) => {
+test('leaves no node and no listener after repeated mounting and destroying', async ({ page, server, api }) => {
   const { site, tag } = await publish(server, api)
   await page.goto(site.put('/', { html: `<!doctype html><html lang="en"><title>Shop</title><body></body></html>` }))
   const attributes = /src="([^"]+)" data-key="([^"]+)"/.exec(tag())
@@ -240,7 +228,7 @@ test('mounted and destroyed again and again, it leaves no node and no listener',
   await mount(5)
   const before = await count()
   await mount(20)
-  // What is no longer needed goes when the browser finds the time; what is held does not.
+  // The browser frees unreferenced nodes and listeners later, so the counts are polled.
   await expect.poll(async () => (await count()).jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners)
   await expect.poll(async () => (await count()).nodes - before.nodes).toBeLessThan(20)
   expect(await page.evaluate(() => 'PlatformChat' in window)).toBe(false)

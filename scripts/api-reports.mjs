@@ -1,5 +1,5 @@
 // Writes docs/api/<package>.md: the public surface of every published package, one declaration after the other, so that
-// a change of it is seen in review. With --check only says which reports are stale. Needs the packages built.
+// a change is visible in review. With --check, only reports which files are stale. Requires built packages.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // TypeScript 7 has no compiler API yet: the packages carry 6 for their declarations.
 const ts = createRequire(join(root, 'packages/contract/package.json'))('typescript')
 const printer = ts.createPrinter({ removeComments: true })
-/** A union of texts that the compiler has inferred: their order differs from one build to the next. */
+/** A union of string literals that the compiler inferred. Its order differs between builds. */
 const INFERRED_UNION = /"\w+"(?: \| "\w+")+/g
 const check = process.argv.includes('--check')
 const stale = []
@@ -39,7 +39,7 @@ for (const name of readdirSync(join(root, 'packages'))) {
 }
 if (stale.length > 0) {
   console.error(
-    `docs/api is stale for ${stale.join(', ')}. Run \`pnpm api-reports\`, look at the difference and commit it.`,
+    `docs/api is stale for ${stale.join(', ')}. Run \`pnpm api-reports\`, review the difference and commit it.`,
   )
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-// Which Chromium the tests use: CHROMIUM_PATH, Playwright's own when it is downloaded, or the system's.
+// Finds the Chromium for tests: CHROMIUM_PATH, Playwright's own if it is downloaded, or the system's.
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
@@ -10,7 +10,7 @@ const SYSTEM_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a browser, `undefined` for Playwright's own, `null` when there is none. */
+/** Returns the path of a browser, `undefined` for Playwright's own, `null` if there is none. */
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const bundled = chromium.executablePath()

@@ -1,5 +1,4 @@
-// Builds what the server serves, when its sources are newer than its last build: the console, and the chat that a
-// script tag puts on other people's pages. A first start builds, a second one does not.
+// Builds the console and the embeddable chat, which the server serves, if their sources changed since the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { precompress } from './precompress.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** What each last build was made of, outside of what is published. */
+/** Fingerprints of the last builds, outside of the published files. */
 const STAMPS = join(root, 'node_modules/.cache/platform-served')
 const SERVED = [
   {
@@ -43,7 +42,7 @@ function* files(path) {
   else for (const entry of readdirSync(path).toSorted()) yield* files(join(path, entry))
 }
 
-/** Changes whenever a file that the build reads changes. Content, not dates: a fresh clone has new dates. */
+/** Hashes the contents of the sources. Modification times are not used, because a fresh clone has new ones. */
 function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const source of sources) {
@@ -69,7 +68,7 @@ export async function buildServed() {
       }
       writeFileSync(stamp, now)
     }
-    // A fresh build may come from `pnpm build` in its own folder, which does not compress.
+    // A build by `pnpm build` in the folder is not compressed yet.
     await precompress(dirname(join(root, folder, outcome)))
   }
 }

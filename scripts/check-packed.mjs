@@ -1,4 +1,4 @@
-// Packs every published package and looks at it as a stranger would: publint on the tarball, attw on its types.
+// Packs every published package and checks the tarball with publint, and its types with attw.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

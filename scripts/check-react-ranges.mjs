@@ -1,5 +1,5 @@
-// Proves the React range that each published package declares: installs the packed packages with the lowest and with
-// the highest React of the range in a folder of its own, imports every entry, and renders in a DOM
+// Tests the React range that each published package declares: installs the packed packages with the lowest and with
+// the highest React of the range in a separate folder, imports every entry, and renders in a DOM
 // (react-ranges/render.mjs). Needs built packages and the npm registry or the pnpm store.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -46,14 +46,14 @@ function pack() {
   )
 }
 
-/** The packages of our own that a package brings along, itself included. */
+/** Returns a package with its dependencies among the published packages. */
 function closureOf(name) {
   const { dependencies = {} } = published.find(({ manifest }) => manifest.name === name).manifest
   const ours = Object.keys(dependencies).filter((each) => published.some(({ manifest }) => manifest.name === each))
   return [name, ...ours.flatMap(closureOf)]
 }
 
-/** Installs packages with a React and renders them. Resolves to what failed, or null. */
+/** Installs packages with a React version and renders them. Returns the error output, or null. */
 function check(react, names, tarballs) {
   const target = join(folder, react.replaceAll(/\W/g, '_'))
   mkdirSync(target)
@@ -63,7 +63,7 @@ function check(react, names, tarballs) {
     join(target, 'package.json'),
     JSON.stringify({ private: true, type: 'module', dependencies: { react, 'react-dom': react, ...tarballsOf(all) } }),
   )
-  // The packages depend on one another by versions that are not published yet. A range that refuses the React fails.
+  // The packages depend on versions of one another that are not published yet. A range without this React fails.
   writeFileSync(
     join(target, 'pnpm-workspace.yaml'),
     JSON.stringify({

@@ -1,4 +1,4 @@
-// `pnpm check`: everything about the sources that is no test. Runs all checks, then names the ones that failed.
+// `pnpm check`: all checks of the sources except the tests. Runs all of them, then lists those that failed.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { assertInstalled } from './installed.mjs'

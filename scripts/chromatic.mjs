@@ -1,4 +1,4 @@
-// Sends the built Storybook to Chromatic, for who has an account there.
+// Sends the built Storybook to Chromatic. Requires an account there.
 import { spawnSync } from 'node:child_process'
 
 const run = (command, args) => {

@@ -1,4 +1,4 @@
-// Makes sure that the browser tests have a Chromium before they start: finds one, or installs it.
+// Finds or installs a Chromium before the browser tests start.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,5 @@
-// Says in one clear sentence when the installation did not succeed; pnpm itself only warns and goes on.
-// Runs before any dependency is touched, so it uses nothing but Node.
+// Fails with one clear sentence if the installation is incomplete; pnpm only warns and continues.
+// Runs before any dependency is loaded, so it imports only Node modules.
 import { existsSync } from 'node:fs'
 
 const NEEDED = ['node_modules/vite', 'apps/server/node_modules/fastify', 'apps/console/node_modules/react-router']
@@ -14,6 +14,6 @@ export function assertInstalled() {
 }
 
 function fail(reason) {
-  console.error(`Cannot run: ${reason}. Run \`npx -y pnpm@12 install\` and read what it says.`)
+  console.error(`Cannot run: ${reason}. Run \`npx -y pnpm@12 install\` and check its output.`)
   process.exit(1)
 }

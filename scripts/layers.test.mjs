@@ -1,4 +1,4 @@
-// Which way things may know each other (docs/architecture.md), as a test that names the file that breaks a rule.
+// Tests the allowed imports (docs/architecture.md). A failure names each file that breaks a rule.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const FEATURES = ['bot-builder', 'reports', 'customer-master', 'chat-widget', 'broadcasts']
 
-/** What a part may import of the platform, besides itself. */
+/** The packages that each part may import, besides itself. */
 const ALLOWED = {
   contract: [],
   nlu: [],
@@ -23,9 +23,9 @@ const ALLOWED = {
   server: ['contract', 'nlu'],
 }
 /**
- * The features of a package, a folder each, and the features that each may import besides `shared`. A feature comes after
- * those that it imports, so that none imports another in circles. A feature that is not listed imports no other, and
- * `shared` imports no feature.
+ * The features of a package (a folder each), and the features that each may import besides `shared`. A feature is listed
+ * after those that it imports, so that there are no cycles. A feature that is not listed imports no other, and `shared`
+ * imports no feature.
  */
 const FEATURES_INSIDE = {
   'bot-builder': {
@@ -49,7 +49,7 @@ const FEATURES_INSIDE = {
 }
 /** Files of a package that list its features, and folders that every feature may import. */
 const LISTS = new Set(['index.ts', 'headless.ts', 'messages', 'testing', 'shared'])
-/** Parts of the headless world: no DOM library, no CSS, no components. */
+/** Headless code, which imports no DOM library, no CSS and no component. */
 const HEADLESS = /^packages\/(contract|client|nlu)\/|\/headless(\/|\.ts)/
 const NOT_HEADLESS = /^(react-dom|react-aria|react-aria-components|@platform\/ui)(\/|$)|\.css$/
 const IS_TEST = /\.(test|test-d|stories)\.tsx?$|\/testing\/|\/transport-suite/
@@ -75,19 +75,19 @@ const files = ['packages', 'apps'].flatMap((top) =>
   ),
 )
 
-/** The file of a relative import, seen from the root of the repository. */
+/** Returns the file of a relative import, relative to the root of the repository. */
 const targetOf = (file, name) => join(file, '..', name).replaceAll('\\', '/')
 const byFile = new Map(files.map((source) => [source.file, source]))
 
-/** The feature that a file of a package belongs to: the folder below `src`. */
+/** Returns the feature of a file of a package: its folder below `src`. */
 const featureOf = (file) => /^packages\/[^/]+\/src\/([^/]+)/.exec(file)?.[1]
 
-/** Whether a file is no part of the headless world: a component, or what imports the ui or a style sheet. */
-const isVisible = (file) =>
+/** Whether a file is not headless: it is a component, or it imports the ui or a style sheet. */
+const isVisual = (file) =>
   file.includes('/components/') || byFile.get(file).imports.some((name) => NOT_HEADLESS.test(name))
 
-describe('the layers', () => {
-  it('are kept by every import of the platform', () => {
+describe('imports', () => {
+  it('keep to the allowed packages', () => {
     const broken = files.flatMap(({ part, file, imports }) =>
       imports
         .filter((name) => name.startsWith('@platform/'))
@@ -99,7 +99,7 @@ describe('the layers', () => {
     expect(broken).toEqual([])
   })
 
-  it('keep headless code free of components and style sheets', () => {
+  it('of headless code include no components and style sheets', () => {
     const broken = files
       .filter(({ file }) => HEADLESS.test(file) && !IS_TEST.test(file))
       .flatMap(({ file, imports }) =>
@@ -108,7 +108,7 @@ describe('the layers', () => {
     expect(broken).toEqual([])
   })
 
-  it('are not tunnelled by relative paths into another part', () => {
+  it('do not reach another part by a relative path', () => {
     const broken = files.flatMap(({ part, file, imports }) =>
       imports
         .filter((name) => name.startsWith('.'))
@@ -116,26 +116,26 @@ describe('the layers', () => {
           const target = join(file, '..', name).replaceAll('\\', '/')
           return /^(packages|apps)\//.test(target) && target.split('/')[1] !== part
         })
-        .map((name) => `${file} reaches into another part by ${name}`),
+        .map((name) => `${file} reaches another part by ${name}`),
     )
     expect(broken).toEqual([])
   })
 
-  it('keep headless code free of components that it reaches by other files of its package', () => {
+  it('of headless code reach no component indirectly', () => {
     const reached = new Set(files.map(({ file }) => file).filter((file) => HEADLESS.test(file) && !IS_TEST.test(file)))
     const broken = []
     for (const file of reached)
       for (const name of byFile.get(file).imports.filter((name) => name.startsWith('.'))) {
         const target = targetOf(file, name)
         if (!byFile.has(target)) continue
-        if (isVisible(target)) broken.push(`${file} is reached by headless code and may not import ${name}`)
+        if (isVisual(target)) broken.push(`${file} is reached by headless code and may not import ${name}`)
         else reached.add(target)
       }
     expect(broken).toEqual([])
   })
 
-  it.each(Object.entries(FEATURES_INSIDE))('let the features of %s import one another one way', (part, known) => {
-    const order = Object.keys(known)
+  it.each(Object.entries(FEATURES_INSIDE))('between the features of %s go in one direction', (part, allowed) => {
+    const order = Object.keys(allowed)
     const folders = new Set(
       files.filter(({ file }) => file.startsWith(`packages/${part}/src/`)).map(({ file }) => featureOf(file)),
     )
@@ -143,7 +143,7 @@ describe('the layers', () => {
     expect(features).toEqual(expect.arrayContaining(order))
     expect(
       order.flatMap((feature, index) =>
-        known[feature]
+        allowed[feature]
           .filter((other) => !order.slice(0, index).includes(other))
           .map((other) => `${feature} -> ${other}`),
       ),
@@ -156,13 +156,13 @@ describe('the layers', () => {
           .filter((name) => name.startsWith('.'))
           .map((name) => featureOf(targetOf(file, name)))
           .filter((target) => target !== featureOf(file) && !LISTS.has(target))
-          .filter((target) => !(known[featureOf(file)] ?? []).includes(target))
+          .filter((target) => !(allowed[featureOf(file)] ?? []).includes(target))
           .map((target) => `${file} may not import ${target}`),
       )
     expect(broken).toEqual([])
   })
 
-  it('see the files they are about', () => {
+  it('are found by this test', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(files.some(({ imports }) => imports.includes('@platform/contract'))).toBe(true)
   })

@@ -1,4 +1,4 @@
-// Writes docs/openapi.json from the contract; with --check only says whether it is stale.
+// Writes docs/openapi.json from the contract; with --check, only reports whether it is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buildOpenApi } from '../packages/contract/src/all.ts'

@@ -1,7 +1,7 @@
-// Runs a command with a throw-away PostgreSQL, named in TEST_DATABASE_URL: node scripts/postgres.mjs <command…>
-// Finds PostgreSQL 15 or newer, or installs it (as root, where apt-get is). Without one the command is skipped outside
-// CI, and fails in CI. Where there is a Redis too (in CI it is installed), TEST_REDIS_URL names it: tests of several
-// servers need both, and are skipped without.
+// Runs a command with a temporary PostgreSQL in TEST_DATABASE_URL: node scripts/postgres.mjs <command…>
+// Finds PostgreSQL 15 or newer, or installs it (as root, with apt-get). Without one, the command is skipped outside CI,
+// and fails in CI. If there is a Redis (CI installs it), its address is in TEST_REDIS_URL: tests of several servers need
+// both, and are skipped otherwise.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,7 +14,7 @@ const OLDEST = 15
 const START_MS = 30_000
 const isRoot = process.getuid?.() === 0
 
-/** Starts a fresh cluster on a free port; `stop` ends and removes it. Undefined when there is no PostgreSQL to be had. */
+/** Starts a new cluster on a free port; `stop` ends and deletes it. Returns undefined if PostgreSQL is not available. */
 export async function startPostgres() {
   const bin = findBinaries() ?? (install('postgresql') ? findBinaries() : undefined)
   if (!bin) return undefined
@@ -24,7 +24,7 @@ export async function startPostgres() {
   if (user.uid !== undefined) chownSync(directory, user.uid, user.gid)
   const env = { ...process.env, LC_ALL: 'C' }
   const data = join(directory, 'data')
-  const made = spawnSync(
+  const initialized = spawnSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
     {
@@ -33,9 +33,9 @@ export async function startPostgres() {
       ...user,
     },
   )
-  if (made.status !== 0) {
+  if (initialized.status !== 0) {
     rmSync(directory, { recursive: true, force: true })
-    throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+    throw new Error(`initdb failed: ${initialized.stderr || initialized.error?.message}`)
   }
   const port = await freePort()
   const settings = {
@@ -50,8 +50,8 @@ export async function startPostgres() {
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { stdio: ['ignore', 'ignore', 'pipe'], env, ...user },
   )
-  let said = ''
-  server.stderr.on('data', (text) => (said = `${said}${text}`.slice(-4_000)))
+  let output = ''
+  server.stderr.on('data', (text) => (output = `${output}${text}`.slice(-4_000)))
   const ended = new Promise((resolve) => server.once('exit', resolve))
 
   const stop = async () => {
@@ -59,25 +59,25 @@ export async function startPostgres() {
     await ended
     rmSync(directory, { recursive: true, force: true })
   }
-  for (const deadline = Date.now() + START_MS; !said.includes('ready to accept connections'); await pause(50)) {
+  for (const deadline = Date.now() + START_MS; !output.includes('ready to accept connections'); await pause(50)) {
     if (server.exitCode === null && Date.now() < deadline) continue
     await stop()
-    throw new Error(`PostgreSQL did not start: ${said}`)
+    throw new Error(`PostgreSQL did not start: ${output}`)
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
-/** Starts a Redis that keeps nothing, on a free port. Undefined when there is none. */
+/** Starts a Redis without persistence on a free port. Returns undefined if Redis is not available. */
 export async function startRedis() {
   if (!hasRedis() && !(process.env.CI && install('redis-server') && hasRedis())) return undefined
   const port = await freePort()
   const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()]
   const server = spawn('redis-server', settings.map(String), { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  let said = ''
-  server.stdout.on('data', (text) => (said += text))
-  while (!said.includes('Ready to accept connections') && server.exitCode === null) await pause(20)
-  if (server.exitCode !== null) throw new Error(`Redis did not start: ${said}`)
+  let output = ''
+  server.stdout.on('data', (text) => (output += text))
+  while (!output.includes('Ready to accept connections') && server.exitCode === null) await pause(20)
+  if (server.exitCode !== null) throw new Error(`Redis did not start: ${output}`)
   const stop = async () => {
     server.kill()
     await ended
@@ -128,7 +128,7 @@ async function freePort() {
 
 function runWith(env, [command, ...args]) {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  // A terminal signals the whole group; a supervisor only this process. Either way the database is stopped after it.
+  // A terminal signals the whole process group, a supervisor only this process. The database is stopped after the child.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => {
     child.once('error', (error) => {
@@ -149,7 +149,7 @@ async function main(command) {
   if (!postgres) {
     console.error(
       process.env.CI
-        ? `PostgreSQL ${OLDEST} or newer is needed in CI, and could be neither found nor installed.`
+        ? `PostgreSQL ${OLDEST} or newer is required in CI, and was neither found nor installed.`
         : `Skipped: no PostgreSQL ${OLDEST} or newer here. Install one, or set TEST_DATABASE_URL.`,
     )
     return process.env.CI ? 1 : 0

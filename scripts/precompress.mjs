@@ -1,4 +1,4 @@
-// Compresses what the server serves from disk, beside the files: `x.js.br` and `x.js.gz`. The server picks one by
+// Writes compressed copies beside the files that the server serves: `x.js.br` and `x.js.gz`. The server selects one by
 // Accept-Encoding. Builds clear their folders, so a compressed file is never older than its source.
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Texts. Fonts and pictures are compressed already. */
+/** Text formats. Fonts and pictures are compressed already. */
 const COMPRESSED_TYPES = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt'])
 /** Smaller files fit into one packet with or without compression. */
 const MIN_BYTES = 1024
@@ -18,7 +18,7 @@ const ENCODINGS = {
   gz: (content) => promisify(gzip)(content, { level: 9 }),
 }
 
-/** Writes the compressed files that are missing in a folder. A file that would not become smaller gets none. */
+/** Writes the missing compressed files of a folder, unless the result is not smaller than the file. */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSED_TYPES.has(extname(entry.name)))
@@ -28,7 +28,7 @@ export async function precompress(folder) {
       if (existsSync(`${file}.gz`)) return
       const content = await readFile(file)
       if (content.length < MIN_BYTES) return
-      // gzip last: its presence says that the file is done.
+      // gzip last, because its existence marks the file as complete.
       for (const [extension, compress] of Object.entries(ENCODINGS)) {
         const compressed = await compress(content)
         if (compressed.length < content.length) await writeFile(`${file}.${extension}`, compressed)

@@ -23,7 +23,7 @@ it('writes a Brotli and a gzip file beside each text, once', async () => {
   expect(existsSync(`${file}.br.gz`)).toBe(false)
 })
 
-it('leaves small files, fonts, and what does not become smaller as they are', async () => {
+it('does not compress small files, fonts, and files that would not become smaller', async () => {
   writeFileSync(join(folder, 'small.js'), 'export {}')
   writeFileSync(join(folder, 'font.woff2'), script)
   writeFileSync(join(folder, 'noise.txt'), randomBytes(2048))

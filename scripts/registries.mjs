@@ -1,4 +1,4 @@
-// Writes the lists of resources and features that can be read from the folders; with --check only reports stale ones.
+// Writes the lists of resources and features that follow from the folders; with --check, only reports stale ones.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const areas = join(root, 'packages/testing/src/areas')
 const botBuilder = join(root, 'packages/bot-builder/src')
 
 const LOCALES = ['ar', 'en', 'en-plain', 'hi']
-/** The catalogue that the rule sentences of a folder of the contract are part of. @default 'bots' */
+/** The catalogue of the rule sentences in a folder of the contract. @default 'bots' */
 const CATALOGUE_OF_FOLDER = { account: 'account' }
 
 const read = (...path) => readFileSync(join(...path), 'utf8')
@@ -51,7 +51,7 @@ function ruleCatalogue(catalogue, locale) {
   for (const folder of foldersWith(contract, 'messages/en.json')) {
     if ((CATALOGUE_OF_FOLDER[folder] ?? 'bots') !== catalogue) continue
     const file = join(contract, folder, 'messages', `${locale}.json`)
-    // The corrected English of a resource may be the same in every sentence.
+    // A resource may have no corrected English sentences.
     if (locale === 'en-plain' && !existsSync(file)) continue
     for (const [key, sentence] of Object.entries(JSON.parse(read(file)))) {
       if (sentences.has(key)) throw new Error(`Two catalogues of the contract have the sentence ${key}.`)
@@ -90,7 +90,7 @@ function expectations() {
   )
 }
 
-/** The catalogues of every feature: `en` at once, and a loader for each other one that is there. */
+/** The catalogues of every feature: `en` statically, and a loader for each other one. */
 function featureTexts() {
   const features = foldersWith(botBuilder, 'messages/en.json')
   const loaders = (feature) =>

@@ -1,5 +1,5 @@
 // `pnpm shots [variant …]`: takes screenshots of every screen of the console, and of every story if Storybook is built, in
-// light, dark, Arabic and at 390 px, into .shots/ for a review of the look. Runs its own server with sample data.
+// light, dark, Arabic and at 390 px, into .shots/ for a visual review. Runs its own server with sample data.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -53,7 +53,7 @@ async function consoleScreens(api) {
 await buildServed()
 mkdirSync(folder, { recursive: true })
 const server = await TestServer.start()
-// The login screen is taken with its captcha; the other screens come from a server without one.
+// The login screen is taken with its captcha, the other screens from a server without one.
 const guarded = await TestServer.start({ hasCaptcha: true, hasSampleData: false })
 const api = await Api.signIn(server)
 const screens = await consoleScreens(api)
@@ -83,7 +83,7 @@ if (existsSync(storybook)) {
   }
 } else console.log('Storybook is not built (pnpm build-storybook): its stories are left out.')
 await browser.close()
-console.log(`The pictures are in ${folder}`)
+console.log(`The screenshots are in ${folder}`)
 
 async function shoot({ viewport, theme }, url, file, localStorage) {
   const context = await browser.newContext({

@@ -1,5 +1,5 @@
 // Size budgets (docs/performance.md), gzip: one component of a package by size-limit, the chat widget's files, the console by its own manifest.
-// Exits with 1 when one is exceeded. `measureSizes` is what `pnpm bench size` prints.
+// Exits with 1 if one is exceeded. `pnpm bench size` prints the result of `measureSizes`.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const CHUNK_KIB = 120
 /** `httpTransport` itself; and with the definitions of the largest area, zod included, that the first call loads. */
 const TRANSPORT_KIB = 30
 const FIRST_CALL_KIB = 50
-/** What a page of somebody else's loads: the launcher; and with it all until the first message (runtime, styles, transport). */
+/** What a customer's page loads: the launcher; and everything until the first message (runtime, styles, transport). */
 const LOADER_KIB = 2
 const FIRST_MESSAGE_KIB = 20
 /** The rich-text editor is Tiptap and ProseMirror; it loads when the Response tab opens. */
@@ -50,7 +50,7 @@ export async function measureSizes() {
 function embedSizes() {
   const folder = join(root, 'packages/chat-widget/dist/embed')
   const runtime = readdirSync(folder).find((file) => /^chat-.*\.js$/.test(file))
-  if (!runtime) throw new Error('The chat widget has no chat-….js in dist/embed: scripts/size.mjs looks for it.')
+  if (!runtime) throw new Error('The chat widget has no chat-….js in dist/embed: scripts/size.mjs expects it.')
   const size = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
   return [
     { name: 'chat-widget: embed.js', bytes: size('embed.js'), limit: LOADER_KIB * KIB },
@@ -78,7 +78,7 @@ function consoleSizes() {
   )
   if (!entry || login.includes(undefined))
     throw new Error(
-      'The console has no entry, or none of the chunks of the login screen, the transport and the account area: scripts/size.mjs looks for them.',
+      'The console has no entry, or none of the chunks of the login screen, the transport and the account area: scripts/size.mjs expects them.',
     )
   const first = new Set([entry, ...login].flatMap((key) => [...closure(key)]))
   const chunks = Object.keys(manifest).filter((key) => manifest[key].file.endsWith('.js') && !first.has(key))

@@ -11,6 +11,6 @@ const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url
 const server = spawn(process.execPath, ['--conditions=@platform/source', main, ...process.argv.slice(2)], {
   stdio: 'inherit',
 })
-// A terminal signals the whole group; a supervisor signals only this process.
+// A terminal signals the whole process group, a supervisor only this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))

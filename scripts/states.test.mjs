@@ -11,10 +11,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = ['ui', 'bot-builder', 'chat-widget']
 /** Styles of the page or of a story, not of a component. */
 const NOT_COMPONENTS = /(tokens|base|layers|Sheet)\.css$/
-/** Attributes that say nothing about a component's state; `data-key` is in the script tag of a web key. */
+/** Attributes that are not states of a component; `data-key` is in the script tag of a web key. */
 const NOT_STATES = new Set(['data-key', 'data-platform-theme', 'data-react-aria-pressable', 'data-testid'])
 
-/** The states that react-aria sets by itself, from the documentation in its types. */
+/** The states that react-aria sets, from the documentation in its types. */
 function ariaStates() {
   const manifest = createRequire(join(root, 'packages/ui/package.json')).resolve('react-aria-components')
   const folder = join(manifest.slice(0, manifest.indexOf('/dist/')), 'dist/types/src')

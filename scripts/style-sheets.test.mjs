@@ -1,4 +1,4 @@
-// Our style sheets lose against a host's (docs/theming.md), as a test that names the file and the line that does not.
+// Tests that every rule of a host overrides ours (docs/theming.md). A failure names the file and the line.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const ORDER_FILE = 'packages/ui/src/layers.css'
 const CONSOLE_ORDER_FILE = 'apps/console/src/layers.css'
 const TOKENS_FILE = 'packages/ui/src/tokens.css'
-/** The console is a host: it declares layers of its own around the packages'. */
+/** The console is a host: it declares its own layers around those of the packages. */
 const CONSOLE_LAYERS = ['reset', 'console']
 /** Overrules the style sheet of Ladle, which is in no layer. */
 const HOST_FILE = 'ladle/.ladle/canvas.css'
@@ -80,7 +80,7 @@ const importedByScripts = new Set(
     ),
 )
 
-/** Sheets all of whose rules come into a layer by every import that reaches them. */
+/** Sheets that every import puts into a layer. */
 function layeredByImport() {
   const layered = new Set()
   for (let size = -1; size !== layered.size;) {
@@ -143,7 +143,7 @@ describe('the style sheets', () => {
     expect(late).toEqual([])
   })
 
-  it('do not insist on a declaration', () => {
+  it('do not use !important', () => {
     const insisting = [...sheets].flatMap(([file, css]) =>
       [...css.matchAll(/([\w-]+):[^;{}]*!important/g)]
         .filter(([, property]) => !MAY_BE_IMPORTANT.includes(`${file} ${property}`))
@@ -152,7 +152,7 @@ describe('the style sheets', () => {
     expect(insisting).toEqual([])
   })
 
-  it('paint with what is derived from the accent, not with the accent that a host gave', () => {
+  it('use the tokens that are derived from the accent, not the accent itself', () => {
     const raw = [...sheets]
       .filter(([file]) => file !== TOKENS_FILE)
       .flatMap(([file, css]) =>

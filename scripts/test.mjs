@@ -1,4 +1,4 @@
-// `pnpm test`: every suite, one after the other, and the sum of them on the last line.
+// `pnpm test`: runs all suites one after the other, with a summary on the last line.
 // `pnpm test node e2e` runs only the suites that are named.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -57,7 +57,7 @@ for (const [name, run] of Object.entries(suites)) {
   const { status, report, count } = run()
   const [good, bad] = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : [0, 0]
   passed += good
-  // A suite that died without counting its failures has failed all the same.
+  // A suite that ended without a count of failures counts as one failure.
   failed += status !== 0 && bad === 0 ? 1 : bad
   console.log(`── ${name}: ${good} passed, ${bad} failed, ${Math.round((Date.now() - began) / 1000)} s`)
 }

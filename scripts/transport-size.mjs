@@ -1,4 +1,4 @@
-// What `httpTransport` costs an application, gzip: its entry with everything that the entry imports, under esbuild and
+// Size of `httpTransport` in an application, gzip: its entry with everything that the entry imports, under esbuild and
 // under Vite, from the built packages. The definitions of an area, and zod with them, are loaded with the first call.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,13 +12,13 @@ const APPLICATION = `import { httpTransport } from '@platform/client'
 globalThis.transport = httpTransport({ baseUrl: '/api/' })
 `
 const CONDITIONS = ['module', 'browser', 'production']
-/** Calls that are added to an area, to see that the entry stays the same. */
+/** Calls that are added to an area, to test that the entry does not change. */
 const MADE_UP = 200
 const AREA = /areas[\\/]bots\.js$/
 
 const gzipped = (code) => gzipSync(code, { level: 9 }).length
 
-/** The module of an area with made-up calls in front. */
+/** Returns the module of an area with additional calls. */
 function grown(code) {
   const calls = Array.from(
     { length: MADE_UP },
@@ -103,7 +103,7 @@ async function withVite(input, isGrown) {
 
 /** [{ name, bytes, limit }]; throws when calls of an area change the entry. */
 export async function measureTransport({ entryBytes, firstCallBytes }) {
-  // Beside the package, so that the application finds what it imports.
+  // Beside the package, so that the imports of the application are resolved.
   const folder = mkdtempSync(join(root, 'packages/client/dist-size-'))
   const input = join(folder, 'application.mjs')
   writeFileSync(input, APPLICATION.replace('@platform/client', '../dist/index.js'))
@@ -119,7 +119,7 @@ export async function measureTransport({ entryBytes, firstCallBytes }) {
           bytes: firstCall,
           limit: firstCallBytes,
         },
-        // The name of the area's chunk changes with its content, and has at most a few bytes more or less.
+        // The name of the area's chunk changes with its content, so the size may differ by a few bytes.
         {
           name: `${MADE_UP} calls more in an area, in the entry under ${bundler}`,
           bytes: Math.abs(grownSize.entry - entry),
@@ -127,7 +127,7 @@ export async function measureTransport({ entryBytes, firstCallBytes }) {
         },
       )
       if (grownSize.firstCall <= firstCall)
-        throw new Error('The made-up calls are in no chunk: scripts/transport-size.mjs adds them to areas/bots.js.')
+        throw new Error('The added calls are in no chunk: scripts/transport-size.mjs adds them to areas/bots.js.')
     }
     return sizes
   } finally {

@@ -21,7 +21,7 @@ export interface WebKeyOptions {
   readonly languages?: readonly string[]
 }
 
-/** The API as a stranger would call it: plain requests, nothing of ours. For what a test needs before, or asks after. */
+/** Calls the API with plain requests, independent of the packages. Tests use it to prepare data and to read results. */
 export class Api {
   readonly #server: TestServer
   readonly token: string
@@ -31,7 +31,7 @@ export class Api {
     this.token = token
   }
 
-  /** Signs in; the server must have its captcha off. */
+  /** Signs in. The server's captcha must be off. */
   static async signIn(server: TestServer): Promise<Api> {
     const anonymous = new Api(server, '')
     const data = await anonymous.#post('account/enterprise/login/twoFactorAuth', ADMIN)
@@ -96,7 +96,7 @@ export class Api {
     return (await this.#get(`chatbird/api/nlp/agent/${agentId}/training`)) as never
   }
 
-  /** Makes a public key for the pages of some origins. */
+  /** Creates a public key for origins. */
   async createWebKey(
     agentId: string,
     { origins, greeting = '', languages = ['en', 'ar'] }: WebKeyOptions,
@@ -106,7 +106,7 @@ export class Api {
     return ((await this.#post('chatbird/api/webchat/key', input)) as { key: string }).key
   }
 
-  /** What identities are signed with for a public key. */
+  /** Returns the identity secret of a public key. */
   async identitySecret(agentId: string, key: string): Promise<string> {
     const { keys } = (await this.#get(`chatbird/api/webchat/key?agentId=${agentId}`)) as {
       keys: readonly { id: string; key: string }[]

@@ -6,10 +6,10 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Within the repository, so that an example finds what an application finds. */
+/** Within the repository, so that an example resolves the same packages as an application. */
 const FOLDER = join(ROOT, 'e2e/.examples')
 
-/** The React examples of a page of the documentation, by the name of the component that each exports. */
+/** Returns the React examples of a documentation page, by the name of the exported component. */
 export async function examplesOf(page: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(ROOT, page), 'utf8')
   const named = new Map<string, string>()
@@ -20,7 +20,7 @@ export async function examplesOf(page: string): Promise<ReadonlyMap<string, stri
   return named
 }
 
-/** Builds an example as an application would, and gives it to a browser as a page at an address. */
+/** Builds an example like an application, and serves it to a browser page at an address. */
 export async function servePage(page: Page, address: string, code: string, props: object = {}): Promise<void> {
   const files = await bundle(code, props)
   const base = new URL(address)

@@ -4,25 +4,25 @@ import { watchPage, type PageWatch } from './watch.ts'
 import { TestServer, type ServerOptions } from './server.ts'
 
 interface TestFixtures {
-  /** A page of a stranger on the shared server. */
+  /** A page without a session on the shared server. */
   readonly signedOut: Page
-  /** A page of someone who is signed in on the shared server. */
+  /** A signed-in page on the shared server. */
   readonly signedIn: Page
-  /** Another browser that is signed in on the shared server. */
+  /** A signed-in page in another browser context on the shared server. */
   readonly secondPage: Page
-  /** Starts a server that belongs to this test alone. */
+  /** Starts a server for this test only. */
   readonly ownServer: (options?: ServerOptions) => Promise<TestServer>
-  /** A signed-in page on any server, with a session of its own. */
+  /** Opens a signed-in page with its own session on any server. */
   readonly signInOn: (server: TestServer) => Promise<{ page: Page; api: Api }>
 }
 
 interface WorkerFixtures {
-  /** One server with sample data for all tests of a worker that leave it alive. */
+  /** A server with sample data, shared by the tests of a worker. */
   readonly server: TestServer
   readonly api: Api
 }
 
-/** Lends a page of a context; the test fails on any fault that the page reports. */
+/** Provides a page of a context. The test fails on any error that the page reports. */
 async function withPage(context: BrowserContext, provide: (page: Page) => Promise<void>): Promise<void> {
   const page = await context.newPage()
   const watch = await watchPage(page)
@@ -31,7 +31,7 @@ async function withPage(context: BrowserContext, provide: (page: Page) => Promis
   await context.close()
 }
 
-/** A browser of its own whose storage already holds the session. */
+/** Opens a browser context whose storage contains the session. */
 async function signedInContext(browser: Browser, url: string, token: string): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: url,
@@ -39,7 +39,7 @@ async function signedInContext(browser: Browser, url: string, token: string): Pr
   })
 }
 
-// Playwright reads from the first parameter's pattern which fixtures are needed: an empty one means none.
+// Playwright reads the required fixtures from the pattern of the first parameter: an empty one means none.
 /* oxlint-disable no-empty-pattern */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [

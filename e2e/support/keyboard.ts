@@ -2,21 +2,21 @@ import { expect, type Page } from '@playwright/test'
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** So many stops are enough to reach anything; more would be no way to work. */
-const STOPS = 40
+/** Most tab stops to a control. More would not be usable. */
+const TAB_STOPS_MAX = 40
 
 /** Presses Tab, or another key, until the control has the focus. */
 export async function tabTo(page: Page, role: Role, name: string | RegExp, key = 'Tab'): Promise<void> {
   const target = page.getByRole(role, { name, exact: true }).first()
   await expect(target).toBeVisible()
-  for (let stop = 0; stop < STOPS; stop++) {
+  for (let stop = 0; stop < TAB_STOPS_MAX; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
   throw new Error(`${key} does not lead to the ${role} ${String(name)}`)
 }
 
-/** Goes to a control and presses Enter. */
+/** Moves the focus to a control and presses Enter. */
 export async function press(page: Page, role: Role, name: string | RegExp, key = 'Tab'): Promise<void> {
   await tabTo(page, role, name, key)
   await page.keyboard.press('Enter')

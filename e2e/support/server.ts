@@ -17,16 +17,16 @@ export interface ServerOptions {
   readonly hasSampleData?: boolean
   /** Private hosts (`host:port`) that the server may read from. */
   readonly fetchAllow?: readonly string[]
-  /** Features that are switched on, such as `promptAgents`. */
+  /** Enabled features, such as `promptAgents`. */
   readonly features?: readonly string[]
   /** A PostgreSQL database instead of the embedded one. */
   readonly databaseUrl?: string
 }
 
-/** A real server process on a data directory of its own, which it keeps over restarts and loses with `dispose`. */
+/** A server process on its own data directory, which is kept over restarts and deleted by `dispose`. */
 export class TestServer {
   readonly url: string
-  /** What the process is started with: a second one on it must be refused. */
+  /** The environment of the process. */
   readonly environment: NodeJS.ProcessEnv
   readonly #dataDirectory: string
   #process: ChildProcess | undefined
@@ -61,12 +61,12 @@ export class TestServer {
     return server
   }
 
-  /** Everything that the server wrote so far. */
+  /** The output of the server so far. */
   get log(): string {
     return this.#log
   }
 
-  /** The running process, for who measures it. */
+  /** Id of the running process. */
   get pid(): number | undefined {
     return this.#process?.pid
   }
@@ -87,12 +87,12 @@ export class TestServer {
     }
   }
 
-  /** Stops it as an operator would. */
+  /** Stops the server with SIGTERM. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM')
   }
 
-  /** Stops it as a power cut would. */
+  /** Kills the server with SIGKILL. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }

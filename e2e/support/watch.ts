@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a browser itself says about a reply, or a server that was killed, that the page has dealt with. */
+/** Errors that a browser logs for failed requests and closed sockets, which the page handles. */
 const EXPECTED = /Failed to load resource|WebSocket connection to '.*' failed/
 
 export interface PageWatch {
-  /** Fails when the page broke its content security policy, threw, or wrote an error to the console. */
+  /** Fails if the page violated its content security policy, threw, or logged an error. */
   readonly assertClean: () => void
 }
 
-/** Listens to everything that a page complains of. Call it before the first navigation. */
+/** Records the errors that a page reports. Call it before the first navigation. */
 export async function watchPage(page: Page): Promise<PageWatch> {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(`console: ${message.text()}`)
   })
-  await page.exposeFunction('platformReportViolation', (text: string) => faults.push(`policy: ${text}`))
+  await page.exposeFunction('platformReportViolation', (text: string) => errors.push(`policy: ${text}`))
   await page.addInitScript(() => {
     document.addEventListener(
       'securitypolicyviolation',
@@ -26,5 +26,5 @@ export async function watchPage(page: Page): Promise<PageWatch> {
       },
     )
   })
-  return { assertClean: () => expect(faults, 'faults that the page reported').toEqual([]) }
+  return { assertClean: () => expect(errors, 'errors that the page reported').toEqual([]) }
 }

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A page of somebody else's site: what its head says, what stands in it, and what its server says with it. */
+/** A page of a customer's site: its HTML and its response headers. */
 export interface SitePage {
   readonly html: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Somebody else's site on an origin of its own, `http://localhost:…`. Pages may be set once the origin is known. */
+/** Starts a customer's site on its own origin, `http://localhost:…`. */
 export async function startSite() {
   const pages = new Map<string, SitePage>()
   const server = createServer((request, response) => {
@@ -19,7 +19,7 @@ export async function startSite() {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    /** Gives a page, and its address. */
+    /** Adds a page and returns its address. */
     put(path: string, page: SitePage): string {
       pages.set(path, page)
       return origin + path

@@ -1,15 +1,15 @@
-// The server is killed at a random moment of a training, again and again: each time the training is taken up again and
-// ends with a model, by itself.
+// The server is killed repeatedly at a random moment of a training. Each training must resume automatically and end with
+// a model.
 import { Api } from '../../e2e/support/api.ts'
 import { TestServer } from '../../e2e/support/server.ts'
 
 const READY_WITHIN_MS = 120_000
-/** A lesson that takes seconds to learn, so that most kills meet it in the middle. */
+/** Large enough that a training takes seconds, so that most kills interrupt it. */
 const INTENTS = 100
 const PHRASES_EACH = 150
 const KILLED_WITHIN_MS = 2_500
 
-export async function prove({ rounds, random, say }) {
+export async function prove({ rounds, random, log }) {
   const server = await TestServer.start({ hasSampleData: false })
   const api = await Api.signIn(server)
   const agentId = await api.createAgent('Proof')
@@ -39,11 +39,11 @@ export async function prove({ rounds, random, say }) {
     const holds = now.state === 'trained' && now.modelVersion === before + 1
     if (!holds) failed += 1
     if (stateAtKill === 'training') interrupted += 1
-    say(`kill ${round + 1} while ${stateAtKill}: ${now.state}, version ${now.modelVersion}`)
+    log(`kill ${round + 1} while ${stateAtKill}: ${now.state}, version ${now.modelVersion}`)
   }
   await server.dispose()
   return {
-    figure: `${rounds} kill -9, ${interrupted} in the middle of a training, ${failed} not taken up`,
+    figure: `${rounds} kill -9, ${interrupted} during a training, ${failed} not resumed`,
     holds: failed === 0,
   }
 }

@@ -1,5 +1,5 @@
-// `pnpm prove [proof …] [--rounds N] [--seed N]`: the long proofs, whole. Exits with 1 when one does not hold.
-// A proof is a module with `async function prove({ rounds, random, say })` that returns { figure, holds }.
+// `pnpm prove [proof …] [--rounds N] [--seed N]`: runs the long proofs completely. Exits with 1 if one does not hold.
+// A proof is a module with `async function prove({ rounds, random, log })` that returns { figure, holds }.
 import { parseArgs } from 'node:util'
 
 const PROOFS = ['kill-saves', 'kill-training', 'malformed-uploads', 'one-server', 'web', 'widget']
@@ -21,7 +21,7 @@ for (const name of positionals.length > 0 ? positionals : PROOFS) {
   const { figure, holds } = await prove({
     rounds: Number(values.rounds),
     random: seeded(Number(values.seed)),
-    say: (line) => console.log(`  ${line}`),
+    log: (line) => console.log(`  ${line}`),
   })
   console.log(
     `${holds ? 'holds' : 'BROKEN'}: ${figure} (${Math.round((Date.now() - began) / 1000)} s, seed ${values.seed})`,
@@ -30,7 +30,7 @@ for (const name of positionals.length > 0 ? positionals : PROOFS) {
 }
 process.exit(broken > 0 ? 1 : 0)
 
-/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
+/** Mulberry32: returns a generator of the same numbers from 0 to 1 for the same seed. */
 function seeded(seed) {
   let state = seed >>> 0
   return () => {

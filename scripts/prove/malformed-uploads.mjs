@@ -1,14 +1,14 @@
-// Files that are cut, mangled, mixed up or not what their names say, fifty a round, as documents of an agent and as
-// imports: each is answered within five seconds and never by a fault, none is taken for what it is not, and the server
-// is as large afterwards as before.
+// Fifty files per round that are truncated, corrupted or misnamed, as documents of an agent and as imports. Each must be
+// answered within five seconds without an internal error, none may be accepted as another type, and the server's memory
+// must not grow.
 import { readFile } from 'node:fs/promises'
 import { Api } from '../../e2e/support/api.ts'
 import { TestServer } from '../../e2e/support/server.ts'
 import { lockedPdf, pdfOf } from '../../apps/server/src/testing/pdfs.ts'
 
-const FILES_A_ROUND = 50
+const FILES_PER_ROUND = 50
 const ANSWERED_WITHIN_MS = 5_000
-const GROWN_AT_MOST_MB = 100
+const GROWTH_MAX_MB = 100
 const RASA = `version: "3.1"
 nlu:
 - intent: opening_hours
@@ -24,19 +24,19 @@ responses:
 `
 const CSV = 'intent,phrase,response\nopening_hours,when do you open,At nine\nopening_hours,are you open,\n'
 
-export async function prove({ rounds, random, say }) {
+export async function prove({ rounds, random, log }) {
   const server = await TestServer.start({ hasSampleData: false })
   const api = await Api.signIn(server)
-  const originals = await filesToSpoil(server, api)
+  const originals = await validFiles(server, api)
   const broken = []
   let slowest = 0
   let sizeBefore = 0
-  let taken = 0
+  let accepted = 0
   for (let round = 0; round < rounds; round += 1) {
-    // An agent of its own a round, so that no limit of an agent is what answers.
+    // An agent per round, so that no limit of an agent is reached.
     const agentId = await api.createAgent(`Uploads ${round}`)
-    for (let at = 0; at < FILES_A_ROUND; at += 1) {
-      const { kind, name, bytes } = spoil(originals[Math.floor(random() * originals.length)], random)
+    for (let at = 0; at < FILES_PER_ROUND; at += 1) {
+      const { kind, name, bytes } = corrupt(originals[Math.floor(random() * originals.length)], random)
       const asDocument = random() < 0.5
       const fileName = asDocument ? `${at}.pdf` : name
       const path = asDocument ? 'agent/upload_documents' : `agent/${agentId}/import/preview`
@@ -48,28 +48,28 @@ export async function prove({ rounds, random, say }) {
         (status >= 500 && `answered ${status}`) ||
         (took > ANSWERED_WITHIN_MS && `took ${Math.round(took)} ms`) ||
         (typeof reply?.status !== 'boolean' && 'no envelope') ||
-        (asDocument && reply.status && !bytes.subarray(0, 1_024).includes('%PDF-') && 'taken for a PDF')
-      if (reply?.status) taken += 1
+        (asDocument && reply.status && !bytes.subarray(0, 1_024).includes('%PDF-') && 'accepted as a PDF')
+      if (reply?.status) accepted += 1
       if (wrong) broken.push(`${kind} as ${fileName}: ${wrong}`)
     }
     await readingEnded(server, api, agentId)
-    // The first round loads what reads; from there on nothing may stay behind.
+    // The first round loads the readers. Memory must not grow after it.
     if (round === 0) sizeBefore = await megabytesOf(server)
-    say(`round ${round + 1}: slowest ${Math.round(slowest)} ms, ${broken.length} wrong, ${taken} taken`)
+    log(`round ${round + 1}: slowest ${Math.round(slowest)} ms, ${broken.length} wrong, ${accepted} accepted`)
   }
   const grown = Math.max(0, (await megabytesOf(server)) - sizeBefore)
   await server.dispose()
-  for (const line of broken.slice(0, 20)) say(line)
+  for (const line of broken.slice(0, 20)) log(line)
   return {
     figure:
-      `${rounds * FILES_A_ROUND} files, ${taken} good enough to be taken, ${broken.length} answered wrongly, ` +
+      `${rounds * FILES_PER_ROUND} files, ${accepted} accepted, ${broken.length} wrong replies, ` +
       `slowest ${Math.round(slowest)} ms, ${Math.round(grown)} MB more at the end`,
-    holds: broken.length === 0 && grown <= GROWN_AT_MOST_MB,
+    holds: broken.length === 0 && grown <= GROWTH_MAX_MB,
   }
 }
 
-/** One good file of each kind. */
-async function filesToSpoil(server, api) {
+/** Returns one valid file of each type. */
+async function validFiles(server, api) {
   const agentId = await api.createAgent('To export')
   const rasa = { agentId, fileName: 'nlu.yml', bytes: Buffer.from(RASA) }
   await upload(server, api, `agent/${agentId}/import`, rasa)
@@ -89,8 +89,8 @@ async function filesToSpoil(server, api) {
   ]
 }
 
-/** A good file made bad: one to three times cut, mangled, doubled, filled with noise, or under another's name. */
-function spoil({ kind, name, bytes }, random) {
+/** Corrupts a file one to three times (truncated, changed, duplicated, with noise), possibly under another name. */
+function corrupt({ kind, name, bytes }, random) {
   const within = (length) => Math.floor(random() * (length + 1))
   const ways = [
     (file) => file.subarray(0, within(file.length)),
@@ -110,10 +110,10 @@ function spoil({ kind, name, bytes }, random) {
     },
     (file) => Buffer.concat([Buffer.alloc(within(4_096), within(1) ? '[' : '\0'), file]),
   ]
-  let spoiled = bytes
-  for (let times = 1 + within(2); times > 0; times -= 1) spoiled = ways[within(ways.length - 1)](spoiled)
+  let corrupted = bytes
+  for (let times = 1 + within(2); times > 0; times -= 1) corrupted = ways[within(ways.length - 1)](corrupted)
   const names = [name, 'x.zip', 'x.yml', 'x.csv', 'x.json', 'x', '../../x.yml', 'नमस्ते.zip', '.yml']
-  return { kind, name: names[within(names.length - 1)], bytes: spoiled }
+  return { kind, name: names[within(names.length - 1)], bytes: corrupted }
 }
 
 async function upload(server, api, path, { agentId, fileName, bytes }) {
@@ -135,7 +135,7 @@ async function call(server, api, path) {
   return (await response.json()).data
 }
 
-/** Waits until every document was read, or was said to be unreadable. */
+/** Waits until every document was read or refused. */
 async function readingEnded(server, api, agentId) {
   for (;;) {
     const { sources } = await call(server, api, `agent/${agentId}/genai/sources`)
@@ -144,7 +144,7 @@ async function readingEnded(server, api, agentId) {
   }
 }
 
-/** Resident memory of the server's process. */
+/** Returns the resident memory of the server's process in MB. */
 async function megabytesOf(server) {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024

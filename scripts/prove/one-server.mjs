@@ -1,28 +1,28 @@
-// A second server on the data directory of a running one refuses within a second, and says why.
+// A second server on the data directory of a running one must exit within a second, with the reason.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { TestServer } from '../../e2e/support/server.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-/** Of the server itself, on top of what Node needs to load it. */
+/** Without the time that Node needs to load the server. */
 const REFUSED_WITHIN_MS = 1_000
 
-export async function prove({ rounds, say }) {
+export async function prove({ rounds, log }) {
   const server = await TestServer.start({ hasSampleData: false })
   const loads = []
   const refusals = []
   let wrong = 0
   for (let round = 0; round < Math.min(rounds, 5); round += 1) {
-    loads.push((await timed({ PORT: 'not a port' })).took) // fails at the first line: what it took is loading
+    loads.push((await timed({ PORT: 'not a port' })).took) // fails at the first line, so it measures the loading
     const { took, code, output } = await timed(server.environment)
     refusals.push(took)
     if (code === 0 || !output.includes('in use by another server')) wrong += 1
-    say(`refused after ${Math.round(took)} ms: ${output.trim()}`)
+    log(`refused after ${Math.round(took)} ms: ${output.trim()}`)
   }
   await server.dispose()
   const own = Math.max(0, Math.round(median(refusals) - median(loads)))
   return {
-    figure: `refused in ${own} ms (median, without ${Math.round(median(loads))} ms of loading), ${wrong} times wrongly`,
+    figure: `refused in ${own} ms (median, without ${Math.round(median(loads))} ms of loading), ${wrong} wrong refusals`,
     holds: wrong === 0 && own <= REFUSED_WITHIN_MS,
   }
 }

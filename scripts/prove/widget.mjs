@@ -1,58 +1,57 @@
-// The same as `web`, through the chat itself in a browser: a visitor types a hundred things without waiting, and is
-// answered, while every connection is cut a hundred times and the page is loaded anew three times with messages unsent.
-// What stands on the page in the end is what the server has. Takes five minutes, as a visitor may say twenty things a
-// minute and no more.
+// The same as `web`, with the chat in a browser: a visitor types a hundred messages without waiting, while all connections
+// are closed a hundred times and the page is reloaded three times with unsent messages. In the end, the page must show
+// the messages of the server. Takes five minutes, because the limit is 20 messages a minute.
 import { setTimeout as pause } from 'node:timers/promises'
 import { TestServer } from '../../e2e/support/server.ts'
 import { ChatPage } from './web/chatPage.mjs'
-import { openCutter } from '../../e2e/support/cutter.ts'
-import { faultsOf, makeTalkingBot, SAID, TALK } from './web/talk.mjs'
+import { openBreakableProxy } from '../../e2e/support/breakableProxy.ts'
+import { findErrors, makeBot, MESSAGES, EXCHANGES } from './web/conversation.mjs'
 
-const CUTS = 100
+const DISCONNECTS = 100
 const RELOADS = 3
-/** What is left in the outbox goes at its own pace. */
-const PATIENCE_MS = 400_000
+/** Time limit for the remaining messages of the outbox. */
+const OUTBOX_TIMEOUT_MS = 400_000
 
-export async function prove({ random, say }) {
+export async function prove({ random, log }) {
   const server = await TestServer.start({ hasSampleData: false })
-  const cutter = await openCutter(Number(new URL(server.url).port))
+  const proxy = await openBreakableProxy(Number(new URL(server.url).port))
   const chat = await ChatPage.open()
   try {
-    await chat.visit(cutter.url, await makeTalkingBot(server, [chat.origin]))
-    let cuts = 0
-    for (let said = 0; said < SAID; said += 1) {
-      await chat.say(TALK[said % TALK.length][0])
-      cutter.cut()
-      cuts += 1
+    await chat.visit(proxy.url, await makeBot(server, [chat.origin]))
+    let disconnects = 0
+    for (let index = 0; index < MESSAGES; index += 1) {
+      await chat.send(EXCHANGES[index % EXCHANGES.length][0])
+      proxy.disconnect()
+      disconnects += 1
       await pause(random() * 3_000)
-      if ((said + 1) % Math.ceil(SAID / (RELOADS + 1)) === 0 && said + 1 < SAID) {
+      if ((index + 1) % Math.ceil(MESSAGES / (RELOADS + 1)) === 0 && index + 1 < MESSAGES) {
         await chat.reload()
-        say(`${cuts} cuts, ${(await chat.messages()).length} messages on the page, which was loaded anew`)
+        log(`${disconnects} disconnects, ${(await chat.messages()).length} messages on the page after a reload`)
       }
     }
-    while (cuts < CUTS) {
+    while (disconnects < DISCONNECTS) {
       await pause(random() * 3_000)
-      cutter.cut()
-      cuts += 1
+      proxy.disconnect()
+      disconnects += 1
     }
-    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(1_000)) {
-      if ((await chat.messages()).length >= 2 * SAID) break
+    for (const deadline = Date.now() + OUTBOX_TIMEOUT_MS; Date.now() < deadline; await pause(1_000)) {
+      if ((await chat.messages()).length >= 2 * MESSAGES) break
     }
-    const [seen, kept] = [await chat.messages(), await readAll(server, await chat.session())]
-    const faults = faultsOf(seen, kept)
-    for (const fault of faults) say(fault)
+    const [shown, stored] = [await chat.messages(), await readAll(server, await chat.session())]
+    const errors = findErrors(shown, stored)
+    for (const error of errors) log(error)
     return {
-      figure: `${seen.length} messages on the page over ${cuts} cuts and ${RELOADS} reloads, ${faults.length} faults`,
-      holds: faults.length === 0,
+      figure: `${shown.length} messages on the page over ${disconnects} disconnects and ${RELOADS} reloads, ${errors.length} errors`,
+      holds: errors.length === 0,
     }
   } finally {
     await chat.close()
-    cutter.close()
+    proxy.close()
     await server.dispose()
   }
 }
 
-/** Everything that the server has of a conversation. */
+/** Reads all messages of a conversation from the server. */
 async function readAll(server, { sessionId, token }) {
   const all = []
   for (let hasMore = true; hasMore;) {

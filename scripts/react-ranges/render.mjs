@@ -1,5 +1,5 @@
-// Runs in a folder where packages are installed: imports the entries that it is given, and renders the ones that have
-// a component, on the server and in a DOM. Whatever React reports as an error fails it.
+// Runs in a folder with installed packages: imports the given entries, and renders those with a component on the server
+// and in a DOM. Fails on every error that React reports.
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
@@ -10,14 +10,14 @@ const { window } = new JSDOM('<!doctype html><div id="root"></div>', {
   pretendToBeVisual: true,
 })
 const errors = []
-/** React 18 reports it for every component with a layout effect that is rendered on a server; React 19 does not. */
+/** React 18 logs this for every component with a layout effect that is rendered on a server; React 19 does not. */
 const HARMLESS = /^Warning: useLayoutEffect does nothing on the server/
 console.error = (...parts) => {
   if (!HARMLESS.test(String(parts[0]))) errors.push(parts.map(String).join(' '))
 }
 process.on('unhandledRejection', (error) => errors.push(String(error?.stack ?? error)))
 
-// The entries are imported without a DOM first, as a server does that renders.
+// The entries are imported without a DOM first, as in server-side rendering.
 const modules = Object.fromEntries(await Promise.all(entries.map(async (entry) => [entry, await import(entry)])))
 const { createElement: h, version } = await import('react')
 const { renderToString } = await import('react-dom/server')
@@ -37,7 +37,7 @@ const chatTransport = {
   connect: () => ({ send() {}, close() {} }),
 }
 
-/** What is rendered of an entry, and a text that is then in the page. */
+/** The rendered elements of the entries, with a text that must appear. */
 const SAMPLES = {
   '@platform/client/react': ({ PlatformProvider, useEndpoint }) => {
     const Status = () => h('p', null, `agents: ${useEndpoint('agents.list', {}).status}`)
@@ -68,7 +68,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
-/** What Node has too, without a page behind it. */
+/** Globals that Node has too, but without a page. */
 const REPLACED = new Set(['navigator', 'localStorage', 'sessionStorage'])
 for (const name of Object.getOwnPropertyNames(window)) {
   if (name in globalThis && !REPLACED.has(name)) continue
@@ -76,14 +76,15 @@ for (const name of Object.getOwnPropertyNames(window)) {
 }
 const { createRoot } = await import('react-dom/client')
 for (const [entry, element, text] of elements) {
-  const place = window.document.getElementById('root')
-  const root = createRoot(place)
+  const container = window.document.getElementById('root')
+  const root = createRoot(container)
   root.render(element)
   const deadline = Date.now() + 5_000
-  while (!place.innerHTML.includes(text) && Date.now() < deadline) {
+  while (!container.innerHTML.includes(text) && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  if (!place.innerHTML.includes(text)) errors.push(`${entry} does not show "${text}": ${place.innerHTML.slice(0, 500)}`)
+  if (!container.innerHTML.includes(text))
+    errors.push(`${entry} does not show "${text}": ${container.innerHTML.slice(0, 500)}`)
   root.unmount()
 }
 await new Promise((resolve) => setTimeout(resolve, 50))

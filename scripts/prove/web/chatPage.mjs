@@ -2,7 +2,7 @@ import { chromium } from 'playwright'
 import { startSite } from '../../../e2e/support/webPages.ts'
 import { launchOptions } from '../../browser.mjs'
 
-/** A visitor in front of a page with the chat on it, in a browser. */
+/** A visitor's browser page with the chat. */
 export class ChatPage {
   #browser
   #site
@@ -28,19 +28,18 @@ export class ChatPage {
     await this.#openChat()
   }
 
-  /** As somebody who looks whether that helps. */
   async reload() {
     await this.page.reload()
     await this.#openChat()
   }
 
-  /** Types and sends; the chat delivers it when it can. */
-  async say(text) {
+  /** Types and sends a message. The chat delivers it when it is connected. */
+  async send(text) {
     await this.page.getByRole('textbox', { name: 'Message' }).fill(text)
     await this.page.keyboard.press('Enter')
   }
 
-  /** What stands in the conversation, from its first message on. Unsent messages are not in it. */
+  /** Returns all messages of the conversation, without unsent ones. */
   messages() {
     return this.page.getByRole('log').evaluate((log) =>
       [...log.querySelectorAll('[data-from]:not([data-status], [data-partial])')].map((message) => ({
@@ -50,7 +49,7 @@ export class ChatPage {
     )
   }
 
-  /** What opens the conversation, as the chat keeps it. */
+  /** Returns the stored session: the id and the token of the conversation. */
   session() {
     return this.page.evaluate((key) => JSON.parse(localStorage.getItem(`platform-chat/${key}/session`)), this.#key)
   }

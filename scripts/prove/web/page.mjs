@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const { WebSocket } = createRequire(new URL('../../../apps/server/package.json', import.meta.url))('ws')
-const AGAIN_MS = 250
+const RETRY_MS = 250
 
-/** A page that keeps to the protocol: sends one thing after the other until each is acknowledged, hears by socket. */
+/** A client of the protocol: sends messages one after the other until each is acknowledged, receives by socket. */
 export class WebPage {
-  /** What the visitor sees, in order. */
+  /** Received messages, in order. */
   messages = []
   #base
   #origin
@@ -22,23 +22,23 @@ export class WebPage {
   }
 
   async begin(key) {
-    const { body } = await this.#insist('POST', 'session', { key })
+    const { body } = await this.#callWithRetries('POST', 'session', { key })
     this.#token = body.token
     this.#sessionId = body.sessionId
-    for (const message of body.messages) this.#take(message)
+    for (const message of body.messages) this.#add(message)
     void this.#listen()
   }
 
-  /** Comes back when the server has it, however often that takes. */
+  /** Resolves when the server has acknowledged the message. Retries as often as necessary. */
   async send(text) {
-    await this.#insist('POST', `session/${this.#sessionId}/message`, { clientId: randomUUID(), text })
+    await this.#callWithRetries('POST', `session/${this.#sessionId}/message`, { clientId: randomUUID(), text })
   }
 
-  /** Everything that the server has, read afresh. */
+  /** Reads all messages from the server. */
   async readAll() {
     const all = []
     for (let hasMore = true; hasMore;) {
-      const { body } = await this.#insist('GET', `session/${this.#sessionId}/messages?after=${all.length}`)
+      const { body } = await this.#callWithRetries('GET', `session/${this.#sessionId}/messages?after=${all.length}`)
       all.push(...body.messages)
       hasMore = body.hasMore
     }
@@ -64,20 +64,20 @@ export class WebPage {
       )
       socket.on('message', (data) => {
         const frame = JSON.parse(data.toString())
-        if (frame.type === 'message') this.#take(frame.message)
+        if (frame.type === 'message') this.#add(frame.message)
         if (frame.type === 'end') throw new Error(`the server ended the socket: ${frame.code}`)
       })
       await new Promise((resolve) => socket.once('close', resolve))
-      await pause(AGAIN_MS)
+      await pause(RETRY_MS)
     }
   }
 
-  /** Takes what is next; what is there already, or comes too soon, is a fault that shows in the end. */
-  #take(message) {
+  /** Adds a message without checks: `findErrors` reports duplicates and wrong order at the end. */
+  #add(message) {
     this.messages.push(message)
   }
 
-  async #insist(method, path, body) {
+  async #callWithRetries(method, path, body) {
     for (;;) {
       try {
         const response = await fetch(`${this.#base}/${path}`, {
@@ -95,7 +95,7 @@ export class WebPage {
         await pause(answer.error.retryAfterSeconds * 1000)
       } catch (error) {
         if (error instanceof Refused) throw error
-        await pause(AGAIN_MS) // cut, or the server is gone for the moment
+        await pause(RETRY_MS) // disconnected, or the server is restarting
       }
     }
   }

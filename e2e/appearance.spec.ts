@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
-/** The screens that a person meets, and how to get to each. */
+/** The screens under test, with a function that opens each. */
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   agents: async (page) => {
     await page.goto('/bots')
@@ -29,7 +29,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Enter')
     await expect(page.getByText('On domestic flights:')).toBeVisible({ timeout: 30_000 })
   },
-  'a page that is not there': async (page) => {
+  'the page of an unknown address': async (page) => {
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   },
@@ -41,7 +41,7 @@ async function openTravelBot(page: Page): Promise<void> {
   await expect(card.getByText('Trained', { exact: true })).toBeVisible({ timeout: 60_000 })
   await card.getByText('Travel Assistant').click()
   await page.getByText('Bookings', { exact: true }).first().click()
-  // A phone shows one pane at a time; choosing an intent turns to its phrases.
+  // A phone shows one pane at a time: selecting an intent shows its phrases.
   await page.getByText('Book a flight', { exact: true }).first().click()
   await expect(page.getByRole('textbox', { name: 'Intent name' })).toHaveValue('Book a flight')
 }
@@ -53,7 +53,7 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
 }
 
-/** The background of the page, which differs between light and dark. */
+/** Returns the background colour of the page, which differs between light and dark. */
 function canvasColor(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 }
@@ -86,7 +86,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
   })
 }
 
-test('Arabic turns the console round', async ({ signedIn }) => {
+test('the console is right-to-left in Arabic', async ({ signedIn }) => {
   await signedIn.goto('/bots')
   await signedIn.getByRole('button', { name: /Account of/ }).click()
   await signedIn.getByText('العربية').click()

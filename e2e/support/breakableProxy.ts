@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A wire to a port of this machine that can be cut: every connection on it ends, whatever is under way. */
-export async function openCutter(port: number) {
+/** Opens a TCP proxy to a local port. `disconnect` ends all of its connections at once. */
+export async function openBreakableProxy(port: number) {
   const open = new Set<Socket>()
   const server = createServer((client) => {
     const upstream = connect(port, '127.0.0.1')
@@ -21,14 +21,14 @@ export async function openCutter(port: number) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const cut = () => {
+  const disconnect = () => {
     for (const socket of open) socket.destroy()
   }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut,
+    disconnect,
     close() {
-      cut()
+      disconnect()
       server.close()
     },
   }

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Api } from '../../../e2e/support/api.ts'
+
+/** Number of messages of the visitor, each with a reply. */
+export const MESSAGES = 100
+/** Messages in turn with their replies, which differ so that a wrong order is detected. */
+export const EXCHANGES = [
+  ['will it rain tomorrow', 'About Weather'],
+  ['book a room', 'About Rooms'],
+  ['where is my parcel', 'About Parcels'],
+]
+
+/** Creates and trains an agent, and returns a key for origins. */
+export async function makeBot(server, origins) {
+  const api = await Api.signIn(server)
+  const agentId = await api.createAgent('Proof')
+  const storyId = await api.createStory(agentId, 'Everything')
+  const phrases = {
+    Weather: ['will it rain tomorrow', 'what is the weather like', 'is it going to be sunny'],
+    Rooms: ['book a room', 'I need a hotel', 'reserve a place to sleep'],
+    Parcels: ['where is my parcel', 'track my order', 'has my package been sent'],
+  }
+  for (const [intent, texts] of Object.entries(phrases)) await api.saveIntent({ agentId, storyId }, intent, texts)
+  await api.train(agentId)
+  while ((await api.training(agentId)).state !== 'trained') await pause(50)
+  return api.createWebKey(agentId, { origins })
+}
+
+const isAlike = (one, other) =>
+  Object.entries(one).every(([field, value]) => JSON.stringify(value) === JSON.stringify(other?.[field]))
+
+/** Compares the messages of the page with those of the server and the expected ones. Returns errors as sentences. */
+export function findErrors(shown, stored) {
+  const errors = []
+  const different = shown.filter((message, index) => !isAlike(message, stored[index])).length
+  if (shown.length !== stored.length) errors.push(`the page has ${shown.length}, the server ${stored.length}`)
+  if (different > 0) errors.push(`${different} messages of the page are not those of the server`)
+  const gaps = stored.filter(({ sequence }, index) => sequence !== index + 1).length
+  if (gaps > 0) errors.push(`${gaps} numbers are wrong`)
+  for (const [from, column] of [
+    ['visitor', 0],
+    ['bot', 1],
+  ]) {
+    const texts = stored.filter((message) => message.from === from).map(({ text }) => text)
+    const expected = Array.from({ length: MESSAGES }, (_, index) => EXCHANGES[index % EXCHANGES.length][column])
+    if (texts.length !== MESSAGES) errors.push(`${texts.length} messages of the ${from} instead of ${MESSAGES}`)
+    const wrong = texts.filter((text, index) => text !== expected[index]).length
+    if (wrong > 0) errors.push(`${wrong} messages of the ${from} are out of order`)
+  }
+  return errors
+}
