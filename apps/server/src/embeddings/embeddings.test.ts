@@ -118,7 +118,7 @@ describe('training with an embeddings endpoint', () => {
     configure({ model: 'meanings-2' })
     endpoint.asked.length = 0
     const answer = await say(agentId, SYNONYM)
-    expect(whyOf(answer)).toContain('without the vectors of meanings-1: the endpoint gives those of meanings-2 today')
+    expect(whyOf(answer)).toContain('without the vectors of meanings-1: the endpoint now uses meanings-2')
     expect(endpoint.asked).toEqual([])
     await train(staff, agentId)
     expect(askedTexts().length).toBeGreaterThanOrEqual(8)
@@ -210,7 +210,7 @@ describe('answering with an embeddings endpoint', () => {
   it('answers by itself when vectors have another length than at the training, and the next training asks anew', async () => {
     const { agentId: other } = await trained()
     endpoint.behave(({ body }) => body.input.map((text) => [...meaningOf(text), 0.5]))
-    expect(whyOf(await say(other, SYNONYM))).toContain('the endpoint gives vectors of another length today')
+    expect(whyOf(await say(other, SYNONYM))).toContain('the endpoint now returns vectors of another length')
     expect((await train(staff, other)).warnings).toEqual([])
     expect((await say(other, SYNONYM)).text).toBe('It is *cancelled*.')
   })
