@@ -11,8 +11,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dumpOfDatabase } from './testing/testDatabase.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
-/** Several starts of a server. */
-const SLOW = 60_000
+/** Timeout of tests with several starts of a server, in milliseconds. */
+const SLOW_TIMEOUT_MS = 60_000
 
 const directories: string[] = []
 const children: ChildProcess[] = []
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await lite.close()
 })
 
-/** A data directory whose database is initialised, which takes seconds, and empty. */
+/** Creates a data directory with an initialised, empty database; initialising one takes seconds. */
 function freshDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'platform-main-'))
   directories.push(directory)
@@ -39,7 +39,7 @@ function freshDirectory(): string {
   return directory
 }
 
-/** The server as a process of its own, as `pnpm start` runs it. */
+/** Starts the server as a process, as `pnpm start` does. */
 function run(environment: Record<string, string>) {
   const env = { PATH: process.env.PATH, PORT: '0', PLATFORM_SAMPLE_DATA: '0', PLATFORM_CAPTCHA: 'off', ...environment }
   const child = spawn(process.execPath, ['--conditions=@platform/source', MAIN], {
@@ -47,20 +47,20 @@ function run(environment: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   const exited = once(child, 'exit').then(([code, signal]: unknown[]) => ({ code, signal }))
   return {
     child,
-    said: () => said,
+    output: () => output,
     exited,
-    /** The address, once it is ready. */
+    /** Waits until the server is ready, and returns its address. */
     async ready(): Promise<string> {
       for (;;) {
-        const address = /The platform is ready at (\S+)\n/.exec(said)?.[1]
+        const address = /The platform is ready at (\S+)\n/.exec(output)?.[1]
         if (address) return address
         const ended = await Promise.race([exited, pause(50, undefined)])
-        if (ended) throw new Error(`it ended: ${said}`)
+        if (ended) throw new Error(`it ended: ${output}`)
       }
     },
   }
@@ -75,19 +75,19 @@ async function signIn(address: string, email: string, password: string): Promise
   return (await response.json()) as { status: boolean }
 }
 
-// The embedded database's own: there is nothing to see of it on PostgreSQL.
+// Tests of the embedded database, which do not apply to PostgreSQL.
 describe.skipIf(process.env.TEST_DATABASE_URL)('the first start', () => {
   it(
-    'prints one address and the administrator once, and keeps them over a restart and a kill',
+    'prints one address and the administrator once, and keeps the data over a restart and a kill',
     async () => {
       const environment = { PLATFORM_DATA_DIR: freshDirectory() }
       const first = run(environment)
       const address = await first.ready()
       const [, email, password] =
-        /Sign in as (\S+) with the password (\S+)\nIt is shown this once\.\n$/.exec(first.said()) ?? []
-      if (!email || !password) throw new Error(`no administrator in: ${first.said()}`)
+        /Sign in as (\S+) with the password (\S+)\nIt is shown this once\.\n$/.exec(first.output()) ?? []
+      if (!email || !password) throw new Error(`no administrator in: ${first.output()}`)
       expect(email).toBe('admin@example.com')
-      expect(first.said().split('\n')).toHaveLength(4)
+      expect(first.output().split('\n')).toHaveLength(4)
       expect(await signIn(address, email, password)).toMatchObject({ status: true })
       expect(statSync(join(environment.PLATFORM_DATA_DIR, 'secret.key')).mode & 0o777).toBe(0o600)
 
@@ -97,23 +97,23 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the first start', () => {
 
       const second = run(environment)
       expect(await signIn(await second.ready(), email, password)).toMatchObject({ status: true })
-      expect(second.said()).toMatch(/^The platform is ready at \S+\n$/)
+      expect(second.output()).toMatch(/^The platform is ready at \S+\n$/)
       second.child.kill('SIGKILL')
       await second.exited
 
       const third = run(environment)
       expect(await signIn(await third.ready(), email, password)).toMatchObject({ status: true })
     },
-    SLOW,
+    SLOW_TIMEOUT_MS,
   )
 
   it(
-    'does not print a password that the environment chose, and answers a request that was under way when it stops',
+    'does not print a password from the environment, and answers a running request when it stops',
     async () => {
       const chosen = { PLATFORM_ADMIN_EMAIL: 'me@example.com', PLATFORM_ADMIN_PASSWORD: 'chosen by me' }
       const server = run({ PLATFORM_DATA_DIR: freshDirectory(), ...chosen })
       const address = await server.ready()
-      expect(server.said()).not.toContain('chosen by me')
+      expect(server.output()).not.toContain('chosen by me')
       const body = JSON.stringify({ email: 'me@example.com', password: 'chosen by me' })
       const { hostname, port } = new URL(address)
       const socket = connect(Number(port), hostname)
@@ -135,73 +135,75 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the first start', () => {
       expect(answer).toContain('"status":true')
       expect(await server.exited).toEqual({ code: 0, signal: null })
     },
-    SLOW,
+    SLOW_TIMEOUT_MS,
   )
 })
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('a start that fails', () => {
   it(
-    'says so when the port is in use',
+    'reports that the port is in use',
     async () => {
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
       const { port } = other.address() as AddressInfo
       const server = run({ PLATFORM_DATA_DIR: freshDirectory(), PORT: String(port) })
       expect((await server.exited).code).toBe(1)
-      expect(server.said()).toBe(`Port ${port} is in use. Stop what uses it, or set PORT to another one.\n`)
+      expect(server.output()).toBe(
+        `Port ${port} is in use. Stop the process that uses it, or set PORT to another one.\n`,
+      )
       other.close()
     },
-    SLOW,
+    SLOW_TIMEOUT_MS,
   )
 
   it(
-    'says so, within a second of looking, when another server has the directory',
+    'reports within a second that another server uses the directory',
     async () => {
       const directory = freshDirectory()
       const first = run({ PLATFORM_DATA_DIR: directory })
       await first.ready()
       const second = run({ PLATFORM_DATA_DIR: directory })
       expect((await second.exited).code).toBe(1)
-      expect(second.said()).toBe(
+      expect(second.output()).toBe(
         `The data directory ${directory} is in use by another server (process ${first.child.pid}). Stop that one, or set PLATFORM_DATA_DIR to another directory.\n`,
       )
     },
-    SLOW,
+    SLOW_TIMEOUT_MS,
   )
 
   it(
-    'says so when the database cannot be reached',
+    'reports that the database cannot be reached',
     async () => {
       const environment = { PLATFORM_DATA_DIR: freshDirectory(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
       const server = run(environment)
       expect((await server.exited).code).toBe(1)
-      expect(server.said()).toMatch(/^The database at DATABASE_URL cannot be reached: .*ECONNREFUSED.*\n$/)
+      expect(server.output()).toMatch(/^The database at DATABASE_URL cannot be reached: .*ECONNREFUSED.*\n$/)
     },
-    SLOW,
+    SLOW_TIMEOUT_MS,
   )
 
   it(
-    'says so when Redis cannot be reached',
+    'reports that Redis cannot be reached',
     async () => {
       const server = run({ PLATFORM_DATA_DIR: freshDirectory(), REDIS_URL: 'redis://127.0.0.1:1' })
       expect((await server.exited).code).toBe(1)
-      expect(server.said()).toContain('Redis at REDIS_URL cannot be reached.\n')
+      expect(server.output()).toContain('Redis at REDIS_URL cannot be reached.\n')
     },
-    SLOW,
+    SLOW_TIMEOUT_MS,
   )
 
-  it('says so when the environment is not right', async () => {
+  it('reports an invalid environment', async () => {
     const server = run({ PORT: 'http', PLATFORM_CAPTCHA: 'maybe' })
     expect((await server.exited).code).toBe(1)
-    expect(server.said()).toBe(
-      'The environment is not right:\n  PORT must be a port number\n  PLATFORM_CAPTCHA must be on or off\n',
+    expect(server.output()).toBe(
+      'The environment is invalid:\n  PORT must be a port number\n  PLATFORM_CAPTCHA must be on or off\n',
     )
   })
 
-  it('says so when the directory cannot be made', async () => {
+  it('reports that the directory cannot be created', async () => {
     const server = run({ PLATFORM_DATA_DIR: join(MAIN, 'data') })
     expect((await server.exited).code).toBe(1)
-    expect(server.said()).toMatch(
+    expect(server.output()).toMatch(
       /^The data directory cannot be used: ENOTDIR.*Set PLATFORM_DATA_DIR to one that can\.\n$/,
     )
   })

@@ -1,6 +1,7 @@
 import { roleStatements } from './database/role.ts'
 
-// `pnpm --filter server roles`: what a database administrator runs once when the user of DATABASE_URL may not create roles.
+// `pnpm --filter server roles` prints the statements that a database administrator runs once if the user of
+// DATABASE_URL may not create roles.
 const url = process.env.DATABASE_URL
 const user = url && URL.canParse(url) ? decodeURIComponent(new URL(url).username) : ''
 process.stdout.write(`${roleStatements(user || 'the user of DATABASE_URL')}\n`)

@@ -4,10 +4,10 @@ import { describeFailure } from './bootstrap/describeFailure.ts'
 import { logOptions } from './bootstrap/logOptions.ts'
 import { startServer } from './bootstrap/startServer.ts'
 
-/** After so long a stop is no longer waited for. */
+/** Time limit of a stop, in milliseconds. */
 const STOP_DEADLINE_MS = 15_000
 
-// An uncaught error of the embedded database would print its whole minified source line otherwise.
+// Otherwise an uncaught error of the embedded database would print its whole minified source line.
 const die = (error: unknown): never => {
   process.stderr.write(`${describeFailure(error)}\n`)
   process.exit(1)

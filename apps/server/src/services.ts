@@ -10,9 +10,9 @@ export interface Services extends WorkServices {
   readonly config: Config
   readonly jobs: Jobs
   readonly bots: BotCache
-  /** Absent where the operator configured no embeddings endpoint. */
+  /** Undefined if no embeddings endpoint is configured. */
   readonly messageVectors: MessageVectors | undefined
   readonly log: Logger
-  /** 32 bytes that sign what the server hands out and takes back. */
+  /** 32 bytes from which the keys for signatures and encryption are derived. */
   readonly secretKey: Buffer
 }

@@ -3,7 +3,7 @@ import { describeTransport } from '@platform/testing/transport-suite'
 import { WebSocket } from 'ws'
 import { buildServer, TEST_PASSWORD } from './testing/buildServer.ts'
 
-// The same expectations as of the memory backend, over real connections, in both encodings of the wire.
+// Runs the expectations of the memory backend over real connections, in both encodings.
 for (const bodyEncoding of ['json', 'form'] as const) {
   describeTransport(`HTTP with ${bodyEncoding} bodies`, async () => {
     const server = await buildServer()

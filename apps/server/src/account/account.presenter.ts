@@ -1,7 +1,7 @@
 import { ROLES, type Permission, type User } from '@platform/contract'
 import type { UserTable } from '../database/tables.ts'
 
-/** A person as they see themselves. */
+/** The signed-in user. */
 export function presentUser(
   user: Pick<UserTable, 'id' | 'enterprise_id' | 'name' | 'email' | 'profile_picture'>,
   { roles, permissions }: { roles: readonly number[]; permissions: Iterable<Permission> },

@@ -10,10 +10,10 @@ import { featureFlags } from './featureFlags.ts'
 import { findEnterprise, findUser, insertSocketTicket, listRoles } from './account.store.ts'
 import { signIn } from './signIn.ts'
 
-/** How long a socket ticket is good, in seconds (wire.md, "The live connection"). */
+/** Validity of a socket ticket, in seconds (wire.md, "The live connection"). */
 const TICKET_SECONDS = 30
 
-/** What a person can do about themselves, and read about where they are. */
+/** Session, profile and enterprise of the signed-in user. */
 export function accountRoutes(services: Services): Route[] {
   const { bus, config } = services
   return [

@@ -10,7 +10,7 @@ export async function findUser(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The person who signs in with this e-mail, in whichever enterprise. */
+/** The user with this e-mail address, in any enterprise. */
 export async function findUserByEmail(db: Db, emailKey: string) {
   return db
     .selectFrom('users')
@@ -20,7 +20,7 @@ export async function findUserByEmail(db: Db, emailKey: string) {
     .executeTakeFirst()
 }
 
-/** The roles of the enterprise that the transaction is in. */
+/** The roles of the enterprise of the transaction. */
 export async function listRoles(db: Db): Promise<Role[]> {
   return db.selectFrom('roles').select(['id', 'name', 'permissions']).orderBy('id').execute()
 }
@@ -41,7 +41,7 @@ export async function insertSocketTicket(db: Db, ticket: SocketTicketTable): Pro
   await db.insertInto('socket_tickets').values(ticket).execute()
 }
 
-/** The session of a ticket. A ticket is valid once. */
+/** Redeems a ticket and returns its session. A ticket is valid once. */
 export async function takeSocketTicket(db: Db, ticketHash: Uint8Array, now: Date): Promise<string | undefined> {
   const ticket = await db
     .deleteFrom('socket_tickets')

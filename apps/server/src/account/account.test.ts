@@ -14,7 +14,7 @@ describe('account.me', () => {
     expect({ httpStatus, reply }).toMatchObject({ httpStatus: 401, reply: { status: false, login_required: true } })
   })
 
-  it('tells who is signed in, with the role ids and the union of their permissions', async () => {
+  it('returns the signed-in user, with role ids and the union of their permissions', async () => {
     const { output } = await server.call('account.me', {}, { token: await server.signIn('b', 'REPORT_VIEWER') })
     expect(output).toEqual({
       id: server.enterprises.b.users.REPORT_VIEWER.id,
@@ -29,7 +29,7 @@ describe('account.me', () => {
   })
 })
 
-it('account.configuration tells where pages reach the server', async () => {
+it('account.configuration returns the public address of the server', async () => {
   const { output } = await server.call(
     'account.configuration',
     {},

@@ -6,7 +6,7 @@ const DEFAULTS: FeatureFlags = { promptAgents: false, hideSignup: true, showTopB
 export type Feature = keyof FeatureFlags
 export const FEATURES = Object.keys(DEFAULTS) as [Feature, ...Feature[]]
 
-/** The enterprise's own flags count, then what is switched on for the whole server. */
+/** Merges the enterprise's own flags, the features of the whole server and the defaults, in this order. */
 export function featureFlags(own: Readonly<Record<string, boolean>>, switchedOn: ReadonlySet<Feature>): FeatureFlags {
   const entries = FEATURES.map((name) => [name, own[name] ?? (switchedOn.has(name) || DEFAULTS[name])])
   return Object.fromEntries(entries) as FeatureFlags

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const email = (): string => server.enterprises.a.users.DEVELOPMENT.email
 
-/** A captcha with what its picture says: the tests look where a person looks at the picture. */
+/** Creates a captcha and reads its answer from the database. */
 async function readCaptcha(): Promise<{ captchaId: string; captcha: string }> {
   const { captchaId } = (await server.call('account.captcha', {})).output
   const { owner } = server.services.database
@@ -30,7 +30,7 @@ async function login(changes: Partial<InputOf<'account.login'>> = {}) {
   return server.call('account.login', { email: email(), password: TEST_PASSWORD, ...captcha, ...changes })
 }
 
-/** The shortest of several tries: what the machine does besides only adds. */
+/** The shortest time of several runs, in milliseconds. */
 async function timeOf(changes: Partial<InputOf<'account.login'>>): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < 5; run++) {
@@ -43,7 +43,7 @@ async function timeOf(changes: Partial<InputOf<'account.login'>>): Promise<numbe
 }
 
 describe('signing in', () => {
-  it('gives a token that works, in both encodings', async () => {
+  it('returns a valid token, in both encodings', async () => {
     for (const encoding of ['json', 'form'] as const) {
       const input = { email: `  ${email().toUpperCase()} `, password: TEST_PASSWORD, ...(await readCaptcha()) }
       const { output, httpStatus } = await server.call('account.login', input, { encoding })
@@ -54,14 +54,14 @@ describe('signing in', () => {
     }
   })
 
-  it('keeps only a hash of the token', async () => {
+  it('stores only a hash of the token', async () => {
     const { output } = await login()
     const rows = await server.services.database.owner.selectFrom('sessions').select('token_hash').execute()
     expect(rows.map((row) => Buffer.from(row.token_hash).toString('latin1'))).not.toContain(output.token)
     expect(Buffer.from(output.token, 'base64url')).toHaveLength(32)
   })
 
-  it('answers an unknown account and a wrong password alike', async () => {
+  it('replies the same to an unknown account and a wrong password', async () => {
     const wrong = await login({ password: 'wrong password' })
     const unknown = await login({ email: 'nobody@a.example' })
     expect(wrong.failure).toMatchObject({ type: 'REFUSED', rule: 'WRONG_CREDENTIALS' })
@@ -70,11 +70,11 @@ describe('signing in', () => {
 
   it('takes as long for an unknown account as for a wrong password', async () => {
     const [known, unknown] = [await timeOf({}), await timeOf({ email: 'nobody@a.example' })]
-    // The hash takes tens of milliseconds; without it the answer would come in a few.
+    // The hash takes tens of milliseconds; without it the reply takes a few.
     expect(unknown).toBeGreaterThan(known / 2)
   })
 
-  it('refuses a person who was deactivated, and ends their sessions', async () => {
+  it('refuses a deactivated user, and ends their sessions', async () => {
     const { id, email: theirs } = server.enterprises.b.users.HANDLE_CHATS
     const token = await server.signIn('b', 'HANDLE_CHATS')
     const users = server.services.database.owner.updateTable('users').where('id', '=', id)
@@ -84,7 +84,7 @@ describe('signing in', () => {
     await users.set({ state: 'active' }).execute()
   })
 
-  it("ends the other sessions of the person when asked to, and nobody else's", async () => {
+  it('ends the other sessions of the user on request, and no others', async () => {
     const [first, others] = [await login(), await server.signIn('a', 'ADMINISTRATOR')]
     const second = await login({ removeExistingSession: true })
     expect((await server.call('account.me', {}, { token: first.output.token })).httpStatus).toBe(401)
@@ -94,13 +94,13 @@ describe('signing in', () => {
 })
 
 describe('the captcha', () => {
-  it('is a picture that does not spell its answer', async () => {
+  it('is an image that does not contain its answer as text', async () => {
     const { output } = await server.call('account.captcha', { requestFrom: 'forgetPassword' })
     const svg = Buffer.from(output.image.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
     expect(svg).toMatch(/^<svg [^>]*><rect [^>]*\/><g [^>]*>(<path d="[ML\d. -]+" [^>]*\/>){2}<\/g><\/svg>$/)
   })
 
-  it('is asked for, unless the server is told to go without', async () => {
+  it('is required, unless it is switched off', async () => {
     expect((await server.call('account.captcha', {})).output.isRequired).toBe(true)
     const without = await buildServer({ environment: { PLATFORM_CAPTCHA: 'off' } })
     expect((await without.call('account.captcha', {})).output.isRequired).toBe(false)
@@ -110,7 +110,7 @@ describe('the captcha', () => {
     await without.close()
   })
 
-  it('is good once, right or wrong', async () => {
+  it('is valid once, whether the answer is right or wrong', async () => {
     const used = await readCaptcha()
     expect((await login(used)).failure).toBeUndefined()
     expect((await login(used)).failure).toMatchObject({ type: 'REFUSED', rule: 'WRONG_CAPTCHA' })
@@ -119,7 +119,7 @@ describe('the captcha', () => {
     expect((await login(guessed)).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
   })
 
-  it('does not mind letter case, and does mind its purpose', async () => {
+  it('ignores letter case, and is valid for its purpose only', async () => {
     const read = await readCaptcha()
     expect((await login({ ...read, captcha: ` ${read.captcha.toLowerCase()} ` })).failure).toBeUndefined()
     const { captchaId } = (await server.call('account.captcha', { requestFrom: 'signup' })).output
@@ -132,7 +132,7 @@ describe('the captcha', () => {
     expect((await login({ captchaId, captcha: row.answer })).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
   })
 
-  it('is asked for: without one nothing is tried', async () => {
+  it('is required before the password is checked', async () => {
     const { failure } = await login({ captcha: undefined })
     expect(failure).toMatchObject({ rule: 'WRONG_CAPTCHA', errors: [{ field: 'captcha' }] })
     expect(await server.services.database.owner.selectFrom('login_attempts').selectAll().execute()).toEqual([])
@@ -147,7 +147,7 @@ describe('the captcha', () => {
   })
 
   it.each(['', 'x', 'bnVsbA==', Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64')])(
-    'takes %j for no proof',
+    'refuses %j as proof',
     async (proof) => {
       expect((await login({ proof })).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
     },
@@ -162,12 +162,12 @@ describe('the captcha', () => {
 })
 
 describe('the throttle', () => {
-  it('looks at ten passwords per account in 15 minutes, from wherever they come', async () => {
+  it('allows ten passwords per account in 15 minutes, from any address', async () => {
     const answers: string[] = []
     for (let guess = 0; guess < LOGIN_TRIES + 3; guess++) {
       const { failure } = await login({ password: `guess ${guess}` })
       answers.push(failure?.type ?? 'in')
-      // Each from another address, so that only the account's own limit is at work.
+      // Resets the limit of the address, so that only that of the account applies.
       await server.services.database.owner.deleteFrom('login_attempts').where('key', 'like', 'address:%').execute()
     }
     expect(answers).toEqual([
@@ -179,13 +179,13 @@ describe('the throttle', () => {
     expect((await login({ email: server.enterprises.b.users.DEVELOPMENT.email })).failure).toBeUndefined()
   })
 
-  it('counts guesses that come at the same moment', async () => {
+  it('counts concurrent guesses', async () => {
     const captchas = await Promise.all(Array.from({ length: 15 }, readCaptcha))
     const answers = await Promise.all(captchas.map((captcha, at) => login({ ...captcha, password: `guess ${at}` })))
     expect(answers.filter(({ failure }) => failure?.type === 'REFUSED')).toHaveLength(LOGIN_TRIES)
   })
 
-  it('looks at ten accounts per address', async () => {
+  it('allows ten accounts per address', async () => {
     const answers: string[] = []
     for (let guess = 0; guess < LOGIN_TRIES + 1; guess++) {
       answers.push((await login({ email: `someone${guess}@a.example` })).failure?.type ?? 'in')
@@ -194,12 +194,12 @@ describe('the throttle', () => {
     expect(answers[LOGIN_TRIES]).toBe('TOO_MANY_REQUESTS')
   })
 
-  it('does not count those who get in', async () => {
+  it('does not count successful sign-ins', async () => {
     for (let time = 0; time < LOGIN_TRIES + 2; time++) expect((await login()).failure).toBeUndefined()
   })
 })
 
-// Last: time only goes forward.
+// Last, because the clock only advances.
 describe('time', () => {
   it('opens the throttle again after the window', async () => {
     for (let guess = 0; guess < LOGIN_TRIES; guess++) await login({ password: 'wrong' })
@@ -215,7 +215,7 @@ describe('time', () => {
     expect((await login(read)).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
   })
 
-  it('ends a session that is not used, and one that is used for a week', async () => {
+  it('ends an idle session, and any session after a week', async () => {
     const { token } = (await login()).output
     const isAlive = async (): Promise<boolean> => (await server.call('account.me', {}, { token })).httpStatus === 200
     server.advance(SESSION_IDLE_SECONDS - 60)

@@ -5,7 +5,7 @@ import { refusedBy } from '../http/failed.ts'
 import type { PublicContext } from '../http/route.ts'
 import { consumeCaptcha } from '../security/captcha/captcha.ts'
 import { verifyPassword } from '../security/passwords.ts'
-import { forgetTries, takeTry } from '../security/throttle.ts'
+import { forgetAttempts, countAttempt } from '../security/throttle.ts'
 import type { Services } from '../services.ts'
 import { SESSION_ABSOLUTE_SECONDS } from '../sessions/sessions.limits.ts'
 import { deleteSessionsOf, findLiveSession, insertSession } from '../sessions/sessions.store.ts'
@@ -17,8 +17,8 @@ import { findUserByEmail } from './account.store.ts'
 type LoginInput = ParsedInputOf<'account.login'>
 
 /**
- * Captcha, throttle, password, session: in this order, so that a guess costs a captcha and is counted before it is
- * looked at. An unknown account and a wrong password get the same answer after the same time.
+ * Signs in. Checks captcha, throttle and password in this order, so that each guess needs a captcha and is counted before
+ * it is checked. The reply to an unknown account and to a wrong password is the same, after the same time.
  */
 export async function signIn(services: Services, input: LoginInput, from: PublicContext): Promise<Session> {
   const { requiresCaptcha } = services.config
@@ -27,12 +27,12 @@ export async function signIn(services: Services, input: LoginInput, from: Public
   }
   const key = emailKey(input.email)
   const account = `account:${key}`
-  const tries = await takeTry(services, [account, `address:${from.address}`])
+  const attempts = await countAttempt(services, [account, `address:${from.address}`])
 
   const user = await services.database.owner.transaction().execute((db) => findUserByEmail(db, key))
   const isRight = await verifyPassword(user?.password_hash, input.password)
   if (!user || !isRight) throw refusedBy(CREDENTIALS_WRONG)
-  await forgetTries(services, tries, account)
+  await forgetAttempts(services, attempts, account)
 
   const token = newToken()
   const session = await transact(services, async ({ db, now }) => {
@@ -50,7 +50,7 @@ export async function signIn(services: Services, input: LoginInput, from: Public
     })
     return { ended, caller: await findLiveSession(db, { tokenHash: tokenHash(token) }, now) }
   })
-  if (!session.caller) throw refusedBy(CREDENTIALS_WRONG) // deactivated just now
+  if (!session.caller) throw refusedBy(CREDENTIALS_WRONG) // deactivated meanwhile
   if (session.ended.length > 0) services.bus.publish({ type: 'sessions.ended', sessionIds: session.ended })
   return { token, user: presentUser(user, session.caller) }
 }

@@ -2,7 +2,7 @@ import { ConfigError } from '../config/config.ts'
 import { DatabaseError } from '../database/database.ts'
 import { DirectoryLockedError } from '../lock/lockDirectory.ts'
 
-/** A failure in words for who runs the server: one clear sentence where we know what it is, a short stack where not. */
+/** Describes a failure for the operator: one sentence if the error is known, else a short stack. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof DirectoryLockedError) {
     return error.message
@@ -10,7 +10,7 @@ export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return `The server failed: ${String(error)}`
   const code = 'code' in error ? error.code : undefined
   const port = 'port' in error ? String(error.port) : ''
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the process that uses it, or set PORT to another one.`
   if (code === 'EACCES' && port !== '') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
   if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.'
   if ('path' in error && 'syscall' in error) {
@@ -19,7 +19,7 @@ export function describeFailure(error: unknown): string {
   return `The server failed: ${shortStack(error)}`
 }
 
-/** Without the source lines that Node prints: those of the embedded database are hundreds of kilobytes. */
+/** The stack without the source lines that Node prints; those of the embedded database have hundreds of kilobytes. */
 function shortStack(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
   return [

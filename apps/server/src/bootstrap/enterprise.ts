@@ -11,7 +11,7 @@ const ROLE_NAMES: Readonly<Record<RoleId, string>> = {
   [ROLES.REPORT_VIEWER]: 'Report Viewer',
 }
 
-/** A new enterprise with the six roles. As the tables' owner. */
+/** Creates an enterprise with the six roles. Runs as the tables' owner. */
 export async function insertEnterprise(db: Db, name: string, timeZone: string): Promise<string> {
   const enterpriseId = newId()
   await db
@@ -28,7 +28,7 @@ export async function insertEnterprise(db: Db, name: string, timeZone: string): 
   return enterpriseId
 }
 
-/** The key under which two e-mail addresses are the same account. */
+/** The normalised e-mail address by which an account is found. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 export interface NewUser {

@@ -10,17 +10,17 @@ import { insertEnterprise, insertUser } from './enterprise.ts'
 export interface FirstStart {
   readonly enterpriseId: string
   readonly email: string
-  /** Absent when the environment gave it: what a person chose is not printed. */
+  /** Absent if it is set in the environment, because a chosen password is not printed. */
   readonly password?: string
 }
 
-/** Makes the first enterprise, its administrator and the sample data when the database is empty; nothing otherwise. */
+/** Creates the first enterprise, its administrator and the sample data if the database is empty. */
 export async function firstStart(services: Services): Promise<FirstStart | undefined> {
   const { adminEmail: email, adminPassword } = services.config
   const password = adminPassword ?? randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
   return transact(services, async ({ db, enter }) => {
-    // Of several servers that start on an empty database, one makes the administrator.
+    // If several servers start on an empty database, one creates the administrator.
     await sql`select pg_advisory_xact_lock(hashtext('platform first start'))`.execute(db)
     if (await db.selectFrom('enterprises').select('id').limit(1).executeTakeFirst()) return undefined
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone

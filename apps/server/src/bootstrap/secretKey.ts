@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config.ts'
 
-/** The environment's key, or the data directory's, which is made the first time and readable by its owner only. */
+/** The key of the environment, else of the data directory, where it is generated once and readable by its owner only. */
 export function loadSecretKey({ secretKey, dataDirectory }: Config): Buffer {
   if (secretKey) return secretKey
   const file = join(dataDirectory, 'secret.key')
   const draft = `${file}.${process.pid}`
   try {
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
-    linkSync(draft, file) // whole or not at all, and never over one that is there
+    linkSync(draft, file) // atomic, and never replaces an existing key
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {

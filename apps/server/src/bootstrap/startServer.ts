@@ -22,20 +22,20 @@ import { retrainOutdated } from '../training/retrainOutdated.ts'
 import { firstStart, type FirstStart } from './firstStart.ts'
 import { loadSecretKey } from './secretKey.ts'
 
-/** How long running requests and jobs get to end when the server stops. */
+/** Time for running requests and jobs to end when the server stops, in milliseconds. */
 const STOP_MS = 5_000
 
 export interface RunningServer {
   readonly app: FastifyInstance
-  /** Where it listens, for a person to open. */
+  /** The address to open in a browser. */
   readonly address: string
   readonly databaseKind: Database['kind']
-  /** When this start made the first administrator. */
+  /** Set if this start created the first administrator. */
   readonly first?: FirstStart
   stop(): Promise<void>
 }
 
-/** Starts everything in order; what was opened before a step fails is closed again. */
+/** Starts all services in order. If a step fails, closes those that were started. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const closers: (() => Promise<void> | void)[] = []
   const stop = async (): Promise<void> => {
@@ -87,14 +87,14 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
 }
 
-/** Behind the start: with thousands of agents it takes a while. */
+/** Runs in the background, because it takes a while with thousands of agents. */
 function startRetraining(services: Services): () => Promise<void> {
   const stopping = new AbortController()
-  const relearning = retrainOutdated(services, stopping.signal).catch((err: unknown) =>
+  const retraining = retrainOutdated(services, stopping.signal).catch((err: unknown) =>
     services.log.error({ err }, 'agents with models of an earlier release were not queued for retraining'),
   )
   return () => {
     stopping.abort()
-    return relearning
+    return retraining
   }
 }

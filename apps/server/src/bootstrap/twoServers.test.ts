@@ -15,7 +15,7 @@ import { startServer, type RunningServer } from './startServer.ts'
 const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env
 const PASSWORD = 'correct horse battery staple'
 
-/** Outgrowing one machine: nothing is one process's own but what it can find again. */
+/** Several servers share all state through the database and Redis. */
 describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and one Redis', () => {
   const name = `platform_two_${randomUUID().replaceAll('-', '')}`
   const directories = ['one', 'two'].map((which) => mkdtempSync(join(tmpdir(), `platform-${which}-`)))
@@ -28,7 +28,7 @@ describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and on
     await admin.query(`create database ${name}`)
     const url = new URL(databaseUrl ?? '')
     url.pathname = `/${name}`
-    // At the same moment: one of them migrates, and makes the administrator.
+    // Concurrently: one of them migrates and creates the administrator.
     const servers = await Promise.all(
       directories.map((directory) =>
         startServer(
@@ -55,28 +55,28 @@ describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and on
     for (const directory of directories) rmSync(directory, { recursive: true, force: true })
   })
 
-  it('made one administrator between them', () => {
+  it('create one administrator', () => {
     expect([one.first, two.first].filter(Boolean)).toHaveLength(1)
   })
 
-  it('share sessions, and what happens at one is heard at the other', async () => {
+  it('share sessions and events', async () => {
     const token = await signIn(one)
-    const heard = await listener(two, token)
+    const socket = await listener(two, token)
     const agent = { name: 'Shared', description: '', type: 'nlp' }
     expect(await request(one, 'chatbird/api/nlp/agent', token, agent)).toMatchObject({ status: true })
-    await eventually(() => heard.frames.some((frame) => frame.action === 'event' && frame.name === 'agents.changed'))
+    await eventually(() => socket.frames.some((frame) => frame.action === 'event' && frame.name === 'agents.changed'))
   })
 
-  it('end a session everywhere at once', async () => {
+  it('end a session on both servers', async () => {
     const token = await signIn(two)
-    const heard = await listener(two, token)
+    const socket = await listener(two, token)
     await request(one, 'account/logout', token)
-    await eventually(() => heard.code() !== undefined)
-    expect(heard.code()).toBe(CLOSE_INVALID_TOKEN)
+    await eventually(() => socket.code() !== undefined)
+    expect(socket.code()).toBe(CLOSE_INVALID_TOKEN)
     expect(await request(two, 'e/enterprise/users/me', token)).toMatchObject({ login_required: true })
   })
 
-  it('serve one conversation of a page: said at one, heard at the other, and ended there at once', async () => {
+  it('serve one conversation of a page: messages to one reach the socket at the other, which ends with the session', async () => {
     const token = await signIn(one)
     const agent = await request(one, 'chatbird/api/nlp/agent', token, { name: 'Web', description: '', type: 'nlp' })
     const keys = 'chatbird/api/webchat/key'
@@ -108,9 +108,9 @@ describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and on
   })
 })
 
-async function eventually(isSo: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 5_000; Date.now() < deadline; await pause(10)) if (isSo()) return
-  throw new Error('it did not happen')
+async function eventually(condition: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline; await pause(10)) if (condition()) return
+  throw new Error('timed out')
 }
 
 async function request(server: RunningServer, path: string, token: string, body?: object) {
@@ -128,7 +128,7 @@ async function signIn(server: RunningServer): Promise<string> {
   return data.token ?? ''
 }
 
-/** A socket that remembers what it was sent, and how it ended. */
+/** A socket that records its frames and its close code. */
 async function listener(server: RunningServer, token: string) {
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/socket`)
   const frames: ServerFrame[] = []

@@ -15,7 +15,7 @@ describe('the environment', () => {
     expect(readConfig({}).dataDirectory).toMatch(/\.data$/)
   })
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
@@ -73,7 +73,7 @@ describe('the environment', () => {
       'chat.example',
       'PLATFORM_PUBLIC_URL must be an address that begins with http:// or https://',
     ],
-  ])('refuses %s=%s in words', (name, value, message) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`The environment is not right:\n  ${message}`))
+  ])('refuses %s=%s with a message', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`The environment is invalid:\n  ${message}`))
   })
 })

@@ -14,13 +14,13 @@ export interface Config {
   readonly databaseUrl?: string
   /** Events between several server processes. */
   readonly redisUrl?: string
-  /** The first administrator, made when the database is empty. */
+  /** E-mail of the first administrator, who is created if the database is empty. */
   readonly adminEmail: string
-  /** Random and printed once when absent. */
+  /** If absent, a random one is generated and printed once. */
   readonly adminPassword?: string
   readonly hasSampleData: boolean
   readonly requiresCaptcha: boolean
-  /** Where browsers reach the server, without a trailing slash; the address that it listens on when absent. */
+  /** Public address of the server, without a trailing slash. @default the address that it listens on */
   readonly publicUrl?: string
   /** 32 bytes; if absent, generated once and stored in the data directory. */
   readonly secretKey?: Buffer
@@ -32,12 +32,12 @@ export interface Config {
   readonly features: ReadonlySet<Feature>
   /** A service that paraphrases phrases; if absent, the language model does. */
   readonly paraphraseUrl?: string
-  /** Where the vectors of Semantic agents come from; without one they learn from their own features alone. */
+  /** The embeddings endpoint of Semantic agents. Without one they use only the features of the built-in model. */
   readonly embeddings?: EmbeddingsEndpoint
   readonly logLevel: string
 }
 
-/** The environment is wrong; `message` has a line for each variable. */
+/** The environment is invalid. `message` has a line for each variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -125,8 +125,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   )
   const parsed = EnvironmentSchema.safeParse(given)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    throw new ConfigError(['The environment is not right:', ...faults].join('\n'))
+    const issues = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(['The environment is invalid:', ...issues].join('\n'))
   }
   const variables = parsed.data
   return {

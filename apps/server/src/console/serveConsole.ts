@@ -5,12 +5,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/failed.ts'
 
-/** Where `scripts/build-served.mjs` puts the console. */
+/** Output of `scripts/build-served.mjs`. */
 const DIST = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
 /**
- * The built console: its hashed files for ever, its page never from a cache, and that page for every address that is
- * neither a file nor a call, because the console has its own routes. Without a build there is only the API.
+ * Serves the built console. Its hashed files are cached forever, its page is not. The page is served at every address that
+ * is neither a file nor a call, because the console has client-side routes. Without a build there is only the API.
  */
 export async function serveConsole(app: FastifyInstance, root: string = DIST): Promise<void> {
   const hasConsole = existsSync(join(root, 'index.html'))
@@ -18,7 +18,7 @@ export async function serveConsole(app: FastifyInstance, root: string = DIST): P
     await app.register(fastifyStatic, {
       root,
       cacheControl: false,
-      // Each file's compressed copies lie beside it (scripts/precompress.mjs).
+      // Compressed copies are beside each file (scripts/precompress.mjs).
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(root, 'assets'))

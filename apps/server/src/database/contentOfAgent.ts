@@ -1,13 +1,13 @@
 import type { Db } from './database.ts'
 
-/** Tables whose rows belong to an agent and are called by a name that no other row of the agent has. */
+/** Tables whose rows belong to an agent and have a unique name within it. */
 type NamedTable = 'entities' | 'intents' | 'stories'
 
 interface NameKey {
   readonly agentId: string
-  /** As `nameKey` makes it: trimmed, blanks collapsed, case folded. */
+  /** The result of `nameKey`: trimmed, blanks collapsed, case folded. */
   readonly key: string
-  /** The row that may have the name: the one that is saved. */
+  /** The row that is saved, which may keep its name. */
   readonly exceptId?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export async function isNameTaken(
   return found !== undefined
 }
 
-/** How many rows of the table an agent has. */
+/** Counts the rows of an agent in a table. */
 export async function countOfAgent(db: Db, table: NamedTable, agentId: string): Promise<number> {
   const { count } = await db
     .selectFrom(table)

@@ -2,28 +2,28 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ConstructorOptions } from 'pg-boss'
 import type { Tables } from './tables.ts'
 
-/** A transaction: what stores take. */
+/** A transaction, the argument of all stores. */
 export type Db = Transaction<Tables>
 
-/** Runs a text of one or more statements and gives the rows of all of them. */
+/** Runs one or more statements and returns the rows of all of them. */
 export type RunScript = (text: string) => Promise<Record<string, unknown>[]>
 
-/** The database, embedded or not: one code path above this line. */
+/** The database, embedded or PostgreSQL. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
-  /** As the tables' owner, whom no policy binds. Requests use `openWork` instead. */
+  /** Runs as the tables' owner, without row-level security. Requests use `transact` instead. */
   readonly owner: Kysely<Tables>
-  /** How pg-boss reaches it. */
+  /** Connection options of pg-boss. */
   readonly forJobs: ConstructorOptions
-  /** One transaction of scripts: what migrations need, which are no single statements. */
+  /** Runs scripts of several statements in one transaction, for migrations. */
   script<T>(operation: (run: RunScript) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** The database cannot be used; `message` tells the operator what to do. */
+/** The database cannot be used. `message` is advice for the operator. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }
 
-/** A value for a jsonb column. Drivers disagree about lists; all of them take a text. */
+/** Encodes a value for a jsonb column, because drivers encode lists differently. */
 export const json = (value: unknown): string => JSON.stringify(value)

@@ -5,8 +5,8 @@ const FOREIGN_KEY_VIOLATION = '23503'
 const BAD_CHARACTER = new Set(['22021', '22P05'])
 
 /**
- * The one translator of what the drivers throw. Services check their rules themselves and say more; this answers for
- * the moment between their check and the write, when someone else was quicker.
+ * Translates errors of the drivers into failures. Services check their rules before and report more; this covers
+ * concurrent changes between their check and the write.
  */
 export function failedFromDriver(error: unknown): Failed | undefined {
   const code = codeOf(error)

@@ -34,7 +34,7 @@ describe('migrate', () => {
     )
   })
 
-  it("refuses a database that is somebody else's", async () => {
+  it('refuses a database with foreign tables', async () => {
     const lite = await PGlite.create('memory://')
     const database = pgliteDatabase(lite)
     open.push(database)
@@ -46,7 +46,7 @@ describe('migrate', () => {
     )
   }, 60_000)
 
-  it('says what an administrator must run when it may not make the role', () => {
+  it('reports the statements for an administrator if it may not create the role', () => {
     expect(roleStatements('odd"name')).toBe('create role platform_app nologin;\ngrant platform_app to "odd""name";')
   })
 })

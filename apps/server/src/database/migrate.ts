@@ -4,15 +4,15 @@ import { ensureAppRole } from './role.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
-/** The migrations that this version brings, oldest first. */
+/** The migrations of this version, oldest first. */
 export const migrationNames = (): string[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
 
 /**
- * Brings the database to this version's schema. Refuses a database that is not ours or that a newer version has
- * migrated: writing into either would destroy something.
+ * Migrates the database to this version's schema. Refuses a database with foreign tables, and one that a newer version
+ * has migrated, because writing to them could destroy data.
  */
 export async function migrate(database: Database): Promise<void> {
   await ensureAppRole(database)

@@ -9,7 +9,7 @@ export async function openPglite(directory: string): Promise<Database> {
   return pgliteDatabase(await PGlite.create(directory))
 }
 
-/** An open PGlite as the platform's database; closing one closes the other. */
+/** Wraps an open PGlite. Closing the database closes it too. */
 export function pgliteDatabase(lite: PGlite): Database {
   const owner = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }) })
   return {

@@ -4,17 +4,17 @@ import { DatabaseError, type Database, type RunScript } from './database.ts'
 import type { Tables } from './tables.ts'
 
 const OLDEST_VERSION = 150_000
-/** A query that takes longer than this is a defect of ours; its connection is released. */
+/** Timeout of a query in milliseconds. Its connection is then released. */
 const STATEMENT_TIMEOUT_MS = 30_000
 
-/** As PGlite gives them: numbers, of which none of ours comes near 2^53, and plain bytes, which are no `Buffer` view. */
+/** Decodes values as PGlite does: bigint as a number, because none comes near 2^53, and bytes as a plain `Uint8Array`. */
 const getTypeParser: typeof pg.types.getTypeParser = (id, format) => {
   if (id === pg.types.builtins.INT8) return Number
   if (id === pg.types.builtins.BYTEA) return (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex'))
   return pg.types.getTypeParser(id, format)
 }
 
-/** PostgreSQL 15 or newer. Throws a {@link DatabaseError} when it cannot be reached or is too old. */
+/** Opens PostgreSQL 15 or newer. Throws a {@link DatabaseError} if it cannot be reached or is too old. */
 export async function openPostgres(url: string, onLostConnection: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -23,14 +23,14 @@ export async function openPostgres(url: string, onLostConnection: (error: Error)
     statement_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener its error would end the process.
   pool.on('error', onLostConnection)
   await checkVersion(pool)
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     kind: 'postgres',
     owner,
-    // Connections of its own: one of them listens for new jobs.
+    // Separate connections: one of them listens for new jobs.
     forJobs: { connectionString: url, max: 3 },
     async script(operation) {
       const client = await pool.connect()
@@ -52,7 +52,7 @@ export async function openPostgres(url: string, onLostConnection: (error: Error)
   }
 }
 
-/** A text of several statements gives several results. */
+/** The last result of a text of several statements. */
 async function rowsOf(query: Promise<pg.QueryResult | pg.QueryResult[]>): Promise<{ rows: Record<string, unknown>[] }> {
   return { rows: [await query].flat().flatMap((result) => result.rows as Record<string, unknown>[]) }
 }

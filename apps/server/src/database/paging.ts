@@ -1,7 +1,7 @@
-/** How many rows to ask for: one more than the page, to see whether another page follows; all for -1. */
+/** The SQL limit of a page: one more row, to detect whether another page follows. Null (all rows) for -1. */
 export const limitOf = (perPage: number): number | null => (perPage === -1 ? null : perPage + 1)
 
-/** The page, and whether another follows. `rows` is what {@link limitOf} let through. */
+/** The page, and whether another follows. `rows` is the result of a query with {@link limitOf}. */
 export function pageOf<T>(rows: readonly T[], perPage: number): { page: T[]; more: boolean } {
   return perPage === -1
     ? { page: [...rows], more: false }

@@ -11,7 +11,7 @@ import { APP_ROLE, roleStatements } from './role.ts'
 const url = process.env.TEST_DATABASE_URL
 const OWNER = 'platform_plain_owner'
 
-/** On a foreign PostgreSQL the server's user is no superuser. What only that shows is shown here. */
+/** Tests with a database user that is not a superuser, as on a managed PostgreSQL. */
 describe.skipIf(url === undefined)('a user without rights on the cluster', () => {
   let admin: pg.Client
   let database: Database
@@ -37,11 +37,11 @@ describe.skipIf(url === undefined)('a user without rights on the cluster', () =>
     await admin.query(`drop role if exists ${OWNER}`)
   }
 
-  it('is told what an administrator must run, and can go on from there', async () => {
+  it('gets the statements for an administrator, and can continue after them', async () => {
     const statements = roleStatements(OWNER)
     await expect(migrate(database)).rejects.toThrow(DatabaseError)
     await expect(migrate(database)).rejects.toThrow(statements)
-    // The other tests of this cluster have made the role already; the membership is what was missing.
+    // Other tests of this cluster have created the role already; only the membership is missing.
     await admin.query(statements.split('\n').find((line) => line.startsWith('grant')) ?? '')
     await migrate(database)
     const jobs = openJobs(database, pino({ level: 'silent' }))
@@ -49,7 +49,7 @@ describe.skipIf(url === undefined)('a user without rights on the cluster', () =>
     await jobs.stop(0)
   })
 
-  it('works under the application role, which is bound, and comes back from it', async () => {
+  it('works with the application role, which is restricted, and returns from it', async () => {
     const seen = await database.owner.transaction().execute(async (db) => {
       await db.insertInto('enterprises').values({ id: 'e', name: 'E', time_zone: 'UTC', locale: 'en' }).execute()
       const names = []

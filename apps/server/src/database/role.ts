@@ -1,17 +1,17 @@
 import { DatabaseError, type Database } from './database.ts'
 
-/** The role that requests run under. It owns nothing and cannot log in; policies bind it to one enterprise. */
+/** The role of requests. It owns nothing and cannot log in; policies restrict it to one enterprise. */
 export const APP_ROLE = 'platform_app'
 
-/** What an administrator runs once when the server's own user may not create roles. */
+/** Statements that an administrator runs once if the server's user may not create roles. */
 export function roleStatements(user: string): string {
   return `create role ${APP_ROLE} nologin;\ngrant ${APP_ROLE} to "${user.replaceAll('"', '""')}";`
 }
 
-/** From 16 on, one can be a member without being allowed to take the role on. */
+/** From PostgreSQL 16 on, a member need not be allowed to set the role. */
 const MAY_SET_ROLE = `case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end`
 
-interface Standing {
+interface RoleState {
   user: string
   exists: boolean
   isMember: boolean
@@ -21,18 +21,18 @@ interface Standing {
 /** Creates the application role, or throws with the statements for an administrator. Roles belong to the whole cluster. */
 export async function ensureAppRole(database: Database): Promise<void> {
   await database.script(async (run) => {
-    // Two servers, or two databases of one cluster, may be here at the same moment.
+    // Two servers, or two databases of one cluster, may run this concurrently.
     await run(`select pg_advisory_xact_lock(hashtext('platform role'))`)
-    const standing = async (): Promise<Standing> => {
+    const roleState = async (): Promise<RoleState> => {
       const [row] = await run(`
         select current_user as user,
           exists (select from pg_roles where rolname = '${APP_ROLE}') as exists,
           coalesce((select pg_has_role(oid, ${MAY_SET_ROLE}) from pg_roles where rolname = '${APP_ROLE}'), false)
             as "isMember",
           (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "mayCreate"`)
-      return row as unknown as Standing
+      return row as unknown as RoleState
     }
-    const { user, exists, isMember, mayCreate } = await standing()
+    const { user, exists, isMember, mayCreate } = await roleState()
     if (isMember) return
     if (!mayCreate) {
       throw new DatabaseError(
@@ -40,6 +40,6 @@ export async function ensureAppRole(database: Database): Promise<void> {
       )
     }
     if (!exists) await run(`create role ${APP_ROLE} nologin`)
-    if (!(await standing()).isMember) await run(`grant ${APP_ROLE} to current_user`)
+    if (!(await roleState()).isMember) await run(`grant ${APP_ROLE} to current_user`)
   })
 }

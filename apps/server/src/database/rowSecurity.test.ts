@@ -5,13 +5,13 @@ import { asOwner, inEnterprise } from '../work/work.ts'
 import { newId } from './id.ts'
 import type { Tables } from './tables.ts'
 
-/** Tables that belong to nobody: the application role has no rights on them at all. */
+/** Tables without an owner, on which the application role has no rights. */
 const UNOWNED = ['captchas', 'login_attempts', 'schema_migrations', 'web_allowances']
 
 let server: TestServer
 beforeAll(async () => {
   server = await buildServer()
-  // Something of both enterprises in the tables that the server fills.
+  // Rows of both enterprises in the tables that the server fills.
   for (const name of ['a', 'b'] as const) {
     const token = await server.signIn(name)
     await server.call('account.socketTicket', {}, { token })
@@ -27,7 +27,7 @@ const inA = <T>(operation: Parameters<typeof inEnterprise<T>>[2]): Promise<T> =>
   inEnterprise(server.services, server.enterprises.a.id, operation)
 
 describe('row-level security', () => {
-  it('is on for every table, with a policy for every table that has an owner', async () => {
+  it('is enabled for every table, with a policy for every table of an enterprise', async () => {
     const { rows } = await sql<{ name: string; owned: boolean; secured: boolean; policies: number }>`
       select c.relname as name, c.relrowsecurity as secured,
         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'enterprise_id') as owned,
@@ -45,7 +45,7 @@ describe('row-level security', () => {
     ).toEqual(UNOWNED)
   })
 
-  it('shows a query without a where nothing of another enterprise', async () => {
+  it('hides rows of other enterprises from a query without a condition', async () => {
     const tables = ['roles', 'users', 'user_roles', 'sessions', 'audit', 'event_counters', 'events'] as const
     for (const table of tables) {
       const seen = await inA(({ db }) => db.selectFrom(table).select('enterprise_id').distinct().execute())
@@ -55,7 +55,7 @@ describe('row-level security', () => {
     expect(enterprises).toEqual([{ id: server.enterprises.a.id }])
   })
 
-  it('lets nothing be changed or put into another enterprise', async () => {
+  it('prevents changes and inserts in other enterprises', async () => {
     const theirs = server.enterprises.b
     const changed = await inA(({ db }) => db.updateTable('users').set({ name: 'taken over' }).executeTakeFirst())
     expect(Number(changed.numUpdatedRows)).toBe(6)
@@ -85,7 +85,7 @@ describe('row-level security', () => {
     expect(rows).toEqual([{ role: 'none', enterprise: '' }])
   })
 
-  it('comes back after work as the owner', async () => {
+  it('is restored after work as the owner', async () => {
     const seen = await inA(async (work) => {
       await asOwner(work, () => work.db.selectFrom('captchas').selectAll().execute())
       return work.db.selectFrom('enterprises').select('id').execute()

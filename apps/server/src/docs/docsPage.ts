@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint, WebRoute } from '@platform/contract'
 
-/** Every call on one page: method and path, what it does, who may make it, what goes in and comes out. */
+/** Renders every call on one page: method, path, summary, access, input and output. */
 export function docsPage(
   version: string,
   endpoints: Readonly<Record<string, Endpoint>>,
@@ -40,12 +40,12 @@ const WEB_ACCESS: Readonly<Record<WebRoute['access'], string>> = {
   token: 'Who has the token of the conversation',
 }
 
-interface Told extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'input' | 'output'> {
+interface DocumentedCall extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'input' | 'output'> {
   readonly name: string
   readonly access: string
 }
 
-function article({ name, method, path, summary, access, input, output }: Told): string {
+function article({ name, method, path, summary, access, input, output }: DocumentedCall): string {
   return `<article id="${escaped(name)}"><h3><code><b>${method}</b> ${escaped(path)}</code></h3>
 <p>${escaped(summary)}</p><p>May call: ${escaped(access)}. Name: <code>${escaped(name)}</code>.</p>
 <details><summary>Input</summary><pre>${schemaText(input, 'input')}</pre></details>
@@ -60,7 +60,7 @@ function schemaText(schema: z.core.$ZodType, io: 'input' | 'output'): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** The style is a separate file: the Content-Security-Policy allows no inline style. */
+/** A separate file, because the Content-Security-Policy allows no inline style. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 main { max-inline-size: 60rem; margin-inline: auto; padding: 1.5rem; }

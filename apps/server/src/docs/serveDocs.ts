@@ -4,7 +4,7 @@ import contract from '@platform/contract/package.json' with { type: 'json' }
 import type { FastifyInstance } from 'fastify'
 import { docsPage, DOCS_STYLE } from './docsPage.ts'
 
-/** `/api/openapi.json`, and `/api/docs`: the same for people, without a script. */
+/** Serves `/api/openapi.json`, and `/api/docs`: the same as a page without scripts. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   const openApi = buildOpenApi(contract.version)
   app.get('/api/openapi.json', async () => openApi)

@@ -1,21 +1,21 @@
-/** Why the embeddings endpoint gave no vectors; `message` is a sentence for a person, without a full stop. */
+/** The reason why the embeddings endpoint returned no vectors. `message` is a sentence without a full stop. */
 export class EmbeddingsError extends Error {
   override readonly name = 'EmbeddingsError'
-  /** Whether the same request may fare better a moment later. */
-  readonly isPassing: boolean
+  /** Whether the same request may succeed later. */
+  readonly isTransient: boolean
   /** The pause that the service requests, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(
     message: string,
     {
-      isPassing = false,
+      isTransient = false,
       retryAfterMs,
       cause,
-    }: { isPassing?: boolean; retryAfterMs?: number | undefined; cause?: unknown } = {},
+    }: { isTransient?: boolean; retryAfterMs?: number | undefined; cause?: unknown } = {},
   ) {
     super(message, { cause })
-    this.isPassing = isPassing
+    this.isTransient = isTransient
     this.retryAfterMs = retryAfterMs
   }
 }

@@ -11,17 +11,17 @@ import {
 } from './embeddings.limits.ts'
 import { EmbeddingsError } from './EmbeddingsError.ts'
 
-/** The vector of a message, or in a few words why there is none. */
+/** The vector of a message, or the reason why there is none. */
 export type MessageVector = { readonly vector: Float32Array } | { readonly vector?: undefined; readonly reason: string }
 
 /**
- * Vectors of what people say, for as long as they are willing to wait: the model's own features answer in place of an
- * endpoint that is slow or down, and one that fails again and again is left alone for a while.
+ * Vectors of users' messages, within a time limit. If the endpoint is slow or down, the caller uses the model's own
+ * features. After repeated failures, no requests are sent for a while.
  */
 export class MessageVectors {
   readonly #endpoint: EmbeddingsEndpoint
-  readonly #known = new SizedCache<Float32Array>(MESSAGES_BYTES)
-  readonly #asked = new Map<string, Promise<MessageVector>>()
+  readonly #cache = new SizedCache<Float32Array>(MESSAGES_BYTES)
+  readonly #pending = new Map<string, Promise<MessageVector>>()
   #failures = 0
   #restsUntil = -Infinity
 
@@ -29,27 +29,26 @@ export class MessageVectors {
     this.#endpoint = endpoint
   }
 
-  /** What the vectors are of. */
+  /** Name of the embeddings model. */
   get model(): string {
     return this.#endpoint.model
   }
 
   /** The cached vector of a recent message. */
-  known(text: string): Promise<Float32Array | undefined> {
-    return this.#known.get(text, 0, async () => undefined)
+  cached(text: string): Promise<Float32Array | undefined> {
+    return this.#cache.get(text, 0, async () => undefined)
   }
 
   async of(text: string): Promise<MessageVector> {
-    const vector = await this.known(text)
+    const vector = await this.cached(text)
     if (vector) return { vector }
-    if (performance.now() < this.#restsUntil)
-      return { reason: 'it failed again and again, and is left alone for a moment' }
-    const late = pause<MessageVector>(
+    if (performance.now() < this.#restsUntil) return { reason: 'it failed repeatedly, so requests are paused' }
+    const timeout = pause<MessageVector>(
       MESSAGE_LIMIT_MS,
       { reason: `it did not answer within ${MESSAGE_LIMIT_MS} ms` },
       { ref: false },
     )
-    const outcome = await Promise.race([this.#asked.get(text) ?? this.#ask(text), late])
+    const outcome = await Promise.race([this.#pending.get(text) ?? this.#request(text), timeout])
     this.#note(outcome.vector !== undefined)
     return outcome
   }
@@ -61,18 +60,18 @@ export class MessageVectors {
     this.#restsUntil = performance.now() + REST_MS
   }
 
-  /** Continues after an answer that did not wait for it. */
-  #ask(text: string): Promise<MessageVector> {
-    const asking = this.#fetch(text).finally(() => this.#asked.delete(text))
-    this.#asked.set(text, asking)
-    return asking
+  /** Requests a vector. Continues after the time limit, so that the cache has it for the next message. */
+  #request(text: string): Promise<MessageVector> {
+    const request = this.#fetch(text).finally(() => this.#pending.delete(text))
+    this.#pending.set(text, request)
+    return request
   }
 
   async #fetch(text: string): Promise<MessageVector> {
     try {
       const [numbers = []] = await askEmbeddings(this.#endpoint, [text], { timeoutMs: MESSAGE_TIMEOUT_MS })
       const vector = Float32Array.from(numbers)
-      await this.#known.get(text, 0, async () => ({ value: vector, bytes: vector.byteLength + 2 * text.length }))
+      await this.#cache.get(text, 0, async () => ({ value: vector, bytes: vector.byteLength + 2 * text.length }))
       return { vector }
     } catch (error) {
       if (error instanceof EmbeddingsError) return { reason: error.message }
@@ -81,6 +80,6 @@ export class MessageVectors {
   }
 }
 
-/** Nothing where the operator configured no endpoint. */
+/** Undefined if no endpoint is configured. */
 export const openMessageVectors = ({ embeddings }: Config): MessageVectors | undefined =>
   embeddings && new MessageVectors(embeddings)

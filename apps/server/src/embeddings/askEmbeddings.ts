@@ -7,7 +7,7 @@ import { jsonOrNothing } from '../language-model/readText.ts'
 import { ANSWER_MAX_BYTES, TEXT_MAX } from './embeddings.limits.ts'
 import { EmbeddingsError } from './EmbeddingsError.ts'
 
-/** The embeddings endpoint as the operator configured it. */
+/** The configuration of the embeddings endpoint. */
 export interface EmbeddingsEndpoint {
   /** With or without `/embeddings` at its end. */
   readonly url: string
@@ -22,21 +22,21 @@ const ReplySchema = z.looseObject({
 const REASONS: Readonly<Record<FetchErrorReason, string>> = {
   BAD_ADDRESS: 'its address is no web address',
   PRIVATE_ADDRESS: 'its address is not allowed',
-  NAME_NOT_FOUND: 'there is no such address on the net',
+  NAME_NOT_FOUND: 'its address does not exist',
   UNREACHABLE: 'nothing answers at its address',
   BAD_CERTIFICATE: 'the certificate of its address is not valid',
   TIMEOUT: 'it did not answer in time',
-  TOO_MANY_REDIRECTS: 'its address leads elsewhere',
+  TOO_MANY_REDIRECTS: 'its address redirects to another one',
   TOO_LARGE: 'its answer is too large',
-  WRONG_TYPE: 'its answer is of another kind',
-  ABORTED: 'it was no longer waited for',
+  WRONG_TYPE: 'its answer has another content type',
+  ABORTED: 'the request was aborted',
 }
-const PASSING = new Set<FetchErrorReason>(['NAME_NOT_FOUND', 'UNREACHABLE', 'TIMEOUT'])
-const NONSENSE = 'its answer is not that of an embeddings endpoint'
+const TRANSIENT = new Set<FetchErrorReason>(['NAME_NOT_FOUND', 'UNREACHABLE', 'TIMEOUT'])
+const NONSENSE = 'its answer is not from an embeddings endpoint'
 
 /**
- * The vectors of texts, in their order, from an endpoint of the OpenAI protocol (`POST …/embeddings`). All are finite, not
- * zero and of one length. Redirects are not followed: they would carry the key to whoever they name.
+ * Requests the vectors of texts from an endpoint of the OpenAI protocol (`POST …/embeddings`). The vectors are in the
+ * order of the texts, finite, not zero and of one length. Redirects are not followed: they would leak the key.
  *
  * @throws EmbeddingsError, or the signal's reason
  */
@@ -67,7 +67,7 @@ export async function askEmbeddings(
     if (status < 200 || status > 299) {
       answer.discard()
       throw new EmbeddingsError(refusal(status), {
-        isPassing: status === 408 || status === 429 || status >= 500,
+        isTransient: status === 408 || status === 429 || status >= 500,
         retryAfterMs: readRetryAfter(answer.headers),
       })
     }
@@ -75,11 +75,11 @@ export async function askEmbeddings(
   } catch (error) {
     signal?.throwIfAborted()
     if (!(error instanceof FetchError)) throw error
-    throw new EmbeddingsError(REASONS[error.reason], { isPassing: PASSING.has(error.reason), cause: error })
+    throw new EmbeddingsError(REASONS[error.reason], { isTransient: TRANSIENT.has(error.reason), cause: error })
   }
 }
 
-/** A query, which some services want, stays behind the path. */
+/** The address of embeddings. Keeps the query of `base`, which some services require. */
 function embeddingsUrl(base: string): URL {
   const url = new URL(base)
   const path = url.pathname.replace(/\/+$/, '')
@@ -89,7 +89,7 @@ function embeddingsUrl(base: string): URL {
 
 function refusal(status: number): string {
   if (status === 401 || status === 403) return 'it refused the key'
-  if (status === 404) return 'it does not know the address or the model'
+  if (status === 404) return 'it has no such address or model'
   return `it answered HTTP ${status}`
 }
 
@@ -97,7 +97,7 @@ function readVectors(reply: unknown, count: number): number[][] {
   const parsed = ReplySchema.safeParse(reply)
   if (!parsed.success) throw new EmbeddingsError(NONSENSE)
   const { data } = parsed.data
-  if (data.length !== count) throw new EmbeddingsError(`it gave ${data.length} vectors for ${count} texts`)
+  if (data.length !== count) throw new EmbeddingsError(`it returned ${data.length} vectors for ${count} texts`)
   const inOrder = new Map(data.map(({ index, embedding }, at) => [index ?? at, embedding]))
   const vectors = Array.from({ length: count }, (_, at) => inOrder.get(at)).filter((vector) => vector !== undefined)
   if (vectors.length !== count) throw new EmbeddingsError(NONSENSE)

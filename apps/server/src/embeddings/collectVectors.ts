@@ -14,13 +14,13 @@ import { findVectors, forgetOldVectors, forgetVectorsUnlike, keepVectors } from 
 interface Collecting {
   readonly enterpriseId: string
   readonly signal: AbortSignal
-  /** Receives the share of vectors that are complete. */
+  /** Receives the share of completed vectors, from 0 to 1. */
   readonly onProgress: (fraction: number) => void
 }
 
 /**
- * The vectors of phrases: those that were asked for before from the database, the others from the endpoint in batches,
- * each of which is kept at once. No transaction is open while the endpoint is asked.
+ * Collects the vectors of phrases. Reads stored vectors from the database and requests the others from the endpoint in
+ * batches, which are stored at once. No transaction is open during a request.
  *
  * @throws EmbeddingsError, or the signal's reason
  */
@@ -39,7 +39,7 @@ async function collect(
   endpoint: EmbeddingsEndpoint,
   texts: readonly string[],
   collecting: Collecting,
-  isAnew: boolean,
+  isSecondRun: boolean,
 ): Promise<Map<string, Int8Array>> {
   const { enterpriseId, signal, onProgress } = collecting
   const { model } = endpoint
@@ -47,18 +47,18 @@ async function collect(
   const missing = texts.filter((text) => !vectors.has(text))
   for (let from = 0; from < missing.length; from += BATCH_TEXTS) {
     const batch = missing.slice(from, from + BATCH_TEXTS)
-    const asked = await askWithRetries(endpoint, batch, signal)
-    const fresh = new Map(batch.map((text, at) => [text, levelsOf(asked[at] ?? [])]))
-    const dimensions = asked[0]?.length ?? 0
+    const received = await askWithRetries(endpoint, batch, signal)
+    const levels = new Map(batch.map((text, at) => [text, levelsOf(received[at] ?? [])]))
+    const dimensions = received[0]?.length ?? 0
     const isChanged = [...vectors.values()].some(({ length }) => length !== dimensions)
     await inEnterprise(services, enterpriseId, async (work) => {
       if (isChanged) await forgetVectorsUnlike(work, model, dimensions)
-      await keepVectors(work, model, fresh)
+      await keepVectors(work, model, levels)
     })
-    if (isChanged && isAnew) throw new EmbeddingsError('the length of its vectors changes from request to request')
-    // Another model now has this name: the stored vectors are useless.
+    if (isChanged && isSecondRun) throw new EmbeddingsError('the length of its vectors changes from request to request')
+    // The name now belongs to another model, so the stored vectors are useless.
     if (isChanged) return collect(services, endpoint, texts, collecting, true)
-    for (const [text, vector] of fresh) vectors.set(text, vector)
+    for (const [text, vector] of levels) vectors.set(text, vector)
     onProgress((texts.length - missing.length + from + batch.length) / texts.length)
   }
   if (missing.length > 0) await inEnterprise(services, enterpriseId, (work) => forgetOldVectors(work))
@@ -74,7 +74,7 @@ async function askWithRetries(
     try {
       return await askEmbeddings(endpoint, texts, { timeoutMs: BATCH_TIMEOUT_MS, signal })
     } catch (error) {
-      if (!(error instanceof EmbeddingsError) || !error.isPassing || retry >= RETRIES_MAX) throw error
+      if (!(error instanceof EmbeddingsError) || !error.isTransient || retry >= RETRIES_MAX) throw error
       const { retryAfterMs = RETRY_FIRST_MS * 2 ** retry } = error
       if (retryAfterMs > RETRY_AFTER_LONGEST_MS) throw error
       await pause(retryAfterMs, undefined, { signal })
@@ -82,7 +82,7 @@ async function askWithRetries(
   }
 }
 
-/** A vector in a byte a number; how long it is as a vector makes no difference. */
+/** A vector with one byte per number. Its length is not kept, because only its direction is used. */
 function levelsOf(vector: readonly number[]): Int8Array {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   return Int8Array.from(vector, (value) => Math.round((127 * value) / largest))

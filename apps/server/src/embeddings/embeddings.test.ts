@@ -34,11 +34,11 @@ afterAll(async () => {
 beforeEach(() => {
   endpoint.behave(vectorsOf)
   endpoint.asked.length = 0
-  // A message that was asked for before is known, and failures are counted: each test begins with neither.
+  // Resets the cache of messages and the count of failures.
   configure({})
 })
 
-/** As if the operator had started the server with other settings. */
+/** Changes the configuration of the server. */
 function configure(fields: { model?: string }): void {
   const { config } = server.services
   const { embeddings } = config
@@ -47,7 +47,7 @@ function configure(fields: { model?: string }): void {
   Object.assign(server.services, { config: changed, messageVectors: openMessageVectors(changed) })
 }
 
-/** No phrase of the bot has any of these words. */
+/** A message without any word of the bot's phrases. */
 const SYNONYM = 'jettison holiday'
 
 async function makeSemanticBot(config: Partial<AgentConfig> = {}) {
@@ -63,32 +63,32 @@ async function trained(): Promise<{ agentId: string; training: Training }> {
   return { agentId, training: await train(staff, agentId) }
 }
 
-const sayOnce = async (agentId: string, text: string): Promise<Prediction> =>
+const sendOnce = async (agentId: string, text: string): Promise<Prediction> =>
   (await staff.call('conversation.predict', { agentId, text, explain: true })).output
 
-/** Again, where a busy machine kept the endpoint from answering in time. */
-async function say(agentId: string, text: string): Promise<Prediction> {
+/** Sends a message. Repeats it if the endpoint was too slow on a busy machine. */
+async function send(agentId: string, text: string): Promise<Prediction> {
   for (;;) {
-    const answer = await sayOnce(agentId, text)
-    if (!whyOf(answer).includes('within 400 ms')) return answer
+    const answer = await sendOnce(agentId, text)
+    if (!noteOf(answer).includes('within 400 ms')) return answer
   }
 }
-const whyOf = ({ trace }: Prediction): string => trace?.steps.find(({ layer }) => layer === 'intent')?.note ?? ''
-const askedTexts = (): string[] => endpoint.asked.flatMap(({ body }) => body.input)
+const noteOf = ({ trace }: Prediction): string => trace?.steps.find(({ layer }) => layer === 'intent')?.note ?? ''
+const requestedTexts = (): string[] => endpoint.asked.flatMap(({ body }) => body.input)
 
 describe('training with an embeddings endpoint', () => {
-  it('understands a synonym that no phrase has, and only by its vector', async () => {
+  it('recognises a synonym only by its vector', async () => {
     const { agentId, training } = await trained()
     expect(training).toMatchObject({ state: 'trained', warnings: [] })
-    const understood = await say(agentId, SYNONYM)
-    expect(understood.text).toBe('It is *cancelled*.')
-    expect(whyOf(understood)).toBe('semantic model, version 1, with the vectors of meanings-1')
+    const recognised = await send(agentId, SYNONYM)
+    expect(recognised.text).toBe('It is *cancelled*.')
+    expect(noteOf(recognised)).toBe('semantic model, version 1, with the vectors of meanings-1')
     endpoint.behave({ status: 500 })
     configure({})
-    expect((await say(agentId, SYNONYM)).trace?.layer).toBe('out-of-scope')
+    expect((await send(agentId, SYNONYM)).trace?.layer).toBe('out-of-scope')
   })
 
-  it('asks in the protocol, with key and model, in batches, for each phrase once', async () => {
+  it('requests each phrase once, in batches, with key and model', async () => {
     const { agentId, story } = await makeSemanticBot()
     const phrases = phrasesOf(...Array.from({ length: 40 }, (_, index) => `phrase number ${index}`))
     await staff.call('intents.save', { agentId, storyId: story.id, name: 'Many', phrases, responses: [] })
@@ -98,51 +98,51 @@ describe('training with an embeddings endpoint', () => {
       expect([path, authorization, body.model]).toEqual(['/v1/embeddings', 'Bearer secret', 'meanings-1'])
       expect(body.input.length).toBeLessThanOrEqual(32)
     }
-    expect(new Set(askedTexts()).size).toBe(askedTexts().length)
-    expect(askedTexts()).toContain('phrase number 39')
+    expect(new Set(requestedTexts()).size).toBe(requestedTexts().length)
+    expect(requestedTexts()).toContain('phrase number 39')
   })
 
-  it('never asks again for a phrase that has not changed, and for a changed one alone', async () => {
+  it('requests only new and changed phrases', async () => {
     const { agentId, book } = await makeSemanticBot()
     await train(staff, agentId)
     endpoint.asked.length = 0
     const phrases = [...book.phrases, ...phrasesOf('something never said before')]
     await staff.call('intents.save', { ...book, revision: undefined, phrases })
     expect((await train(staff, agentId)).warnings).toEqual([])
-    expect(askedTexts()).toEqual(['something never said before'])
+    expect(requestedTexts()).toEqual(['something never said before'])
   })
 
-  it('asks for all of them under another model’s name', async () => {
+  it('requests all phrases if the name of the model changes', async () => {
     const { agentId, training } = await trained()
     expect(training.warnings).toEqual([])
     configure({ model: 'meanings-2' })
     endpoint.asked.length = 0
-    const answer = await say(agentId, SYNONYM)
-    expect(whyOf(answer)).toContain('without the vectors of meanings-1: the endpoint now uses meanings-2')
+    const answer = await send(agentId, SYNONYM)
+    expect(noteOf(answer)).toContain('without the vectors of meanings-1: the endpoint now uses meanings-2')
     expect(endpoint.asked).toEqual([])
     await train(staff, agentId)
-    expect(askedTexts().length).toBeGreaterThanOrEqual(8)
+    expect(requestedTexts().length).toBeGreaterThanOrEqual(8)
     expect(endpoint.asked[0]?.body.model).toBe('meanings-2')
-    expect((await say(agentId, SYNONYM)).text).toBe('It is *cancelled*.')
+    expect((await send(agentId, SYNONYM)).text).toBe('It is *cancelled*.')
   })
 
-  it('leaves the other types of model alone', async () => {
+  it('does not affect other types of model', async () => {
     const { agent } = await makeBookingBot(staff)
     await train(staff, agent.id)
-    expect(whyOf(await say(agent.id, SYNONYM))).toBe('svm model, version 1')
+    expect(noteOf(await send(agent.id, SYNONYM))).toBe('svm model, version 1')
     expect(endpoint.asked).toEqual([])
   })
 
   it.each([
-    ['a fault', { status: 400 }, 'it answered HTTP 400'],
+    ['an error', { status: 400 }, 'it answered HTTP 400'],
     [
-      'fewer vectors than asked for',
+      'fewer vectors than requested',
       (asked: AskedVectors) => vectorsOf(asked).slice(1),
       /it gave \d vectors for \d texts/,
     ],
-  ])('goes on without vectors after %s, and says so', async (_, behaviour, reason) => {
+  ])('continues without vectors after %s, with a warning', async (_, behaviour, reason) => {
     const { agentId, book } = await makeSemanticBot()
-    // A phrase that no test before has asked for.
+    // A phrase that no earlier test has requested.
     const phrases = [...book.phrases, ...phrasesOf(`fly ${crypto.randomUUID()}`)]
     await staff.call('intents.save', { ...book, revision: undefined, phrases })
     endpoint.behave(behaviour)
@@ -150,11 +150,11 @@ describe('training with an embeddings endpoint', () => {
     expect(training.state).toBe('trained')
     expect(training.warnings.join()).toMatch(reason)
     expect(training.warnings.join()).toContain('trained without them; train again')
-    expect((await say(agentId, 'book a flight')).text).toBe('Where **to**?')
-    expect(whyOf(await say(agentId, SYNONYM))).toBe('semantic model, version 1')
+    expect((await send(agentId, 'book a flight')).text).toBe('Where **to**?')
+    expect(noteOf(await send(agentId, SYNONYM))).toBe('semantic model, version 1')
   })
 
-  it('tries again what may pass', async () => {
+  it('retries transient errors', async () => {
     const { agentId, book } = await makeSemanticBot()
     const phrases = [...book.phrases, ...phrasesOf(`fly ${crypto.randomUUID()}`)]
     await staff.call('intents.save', { ...book, revision: undefined, phrases })
@@ -170,60 +170,62 @@ describe('answering with an embeddings endpoint', () => {
     ;({ agentId } = await trained())
   })
 
-  it('asks nothing where it is certain', async () => {
-    expect(whyOf(await say(agentId, 'cancel my booking'))).toContain('without the vectors of meanings-1: it is certain')
+  it('requests nothing if the model is certain', async () => {
+    expect(noteOf(await send(agentId, 'cancel my booking'))).toContain(
+      'without the vectors of meanings-1: it is certain',
+    )
     expect(endpoint.asked).toEqual([])
   })
 
-  it('asks once for a message that is said again', async () => {
-    for (let time = 0; time < 3; time++) await say(agentId, 'drop the whole thing')
-    expect(askedTexts()).toEqual(['drop the whole thing'])
+  it('requests a repeated message once', async () => {
+    for (let time = 0; time < 3; time++) await send(agentId, 'drop the whole thing')
+    expect(requestedTexts()).toEqual(['drop the whole thing'])
   })
 
-  it('does not wait for one that is slow, and has its vector the next time', async () => {
+  it('does not wait for a slow endpoint, and has the vector the next time', async () => {
     endpoint.behave({ afterMs: 900 })
-    const first = await sayOnce(agentId, SYNONYM)
-    expect(whyOf(first)).toContain('it did not answer within 400 ms')
+    const first = await sendOnce(agentId, SYNONYM)
+    expect(noteOf(first)).toContain('it did not answer within 400 ms')
     await expect
-      .poll(async () => whyOf(await sayOnce(agentId, SYNONYM)), { timeout: 3_000 })
+      .poll(async () => noteOf(await sendOnce(agentId, SYNONYM)), { timeout: 3_000 })
       .toContain(', with the vectors of')
-    expect(askedTexts()).toEqual([SYNONYM])
+    expect(requestedTexts()).toEqual([SYNONYM])
   })
 
   it.each([
     ['fly us to Paris', { status: 500 }, 'it answered HTTP 500'],
-    ['fly them to Paris', { raw: 'null' }, 'its answer is not that of an embeddings endpoint'],
-  ])('answers "%s" by itself when the endpoint has a fault', async (text, behaviour, reason) => {
+    ['fly them to Paris', { raw: 'null' }, 'its answer is not from an embeddings endpoint'],
+  ])('answers "%s" without the vector if the endpoint fails', async (text, behaviour, reason) => {
     endpoint.behave(behaviour)
-    const answer = await say(agentId, text)
+    const answer = await send(agentId, text)
     expect(answer.text).toBe('Where **to**?')
-    expect(whyOf(answer)).toContain(`without the vectors of meanings-1: ${reason}`)
+    expect(noteOf(answer)).toContain(`without the vectors of meanings-1: ${reason}`)
   })
 
-  it('leaves one alone that fails again and again', async () => {
+  it('pauses requests after repeated failures', async () => {
     endpoint.behave({ status: 500 })
-    for (const which of ['one', 'two', 'three', 'four']) await say(agentId, `jettison holiday ${which}`)
+    for (const which of ['one', 'two', 'three', 'four']) await send(agentId, `jettison holiday ${which}`)
     expect(endpoint.asked).toHaveLength(3)
-    expect(whyOf(await say(agentId, 'jettison holiday five'))).toContain('left alone for a moment')
+    expect(noteOf(await send(agentId, 'jettison holiday five'))).toContain('requests are paused')
   })
 
-  it('answers by itself when vectors have another length than at the training, and the next training asks anew', async () => {
+  it('answers without vectors if their length has changed since the training; the next training requests them again', async () => {
     const { agentId: other } = await trained()
     endpoint.behave(({ body }) => body.input.map((text) => [...meaningOf(text), 0.5]))
-    expect(whyOf(await say(other, SYNONYM))).toContain('the endpoint now returns vectors of another length')
+    expect(noteOf(await send(other, SYNONYM))).toContain('the endpoint now returns vectors of another length')
     expect((await train(staff, other)).warnings).toEqual([])
-    expect((await say(other, SYNONYM)).text).toBe('It is *cancelled*.')
+    expect((await send(other, SYNONYM)).text).toBe('It is *cancelled*.')
   })
 })
 
-describe('the vectors that are kept', () => {
-  it('are an enterprise’s own', async () => {
+describe('stored vectors', () => {
+  it('are separate for each enterprise', async () => {
     await trained()
     expect(await countFor('a')).toBeGreaterThan(0)
     expect(await countFor('b')).toBe(0)
   })
 
-  it('are no more than so many, those that were used last', async () => {
+  it('are limited to the most recently used', async () => {
     await inEnterprise(server.services, server.enterprises.a.id, (work) => forgetOldVectors(work, 3))
     expect(await countFor('a')).toBe(3)
   })

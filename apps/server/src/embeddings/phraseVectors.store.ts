@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Work } from '../work/work.ts'
 import { VECTORS_KEPT } from './embeddings.limits.ts'
 
-/** How many rows one statement names. */
+/** Rows of one statement. */
 const ROWS_AT_ONCE = 500
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -18,7 +18,7 @@ export async function findVectors(
   const found = new Map<string, Int8Array>()
   const aDayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000)
   for (const hashes of chunks([...byHash.keys()])) {
-    // As hexadecimal digits, as models are (training.store.ts).
+    // Read as hexadecimal digits, as models (training.store.ts).
     const rows = await db
       .selectFrom('phrase_vectors')
       .select(['text_hash', sql<string>`encode(vector, 'hex')`.as('digits')])
@@ -40,7 +40,7 @@ export async function findVectors(
   return found
 }
 
-/** Two trainings may ask for the same phrase at once: the later answer stays. */
+/** Stores vectors. If two trainings request the same phrase, the later one wins. */
 export async function keepVectors(
   { db, enterpriseId, now }: Work,
   model: string,
@@ -72,7 +72,7 @@ export async function forgetOldVectors({ db }: Work, kept: number = VECTORS_KEPT
     )`.execute(db)
 }
 
-/** Forgets the vectors of a model that have another number of numbers than it gives today. */
+/** Deletes the vectors of a model that do not have this number of dimensions. */
 export async function forgetVectorsUnlike({ db }: Work, model: string, dimensions: number): Promise<void> {
   await db
     .deleteFrom('phrase_vectors')

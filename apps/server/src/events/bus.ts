@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import type { ReplyPiece, WebServerFrame } from '@platform/contract'
 
 /**
- * What servers tell one another. An event's message carries the event so that it need not be read again; a listener
- * that sees a gap in `seq` reads the table, which is the truth.
+ * A message between servers. That of an event contains the event, so that it need not be read again; after a gap in
+ * `seq`, a listener reads the table of events.
  */
 export type BusMessage =
   | {
@@ -23,27 +23,27 @@ export type BusMessage =
     }
   /** For the visitors' sockets of one conversation. Only messages are stored in the database. */
   | { readonly type: 'web.frame'; readonly conversationId: string; readonly frame: WebServerFrame }
-  /** Something that visitors' sockets of a key, or of a conversation, are open by has ended or changed. */
+  /** A key, or a token of a conversation, has ended or changed. Visitors' sockets check whether they may stay open. */
   | { readonly type: 'web.check'; readonly keyId: string }
   | { readonly type: 'web.check'; readonly conversationId: string }
 
 export type BusListener = (message: BusMessage) => void
 
-/** Carries messages to every server process, this one included. Best effort: what it loses, `events` still has. */
+/** Publishes messages to every server process, also this one. Messages may be lost, but events are also stored. */
 export interface Bus {
   readonly publish: (message: BusMessage) => void
-  /** Returns what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: BusListener): () => void
-  /** Calls back when messages may have been lost, so that listeners look for themselves. */
+  /** Calls the listener when messages may have been lost. */
   onGap(listener: () => void): () => void
   close(): Promise<void>
 }
 
-/** The bus of a single process: it loses nothing. */
+/** Opens the bus of a single process, which loses no messages. */
 export function openLocalBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
-    // Asynchronous: the publisher replies first, and a subscriber's error must not reach it.
+    // Asynchronous, so that a subscriber's error does not reach the publisher.
     publish: (message) => void setImmediate(() => emitter.emit('message', message)),
     subscribe(listener) {
       emitter.on('message', listener)

@@ -8,7 +8,7 @@ export interface StoredEvent {
   readonly payload: unknown
 }
 
-/** Number of the newest event of the enterprise; 0 before the first. */
+/** Sequence number of the newest event of the enterprise; 0 before the first. */
 export async function lastSeq(db: Db, enterpriseId: string): Promise<number> {
   const counter = await db
     .selectFrom('event_counters')
@@ -18,7 +18,7 @@ export async function lastSeq(db: Db, enterpriseId: string): Promise<number> {
   return counter?.seq ?? 0
 }
 
-/** The events after a number, oldest first, at most `limit`. */
+/** The events after a sequence number, oldest first, at most `limit`. */
 export async function eventsAfter(db: Db, enterpriseId: string, seq: number, limit: number): Promise<StoredEvent[]> {
   return db
     .selectFrom('events')

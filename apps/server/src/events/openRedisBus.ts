@@ -5,7 +5,7 @@ import type { Bus, BusMessage } from './bus.ts'
 
 const CHANNEL = 'platform:bus'
 
-/** The bus between several servers. Redis stores nothing; after a lost connection listeners are notified of a gap. */
+/** Opens the bus between several servers. Redis stores no messages; after a lost connection, listeners are notified of a gap. */
 export async function openRedisBus(url: string, log: Logger): Promise<Bus> {
   const options = { lazyConnect: true, maxRetriesPerRequest: null, enableOfflineQueue: true } as const
   const publisher = new Redis(url, options)
@@ -24,9 +24,9 @@ export async function openRedisBus(url: string, log: Logger): Promise<Bus> {
       publisher.publish(CHANNEL, JSON.stringify(message)).catch((err: unknown) => log.warn({ err }, 'redis'))
     },
     subscribe(listener) {
-      const hear = (_channel: string, text: string): void => listener(JSON.parse(text) as BusMessage)
-      subscriber.on('message', hear)
-      return () => void subscriber.off('message', hear)
+      const handleMessage = (_channel: string, text: string): void => listener(JSON.parse(text) as BusMessage)
+      subscriber.on('message', handleMessage)
+      return () => void subscriber.off('message', handleMessage)
     },
     onGap(listener) {
       subscriber.on('ready', listener)

@@ -9,7 +9,7 @@ import { readSource, type ExtractionTask } from './extraction.service.ts'
 import { finishExtraction } from './extraction.store.ts'
 import { extractVariables, type CollectedVariable } from './extractVariables.ts'
 
-/** How many conversations are read at once. */
+/** Conversations that are read in parallel. */
 const CONCURRENCY = 2
 
 /** Collects the variables of an ended conversation. Restarted if the server ended during it. */
@@ -28,10 +28,10 @@ async function runExtraction(services: Services, task: ExtractionTask, run: JobR
     if (run.attempt > INTERRUPTIONS_MAX) throw new Error(`interrupted ${run.attempt} times`)
     variables = await extract(services, task, run.signal)
     if (!variables) return
-  } catch (fault) {
-    if (run.signal.aborted) throw fault // it runs again at the next start
-    run.log.warn({ err: fault, conversationId: task.conversationId }, 'variables were not collected')
-    error = describe(fault)
+  } catch (cause) {
+    if (run.signal.aborted) throw cause // the next start runs it again
+    run.log.warn({ err: cause, conversationId: task.conversationId }, 'variables were not collected')
+    error = messageOf(cause)
   }
   await inEnterprise(services, task.enterpriseId, async ({ db, now, emit }) => {
     const { conversationId: sessionId } = task
@@ -45,7 +45,7 @@ async function runExtraction(services: Services, task: ExtractionTask, run: JobR
   })
 }
 
-/** Nothing when there is no longer anything to do. */
+/** Extracts the variables. Undefined if the extraction is no longer needed. */
 async function extract(
   services: Services,
   task: ExtractionTask,
@@ -56,8 +56,8 @@ async function extract(
   return extractVariables(createLanguageModel(source.integration, services), source.variables, source.turns, signal)
 }
 
-function describe(fault: unknown): string {
-  if (fault instanceof LanguageModelError) return fault.message
-  if (fault instanceof Failed && fault.failure.type === 'REFUSED') return fault.message
+function messageOf(cause: unknown): string {
+  if (cause instanceof LanguageModelError) return cause.message
+  if (cause instanceof Failed && cause.failure.type === 'REFUSED') return cause.message
   return 'Something went wrong. The variables of this conversation could not be collected.'
 }

@@ -1,10 +1,10 @@
-/** A conversation without a message for so long has ended, in seconds. */
+/** Time without a message after which a conversation ends, in seconds. */
 export const IDLE_SECONDS = 30 * 60
-/** How many idle conversations are ended at a time. */
+/** Idle conversations that are ended in one batch. */
 export const IDLE_BATCH = 200
-/** An extraction that the server has ended during so often is given up. */
+/** Interruptions after which an extraction fails. */
 export const INTERRUPTIONS_MAX = 4
 /** Longest stored value of a variable, in UTF-16 units. */
 export const VALUE_MAX = 2_000
-/** How many of the latest turns of a conversation are read. */
+/** Number of the latest turns of a conversation that are read. */
 export const TURNS_MAX = 200

@@ -17,7 +17,7 @@ import {
 } from './extraction.store.ts'
 import type { Turn } from './extractVariables.ts'
 
-/** One extraction, as its job carries it. */
+/** The payload of the job. */
 export interface ExtractionTask {
   readonly enterpriseId: string
   readonly conversationId: string
@@ -37,7 +37,7 @@ export async function variablesOf(
   return presentVariables(found)
 }
 
-/** Ends a conversation and queues the collecting of its variables, once. */
+/** Ends a conversation and queues the extraction of its variables, once. */
 export async function endConversation(
   work: Work,
   { jobs, job }: ExtractionQueue,
@@ -56,7 +56,7 @@ export async function endConversation(
   return variablesOf(work, conversation)
 }
 
-/** Ends the conversations that people left without a word. Several servers may do it: each conversation ends once. */
+/** Ends idle conversations, each once, even if several servers run. */
 export async function endIdleConversations(services: Services, queue: ExtractionQueue): Promise<void> {
   const idle = await transact(services, ({ db, now }) =>
     listIdleConversations(db, new Date(now.getTime() - IDLE_SECONDS * 1000), IDLE_BATCH),
@@ -66,14 +66,14 @@ export async function endIdleConversations(services: Services, queue: Extraction
   }
 }
 
-/** What an extraction works from. */
+/** The input of an extraction. */
 export interface Source {
   readonly variables: readonly PromptVariable[]
   readonly turns: readonly Turn[]
   readonly integration: IntegrationRow
 }
 
-/** Nothing when there is no longer anything to do. */
+/** Reads the input of an extraction. Undefined if it is no longer needed. */
 export async function readSource(work: Work, { conversationId }: ExtractionTask): Promise<Source | undefined> {
   const open = await findOpenExtraction(work.db, conversationId)
   if (!open) return undefined

@@ -4,7 +4,7 @@ import type { ExtractionTable, Tables } from '../database/tables.ts'
 
 export type ExtractionRow = Selectable<ExtractionTable>
 
-/** A conversation with what became of its variables. */
+/** A conversation with the state of its extraction. */
 export async function findConversation(db: Db, { agentId, sessionId }: { agentId: string; sessionId: string }) {
   return db
     .selectFrom('conversations')
@@ -37,7 +37,7 @@ export async function markEnded(db: Db, id: string, now: Date): Promise<boolean>
   return updated.numUpdatedRows > 0n
 }
 
-/** Conversations without a recent message, of agents that collect variables. As the tables' owner. */
+/** Conversations without a recent message, of agents that collect variables. Runs as the tables' owner. */
 export async function listIdleConversations(db: Db, since: Date, limit: number) {
   return db
     .selectFrom('conversations')
@@ -61,7 +61,7 @@ export async function insertExtraction(
     .execute()
 }
 
-/** What is to be collected, while it is still to be done. */
+/** The pending extraction of a conversation. */
 export async function findOpenExtraction(db: Db, conversationId: string) {
   return db
     .selectFrom('extractions')
@@ -72,7 +72,7 @@ export async function findOpenExtraction(db: Db, conversationId: string) {
     .executeTakeFirst()
 }
 
-/** Ends an extraction, unless another server was quicker. Gives whose conversation it was. */
+/** Ends an extraction and returns the agent's id. Undefined if another server has ended it. */
 export async function finishExtraction(
   db: Db,
   conversationId: string,
@@ -91,7 +91,7 @@ export async function finishExtraction(
   return finished?.agent_id
 }
 
-/** The messages, oldest first; the latest ones if there are more than the limit. */
+/** The latest messages up to the limit, oldest first. */
 export async function readTranscript(
   db: Db,
   conversationId: string,

@@ -40,7 +40,7 @@ async function makePromptAgent({ extractData = true, userData = VARIABLES } = {}
   return agentId
 }
 
-/** A conversation of two turns, as the log has it. */
+/** Logs a conversation of two turns. */
 async function converse(agentId: string): Promise<string> {
   const { services, enterprises } = server
   const { owner } = services.database
@@ -84,7 +84,7 @@ async function collected(agentId: string, sessionId: string): Promise<Conversati
   throw new Error('the variables were not collected')
 }
 
-/** What comes of a conversation when the model answers so. */
+/** The variables of a conversation for these answers of the model. */
 async function extracted(...answers: Parameters<LanguageModelServer['behave']>) {
   const agentId = await makePromptAgent()
   const sessionId = await converse(agentId)
@@ -97,7 +97,7 @@ const sweep = () =>
   endIdleConversations(server.services, { jobs: server.services.jobs, job: extractionJob(server.services) })
 
 describe('a conversation that has ended', () => {
-  it('is read for the variables of its agent, in their order', async () => {
+  it('gives the variables of its agent, in their order', async () => {
     const agentId = await makePromptAgent()
     const sessionId = await converse(agentId)
     expect(await variables(agentId, sessionId)).toMatchObject({ state: 'open', variables: [] })
@@ -112,9 +112,9 @@ describe('a conversation that has ended', () => {
       error: null,
       extractedAt: expect.any(String),
     })
-    const told = llm.asked[0]?.body.messages.at(-1)?.content
-    expect(told).toContain('- "City": Where the person wants to go')
-    expect(told).toContain('Person: I want to travel\nBot: Where to?\nPerson: To Delhi')
+    const prompt = llm.asked[0]?.body.messages.at(-1)?.content
+    expect(prompt).toContain('- "City": Where the person wants to go')
+    expect(prompt).toContain('Person: I want to travel\nBot: Where to?\nPerson: To Delhi')
   })
 
   it('is read once, however often it is ended', async () => {
@@ -127,7 +127,7 @@ describe('a conversation that has ended', () => {
     expect(llm.asked).toHaveLength(1)
   })
 
-  it('takes no more messages: the next begins another', async () => {
+  it('accepts no more messages: the next one starts a new conversation', async () => {
     const agentId = await makePromptAgent()
     const sessionId = await converse(agentId)
     await staff.call('conversation.end', { agentId, sessionId })
@@ -154,7 +154,7 @@ describe('a conversation that has ended', () => {
     expect(llm.asked).toEqual([])
   })
 
-  it('is 404 where it is not', async () => {
+  it('is 404 for another agent', async () => {
     const agentId = await makePromptAgent()
     const other = await makePromptAgent()
     const sessionId = await converse(other)
@@ -166,7 +166,7 @@ describe('a conversation that has ended', () => {
 })
 
 describe('the variables', () => {
-  it('are texts, whatever the model makes of them; what it adds is left out', async () => {
+  it('are texts, regardless of the type in the answer; added ones are left out', async () => {
     const answer = { variables: { ' city ': 42, day: 'N/A', Weather: 'fine' } }
     expect((await extracted(JSON.stringify(answer))).variables).toEqual([
       { name: 'City', value: '42' },
@@ -174,13 +174,13 @@ describe('the variables', () => {
     ])
   })
 
-  it('are asked for once more when the answer is none', async () => {
+  it('are requested once more if the answer is invalid', async () => {
     const outcome = await extracted('Delhi, I think', '{"variables":{"City":"Delhi"}}')
     expect(outcome).toMatchObject({ state: 'extracted', variables: [{ value: 'Delhi' }, { value: null }] })
     expect(llm.asked).toHaveLength(2)
   })
 
-  it('that cannot be had leave a reason', async () => {
+  it('that cannot be extracted have an error', async () => {
     expect(await extracted('no', 'no')).toMatchObject({ state: 'failed', error: expect.stringContaining('form') })
     expect(await extracted({ status: 401 })).toMatchObject({
       state: 'failed',
@@ -190,8 +190,8 @@ describe('the variables', () => {
   })
 })
 
-describe('a conversation that was left without a word', () => {
-  it('ends by itself after half an hour', async () => {
+describe('an idle conversation', () => {
+  it('ends automatically after half an hour', async () => {
     const agentId = await makePromptAgent()
     const sessionId = await converse(agentId)
     await sweep()
@@ -205,7 +205,7 @@ describe('a conversation that was left without a word', () => {
   })
 })
 
-it('a job that was interrupted goes on where it was, and writes nothing twice', async () => {
+it('an interrupted job is run again, and stores its result once', async () => {
   const agentId = await makePromptAgent()
   const sessionId = await converse(agentId)
   llm.behave({ never: true })

@@ -1,11 +1,11 @@
-/** Why something of the net could not be fetched. */
+/** Reasons why a fetch failed. */
 export type FetchErrorReason =
-  /** No web address, another scheme, a login in it, or a port that is not the web's. */
+  /** Not a URL, another scheme, credentials in it, or another port than 80 and 443. */
   | 'BAD_ADDRESS'
-  /** It is, or leads to, an address that is not public. */
+  /** It is, or resolves or redirects to, an address that is not public. */
   | 'PRIVATE_ADDRESS'
   | 'NAME_NOT_FOUND'
-  /** Nothing answers there, or what answers breaks off or speaks no HTTP. */
+  /** Nothing answers, the connection breaks off, or the response is not HTTP. */
   | 'UNREACHABLE'
   | 'BAD_CERTIFICATE'
   | 'TIMEOUT'
@@ -13,10 +13,10 @@ export type FetchErrorReason =
   | 'TOO_LARGE'
   /** None of the requested content types. `detail` is the actual one. */
   | 'WRONG_TYPE'
-  /** The caller's signal. */
+  /** The caller's signal was aborted. */
   | 'ABORTED'
 
-/** What `safeFetch` rejects with, and nothing else. */
+/** The only error with which `safeFetch` rejects. */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   readonly reason: FetchErrorReason
@@ -32,7 +32,7 @@ export class FetchError extends Error {
 const NOT_FOUND_CODES = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_NONAME'])
 const LATE_CODES = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Any failure of a request as a `FetchError`. */
+/** Converts any error of a request into a `FetchError`. */
 export function errorOf(error: unknown): FetchError {
   if (error instanceof FetchError) return error
   const code = codeOf(error)

@@ -6,8 +6,8 @@ import { FetchError } from './FetchError.ts'
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
 /**
- * The address as a URL, if it may be fetched as far as one can tell before its name is resolved. Throws a
- * {@link FetchError} otherwise.
+ * Parses an address and checks what can be checked before its name is resolved: scheme, port, credentials and literal
+ * addresses. Throws a {@link FetchError} if it may not be fetched.
  */
 export function checkAddress(address: string | URL, allow: FetchAllow): URL {
   if (!URL.canParse(String(address))) throw new FetchError('BAD_ADDRESS')
@@ -23,5 +23,5 @@ export function checkAddress(address: string | URL, allow: FetchAllow): URL {
   return url
 }
 
-/** A host without the brackets that a URL puts around addresses of version 6. */
+/** A host without the brackets of an IPv6 address in a URL. */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')

@@ -1,13 +1,13 @@
 /**
- * Hosts that may be reached although they are not public, as `host:port`, each as a URL has it: lower case, addresses in
- * their usual spelling, version 6 in brackets.
+ * Private hosts that may be reached, as `host:port` in the form of a URL: lower case, normalised addresses, IPv6 in
+ * brackets.
  */
 export type FetchAllow = ReadonlySet<string>
 
 /** Public addresses only. */
 export const FETCH_ALLOW_NOTHING: FetchAllow = new Set()
 
-/** Reads a list such as `intranet.example:8080,127.0.0.1:11434,[::1]:80`. `undefined` when an entry is no `host:port`. */
+/** Reads a list such as `intranet.example:8080,127.0.0.1:11434,[::1]:80`. Undefined if an entry is not `host:port`. */
 export function readFetchAllow(list: string): FetchAllow | undefined {
   const entries = list
     .split(',')

@@ -7,23 +7,22 @@ import { bareHost } from './checkAddress.ts'
 import { hostKey, type FetchAllow } from './fetchAllow.ts'
 import { FetchError } from './FetchError.ts'
 
-/** All addresses of a name. */
+/** Resolves a name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 
 export interface GuardOptions {
   readonly allow: FetchAllow
   /** @default the system's resolver */
   readonly resolve?: Resolve
-  /** What opens connections, to addresses that were checked. @default undici's own */
+  /** Opens connections to checked addresses. @default undici's own */
   readonly connect?: buildConnector.connector
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
 
 /**
- * Opens connections to public addresses only. The name is resolved once, every address of it is checked, and the
- * connection is made to a checked address and not to the name, so that a resolver that answers differently the second
- * time gains nothing.
+ * Opens connections to public addresses only. The name is resolved once, each of its addresses is checked, and the
+ * connection is made to a checked address and not to the name. This prevents DNS rebinding.
  */
 export function guardedConnector({
   allow,

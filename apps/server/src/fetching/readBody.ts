@@ -2,10 +2,10 @@ import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { FetchError } from './FetchError.ts'
 
-/** The encodings that we can decode. No other is requested. */
+/** Encodings that can be decoded; no others are requested. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
 
-/** The decoded bytes of a body, up to a limit: a longer body ends in a TOO_LARGE error. */
+/** Decodes a body. A body that exceeds the limit ends with a TOO_LARGE error. */
 export async function* readBody(
   body: Readable,
   { encoding, maxBytes }: { readonly encoding: string; readonly maxBytes: number },
@@ -18,7 +18,7 @@ export async function* readBody(
       yield chunk
     }
   } finally {
-    // Also when the caller has had enough: what is still to come must not be waited for.
+    // Also if the caller stops reading, so that the rest is not received.
     body.destroy()
   }
 }
@@ -41,7 +41,7 @@ function unpacked(body: Readable, encoding: string): Readable {
 }
 
 function through(body: Readable, unpacker: ReturnType<typeof createGunzip>): Readable {
-  // A failure on either side ends the unpacker, and with it the loop above, which tells it.
+  // An error on either side ends the decoder, and is thrown in the loop above.
   pipeline(body, unpacker, () => undefined)
   return unpacker
 }

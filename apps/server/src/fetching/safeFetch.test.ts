@@ -28,20 +28,20 @@ async function serve(listener: RequestListener): Promise<{ url: string; allow: F
 
 const allowing = (list: string): FetchAllow => readFetchAllow(list) ?? FETCH_ALLOW_NOTHING
 
-/** A net that writes down where connections were asked for, and opens none. */
-function watchedNet(addresses: readonly (readonly string[])[] = [], allow = allowing('')) {
-  const asked: string[] = []
+/** A network that records connections without opening any. */
+function recordingNetwork(addresses: readonly (readonly string[])[] = [], allow = allowing('')) {
+  const resolved: string[] = []
   const connected: string[] = []
   const answers = [...addresses]
   const connect: buildConnector.connector = ({ hostname, port, servername }, callback) => {
     connected.push([hostname, port, servername].filter(Boolean).join(' '))
-    callback(Object.assign(new Error('no packet leaves in a test'), { code: 'ECONNREFUSED' }), null)
+    callback(Object.assign(new Error('no packets are sent in a test'), { code: 'ECONNREFUSED' }), null)
   }
   const resolve = async (name: string): Promise<readonly string[]> => {
-    asked.push(name)
+    resolved.push(name)
     return answers.shift() ?? []
   }
-  return { asked, connected, agent: guardedAgent({ allow, connect, resolve }) }
+  return { resolved, connected, agent: guardedAgent({ allow, connect, resolve }) }
 }
 
 async function reasonOf(address: string, options: Partial<SafeFetchOptions> = {}): Promise<string> {
@@ -93,10 +93,10 @@ describe('an address that is not public', () => {
     ['unique local', 'http://[fd00::1]/'],
     ['link local', 'http://[fe80::1]/'],
     ['site local', 'http://[fec0::1]/'],
-  ])('is refused however it is spelled: %s', async (_, address) => {
-    const { agent, asked, connected } = watchedNet()
+  ])('is refused in every notation: %s', async (_, address) => {
+    const { agent, resolved, connected } = recordingNetwork()
     expect(await reasonOf(address, { agent })).toBe('PRIVATE_ADDRESS')
-    expect({ asked, connected }).toEqual({ asked: [], connected: [] })
+    expect({ resolved, connected }).toEqual({ resolved: [], connected: [] })
   })
 
   it.each([
@@ -106,29 +106,29 @@ describe('an address that is not public', () => {
     'metadata.google.internal',
     'localtest.example',
     '127.0.0.1.nip.example',
-  ])('is refused behind the name %s, and no packet leaves', async (name) => {
-    const { agent, connected } = watchedNet([['127.0.0.1']])
+  ])('is refused behind the name %s, and no packet is sent', async (name) => {
+    const { agent, connected } = recordingNetwork([['127.0.0.1']])
     expect(await reasonOf(`http://${name}/`, { agent })).toBe('PRIVATE_ADDRESS')
     expect(connected).toEqual([])
   })
 
-  it('is refused when it is only one of several of a name', async () => {
-    const { agent, connected } = watchedNet([['93.184.216.34', '10.0.0.1']])
+  it('is refused as one of several addresses of a name', async () => {
+    const { agent, connected } = recordingNetwork([['93.184.216.34', '10.0.0.1']])
     expect(await reasonOf('http://mixed.example/', { agent })).toBe('PRIVATE_ADDRESS')
     expect(connected).toEqual([])
   })
 
-  it('is not reached by a resolver that changes its mind: the checked address is connected to, by its number', async () => {
-    const { agent, asked, connected } = watchedNet([['93.184.216.34'], ['127.0.0.1']])
+  it('is not reached by DNS rebinding: the connection is made to the checked address', async () => {
+    const { agent, resolved, connected } = recordingNetwork([['93.184.216.34'], ['127.0.0.1']])
     expect(await reasonOf('https://rebinding.example/', { agent })).toBe('UNREACHABLE')
-    expect(asked).toEqual(['rebinding.example'])
-    // The certificate is still held against the name.
+    expect(resolved).toEqual(['rebinding.example'])
+    // The certificate is still checked against the name.
     expect(connected).toEqual(['93.184.216.34 rebinding.example'])
     expect(await reasonOf('https://rebinding.example/', { agent })).toBe('PRIVATE_ADDRESS')
     expect(connected).toHaveLength(1)
   })
 
-  it('is not what the system resolver makes of localhost either', async () => {
+  it('is refused for localhost with the system resolver', async () => {
     expect(await reasonOf('http://localhost/')).toBe('PRIVATE_ADDRESS')
   })
 
@@ -145,7 +145,7 @@ describe('an address that is not public', () => {
     },
   )
 
-  it('is refused on a redirect to a name, at the moment of connecting', async () => {
+  it('is refused when a redirect to a name connects', async () => {
     const { url, allow } = await serve((_, response) =>
       response.writeHead(301, { location: 'http://localhost/' }).end(),
     )
@@ -153,7 +153,7 @@ describe('an address that is not public', () => {
   })
 })
 
-describe('an address that is none', () => {
+describe('an invalid address', () => {
   it.each([
     'ftp://example.com/',
     'file:///etc/passwd',
@@ -164,18 +164,18 @@ describe('an address that is none', () => {
     'no address',
     '',
   ])('%s is refused', async (address) => {
-    const { agent, asked, connected } = watchedNet()
+    const { agent, resolved, connected } = recordingNetwork()
     expect(await reasonOf(address, { agent })).toBe('BAD_ADDRESS')
-    expect({ asked, connected }).toEqual({ asked: [], connected: [] })
+    expect({ resolved, connected }).toEqual({ resolved: [], connected: [] })
   })
 
-  it('is a name that nobody knows', async () => {
-    expect(await reasonOf('http://nobody.example/', { agent: watchedNet().agent })).toBe('NAME_NOT_FOUND')
+  it('with an unknown name is refused', async () => {
+    expect(await reasonOf('http://nobody.example/', { agent: recordingNetwork().agent })).toBe('NAME_NOT_FOUND')
   })
 })
 
 describe('PLATFORM_FETCH_ALLOW', () => {
-  it('opens one port of one host, whatever its spelling, and no other', async () => {
+  it('allows one port of one host, in every notation, and no other', async () => {
     const { url, allow } = await serve((_, response) => response.end('inside'))
     const { port } = new URL(url)
     expect(await reasonOf(url, { allow })).toBe('fetched')
@@ -184,14 +184,14 @@ describe('PLATFORM_FETCH_ALLOW', () => {
     expect(await reasonOf('http://127.0.0.1/', { allow })).toBe('PRIVATE_ADDRESS')
   })
 
-  it('opens a name, wherever it leads', async () => {
+  it('allows a name with any address', async () => {
     const allow = allowing('Models.Internal:11434')
-    const { agent, connected } = watchedNet([['10.1.2.3']], allow)
+    const { agent, connected } = recordingNetwork([['10.1.2.3']], allow)
     await reasonOf('http://models.internal:11434/v1', { agent, allow })
     expect(connected).toEqual(['10.1.2.3 11434'])
   })
 
-  it.each(['example.com', 'a:b', 'a:123456', 'http://a:1'])('is wrong as %j', (list) => {
+  it.each(['example.com', 'a:b', 'a:123456', 'http://a:1'])('is invalid as %j', (list) => {
     expect(readFetchAllow(list)).toBeUndefined()
   })
 
@@ -201,7 +201,7 @@ describe('PLATFORM_FETCH_ALLOW', () => {
 })
 
 describe('limits', () => {
-  it('ends a body that goes on, and its connection', async () => {
+  it('ends an endless body, and its connection', async () => {
     let isOver = false
     const { url, allow } = await serve((_, response) => {
       const chunk = Buffer.alloc(64 * 1024, 'x')
@@ -215,7 +215,7 @@ describe('limits', () => {
     await expect.poll(() => isOver).toBe(true)
   })
 
-  it('believes a length that is too large', async () => {
+  it('refuses a content-length that is too large', async () => {
     const { url, allow } = await serve((_, response) =>
       response.writeHead(200, { 'content-length': 10 ** 9 }).write('x'),
     )
@@ -224,9 +224,9 @@ describe('limits', () => {
 
   it.each([
     ['gzip', gzipSync],
-    // Its best quality takes seconds for so much.
+    // The default quality takes seconds for this size.
     ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
-  ])('counts what %s unpacks to', async (encoding, pack) => {
+  ])('counts the decoded bytes of %s', async (encoding, pack) => {
     const { url, allow } = await serve((request, response) => {
       const bytes = request.url === '/bomb' ? Buffer.alloc(50_000_000) : Buffer.from('नमस्ते')
       response.writeHead(200, { 'content-encoding': encoding }).end(pack(bytes))
@@ -236,7 +236,7 @@ describe('limits', () => {
     expect(await answer.text()).toBe('नमस्ते')
   })
 
-  it('does not take noise for a packed body', async () => {
+  it('refuses an invalid compressed body', async () => {
     const { url, allow } = await serve((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('no'),
     )
@@ -246,17 +246,17 @@ describe('limits', () => {
   it.each([
     ['an answer', () => undefined],
     ['the rest of a body', (_, response) => void response.writeHead(200).write('half')],
-  ] satisfies [string, RequestListener][])('does not wait for %s for ever', async (_, listener) => {
+  ] satisfies [string, RequestListener][])('does not wait for %s forever', async (_, listener) => {
     const { url, allow } = await serve(listener)
     expect(await reasonOf(url, { allow, timeoutMs: 300 })).toBe('TIMEOUT')
   })
 
-  it('ends when the caller gives up', async () => {
+  it('is aborted by the signal', async () => {
     const { url, allow } = await serve(() => undefined)
     expect(await reasonOf(url, { allow, signal: AbortSignal.timeout(100) })).toBe('ABORTED')
   })
 
-  it('follows so many redirects and no more', async () => {
+  it('limits the number of redirects', async () => {
     let hits = 0
     const { url, allow } = await serve((_, response) => {
       hits += 1
@@ -266,7 +266,7 @@ describe('limits', () => {
     expect(hits).toBe(4)
   })
 
-  it('takes only the content types that were asked for, of successes', async () => {
+  it('checks the content type of successful responses', async () => {
     const { url, allow } = await serve((request, response) => {
       response.writeHead(request.url === '/gone' ? 410 : 200, { 'content-type': 'Image/PNG; x=y' }).end('x')
     })
@@ -275,7 +275,7 @@ describe('limits', () => {
     expect(await reasonOf(`${url}/gone`, { allow, contentTypes: ['text/html'] })).toBe('fetched')
   })
 
-  it('says when a connection breaks off, and when nothing listens', async () => {
+  it('reports that a connection breaks off, and that nothing listens', async () => {
     const { url, allow } = await serve((request) => request.socket.destroy())
     expect(await reasonOf(url, { allow })).toBe('UNREACHABLE')
     servers.splice(0).forEach((server) => server.close())
@@ -284,7 +284,7 @@ describe('limits', () => {
 })
 
 describe('a request', () => {
-  it('carries its method, headers and body, and gives status, type and stream', async () => {
+  it('sends its method, headers and body, and returns status, type and stream', async () => {
     const { url, allow } = await serve((request, response) => {
       response.writeHead(201, { 'content-type': 'text/event-stream; charset=utf-8' })
       response.write(`${request.method} ${String(request.headers['x-key'])} `)
@@ -304,10 +304,10 @@ describe('a request', () => {
     expect(text).toBe('POST secret hello')
   })
 
-  it('tells another origin nothing that could be a secret', async () => {
-    const heard: Record<string, unknown>[] = []
+  it('sends no secrets to another origin', async () => {
+    const received: Record<string, unknown>[] = []
     const other = await serve((request, response) => {
-      heard.push({ method: request.method, ...request.headers })
+      received.push({ method: request.method, ...request.headers })
       response.end()
     })
     const first = await serve((_, response) => response.writeHead(302, { location: other.url }).end())
@@ -319,8 +319,8 @@ describe('a request', () => {
     }
     const allow = new Set([...first.allow, ...other.allow])
     await reasonOf(first.url, { allow, maxRedirects: 1, method: 'POST', headers, body: 'secret' })
-    expect(heard).toHaveLength(1)
-    expect(heard[0]).toMatchObject({ method: 'GET', accept: 'text/html' })
-    expect(JSON.stringify(heard)).not.toContain('secret')
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({ method: 'GET', accept: 'text/html' })
+    expect(JSON.stringify(received)).not.toContain('secret')
   })
 })

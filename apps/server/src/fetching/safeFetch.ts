@@ -8,11 +8,11 @@ import { ACCEPT_ENCODING, readBody } from './readBody.ts'
 export interface SafeFetchOptions {
   /** Private hosts that may be reached: `services.config.fetchAllow`. */
   readonly allow: FetchAllow
-  /** Largest body, unpacked, in bytes. */
+  /** Largest decoded body, in bytes. */
   readonly maxBytes: number
-  /** How long everything may take, redirects and body included, in milliseconds. */
+  /** Timeout of the whole request with redirects and body, in milliseconds. */
   readonly timeoutMs: number
-  /** Redirects that are followed; a further one is an error. @default 0 */
+  /** Maximum of redirects; a further one is an error. @default 0 */
   readonly maxRedirects?: number
   /** Media types that a successful answer may have, such as `text/html`. @default any */
   readonly contentTypes?: readonly string[]
@@ -21,24 +21,24 @@ export interface SafeFetchOptions {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
   readonly signal?: AbortSignal | undefined
-  /** What carries the request, made by {@link guardedAgent}. @default one that all calls with this `allow` share */
+  /** Dispatcher of the request, made by {@link guardedAgent}. @default one that all calls with this `allow` share */
   readonly agent?: Dispatcher
 }
 
 /** A reply whose body is not read yet. Callers that do not need the body call `discard`. */
 export interface Fetched {
-  /** Where it came from at last, after redirects. */
+  /** The address after redirects. */
   readonly url: string
-  /** HTTP status. A failure is an answer as well. */
+  /** HTTP status. An error status does not reject. */
   readonly status: number
-  /** Names in lower case; of one that is there again, the first. */
+  /** Names in lower case; the first value of a repeated one. */
   readonly headers: Readonly<Record<string, string>>
   /** Media type in lower case, without parameters; blank if there is none. */
   readonly contentType: string
-  /** The bytes as they come, for streams. Throws a {@link FetchError}. Can be read once, in one of the three ways. */
+  /** The decoded bytes as a stream. Throws a {@link FetchError}. Only one of `body`, `bytes` and `text` can be read, once. */
   readonly body: AsyncIterable<Uint8Array>
   bytes(): Promise<Uint8Array>
-  /** As UTF-8. */
+  /** The body decoded as UTF-8. */
   text(): Promise<string>
   /** Ends the connection without reading the rest. */
   discard(): void
@@ -48,7 +48,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /** Request headers that may be sent to another origin after a redirect: none of them can hold a secret. */
 const HARMLESS_HEADERS = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent'])
 
-/** Carries requests to public addresses only. `resolve` and `connect` are for tests. */
+/** Creates an agent that connects to public addresses only. `resolve` and `connect` are for tests. */
 export function guardedAgent(options: GuardOptions): Agent {
   // The caller sets the time limit, so the agent's own limits are off.
   return new Agent({ connect: guardedConnector(options), headersTimeout: 0, bodyTimeout: 0, connections: 8 })
@@ -57,33 +57,34 @@ export function guardedAgent(options: GuardOptions): Agent {
 const agents = new WeakMap<FetchAllow, Agent>()
 
 function sharedAgent(allow: FetchAllow): Agent {
-  const known = agents.get(allow)
-  if (known) return known
+  const existing = agents.get(allow)
+  if (existing) return existing
   const agent = guardedAgent({ allow })
   agents.set(allow, agent)
   return agent
 }
 
 /**
- * The one way out to the net. Reaches public addresses only, whatever the spelling, the redirect or the resolver's
- * mood, unless the operator allows the host; ports 80 and 443; no logins in addresses; limits on size and time.
+ * Fetches an address; all outgoing requests use this function. Reaches only public addresses on ports 80 and 443, also
+ * after redirects and DNS changes, unless the operator allows the host. Refuses credentials in addresses, and limits
+ * size and time.
  *
  * @throws FetchError and nothing else
  */
 export async function safeFetch(address: string | URL, options: SafeFetchOptions): Promise<Fetched> {
   const { allow, maxRedirects = 0, signal, timeoutMs } = options
-  const late = AbortSignal.timeout(timeoutMs)
-  const ending = AbortSignal.any(signal ? [late, signal] : [late])
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const abort = AbortSignal.any(signal ? [timeout, signal] : [timeout])
   const asFetchError = (error: unknown): FetchError => {
     if (error instanceof FetchError) return error
     if (signal?.aborted) return new FetchError('ABORTED', '', { cause: error })
-    return late.aborted ? new FetchError('TIMEOUT', '', { cause: error }) : errorOf(error)
+    return timeout.aborted ? new FetchError('TIMEOUT', '', { cause: error }) : errorOf(error)
   }
   try {
     let url = checkAddress(address, allow)
     let hop = initialHop(options)
     for (let redirects = 0; ; redirects++) {
-      const response = await send(url, hop, options, ending)
+      const response = await send(url, hop, options, abort)
       const location = REDIRECTS.has(response.statusCode) ? firstOf(response.headers.location) : undefined
       if (location === undefined) return fetched(url, response, options, asFetchError)
       // The body of a redirect is not needed.
@@ -110,7 +111,7 @@ function initialHop({ method = 'GET', headers = {}, body }: SafeFetchOptions): H
   return { method, headers: { 'accept-encoding': ACCEPT_ENCODING, ...lower }, body }
 }
 
-/** As browsers do it: 307 and 308 keep method and body, the others go on with GET. */
+/** The next request, as in browsers: 307 and 308 keep method and body, other redirects use GET. */
 function redirected(hop: Hop, status: number, isSameOrigin: boolean): Hop {
   const keepsBody = status === 307 || status === 308
   const isForwarded = (name: string): boolean => isSameOrigin || HARMLESS_HEADERS.has(name)

@@ -18,7 +18,7 @@ export interface AnswerOptions {
   readonly checksReplies?: boolean
 }
 
-/** Answers one request: authenticate, permit, validate, act, record, present. */
+/** Answers one request: authenticates, authorises, validates, runs the handler, audits and encodes the reply. */
 export async function answer(
   route: Route,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -38,8 +38,8 @@ function requireDeclaredRule({ name }: Route, { refuses }: Endpoint, error: unkn
   const rule = error instanceof Failed && error.failure.type === 'REFUSED' ? error.failure.rule : undefined
   if (rule === undefined || refuses.includes(rule)) return
   throw new Error(
-    `Platform: ${name} was refused by ${rule}, which its definition does not declare. Callers cannot tell what to ` +
-      `show for it. Add '${rule}' to its \`refuses\` in the contract.`,
+    `Platform: ${name} was refused by ${rule}, which its definition does not declare. Clients have no text ` +
+      `for it. Add '${rule}' to its \`refuses\` in the contract.`,
   )
 }
 
@@ -72,18 +72,18 @@ async function outputOf(
 }
 
 /**
- * Aborted when the connection closes before the answer was sent. Fastify's own `request.signal` is no use here: it is
- * aborted as soon as the body has been read.
+ * A signal that is aborted when the connection closes before the answer is sent. Not Fastify's `request.signal`, which
+ * is aborted as soon as the body has been read.
  */
 function untilDisconnected({ raw }: FastifyReply): AbortSignal {
   const disconnected = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) disconnected.abort(new Error('the caller has disconnected'))
+    if (!raw.writableFinished) disconnected.abort(new Error('the client has disconnected'))
   })
   return disconnected.signal
 }
 
-/** Who calls, once it is clear that they may, and what they ask. */
+/** Authenticates and authorises the caller, and validates the input. */
 async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -136,14 +136,14 @@ function validInput(endpoint: Endpoint, request: FastifyRequest): never {
   )
 }
 
-/** A body that is a list or a single value has no fields: the schema then says which are missing. */
+/** The fields of a body. A list or a single value has none, so the schema reports the missing ones. */
 function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 const userAgentOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 300)
 
-/** A change is audited exactly once, in its transaction: any other number is a defect of the handler and rolls back. */
+/** Stores the audit entry of a change in its transaction. Any number of entries but one is a bug of the handler and rolls back. */
 async function record(route: Route, endpoint: Endpoint, context: RequestContext, changes: AuditEntry[]): Promise<void> {
   const expected = endpoint.effect === 'change' ? 1 : 0
   const [change] = changes

@@ -26,7 +26,7 @@ describe('a body that cannot be read', () => {
     ['half an object', '{"name":', JSON_TYPE],
     ['no JSON', 'name=x', JSON_TYPE],
     ['nothing', '', JSON_TYPE],
-    ['no multipart form', '<x/>', 'multipart/form-data; boundary=x'],
+    ['an invalid multipart form', '<x/>', 'multipart/form-data; boundary=x'],
     ['a poisoned prototype', '{"__proto__":{"isAdmin":true}}', JSON_TYPE],
     ['a poisoned constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', JSON_TYPE],
   ])('is answered 400 in the envelope: %s', async (_name, payload, contentType) => {
@@ -55,7 +55,7 @@ describe('a body that cannot be read', () => {
     }
   })
 
-  it('of a stranger is not even taken', async () => {
+  it('without a session is refused before it is read', async () => {
     const payload = JSON.stringify({ email: 'x'.repeat(100_000), password: '' })
     const url = '/api/account/enterprise/login/twoFactorAuth'
     const headers = { 'content-type': JSON_TYPE }
@@ -65,8 +65,8 @@ describe('a body that cannot be read', () => {
   })
 })
 
-describe('a body that does not fit', () => {
-  it('is answered 422 with what is wrong where', async () => {
+describe('a body that does not match the schema', () => {
+  it('is answered 422 with the errors of its fields', async () => {
     const { httpStatus, failure } = await server.call('agents.save', { name: 7, type: 'other' } as never, { token })
     expect(httpStatus).toBe(422)
     expect(failure).toMatchObject({ type: 'INVALID' })
@@ -95,7 +95,7 @@ describe('a body that does not fit', () => {
 
 describe('an address', () => {
   it.each(['/api/nothing', '/api/', '/api', '/api/chatbird/api/nlp/agent/x/y/z', '/api/%F0%9F%98%80'])(
-    'that is no call is answered 404 in the envelope: %s',
+    'without an endpoint is answered 404 in the envelope: %s',
     async (url) => {
       const response = await server.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })
       expect({ status: response.statusCode, reply: response.json() }).toEqual({
@@ -105,14 +105,14 @@ describe('an address', () => {
     },
   )
 
-  it('is the same with a trailing slash, and with doubled ones', async () => {
+  it('is the same with a trailing slash, and with repeated ones', async () => {
     for (const url of ['/api/e/enterprise/users/me/', '/api//e/enterprise//users/me']) {
       const response = await server.app.inject({ method: 'GET', url, headers: { 'authentication-token': token } })
       expect(response.statusCode).toBe(200)
     }
   })
 
-  it('that is no address is answered 400', async () => {
+  it('that cannot be decoded is answered 400', async () => {
     const response = await server.app.inject({ method: 'GET', url: '/api/%zz' })
     expect({ status: response.statusCode, reply: response.json() }).toMatchObject({
       status: 400,
@@ -122,7 +122,7 @@ describe('an address', () => {
 })
 
 describe('anything else', () => {
-  /** Values that break things elsewhere. */
+  /** Values that often cause errors. */
   const nasty = fc.oneof(
     fc.constantFrom(
       '\0',
@@ -152,8 +152,8 @@ describe('anything else', () => {
         encoding: fc.constantFrom('json', 'json', 'form', 'cut'),
       })
       .map(({ fields, inPath, encoding }): InjectOptions => {
-        let place = 0
-        const url = path.replace(/\{\w+\}/g, () => encodeURIComponent(inPath[place++] ?? ''))
+        let parameterIndex = 0
+        const url = path.replace(/\{\w+\}/g, () => encodeURIComponent(inPath[parameterIndex++] ?? ''))
         const form = formOf(fields)
         const whole = JSON.stringify(fields)
         const payload = { json: whole, form, cut: whole.slice(0, whole.length / 2) }[encoding] ?? whole
@@ -163,7 +163,7 @@ describe('anything else', () => {
       })
   })
 
-  it('is answered in the envelope, never by a fault or with its insides', async () => {
+  it('is answered in the envelope, never with an internal error or internal details', async () => {
     await fc.assert(
       fc.asyncProperty(request, async (options) => {
         const session = await server.signIn('a', 'ADMINISTRATOR')

@@ -18,12 +18,12 @@ import { PUBLIC_CALLS_PER_MINUTE, registerRateLimit } from './rateLimit.ts'
 import type { Route } from './route.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
 
-/** Largest body before sign-in: nothing needs more. */
+/** Largest body before sign-in, in bytes. */
 const PUBLIC_BODY_MAX_BYTES = 64 * 1024
-/** A request that is still coming in after this long is given up: an upload on a slow line takes its time. */
+/** Time limit of receiving a request, in milliseconds; long enough for an upload on a slow connection. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000
 
-/** The HTTP side: every route of the contract under /api, the live connection, the documentation and the console. */
+/** Builds the HTTP server: every route of the contract under /api, the live connection, the documentation and the console. */
 export async function buildApp(
   services: Services,
   routes: readonly Route[],
@@ -63,7 +63,7 @@ export async function buildApp(
   return app
 }
 
-/** A client that keeps its connection alive would delay the end of a stopping server. */
+/** Closes keep-alive connections when the server stops, because they would delay its end. */
 function closeConnectionsAtEnd(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
@@ -80,7 +80,7 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, option
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: isPublic ? PUBLIC_BODY_MAX_BYTES : endpoint.bodyMaxBytes,
     config: isPublic ? { rateLimit: { max: PUBLIC_CALLS_PER_MINUTE } } : {},
-    // Before the body is read, so that sixteen megabytes without a session are not parsed.
+    // Before the body is read, so that a large body without a session is not parsed.
     onRequest: async (request) => {
       if (!isPublic && tokenOf(request) === undefined) throw loginRequired()
     },

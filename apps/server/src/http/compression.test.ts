@@ -47,7 +47,7 @@ describe('a reply', () => {
   })
 
   it.each([undefined, 'identity', 'zstd, br;q=0'])(
-    'is sent as it is to a client that accepts neither encoding: %j',
+    'is sent uncompressed to a client that accepts neither encoding: %j',
     async (accepted) => {
       const response = await get(app, '/long', accepted === undefined ? {} : { 'accept-encoding': accepted })
       expect(response.headers['content-encoding']).toBeUndefined()
@@ -61,7 +61,7 @@ describe('a reply', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe('<p>हिन्दी</p>'.repeat(200))
   })
 
-  it('keeps what else it varies by', async () => {
+  it('keeps the other values of Vary', async () => {
     expect((await get(app, '/varying', { 'accept-encoding': BROWSER })).headers.vary).toBe('origin, accept-encoding')
   })
 
@@ -96,8 +96,8 @@ describe('the server', () => {
 
 describe.each([
   ['the console', serveConsole, '/assets/main-a1b2.js', 'public, max-age=31536000, immutable'],
-  ['the script for pages', serveEmbed, '/embed.js', 'public, max-age=300'],
-  ['what the script loads', serveEmbed, '/embed/assets/main-a1b2.js', 'public, max-age=31536000, immutable'],
+  ['the embed script', serveEmbed, '/embed.js', 'public, max-age=300'],
+  ['the chunks of the embed script', serveEmbed, '/embed/assets/main-a1b2.js', 'public, max-age=31536000, immutable'],
 ])('a built file of %s', (_name, serve, url, cached) => {
   const script = 'export const word = "one"\n'.repeat(200)
   const copies = { br: brotliCompressSync(script), gzip: gzipSync(script) }
@@ -135,7 +135,7 @@ describe.each([
     expect(response.rawPayload).toEqual(copy)
   })
 
-  it('is sent as it is to every other client, which a cache can tell', async () => {
+  it('is sent uncompressed to every other client, with Vary for caches', async () => {
     const response = await get(app, url)
     expect(response.body).toBe(script)
     expect(response.headers['content-encoding']).toBeUndefined()
@@ -156,10 +156,10 @@ describe.each([
   })
 
   it('answers HEAD with the headers of GET', async () => {
-    const asked = await get(app, url, { 'accept-encoding': BROWSER })
+    const got = await get(app, url, { 'accept-encoding': BROWSER })
     const head = await get(app, url, { 'accept-encoding': BROWSER }, 'HEAD')
     for (const name of ['content-encoding', 'content-length', 'content-type', 'etag', 'vary']) {
-      expect(head.headers[name]).toBe(asked.headers[name])
+      expect(head.headers[name]).toBe(got.headers[name])
     }
     expect(head.rawPayload).toHaveLength(0)
   })

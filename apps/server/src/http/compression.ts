@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Smaller replies fit into one packet with or without compression. */
 const MIN_BYTES = 1024
-/** Of 11: about the time of gzip's default level, and smaller. */
+/** Quality of at most 11. Takes about the time of gzip's default level, and compresses better. */
 const BROTLI_QUALITY = 4
 const ENCODERS = {
   br: (content: Buffer) =>
@@ -22,11 +22,10 @@ const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml)|im
 
 /**
  * Compresses replies of at least 1 KiB that are sent as a whole, by what the client accepts. Streams pass unchanged:
- * an event stream must not wait for its buffer, and files have their compressed copies beside them
- * (`scripts/precompress.mjs`).
+ * an event stream must not be buffered, and files have compressed copies (`scripts/precompress.mjs`).
  *
  * BREACH, which reads a secret from the lengths of compressed replies, needs a foreign page that makes a browser send
- * requests as its user. Tokens travel in headers and never in cookies, so no foreign page can do that.
+ * requests with the user's credentials. Tokens are sent in headers and never in cookies, so no foreign page can do that.
  */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
@@ -47,7 +46,7 @@ function isCompressible(reply: FastifyReply): boolean {
   return TEXT.test(String(reply.getHeader('content-type') ?? '')) && !reply.hasHeader('content-encoding')
 }
 
-/** A cache must not hand a compressed reply to a client that cannot read it. */
+/** Adds Vary, so that a cache does not send a compressed reply to a client that cannot read it. */
 function addVary(reply: FastifyReply): void {
   const present = reply.getHeader('vary')
   if (!/accept-encoding/i.test(String(present ?? ''))) {

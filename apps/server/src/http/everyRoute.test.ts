@@ -21,13 +21,13 @@ import { packVersion } from '../versions/versionData.ts'
 import { insertVersion } from '../versions/versions.store.ts'
 import { inEnterprise } from '../work/work.ts'
 
-/** Stands in everything that the other enterprise owns: a reply that has it has leaked. */
+/** Text in every record of the other enterprise. A reply with it is a leak. */
 const MARK = 'zebra-crossing'
 const ROLE_NAMES = Object.keys(ROLES) as RoleName[]
 const absent = newId()
 
-/** One enterprise's things, by the names that inputs give their ids. */
-interface Things {
+/** Records of one enterprise, by the names of their ids in inputs. */
+interface Records {
   readonly agentId: string
   readonly storyId: string
   readonly intentId: string
@@ -41,21 +41,21 @@ interface Things {
 }
 
 let server: TestServer
-let theirs: Things
-/** For calls that are refused, and so leave it as it is; a call that is answered gets things of its own. */
-let ours: Things
+let theirs: Records
+/** For refused calls, which change nothing. A successful call gets its own records. */
+let ours: Records
 let model: Uint8Array
 beforeAll(async () => {
   server = await buildServer()
   const phrases = { greet: ['hello', 'good morning'], leave: ['bye', 'see you'] }
   const intents = Object.entries(phrases).map(([id, texts]) => ({ id, phrases: texts }))
   model = (await train({ language: 'en', intents })).save()
-  theirs = await makeThings('b')
-  ours = await makeThings('a')
+  theirs = await makeRecords('b')
+  ours = await makeRecords('a')
 }, 60_000)
 afterAll(() => server.close())
 
-async function makeThings(enterprise: EnterpriseName): Promise<Things> {
+async function makeRecords(enterprise: EnterpriseName): Promise<Records> {
   const staff = await signedIn(server, enterprise, 'DEVELOPMENT')
   const name = enterprise === 'b' ? `${MARK} ${newId()}` : newId()
   const { id: agentId } = await makeAgent(staff, { name, description: name })
@@ -113,7 +113,7 @@ async function makeThings(enterprise: EnterpriseName): Promise<Things> {
   return { keyId, sourceId, fileName, agentId, storyId: story.id, intentId, entityId, sessionId, integrationId }
 }
 
-/** Straight into the database: an enterprise cannot have as many as this test makes. Nothing answers at its address. */
+/** Inserts an integration into the database, because the test exceeds the limit of an enterprise. */
 async function makeIntegration(enterprise: EnterpriseName, name: string): Promise<string> {
   const { services, enterprises } = server
   const { id: enterpriseId } = enterprises[enterprise]
@@ -137,8 +137,8 @@ async function makeIntegration(enterprise: EnterpriseName, name: string): Promis
   return id
 }
 
-/** Whose id a field holds that is not called by it. */
-const ID_FIELDS: { readonly [K in EndpointName]?: Readonly<Record<string, keyof Things>> } = {
+/** The record whose id a field contains, if their names differ. */
+const ID_FIELDS: { readonly [K in EndpointName]?: Readonly<Record<string, keyof Records>> } = {
   'agents.save': { id: 'agentId' },
   'agents.saveConfig': { openaiKey: 'integrationId' },
   'agents.savePrompt': { openaiKey: 'integrationId' },
@@ -152,45 +152,42 @@ const ID_FIELDS: { readonly [K in EndpointName]?: Readonly<Record<string, keyof 
   'integrations.test': { id: 'integrationId' },
 }
 
-/** Values for one call that neither its schema nor the things have. */
-const SPECIAL: { readonly [K in EndpointName]?: (things: Things) => object } = {
+/** Values for one call that follow neither from its schema nor from the records. */
+const SPECIAL: { readonly [K in EndpointName]?: (records: Records) => object } = {
   'account.login': () => ({ email: server.enterprises.a.users.DEVELOPMENT.email, password: TEST_PASSWORD }),
   'agents.list': () => ({ perPage: -1 }),
   'integrations.list': () => ({ perPage: -1 }),
   'knowledge.deleteDocuments': ({ fileName }) => ({ fileNames: [fileName] }),
-  // A session that is not there is no error: see "another enterprise's conversation" below.
+  // An unknown session is no error: see "another enterprise's conversation" below.
   'conversation.predict': () => ({ sessionId: undefined }),
 }
 
-/**
- * A good input of a call about these things. Fields that hold ids hold the ids of the things, so that each can be
- * exchanged for another's.
- */
-function inputOf(name: EndpointName, things: Things): Record<string, unknown> {
-  const ids = Object.entries(ID_FIELDS[name] ?? {}).map(([field, thing]) => [field, things[thing]])
+/** A valid input of a call. Its ids are those of the records, so that each can be exchanged for another's. */
+function inputOf(name: EndpointName, records: Records): Record<string, unknown> {
+  const ids = Object.entries(ID_FIELDS[name] ?? {}).map(([field, record]) => [field, records[record]])
   const fresh = endpoints[name].effect === 'change' ? { name: newId() } : {}
-  return exampleInput(name, { ...things, ...fresh, ...Object.fromEntries(ids), ...SPECIAL[name]?.(things) })
+  return exampleInput(name, { ...records, ...fresh, ...Object.fromEntries(ids), ...SPECIAL[name]?.(records) })
 }
 
 const call = (name: EndpointName, input: unknown, token?: string): Promise<CallResult<EndpointName>> =>
   server.call(name, input as never, token === undefined ? {} : { token })
 
-/** Every way to put another's id where one's own belongs: one field at a time, and all of them. */
+/** Inputs with ids of the other enterprise: one field at a time, and all of them. */
 function* exchanged(
   name: EndpointName,
-  own: Things,
-  other: (field: keyof Things) => string,
+  own: Records,
+  other: (field: keyof Records) => string,
 ): Generator<Record<string, unknown>> {
   const input = inputOf(name, own)
   const fields = Object.keys(input).filter((field) => Object.values(own).includes(input[field]))
-  const thingOf = (field: string): keyof Things =>
-    (Object.keys(own) as (keyof Things)[]).find((thing) => own[thing] === input[field]) ?? 'agentId'
-  for (const field of fields) yield { ...input, [field]: other(thingOf(field)) }
+  const recordOf = (field: string): keyof Records =>
+    (Object.keys(own) as (keyof Records)[]).find((record) => own[record] === input[field]) ?? 'agentId'
+  for (const field of fields) yield { ...input, [field]: other(recordOf(field)) }
   if (fields.length > 1)
-    yield { ...input, ...Object.fromEntries(fields.map((field) => [field, other(thingOf(field))])) }
+    yield { ...input, ...Object.fromEntries(fields.map((field) => [field, other(recordOf(field))])) }
 }
 
-/** All rows of an enterprise, in one figure a table. */
+/** A checksum of each table's rows of an enterprise. */
 async function stateOf(enterprise: EnterpriseName): Promise<unknown> {
   const { owner } = server.services.database
   const { rows: tables } = await sql<{ name: string }>`
@@ -225,25 +222,22 @@ describe.each(endpointNames)('%s', (name) => {
 
   it.each(ROLE_NAMES.filter((role) => mayCall(endpoint, role)))('is open to %s', async (role) => {
     const token = await server.signIn('a', role)
-    const { httpStatus, reply } = await call(name, inputOf(name, await makeThings('a')), token)
+    const { httpStatus, reply } = await call(name, inputOf(name, await makeRecords('a')), token)
     expect(httpStatus).toBe(200)
     expect(JSON.stringify(reply)).not.toContain(MARK)
   })
 
-  it.each(ROLE_NAMES.filter((role) => !mayCall(endpoint, role)))(
-    'is closed to %s, whatever it is about',
-    async (role) => {
-      const token = await server.signIn('a', role)
-      const denied = { status: false, message: 'Access Denied', code: 1403, permissions: endpoint.access }
-      for (const things of [ours, theirs]) {
-        const { httpStatus, reply } = await call(name, inputOf(name, things), token)
-        expect({ httpStatus, reply }).toEqual({ httpStatus: 403, reply: denied })
-      }
-    },
-  )
+  it.each(ROLE_NAMES.filter((role) => !mayCall(endpoint, role)))('is closed to %s for every record', async (role) => {
+    const token = await server.signIn('a', role)
+    const denied = { status: false, message: 'Access Denied', code: 1403, permissions: endpoint.access }
+    for (const records of [ours, theirs]) {
+      const { httpStatus, reply } = await call(name, inputOf(name, records), token)
+      expect({ httpStatus, reply }).toEqual({ httpStatus: 403, reply: denied })
+    }
+  })
 
   it.skipIf(isPublic).each(ROLE_NAMES.filter((role) => mayCall(endpoint, role)))(
-    "answers %s alike about another enterprise's and about what there is not, and touches neither",
+    "replies the same to %s for another enterprise's and for missing records, and changes nothing",
     async (role) => {
       const before = await stateOf('b')
       const token = await server.signIn('a', role)
@@ -262,9 +256,9 @@ describe.each(endpointNames)('%s', (name) => {
     },
   )
 
-  it('is audited once when it is a change, and not when it is none', async () => {
+  it('is audited once if it is a change, and otherwise not', async () => {
     const { owner } = server.services.database
-    const own = await makeThings('a')
+    const own = await makeRecords('a')
     const token = await server.signIn('a', 'ADMINISTRATOR')
     const count = async () => (await owner.selectFrom('audit').select('id').where('action', '=', name).execute()).length
     const before = await count()
@@ -275,9 +269,9 @@ describe.each(endpointNames)('%s', (name) => {
 })
 
 describe("another enterprise's conversation", () => {
-  it('is not continued: one of our own begins, as with an id that never was', async () => {
+  it('is not continued: a new one starts, as with an unknown id', async () => {
     const before = await stateOf('b')
-    const { agentId } = await makeThings('a')
+    const { agentId } = await makeRecords('a')
     const token = await server.signIn('a', 'DEVELOPMENT')
     for (const sessionId of [theirs.sessionId, absent]) {
       const { output } = await server.call('conversation.predict', { agentId, sessionId, text: 'hello' }, { token })

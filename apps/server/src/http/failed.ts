@@ -1,7 +1,7 @@
 import type { Failure, Rule, RuleError } from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
 
-/** What a service throws to refuse a call. Rolls the transaction back and replies with the failure. */
+/** A refusal of a call. Rolls back the transaction and replies with the failure. */
 export class Failed extends Error {
   override readonly name = 'Failed'
   readonly failure: Failure
@@ -12,7 +12,7 @@ export class Failed extends Error {
   }
 }
 
-/** Absent, or of another enterprise: the reply is the same. */
+/** The reply for a record that is missing or belongs to another enterprise. */
 export const notFound = (): Failed => new Failed({ type: 'NOT_FOUND' }, 'Not found')
 
 export const loginRequired = (): Failed => new Failed({ type: 'LOGIN_REQUIRED' }, 'Session Expired,Please Login Again!')
@@ -31,13 +31,13 @@ export function refused(rule: Rule, message: string, details: { field?: string; 
   )
 }
 
-/** Refuses with a rule of the contract, which has its sentence in the catalogue. */
+/** Refuses with a rule of the contract, whose text is in the catalogue. */
 export function refusedBy(error: RuleError, details: { current?: unknown } = {}): Failed {
   const { rule, field } = error
   return refused(rule, ruleMessage(error), { ...details, ...(field === undefined ? {} : { field }) })
 }
 
-/** Refuses with the first rule that an input breaks: a reply has one sentence. Forms judge every field themselves. */
+/** Refuses with the first rule that an input breaks. Forms check every field themselves. */
 export function keepRules(errors: readonly RuleError[]): void {
   const [first] = errors
   if (first) throw refusedBy(first)

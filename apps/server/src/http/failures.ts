@@ -16,7 +16,7 @@ export function replyWithFailure(error: unknown, request: FastifyRequest, reply:
 interface HttpFailure {
   readonly failure: Failure
   readonly message: string
-  /** When it is not the failure's usual one. */
+  /** Set if it differs from the default status of the failure. */
   readonly httpStatus?: number
 }
 
@@ -38,7 +38,7 @@ function failureOf(error: unknown, request: FastifyRequest): HttpFailure {
   return { failure: { type: 'SERVER', requestId: request.id }, message: 'Something went wrong' }
 }
 
-/** Errors of Fastify itself: only their status is used, because their text may quote the request. */
+/** Whether the error is Fastify's. Only its status is used, because its text may quote the request. */
 function isFastifyError(error: unknown): error is FastifyError & { statusCode: number } {
   return error instanceof Error && 'code' in error && 'statusCode' in error && typeof error.statusCode === 'number'
 }

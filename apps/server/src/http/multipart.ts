@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Reads multipart forms: a field that is there once is its text, one that is there again a list, and files are always
- * lists. The route's limit is held while the body comes in.
+ * Reads multipart forms. A field that occurs once is a text, one that occurs more often a list; files are always lists.
+ * The route's size limit is checked while the body is received.
  */
 export function registerMultipart(app: FastifyInstance): void {
   app.addContentTypeParser(

@@ -39,25 +39,22 @@ describe('the console', () => {
     rmSync(root, { recursive: true })
   })
 
-  it.each(['/', '/login', '/bots/x/intents?tab=1', '/graph'])(
-    'answers a page of its own at %s, never from a cache',
-    async (url) => {
-      const response = await get(app, url)
-      expect(response.statusCode).toBe(200)
-      expect(response.body).toContain('<title>Console</title>')
-      expect(response.headers['cache-control']).toBe('no-cache')
-      expect(response.headers['content-type']).toMatch(/^text\/html/)
-    },
-  )
+  it.each(['/', '/login', '/bots/x/intents?tab=1', '/graph'])('serves the page at %s, without caching', async (url) => {
+    const response = await get(app, url)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('<title>Console</title>')
+    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.headers['content-type']).toMatch(/^text\/html/)
+  })
 
-  it('gives its hashed files for ever', async () => {
+  it('lets its hashed files be cached forever', async () => {
     const response = await get(app, '/assets/main-a1b2.js', '*/*')
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(response.headers['content-type']).toMatch(/javascript/)
   })
 
   it.each(['/assets/main-old.js', '/api/nothing', '/assets/..%2f..%2fpackage.json'])(
-    'answers 404 at %s, and no page',
+    'answers 404 at %s, without a page',
     async (url) => {
       const response = await get(app, url)
       expect(response.body).not.toContain('<title>')
@@ -65,7 +62,7 @@ describe('the console', () => {
     },
   )
 
-  it('answers a page to browsers only', async () => {
+  it('serves a page to browsers only', async () => {
     expect((await get(app, '/login', 'application/json')).statusCode).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/login', headers: { accept: 'text/html' } })).statusCode).toBe(404)
   })
@@ -94,31 +91,31 @@ describe('the console', () => {
 })
 
 describe('the API', () => {
-  it('says that it is ready, and on which database', async () => {
+  it('reports that it is ready, and its database', async () => {
     const { kind } = server.services.database
     expect((await get(server.app, '/api/health')).json()).toEqual({ status: true, data: { database: kind } })
   })
 
-  it('is described for machines', async () => {
+  it('has an OpenAPI description', async () => {
     const openApi = (await get(server.app, '/api/openapi.json')).json<{ paths: Record<string, object> }>()
     expect(Object.keys(openApi.paths)).toContain('/api/chatbird/api/nlp/v2/agent')
   })
 
-  it('is described for people, on a page without a script', async () => {
+  it('has a documentation page without scripts', async () => {
     const page = await get(server.app, '/api/docs')
     expect(page.body).not.toMatch(/<script|\sstyle=|\son\w+=/)
     for (const name of endpointNames) expect(page.body).toContain(`/api/${endpoints[name].path}`)
     expect((await get(server.app, '/api/docs.css')).headers['content-type']).toMatch(/^text\/css/)
   })
 
-  it('lets no other origin in', async () => {
+  it('allows no other origin', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     const response = await server.app.inject({ method: 'OPTIONS', url: '/api/chatbird/api/nlp/agent', headers })
     expect(response.headers['access-control-allow-origin']).toBeUndefined()
     expect(response.statusCode).toBe(404)
   })
 
-  it('never asks a browser to keep anything', async () => {
+  it('sets no cookies', async () => {
     const input = { email: server.enterprises.a.users.DEVELOPMENT.email, password: 'correct horse battery staple' }
     const response = await server.app.inject({
       method: 'POST',

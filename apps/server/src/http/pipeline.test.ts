@@ -36,7 +36,7 @@ const entry = { entity: 'agent', entityId: 'x', before: { name: 'X' } }
 const done = { message: 'done' }
 
 describe('a change', () => {
-  it('is written down once, with who, what and before, in its own transaction', async () => {
+  it('is audited once, with caller, record and previous state, in its transaction', async () => {
     const { statusCode } = await answerOf(async (_input, { audit, emit }) => {
       audit(entry)
       emit({ name: 'agents.changed', payload: { agentId: 'x' } })
@@ -58,7 +58,7 @@ describe('a change', () => {
     expect(await eventRows()).toMatchObject([{ seq: 1, name: 'agents.changed', payload: { agentId: 'x' } }])
   })
 
-  it.each([0, 2])('that audits %i times is a fault, and is rolled back', async (times) => {
+  it.each([0, 2])('that audits %i times is an internal error, and is rolled back', async (times) => {
     const before = [await auditRows(), await eventRows()]
     const { statusCode, body } = await answerOf(async (_input, { db, audit, emit, caller }) => {
       await db.updateTable('users').set({ name: 'changed' }).where('id', '=', caller.userId).execute()
@@ -72,7 +72,7 @@ describe('a change', () => {
     expect((await server.call('account.me', {}, { token })).output.name).toBe('ADMINISTRATOR')
   })
 
-  it('that is refused leaves nothing behind, and deeds for after the commit are not done', async () => {
+  it('that is refused stores nothing, and its afterCommit callbacks are not called', async () => {
     const before = await auditRows()
     let isDone = false
     const { statusCode, body } = await answerOf(async (_input, { audit, afterCommit }) => {
@@ -86,12 +86,12 @@ describe('a change', () => {
   })
 })
 
-describe('what went wrong', () => {
+describe('an internal error', () => {
   it.each([
-    ['a fault of ours', async () => Promise.reject(new Error('select secret from table'))],
-    ['a reply that does not fit the contract', async () => ({ message: 7 }) as never],
+    ['an exception', async () => Promise.reject(new Error('select secret from table'))],
+    ['a reply that does not match the contract', async () => ({ message: 7 }) as never],
     ['an SQL error', async (_input: never, { db }: { db: never }) => sql`select * from nowhere`.execute(db) as never],
-  ] as [string, Handler<'agents.delete'>][])('is not told: %s', async (_name, handle) => {
+  ] as [string, Handler<'agents.delete'>][])('is not disclosed: %s', async (_name, handle) => {
     const { statusCode, body } = await answerOf(async (input, context) => {
       context.audit(entry)
       return handle(input, context)
@@ -100,7 +100,7 @@ describe('what went wrong', () => {
     expect(body).toEqual({ status: false, message: 'Something went wrong', requestId: expect.any(String) })
   })
 
-  it('is translated when a name was taken between the check and the write', async () => {
+  it('is translated if a name was taken between the check and the write', async () => {
     const { body } = await answerOf(async (_input, { db, enterpriseId }) => {
       await db
         .insertInto('roles')
@@ -117,7 +117,7 @@ describe('the routes', () => {
     expect(() => checkRoutes([])).toThrow(/agents\.list has 0 handlers/)
   })
 
-  it('must be of the kind that the contract says', () => {
+  it('must be of the kind that the contract requires', () => {
     const wrong = publicRoute('agents.list', async () => ({ agents: [], more: false }))
     expect(() => checkRoutes([wrong])).toThrow(
       /agents\.list is answered by a public route, but its access is 'NLP.VIEW'/,

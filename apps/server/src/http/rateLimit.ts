@@ -2,9 +2,9 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { Failed } from './failed.ts'
 
-/** Calls per address and minute that no honest office reaches: against being flooded, not against guessing. */
+/** Maximum of calls per address and minute. Above the traffic of a whole office; protects against flooding only. */
 const CALLS_PER_MINUTE = 6_000
-/** The same for each call that needs no session. */
+/** The same for each call without a session. */
 export const PUBLIC_CALLS_PER_MINUTE = 120
 
 export async function registerRateLimit(app: FastifyInstance): Promise<void> {

@@ -16,7 +16,7 @@ const sourcesIn = (folder: string, isDeep = false): string[] =>
 const importsOf = (file: string): string[] =>
   [...read(file).matchAll(/from '(\.[^']+\.ts)'/g)].map(([, path]) => join(dirname(file), path ?? ''))
 
-/** The folders of the files in which a pattern finds the name of a call. */
+/** The folder of each call, found by a pattern in the files. */
 function foldersByCall(files: readonly string[], pattern: RegExp): ReadonlyMap<string, string> {
   const found = files.flatMap((file) =>
     [...read(file).matchAll(pattern)].map(([, name]) => [name ?? '', dirname(file)] as const),
@@ -26,7 +26,7 @@ function foldersByCall(files: readonly string[], pattern: RegExp): ReadonlyMap<s
 const handled = foldersByCall(sourcesIn(server, true), /oute\('([\w.]+)',/g)
 const defined = foldersByCall(sourcesIn(contract, true), /'([\w.]+)': defineEndpoint\(/g)
 
-/** The code that may refuse a call: its folder in the server, its rules in the contract, and what both import. */
+/** The code that may refuse a call: its folders in the server and in the contract, and their imports. */
 function refusingCode(name: string): string {
   const own = [handled, defined].flatMap((folders) => sourcesIn(folders.get(name) ?? ''))
   return [...new Set([...own, ...own.flatMap(importsOf)])]
@@ -35,9 +35,9 @@ function refusingCode(name: string): string {
     .join('\n')
 }
 
-// Every reply of every server test is checked for the opposite: no call is refused by a rule that it does not declare.
+// The opposite is checked in every reply of all server tests: a call is refused only by rules that it declares.
 describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, { refuses }) => {
-  it.skipIf(refuses.length === 0)('declares only rules that the server refuses by', () => {
+  it.skipIf(refuses.length === 0)('declares only rules that the server applies', () => {
     const code = refusingCode(name)
     expect(refuses.filter((rule) => !code.includes(`'${rule}'`))).toEqual([])
   })

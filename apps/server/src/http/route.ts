@@ -4,7 +4,7 @@ import type { AuditEntry } from '../audit/audit.store.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { Work } from '../work/work.ts'
 
-/** What a handler of a signed-in call works with: one transaction that sees only the caller's enterprise. */
+/** Context of a handler of a signed-in call: one transaction, limited to the caller's enterprise. */
 export interface RequestContext extends Work {
   readonly caller: Caller
   readonly requestId: string
@@ -15,8 +15,8 @@ export interface RequestContext extends Work {
 }
 
 /**
- * What a handler of a signed-in call works with that waits for something slow, such as a language model: no transaction
- * is open while it waits. What such a call does is of the effect `read` or `log`: nobody audits it.
+ * Context of a handler of a signed-in call that waits for something slow, such as a language model. No transaction is
+ * open while it waits. Its effect must be `read` or `log`, because it cannot be audited.
  */
 export interface LongRunningContext {
   readonly caller: Caller
@@ -25,11 +25,11 @@ export interface LongRunningContext {
   readonly log: FastifyBaseLogger
   /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal
-  /** One transaction that sees only the caller's enterprise. Open it for what the database knows, and close it. */
+  /** Runs an operation in a transaction that is limited to the caller's enterprise. Keep it short. */
   readonly inWork: <T>(operation: (work: Work) => Promise<T>) => Promise<T>
 }
 
-/** What a handler of a public call works with. It opens its own transactions. */
+/** Context of a handler of a public call, which opens its own transactions. */
 export interface PublicContext {
   readonly requestId: string
   readonly address: string
@@ -47,7 +47,7 @@ export type PublicHandler<K extends EndpointName> = (
   context: PublicContext,
 ) => Promise<OutputOf<K>>
 
-/** An endpoint of the contract with what answers it. The types meet in `route` and `publicRoute`. */
+/** An endpoint of the contract with its handler. `route` and `publicRoute` check their types. */
 export type Route =
   | {
       readonly name: EndpointName
@@ -68,14 +68,14 @@ export type Route =
 /** Defines a call that needs a session or a permission. The contract decides who may call, not the handler. */
 export const route = <K extends EndpointName>(name: K, handle: Handler<K>): Route => ({ name, kind: 'session', handle })
 
-/** Answers a call that needs a session or a permission, and waits for something slow. */
+/** Defines a call that needs a session or a permission, and waits for something slow. */
 export const longRunningRoute = <K extends EndpointName>(name: K, handle: LongRunningHandler<K>): Route => ({
   name,
   kind: 'long-running',
   handle,
 })
 
-/** Answers a call that anyone may make. */
+/** Defines a call without a session. */
 export const publicRoute = <K extends EndpointName>(name: K, handle: PublicHandler<K>): Route => ({
   name,
   kind: 'public',

@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What browsers are told not to do. The console needs nothing but its own files: no inline style or script, no other
- * host, no frame around it. There is no CORS: other origins have no business with the API.
+ * Sets the security headers. The console needs only its own files: no inline style or script, no other host, no frame
+ * around it. There is no CORS, so other origins cannot call the API.
  */
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -25,7 +25,7 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // The operator of the TLS proxy decides about this.
+    // The TLS proxy sets this header.
     strictTransportSecurity: false,
   })
 }

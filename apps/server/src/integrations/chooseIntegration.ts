@@ -11,8 +11,8 @@ export interface LanguageModelUser {
 }
 
 /**
- * The integration that an agent answers with: its configuration's, else its prompt's, else the enterprise's newest, of
- * the kind that its model type names if there is one. Nothing when the enterprise has none.
+ * Finds the integration of an agent: that of its configuration, else of its prompt, else the enterprise's newest,
+ * preferably of the kind of its model type. Undefined if the enterprise has none.
  */
 export async function findIntegrationFor(
   { db }: Pick<Work, 'db'>,
@@ -23,7 +23,7 @@ export async function findIntegrationFor(
   return findDefaultIntegration(db, agent?.model_type === 'GPT2' ? LLM_TYPES.GPT : LLM_TYPES.OPENAI)
 }
 
-/** The same; refuses with advice if there is none. */
+/** As {@link findIntegrationFor}. Refuses if there is none. */
 export async function requireIntegrationFor(
   work: Pick<Work, 'db'>,
   agent?: LanguageModelUser,

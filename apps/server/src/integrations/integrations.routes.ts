@@ -7,7 +7,7 @@ import { changeIntegration, createIntegration, removeIntegration, requireIntegra
 import { listIntegrationOptions, listIntegrations, type IntegrationRow } from './integrations.store.ts'
 import { readConnection, testConnection } from './testIntegration.ts'
 
-/** The language models that an enterprise connects. */
+/** Language models of an enterprise. */
 export function integrationRoutes({ secretKey, config }: Services): Route[] {
   return [
     route('integrations.list', async ({ authType = GENAI_AUTH_TYPE, ...search }, { db }) => {
@@ -52,7 +52,7 @@ const changed = ({ id }: IntegrationRow): PlatformEvent => ({
   payload: { integrationId: id },
 })
 
-/** The audited fields of an integration: which key it had, not the key. */
+/** The audited fields of an integration: the hint of its key, not the key. */
 const auditOf = (row: IntegrationRow): object => {
   const { name, llm, baseUrl, model, keyHint } = presentIntegration(row)
   return { name, llm, baseUrl, model, keyHint }

@@ -27,7 +27,7 @@ import {
   type IntegrationRow,
 } from './integrations.store.ts'
 
-/** The integration, or 404. */
+/** Finds an integration. 404 if there is none. */
 export async function requireIntegration({ db }: Work, id: string): Promise<IntegrationRow> {
   const integration = await findIntegration(db, id)
   if (!integration) throw notFound()
@@ -82,13 +82,13 @@ export async function removeIntegration(work: Work, id: string): Promise<Integra
   return integration
 }
 
-/** The key as it is sent: what is pasted often has a line's end with it. Blank when none was given. */
+/** Trims a key, because pasted ones often end with a newline. Blank if none was given. */
 export const readKey = (given: string | undefined): string => given?.trim() ?? ''
 
-/** The address as it is kept. The rules have judged it. */
+/** The normalised address. The rules have checked it. */
 export function baseUrlOf(given: string | undefined): string {
   const reading = readBaseUrl(given)
-  if (!reading.isGood) throw new Error('Platform: judge an address by connectionRules before you keep it.')
+  if (!reading.isGood) throw new Error('Platform: check an address with connectionRules before you store it.')
   return reading.baseUrl
 }
 

@@ -6,7 +6,7 @@ import type { IntegrationTable } from '../database/tables.ts'
 
 export type IntegrationRow = Selectable<IntegrationTable>
 
-/** In order of their names; one more than the page, if there is one. */
+/** Sorted by name. Returns one more than the page if there is one. */
 export async function listIntegrations(
   db: Db,
   { from, perPage, name }: { from: number; perPage: number; name?: string | undefined },
@@ -34,7 +34,7 @@ export async function lockIntegration(db: Db, id: string): Promise<IntegrationRo
   return db.selectFrom('integrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The enterprise's language model where an agent names none: of the wanted kind if there is one, the newest first. */
+/** The enterprise's default language model: the newest of the preferred kind, else the newest. */
 export async function findDefaultIntegration(db: Db, preferred: 1 | 2): Promise<IntegrationRow | undefined> {
   return db
     .selectFrom('integrations')
@@ -64,7 +64,7 @@ export async function isIntegrationNameTaken(db: Db, key: string, exceptId: stri
   return found !== undefined
 }
 
-/** Names of the agents that answer with it, be it by intents, by prompt or from their knowledge. */
+/** Names of the agents that use it, for intents, prompts or knowledge. */
 export async function listUsingAgents(db: Db, id: string): Promise<string[]> {
   const agents = await db
     .selectFrom('agents')

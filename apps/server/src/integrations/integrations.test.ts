@@ -30,13 +30,13 @@ const input = (fields: Partial<InputOf<'integrations.save'>> = {}): InputOf<'int
   ...fields,
 })
 
-/** By which rule a connection is refused, and for which field. */
+/** The rule and the field by which a connection is refused. */
 const wrong = async (fields: Partial<InputOf<'integrations.save'>>) => {
   const { failure } = await staff.call('integrations.save', input(fields))
   return failure?.type === 'REFUSED' && [failure.rule, failure.errors[0]?.field]
 }
 
-/** What a test finds wrong. */
+/** The error code of a test. */
 const errorCode = async (fields: InputOf<'integrations.test'>) =>
   (await staff.call('integrations.test', fields)).output.errorCode
 
@@ -81,7 +81,7 @@ describe('integrations.save', () => {
     expect(reply.message).toBe(message)
   })
 
-  it('refuses a key that no header can carry, and an address that is none', async () => {
+  it('refuses a key that is invalid in a header, and an invalid address', async () => {
     expect(await wrong({ apikey: 'two words' })).toEqual(['OUT_OF_RANGE', 'apikey'])
     expect(await wrong({ apikey: 'schlüssel' })).toEqual(['OUT_OF_RANGE', 'apikey'])
     for (const baseUrl of ['nonsense', 'ftp://x.example', 'javascript:alert(1)', 'https://me:pass@x.example']) {
@@ -94,19 +94,19 @@ describe('integrations.save', () => {
     [' https://LLM.example/v1/chat/completions ', 'https://llm.example/v1'],
     ['https://llm.example', 'https://llm.example'],
     ['https://llm.example/x?api-version=1#y', 'https://llm.example/x?api-version=1'],
-  ])('keeps the address %j as %s', async (baseUrl, kept) => {
+  ])('stores the address %j as %s', async (baseUrl, kept) => {
     const { output } = await staff.call('integrations.save', input({ baseUrl }))
     expect((await staff.call('integrations.get', { id: output.id })).output.baseUrl).toBe(kept)
   })
 
-  it('refuses a name that there is already, whatever its case; a neighbour’s is none', async () => {
+  it('refuses a name that exists already, regardless of case; names of other enterprises do not count', async () => {
     await staff.call('integrations.save', input({ name: 'Twice' }))
     const { failure } = await staff.call('integrations.save', input({ name: ' TWICE ' }))
     expect(failure).toMatchObject({ rule: 'DUPLICATE_NAME', errors: [{ field: 'name' }] })
     expect((await neighbour.call('integrations.save', input({ name: 'Twice' }))).failure).toBeUndefined()
   })
 
-  it('is closed to who may only look; looking is not', async () => {
+  it('is closed to read-only roles; reading is not', async () => {
     const viewer = await signedIn(server, 'a', 'REPORT_VIEWER')
     expect((await viewer.call('integrations.save', input())).httpStatus).toBe(403)
     expect((await viewer.call('integrations.list', {})).httpStatus).toBe(200)
@@ -114,7 +114,7 @@ describe('integrations.save', () => {
 })
 
 describe('a key', () => {
-  it('is nowhere in the database as it is, and in no reply', async () => {
+  it('is encrypted in the database, and in no reply', async () => {
     const apikey = 'sk-very-secret-key-0123456789'
     const id = await makeIntegration(staff, llm, { apikey })
     const replies = [
@@ -126,22 +126,22 @@ describe('a key', () => {
     const row = await owner.selectFrom('integrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const { rows: audit } = await sql`select * from audit where entity_id = ${id}`.execute(owner)
     const all = JSON.stringify([replies.map(({ reply }) => reply), { ...row, sealed_key: undefined }, audit])
-    for (const place of [
+    for (const text of [
       all,
       Buffer.from(row.sealed_key).toString('latin1'),
       Buffer.from(row.sealed_key).toString('utf8'),
     ]) {
-      expect(place).not.toContain('very-secret')
+      expect(text).not.toContain('very-secret')
     }
     expect(replies[0]?.output).toMatchObject({ keyHint: '6789' })
   })
 
-  it('that is short is not even hinted at', async () => {
+  it('that is short has no hint', async () => {
     const id = await makeIntegration(staff, llm, { apikey: 'short-key' })
     expect((await staff.call('integrations.get', { id })).output.keyHint).toBe('')
   })
 
-  it('copied into another row does not open there', async () => {
+  it('that is copied into another row cannot be decrypted', async () => {
     const [from, to] = [await makeIntegration(staff, llm), await makeIntegration(staff, llm)]
     await sql`update integrations set sealed_key = (select sealed_key from integrations where id = ${from}) where id = ${to}`.execute(
       server.services.database.owner,
@@ -153,7 +153,7 @@ describe('a key', () => {
 })
 
 describe('integrations.update', () => {
-  it('changes what is given, and keeps the key when none is', async () => {
+  it('changes the given fields, and keeps the key if none is given', async () => {
     const id = await makeIntegration(staff, llm)
     const fields = { id, name: 'Renamed', llm: 2, baseUrl: `${llm.baseUrl}/`, model: 'b-model' } as const
     const { output } = await staff.call('integrations.update', { ...fields, apikey: '' })
@@ -168,7 +168,7 @@ describe('integrations.update', () => {
     expect((await staff.call('integrations.test', { id })).output.errorCode).toBeNull()
   })
 
-  it('does not send a saved key to another host: it has to be given again', async () => {
+  it('does not send a saved key to another host: the key must be entered again', async () => {
     const id = await makeIntegration(staff, llm)
     const elsewhere = { id, name: 'Elsewhere', llm: 1, baseUrl: 'https://other.example/v1' } as const
     const { failure, reply } = await staff.call('integrations.update', elsewhere)
@@ -184,7 +184,7 @@ describe('integrations.update', () => {
     expect((await staff.call('integrations.update', { ...elsewhere, apikey: 'another-key' })).failure).toBeUndefined()
   })
 
-  it('holds the same rules as creating does, and is 404 for a neighbour’s', async () => {
+  it('applies the same rules as creating, and is 404 for another enterprise', async () => {
     const [id, other] = [
       await makeIntegration(staff, llm, { name: 'One' }),
       await makeIntegration(staff, llm, { name: 'Other' }),
@@ -200,7 +200,7 @@ describe('integrations.update', () => {
 })
 
 describe('integrations.list and options', () => {
-  it('tell the enterprise’s own in order of their names, paged and searched', async () => {
+  it('return those of the enterprise, sorted by name, paged and searched', async () => {
     const lister = await signedIn(server, 'b', 'ADMINISTRATOR')
     for (const name of ['zeta', 'Alpha', 'beta 100%']) await makeIntegration(lister, llm, { name })
     const names = async (search: InputOf<'integrations.list'>) => {
@@ -219,7 +219,7 @@ describe('integrations.list and options', () => {
 })
 
 describe('integrations.delete', () => {
-  it('deletes one that nothing uses, and refuses another with the names of its users', async () => {
+  it('deletes one that is not used, and otherwise refuses with the names of the agents', async () => {
     const id = await makeIntegration(staff, llm)
     const [intents, prompt] = [
       await makeAgent(staff, { name: 'By intents' }),
@@ -239,7 +239,7 @@ describe('integrations.delete', () => {
 })
 
 describe('integrations.test', () => {
-  it('asks for one word, of what is saved or of what was typed', async () => {
+  it('requests one word, with the saved or the given connection', async () => {
     const id = await makeIntegration(staff, llm)
     llm.asked.length = 0
     const saved = await staff.call('integrations.test', { id })
@@ -258,7 +258,7 @@ describe('integrations.test', () => {
     expect(llm.asked.map(({ body }) => body.model)).toEqual(['a-model', 'typed', 'other'])
   })
 
-  it('tells what is wrong, at once', async () => {
+  it('reports the error, without retries', async () => {
     const at = { baseUrl: llm.baseUrl, apikey: GOOD_KEY }
     expect(await errorCode({ ...at, apikey: 'wrong' })).toBe('KEY_REFUSED')
     expect(await errorCode({ ...at, baseUrl: llm.baseUrl.replace('/v1', '/v2') })).toBe('NOT_FOUND')
@@ -271,7 +271,7 @@ describe('integrations.test', () => {
     expect(llm.asked).toHaveLength(2)
   })
 
-  it('needs a key, and leaves the database to others while it waits', async () => {
+  it('needs a key, and opens no transaction while it waits', async () => {
     const { failure } = await staff.call('integrations.test', { baseUrl: llm.baseUrl })
     expect(failure).toMatchObject({ rule: 'BLANK', errors: [{ field: 'apikey' }] })
     let answer: (() => void) | undefined
@@ -285,14 +285,14 @@ describe('integrations.test', () => {
     expect((await staff.call('agents.list', {})).httpStatus).toBe(200)
   })
 
-  it('waits over a real connection, and stops asking when the person has gone', async () => {
+  it('waits over a real connection, and is aborted when the client disconnects', async () => {
     const address = await server.listen()
-    const gone = new AbortController()
+    const disconnect = new AbortController()
     const token = await server.signIn()
     const test = () =>
       fetch(`${address}/api/e/enterprise/appiyo_authconfig/test`, {
         method: 'POST',
-        signal: gone.signal,
+        signal: disconnect.signal,
         headers: { 'authentication-token': token, 'content-type': 'application/json' },
         body: JSON.stringify({ baseUrl: llm.baseUrl, apikey: GOOD_KEY }),
       })
@@ -301,7 +301,7 @@ describe('integrations.test', () => {
 
     const before = llm.abandoned()
     llm.behave(() => {
-      gone.abort()
+      disconnect.abort()
       return { never: true }
     })
     await expect(test()).rejects.toThrow('abort')

@@ -2,7 +2,7 @@ import { refused } from '../http/failed.ts'
 import type { IntegrationRow } from './integrations.store.ts'
 import { openSecretBox, SealError } from './secretBox.ts'
 
-/** The last characters of a key shorter than this would reveal too much of it. */
+/** Shortest key whose last characters may be shown. */
 export const KEY_IS_SAFE_FROM = 16
 
 const PURPOSE = 'integration keys'
@@ -12,18 +12,18 @@ interface Owner {
   readonly id: string
 }
 
-const placeOf = ({ enterpriseId, id }: Owner): string => `${enterpriseId}/${id}`
+const recordIdOf = ({ enterpriseId, id }: Owner): string => `${enterpriseId}/${id}`
 
-/** The encrypted key for the database: opens only for this integration of this enterprise. */
+/** Encrypts a key for the database. It can be decrypted only for this integration of this enterprise. */
 export function sealKey(secretKey: Buffer, owner: Owner, key: string): Buffer {
-  return openSecretBox(secretKey, PURPOSE).seal(key, placeOf(owner))
+  return openSecretBox(secretKey, PURPOSE).seal(key, recordIdOf(owner))
 }
 
-/** The key of a saved integration. Refuses when the server's secret key has changed since. */
+/** Decrypts the key of a saved integration. Refuses if the server's secret key has changed. */
 export function openKey(secretKey: Buffer, row: IntegrationRow): string {
   try {
-    const place = placeOf({ enterpriseId: row.enterprise_id, id: row.id })
-    return openSecretBox(secretKey, PURPOSE).open(row.sealed_key, place)
+    const recordId = recordIdOf({ enterpriseId: row.enterprise_id, id: row.id })
+    return openSecretBox(secretKey, PURPOSE).open(row.sealed_key, recordId)
   } catch (error) {
     if (!(error instanceof SealError)) throw error
     const message = `The API key of "${row.name}" cannot be read: the server's secret key has changed. Enter the API key again.`

@@ -6,28 +6,28 @@ const secretKey = Buffer.alloc(32, 1)
 const box = openSecretBox(secretKey, 'tests')
 
 describe('a sealed secret', () => {
-  it('opens to what it was, and never looks the same twice', () => {
+  it('is opened to the original, and differs each time', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (secret, place) => {
-        const sealed = box.seal(secret, place)
-        expect(box.open(sealed, place)).toBe(secret)
-        expect(box.seal(secret, place)).not.toEqual(sealed)
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (secret, recordId) => {
+        const sealed = box.seal(secret, recordId)
+        expect(box.open(sealed, recordId)).toBe(secret)
+        expect(box.seal(secret, recordId)).not.toEqual(sealed)
       }),
     )
   })
 
-  it('does not show what is in it', () => {
+  it('does not contain the plain text', () => {
     expect(box.seal('sk-0123456789', 'here').toString('latin1')).not.toContain('0123456789')
   })
 
-  it('opens at no other place, with no other key, for no other purpose', () => {
+  it('is not opened for another record, key or purpose', () => {
     const sealed = box.seal('secret', 'enterprise/1')
     expect(() => box.open(sealed, 'enterprise/2')).toThrow(SealError)
     expect(() => openSecretBox(Buffer.alloc(32, 2), 'tests').open(sealed, 'enterprise/1')).toThrow(SealError)
     expect(() => openSecretBox(secretKey, 'others').open(sealed, 'enterprise/1')).toThrow(SealError)
   })
 
-  it('that was changed anywhere does not open', () => {
+  it('that was changed is not opened', () => {
     const sealed = box.seal('secret', 'here')
     for (let at = 0; at < sealed.length; at++) {
       const changed = Buffer.from(sealed)

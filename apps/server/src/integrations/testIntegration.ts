@@ -17,7 +17,7 @@ import { openKey } from './keys.ts'
 /** Enough for a model that reasons before its one-word answer. */
 const TEST_TOKENS = 256
 
-/** Where a test goes: what is saved, with what was typed in its place. */
+/** The connection to test: the saved one with the given changes. */
 export async function readConnection(
   work: Work,
   secretKey: Buffer,

@@ -21,13 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function eventually(isSo: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
-  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await pause(20)) if (await isSo()) return
-  throw new Error('it did not happen')
+async function eventually(condition: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await pause(20)) if (await condition()) return
+  throw new Error('timed out')
 }
 
-/** A job that notes its runs, and ends when it is let go or told to stop. */
-function noted(name: string): { job: JobDefinition<{ n: number }>; runs: string[]; release: () => void } {
+/** A job that records its runs, and ends when it is released or aborted. */
+function recordingJob(name: string): { job: JobDefinition<{ n: number }>; runs: string[]; release: () => void } {
   const gate = Promise.withResolvers<void>()
   const runs: string[] = []
   return {
@@ -52,7 +52,7 @@ const enqueue = (jobs: Jobs, job: JobDefinition<{ n: number }>, n: number): Prom
 
 describe('a job', () => {
   it('exists if and only if the work that queued it was committed', async () => {
-    const { job, runs, release } = noted('test.committed')
+    const { job, runs, release } = recordingJob('test.committed')
     release()
     const jobs = openJobs(database, log)
     await jobs.start([job])
@@ -67,29 +67,29 @@ describe('a job', () => {
     await jobs.stop(1_000)
   })
 
-  it('begins soon, not at the next look of the queue itself, half a minute later', async () => {
-    const { job, runs, release } = noted('test.prompt')
+  it('starts soon, not at the next poll of the queue half a minute later', async () => {
+    const { job, runs, release } = recordingJob('test.prompt')
     release()
     const jobs = openJobs(database, log)
     await jobs.start([job])
-    await pause(700) // past the first look
+    await pause(700) // past the first poll
     await enqueue(jobs, job, 1)
     await eventually(() => runs.length > 1)
     expect(runs).toEqual(['1 attempt 0', '1 done'])
     await jobs.stop(1_000)
   })
 
-  it('that the server stopped in the middle of is run again by the next', async () => {
-    const first = noted('test.stopped')
+  it('that was interrupted by a stop is run again by the next server', async () => {
+    const first = recordingJob('test.stopped')
     const jobs = openJobs(database, log)
     await jobs.start([first.job])
     await enqueue(jobs, first.job, 1)
     await eventually(() => first.runs.length === 1)
     const began = performance.now()
     await jobs.stop(30_000)
-    expect(performance.now() - began).toBeLessThan(20_000) // it was told to stop, and not waited for
+    expect(performance.now() - began).toBeLessThan(20_000) // it was aborted
 
-    const second = noted('test.stopped')
+    const second = recordingJob('test.stopped')
     second.release()
     const next = openJobs(database, log)
     await next.start([second.job])
@@ -99,25 +99,25 @@ describe('a job', () => {
   })
 
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'is taken from a server that was killed, and from none that lives',
+    'is taken over from a killed server, and not from a running one',
     async () => {
-      const living = noted('test.living')
+      const living = recordingJob('test.living')
       const jobs = openJobs(database, log)
       await jobs.start([living.job])
       await enqueue(jobs, living.job, 1)
       await eventually(() => living.runs.length === 1)
-      // What a kill leaves: the row says that it runs, and nobody says any more that he lives.
-      const killed = noted('test.orphaned')
+      // After a kill, the row is active but its lease is not renewed.
+      const killed = recordingJob('test.orphaned')
       killed.release()
       const takers = openJobs(database, log)
-      const taken = noted('test.living')
+      const taken = recordingJob('test.living')
       await takers.start([taken.job, killed.job])
       const began = Date.now()
       await sql`insert into pgboss.job (name, data, state, retry_limit, heartbeat_seconds, started_on, heartbeat_on)
         values ('test.orphaned', '{"n":1}', 'active', 5, 10, now(), now())`.execute(database.owner)
       await eventually(() => killed.runs.includes('1 done'), 30_000)
       expect(killed.runs).toEqual(['1 attempt 1', '1 done'])
-      expect(Date.now() - began).toBeGreaterThan(9_000) // the one that lived was as old, and was looked at as well
+      expect(Date.now() - began).toBeGreaterThan(9_000) // the running job was as old, and was checked as well
       expect([living.runs, taken.runs]).toEqual([['1 attempt 0'], []])
       living.release()
       await eventually(() => living.runs.includes('1 done'))
@@ -128,15 +128,15 @@ describe('a job', () => {
   )
 
   it.skipIf(process.env.TEST_DATABASE_URL)(
-    'that the embedded server was killed in the middle of is taken up at the next start',
+    'that was interrupted by a kill of the embedded server is run again at the next start',
     async () => {
-      const first = noted('test.killed')
+      const first = recordingJob('test.killed')
       const jobs = openJobs(database, log)
       await jobs.start([first.job])
       await enqueue(jobs, first.job, 1)
       await eventually(() => first.runs.length === 1)
-      // What a kill leaves: the row says that it runs, and nobody runs it.
-      const second = noted('test.killed')
+      // After a kill, the row is active but no process runs the job.
+      const second = recordingJob('test.killed')
       second.release()
       const next = openJobs(database, log)
       await next.start([second.job])

@@ -5,20 +5,17 @@ import type { Database } from '../database/database.ts'
 import { asOwner, type Work } from '../work/work.ts'
 import { holdLease, LEASE_SECONDS } from './lease.ts'
 
-/** How often dead workers are looked for, in seconds. With the lease: another has a dead server's job within 20 s. */
+/** Interval of the check for expired leases, in seconds. A killed server's job is restarted within 20 s. */
 const SUPERVISE_SECONDS = 5
-/** How often an interrupted job is restarted. Failed jobs report their failure themselves. */
+/** Restarts of an interrupted job. Failed jobs store their failure themselves. */
 const RETRIES = 5
-/** Longest that a job may take, in seconds. */
+/** Time limit of a job, in seconds. */
 const EXPIRE_SECONDS = 60 * 60
 
 export interface JobRun {
-  /**
-   * Aborted when the server stops, or when it could not say for so long that it lives that another may take the job:
-   * leave what is done and return or throw.
-   */
+  /** Aborted when the server stops, or before the lease expires because it could not be renewed. Return or throw then. */
   readonly signal: AbortSignal
-  /** 0 the first time; greater when the server died during it, so that a job can detect that it ends the server. */
+  /** Number of interruptions so far, so that a job can detect that it ends the server. */
   readonly attempt: number
   readonly log: Logger
 }
@@ -26,25 +23,25 @@ export interface JobRun {
 /** Long work. It may run again after an interruption at any point, so it stores its results and continues from them. */
 export interface JobDefinition<Data extends object = object> {
   readonly name: string
-  /** How many run at once in one process. @default 1 */
+  /** Runs in parallel in one process. @default 1 */
   readonly concurrency?: number
   readonly run: (data: Data, run: JobRun) => Promise<void>
 }
 
 export interface Jobs {
-  /** Queues a job in the work's own transaction: it exists if and only if the work was committed. */
+  /** Queues a job in the transaction of the work: it exists if and only if the work is committed. */
   enqueue<Data extends object>(
     work: Pick<Work, 'db' | 'enterpriseId'>,
     job: JobDefinition<Data>,
     data: Data,
   ): Promise<void>
-  /** Begins to run the jobs that are queued, those of before a restart first. */
+  /** Starts to run queued jobs, those from before a restart first. */
   start(definitions: readonly JobDefinition<never>[]): Promise<void>
-  /** Takes no more jobs, and gives running ones `timeoutMs` to end; what does not is run again at the next start. */
+  /** Starts no more jobs, and waits up to `timeoutMs` for running ones. Others are run again at the next start. */
   stop(timeoutMs: number): Promise<void>
 }
 
-/** The queue in the database (pg-boss, on either). */
+/** Opens the job queue in the database (pg-boss). */
 export function openJobs(database: Database, log: Logger): Jobs {
   const boss = new PgBoss({
     ...database.forJobs,
@@ -71,7 +68,7 @@ export function openJobs(database: Database, log: Logger): Jobs {
           heartbeatSeconds: LEASE_SECONDS,
         })
       }
-      if (database.kind === 'pglite') await takeUpOrphans(database)
+      if (database.kind === 'pglite') await requeueInterrupted(database)
       for (const definition of definitions) await work(definition)
     },
     async stop(timeoutMs) {
@@ -85,15 +82,15 @@ export function openJobs(database: Database, log: Logger): Jobs {
       includeMetadata: true,
       localConcurrency: concurrency,
       pollingIntervalSeconds: 0.5,
-      // Jobs of one transaction come with one notification, which wakes a worker for the first of them; by itself the
-      // queue would look for the next only after half a minute.
+      // Jobs of one transaction send one notification, which wakes a worker for the first of them. Without this option
+      // the queue would start the next one only after half a minute.
       notifyPollingIntervalSeconds: 0.5,
     } as const
     await boss.work(name, options, async ([job]: JobWithMetadata<never>[]) => {
       if (!job) return
       const jobLog = log.child({ job: name, jobId: job.id })
       const renew = async () => {
-        // Its types leave out what it answers: how many of the jobs are still this worker's.
+        // Its types lack the result: the number of jobs that this worker still holds.
         const { affected } = (await boss.touch(name, job)) as { affected: number }
         return affected > 0
       }
@@ -108,7 +105,7 @@ export function openJobs(database: Database, log: Logger): Jobs {
   }
 }
 
-/** On the embedded database no other process can hold a job: what is active was interrupted by our own end. */
-async function takeUpOrphans(database: Database): Promise<void> {
+/** Requeues active jobs of the embedded database: no other process can hold them, so they were interrupted. */
+async function requeueInterrupted(database: Database): Promise<void> {
   await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(database.owner)
 }

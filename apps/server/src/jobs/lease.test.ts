@@ -8,7 +8,7 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
 const ignore = () => undefined
 
 describe('the lease on a job', () => {
-  it('is held for as long as it is renewed', async () => {
+  it('is held while it is renewed', async () => {
     const renew = vi.fn(async () => true)
     const lease = holdLease(renew, ignore)
     await pass(600)
@@ -17,7 +17,7 @@ describe('the lease on a job', () => {
     lease.release()
   })
 
-  it('outlasts two failures, which are told', async () => {
+  it('survives two failed renewals, which are reported', async () => {
     let tries = 0
     const failures: unknown[] = []
     const lease = holdLease(
@@ -37,14 +37,14 @@ describe('the lease on a job', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('no connection'))],
     ['hangs', () => new Promise<boolean>(ignore)],
-  ])('is given up before another may take it, when renewing %s', async (_how, renew) => {
+  ])('is given up before it expires if renewing %s', async (_how, renew) => {
     const lease = holdLease(renew, ignore)
     await pass(LEASE_SECONDS - 1)
     expect(lease.lost.aborted).toBe(true)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('counts from when the renewal was sent: its answer may come late', async () => {
+  it('is extended from the time of the request, not of its answer', async () => {
     let answers = 0
     const lease = holdLease(async () => {
       answers += 1
@@ -56,13 +56,13 @@ describe('the lease on a job', () => {
     expect(lease.lost.aborted).toBe(true)
   })
 
-  it('is lost as soon as another has the job', async () => {
+  it('is lost as soon as another worker holds the job', async () => {
     const lease = holdLease(async () => false, ignore)
     await pass(3)
-    expect(lease.lost.reason).toHaveProperty('message', 'the job was given up: another worker has it')
+    expect(lease.lost.reason).toHaveProperty('message', 'the lease was lost: another worker holds it')
   })
 
-  it('leaves nothing behind when it is released while a renewal is out', async () => {
+  it('can be released during a renewal', async () => {
     const answer = Promise.withResolvers<boolean>()
     const lease = holdLease(() => answer.promise, ignore)
     await pass(3)

@@ -1,26 +1,26 @@
-/** A worker that was not heard of for so long is taken for dead, and its job given to another. pg-boss takes no less. */
+/** Time without a renewal after which a job is given to another worker, in seconds. The minimum of pg-boss. */
 export const LEASE_SECONDS = 10
-/** How often a worker renews its lease: two renewals may fail. */
+/** Interval of renewals in milliseconds. Two renewals may fail. */
 const RENEW_MS = 2_500
-/** A worker that could not renew for so long stops, before another may start. */
+/** Time without a renewal after which the worker stops, before another may start, in milliseconds. */
 const GIVE_UP_MS = 8_000
 
 export interface Lease {
-  /** Aborted when the job is another's now, or may soon be. */
+  /** Aborted when another worker holds the lease, or may soon do. */
   readonly lost: AbortSignal
   release(): void
 }
 
 /**
- * Renews the lease on a job while it runs. The queue takes a job from a silent worker and cannot distinguish a dead
- * one from a disconnected one: a disconnected worker has to stop, or the job would run twice.
+ * Renews a lease until it is released. The lease of a worker that cannot reach the database expires, so that worker has
+ * to stop, or two workers would run the same job.
  *
- * @param renew says that the worker lives; false when the job is no longer its own
+ * @param renew extends the lease; returns false if another worker holds it
  */
 export function holdLease(renew: () => Promise<boolean>, onError: (error: unknown) => void): Lease {
   const lost = new AbortController()
   let isHeld = true
-  const giveUp = () => end('the database could not be told for too long that it runs')
+  const giveUp = () => end('it could not be renewed in time')
   let deadline = setTimeout(giveUp, GIVE_UP_MS)
   const timer = setInterval(() => void attempt(), RENEW_MS)
   return { lost: lost.signal, release }
@@ -30,7 +30,7 @@ export function holdLease(renew: () => Promise<boolean>, onError: (error: unknow
     try {
       const isMine = await renew()
       if (!isHeld) return
-      if (!isMine) return end('another worker has it')
+      if (!isMine) return end('another worker holds it')
     } catch (error) {
       return onError(error) // the deadline decides
     }
@@ -44,8 +44,8 @@ export function holdLease(renew: () => Promise<boolean>, onError: (error: unknow
     clearTimeout(deadline)
   }
 
-  function end(why: string): void {
+  function end(reason: string): void {
     release()
-    lost.abort(new Error(`the job was given up: ${why}`))
+    lost.abort(new Error(`the lease was lost: ${reason}`))
   }
 }

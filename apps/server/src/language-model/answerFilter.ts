@@ -22,7 +22,7 @@ const BEGUN_MARK = /[ \t]?(?:\[[\d\s,;]{0,40})?$/
 
 /**
  * Removes the source marks from a streamed answer and passes on the rest, piece by piece. Nothing of an answer that
- * begins with `refusal` is emitted on.
+ * begins with `refusal` is passed on.
  */
 export function createAnswerFilter(refusal: string, onText: (text: string) => void): AnswerFilter {
   const marks = new Set<number>()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { LanguageModelError, type CompletionRequest, type LanguageModel } from './LanguageModel.ts'
 import { jsonOrNothing } from './readText.ts'
 
-const FORM_MESSAGE = 'The language model did not answer in the requested form. Try secondRead, or choose another model.'
+const FORM_MESSAGE = 'The language model did not answer in the requested form. Try again, or choose another model.'
 
 /**
  * Requests an answer as JSON of a given shape. Models add fences or a sentence before the JSON, so only the text

@@ -8,14 +8,14 @@ import { BACKLOG_MAX_BYTES, RESUME_GRACE_MS } from './live.limits.ts'
 /** Close code of the IANA registry. */
 const TRY_AGAIN_LATER = 1013
 
-/** One signed-in socket: sends its person what they may see, in order, once. */
+/** An authenticated socket. Sends each event that its user may see once and in order. */
 export class Connection {
   readonly caller: Caller
   readonly #socket: WebSocket
   readonly #grace: NodeJS.Timeout
-  /** What happened while a `resume` may still come; undefined once events flow. */
+  /** Events that are held back until a `resume` or the end of the grace period; undefined afterwards. */
   #held: StoredEvent[] | undefined = []
-  /** Events up to this number were sent, or need not be. */
+  /** Sequence number up to which events were sent or are not needed. */
   #seq: number
   #lastReceivedAt = performance.now()
 
@@ -27,18 +27,18 @@ export class Connection {
     this.#grace = setTimeout(() => this.release([]), RESUME_GRACE_MS)
   }
 
-  /** Something came from the client. */
-  heard(): void {
+  /** Records that the client has sent a frame. */
+  markReceived(): void {
     this.#lastReceivedAt = performance.now()
   }
 
-  /** For how long nothing was heard, in milliseconds. */
-  get silence(): number {
+  /** Time since the last frame of the client, in milliseconds. */
+  get silenceMs(): number {
     return performance.now() - this.#lastReceivedAt
   }
 
-  /** An event of the enterprise, in order. `frame` is made once for everyone. */
-  offer(event: StoredEvent, frame: string): void {
+  /** Handles an event of the enterprise. `frame` is encoded once for all connections. */
+  handleEvent(event: StoredEvent, frame: string): void {
     if (this.#held) this.#held.push(event)
     else this.#sendEvent(event, frame)
   }
@@ -74,7 +74,7 @@ export class Connection {
     this.#socket.close(code, reason)
   }
 
-  /** Ends a connection that does not even answer a close. */
+  /** Ends a connection that may not answer a close. */
   terminate(): void {
     clearTimeout(this.#grace)
     this.#socket.terminate()

@@ -25,7 +25,7 @@ interface Group {
   readonly connections: Set<Connection>
 }
 
-/** Every socket of this process, with its subscriptions. */
+/** All sockets of this process, with their subscriptions. */
 export class Hub {
   readonly #services: Services
   readonly #groups = new Map<string, Group>()
@@ -39,27 +39,27 @@ export class Hub {
         if (message.type === 'sessions.ended') this.#endSessions(new Set(message.sessionIds))
         else if (message.type === 'reply.piece') this.#sendPiece(message)
         else if (message.type === 'event') {
-          this.#groups.get(message.enterpriseId)?.room.hear(message).catch(this.#logged)
+          this.#groups.get(message.enterpriseId)?.room.handleEvent(message).catch(this.#logError)
         }
       }),
       services.bus.onGap(() => {
-        for (const { room } of this.#groups.values()) room.catchUp().catch(this.#logged)
-        this.sweep().catch(this.#logged)
+        for (const { room } of this.#groups.values()) room.catchUp().catch(this.#logError)
+        this.sweep().catch(this.#logError)
       }),
     ]
-    this.#sweep = setInterval(() => void this.sweep().catch(this.#logged), SWEEP_MS)
+    this.#sweep = setInterval(() => void this.sweep().catch(this.#logError), SWEEP_MS)
   }
 
   /** Adds a new socket. It authenticates by a ticket in the address, or by its first frame. */
   attach(socket: WebSocket, ticket: string | undefined): void {
     const deadline = setTimeout(() => socket.close(POLICY_VIOLATION, 'not signed in'), AUTH_MS)
-    const mayGoOn = frameBudget(FRAMES_PER_MINUTE)
+    const isWithinBudget = frameBudget(FRAMES_PER_MINUTE)
     let connection: Connection | undefined
-    // One thing after the other: an answer that needs the database neither overtakes nor is overtaken.
-    let turn = Promise.resolve()
-    const inTurn = (operation: () => Promise<void> | void): void => {
-      turn = turn.then(operation).catch((error: unknown) => {
-        this.#logged(error)
+    // Handles frames one after the other, so that answers keep their order.
+    let queue = Promise.resolve()
+    const enqueue = (operation: () => Promise<void> | void): void => {
+      queue = queue.then(operation).catch((error: unknown) => {
+        this.#logError(error)
         socket.close(INTERNAL_ERROR, 'Something went wrong')
       })
     }
@@ -68,12 +68,12 @@ export class Hub {
       connection = await this.#signIn(socket, by)
     }
 
-    if (ticket !== undefined) inTurn(() => signIn({ ticket }))
+    if (ticket !== undefined) enqueue(() => signIn({ ticket }))
     socket.on('message', (data: RawData) => {
-      if (!mayGoOn()) return socket.close(POLICY_VIOLATION, 'too many frames')
-      inTurn(async () => {
+      if (!isWithinBudget()) return socket.close(POLICY_VIOLATION, 'too many frames')
+      enqueue(async () => {
         const frame = frameOf(data)
-        connection?.heard()
+        connection?.markReceived()
         if (!frame) socket.send(JSON.stringify({ action: 'error', message: 'The frame could not be read' }))
         else if (connection) await this.#answer(connection, frame)
         else if (frame.action === 'auth') await signIn({ token: frame.token })
@@ -83,14 +83,14 @@ export class Hub {
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearTimeout(deadline)
-      inTurn(() => connection && this.#leave(connection))
+      enqueue(() => connection && this.#leave(connection))
     })
   }
 
-  /** Closes the sockets of expired sessions, and dead sockets. */
+  /** Closes the sockets of expired sessions, and silent sockets. */
   async sweep(): Promise<void> {
     const all = [...this.#groups.values()].flatMap(({ connections }) => [...connections])
-    for (const connection of all) if (connection.silence > SILENCE_MS) connection.terminate()
+    for (const connection of all) if (connection.silenceMs > SILENCE_MS) connection.terminate()
     const ids = [...new Set(all.map(({ caller }) => caller.sessionId))]
     const alive = await transact(this.#services, ({ db, now }) => liveSessionsAmong(db, ids, now))
     this.#endSessions(new Set(ids.filter((id) => !alive.has(id))))
@@ -153,12 +153,12 @@ export class Hub {
   }
 
   #groupOf(enterpriseId: string): Group {
-    const known = this.#groups.get(enterpriseId)
-    if (known) return known
+    const existing = this.#groups.get(enterpriseId)
+    if (existing) return existing
     const connections = new Set<Connection>()
     const deliver = (event: StoredEvent): void => {
       const frame = eventFrame(event)
-      for (const connection of connections) connection.offer(event, frame)
+      for (const connection of connections) connection.handleEvent(event, frame)
     }
     const group = { room: new Room(this.#services.database, enterpriseId, deliver), connections }
     this.#groups.set(enterpriseId, group)
@@ -183,13 +183,13 @@ export class Hub {
     }
   }
 
-  readonly #logged = (error: unknown): void => this.#services.log.error({ err: error }, 'live connection')
+  readonly #logError = (error: unknown): void => this.#services.log.error({ err: error }, 'live connection')
 }
 
 function frameOf(data: RawData): ClientFrame | undefined {
   try {
     return ClientFrameSchema.safeParse(JSON.parse(frameText(data))).data
   } catch {
-    return undefined // not JSON: told to who sent it
+    return undefined // invalid JSON: the client gets an error frame
   }
 }

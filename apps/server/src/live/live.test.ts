@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CLOSE_INVALID_TOKEN, FRAME_MAX_BYTES, type ServerFrame } from '@platform/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer, type ClientOptions } from 'ws'
-import { EVENTS_KEPT_SECONDS, forgetWhatIsOver } from '../maintenance/maintenance.ts'
+import { EVENTS_KEPT_SECONDS, deleteExpired } from '../maintenance/maintenance.ts'
 import { SESSION_IDLE_SECONDS } from '../sessions/sessions.limits.ts'
 import { buildServer, type EnterpriseName, type TestServer } from '../testing/buildServer.ts'
 import { inEnterprise } from '../work/work.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A client that remembers what it was sent. */
+/** A client that records the received frames. */
 class Client {
   readonly socket: WebSocket
   readonly frames: ServerFrame[] = []
@@ -37,7 +37,7 @@ class Client {
     this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   }
 
-  /** The first frame with this action, when it comes. */
+  /** Waits for the first frame with this action. */
   async frame<A extends ServerFrame['action']>(action: A): Promise<Extract<ServerFrame, { action: A }>> {
     const isIt = (frame: ServerFrame): frame is Extract<ServerFrame, { action: A }> => frame.action === action
     return eventually(() => this.frames.find(isIt))
@@ -59,12 +59,12 @@ afterEach(() => {
   for (const { socket } of clients.splice(0)) socket.terminate()
 })
 
-async function eventually<T>(look: () => T | undefined, within = 3_000): Promise<T> {
+async function eventually<T>(read: () => T | undefined, within = 3_000): Promise<T> {
   for (const deadline = Date.now() + within; Date.now() < deadline; await pause(5)) {
-    const found = look()
+    const found = read()
     if (found !== undefined) return found
   }
-  throw new Error('it did not come')
+  throw new Error('timed out')
 }
 
 async function connected(token: string): Promise<Client> {
@@ -75,8 +75,8 @@ async function connected(token: string): Promise<Client> {
   return client
 }
 
-/** Something happens: an event whose agent id is the given text. */
-const happen = (agentId: string, enterprise: EnterpriseName = 'a'): Promise<void> =>
+/** Emits an event whose agent id is the given text. */
+const emitEvent = (agentId: string, enterprise: EnterpriseName = 'a'): Promise<void> =>
   inEnterprise(server.services, server.enterprises[enterprise].id, async ({ emit }) =>
     emit({ name: 'agents.changed', payload: { agentId } }),
   )
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(client.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  it('is no plain call', async () => {
+  it('is refused as a plain request', async () => {
     const response = await server.app.inject({ method: 'GET', url: '/api/socket' })
     expect({ status: response.statusCode, reply: response.json() }).toEqual({
       status: 404,
@@ -154,7 +154,7 @@ describe('a connection', () => {
     expect(await client.frame('pong')).toEqual({ action: 'pong' })
   })
 
-  it('says when it could not read a frame, and lives on', async () => {
+  it('reports an invalid frame, and stays open', async () => {
     const client = await connected(await server.signIn())
     for (const frame of ['{', '{"action":"dance"}', '[]', 'null', '{"action":"resume","seq":-1}']) client.send(frame)
     client.send({ action: 'ping' })
@@ -189,10 +189,10 @@ describe('a connection', () => {
 })
 
 describe('events', () => {
-  it('come once, in their order, with growing numbers', async () => {
+  it('arrive once and in order, with increasing numbers', async () => {
     const client = await connected(await server.signIn('a', 'REPORT_VIEWER'))
     const names = Array.from({ length: 50 }, (_, at) => `e${at}`)
-    await Promise.all(names.map((name) => happen(name)))
+    await Promise.all(names.map((name) => emitEvent(name)))
     await eventually(() => (client.events.length >= 50 ? true : undefined))
     expect(client.events.toSorted()).toEqual(names.toSorted())
     const numbers = client.frames.flatMap((frame) => (frame.action === 'event' ? [frame.seq] : []))
@@ -200,42 +200,42 @@ describe('events', () => {
     expect(new Set(numbers).size).toBe(50)
   })
 
-  it('go to nobody of another enterprise, and to nobody who may not see them', async () => {
-    const [reader, stranger, foreign] = await Promise.all([
+  it('are not sent to other enterprises, or to users without the permission', async () => {
+    const [reader, unpermitted, foreign] = await Promise.all([
       connected(await server.signIn('a', 'DEVELOPMENT')),
       connected(await server.signIn('a', 'HANDLE_CHATS')),
       connected(await server.signIn('b', 'DEVELOPMENT')),
     ])
     await pause(1_100) // past the grace in which events are held back
-    await happen('seen')
+    await emitEvent('seen')
     await eventually(() => (reader.events.includes('seen') ? true : undefined))
     await pause(50)
-    expect([stranger.events, foreign.events]).toEqual([[], []])
+    expect([unpermitted.events, foreign.events]).toEqual([[], []])
   })
 
-  it('that were missed are caught up with, before what is new', async () => {
+  it('that were missed are sent before new ones', async () => {
     const token = await server.signIn('a', 'DEVELOPMENT')
     const from = await newest()
-    for (const name of ['missed 1', 'missed 2']) await happen(name)
+    for (const name of ['missed 1', 'missed 2']) await emitEvent(name)
     const client = await connected(token)
-    await happen('new')
+    await emitEvent('new')
     client.send({ action: 'resume', seq: from })
     await eventually(() => (client.events.length === 3 ? true : undefined))
     expect(client.events).toEqual(['missed 1', 'missed 2', 'new'])
-    await happen('newer')
+    await emitEvent('newer')
     await eventually(() => (client.events.length === 4 ? true : undefined))
     expect(client.events.at(-1)).toBe('newer')
   })
 
-  it('of a number that never was are answered by a resync', async () => {
+  it('after an unknown number are answered with a resync', async () => {
     const client = await connected(await server.signIn('a', 'DEVELOPMENT'))
     client.send({ action: 'resume', seq: (await newest()) + 1_000 })
     expect(await client.frame('resync')).toEqual({ action: 'resync', seq: await newest() })
-    await happen('after')
+    await emitEvent('after')
     await eventually(() => (client.events.includes('after') ? true : undefined))
   })
 
-  it('of too far back are answered by a resync', async () => {
+  it('after a number too far back are answered with a resync', async () => {
     const from = await newest()
     await inEnterprise(server.services, server.enterprises.a.id, async ({ emit }) => {
       for (let at = 0; at <= RESUME_MAX; at++) emit({ name: 'agents.changed', payload: { agentId: `many ${at}` } })
@@ -247,7 +247,7 @@ describe('events', () => {
     await eventually(() => (client.events.length === RESUME_MAX ? true : undefined))
   })
 
-  it('are for after the commit only', async () => {
+  it('are sent only after the commit', async () => {
     const client = await connected(await server.signIn('a', 'DEVELOPMENT'))
     const before = await newest()
     const refusal = inEnterprise(server.services, server.enterprises.a.id, async ({ emit }) => {
@@ -255,19 +255,19 @@ describe('events', () => {
       throw new Error('rolled back')
     })
     await expect(refusal).rejects.toThrow('rolled back')
-    await happen('next')
+    await emitEvent('next')
     await eventually(() => (client.events.includes('next') ? true : undefined))
     expect(client.events).not.toContain('never')
     expect(await newest()).toBe(before + 1)
   })
 
-  it('arrive although the bus lost, doubled and swapped them', async () => {
+  it('arrive although the bus lost, repeated and reordered them', async () => {
     const client = await connected(await server.signIn('a', 'DEVELOPMENT'))
     const { bus } = server.services
     const { publish } = bus
     const held: Parameters<typeof publish>[0][] = []
     Object.assign(bus, { publish: (message: Parameters<typeof publish>[0]) => void held.push(message) })
-    for (const name of ['lost', 'late', 'last']) await happen(name)
+    for (const name of ['lost', 'late', 'last']) await emitEvent(name)
     Object.assign(bus, { publish })
     const [, late, last] = held
     for (const message of [last, late, last]) if (message) publish(message)
@@ -277,19 +277,19 @@ describe('events', () => {
   })
 })
 
-// Last: time only goes forward.
+// Last, because the clock only advances.
 describe('time', () => {
-  it('makes what is no longer kept a matter of fetching afresh', async () => {
+  it('after which events are deleted leads to a resync', async () => {
     const from = await newest()
-    await happen('old')
+    await emitEvent('old')
     server.advance(EVENTS_KEPT_SECONDS + 1)
-    await forgetWhatIsOver(server.services)
+    await deleteExpired(server.services)
     const client = await connected(await server.signIn('a', 'DEVELOPMENT'))
     client.send({ action: 'resume', seq: from })
     expect(await client.frame('resync')).toEqual({ action: 'resync', seq: from + 1 })
   })
 
-  it('closes the sockets of sessions that nobody used', async () => {
+  it('closes the sockets of idle sessions', async () => {
     const hub = new Hub(server.services)
     const listener = new WebSocketServer({ port: 0, host: '127.0.0.1' })
     listener.on('connection', (socket) => hub.attach(socket, undefined))

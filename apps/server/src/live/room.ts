@@ -4,16 +4,16 @@ import { eventsAfter, lastSeq, type StoredEvent } from '../events/events.store.t
 const BATCH = 500
 
 /**
- * The events of one enterprise in their order, for the sockets of this process. The bus may lose, double or swap what
- * it carries; the room hands on each number once, and reads from the log what it was not told.
+ * Delivers the events of one enterprise to the sockets of this process, each once and in order. The bus may lose, repeat
+ * or reorder events; missing ones are read from the event log.
  */
 export class Room {
   readonly #database: Database
   readonly #enterpriseId: string
   readonly #deliver: (event: StoredEvent) => void
-  /** Undefined until it was read. */
+  /** Sequence number of the newest delivered event; undefined until it was read. */
   #seq: number | undefined
-  #work = Promise.resolve()
+  #tail = Promise.resolve()
 
   constructor(database: Database, enterpriseId: string, deliver: (event: StoredEvent) => void) {
     this.#database = database
@@ -21,45 +21,45 @@ export class Room {
     this.#deliver = deliver
   }
 
-  /** Runs the operation between two events, with the number of the newest one that was handed on. */
+  /** Runs an operation between two events, with the number of the newest delivered one. */
   async between(operation: (seq: number) => void): Promise<void> {
-    await this.#inTurn(async (seq) => operation(seq))
+    await this.#enqueue(async (seq) => operation(seq))
   }
 
-  /** One event of the bus. */
-  async hear(event: StoredEvent): Promise<void> {
-    await this.#inTurn(async (seq) => {
-      if (event.seq === seq + 1) this.#handOn(event)
-      else if (event.seq > seq) await this.#readOn(seq)
+  /** Handles an event of the bus. */
+  async handleEvent(event: StoredEvent): Promise<void> {
+    await this.#enqueue(async (seq) => {
+      if (event.seq === seq + 1) this.#deliverEvent(event)
+      else if (event.seq > seq) await this.#deliverAfter(seq)
     })
   }
 
-  /** Looks for itself: the bus may have lost something. */
+  /** Delivers events that the bus may have lost. */
   async catchUp(): Promise<void> {
-    await this.#inTurn((seq) => this.#readOn(seq))
+    await this.#enqueue((seq) => this.#deliverAfter(seq))
   }
 
-  async #readOn(from: number): Promise<void> {
+  async #deliverAfter(from: number): Promise<void> {
     const events = await this.#read((db) => eventsAfter(db, this.#enterpriseId, from, BATCH))
-    for (const event of events) this.#handOn(event)
+    for (const event of events) this.#deliverEvent(event)
     const last = events.at(-1)
-    if (last && events.length === BATCH) await this.#readOn(last.seq)
+    if (last && events.length === BATCH) await this.#deliverAfter(last.seq)
   }
 
-  #handOn(event: StoredEvent): void {
+  #deliverEvent(event: StoredEvent): void {
     this.#seq = event.seq
     this.#deliver(event)
   }
 
-  #inTurn(operation: (seq: number) => Promise<void>): Promise<void> {
-    const before = this.#work
+  #enqueue(operation: (seq: number) => Promise<void>): Promise<void> {
+    const before = this.#tail
     const turn = (async () => {
       await before
       this.#seq ??= await this.#read((db) => lastSeq(db, this.#enterpriseId))
       await operation(this.#seq)
     })()
-    // A reading that failed is made good by the next event or gap: the number has not moved on.
-    this.#work = turn.catch(() => undefined)
+    // The next event or gap makes up for a failed operation, because the number is unchanged.
+    this.#tail = turn.catch(() => undefined)
     return turn
   }
 

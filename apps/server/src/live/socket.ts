@@ -6,18 +6,18 @@ import type { Services } from '../services.ts'
 import { Hub } from './hub.ts'
 
 /** Time for sockets to close when the server stops, in milliseconds. */
-const GOODBYE_MS = 500
+const CLOSE_TIMEOUT_MS = 500
 
 /** `GET /api/socket`: the live connection. */
 export async function registerSocket(app: FastifyInstance, services: Services): Promise<void> {
   const hub = new Hub(services)
   await app.register(websocket, {
     options: { maxPayload: FRAME_MAX_BYTES },
-    // What a client does wrong with a socket is no error of ours; the hub ends the connection.
+    // Errors of clients are not logged as server errors; the hub ends the connection.
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'socket'),
     preClose: async () => {
       hub.close()
-      const deadline = Date.now() + GOODBYE_MS
+      const deadline = Date.now() + CLOSE_TIMEOUT_MS
       const { clients } = app.websocketServer
       while (clients.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
       for (const client of clients) client.terminate()
@@ -26,7 +26,7 @@ export async function registerSocket(app: FastifyInstance, services: Services): 
   app.route<{ Querystring: { token?: string } }>({
     method: 'GET',
     url: '/api/socket',
-    // Browsers let any page open a socket to any server, but send the page's origin.
+    // Browsers let any page open a socket to any server, so the origin is checked.
     onRequest: async (request) => {
       if (!isOwnOrigin(request, services.config.publicUrl)) throw new Failed({ type: 'FORBIDDEN' }, 'Access Denied')
     },
@@ -39,7 +39,7 @@ export async function registerSocket(app: FastifyInstance, services: Services): 
 
 function isOwnOrigin({ headers, host }: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin } = headers
-  if (origin === undefined) return true // no browser
+  if (origin === undefined) return true // not a browser
   if (!URL.canParse(origin)) return false
   return new URL(origin).host === host || (publicUrl !== undefined && new URL(publicUrl).origin === origin)
 }

@@ -23,8 +23,8 @@ afterEach(async () => {
 const lockFile = (): string => join(directory, 'server.lock')
 const heldBy = (): number => (JSON.parse(readFileSync(lockFile(), 'utf8')) as { pid: number }).pid
 
-/** Another process that holds the lock, or says why it could not. */
-async function holder(): Promise<{ child: ChildProcess; said: string }> {
+/** Starts another process that takes the lock, and returns its output. */
+async function holder(): Promise<{ child: ChildProcess; output: string }> {
   const module = fileURLToPath(new URL('lockDirectory.ts', import.meta.url))
   const program = `import { lockDirectory } from ${JSON.stringify(module)}
     lockDirectory(${JSON.stringify(directory)}).then(
@@ -35,22 +35,22 @@ async function holder(): Promise<{ child: ChildProcess; said: string }> {
   })
   children.push(child)
   const [data] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, said: data.toString().trim() }
+  return { child, output: data.toString().trim() }
 }
 
 describe('the directory lock', () => {
-  it('refuses a second process, and says which one is there', async () => {
+  it('refuses a second process, and reports the pid of the holder', async () => {
     const { child } = await holder()
     await expect(lockDirectory(directory)).rejects.toThrow(
       `The data directory ${directory} is in use by another server (process ${child.pid}).`,
     )
   })
 
-  it('is given back', async () => {
+  it('can be released', async () => {
     const first = await lockDirectory(directory)
-    expect((await holder()).said).toMatch(/^DirectoryLockedError: /)
+    expect((await holder()).output).toMatch(/^DirectoryLockedError: /)
     first.release()
-    expect((await holder()).said).toBe('held')
+    expect((await holder()).output).toBe('held')
   })
 
   it('is taken over from a process that was killed', async () => {
@@ -63,15 +63,15 @@ describe('the directory lock', () => {
     expect(readdirSync(directory)).toEqual([])
   })
 
-  it('is taken over when the pid has been given to another process since', async () => {
-    const holderThen = { pid: process.ppid, start: 'long ago', space: pidSpace(), token: 'x' }
-    writeFileSync(lockFile(), JSON.stringify(holderThen))
+  it('is taken over if the pid belongs to another process now', async () => {
+    const formerHolder = { pid: process.ppid, start: 'long ago', space: pidSpace(), token: 'x' }
+    writeFileSync(lockFile(), JSON.stringify(formerHolder))
     const lock = await lockDirectory(directory)
     expect(heldBy()).toBe(process.pid)
     lock.release()
   })
 
-  it('is taken over when it has our own pid, as after the restart of a container', async () => {
+  it('is taken over if it has the own pid, as after the restart of a container', async () => {
     const before = { pid: process.pid, start: processStart(process.pid), space: pidSpace(), token: 'x' }
     writeFileSync(lockFile(), JSON.stringify(before))
     const lock = await lockDirectory(directory)
@@ -79,7 +79,7 @@ describe('the directory lock', () => {
     lock.release()
   })
 
-  it('is respected from another container as long as that shows itself', async () => {
+  it('is respected from another container while its heartbeat continues', async () => {
     const elsewhere = { pid: 1, start: '1', space: 'another container', token: 'x' }
     writeFileSync(lockFile(), JSON.stringify(elsewhere))
     const beat = setInterval(() => writeFileSync(lockFile(), JSON.stringify(elsewhere)), 300)
@@ -87,18 +87,18 @@ describe('the directory lock', () => {
     clearInterval(beat)
   })
 
-  it('ends a server from whom it was taken away', async () => {
+  it('ends a server that loses it', async () => {
     const { child } = await holder()
     rmSync(lockFile())
     const [code] = (await once(child, 'exit')) as [number]
     expect(code).not.toBe(0)
   })
 
-  it('goes to exactly one of many that find it dead at the same moment', async () => {
+  it('is taken over by exactly one of several concurrent processes', async () => {
     const { child } = await holder()
     child.kill('SIGKILL')
     await once(child, 'exit')
     const all = await Promise.all(Array.from({ length: 6 }, holder))
-    expect(all.filter(({ said }) => said === 'held')).toHaveLength(1)
+    expect(all.filter(({ output }) => output === 'held')).toHaveLength(1)
   })
 })

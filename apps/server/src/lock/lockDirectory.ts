@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pidSpace, processStart } from './processIdentity.ts'
 
-/** How often the holder shows that it is alive, in milliseconds. */
+/** Interval of the holder's heartbeat, in milliseconds. */
 const HEARTBEAT_MS = 2_000
-/** How long another container's or machine's silent lock is watched before it is taken for dead, in milliseconds. */
+/** Time without a heartbeat after which the lock of another container or machine counts as stale, in milliseconds. */
 const WATCH_MS = 15_000
 
 interface Holder {
@@ -20,22 +20,22 @@ export interface DirectoryLock {
   release(): void
 }
 
-/** Another server works on the directory. */
+/** Another server uses the directory. */
 export class DirectoryLockedError extends Error {
   override readonly name = 'DirectoryLockedError'
 }
 
 /**
- * One server per data directory: two on one embedded database silently lose what they acknowledged. The lock names its
- * holder by pid and start time, so that one left by a killed process is known for what it is, even when the pid has
- * been given to another process since.
+ * Locks a data directory for one server, because two servers on one embedded database would lose acknowledged data. The
+ * lock contains the pid and the start time of its holder, so that the lock of a killed process is recognised even if the
+ * pid was reused.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const file = join(directory, 'server.lock')
   const self: Holder = { pid: process.pid, start: processStart(process.pid), space: pidSpace(), token: randomUUID() }
   for (let attempt = 0; attempt < 5; attempt++) {
-    if (linkWhole(file, self)) {
-      // Whoever judged the same dead lock at the same moment may just have moved ours aside: see below.
+    if (createLock(file, self)) {
+      // A process that found the same stale lock may have moved this one aside; see removeStale.
       if (attempt > 0) await pause(50)
       if (readHolder(file)?.token === self.token) return held(file, self)
       continue
@@ -47,15 +47,15 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
         `The data directory ${directory} is in use by another server (process ${holder.pid}). Stop that one, or set PLATFORM_DATA_DIR to another directory.`,
       )
     }
-    removeDead(file, holder)
+    removeStale(file, holder)
   }
   throw new DirectoryLockedError(
     `The data directory ${directory} could not be locked: other servers keep starting on it.`,
   )
 }
 
-/** Writes the lock aside and links it into place: it is there with its whole content or not at all. */
-function linkWhole(file: string, self: Holder): boolean {
+/** Creates the lock atomically: writes a draft and links it. False if the lock exists. */
+function createLock(file: string, self: Holder): boolean {
   const draft = `${file}.${self.token}`
   writeFileSync(draft, JSON.stringify(self))
   try {
@@ -73,41 +73,41 @@ function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder
   } catch {
-    return undefined // gone between two looks
+    return undefined // released meanwhile
   }
 }
 
 async function isAlive(holder: Holder, self: Holder, file: string): Promise<boolean> {
   if (holder.space === self.space) {
-    // Our own pid is not ours when it is in a lock that we did not write: a restarted container counts from 1 again.
+    // A lock of another process with the own pid is stale: pids of a restarted container begin at 1 again.
     return holder.pid !== self.pid && processStart(holder.pid) === holder.start && holder.start !== undefined
   }
-  const shown = lastShown(file)
+  const heartbeatAt = lastHeartbeat(file)
   for (let watched = 0; watched < WATCH_MS; watched += HEARTBEAT_MS / 2) {
     await pause(HEARTBEAT_MS / 2)
-    if (lastShown(file) !== shown) return true
+    if (lastHeartbeat(file) !== heartbeatAt) return true
   }
   return false
 }
 
-const lastShown = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+const lastHeartbeat = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** Moves the dead lock away; when someone was quicker and it is a living one that was moved, puts that back. */
-function removeDead(file: string, dead: Holder): void {
-  const aside = `${file}.dead.${randomUUID()}`
+/** Moves a stale lock away. If another process has replaced it meanwhile, moves the new lock back. */
+function removeStale(file: string, stale: Holder): void {
+  const aside = `${file}.stale.${randomUUID()}`
   try {
     renameSync(file, aside)
   } catch {
-    return // someone else has moved it
+    return // another process has moved it
   }
-  if (readHolder(aside)?.token === dead.token) rmSync(aside, { force: true })
+  if (readHolder(aside)?.token === stale.token) rmSync(aside, { force: true })
   else renameSync(aside, file)
 }
 
 function held(file: string, self: Holder): DirectoryLock {
   const heartbeat = setInterval(() => {
-    // Thrown from a timer it ends the process, which is meant: whoever took the lock away may be writing already.
-    if (readHolder(file)?.token !== self.token) throw new DirectoryLockedError(`The lock ${file} was taken away.`)
+    // An error in a timer ends the process. This is intended, because the new holder may write already.
+    if (readHolder(file)?.token !== self.token) throw new DirectoryLockedError(`The lock ${file} was lost.`)
     utimesSync(file, new Date(), new Date())
   }, HEARTBEAT_MS)
   heartbeat.unref()

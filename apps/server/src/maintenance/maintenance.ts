@@ -10,24 +10,24 @@ import { ALLOWANCE_KEPT_SECONDS } from '../web-channel/webChannel.limits.ts'
 import { transact, type WorkServices } from '../work/work.ts'
 
 const EVERY_MS = 10 * 60_000
-/** How long an event can be caught up with, in seconds: a night's sleep. Later, one fetches afresh. */
+/** Time for which events are stored, in seconds. Clients that were disconnected longer fetch again. */
 export const EVENTS_KEPT_SECONDS = 24 * 60 * 60
 
 /**
- * Forgets what has had its time, and ends conversations that people have left, now and then. Any number of servers may
- * do it: each thing happens once. Returns what ends it.
+ * Deletes expired rows, ends idle conversations and queues due readings at intervals. Several servers may run it. Returns
+ * a function that stops it.
  */
 export function startMaintenance(services: Services): () => void {
   const queue = { jobs: services.jobs, job: extractionJob(services) }
   const run = (): void => {
-    const deeds = [forgetWhatIsOver(services), endIdleConversations(services, queue), queueDueReadings(services)]
-    Promise.all(deeds).catch((err: unknown) => services.log.error({ err }, 'maintenance'))
+    const tasks = [deleteExpired(services), endIdleConversations(services, queue), queueDueReadings(services)]
+    Promise.all(tasks).catch((err: unknown) => services.log.error({ err }, 'maintenance'))
   }
   const timer = setInterval(run, EVERY_MS)
   return () => clearInterval(timer)
 }
 
-export async function forgetWhatIsOver(services: WorkServices): Promise<void> {
+export async function deleteExpired(services: WorkServices): Promise<void> {
   await transact(services, async ({ db, now }) => {
     const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000)
     await deleteExpiredSessions(db, now)

@@ -4,13 +4,13 @@ import { LanguageModelError } from '../language-model/LanguageModel.ts'
 import { decoded, jsonOrNothing, whole } from '../language-model/readText.ts'
 import { sendWithin } from '../language-model/send.ts'
 
-/** What the service of the specification answers (specification 1 §7). */
+/** The reply of the service (specification 1 §7). */
 const ReplySchema = z.looseObject({ data: z.looseObject({ paraphrases: z.array(z.string()) }) })
 
-/** How long the service may take, in milliseconds. */
+/** Timeout of the service, in milliseconds. */
 const TIMEOUT_MS = 30_000
 
-/** Paraphrases from the service at the operator's address: it gets the phrases as lines, and how many are wanted. */
+/** Requests paraphrases from the operator's service. Sends the phrases as lines, and the count. */
 export async function askService(
   url: string,
   phrases: readonly string[],
@@ -33,5 +33,5 @@ export async function askService(
   return parsed.data.data.paraphrases
 }
 
-const failed = (why: string): LanguageModelError =>
-  new LanguageModelError('SERVER_ERROR', `The service that paraphrases phrases did not answer as it should. ${why}`)
+const failed = (reason: string): LanguageModelError =>
+  new LanguageModelError('SERVER_ERROR', `The service that paraphrases phrases gave an invalid answer. ${reason}`)

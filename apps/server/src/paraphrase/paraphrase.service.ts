@@ -9,7 +9,7 @@ import { askModel } from './askModel.ts'
 import { askService } from './askService.ts'
 import { createLanguageModel } from '../language-model/createLanguageModel.ts'
 
-/** Paraphrases phrases: by the service that the operator configured, else by the language model. */
+/** Paraphrases phrases with the service that the operator configured, else with the language model. */
 export async function paraphrase(
   services: Services,
   { agentId, phrases, count }: ParsedInputOf<'phrases.paraphrase'>,
@@ -23,22 +23,22 @@ export async function paraphrase(
     if (paraphraseUrl !== undefined) return undefined
     return createLanguageModel(await requireIntegrationFor(work, agent), services)
   })
-  const said = await (
+  const paraphrases = await (
     model ? askModel(model, given, count, signal) : askService(paraphraseUrl ?? '', given, count, signal)
   ).catch((error: unknown) => {
     throw refusalOf(error)
   })
-  return fresh(said, given).slice(0, count)
+  return newPhrases(paraphrases, given).slice(0, count)
 }
 
-/** Those that are phrases, each once, and none of those given. */
-function fresh(said: readonly string[], given: readonly string[]): string[] {
-  const known = new Set(given.map(phraseKey))
-  return said.flatMap((line) => {
+/** Valid phrases, each once, without the given ones. */
+function newPhrases(paraphrases: readonly string[], given: readonly string[]): string[] {
+  const seen = new Set(given.map(phraseKey))
+  return paraphrases.flatMap((line) => {
     const phrase = line.replace(/\s+/g, ' ').trim()
     const key = phraseKey(phrase)
-    if (key === '' || phrase.length > PHRASE_MAX || known.has(key)) return []
-    known.add(key)
+    if (key === '' || phrase.length > PHRASE_MAX || seen.has(key)) return []
+    seen.add(key)
     return [phrase]
   })
 }

@@ -21,11 +21,11 @@ afterAll(async () => {
   await llm.close()
 })
 beforeEach(() => {
-  says('Where has my order gone', 'Track my order please')
+  modelReturns('Where has my order gone', 'Track my order please')
   llm.asked.length = 0
 })
 
-const says = (...paraphrases: string[]): void => llm.behave(JSON.stringify({ paraphrases }))
+const modelReturns = (...paraphrases: string[]): void => llm.behave(JSON.stringify({ paraphrases }))
 
 const paraphrase = async (input: Partial<InputOf<'phrases.paraphrase'>> = {}) => {
   const { output } = await staff.call('phrases.paraphrase', { phrases: ['where is my order'], ...input })
@@ -38,20 +38,29 @@ const failedWith = async () => {
   return reply.message
 }
 
-describe('phrases in other words, from a language model', () => {
-  it('are asked for with the phrases as lines, and how many are wanted', async () => {
+describe('paraphrases from a language model', () => {
+  it('are requested with the phrases as lines, and the count', async () => {
     expect(await paraphrase({ phrases: ['where is my order', 'मेरा ऑर्डर कहाँ है'], count: 5 })).toEqual([
       'Where has my order gone',
       'Track my order please',
     ])
-    const told = llm.asked[0]?.body.messages.at(-1)?.content ?? ''
-    expect(told).toContain('where is my order\nमेरा ऑर्डर कहाँ है')
-    expect(Number(/\d+/.exec(told)?.[0])).toBeGreaterThanOrEqual(5)
+    const prompt = llm.asked[0]?.body.messages.at(-1)?.content ?? ''
+    expect(prompt).toContain('where is my order\nमेरा ऑर्डर कहाँ है')
+    expect(Number(/\d+/.exec(prompt)?.[0])).toBeGreaterThanOrEqual(5)
   })
 
-  it('are at most as many as asked for (10 by default, §9), each once, none of those given, none blank or too long', async () => {
+  it('are limited to the count (10 by default, §9), without repeated, given, blank or too long ones', async () => {
     const many = Array.from({ length: 30 }, (_, index) => `Phrase ${index}`)
-    says(' Where  is my ORDER ', '', ' ', 'x'.repeat(PHRASE_MAX + 1), 'Phrase 0', 'phrase 0', 'two\nlines', ...many)
+    modelReturns(
+      ' Where  is my ORDER ',
+      '',
+      ' ',
+      'x'.repeat(PHRASE_MAX + 1),
+      'Phrase 0',
+      'phrase 0',
+      'two\nlines',
+      ...many,
+    )
     const ten = await paraphrase()
     expect(ten).toEqual(['Phrase 0', 'two lines', ...many.slice(1, 9)])
     expect(await paraphrase({ count: 5 })).toEqual(ten.slice(0, 5))
@@ -65,7 +74,7 @@ describe('phrases in other words, from a language model', () => {
     }
   })
 
-  it('come from the model that the agent has chosen', async () => {
+  it('come from the language model of the agent', async () => {
     const openaiKey = await makeIntegration(staff, llm, { model: 'chosen' })
     const { id: agentId } = await makeAgent(staff)
     const { output } = await staff.call('agents.get', { agentId })
@@ -78,7 +87,7 @@ describe('phrases in other words, from a language model', () => {
     expect(llm.asked.map(({ body }) => body.model)).toEqual(['chosen', 'gpt'])
   })
 
-  it('are asked for in the words of the specification’s clients too', async () => {
+  it('can be requested in the format of the specification’s clients', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/chatbird/api/nlp/paraphrase',
@@ -88,7 +97,7 @@ describe('phrases in other words, from a language model', () => {
     expect(response.json()).toEqual({ status: true, data: { paraphrases: ['Where has my order gone'] } })
   })
 
-  it('without a connected model are refused with what to do', async () => {
+  it('without a connected model are refused with advice', async () => {
     const neighbour = await signedIn(server, 'b', 'DEVELOPMENT')
     const { failure, reply } = await neighbour.call('phrases.paraphrase', { phrases: ['hello'] })
     expect(failure).toMatchObject({ type: 'REFUSED', rule: 'INTEGRATION_REQUIRED' })
@@ -97,7 +106,7 @@ describe('phrases in other words, from a language model', () => {
     )
   })
 
-  it('are refused in clear words when the model does not answer as it should', async () => {
+  it('are refused with a message if the answer of the model is invalid', async () => {
     llm.behave({ status: 401 })
     expect(await failedWith()).toMatch(/API key was refused/)
     llm.behave('I cannot do that.')
@@ -105,18 +114,18 @@ describe('phrases in other words, from a language model', () => {
   })
 })
 
-describe('phrases in other words, from the service that the operator configured', () => {
+describe('paraphrases from the service that the operator configured', () => {
   let service: Server
   let own: TestServer
   let person: Staff
-  let asked: unknown
+  let requested: unknown
   let answer: { status: number; body: string }
   beforeAll(async () => {
     service = createServer((request, response) => {
       let text = ''
       request.on('data', (chunk) => (text += String(chunk)))
       request.on('end', () => {
-        asked = JSON.parse(text)
+        requested = JSON.parse(text)
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
       })
     })
@@ -130,18 +139,18 @@ describe('phrases in other words, from the service that the operator configured'
     await new Promise((resolve) => service.close(resolve))
   })
 
-  it('are asked for as the specification says, and need no language model', async () => {
+  it('are requested as specified, and need no language model', async () => {
     answer = { status: 200, body: JSON.stringify({ data: { paraphrases: ['a', 'hello', 'b', 'c'] } }) }
     const { output } = await person.call('phrases.paraphrase', { phrases: ['hello', 'hi there'], count: 2 })
     expect(output.paraphrases).toEqual(['a', 'b'])
-    expect(asked).toEqual({ phrases: 'hello\nhi there', num_return_sequences: 2 })
+    expect(requested).toEqual({ phrases: 'hello\nhi there', num_return_sequences: 2 })
   })
 
   it.each([
     [500, '{}', /HTTP 500/],
     [200, '<html>', /no data.paraphrases/],
     [200, '{"data":[]}', /no data.paraphrases/],
-  ])('are refused in clear words when it answers %i %s', async (status, body, message) => {
+  ])('are refused with a message if it answers %i %s', async (status, body, message) => {
     answer = { status, body }
     const { failure, reply } = await person.call('phrases.paraphrase', { phrases: ['hello'] })
     expect(failure).toMatchObject({ rule: 'LANGUAGE_MODEL_FAILED' })

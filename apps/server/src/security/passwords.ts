@@ -5,12 +5,12 @@ const OPTIONS: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
 
-/** Hash of an unknown password: an unknown account is checked against it, to take the same time. */
-let nobodys: Promise<string> | undefined
+/** Hash of a random password. Unknown accounts are checked against it, so that they take the same time. */
+let placeholderHash: Promise<string> | undefined
 
-/** Whether the password is the account's. Without an account it takes as long and returns false. */
+/** Whether the password matches. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobodys ??= hashPassword('nobody')
-  const fits = await verify(passwordHash ?? (await nobodys), password)
-  return fits && passwordHash !== undefined
+  placeholderHash ??= hashPassword('nobody')
+  const isMatch = await verify(passwordHash ?? (await placeholderHash), password)
+  return isMatch && passwordHash !== undefined
 }

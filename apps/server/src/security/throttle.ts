@@ -4,15 +4,15 @@ import { Failed } from '../http/failed.ts'
 import { transact, type WorkServices } from '../work/work.ts'
 
 /**
- * Takes one of the tries that each key has in a window, or refuses when one of them has none left. The try is taken
- * before the password is looked at, so that guesses sent at the same moment are counted too. Gives the tries' ids.
+ * Counts an attempt for each key, or refuses if a key has none left in the window. The attempt is counted before the
+ * password is checked, so that concurrent guesses count too. Returns the ids of the attempts.
  */
-export async function takeTry(services: WorkServices, keys: readonly string[]): Promise<number[]> {
+export async function countAttempt(services: WorkServices, keys: readonly string[]): Promise<number[]> {
   return transact(services, async ({ db, now }) => {
     const since = new Date(now.getTime() - LOGIN_WINDOW_SECONDS * 1000)
     const taken: number[] = []
     for (const key of keys.toSorted()) {
-      // In one order, so that two who wait for one another cannot be.
+      // Always in the same order, which prevents deadlocks.
       await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(db)
       const recent = await db
         .selectFrom('login_attempts')
@@ -23,7 +23,7 @@ export async function takeTry(services: WorkServices, keys: readonly string[]): 
         .limit(LOGIN_TRIES)
         .execute()
       const oldest = recent[LOGIN_TRIES - 1]
-      if (oldest) throw tooManyTries((oldest.at.getTime() - since.getTime()) / 1000)
+      if (oldest) throw tooManyAttempts((oldest.at.getTime() - since.getTime()) / 1000)
       const row = await db
         .insertInto('login_attempts')
         .values({ key, at: now })
@@ -35,8 +35,8 @@ export async function takeTry(services: WorkServices, keys: readonly string[]): 
   })
 }
 
-/** Gives back these tries, and all of one key: who got in was not guessing, though others at the address may be. */
-export async function forgetTries(services: WorkServices, ids: readonly number[], key: string): Promise<void> {
+/** Deletes these attempts and all of the account's key after a successful sign-in. Others of the address stay. */
+export async function forgetAttempts(services: WorkServices, ids: readonly number[], key: string): Promise<void> {
   await transact(services, ({ db }) =>
     db
       .deleteFrom('login_attempts')
@@ -45,7 +45,7 @@ export async function forgetTries(services: WorkServices, ids: readonly number[]
   )
 }
 
-function tooManyTries(seconds: number): Failed {
+function tooManyAttempts(seconds: number): Failed {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds))
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return new Failed(

@@ -1,6 +1,6 @@
 import type { Permission } from '@platform/contract'
 
-/** Who makes a call. */
+/** The authenticated user of a call. */
 export interface Caller {
   readonly sessionId: string
   readonly userId: string

@@ -1,6 +1,6 @@
-/** A session that is unused for so long has ended, in seconds. */
+/** Time without use after which a session ends, in seconds. */
 export const SESSION_IDLE_SECONDS = 12 * 60 * 60
-/** A session ends after this long however much it is used, in seconds. */
+/** Time after which every session ends, in seconds. */
 export const SESSION_ABSOLUTE_SECONDS = 7 * 24 * 60 * 60
-/** How often a used session's last use is written down, in seconds: not with every call. */
+/** Interval at which the last use of a session is stored, in seconds. */
 export const SESSION_MARK_SECONDS = 60

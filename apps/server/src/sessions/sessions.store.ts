@@ -9,10 +9,10 @@ export interface FoundSession extends Caller {
   readonly lastSeenAt: Date
 }
 
-/** Which session to look for: by what the caller holds, or by its id. */
+/** A session by the hash of its token, or by its id. */
 export type SessionKey = { readonly tokenHash: Uint8Array } | { readonly sessionId: string }
 
-/** The session if it is alive: neither idle for too long, nor too old, nor of a person who was deactivated. */
+/** A valid session: not idle for too long, not too old, and of an active user. */
 export async function findLiveSession(db: Db, key: SessionKey, now: Date): Promise<FoundSession | undefined> {
   const matches = 'tokenHash' in key ? sql`s.token_hash = ${key.tokenHash}` : sql`s.id = ${key.sessionId}`
   const { rows } = await sql<{
@@ -50,7 +50,7 @@ export async function findLiveSession(db: Db, key: SessionKey, now: Date): Promi
   )
 }
 
-/** Which of these sessions are still alive. */
+/** The ids of the valid sessions. */
 export async function liveSessionsAmong(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -77,13 +77,13 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Ends all sessions of a person and gives their ids. */
+/** Deletes all sessions of a user and returns their ids. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<string[]> {
-  const gone = await db.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute()
-  return gone.map(({ id }) => id)
+  const deleted = await db.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute()
+  return deleted.map(({ id }) => id)
 }
 
-/** Forgets the sessions that can no longer be used. */
+/** Deletes sessions that can no longer be used. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -5,22 +5,22 @@ import { APP_ROLE } from '../database/role.ts'
 import type { Bus } from '../events/bus.ts'
 import { appendEvents } from '../events/events.store.ts'
 
-/** What opening a piece of work needs. */
+/** Dependencies of a transaction. */
 export interface WorkServices {
   readonly database: Database
   readonly bus: Bus
   readonly now: () => Date
 }
 
-/** One transaction inside one enterprise: other enterprises' rows do not exist in it. */
+/** One transaction of one enterprise. Rows of other enterprises are not visible in it. */
 export interface Work {
   readonly db: Db
   readonly enterpriseId: string
-  /** The one time at which all of this happens. */
+  /** The time of all changes of this transaction. */
   readonly now: Date
   /** Publishes an event to the enterprise's subscribers after the commit. */
   readonly emit: (event: PlatformEvent) => void
-  /** For what cannot be rolled back. */
+  /** Runs an operation that cannot be rolled back, after the commit. */
   readonly afterCommit: (operation: () => void) => void
 }
 
@@ -28,11 +28,11 @@ export interface Work {
 export interface OpenTransaction {
   readonly db: Db
   readonly now: Date
-  /** Can be done once: there is no way back from the role but the end of the transaction. */
+  /** Enters an enterprise, once per transaction: the role cannot be left before its end. */
   readonly enter: (enterpriseId: string) => Promise<Work>
 }
 
-/** Runs the operation in one transaction. Its events are stored in it, and published after it. */
+/** Runs an operation in one transaction. Its events are stored in the transaction and published after the commit. */
 export async function transact<T>(
   { database, bus, now }: WorkServices,
   operation: (transaction: OpenTransaction) => Promise<T>,
@@ -47,7 +47,7 @@ export async function transact<T>(
       now: at,
       async enter(enterpriseId) {
         entered = enterpriseId
-        await takeRole(db, APP_ROLE, enterpriseId)
+        await setRole(db, APP_ROLE, enterpriseId)
         return {
           db,
           enterpriseId,
@@ -68,7 +68,7 @@ export async function transact<T>(
   return outcome
 }
 
-/** Work of the server's own accord: a job, sample data. */
+/** Runs work without a request: a job, sample data. */
 export function inEnterprise<T>(
   services: WorkServices,
   enterpriseId: string,
@@ -77,18 +77,18 @@ export function inEnterprise<T>(
   return transact(services, async ({ enter }) => operation(await enter(enterpriseId)))
 }
 
-/** Does something in the middle of a work that the application role may not: queueing a job. */
+/** Runs an operation as the tables' owner within a work, such as queueing a job. */
 export async function asOwner<T>(
   { db, enterpriseId }: Pick<Work, 'db' | 'enterpriseId'>,
   operation: () => Promise<T>,
 ): Promise<T> {
-  await takeRole(db, 'none', enterpriseId)
+  await setRole(db, 'none', enterpriseId)
   const outcome = await operation()
-  await takeRole(db, APP_ROLE, enterpriseId)
+  await setRole(db, APP_ROLE, enterpriseId)
   return outcome
 }
 
 /** Sets the role and the enterprise until the end of the transaction, which is the third argument of `set_config`. */
-async function takeRole(db: Db, role: string, enterpriseId: string): Promise<void> {
+async function setRole(db: Db, role: string, enterpriseId: string): Promise<void> {
   await sql`select set_config('role', ${role}, true), set_config('app.enterprise', ${enterpriseId}, true)`.execute(db)
 }

@@ -8,22 +8,22 @@ import { transact } from '../../work/work.ts'
 import { drawCaptcha } from './drawCaptcha.ts'
 import { GLYPHS } from './glyphs.ts'
 
-/** How long a captcha can be answered, in seconds. */
+/** Validity of a captcha, in seconds. */
 export const CAPTCHA_SECONDS = 10 * 60
 const LENGTH = 5
-/** Work of the challenge: rounds per try, and tries. A second or so in a browser. */
+/** Work of the challenge: rounds per attempt, and attempts. About a second in a browser. */
 const ROUNDS = 2_000
-const TRIES_MIN = 200
-const TRIES_MAX = 600
+const ATTEMPTS_MIN = 200
+const ATTEMPTS_MAX = 600
 
-/** What a person, or their browser, gave as the answer. */
+/** The answer of a user or of their browser. */
 export interface CaptchaAnswer {
   readonly captchaId?: string | undefined
   readonly captcha?: string | undefined
   readonly proof?: string | undefined
 }
 
-/** A picture to read, and a challenge that a browser can solve for who cannot read it. Either is good once. */
+/** Creates a captcha: an image, and a challenge that a browser can solve instead. Together they are valid once. */
 export async function createCaptcha(services: Services, purpose: string): Promise<Captcha> {
   const captchaId = newId()
   const answer = Array.from({ length: LENGTH }, () => Object.keys(GLYPHS)[randomInt(Object.keys(GLYPHS).length)]).join(
@@ -37,7 +37,7 @@ export async function createCaptcha(services: Services, purpose: string): Promis
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
-    counter: randomInt(TRIES_MIN, TRIES_MAX),
+    counter: randomInt(ATTEMPTS_MIN, ATTEMPTS_MAX),
     deriveKey,
     data: { captchaId },
     expiresAt,
@@ -51,7 +51,7 @@ export async function createCaptcha(services: Services, purpose: string): Promis
   }
 }
 
-/** Whether the answer is right. Right or wrong, the captcha is used up by it. */
+/** Whether the answer is right. In both cases the captcha is deleted. */
 export async function consumeCaptcha(services: Services, purpose: string, given: CaptchaAnswer): Promise<boolean> {
   const proven = given.proof === undefined ? undefined : await provenCaptcha(given.proof, services.secretKey)
   const id = given.proof === undefined ? given.captchaId : proven
@@ -64,7 +64,7 @@ export async function consumeCaptcha(services: Services, purpose: string, given:
   return proven !== undefined || given.captcha?.trim().toUpperCase() === found.answer
 }
 
-/** Id of the captcha whose challenge the proof solves. The challenge is signed, so the id in it is the one we put there. */
+/** The id of the captcha whose challenge the proof solves. The challenge is signed, so its id is authentic. */
 async function provenCaptcha(proof: string, secretKey: Buffer): Promise<string | undefined> {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Payload
@@ -72,7 +72,7 @@ async function provenCaptcha(proof: string, secretKey: Buffer): Promise<string |
     const captchaId = challenge.parameters.data?.captchaId
     return verified && typeof captchaId === 'string' ? captchaId : undefined
   } catch {
-    return undefined // no proof at all: anyone can send anything here
+    return undefined // not a valid proof
   }
 }
 

@@ -3,19 +3,19 @@ import { GLYPHS } from './glyphs.ts'
 const WIDTH = 200
 const HEIGHT = 64
 const CELL = WIDTH / 5
-/** Noise that crosses the signs, and noise between them. It is thin, so that a person sees which lines are written. */
+/** Noise across and between the signs. It is thin, so that the strokes of the signs stand out. */
 const CURVES = 3
 const SPECKS = 22
 const THIN = 1.2
 const THICK = 3.4
 
 type Point = readonly [x: number, y: number]
-/** A short line, and how wide it is drawn. */
+/** A short line with its stroke width. */
 type Segment = readonly [from: Point, to: Point, width: number]
 
 /**
- * The word as an SVG data URI. Every stroke is bent and cut into short lines, and those of the word are shuffled with
- * specks of the same pen into one path, so that the picture's source does not spell what the picture shows.
+ * Draws a word as an SVG data URI. Every stroke is bent and cut into short lines, which are shuffled with specks of the
+ * same width into one path, so that the source of the image does not reveal the word.
  */
 export function drawCaptcha(word: string, random: () => number = Math.random): string {
   const between = (low: number, high: number): number => low + random() * (high - low)
@@ -29,12 +29,12 @@ export function drawCaptcha(word: string, random: () => number = Math.random): s
     }
   }
 
-  for (const [place, sign] of word.split('').entries()) {
+  for (const [index, sign] of word.split('').entries()) {
     const scaleX = between(5, 6)
     const scaleY = between(5.8, 7)
     const turn = between(-0.2, 0.2)
     const shear = between(-0.15, 0.15)
-    const centre: Point = [CELL * (place + 0.5) + between(-3, 3), HEIGHT / 2 + between(-5, 5)]
+    const centre: Point = [CELL * (index + 0.5) + between(-3, 3), HEIGHT / 2 + between(-5, 5)]
     for (const stroke of (GLYPHS[sign] ?? '').split('|')) {
       const bent = penStroke(stroke).map(([x, y]): Point => {
         const left = (x - 2 + (y - 3) * shear) * scaleX
@@ -82,7 +82,7 @@ function dataUri(segments: readonly Segment[]): string {
 
 const written = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** The points of a stroke, close enough to bend; a round one has its corners cut off, and cut off again. */
+/** The points of a stroke, close enough to bend. The corners of a round one are cut off twice. */
 function penStroke(stroke: string): Point[] {
   const isRound = stroke.startsWith('~')
   const points = pointsOf(isRound ? stroke.slice(1) : stroke)

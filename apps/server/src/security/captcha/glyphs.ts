@@ -1,6 +1,6 @@
 /**
- * The signs of a captcha as pen strokes on a grid of 4 by 6, y downwards; a stroke that begins with ~ is round. None of
- * them is read as another; there is no font whose shapes could be looked up.
+ * Signs of a captcha as strokes on a grid of 4 by 6, y downwards. A stroke that begins with ~ is round. Ambiguous signs
+ * are left out. No font is used, because its shapes could be looked up.
  */
 export const GLYPHS: Readonly<Record<string, string>> = {
   A: '0,6 2,0 4,6|0.7,4 3.3,4',

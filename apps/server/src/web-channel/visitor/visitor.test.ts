@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { MESSAGE_MAX, WEB_TOKEN_IDLE_SECONDS, webRoutes } from '@platform/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetWhatIsOver } from '../../maintenance/maintenance.ts'
+import { deleteExpired } from '../../maintenance/maintenance.ts'
 import { makeAgent, makeBookingBot, signedIn, train, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { makeWebKey, openPage, PAGE, webKeyInput } from '../../testing/webChannel.ts'
@@ -232,7 +232,7 @@ describe('a token', () => {
     server.advance(120)
     expect((await page.messages(used.token)).status).toBe(200)
     expect(code(await page.messages(idle.token))).toEqual([401, 'TOKEN_INVALID'])
-    await forgetWhatIsOver(server.services)
+    await deleteExpired(server.services)
     const left = await server.services.database.owner.selectFrom('web_tokens').select('conversation_id').execute()
     expect(left.map((row) => row.conversation_id)).toEqual([used.sessionId])
   })
