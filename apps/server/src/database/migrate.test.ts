@@ -41,7 +41,7 @@ describe('migrate', () => {
     await lite.exec('create table invoices (id int); create table customers (id int)')
     await expect(migrate(database)).rejects.toThrow(
       new DatabaseError(
-        "The database holds tables that are not the platform's (customers, invoices). Give it a database of its own.",
+        'The database contains tables of another application (customers, invoices). Use a separate database.',
       ),
     )
   }, 60_000)

@@ -25,7 +25,7 @@ export async function migrate(database: Database): Promise<void> {
     if (!isOurs && tables.length > 0) {
       const found = tables.slice(0, 5).map(({ name }) => String(name))
       throw new DatabaseError(
-        `The database holds tables that are not the platform's (${found.join(', ')}${tables.length > 5 ? ', …' : ''}). Give it a database of its own.`,
+        `The database contains tables of another application (${found.join(', ')}${tables.length > 5 ? ', …' : ''}). Use a separate database.`,
       )
     }
     await run(

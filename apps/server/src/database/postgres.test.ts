@@ -18,7 +18,7 @@ describe.skipIf(url === undefined)('a user without rights on the cluster', () =>
   beforeAll(async () => {
     admin = new pg.Client({ connectionString: url })
     await admin.connect()
-    await forget()
+    await dropAll()
     await admin.query(`create role ${OWNER} login`)
     await admin.query(`create database ${OWNER} owner ${OWNER}`)
     const theirs = new URL(url ?? '')
@@ -28,11 +28,11 @@ describe.skipIf(url === undefined)('a user without rights on the cluster', () =>
   })
   afterAll(async () => {
     await database.close()
-    await forget()
+    await dropAll()
     await admin.end()
   })
 
-  async function forget(): Promise<void> {
+  async function dropAll(): Promise<void> {
     await admin.query(`drop database if exists ${OWNER} with (force)`)
     await admin.query(`drop role if exists ${OWNER}`)
   }

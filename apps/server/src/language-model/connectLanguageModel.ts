@@ -4,7 +4,7 @@ import { exchange, type Send } from './exchange.ts'
 import { isWorthRetrying } from './languageModelErrors.ts'
 import { LanguageModelError, type CompletionRequest, type LanguageModel } from './LanguageModel.ts'
 import { RETRIES_MAX, RETRY_AFTER_LONGEST_MS, RETRY_FIRST_MS, RETRY_LONGEST_MS } from './languageModel.limits.ts'
-import { expectedQuirks, learnedQuirks, type Quirks } from './requestBody.ts'
+import { expectedQuirks, quirksAfterRefusal, type Quirks } from './requestBody.ts'
 
 export interface LanguageModelOptions {
   readonly send: Send
@@ -18,21 +18,21 @@ export interface LanguageModelOptions {
 }
 
 /** Known quirks of models, by address and name. An option that a model refused is not sent to it again. */
-const learned = new Map<string, Quirks>()
-const LEARNED_MAX = 1_000
+const knownQuirks = new Map<string, Quirks>()
+const KNOWN_QUIRKS_MAX = 1_000
 
 /** A language model behind an endpoint of the OpenAI protocol (chat completions). */
 export function connectLanguageModel(connection: Connection, options: LanguageModelOptions): LanguageModel {
   const quirksKey = `${connection.model} ${connection.baseUrl}`
 
   async function attempt(request: CompletionRequest): Promise<string> {
-    const quirks = learned.get(quirksKey) ?? expectedQuirks(connection)
+    const quirks = knownQuirks.get(quirksKey) ?? expectedQuirks(connection)
     const outcome = await exchange(connection, request, quirks, options)
     if (outcome.type === 'answered') return outcome.text
-    const better = outcome.reported && learnedQuirks(quirks, outcome.reported)
+    const better = outcome.reported && quirksAfterRefusal(quirks, outcome.reported)
     if (!better) throw outcome.error
-    if (learned.size >= LEARNED_MAX) learned.clear()
-    learned.set(quirksKey, better)
+    if (knownQuirks.size >= KNOWN_QUIRKS_MAX) knownQuirks.clear()
+    knownQuirks.set(quirksKey, better)
     return attempt(request)
   }
 

@@ -20,13 +20,13 @@ export function expectedQuirks({ baseUrl }: Connection): Quirks {
 }
 
 /** The quirks after a refusal. Undefined if the refusal reveals no new one. */
-export function learnedQuirks(known: Quirks, { param, message, code }: ReportedError): Quirks | undefined {
+export function quirksAfterRefusal(quirks: Quirks, { param, message, code }: ReportedError): Quirks | undefined {
   if (!/unsupported|not supported|unknown|unrecognized|invalid/i.test(`${code} ${message}`)) return undefined
   const isAbout = (field: string): boolean => param.startsWith(field) || message.includes(field)
-  if (isAbout('max_tokens') && !known.hasNewLimitName) return { ...known, hasNewLimitName: true }
-  if (isAbout('max_completion_tokens') && known.hasNewLimitName) return { ...known, hasNewLimitName: false }
-  if (isAbout('temperature') && !known.refusesTemperature) return { ...known, refusesTemperature: true }
-  if (isAbout('response_format') && !known.refusesJsonFormat) return { ...known, refusesJsonFormat: true }
+  if (isAbout('max_tokens') && !quirks.hasNewLimitName) return { ...quirks, hasNewLimitName: true }
+  if (isAbout('max_completion_tokens') && quirks.hasNewLimitName) return { ...quirks, hasNewLimitName: false }
+  if (isAbout('temperature') && !quirks.refusesTemperature) return { ...quirks, refusesTemperature: true }
+  if (isAbout('response_format') && !quirks.refusesJsonFormat) return { ...quirks, refusesJsonFormat: true }
   return undefined
 }
 

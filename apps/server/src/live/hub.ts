@@ -183,7 +183,7 @@ export class Hub {
     }
   }
 
-  readonly #logError = (error: unknown): void => this.#services.log.error({ err: error }, 'live connection')
+  readonly #logError = (error: unknown): void => this.#services.log.error({ err: error }, 'the live connection failed')
 }
 
 function frameOf(data: RawData): ClientFrame | undefined {

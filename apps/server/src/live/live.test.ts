@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(await client.closeCode()).toBe(CLOSE_INVALID_TOKEN)
   })
 
-  it('comes before anything else', async () => {
+  it('is required before other frames', async () => {
     const client = new Client()
     await once(client.socket, 'open')
     client.send({ action: 'resume', seq: 0 })
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(response.statusCode).toBe(403)
   })
 
-  it('is open to our own pages', async () => {
+  it('is open to pages of the same origin', async () => {
     const client = new Client('', { origin: address.replace('ws', 'http') })
     await once(client.socket, 'open')
     expect(client.socket.readyState).toBe(WebSocket.OPEN)

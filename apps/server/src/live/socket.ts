@@ -14,7 +14,7 @@ export async function registerSocket(app: FastifyInstance, services: Services): 
   await app.register(websocket, {
     options: { maxPayload: FRAME_MAX_BYTES },
     // Errors of clients are not logged as server errors; the hub ends the connection.
-    errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'socket'),
+    errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'a socket failed'),
     preClose: async () => {
       hub.close()
       const deadline = Date.now() + CLOSE_TIMEOUT_MS

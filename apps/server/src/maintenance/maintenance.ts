@@ -21,7 +21,7 @@ export function startMaintenance(services: Services): () => void {
   const queue = { jobs: services.jobs, job: extractionJob(services) }
   const run = (): void => {
     const tasks = [deleteExpired(services), endIdleConversations(services, queue), queueDueReadings(services)]
-    Promise.all(tasks).catch((err: unknown) => services.log.error({ err }, 'maintenance'))
+    Promise.all(tasks).catch((err: unknown) => services.log.error({ err }, 'maintenance failed'))
   }
   const timer = setInterval(run, EVERY_MS)
   return () => clearInterval(timer)

@@ -29,13 +29,13 @@ export function termsOf(text: string): string[] {
 }
 
 /** Cache of stems, because stemming repeated words would take most of the time of indexing. */
-const known = new Map<string, string | undefined>()
-const KNOWN_MAX = 50_000
+const stems = new Map<string, string | undefined>()
+const STEMS_MAX = 50_000
 
 function termOf(word: string): string | undefined {
-  if (known.has(word)) return known.get(word)
+  if (stems.has(word)) return stems.get(word)
   const term = COMMON.has(word) ? undefined : stem(word)
-  if (known.size >= KNOWN_MAX) known.clear()
-  known.set(word, term)
+  if (stems.size >= STEMS_MAX) stems.clear()
+  stems.set(word, term)
   return term
 }

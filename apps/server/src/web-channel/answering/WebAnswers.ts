@@ -89,6 +89,6 @@ export class WebAnswers {
   }
 
   readonly #logError = (error: unknown): void => {
-    if (!this.#stopping.signal.aborted) this.#services.log.error({ err: error }, 'answering on the web channel')
+    if (!this.#stopping.signal.aborted) this.#services.log.error({ err: error }, 'answering on the web channel failed')
   }
 }

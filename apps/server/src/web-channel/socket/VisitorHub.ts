@@ -114,7 +114,7 @@ export class VisitorHub {
     return [...this.#rooms.values()].flatMap((room) => [...room])
   }
 
-  readonly #logError = (error: unknown): void => this.#services.log.error({ err: error }, 'socket of a visitor')
+  readonly #logError = (error: unknown): void => this.#services.log.error({ err: error }, "a visitor's socket failed")
 }
 
 const nameOf = ({ token_hash: hash }: Visitor): string => Buffer.from(hash).toString('base64url')

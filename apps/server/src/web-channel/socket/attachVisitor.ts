@@ -25,7 +25,7 @@ export function attachVisitor(socket: WebSocket, origin: string, hub: VisitorHub
   }
   const failed = (error: unknown): undefined => {
     if (error instanceof WebFailed) return end(error.code)
-    log.error({ err: error }, 'socket of a visitor')
+    log.error({ err: error }, "a visitor's socket failed")
     socket.close(INTERNAL_ERROR, 'Something went wrong')
     return undefined
   }
