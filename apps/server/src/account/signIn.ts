@@ -17,8 +17,8 @@ import { findUserByEmail } from './account.store.ts'
 type LoginInput = ParsedInputOf<'account.login'>
 
 /**
- * Signs in. Checks captcha, throttle and password in this order, so that each guess needs a captcha and is counted before
- * it is checked. The reply to an unknown account and to a wrong password is the same, after the same time.
+ * Signs in. Checks captcha, throttle and password in this order, so that each guess needs a captcha and is counted
+ * before it is checked. The reply to an unknown account and to a wrong password is the same, after the same time.
  */
 export async function signIn(services: Services, input: LoginInput, from: PublicContext): Promise<Session> {
   const { requiresCaptcha } = services.config

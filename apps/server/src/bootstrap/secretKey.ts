@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config.ts'
 
-/** The key of the environment, else of the data directory, where it is generated once and readable by its owner only. */
+/** The key of the environment, else of the data directory, generated once and readable by its owner only. */
 export function loadSecretKey({ secretKey, dataDirectory }: Config): Buffer {
   if (secretKey) return secretKey
   const file = join(dataDirectory, 'secret.key')

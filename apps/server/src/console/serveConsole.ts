@@ -9,8 +9,8 @@ import { notFound } from '../http/failed.ts'
 const DIST = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
 /**
- * Serves the built console. Its hashed files are cached forever, its page is not. The page is served at every address that
- * is neither a file nor a call, because the console has client-side routes. Without a build there is only the API.
+ * Serves the built console. Its hashed files are cached forever, its page is not. The page is served at every address
+ * that is neither a file nor a call, because the console has client-side routes. Without a build there is only the API.
  */
 export async function serveConsole(app: FastifyInstance, root: string = DIST): Promise<void> {
   const hasConsole = existsSync(join(root, 'index.html'))

@@ -7,7 +7,7 @@ const OLDEST_VERSION = 150_000
 /** Timeout of a query in milliseconds. Its connection is then released. */
 const STATEMENT_TIMEOUT_MS = 30_000
 
-/** Decodes values as PGlite does: bigint as a number, because none comes near 2^53, and bytes as a plain `Uint8Array`. */
+/** Decodes values as PGlite does: bigint as a number, because none is near 2^53, and bytes as a `Uint8Array`. */
 const getTypeParser: typeof pg.types.getTypeParser = (id, format) => {
   if (id === pg.types.builtins.INT8) return Number
   if (id === pg.types.builtins.BYTEA) return (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex'))

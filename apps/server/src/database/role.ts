@@ -18,7 +18,7 @@ interface RoleState {
   mayCreate: boolean
 }
 
-/** Creates the application role, or throws with the statements for an administrator. Roles belong to the whole cluster. */
+/** Creates the application role of the cluster, or throws with the statements for an administrator. */
 export async function ensureAppRole(database: Database): Promise<void> {
   await database.script(async (run) => {
     // Two servers, or two databases of one cluster, may run this concurrently.

@@ -5,7 +5,7 @@ import type { Bus, BusMessage } from './bus.ts'
 
 const CHANNEL = 'platform:bus'
 
-/** Opens the bus between several servers. Redis stores no messages; after a lost connection, listeners are notified of a gap. */
+/** Opens the bus between servers. Redis stores no messages, so listeners are notified of a gap after a reconnect. */
 export async function openRedisBus(url: string, log: Logger): Promise<Bus> {
   const options = { lazyConnect: true, maxRetriesPerRequest: null, enableOfflineQueue: true } as const
   const publisher = new Redis(url, options)

@@ -35,7 +35,7 @@ export interface Fetched {
   readonly headers: Readonly<Record<string, string>>
   /** Media type in lower case, without parameters; blank if there is none. */
   readonly contentType: string
-  /** The decoded bytes as a stream. Throws a {@link FetchError}. Only one of `body`, `bytes` and `text` can be read, once. */
+  /** The decoded bytes as a stream. Throws a {@link FetchError}. Read only one of `body`, `bytes` and `text`, once. */
   readonly body: AsyncIterable<Uint8Array>
   bytes(): Promise<Uint8Array>
   /** The body decoded as UTF-8. */

@@ -143,7 +143,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 
 const userAgentOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 300)
 
-/** Stores the audit entry of a change in its transaction. Any number of entries but one is a bug of the handler and rolls back. */
+/** Stores the audit entry of a change in its transaction. Throws unless the handler has audited exactly once. */
 async function record(route: Route, endpoint: Endpoint, context: RequestContext, changes: AuditEntry[]): Promise<void> {
   const expected = endpoint.effect === 'change' ? 1 : 0
   const [change] = changes

@@ -23,7 +23,7 @@ const PUBLIC_BODY_MAX_BYTES = 64 * 1024
 /** Time limit of receiving a request, in milliseconds; long enough for an upload on a slow connection. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000
 
-/** Builds the HTTP server: every route of the contract under /api, the live connection, the documentation and the console. */
+/** Builds the HTTP server: the routes of the contract under /api, live connection, documentation and console. */
 export async function buildApp(
   services: Services,
   routes: readonly Route[],

@@ -21,11 +21,11 @@ const ENCODINGS = Object.keys(ENCODERS) as (keyof typeof ENCODERS)[]
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml)|image\/svg\+xml)/
 
 /**
- * Compresses replies of at least 1 KiB that are sent as a whole, by what the client accepts. Streams pass unchanged:
- * an event stream must not be buffered, and files have compressed copies (`scripts/precompress.mjs`).
+ * Compresses replies of at least 1 KiB that are sent as a whole, by what the client accepts. Streams pass unchanged: an
+ * event stream must not be buffered, and files have compressed copies (`scripts/precompress.mjs`).
  *
  * BREACH, which reads a secret from the lengths of compressed replies, needs a foreign page that makes a browser send
- * requests with the user's credentials. Tokens are sent in headers and never in cookies, so no foreign page can do that.
+ * requests with the user's credentials. Tokens are sent in headers and never in cookies, so this is impossible.
  */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { failedFromDriver } from '../database/driverErrors.ts'
 import { Failed } from './failed.ts'
 
-/** Replies to any thrown value. An internal error is logged with the request's id, and the reply contains only that id. */
+/** Replies to any thrown value. An internal error is logged, and the reply contains only the request's id. */
 export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { failure, message, httpStatus } = failureOf(error, request)
   const answer = failureToReply(failure, message)

@@ -17,7 +17,7 @@ export interface SecretBox {
   readonly open: (sealed: Uint8Array, recordId: string) => string
 }
 
-/** Opens a box whose key is derived from the server's secret key for one purpose, so that no two purposes share a key. */
+/** Opens a box whose key is derived from the server's secret key and the purpose. */
 export function openSecretBox(secretKey: Buffer, purpose: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secretKey, Buffer.alloc(0), purpose, 32))
   return {

@@ -13,7 +13,7 @@ const RETRIES = 5
 const EXPIRE_SECONDS = 60 * 60
 
 export interface JobRun {
-  /** Aborted when the server stops, or before the lease expires because it could not be renewed. Return or throw then. */
+  /** Aborted when the server stops, or if the lease cannot be renewed. The job must then return or throw. */
   readonly signal: AbortSignal
   /** Number of interruptions so far, so that a job can detect that it ends the server. */
   readonly attempt: number

@@ -7,7 +7,7 @@ export const PAGE_MAX_BYTES = 2 * 1024 * 1024
 export const PAGE_TIMEOUT_MS = 15_000
 /** Timeout of a whole website, in milliseconds. */
 export const SITE_TIMEOUT_MS = 20 * 60_000
-/** Pause between two requests to a website, in milliseconds, and the longest pause of a robots.txt that is respected. */
+/** Pause between two requests to a website, and the longest pause that its robots.txt may require, in milliseconds. */
 export const PAUSE_MS = 250
 export const PAUSE_MAX_MS = 10_000
 export const REDIRECTS_MAX = 5

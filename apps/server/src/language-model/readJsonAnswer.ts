@@ -6,7 +6,7 @@ const FORM_MESSAGE = 'The language model did not answer in the requested form. T
 
 /**
  * Requests an answer as JSON of a given shape. Models add fences or a sentence before the JSON, so only the text
- * between the first brace and the last is parsed. If the answer does not fit, it is requested once more with the issues.
+ * between the first brace and the last is parsed. An invalid answer is requested once more, with its issues.
  */
 export async function readJsonAnswer<T>(
   model: LanguageModel,

@@ -2,7 +2,7 @@ import { PING_INTERVAL_MS, PINGS_MISSED_MAX } from '@platform/contract'
 
 /** Time after which a connection that is not authenticated is closed, in milliseconds. */
 export const AUTH_MS = 10_000
-/** Time for which a new connection waits for a `resume`, so that missed events come before new ones, in milliseconds. */
+/** Time for which a new connection holds back events to wait for a `resume`, in milliseconds. */
 export const RESUME_GRACE_MS = 1_000
 /** Maximum of missed events that are sent again; with more, the client fetches again. */
 export const RESUME_MAX = 1_000

@@ -4,8 +4,8 @@ import { eventsAfter, lastSeq, type StoredEvent } from '../events/events.store.t
 const BATCH = 500
 
 /**
- * Delivers the events of one enterprise to the sockets of this process, each once and in order. The bus may lose, repeat
- * or reorder events; missing ones are read from the event log.
+ * Delivers the events of one enterprise to the sockets of this process, each once and in order. The bus may lose,
+ * repeat or reorder events; missing ones are read from the event log.
  */
 export class Room {
   readonly #database: Database

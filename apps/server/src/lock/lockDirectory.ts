@@ -27,8 +27,8 @@ export class DirectoryLockedError extends Error {
 
 /**
  * Locks a data directory for one server, because two servers on one embedded database would lose acknowledged data. The
- * lock contains the pid and the start time of its holder, so that the lock of a killed process is recognised even if the
- * pid was reused.
+ * lock contains the pid and the start time of its holder, so that the lock of a killed process is recognised even if
+ * the pid was reused.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const file = join(directory, 'server.lock')

@@ -12,8 +12,8 @@ export function pidSpace(): string {
 }
 
 /**
- * The start time of a process as a text to compare. Undefined if there is no such process. Pids are reused, but not with
- * the same start time.
+ * The start time of a process as a text to compare. Undefined if there is no such process. Pids are reused, but not
+ * with the same start time.
  */
 export function processStart(pid: number): string | undefined {
   try {

@@ -14,8 +14,8 @@ const EVERY_MS = 10 * 60_000
 export const EVENTS_KEPT_SECONDS = 24 * 60 * 60
 
 /**
- * Deletes expired rows, ends idle conversations and queues due readings at intervals. Several servers may run it. Returns
- * a function that stops it.
+ * Deletes expired rows, ends idle conversations and queues due readings at intervals. Several servers may run it.
+ * Returns a function that stops it.
  */
 export function startMaintenance(services: Services): () => void {
   const queue = { jobs: services.jobs, job: extractionJob(services) }

@@ -20,7 +20,7 @@ export function splitPassages({ url, page, title, blocks }: ReadPage): SplitPass
   })
 }
 
-/** Splits a text into parts of about a thousand characters. Each part begins with the last sentences of the previous one. */
+/** Splits a text into parts of about a thousand characters that overlap by the last sentences of the previous part. */
 export function splitText(text: string): string[] {
   const parts: string[] = []
   let current: string[] = []
@@ -52,7 +52,7 @@ function endOf(sentences: readonly string[]): string[] {
 
 const lengthOf = (sentences: readonly string[]): number => sentences.reduce((sum, { length }) => sum + length, 0)
 
-/** A sentence ends after a full stop (also Devanagari's), a question or an exclamation mark before a blank, or with the line. */
+/** Ends after a full stop (also of Devanagari), a question or exclamation mark before a blank, or with the line. */
 const SENTENCE = /[^\n]*?(?:[.!?…।॥。！？]+["'”’)\]]*\s+|\n+|$)/gu
 
 function sentencesOf(text: string): string[] {

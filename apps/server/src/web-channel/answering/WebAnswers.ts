@@ -9,8 +9,8 @@ import { claimNext, listUnanswered, releaseAll, type AnsweringTask } from './ans
 const UNANSWERED_BATCH = 200
 
 /**
- * Answers visitors' messages asynchronously: one message of a conversation at a time and in order, many
- * conversations in parallel. Pending messages are in the database, so any server continues the work of a server that ended.
+ * Answers visitors' messages asynchronously: one message of a conversation at a time and in order, many conversations
+ * in parallel. Pending messages are in the database, so any server continues the work of a server that ended.
  */
 export class WebAnswers {
   readonly #services: Services

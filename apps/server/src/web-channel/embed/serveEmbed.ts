@@ -10,9 +10,9 @@ const DIST = fileURLToPath(new URL('../../../../../packages/chat-widget/dist/emb
 const SCRIPT_SECONDS = 300
 
 /**
- * Serves `/embed.js`, which pages of other origins load, and its chunks `/embed/…`, which are hashed and cached forever.
- * Any page may load them; they need a key to work. Files are looked up at every request, so that a build made while
- * the server runs is served too.
+ * Serves `/embed.js`, which pages of other origins load, and its chunks `/embed/…`, which are hashed and cached
+ * forever. Any page may load them; they need a key to work. Files are looked up at every request, so that a build made
+ * while the server runs is served too.
  */
 export async function serveEmbed(app: FastifyInstance, root: string = DIST): Promise<void> {
   await app.register(async (embed) => {

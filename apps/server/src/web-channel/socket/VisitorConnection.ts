@@ -11,7 +11,7 @@ const CLOSE_ENDED = 4001
 /** Reads all messages of the conversation after a sequence number, in order. */
 type ReadAfter = (sequence: number) => Promise<readonly WebMessage[]>
 
-/** An authenticated socket of a visitor. Sends every message once and in order, even if the bus loses or repeats some. */
+/** An authenticated socket of a visitor. Sends every message once and in order, even if the bus loses some. */
 export class VisitorConnection {
   readonly visitor: Visitor
   readonly origin: string

@@ -4,8 +4,8 @@ import type { Allowance } from '../webChannel.limits.ts'
 import { WebFailed } from './WebFailed.ts'
 
 /**
- * Takes one token of the bucket of a key, or refuses if it is empty. The buckets are in the database, so that all servers
- * share them. A refused or rolled back call takes nothing.
+ * Takes one token of the bucket of a key, or refuses if it is empty. The buckets are in the database, so that all
+ * servers share them. A refused or rolled back call takes nothing.
  */
 export async function takeAllowance(db: Db, key: string, { burst, perSecond }: Allowance, now: Date): Promise<void> {
   // Clocks of servers differ, so a negative time counts as zero.

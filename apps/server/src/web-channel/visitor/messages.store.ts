@@ -55,9 +55,9 @@ type NewMessage = Pick<Insertable<WebMessageTable>, 'author' | 'text' | 'buttons
 }
 
 /**
- * Appends a message to a conversation and assigns its sequence number. Locks the conversation until the transaction ends,
- * so that numbers have no gaps and grow in the order of the commits. Undefined if the message was sent already; the
- * caller must then roll back, or a number would be missing.
+ * Appends a message to a conversation and assigns its sequence number. Locks the conversation until the transaction
+ * ends, so that numbers have no gaps and grow in the order of the commits. Undefined if the message was sent already;
+ * the caller must then roll back, or a number would be missing.
  */
 export async function appendMessage(
   { db, enterpriseId, now }: Work,

@@ -85,7 +85,7 @@ async function preflight(services: Services, { headers }: FastifyRequest, reply:
 async function replyWithError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failed = failureOf(error)
   const { code, message, retryAfterSeconds } = failed
-  if (code === 'SERVER' && !reply.raw.destroyed) request.log.error({ err: error }, 'web channel')
+  if (code === 'SERVER' && !reply.raw.destroyed) request.log.error({ err: error }, 'a call of the web channel failed')
   // A page whose origin any key allows can read the error, even before its own key is known.
   const { origin } = request.headers
   if (origin !== undefined && !reply.hasHeader('access-control-allow-origin')) {
