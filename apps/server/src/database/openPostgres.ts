@@ -52,7 +52,7 @@ export async function openPostgres(url: string, onLostConnection: (error: Error)
   }
 }
 
-/** The last result of a text of several statements. */
+/** The rows of all results. A text of several statements returns several results. */
 async function rowsOf(query: Promise<pg.QueryResult | pg.QueryResult[]>): Promise<{ rows: Record<string, unknown>[] }> {
   return { rows: [await query].flat().flatMap((result) => result.rows as Record<string, unknown>[]) }
 }

@@ -143,7 +143,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 
 const userAgentOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 300)
 
-/** Stores the audit entry of a change in its transaction. Throws unless the handler has audited exactly once. */
+/** Stores the audit entry of a change. Throws if a change was not audited exactly once, or another call was audited. */
 async function record(route: Route, endpoint: Endpoint, context: RequestContext, changes: AuditEntry[]): Promise<void> {
   const expected = endpoint.effect === 'change' ? 1 : 0
   const [change] = changes

@@ -50,8 +50,8 @@ export function openJobs(database: Database, log: Logger): Jobs {
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue reports a warning'))
   const stopping = new AbortController()
 
   return {

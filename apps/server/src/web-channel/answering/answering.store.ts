@@ -25,7 +25,7 @@ export interface Claimed {
 
 /**
  * Claims the next pending message of a conversation, unless another server holds the lease. Releases the lease if none
- * is pending. Both hold the lock under which messages are appended, so that no message is missed.
+ * is pending. Runs under the lock with which messages are appended, so that no message is missed.
  */
 export async function claimNext(
   { db, now }: Work,
