@@ -138,7 +138,7 @@ describe('training with an embeddings endpoint', () => {
     [
       'fewer vectors than requested',
       (asked: AskedVectors) => vectorsOf(asked).slice(1),
-      /it gave \d vectors for \d texts/,
+      /it returned \d vectors for \d texts/,
     ],
   ])('continues without vectors after %s, with a warning', async (_, behaviour, reason) => {
     const { agentId, book } = await makeSemanticBot()

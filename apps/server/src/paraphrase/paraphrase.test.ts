@@ -110,7 +110,7 @@ describe('paraphrases from a language model', () => {
     llm.behave({ status: 401 })
     expect(await failedWith()).toMatch(/API key was refused/)
     llm.behave('I cannot do that.')
-    expect(await failedWith()).toMatch(/did not answer in the form/)
+    expect(await failedWith()).toMatch(/did not answer in the requested form/)
   })
 })
 
