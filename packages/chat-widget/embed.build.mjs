@@ -1,5 +1,6 @@
-// Builds what a page loads by a script tag, into dist/embed: `embed.js` (the loader), and beside it the runtime, its rich
-// parts and the languages, named after their content. A server gives `embed.js` at its root and the others below embed/. The view is the package's own source, drawn by Preact.
+// Builds the files of the script tag into dist/embed: `embed.js` (the loader), and beside it the runtime, its rich
+// parts and the languages, with a content hash in their names. A server serves `embed.js` at its root and the others below
+// embed/. The view is the package's own source, rendered by Preact.
 import { readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,14 +9,14 @@ import { build } from 'vite'
 
 const source = (path) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
 
-/** The parts that few conversations need bring their style sheet with them. */
+/** Replaces the module of the rich parts by one that also contains their style sheet. */
 const richWithStyles = {
   name: 'rich-with-styles',
   enforce: 'pre',
   resolveId: (id, importer) =>
     id === './rich.ts' && importer?.endsWith('/richParts.tsx') ? source('embed/richChunk.ts') : null,
 }
-/** What a conversation says in English before anybody has written; the other texts come with the rich parts. */
+/** The English texts that are visible before the first message; the other texts load with the rich parts. */
 const FIRST_TEXTS =
   /^CHAT_(COMPOSER_(LABEL|PLACEHOLDER|SEND)|HEADER_|LAUNCHER_|LOG_(EMPTY|LABEL|LOADING)|MESSAGE_(PERSON|YOU)|WINDOW_)/
 const textsOnDemand = {
@@ -39,17 +40,17 @@ const textsOnDemand = {
           .join()
           .match(/\bCHAT_[A-Z_]+\b/g)
           ?.filter((key) => !FIRST_TEXTS.test(key))
-      if (missing?.length > 0) throw new Error(`${fileName} says ${missing.join()}, which loads later: see FIRST_TEXTS`)
+      if (missing?.length > 0) throw new Error(`${fileName} uses ${missing.join()}, which loads later: see FIRST_TEXTS`)
     }
   },
 }
-/** `h(type, props, ...children)` says in fewer letters what the automatic runtime does. */
+/** Uses `h(type, props, ...children)`: it is shorter than the calls of the automatic runtime. */
 const classicJsx = {
   name: 'classic-jsx',
   enforce: 'pre',
   transform: (code, id) => (id.endsWith('.tsx') ? `import { h as _h, Fragment as _F } from 'preact'\n${code}` : null),
 }
-/** Nobody outside of the shadow root sees its class names, and the page's tokens are not for it: less to load. */
+/** Shortens class names and removes the page's tokens: neither is visible inside the shadow root. */
 const smallNames = {
   name: 'small-names',
   enforce: 'pre',
@@ -58,11 +59,11 @@ const smallNames = {
 
 const small = (code) => withoutTokens(code.replaceAll('platform-Chat-', 'c-').replaceAll('platform-Chat', 'c'))
 
-/** One sheet for one shadow root: what a style sheet imports stands in it. */
+/** Inlines the imports of a style sheet: a shadow root gets one sheet. */
 const whole = (code, id) =>
   code.replaceAll(/@import '(.*)';/g, (_, file) => readFileSync(join(dirname(id), file), 'utf8'))
 
-/** `var(--platform-text, #111)` is `#111`; `--platform-chat-*` stay, by which a page may paint its chat. */
+/** Replaces `var(--platform-text, #111)` by `#111`; `--platform-chat-*` stay, so that a page can set them. */
 function withoutTokens(code) {
   let text = code
   for (let at = text.search(TOKEN); at !== -1; at = text.search(TOKEN)) {
@@ -94,10 +95,10 @@ async function bundle(entry, { define = {}, ...output }) {
       outDir: 'dist/embed',
       emptyOutDir: false,
       target: 'es2022',
-      // What has light-dark() and relative colours: fallbacks would be twice the style sheet.
+      // Browsers with light-dark() and relative colours: fallbacks would double the size of the style sheet.
       cssTarget: ['chrome125', 'safari18', 'firefox128'],
       minify: true,
-      // As for a server: an application would be given code that preloads what it imports.
+      // An application build would add code that preloads the imports; a server build does not.
       ssr: true,
       rolldownOptions: {
         input: { [entry.name]: source(entry.file) },

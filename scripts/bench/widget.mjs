@@ -147,7 +147,7 @@ async function measureMemory(browser, origin, server, api) {
       [MOUNTS, api],
     )
     const left = (await heap()) - before
-    for (let added = 0; added < ADDED; added += 1) server.say({ text: `Message **${added}**, oiled twice.` }, token)
+    for (let added = 0; added < ADDED; added += 1) server.addMessage({ text: `Message **${added}**, oiled twice.` }, token)
     await log(page)
       .getByText(`Message ${ADDED - 1}`)
       .waitFor()
@@ -189,12 +189,12 @@ async function measureHistory(browser, origin) {
 async function measureHostile(browser, origin, server, api) {
   return visit(browser, `${origin}/?api=${api}`, async (page, { cpu }) => {
     await open(page)
-    server.say({ text: '**warm**' })
+    server.addMessage({ text: '**warm**' })
     await settled(page)
     const rows = []
     for (const [name, text] of Object.entries(HOSTILE)) {
       const before = await cpu()
-      server.say({ text })
+      server.addMessage({ text })
       await settled(page)
       await settled(page)
       rows.push({ name: `drawing ${name}`, value: round((await cpu()) - before), unit: 'ms CPU', goal: '≤ 50' })

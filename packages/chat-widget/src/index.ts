@@ -1,5 +1,5 @@
 export { ChatWidget } from './view/ChatWidget.tsx'
-export type { ChatReports, ChatWidgetProps } from './view/ChatWidget.types.ts'
+export type { ChatEventHandlers, ChatWidgetProps } from './view/ChatWidget.types.ts'
 export { useChat } from './view/ChatContext.ts'
 export type { ChatContextValue } from './view/ChatContext.ts'
 export type { ChatSlots } from './view/slots.ts'

@@ -8,7 +8,7 @@ import { useConversation } from './useConversation.ts'
 
 const identityOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 
-it('is a conversation for a view of your own, which ends for a visitor who is identified no more', async () => {
+it('provides the conversation for a custom view, and ends it if the identity is removed', async () => {
   const server = new ProtocolServer({ reply: (text) => ({ text: `re ${text}` }) })
   const transport = memoryTransport(server)
   const storage = memoryStorage()

@@ -5,7 +5,7 @@ import { browserNetwork } from './conversation/network.ts'
 import { browserStorage } from './conversation/storage.ts'
 
 /** The state of a conversation, and the verbs of the visitor. */
-export interface UsedConversation
+export interface UseConversationResult
   extends
     ConversationState,
     Pick<Conversation, 'open' | 'send' | 'resend' | 'withdraw' | 'markSeen' | 'rate' | 'logout' | 'isStored'> {}
@@ -15,18 +15,18 @@ export interface UsedConversation
  * browser's storage unless `storage` is given. Another `transport` or `agentKey` starts another conversation; another
  * `identity` identifies the visitor, and removing it logs out.
  */
-export function useConversation(options: ConversationOptions): UsedConversation {
+export function useConversation(options: ConversationOptions): UseConversationResult {
   const { transport, agentKey, identity } = options
-  const [made, setMade] = useState(() => make(options))
-  if (made.transport !== transport || made.agentKey !== agentKey) setMade(make(options))
-  const { conversation } = made
+  const [created, setCreated] = useState(() => create(options))
+  if (created.transport !== transport || created.agentKey !== agentKey) setCreated(create(options))
+  const { conversation } = created
   const state = useSyncExternalStore(conversation.subscribe, conversation.state, conversation.state)
   useEffect(() => () => conversation.dispose(), [conversation])
 
-  const told = useRef(identity)
+  const lastIdentity = useRef(identity)
   useEffect(() => {
-    if (told.current === identity) return
-    told.current = identity
+    if (lastIdentity.current === identity) return
+    lastIdentity.current = identity
     if (identity !== undefined) conversation.identify(identity)
     // The conversation is deleted here also if the request fails.
     else void conversation.logout().catch(() => undefined)
@@ -35,7 +35,7 @@ export function useConversation(options: ConversationOptions): UsedConversation 
   return useMemo(() => ({ ...state, ...verbsOf(conversation) }), [state, conversation])
 }
 
-const make = (options: ConversationOptions) => ({
+const create = (options: ConversationOptions) => ({
   transport: options.transport,
   agentKey: options.agentKey,
   conversation: createConversation({ storage: browserStorage(), network: browserNetwork(), ...options }),

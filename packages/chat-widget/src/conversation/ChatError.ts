@@ -14,11 +14,11 @@ export type ChatErrorCode =
   | 'OFFLINE'
   | 'UNREACHABLE'
 
-/** The only thing that a {@link ChatTransport} rejects with. */
+/** The only error that a {@link ChatTransport} rejects with. */
 export class ChatError extends Error {
   override readonly name = 'ChatError'
   readonly code: ChatErrorCode
-  /** The wait that the server asks for, if it does. */
+  /** The delay that the server requires before a retry, if any. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ChatErrorCode, message: string, retryAfterSeconds?: number) {
@@ -28,7 +28,7 @@ export class ChatError extends Error {
   }
 
   /** Whether the same call may succeed later. */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     return this.code === 'OFFLINE' || this.code === 'UNREACHABLE' || this.code === 'TOO_MANY'
   }
 }

@@ -36,16 +36,16 @@ export function keepConnected(options: ConnectionOptions): Connection {
     expectWithin(timing.readyMs)
     socket = connect({
       onOpened: () => socket?.send({ type: 'auth', token, after: after() }),
-      onFrame: hear,
-      onClosed: lose,
+      onFrame: handleFrame,
+      onClosed: handleClose,
     })
   }
 
   function expectWithin(ms: number): void {
-    deadline ??= setTimeout(lose, ms)
+    deadline ??= setTimeout(handleClose, ms)
   }
 
-  function hear(frame: ServerFrame): void {
+  function handleFrame(frame: ServerFrame): void {
     // Before it is ready, the missed messages arrive: a long list may take longer.
     clearTimeout(deadline)
     deadline = undefined
@@ -66,7 +66,7 @@ export function keepConnected(options: ConnectionOptions): Connection {
     expectWithin(timing.pingMs + timing.readyMs)
   }
 
-  function lose(): void {
+  function handleClose(): void {
     drop()
     retry = setTimeout(open, backOff(timing, attempt))
     attempt += 1

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryTransport, type Faults } from '../testing/memoryTransport.ts'
+import { memoryTransport, type TransportFailures } from '../testing/memoryTransport.ts'
 import { ProtocolServer, type ProtocolServerOptions } from '../testing/ProtocolServer.ts'
 import { ChatError } from './ChatError.ts'
 import { createConversation, type ConversationOptions } from './createConversation.ts'
@@ -13,23 +13,23 @@ const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const identityOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 
 function setUp(serverOptions: ProtocolServerOptions = {}, more: Partial<ConversationOptions> = {}) {
-  const faults: Faults = {}
+  const failures: TransportFailures = {}
   const server = new ProtocolServer(serverOptions)
   const storage = memoryStorage()
   const load = (options: Partial<ConversationOptions> = {}) =>
     createConversation({
-      transport: memoryTransport(server, faults),
+      transport: memoryTransport(server, failures),
       agentKey: 'pk',
       storage,
       ...more,
       ...options,
     })
-  return { server, faults, storage, load, chat: load() }
+  return { server, failures, storage, load, chat: load() }
 }
 const textsOf = (chat: ReturnType<typeof createConversation>) => chat.state().messages.map(({ text }) => text)
 
 describe('createConversation', () => {
-  it('begins with the greeting, says where it is, and stays quiet until it is opened', async () => {
+  it('begins with the greeting, sends locale and page, and makes no request until it is opened', async () => {
     const { server, chat } = setUp({}, { locale: 'hi', page: 'https://shop.example/a' })
     await settle()
     expect(server.begun).toEqual([])
@@ -41,7 +41,7 @@ describe('createConversation', () => {
     expect(textsOf(chat)).toEqual(['Hello! How can I help?'])
   })
 
-  it('shows a message at once, and once, and refuses blank and too long ones', async () => {
+  it('shows a message immediately and only once, and refuses blank and too long ones', async () => {
     const { chat } = setUp({ reply: () => ({ text: 'Yes' }) })
     chat.open()
     await settle(1)
@@ -54,17 +54,17 @@ describe('createConversation', () => {
     expect(textsOf(chat)).toEqual(['Hello! How can I help?', 'x'.repeat(MESSAGE_MAX), 'Yes'])
   })
 
-  it('goes on after a reload, and sends what was not sent with the same client id', async () => {
-    const { server, faults, chat, load } = setUp()
+  it('continues after a reload, and sends unsent messages with the same client id', async () => {
+    const { server, failures, chat, load } = setUp()
     chat.open()
     await settle(1)
-    faults.isCut = true
+    failures.isCut = true
     chat.send('one')
     chat.send('two')
     await settle(1)
     const ids = chat.state().outbox.map(({ clientId }) => clientId)
     chat.dispose()
-    faults.isCut = false
+    failures.isCut = false
     const next = load()
     expect(next.isStored()).toBe(true)
     next.open()
@@ -86,40 +86,40 @@ describe('createConversation', () => {
     expect(next.state().messages).toHaveLength(250)
   })
 
-  it('tells a device without a network from a server that does not answer, and comes back by itself', async () => {
+  it('distinguishes a device without a network from a server that does not answer, and reconnects automatically', async () => {
     let isOnline = true
-    let onReturned: (() => void) | undefined
+    let onChanged: (() => void) | undefined
     const network = {
       isOnline: () => isOnline,
       subscribe: (listener: () => void) => {
-        onReturned = listener
+        onChanged = listener
         return () => {}
       },
     }
-    const { chat, faults, server } = setUp({}, { network })
+    const { chat, failures, server } = setUp({}, { network })
     chat.open()
     await settle(1)
-    faults.isCut = true
+    failures.isCut = true
     chat.send('are you there?')
     await settle(1)
     expect(chat.state().connection).toBe('unreachable')
     expect(chat.state().outbox).toMatchObject([{ status: 'waiting', error: 'UNREACHABLE' }])
     isOnline = false
-    onReturned?.()
+    onChanged?.()
     expect(chat.state().connection).toBe('offline')
     isOnline = true
-    faults.isCut = false
-    onReturned?.()
+    failures.isCut = false
+    onChanged?.()
     await settle(20_000)
     expect(chat.state()).toMatchObject({ connection: 'online', outbox: [] })
     expect(server.log()).toHaveLength(2)
   })
 
-  it('keeps what was refused for the visitor to send again or take back', async () => {
-    const { chat, faults } = setUp()
+  it('keeps refused messages for the visitor to send again or withdraw', async () => {
+    const { chat, failures } = setUp()
     chat.open()
     await settle(1)
-    faults.refuse = (call) => (call === 'send' ? new ChatError('INVALID', 'no') : undefined)
+    failures.refuse = (call) => (call === 'send' ? new ChatError('INVALID', 'no') : undefined)
     chat.send('one')
     chat.send('two')
     await settle(1)
@@ -127,7 +127,7 @@ describe('createConversation', () => {
       { text: 'one', status: 'failed', error: 'INVALID' },
       { text: 'two', status: 'failed' },
     ])
-    delete faults.refuse
+    delete failures.refuse
     chat.withdraw(chat.state().outbox[0]?.clientId ?? '')
     chat.resend(chat.state().outbox[0]?.clientId ?? '')
     await settle(1)
@@ -135,15 +135,15 @@ describe('createConversation', () => {
     expect(chat.state().outbox).toEqual([])
   })
 
-  it('waits as long as the server asks when there were too many', async () => {
-    const { chat, faults } = setUp()
+  it('waits as long as the server requires after too many requests', async () => {
+    const { chat, failures } = setUp()
     chat.open()
     await settle(1)
-    faults.refuse = (call) => (call === 'send' ? new ChatError('TOO_MANY', 'wait', 20) : undefined)
+    failures.refuse = (call) => (call === 'send' ? new ChatError('TOO_MANY', 'wait', 20) : undefined)
     chat.send('one')
     await settle(1)
     expect(chat.state().outbox).toMatchObject([{ status: 'waiting', error: 'TOO_MANY' }])
-    delete faults.refuse
+    delete failures.refuse
     chat.send('two')
     await settle(19_000)
     expect(chat.state().outbox).toHaveLength(2)
@@ -151,13 +151,13 @@ describe('createConversation', () => {
     expect(textsOf(chat)).toEqual(['Hello! How can I help?', 'one', 'two'])
   })
 
-  it('counts what others said until it is seen, also over a reload', async () => {
+  it('counts messages of others until they are seen, also over a reload', async () => {
     const { server, chat, load } = setUp()
     chat.open()
     await settle(1)
     chat.markSeen()
-    server.say({ text: 'one' })
-    server.say({ text: 'two', from: 'person' })
+    server.addMessage({ text: 'one' })
+    server.addMessage({ text: 'two', from: 'person' })
     expect(chat.state().unread).toBe(2)
     chat.dispose()
     const next = load()
@@ -168,7 +168,7 @@ describe('createConversation', () => {
     expect(next.state().unread).toBe(0)
   })
 
-  it('shows who types and the beginning of a reply, until the reply is there', async () => {
+  it('shows typing and the partial reply until the reply arrives', async () => {
     const { server, chat } = setUp()
     chat.open()
     await settle(1)
@@ -181,13 +181,13 @@ describe('createConversation', () => {
     server.push({ type: 'piece', replyTo, index: 0, text: 'Hel' })
     server.push({ type: 'piece', replyTo, index: 2_000_000_000, text: 'x' })
     expect(chat.state().partialReply).toBe('Hello')
-    server.say({ text: 'Hello' })
+    server.addMessage({ text: 'Hello' })
     server.push({ type: 'piece', replyTo, index: 2, text: ' again' })
     expect(chat.state()).toMatchObject({ isTyping: false, partialReply: '' })
   })
 
-  it('begins anew when its token is void, without hammering a server that keeps saying so', async () => {
-    const { server, faults, chat } = setUp()
+  it('begins a new conversation if its token is revoked, with a back-off if the server keeps refusing tokens', async () => {
+    const { server, failures, chat } = setUp()
     chat.open()
     await settle(1)
     server.logout(server.newest)
@@ -195,26 +195,26 @@ describe('createConversation', () => {
     expect(server.begun).toHaveLength(2)
     expect(chat.state()).toMatchObject({ status: 'open', connection: 'online' })
     expect(textsOf(chat)).toEqual(['Hello! How can I help?'])
-    faults.refuse = (call) => (call === 'messagesAfter' ? new ChatError('TOKEN_INVALID', 'no') : undefined)
+    failures.refuse = (call) => (call === 'messagesAfter' ? new ChatError('TOKEN_INVALID', 'no') : undefined)
     server.logout(server.newest)
     const before = server.begun.length
     await settle(10_000)
     expect(server.begun.length - before).toBeLessThan(12)
   })
 
-  it('fails with the reason when the key is refused, and tries again when it is opened again', async () => {
-    const { chat, faults } = setUp()
-    faults.refuse = () => new ChatError('ORIGIN_REFUSED', 'no')
+  it('fails with the reason if the key is refused, and retries when it is opened again', async () => {
+    const { chat, failures } = setUp()
+    failures.refuse = () => new ChatError('ORIGIN_REFUSED', 'no')
     chat.open()
     await settle(1)
     expect(chat.state()).toMatchObject({ status: 'failed', error: 'ORIGIN_REFUSED' })
-    delete faults.refuse
+    delete failures.refuse
     chat.open()
     await settle(1)
     expect(chat.state().status).toBe('open')
   })
 
-  it('gives each person a conversation of their own, and the same one back', async () => {
+  it('gives each identity a separate conversation, and continues it for the same identity', async () => {
     const { server, chat } = setUp()
     chat.open()
     await settle(1)
@@ -233,7 +233,7 @@ describe('createConversation', () => {
     expect(chat.state()).toMatchObject({ status: 'ended' })
   })
 
-  it('reads back an identified conversation from the beginning on another device', async () => {
+  it('loads the whole conversation of an identity on another device', async () => {
     const { server, chat, load } = setUp({}, { identity: identityOf('bo') })
     chat.open()
     await settle(1)
@@ -245,27 +245,27 @@ describe('createConversation', () => {
     expect(textsOf(other)).toEqual(server.log().map(({ text }) => text))
   })
 
-  it('notices a socket that died in silence', async () => {
-    const { server, faults, chat } = setUp()
+  it('detects a dead socket that sent no close event', async () => {
+    const { server, failures, chat } = setUp()
     chat.open()
     await settle(1)
-    faults.isSilent = true
-    server.say({ text: 'nobody hears this' })
+    failures.isSilent = true
+    server.addMessage({ text: 'sent during silence' })
     await settle(100_000)
     expect(chat.state().connection).toBe('unreachable')
-    faults.isSilent = false
+    failures.isSilent = false
     await settle(40_000)
-    expect(textsOf(chat)).toEqual(['Hello! How can I help?', 'nobody hears this'])
+    expect(textsOf(chat)).toEqual(['Hello! How can I help?', 'sent during silence'])
     expect(chat.state().connection).toBe('online')
   })
 
-  it('ends with its timers and listeners when it is disposed of', async () => {
-    const { chat, faults } = setUp()
+  it('stops its timers and listeners on dispose', async () => {
+    const { chat, failures } = setUp()
     const listener = vi.fn<() => void>()
     chat.subscribe(listener)
     chat.open()
     await settle(1)
-    faults.isCut = true
+    failures.isCut = true
     chat.send('x')
     await settle(50)
     chat.dispose()

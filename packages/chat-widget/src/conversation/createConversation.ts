@@ -1,7 +1,7 @@
 import { ChatError, toChatError } from './ChatError.ts'
 import { keepConnected, type Connection } from './connection.ts'
 import type { ConversationState, OutgoingMessage } from './conversation.types.ts'
-import { steadyNetwork, type Network } from './network.ts'
+import { alwaysOnlineNetwork, type Network } from './network.ts'
 import { flushOutbox } from './outbox.ts'
 import { MESSAGE_MAX, type ChatRating, type ChatSession, type ServerFrame } from './protocol.types.ts'
 import { INITIAL, lastSequence, reduce, type ConversationEvent } from './reducer.ts'
@@ -10,56 +10,56 @@ import { memoryStorage, type ChatStorage } from './storage.ts'
 import { backOff, TIMING, type ConversationTiming } from './timing.ts'
 import type { ChatTransport } from './transport.types.ts'
 
-/** What a conversation is made of. */
+/** Options of {@link createConversation}. Only `transport` and `agentKey` are required. */
 export interface ConversationOptions {
   readonly transport: ChatTransport
   /** The public key of the agent. */
   readonly agentKey: string
-  /** Where it survives a reload. In memory unless given; `browserStorage()` is the browser's. */
+  /** The storage that keeps the conversation over a reload, e.g. `browserStorage()`. @default `memoryStorage()` */
   readonly storage?: ChatStorage
-  /** What is known of the device's network; `browserNetwork()` is the browser's. */
+  /** The network status of the device, e.g. `browserNetwork()`. @default `alwaysOnlineNetwork` */
   readonly network?: Network
-  /** A signed token that says who the visitor is. */
+  /** A signed token that identifies the visitor. */
   readonly identity?: string
   readonly locale?: string
-  /** The address of the page, told when a conversation begins. */
+  /** The address of the page, sent when a conversation begins. */
   readonly page?: string
   readonly timing?: Partial<ConversationTiming>
 }
 
-/** A visitor's conversation with an agent. Made by {@link createConversation}. */
+/** A visitor's conversation with an agent. Created by {@link createConversation}. */
 export interface Conversation {
   readonly state: () => ConversationState
-  /** Calls after every change. Returns the way out. */
+  /** Calls the listener after every change. Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Goes on with the conversation that is stored, or begins one. Again after it failed or ended. */
+  /** Continues the stored conversation or begins a new one. Can be called again after it failed or ended. */
   readonly open: () => void
-  /** Queues a message of 1 to 4,096 characters, blank ones are not; returns whether it was. It goes out in its turn. */
+  /** Queues a message of 1 to 4,096 characters. Returns false if the text is blank or too long. */
   readonly send: (text: string) => boolean
-  /** Tries a message that failed, or waits, again now. */
+  /** Retries a failed or waiting message now. */
   readonly resend: (clientId: string) => void
-  /** Takes back a message that is not sent. */
+  /** Removes a message that is not sent. */
   readonly withdraw: (clientId: string) => void
-  /** The visitor has seen everything that is there. */
+  /** Marks all messages as seen. */
   readonly markSeen: () => void
   /** Rejects with a `ChatError`. */
   readonly rate: (rating: ChatRating) => Promise<void>
-  /** Says who the visitor is from now on. Somebody else than before gets a conversation of their own. */
+  /** Identifies the visitor from now on. Another visitor than before gets a separate conversation. */
   readonly identify: (identity: string) => void
-  /** Makes the token void and forgets everything. */
+  /** Revokes the token and deletes the stored conversation. */
   readonly logout: () => Promise<void>
-  /** Whether a conversation is stored that `open()` would go on with. */
+  /** Whether a conversation is stored that `open()` would continue. */
   readonly isStored: () => boolean
-  /** Ends its socket and timers, and goes back to `idle`. What is stored stays: `open()` goes on with it. */
+  /** Closes the socket, stops the timers and returns to `idle`. The stored conversation stays: `open()` continues it. */
   readonly dispose: () => void
 }
 
 /**
- * A conversation without a view. Messages appear in the order of their sequence numbers, each once; what the visitor
- * sends is kept until the server has confirmed it, over cuts and reloads.
+ * Creates a conversation without a view. Messages appear in the order of their sequence numbers, each once. Messages of
+ * the visitor are kept until the server has confirmed them, also over disconnections and reloads.
  */
 export function createConversation(options: ConversationOptions): Conversation {
-  const { transport, agentKey, locale, page, network = steadyNetwork } = options
+  const { transport, agentKey, locale, page, network = alwaysOnlineNetwork } = options
   const timing = { ...TIMING, ...options.timing }
   const store = sessionStore(options.storage ?? memoryStorage(), agentKey)
   const listeners = new Set<() => void>()
@@ -70,13 +70,13 @@ export function createConversation(options: ConversationOptions): Conversation {
   let unsubscribe: (() => void) | undefined
   let loadRetry: ReturnType<typeof setTimeout> | undefined
   let loadAttempt = 0
-  /** Counts up whenever what is under way becomes somebody else's business. */
+  /** Increases whenever the results of running calls become obsolete. */
   let epoch = 0
   let catchingUp: Promise<void> | undefined
   let isBehind = false
-  /** Counts up whenever anything is heard of the server: a call that began before and fails now says nothing new. */
-  let heard = 0
-  let heardBeforeSend = 0
+  /** Number of responses and frames. If it increased during a failed call, the call does not change the connection status. */
+  let responses = 0
+  let responsesBeforeSend = 0
 
   function apply(event: ConversationEvent): void {
     const before = state
@@ -95,16 +95,16 @@ export function createConversation(options: ConversationOptions): Conversation {
       const now = epoch
       const message = await transport.send(opened(), { clientId, text })
       if (now !== epoch) return
-      tellReached()
+      markOnline()
       store.forgetOutgoing(clientId)
       apply({ type: 'sendingChanged', clientId, status: 'sent', error: null })
       apply({ type: 'received', messages: [message] })
       if (state.held.size > 0) catchUpSoon()
     },
     onChanged: (clientId, status, error) => {
-      if (status === 'sending') heardBeforeSend = heard
+      if (status === 'sending') responsesBeforeSend = responses
       apply({ type: 'sendingChanged', clientId, status, error: error?.code ?? null })
-      if (error) suffer(error, heardBeforeSend)
+      if (error) handleError(error, responsesBeforeSend)
     },
   })
 
@@ -113,23 +113,23 @@ export function createConversation(options: ConversationOptions): Conversation {
     return session
   }
 
-  /** What a call that did not succeed says about everything else. */
-  function suffer(error: ChatError, heardBefore: number): void {
+  /** Updates the session and the connection status after a failed call. */
+  function handleError(error: ChatError, responsesBefore: number): void {
     if (error.code === 'TOKEN_INVALID') return renew()
-    if ((error.code === 'OFFLINE' || error.code === 'UNREACHABLE') && heard === heardBefore) tellConnection()
+    if ((error.code === 'OFFLINE' || error.code === 'UNREACHABLE') && responses === responsesBefore) markDisconnected()
   }
 
-  function tellReached(): void {
-    heard += 1
+  function markOnline(): void {
+    responses += 1
     if (state.connection !== 'online') apply({ type: 'connectionChanged', connection: 'online' })
   }
 
-  function tellConnection(): void {
+  function markDisconnected(): void {
     const connection = network.isOnline() ? 'unreachable' : 'offline'
     if (state.connection !== connection) apply({ type: 'connectionChanged', connection })
   }
 
-  /** Asks for what comes after the last message, until nothing does. One at a time. */
+  /** Loads all messages after the last one, page by page. Concurrent calls share one run. */
   function catchUp(): Promise<void> {
     isBehind = true
     catchingUp ??= (async () => {
@@ -140,10 +140,10 @@ export function createConversation(options: ConversationOptions): Conversation {
           const now = epoch
           const { messages, hasMore } = await transport.messagesAfter(session, lastSequence(state))
           if (now !== epoch) return
-          tellReached()
+          markOnline()
           const before = lastSequence(state)
           apply({ type: 'received', messages })
-          // A page without anything new would be asked for for ever.
+          // A page without a new message would be requested in an endless loop.
           isBehind ||= hasMore && lastSequence(state) > before
         }
       } finally {
@@ -154,12 +154,12 @@ export function createConversation(options: ConversationOptions): Conversation {
   }
 
   function catchUpSoon(): void {
-    const heardBefore = heard
-    catchUp().catch((error: unknown) => suffer(toChatError(error), heardBefore))
+    const responsesBefore = responses
+    catchUp().catch((error: unknown) => handleError(toChatError(error), responsesBefore))
   }
 
-  function hear(frame: ServerFrame): void {
-    tellReached()
+  function handleFrame(frame: ServerFrame): void {
+    markOnline()
     switch (frame.type) {
       case 'message':
         apply({ type: 'received', messages: [frame.message] })
@@ -172,20 +172,20 @@ export function createConversation(options: ConversationOptions): Conversation {
         return (frame.sequence ?? 0) > lastSequence(state) ? catchUpSoon() : undefined
       case 'end':
         return frame.code === 'TOKEN_INVALID' ? renew() : end()
-      default: // a frame that a newer server knows
+      default: // a frame type of a newer server
     }
   }
 
-  /** A socket is not everything: while calls get through, messages are fetched on every attempt to get one. */
+  /** Loads new messages over HTTP on every attempt to open a socket: calls may succeed where sockets do not. */
   async function pollInstead(): Promise<void> {
     const now = epoch
-    const heardBefore = heard
+    const responsesBefore = responses
     try {
-      if (!network.isOnline()) return tellConnection()
+      if (!network.isOnline()) return markDisconnected()
       await catchUp()
       if (now === epoch) outbox.wake()
     } catch (error) {
-      if (now === epoch) suffer(toChatError(error), heardBefore)
+      if (now === epoch) handleError(toChatError(error), responsesBefore)
     }
   }
 
@@ -196,10 +196,10 @@ export function createConversation(options: ConversationOptions): Conversation {
       token,
       timing,
       after: () => lastSequence(state),
-      onFrame: hear,
+      onFrame: handleFrame,
       onReady() {
         loadAttempt = 0
-        tellReached()
+        markOnline()
         outbox.wake()
       },
       onLost: () => void pollInstead(),
@@ -208,7 +208,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   }
 
   function wake(): void {
-    if (!network.isOnline()) return tellConnection()
+    if (!network.isOnline()) return markDisconnected()
     if (loadRetry !== undefined) return void load()
     connection?.wake()
     outbox.wake()
@@ -219,10 +219,10 @@ export function createConversation(options: ConversationOptions): Conversation {
     const now = epoch
     try {
       const subject = subjectOf(identity)
-      const kept = store.session()
-      const isOurs = kept !== null && (identity === undefined || kept.subject === subject)
-      apply({ type: 'begun', readUpTo: isOurs ? store.readUpTo() : 0, outbox: store.outbox() })
-      if (isOurs) session = kept
+      const stored = store.session()
+      const isSameVisitor = stored !== null && (identity === undefined || stored.subject === subject)
+      apply({ type: 'begun', readUpTo: isSameVisitor ? store.readUpTo() : 0, outbox: store.outbox() })
+      if (isSameVisitor) session = stored
       else {
         const { messages, sequence, ...begun } = await transport.begin({ key: agentKey, identity, locale, page })
         if (now !== epoch) return
@@ -246,9 +246,9 @@ export function createConversation(options: ConversationOptions): Conversation {
 
   function failToLoad(error: ChatError): void {
     if (error.code === 'TOKEN_INVALID' && store.session()) return renew()
-    if (!error.isPassing) return apply({ type: 'failed', error: error.code })
+    if (!error.isTransient) return apply({ type: 'failed', error: error.code })
     unsubscribe ??= network.subscribe(wake)
-    if (error.code !== 'TOO_MANY') tellConnection()
+    if (error.code !== 'TOO_MANY') markDisconnected()
     loadLater(error.retryAfterSeconds)
   }
 
@@ -257,11 +257,11 @@ export function createConversation(options: ConversationOptions): Conversation {
     loadAttempt += 1
   }
 
-  /** The token is void: what was said belongs to it. What another tab's logout left of the outbox goes to a new one. */
+  /** Begins a new conversation after the token was revoked. It keeps the unsent messages that another tab's logout left. */
   function renew(): void {
-    const kept = store.outbox()
+    const stored = store.outbox()
     store.forget()
-    for (const message of kept) store.keepOutgoing(message)
+    for (const message of stored) store.keepOutgoing(message)
     stop()
     loadLater(loadAttempt === 0 ? 0 : undefined)
   }
@@ -329,8 +329,8 @@ export function createConversation(options: ConversationOptions): Conversation {
     },
     identify(next) {
       identity = next
-      const kept = store.session()
-      if (kept && kept.subject === subjectOf(next)) return
+      const stored = store.session()
+      if (stored && stored.subject === subjectOf(next)) return
       if (state.status === 'idle' || state.status === 'ended') return
       void load()
     },

@@ -1,25 +1,25 @@
-/** Whether the device has a network at all. */
+/** The network status of the device. */
 export interface Network {
   isOnline(): boolean
-  /** Calls when it may be worth another try: the network is back, or the page is looked at again. Returns the way out. */
-  subscribe(onReturned: () => void): () => void
+  /** Calls the listener when the network status changes or the page becomes visible. Returns the function that unsubscribes. */
+  subscribe(onChanged: () => void): () => void
 }
 
-/** A device that is always connected, for places without a browser. */
-export const steadyNetwork: Network = { isOnline: () => true, subscribe: () => () => {} }
+/** A network that is always online, for environments without a browser. */
+export const alwaysOnlineNetwork: Network = { isOnline: () => true, subscribe: () => () => {} }
 
-/** What the browser knows of its network. */
+/** The network status that the browser reports. */
 export function browserNetwork(): Network {
   return {
     isOnline: () => navigator.onLine,
-    subscribe(onReturned) {
-      const onVisible = () => document.visibilityState === 'visible' && onReturned()
-      window.addEventListener('online', onReturned)
-      window.addEventListener('offline', onReturned)
+    subscribe(onChanged) {
+      const onVisible = () => document.visibilityState === 'visible' && onChanged()
+      window.addEventListener('online', onChanged)
+      window.addEventListener('offline', onChanged)
       document.addEventListener('visibilitychange', onVisible)
       return () => {
-        window.removeEventListener('online', onReturned)
-        window.removeEventListener('offline', onReturned)
+        window.removeEventListener('online', onChanged)
+        window.removeEventListener('offline', onChanged)
         document.removeEventListener('visibilitychange', onVisible)
       }
     },

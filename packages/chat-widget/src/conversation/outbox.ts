@@ -11,21 +11,21 @@ interface OutboxOptions {
 }
 
 export interface Outbox {
-  /** Sends what waits, now. */
+  /** Sends the waiting messages now. */
   wake(): void
   stop(): void
 }
 
 /**
- * Sends one message after the other, so that they are stored in the order in which they were written. What may succeed
- * later is tried again, what was refused is left to the visitor.
+ * Sends one message after the other, so that the server stores them in the order in which they were written. Retries
+ * messages that may succeed later; the visitor decides about refused ones.
  */
 export function flushOutbox({ timing, next, canSend, send, onChanged }: OutboxOptions): Outbox {
   let retry: ReturnType<typeof setTimeout> | undefined
   let attempt = 0
-  /** Not before this time: the server asked for patience. */
+  /** The end of the delay that the server required, in ms since the epoch. */
   let notBefore = 0
-  /** The run that is under way; a stopped one finds that it is not it any more. */
+  /** Identifies the current run. A stopped run compares it with its own symbol. */
   let running: symbol | undefined
 
   async function run(): Promise<void> {
@@ -39,7 +39,7 @@ export function flushOutbox({ timing, next, canSend, send, onChanged }: OutboxOp
       } catch (cause) {
         if (running !== me) return
         const error = toChatError(cause)
-        if (!error.isPassing && error.code !== 'TOKEN_INVALID') {
+        if (!error.isTransient && error.code !== 'TOKEN_INVALID') {
           onChanged(clientId, 'failed', error)
           continue
         }

@@ -1,17 +1,17 @@
-/** What may be pressed beneath a reply: `reply` sends its label, `link` opens its address. */
+/** A button below a reply: `reply` sends its label, `link` opens its address. */
 export type ChatButton =
   | { readonly kind: 'reply'; readonly label: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
 
-/** Who said it: the visitor, the bot, or a person of the enterprise. */
+/** The author of a message: the visitor, the bot, or a person of the enterprise. */
 export type ChatAuthor = 'visitor' | 'bot' | 'person'
 
-/** A message as the server keeps it. */
+/** A message as the server stores it. */
 export interface ChatMessage {
   readonly id: string
   /** 1, 2, 3 … in its conversation, without gaps. */
   readonly sequence: number
-  /** What the visitor's side called it before the server had it; null for others' messages. */
+  /** The id that the widget gave the message before it was stored; null for messages of others. */
   readonly clientId: string | null
   readonly from: ChatAuthor
   /** Markdown from a bot or a person, plain from the visitor. */
@@ -23,7 +23,7 @@ export interface ChatMessage {
   readonly at: string
 }
 
-/** How a widget looks and greets, as its key was set up. */
+/** The appearance and the greeting of a widget, from the settings of its key. */
 export interface ChatSettings {
   readonly agentName: string
   readonly appearance: {
@@ -36,28 +36,28 @@ export interface ChatSettings {
   }
 }
 
-/** What opens a conversation. */
+/** Input of the call that begins a conversation. */
 export interface BeginRequest {
   /** The public key of the agent. */
   readonly key: string
-  /** A signed token that says who the visitor is. Without it the visitor is anonymous. */
+  /** A signed token that identifies the visitor. Without it the visitor is anonymous. */
   readonly identity?: string | undefined
   readonly locale?: string | undefined
   /** The address of the page that the visitor is on. */
   readonly page?: string | undefined
 }
 
-/** The visitor's right to one conversation. */
+/** The visitor's access to one conversation. */
 export interface ChatSession {
   readonly sessionId: string
-  /** Opens this conversation and nothing else. */
+  /** Grants access to this conversation only. */
   readonly token: string
 }
 
 /** A conversation that was opened. */
 export interface BegunConversation extends ChatSession {
   readonly messages: readonly ChatMessage[]
-  /** Of the conversation's last message; more than `messages` has when a known visitor came back. */
+  /** Sequence of the conversation's last message. Higher than that of `messages` if the visitor returned. */
   readonly sequence: number
 }
 
@@ -76,20 +76,20 @@ export interface ChatRating {
   readonly comment?: string
 }
 
-/** What the server says by socket. */
+/** A frame from the server. */
 export type ServerFrame =
   | { readonly type: 'ready'; readonly sequence: number }
   | { readonly type: 'message'; readonly message: ChatMessage }
   | { readonly type: 'typing'; readonly isTyping: boolean }
   | { readonly type: 'piece'; readonly replyTo: string; readonly index: number; readonly text: string }
   | { readonly type: 'end'; readonly code: string }
-  /** `sequence` of the last message, where the server tells it: what got lost on the way to the socket is noticed. */
+  /** `sequence` of the last message, if the server reports it: the client detects frames that were lost. */
   | { readonly type: 'pong'; readonly sequence?: number }
 
-/** What the visitor's side says by socket. */
+/** A frame from the widget. */
 export type ClientFrame =
   | { readonly type: 'auth'; readonly token: string; readonly after: number }
   | { readonly type: 'ping' }
 
-/** The most that one message may hold, in UTF-16 units. */
+/** The maximum length of a message in UTF-16 units. */
 export const MESSAGE_MAX = 4096

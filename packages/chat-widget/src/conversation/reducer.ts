@@ -2,9 +2,9 @@ import type { ChatErrorCode } from './ChatError.ts'
 import type { ConnectionStatus, ConversationState, OutgoingMessage } from './conversation.types.ts'
 import type { ChatMessage } from './protocol.types.ts'
 
-/** A conversation's state, and what is kept to bring messages into order. */
+/** The state of a conversation, and the data that brings messages into order. */
 export interface InnerState extends ConversationState {
-  /** Messages that came before one that is still missing. */
+  /** Messages that arrived before one with a lower sequence number. */
   readonly held: ReadonlyMap<number, ChatMessage>
   readonly pieces: { readonly replyTo: string; readonly texts: readonly (string | undefined)[] } | null
 }
@@ -43,7 +43,7 @@ export const INITIAL: InnerState = {
   pieces: null,
 }
 
-/** Sequence of the last message that is there with all before it. */
+/** Sequence of the last message without a gap before it. */
 export const lastSequence = (state: ConversationState): number => state.messages.at(-1)?.sequence ?? 0
 
 export function reduce(state: InnerState, event: ConversationEvent): InnerState {
@@ -74,7 +74,7 @@ export function reduce(state: InnerState, event: ConversationEvent): InnerState 
     case 'pieceArrived':
       return addPiece(state, event)
     case 'connectionChanged':
-      // Who was typing, and what, is unknown after a cut.
+      // After a disconnection the typing state and the partial reply are unknown.
       return event.connection === 'online'
         ? { ...state, connection: event.connection }
         : { ...state, connection: event.connection, isTyping: false, partialReply: '', pieces: null }
@@ -87,7 +87,7 @@ export function reduce(state: InnerState, event: ConversationEvent): InnerState 
   }
 }
 
-/** Takes what is new, in order; what came too early is held until the missing ones are there. */
+/** Adds new messages in order. Messages after a gap are held until the missing ones arrive. */
 function receive(state: InnerState, incoming: readonly ChatMessage[]): InnerState {
   const before = lastSequence(state)
   const held = new Map(state.held)
@@ -110,10 +110,10 @@ function receive(state: InnerState, incoming: readonly ChatMessage[]): InnerStat
   }
 }
 
-/** No reply comes in so many pieces. */
+/** The maximum index of a piece; higher ones are ignored. */
 const PIECES_MAX = 10_000
 
-/** A piece may be lost or come twice: only those without a gap before them are shown. */
+/** Adds a piece of a reply. Pieces may be lost or doubled: only those without a gap before them are shown. */
 function addPiece(state: InnerState, piece: { replyTo: string; index: number; text: string }): InnerState {
   if (piece.index >= PIECES_MAX || isAnsweredAlready(state, piece.replyTo)) return state
   const texts = state.pieces?.replyTo === piece.replyTo ? [...state.pieces.texts] : []
@@ -123,7 +123,7 @@ function addPiece(state: InnerState, piece: { replyTo: string; index: number; te
   return { ...state, pieces: { replyTo: piece.replyTo, texts }, partialReply }
 }
 
-/** Whether a reply stands behind the message already: its pieces came late. */
+/** Whether a reply follows the message already: then its pieces arrived late. */
 function isAnsweredAlready(state: InnerState, id: string): boolean {
   const index = state.messages.findIndex((message) => message.id === id)
   return index !== -1 && state.messages.slice(index + 1).some(({ from }) => from !== 'visitor')

@@ -17,18 +17,18 @@ const chaos = fc.record({
   isFrameLost: chance,
   delayMs: fc.integer({ min: 0, max: 3_000 }),
 })
-/** What happens in the end, one thing after the other; `reload` is another page on the same storage. */
-const deeds = fc.array(
+/** Actions in their order, or delays in ms; `reload` is another page on the same storage. */
+const actions = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: fc.constant('write' as const) },
-    { weight: 3, arbitrary: fc.constant('hear' as const) },
+    { weight: 3, arbitrary: fc.constant('receive' as const) },
     { weight: 1, arbitrary: fc.constant('reload' as const) },
     { weight: 3, arbitrary: fc.integer({ min: 1, max: 5_000 }) },
   ),
   { minLength: 1, maxLength: 40 },
 )
 
-/** The same numbers for the same seed. */
+/** A random generator that returns the same numbers for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -38,46 +38,54 @@ function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
-const CALM = { isLost: 0, isAnswerLost: 0, isCut: 0, isFrameDoubled: 0, isFrameLate: 0, isFrameLost: 0, delayMs: 1 }
+const NO_FAILURES = {
+  isLost: 0,
+  isAnswerLost: 0,
+  isCut: 0,
+  isFrameDoubled: 0,
+  isFrameLate: 0,
+  isFrameLost: 0,
+  delayMs: 1,
+}
 
-describe('a conversation on a bad line', () => {
+describe('a conversation on an unreliable connection', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('loses, doubles and disorders nothing, whatever is cut, late, lost or doubled', async () => {
+  it('keeps every message once and in order if frames and calls are cut, late, lost or doubled', async () => {
     await fc.assert(
-      fc.asyncProperty(chaos, deeds, async ({ seed, ...chances }, schedule) => {
+      fc.asyncProperty(chaos, actions, async ({ seed, ...chances }, schedule) => {
         vi.clearAllTimers()
         const random = randomFrom(seed)
-        let weather: Chaos = { ...chances, random }
+        let conditions: Chaos = { ...chances, random }
         const server = new ProtocolServer({ reply: (text) => (random() < 0.7 ? { text: `re ${text}` } : undefined) })
-        const transport = chaosTransport(server, () => weather)
+        const transport = chaosTransport(server, () => conditions)
         const storage = memoryStorage()
         const load = () => {
           const conversation = createConversation({ transport, agentKey: 'pk_test', storage })
           conversation.open()
           return conversation
         }
-        // A page that is left while its conversation begins leaves one behind that nobody knows.
+        // A reload while a conversation begins leaves an unused one on the server: use the stored token.
         const token = () => sessionStore(storage, 'pk_test').session()?.token
         let page = load()
         const written: string[] = []
-        for (const deed of schedule) {
-          if (deed === 'write') {
+        for (const action of schedule) {
+          if (action === 'write') {
             const text = `message ${written.length}`
             written.push(text)
             page.send(text)
             await vi.advanceTimersByTimeAsync(1)
-          } else if (deed === 'hear') {
-            if (token() !== undefined) server.say({ text: 'by the way' }, token())
-          } else if (deed === 'reload') {
+          } else if (action === 'receive') {
+            if (token() !== undefined) server.addMessage({ text: 'by the way' }, token())
+          } else if (action === 'reload') {
             page.dispose()
             page = load()
-          } else await vi.advanceTimersByTimeAsync(deed)
+          } else await vi.advanceTimersByTimeAsync(action)
           const sequences = page.state().messages.map(({ sequence }) => sequence)
           expect(sequences).toEqual(sequences.map((_, index) => index + 1))
         }
-        weather = { ...CALM, random }
+        conditions = { ...NO_FAILURES, random }
         await vi.advanceTimersByTimeAsync(180_000)
         const { messages, outbox, connection } = page.state()
         expect(outbox).toEqual([])

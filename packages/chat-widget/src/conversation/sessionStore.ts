@@ -2,13 +2,13 @@ import type { OutgoingMessage } from './conversation.types.ts'
 import type { ChatSession } from './protocol.types.ts'
 import type { ChatStorage } from './storage.ts'
 
-/** A session, and whose it is. */
+/** A session and the subject of its visitor. */
 export interface StoredSession extends ChatSession {
-  /** Who the visitor said to be: the `sub` of the identity; null when anonymous. */
+  /** The `sub` of the visitor's identity; null if anonymous. */
   readonly subject: string | null
 }
 
-/** What one agent's conversation keeps. Each unsent message has a key of its own, so that two tabs overwrite nothing. */
+/** The stored data of one agent's conversation. Each unsent message has its own key, so that two tabs overwrite nothing. */
 export function sessionStore(storage: ChatStorage, agentKey: string) {
   const prefix = `platform-chat/${agentKey}/`
   const outbox = `${prefix}out/`
@@ -20,13 +20,15 @@ export function sessionStore(storage: ChatStorage, agentKey: string) {
     keepOutgoing: ({ clientId, text, at }: OutgoingMessage) =>
       storage.set(outbox + clientId, JSON.stringify({ text, at })),
     forgetOutgoing: (clientId: string) => storage.remove(outbox + clientId),
-    /** In the order that they were written. */
+    /** The unsent messages, in the order in which they were written. */
     outbox: (): OutgoingMessage[] =>
       storage
         .keys(outbox)
         .flatMap((key) => {
-          const kept = parse<{ text: string; at: string }>(storage.get(key))
-          return kept ? [{ ...kept, clientId: key.slice(outbox.length), status: 'waiting' as const, error: null }] : []
+          const stored = parse<{ text: string; at: string }>(storage.get(key))
+          return stored
+            ? [{ ...stored, clientId: key.slice(outbox.length), status: 'waiting' as const, error: null }]
+            : []
         })
         .toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     forget() {
@@ -45,7 +47,7 @@ function parse<T>(text: string | null): T | null {
   }
 }
 
-/** Who a signed identity names. It is only compared: the server checks the signature. */
+/** The subject of a signed identity. It is only compared: the server checks the signature. */
 export function subjectOf(identity: string | undefined): string | null {
   if (identity === undefined) return null
   try {

@@ -1,4 +1,4 @@
-/** Where a conversation survives a reload. Nothing throws: what cannot be kept is kept in memory. */
+/** A storage for a conversation. No method throws. */
 export interface ChatStorage {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -7,7 +7,7 @@ export interface ChatStorage {
   keys(prefix: string): string[]
 }
 
-/** Keeps until the page is left. */
+/** A storage that lasts until the page is left. */
 export function memoryStorage(): ChatStorage {
   const values = new Map<string, string>()
   return {
@@ -18,17 +18,17 @@ export function memoryStorage(): ChatStorage {
   }
 }
 
-/** The browser's own storage; in memory where that is blocked (a frame of a third party) or full. */
+/** The browser's `localStorage`, or memory if that is blocked (a third-party frame) or full. */
 export function browserStorage(): ChatStorage {
   const memory = memoryStorage()
   return {
     get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     set(key, value) {
-      const isKept = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(key, value)
         return true
       }, false)
-      if (isKept) memory.remove(key)
+      if (isStored) memory.remove(key)
       else memory.set(key, value)
     },
     remove(key) {
@@ -44,7 +44,7 @@ export function browserStorage(): ChatStorage {
   }
 }
 
-/** `localStorage` throws when it is merely named in a page that may not have it. */
+/** Reading the name `localStorage` throws if it is blocked. */
 function attempt<T>(work: (storage: Storage) => T, otherwise: T): T {
   try {
     return work(localStorage)

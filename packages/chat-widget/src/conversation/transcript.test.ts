@@ -13,7 +13,7 @@ const message = (sequence: number, from: ChatMessage['from'], text: string, sour
   at: `2026-01-02T03:0${sequence}:00Z`,
 })
 
-it('writes who said what, when, and what it was taken from', () => {
+it('contains author, time, text and sources of each message', () => {
   const messages = [message(1, 'visitor', 'Hours?'), message(2, 'bot', 'Nine to five', ['https://a.example/hours'])]
   const names = { visitor: 'You', bot: 'Order Assistant', person: 'Neha' }
   expect(transcriptText(messages, { names, formatTime: (at) => at.slice(11, 16) })).toBe(

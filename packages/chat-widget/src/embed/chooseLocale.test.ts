@@ -8,8 +8,8 @@ describe('the language of an embedded chat', () => {
     [['fr', 'en-GB'], ['ar', 'en'], 'en'],
     [['en'], ['ar', 'hi'], 'ar'],
     [['hil'], ['en', 'hi'], 'en'],
-  ])('of %j, where %j are allowed, is %s', (wanted, allowed, locale) => {
-    expect(chooseLocale(wanted, allowed)).toBe(locale)
+  ])('for %j, with %j allowed, is %s', (requested, allowed, locale) => {
+    expect(chooseLocale(requested, allowed)).toBe(locale)
   })
 
   it('names the launcher before any language is loaded', () => {

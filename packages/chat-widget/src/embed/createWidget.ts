@@ -3,14 +3,14 @@ import { chooseLocale, LAUNCHER_NAMES } from './chooseLocale.ts'
 import launcherStyles from '../styles/launcher.css?inline'
 import type { EmbedEvents, EmbedOptions, Runtime, RuntimeProps, WidgetHandle } from './embed.types.ts'
 
-/** The host in the page: light or dark as the page is. Inside a shadow root an `!important` wins over the page's. */
+/** Styles of the host element, with the colour scheme of the page. An `!important` in a shadow root overrides the page's. */
 const HOST_STYLES = ':host{all:initial!important;color-scheme:inherit!important}:host([hidden]){display:none!important}'
-/** A conversation that goes on is loaded behind the launcher after this time, to tell what is unread. */
+/** A stored conversation loads behind the launcher after this time, so that unread messages are counted. */
 const LOAD_LATER_MS = 1500
 
 const create = (name: string) => document.createElement(name)
 
-/** One widget of a page: a launcher at first, the chat once it is wanted. Kept small: every visit of every page loads it. */
+/** Creates one widget: first only the launcher, the chat on demand. Keep it small: every page loads it. */
 export function createWidget(
   given: EmbedOptions & { readonly url: string },
   loadRuntime: () => Promise<typeof import('./runtime.tsx')>,
@@ -31,9 +31,9 @@ export function createWidget(
   root.adoptedStyleSheets = [sheet]
 
   const emit = (event: keyof EmbedEvents, detail?: unknown) =>
-    listeners[event]?.forEach((tell) => tell(detail as never))
+    listeners[event]?.forEach((listener) => listener(detail as never))
   const fail = ({ code = 'UNREACHABLE', message }: { code?: string; message: string }) => {
-    // A sandboxed frame has no origin that a key could be bound to.
+    // A sandboxed frame has no origin that a key could allow.
     const error = { code, message: origin === 'null' ? 'sandbox lacks allow-same-origin' : message }
     console.warn('PlatformChat', error)
     emit('error', error)
@@ -72,20 +72,20 @@ export function createWidget(
     if (!settings) return
     if (runtime) return runtime.draw(props())
     const { launcherLabel, position } = settings.appearance
-    const place = create('div')
-    place.className = 'platform-Chat'
-    place.dataset.position = options.position ?? position
+    const container = create('div')
+    container.className = 'platform-Chat'
+    container.dataset.position = options.position ?? position
     const button = Object.assign(create('button'), {
       className: 'platform-Chat-launcher',
       ariaLabel: launcherLabel || LAUNCHER_NAMES[locale()],
       textContent: launcherLabel,
       onclick: () => setOpen(true),
-      // Who points at it will press it.
+      // Preloads the chat: a press is likely to follow.
       onpointerenter: load,
       onfocus: load,
     })
-    if (options.launcher !== 'hidden') place.append(button)
-    root.replaceChildren(place)
+    if (options.launcher !== 'hidden') container.append(button)
+    root.replaceChildren(container)
   }
 
   const load = (): void => {
@@ -100,7 +100,7 @@ export function createWidget(
     const mounted = await mount(root, props())
     if (isDestroyed) return mounted.destroy()
     runtime = mounted
-    // What the page asked for meanwhile.
+    // Applies the changes that the page made while the runtime loaded.
     draw()
   }
 

@@ -18,7 +18,7 @@ export interface EmbedOptions {
   readonly colour?: string
   /** `auto` follows the `color-scheme` of the page. @default 'auto' */
   readonly theme?: 'auto' | 'light' | 'dark'
-  /** From the side and from the lower edge of the page, such as `24px`. */
+  /** Distance from the side of the page; `offsetBlock` from its lower edge. E.g. `24px`. */
   readonly offsetInline?: string
   readonly offsetBlock?: string
   readonly zIndex?: string | number
@@ -32,7 +32,7 @@ export interface EmbedOptions {
 
 /** The events of a widget. */
 export interface EmbedEvents {
-  /** The launcher is shown. */
+  /** The launcher is visible. */
   ready: undefined
   opened: undefined
   closed: undefined
@@ -41,11 +41,11 @@ export interface EmbedEvents {
   error: Pick<ChatError, 'code' | 'message'>
 }
 
-/** What the runtime draws, and whom it tells. */
+/** Props of the runtime. */
 export interface RuntimeProps {
   readonly options: EmbedOptions & { readonly url: string }
   readonly settings: ChatSettings
-  /** The first language wanted that the key allows. */
+  /** The first requested language that the key allows. */
   readonly locale: ChatLocale
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void

@@ -1,10 +1,10 @@
 import { createWidget } from './createWidget.ts'
 import type { EmbedOptions, WidgetHandle } from './embed.types.ts'
 
-/** Where the runtime is, from this script; put in by the build. */
+/** The path of the runtime, relative to this script; set by the build. */
 declare const RUNTIME_FILE: string
 
-/** A call as the page's stub keeps it until this script is there: the name of a method and what it is given. */
+/** A call that the page's stub queues until this script has loaded: the name of a method and its arguments. */
 type Call = Iterable<unknown>
 interface PlatformChat {
   (...call: unknown[]): unknown
@@ -17,7 +17,7 @@ const page = window as unknown as { PlatformChat?: PlatformChat | undefined }
 
 function install(): void {
   let widgets: WidgetHandle[] = []
-  /** Calls before there is a widget that they could be for. */
+  /** Calls before the first widget exists. */
   let early: Call[] = []
 
   const init = ({ key, url = new URL(script.src).origin, ...rest }: Partial<EmbedOptions>): WidgetHandle => {
@@ -25,8 +25,8 @@ function install(): void {
     const widget = createWidget(
       { ...rest, key, url },
       () => import(/* @vite-ignore */ `${new URL(RUNTIME_FILE, script.src)}`),
-      (gone) => {
-        widgets = widgets.filter((each) => each !== gone)
+      (destroyed) => {
+        widgets = widgets.filter((widget) => widget !== destroyed)
         if (!widgets[0]) delete page.PlatformChat
       },
     )
@@ -35,23 +35,23 @@ function install(): void {
     return widget
   }
   const run = (call: Call): unknown => {
-    const [name, ...given] = call
-    if (name === 'init') return init(given[0] as EmbedOptions)
-    const method = widgets[0]?.[name as keyof WidgetHandle] as ((...given: unknown[]) => unknown) | undefined
-    return method ? method(...given) : void early.push(call)
+    const [name, ...args] = call
+    if (name === 'init') return init(args[0] as EmbedOptions)
+    const method = widgets[0]?.[name as keyof WidgetHandle] as ((...args: unknown[]) => unknown) | undefined
+    return method ? method(...args) : void early.push(call)
   }
 
   const queue = page.PlatformChat?.q ?? []
-  // `PlatformChat('open')` and `PlatformChat.open()` are the same, and speak to the first widget of the page.
+  // `PlatformChat('open')` equals `PlatformChat.open()`; both call the first widget of the page.
   page.PlatformChat = new Proxy((...call: unknown[]) => run(call), {
     get:
       (_, name) =>
-      (...given: unknown[]) =>
-        run([name, ...given]),
+      (...args: unknown[]) =>
+        run([name, ...args]),
   })
   queue.forEach(run)
 }
 
-// Another tag of a page that has the widget already adds one to it.
+// Another script tag adds a widget to the installed API.
 if (!page.PlatformChat?.init) install()
 if (script.dataset.key) page.PlatformChat?.init?.(Object.assign({}, script.dataset))

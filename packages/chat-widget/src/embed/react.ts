@@ -1,10 +1,10 @@
-// What the view needs of React, by Preact: the embed's build puts this in place of `react`.
+// The parts of React's API that the view uses, from Preact: the embed's build uses this module in place of `react`.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 
 export { createContext, createElement, Fragment } from 'preact'
 export { useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 
-/** As React's, for a store whose state is a new object on every change. */
+/** Equals React's hook for a store whose state is a new object on every change. */
 export function useSyncExternalStore<T>(subscribe: (listener: () => void) => () => void, read: () => T): T {
   const [, setSeen] = useState<{ value: T }>(() => ({ value: read() }))
   const value = read()

@@ -4,45 +4,46 @@ import type { ChatTransport } from '../conversation/transport.types.ts'
 import styles from '../styles/first.css?inline'
 import { loadCatalogue, type Language } from '../texts/texts.ts'
 import { httpTransport } from '../transport/httpTransport.ts'
-import type { UsedConversation } from '../useConversation.ts'
+import type { UseConversationResult } from '../useConversation.ts'
 import { Chat, type ChatProps } from '../view/Chat.tsx'
 import type { Runtime, RuntimeProps } from './embed.types.ts'
 import { richSheet } from './sheets.ts'
 
-/** Draws a chat into a shadow root, in place of the launcher that stands there. */
+/** Renders the chat into a shadow root, in place of the launcher. */
 export async function mount(root: ShadowRoot, props: RuntimeProps): Promise<Runtime> {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   const transport = httpTransport({ url: props.options.url })
-  const controls: { current: UsedConversation | null } = { current: null }
+  const controls: { current: UseConversationResult | null } = { current: null }
   let language = await read(props.locale)
   let latest = props
-  const show = () => render(<Shown {...latest} transport={transport} language={language} controls={controls} />, place)
+  const update = () =>
+    render(<EmbeddedChat {...latest} transport={transport} language={language} controls={controls} />, container)
 
-  // What stands there now is not taken from under the finger that presses it: the press would be lost.
+  // Waits until the launcher is released: replacing it while it is pressed would lose the press.
   while (root.querySelector(':active')) await new Promise(requestAnimationFrame)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet, richSheet]
-  // Who came to the launcher by the keyboard stays there.
+  // Keeps the keyboard focus on the launcher.
   const hasFocus = root.activeElement !== null
-  show()
-  root.replaceChildren(place)
-  if (hasFocus) place.querySelector<HTMLElement>('.platform-Chat-launcher')?.focus()
-  const speak = async (locale: Language['locale']) => {
+  update()
+  root.replaceChildren(container)
+  if (hasFocus) container.querySelector<HTMLElement>('.platform-Chat-launcher')?.focus()
+  const changeLanguage = async (locale: Language['locale']) => {
     const loaded = await read(locale)
-    // The page may have chosen another meanwhile, or taken the chat away.
-    if (latest.locale !== locale || !place.isConnected) return
+    // The page may have set another language or removed the chat while this one loaded.
+    if (latest.locale !== locale || !container.isConnected) return
     language = loaded
-    show()
+    update()
   }
   return {
     draw(next) {
       latest = next
-      show()
-      if (next.locale !== language.locale) void speak(next.locale)
+      update()
+      if (next.locale !== language.locale) void changeLanguage(next.locale)
     },
     logout: async () => controls.current?.logout(),
-    destroy: () => render(null, place),
+    destroy: () => render(null, container),
   }
 }
 
@@ -51,15 +52,25 @@ const read = async (locale: Language['locale']): Promise<Language> => ({
   catalogue: await loadCatalogue(locale),
 })
 
-interface ShownProps extends RuntimeProps {
+interface EmbeddedChatProps extends RuntimeProps {
   readonly transport: ChatTransport
   readonly language: Language
-  readonly controls: RefObject<UsedConversation | null>
+  readonly controls: RefObject<UseConversationResult | null>
 }
 
-function Shown({ transport, options, settings, locale, language, isOpen, onOpenChange, emit, controls }: ShownProps) {
+function EmbeddedChat({
+  transport,
+  options,
+  settings,
+  locale,
+  language,
+  isOpen,
+  onOpenChange,
+  emit,
+  controls,
+}: EmbeddedChatProps) {
   const { key, launcher, titleHint, identity, direction, position, colour, theme, texts } = options
-  // What was not given is undefined: "as the settings say".
+  // An undefined option falls back to the settings.
   const given = { identity, direction, position, colour, theme, texts } as Partial<ChatProps>
   return (
     <Chat

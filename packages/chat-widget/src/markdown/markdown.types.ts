@@ -1,7 +1,7 @@
-/** What a stretch of text wears. */
+/** A style of a run of text. */
 export type Mark = 'bold' | 'italic' | 'strike' | 'underline' | 'code'
 
-/** A stretch of text under one set of marks; a line break is `\n`. */
+/** A run of text with one set of marks; a line break is `\n`. */
 export interface Run {
   readonly text: string
   readonly marks: readonly Mark[]

@@ -1,7 +1,7 @@
 import type { Mark, Run } from './markdown.types.ts'
 import { safeHref } from './safeHref.ts'
 
-/** A piece of a line: text, or a delimiter that opens, closes, or is text after all. */
+/** A token of a line: text, or a delimiter. A delimiter without a `role` is text. */
 interface Token {
   text: string
   mark?: Mark
@@ -27,18 +27,18 @@ const MARKS: Readonly<Record<string, Mark>> = {
   del: 'strike',
 }
 /**
- * What may be special, in one pass: an escape, code, a line break, a link, an address, a tag, a delimiter. No part of it
- * can be matched in two ways, and those with an end in sight look no further than a bounded distance for it.
+ * Matches escapes, code, line breaks, links, addresses, tags and delimiters in one pass. No text matches in two ways, and
+ * the search for a closing sign is bounded, so that matching takes linear time.
  */
 const SPECIAL =
   /\\(?<escaped>[!-/:-@[-`{-~]|\n)|(?<fence>`{1,8})(?<code>[^`]{1,2000})\k<fence>(?!`)|!?\[(?<label>[^[\]\n]{1,500})\]\((?:<(?<angled>[^<>\n]{1,2000})>|(?<target>[^\s()<>]{1,2000}))\)|(?<![\p{L}\p{N}:])(?<bare>https?:\/\/[^\s<>"'`*]{1,2000})|<(?<auto>(?:https?:\/\/|mailto:|tel:)[^\s<>]{1,2000})>|<br ?\/?>|<(?<close>\/?)(?<tag>u|b|strong|i|em|s|del)>|(?<delimiter>\*{1,3}|_{1,3}|~~)|&(?<entity>amp|lt|gt|quot|#39|nbsp);/giu
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00A0' }
-/** A reply with more is no human's: the rest is plain. */
+/** The maximum number of tokens; the rest of the text is plain. */
 const TOKENS_MAX = 1000
 const WORD = /[\p{L}\p{N}]/u
 const SPACE = /^\s?$/u
 
-/** Reads the marks and links of a text; anything that does not fit is text. Takes time in proportion to its length. */
+/** Parses the marks and links of a text; anything invalid is text. Takes time proportional to its length. */
 export function parseInline(text: string, marks: readonly Mark[] = []): Run[] {
   return toRuns(pairUp(tokenize(text)), marks)
 }
@@ -87,21 +87,21 @@ function linkOr(whole: string, label: string, address: string): Token {
   return { text: label.replaceAll(/\\([!-/:-@[-`{-~])|(?:\*\*|~~|[*_`])/g, '$1'), href }
 }
 
-/** `a * b` is no mark, nor is an `_` inside of a word. */
+/** Builds the token of a delimiter. `a * b` is no mark, nor is an `_` inside a word. */
 function delimiterOf(text: string, source: string, index: number): Token {
   const before = source[index - 1] ?? ''
   const after = source[index + text.length] ?? ''
-  const isWordly = text.startsWith('_')
+  const isUnderscore = text.startsWith('_')
   const mark = MARKS[text]
   return {
     text,
     ...(mark && { mark }),
-    canOpen: !SPACE.test(after) && !(isWordly && WORD.test(before)),
-    canClose: !SPACE.test(before) && !(isWordly && WORD.test(after)),
+    canOpen: !SPACE.test(after) && !(isUnderscore && WORD.test(before)),
+    canClose: !SPACE.test(before) && !(isUnderscore && WORD.test(after)),
   }
 }
 
-/** `***` opens bold and then italic, and closes them the other way round. */
+/** Splits `***`: it opens bold, then italic, and closes them in reverse order. */
 function threeOf({ text, ...side }: Token): Token[] {
   const sign = text.charAt(0)
   const bold: Token = { ...side, text: sign + sign, mark: 'bold' }
@@ -109,7 +109,7 @@ function threeOf({ text, ...side }: Token): Token[] {
   return side.canOpen ? [bold, italic] : [italic, bold]
 }
 
-/** Gives each delimiter its partner. An opener is looked at once more at most: whatever stood inside of a pair is done. */
+/** Pairs opening and closing delimiters. Each opener is visited once after it was added, so it takes linear time. */
 function pairUp(tokens: readonly Token[]): readonly Token[] {
   const open: Token[] = []
   const waiting = new Map<string, number>()

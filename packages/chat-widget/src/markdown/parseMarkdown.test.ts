@@ -13,10 +13,7 @@ const inline = (text: string) => {
 
 describe('parseMarkdown', () => {
   it.each([
-    [
-      '**bold** *it* ~~gone~~ <u>under</u>',
-      ['bold|bold', ' ', 'it|italic', ' ', 'gone|strike', ' ', 'under|underline'],
-    ],
+    ['**bold** *it* ~~old~~ <u>under</u>', ['bold|bold', ' ', 'it|italic', ' ', 'old|strike', ' ', 'under|underline']],
     ['***both***', ['both|bold|italic']],
     ['**a *b* c**', ['a |bold', 'b|bold|italic', ' c|bold']],
     ['1.5 kg of order_id_x #7 - 50% * 2 off!', ['1.5 kg of order_id_x #7 - 50% * 2 off!']],
@@ -30,11 +27,11 @@ describe('parseMarkdown', () => {
     ['[a](<https://a.example/b c>)', ['a|→https://a.example/b c']],
     ['<mailto:a@b.co> [call](tel:+91982)', ['mailto:a@b.co|→mailto:a@b.co', ' ', 'call|→tel:+91982']],
     ['one\ntwo', ['one\ntwo']],
-  ])('reads %j', (text, runs) => {
+  ])('parses %j', (text, runs) => {
     expect(inline(text)).toEqual(runs)
   })
 
-  it('reads lists, numbers, what is inside of them, and what follows', () => {
+  it('parses lists, numbered and nested, and the text after them', () => {
     expect(parseMarkdown('Hi\n- one\n- **two**\n  1. inner\n\n3. three\n\nend')).toMatchObject([
       { type: 'paragraph' },
       {
@@ -50,10 +47,10 @@ describe('parseMarkdown', () => {
     ])
   })
 
-  it('reads headings, quotes, code and rules', () => {
-    expect(parseMarkdown('# Title\n> said\n> more\n\n```js\na < b\n```\n***')).toMatchObject([
+  it('parses headings, quotes, code and rules', () => {
+    expect(parseMarkdown('# Title\n> first\n> more\n\n```js\na < b\n```\n***')).toMatchObject([
       { type: 'heading', runs: [{ text: 'Title', marks: ['bold'] }] },
-      { type: 'quote', blocks: [{ runs: [{ text: 'said\nmore' }] }] },
+      { type: 'quote', blocks: [{ runs: [{ text: 'first\nmore' }] }] },
       { type: 'code', text: 'a < b' },
       { type: 'rule' },
     ])
@@ -70,11 +67,11 @@ describe('parseMarkdown', () => {
     'file:///etc/passwd',
     'blob:https://a/b',
     ' javascript:alert(1)',
-  ])('makes no link to %s', (address) => {
+  ])('creates no link to %s', (address) => {
     expect(JSON.stringify(parseMarkdown(`[x](<${address}>) [y](${address}) <${address}>`))).not.toContain('"href"')
   })
 
-  it('leaves the words', () => {
+  it('removes the marks', () => {
     expect(plainText('**Hi** [you](https://a.example)\n- one')).toBe('Hi you\none')
   })
 
@@ -102,7 +99,7 @@ describe('parseMarkdown', () => {
     '\\': '\\'.repeat(80_000),
     '.': `https://a.b/${'.'.repeat(80_000)}`,
   }
-  it.each(Object.entries(hostile))('takes no longer than it should for many %s', (_, text) => {
+  it.each(Object.entries(hostile))('takes linear time for many %s', (_, text) => {
     parseMarkdown(text) // warm
     const times = [1, 2, 3, 4, 5].map(() => {
       const start = performance.now()
@@ -112,7 +109,7 @@ describe('parseMarkdown', () => {
     expect(Math.min(...times)).toBeLessThan(50)
   })
 
-  it('loses no word of a plain text, and never throws', () => {
+  it('keeps every word of a plain text, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 300 }), (text) => void plainText(text)),
     )

@@ -1,10 +1,10 @@
 import type { Block, Run } from './markdown.types.ts'
 import { parseInline } from './parseInline.ts'
 
-/** Lists and quotes inside of one another, at most: deeper ones are told flat. */
+/** The maximum depth of nested lists and quotes; deeper ones are flattened. */
 const DEPTH_MAX = 6
 
-/** A reply with more lines is no human's: the rest is plain. */
+/** The maximum number of lines; the rest of the text is plain. */
 const LINES_MAX = 1000
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^`]*$/
@@ -14,8 +14,8 @@ const ITEM = /^( {0,12})(?:([-+*])|(\d{1,9})[.)])(?:[ \t]+(.*)|)$/
 const QUOTE = /^ {0,3}> ?(.*)$/
 
 /**
- * Reads what bots write: paragraphs, headings, lists, quotes, code, and the marks and links inside. HTML is text.
- * Never throws, and takes time in proportion to the length of the text.
+ * Parses the markdown of bots: paragraphs, headings, lists, quotes, code, and the marks and links inside. HTML is text.
+ * Never throws, and takes time proportional to the length of the text.
  */
 export function parseMarkdown(text: string): Block[] {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
@@ -24,7 +24,7 @@ export function parseMarkdown(text: string): Block[] {
   return rest === '' ? blocks : [...blocks, { type: 'paragraph', runs: [{ text: rest, marks: [] }] }]
 }
 
-/** The words alone, for places without marks. */
+/** Returns the text without its marks. */
 export function plainText(text: string): string {
   return textOf(parseMarkdown(text))
 }
@@ -72,7 +72,7 @@ function parseBlocks(lines: readonly string[], depth: number): Block[] {
     } else if (QUOTE.test(line)) {
       const end = endOf(lines, index, (each) => QUOTE.test(each))
       const inside = lines.slice(index, end).map((each) => QUOTE.exec(each)?.[1] ?? '')
-      // Deeper than anybody quotes: its signs are left out, all at once.
+      // Beyond the maximum depth all quote signs are removed.
       const flat = inside.map((each) => each.replace(/^[> ]+/, ''))
       add({ type: 'quote', blocks: parseBlocks(depth < DEPTH_MAX ? inside : flat, depth + 1) })
       index = end
@@ -104,7 +104,7 @@ function endOf(lines: readonly string[], from: number, belongs: (line: string) =
   return end
 }
 
-/** A list from its first line to the line after its last. What is indented below an item is inside of it. */
+/** Parses a list and returns it with the index of the line after it. Indented lines below an item belong to the item. */
 function parseList(lines: readonly string[], from: number, depth: number): [Block, number] {
   const first = ITEM.exec(lines[from] ?? '')
   const indent = first?.[1]?.length ?? 0
@@ -115,11 +115,11 @@ function parseList(lines: readonly string[], from: number, depth: number): [Bloc
     const line = lines[index] ?? ''
     const item = ITEM.exec(line)
     const lead = line.length - line.trimStart().length
-    const isMine = item && (item[1]?.length ?? 0) <= indent + 1 && !RULE.test(line)
-    if (isMine && (item[3] !== undefined) === isOrdered) items.push([item[4] ?? ''])
-    else if (isMine) break
+    const isOwnItem = item && (item[1]?.length ?? 0) <= indent + 1 && !RULE.test(line)
+    if (isOwnItem && (item[3] !== undefined) === isOrdered) items.push([item[4] ?? ''])
+    else if (isOwnItem) break
     else if (line.trim() === '') {
-      // A blank line ends the list unless it goes on after it.
+      // A blank line ends the list unless the list continues after it.
       const next = lines[index + 1] ?? ''
       if (next.trim() === '' || (next.length - next.trimStart().length <= indent + 1 && !ITEM.test(next))) break
       items.at(-1)?.push('')

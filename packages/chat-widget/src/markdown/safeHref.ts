@@ -1,7 +1,7 @@
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** The address when it may be followed: absolute http, https, mailto and tel, nothing else. */
+/** Returns the address if it is safe to open: an absolute http, https, mailto or tel address. Otherwise undefined. */
 export function safeHref(address: string): string | undefined {
-  // The parser drops tabs and line ends, so `java\nscript:` is judged by what a browser would run.
+  // `URL` drops tabs and line breaks as a browser does, so `java\nscript:` is checked as `javascript:`.
   return URL.canParse(address) && SCHEMES.has(new URL(address).protocol) ? address : undefined
 }

@@ -15,15 +15,15 @@ type Listener = (frame: ServerFrame) => void
 
 export interface ProtocolServerOptions {
   readonly settings?: Partial<ChatSettings['appearance']> & { readonly agentName?: string }
-  /** What the bot answers, at once and in order; undefined for nothing. */
+  /** Returns the bot's reply to a message; undefined for none. */
   readonly reply?: (text: string) => Draft | undefined
-  /** What a new conversation begins with, instead of the greeting. */
+  /** The first messages of a new conversation, instead of the greeting. */
   readonly history?: readonly Draft[]
 }
 
 const PAGE = 100
 
-/** The server's side of the protocol in memory, for tests and stories. One agent, any number of conversations. */
+/** The server side of the protocol in memory, for tests and stories. One agent, any number of conversations. */
 export class ProtocolServer {
   readonly #options: ProtocolServerOptions
   readonly #conversations = new Map<string, { messages: ChatMessage[]; listeners: Set<Listener>; subject: string }>()
@@ -52,13 +52,13 @@ export class ProtocolServer {
   begin(request: BeginRequest): BegunConversation {
     this.begun.push(request)
     const subject = request.identity ?? ''
-    const [known] = [...this.#conversations].find(([, each]) => subject !== '' && each.subject === subject) ?? []
-    const token = known ?? crypto.randomUUID()
-    if (known === undefined) {
+    const [existing] = [...this.#conversations].find(([, each]) => subject !== '' && each.subject === subject) ?? []
+    const token = existing ?? crypto.randomUUID()
+    if (existing === undefined) {
       this.#conversations.set(token, { messages: [], listeners: new Set(), subject })
       const { greeting } = this.settings().appearance
       const history = this.#options.history ?? (greeting === '' ? [] : [{ text: greeting }])
-      for (const draft of history) this.say(draft, token)
+      for (const draft of history) this.addMessage(draft, token)
     }
     const { messages } = this.#find(token)
     return { sessionId: token, token, messages: messages.slice(0, 1), sequence: messages.length }
@@ -72,11 +72,11 @@ export class ProtocolServer {
 
   send(token: string, { clientId, text }: { readonly clientId: string; readonly text: string }): ChatMessage {
     if (text.length > MESSAGE_MAX) throw new ChatError('TOO_LONG', 'The message is too long.')
-    const known = this.#find(token).messages.find((message) => message.clientId === clientId)
-    if (known) return known
-    const message = this.say({ from: 'visitor', clientId, text }, token)
+    const existing = this.#find(token).messages.find((message) => message.clientId === clientId)
+    if (existing) return existing
+    const message = this.addMessage({ from: 'visitor', clientId, text }, token)
     const reply = this.#options.reply?.(text)
-    if (reply) this.say(reply, token)
+    if (reply) this.addMessage(reply, token)
     return message
   }
 
@@ -85,13 +85,13 @@ export class ProtocolServer {
     this.ratings.push(rating)
   }
 
-  /** Makes the token void, as the visitor's logout and an operator's revocation do. */
+  /** Revokes the token, as the visitor's logout and an operator's revocation do. */
   logout(token: string): void {
     this.push({ type: 'end', code: 'TOKEN_INVALID' }, token)
     this.#conversations.delete(token)
   }
 
-  /** Sends everything after a number, then what happens from now on. Returns the way out. */
+  /** Sends all messages after a sequence number, then all further frames. Returns the function that stops it. */
   listen(token: string, after: number, listener: Listener): () => void {
     const { messages, listeners } = this.#find(token)
     for (const message of messages.slice(after)) listener({ type: 'message', message })
@@ -100,8 +100,8 @@ export class ProtocolServer {
     return () => void listeners.delete(listener)
   }
 
-  /** Stores a message, of the bot unless said otherwise, in the newest conversation unless named. */
-  say({ from = 'bot', ...draft }: Draft, token: string = this.newest): ChatMessage {
+  /** Stores and sends a message. By default its author is the bot, and its conversation the newest. */
+  addMessage({ from = 'bot', ...draft }: Draft, token: string = this.newest): ChatMessage {
     const { messages } = this.#find(token)
     const message: ChatMessage = {
       id: crypto.randomUUID(),
@@ -127,19 +127,19 @@ export class ProtocolServer {
     for (const listener of this.#find(token).listeners) listener(frame)
   }
 
-  /** What is stored, in order. */
+  /** The stored messages in order. */
   log(token: string = this.newest): readonly ChatMessage[] {
     return this.#find(token).messages
   }
 
-  /** Token of the conversation that was begun last. */
+  /** Token of the newest conversation. */
   get newest(): string {
     return [...this.#conversations.keys()].at(-1) ?? ''
   }
 
   #find(token: string) {
     const found = this.#conversations.get(token)
-    if (!found) throw new ChatError('TOKEN_INVALID', 'The token opens nothing.')
+    if (!found) throw new ChatError('TOKEN_INVALID', 'The token is invalid.')
     return found
   }
 }

@@ -3,23 +3,23 @@ import type { ServerFrame } from '../conversation/protocol.types.ts'
 import type { ChatTransport } from '../conversation/transport.types.ts'
 import type { ProtocolServer } from './ProtocolServer.ts'
 
-/** Chances from 0 to 1, drawn from `random`, and the longest delay of anything in milliseconds. */
+/** Probabilities of failures, from 0 to 1, and the maximum delay in milliseconds. */
 export interface Chaos {
   readonly random: () => number
-  /** A call does not reach the server. */
+  /** The call does not reach the server. */
   readonly isLost: number
-  /** A call reaches the server, and its answer is lost. */
+  /** The call reaches the server, and its reply is lost. */
   readonly isAnswerLost: number
-  /** A socket closes when a frame should come. */
+  /** The socket closes instead of delivering a frame. */
   readonly isCut: number
   readonly isFrameDoubled: number
-  /** A frame is overtaken by later ones. */
+  /** The frame arrives after later ones. */
   readonly isFrameLate: number
   readonly isFrameLost: number
   readonly delayMs: number
 }
 
-/** A way to the server on which everything goes wrong that can, by chance. */
+/** A transport with random failures and delays. */
 export function chaosTransport(server: ProtocolServer, chaos: () => Chaos): ChatTransport {
   const happens = (chance: number) => chaos().random() < chance
   const delay = () => new Promise<void>((resolve) => setTimeout(resolve, chaos().random() * chaos().delayMs))

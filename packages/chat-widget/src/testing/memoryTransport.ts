@@ -3,26 +3,26 @@ import type { ServerFrame } from '../conversation/protocol.types.ts'
 import type { ChatTransport } from '../conversation/transport.types.ts'
 import { ProtocolServer } from './ProtocolServer.ts'
 
-/** What goes wrong on the way. Read anew at every step, so that a test can change it. */
-export interface Faults {
+/** Failures of the transport. They are read at every step, so that a test can change them. */
+export interface TransportFailures {
   /** Calls and sockets do not get through. */
   isCut?: boolean
-  /** Nothing comes back, and nothing says so: calls end after 20 s. */
+  /** No reply and no close event arrives: calls fail after 20 s. */
   isSilent?: boolean
-  /** Refuses this call with this error. */
+  /** Returns the error that refuses a call; undefined to allow it. */
   refuse?: (call: keyof ChatTransport) => ChatError | undefined
 }
 
 /** A transport to a {@link ProtocolServer} in the same process. */
-export function memoryTransport(server = new ProtocolServer(), faults: Faults = {}): ChatTransport {
+export function memoryTransport(server = new ProtocolServer(), failures: TransportFailures = {}): ChatTransport {
   async function call<T>(name: keyof ChatTransport, work: () => T): Promise<T> {
     await Promise.resolve()
-    if (faults.isSilent) {
+    if (failures.isSilent) {
       await new Promise((resolve) => setTimeout(resolve, 20_000))
       throw new ChatError('UNREACHABLE', 'No answer.')
     }
-    if (faults.isCut) throw new ChatError('UNREACHABLE', 'No way to the server.')
-    const refused = faults.refuse?.(name)
+    if (failures.isCut) throw new ChatError('UNREACHABLE', 'The server cannot be reached.')
+    const refused = failures.refuse?.(name)
     if (refused) throw refused
     return work()
   }
@@ -37,20 +37,20 @@ export function memoryTransport(server = new ProtocolServer(), faults: Faults = 
       let leave: (() => void) | undefined
       let token = ''
       let isClosed = false
-      const hear = (frame: ServerFrame) => {
-        if (!isClosed && !faults.isSilent) handlers.onFrame(frame)
+      const deliver = (frame: ServerFrame) => {
+        if (!isClosed && !failures.isSilent) handlers.onFrame(frame)
       }
       queueMicrotask(() => {
-        if (isClosed || faults.isSilent) return
-        if (faults.isCut) handlers.onClosed()
+        if (isClosed || failures.isSilent) return
+        if (failures.isCut) handlers.onClosed()
         else handlers.onOpened()
       })
       return {
         send(frame) {
-          if (frame.type === 'ping') hear(server.pong(token))
+          if (frame.type === 'ping') deliver(server.pong(token))
           else if (!isClosed) {
             token = frame.token
-            leave = server.listen(token, frame.after, hear)
+            leave = server.listen(token, frame.after, deliver)
           }
         },
         close() {

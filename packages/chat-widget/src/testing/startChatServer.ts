@@ -26,15 +26,15 @@ export async function startChatServer(server: ProtocolServer) {
   sockets.on('connection', (socket) => {
     let leave: (() => void) | undefined
     let token = ''
-    const say = (frame: unknown) => socket.send(JSON.stringify(frame))
+    const send = (frame: unknown) => socket.send(JSON.stringify(frame))
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as ClientFrame
-      if (frame.type === 'ping') return say(server.pong(token))
+      if (frame.type === 'ping') return send(server.pong(token))
       token = frame.token
       try {
-        leave = server.listen(token, frame.after, say)
+        leave = server.listen(token, frame.after, send)
       } catch {
-        say({ type: 'end', code: 'TOKEN_INVALID' })
+        send({ type: 'end', code: 'TOKEN_INVALID' })
       }
     })
     socket.on('close', () => leave?.())
@@ -48,7 +48,7 @@ export async function startChatServer(server: ProtocolServer) {
   const { port } = http.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Cuts every connection, in the middle of whatever it carries. */
+    /** Closes every connection immediately. */
     cut: () => connections.forEach((socket) => socket.destroy()),
     close: () =>
       new Promise<void>((resolve) => {
@@ -75,11 +75,11 @@ async function answer(server: ProtocolServer, request: IncomingMessage): Promise
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = (chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}) as never
-  const [place, sessionId, call] = pathname.replace(BASE, '').split('/')
-  if (place === 'settings') return server.settings()
-  if (place === 'session' && sessionId === undefined) return server.begin(body)
-  if (place !== 'session' || sessionId !== token)
-    throw new ChatError('TOKEN_INVALID', 'The token is of another session.')
+  const [resource, sessionId, call] = pathname.replace(BASE, '').split('/')
+  if (resource === 'settings') return server.settings()
+  if (resource === 'session' && sessionId === undefined) return server.begin(body)
+  if (resource !== 'session' || sessionId !== token)
+    throw new ChatError('TOKEN_INVALID', 'The token belongs to another session.')
   switch (`${request.method} ${call}`) {
     case 'GET messages':
       return server.messagesAfter(token, Number(searchParams.get('after')))

@@ -3,7 +3,7 @@ import { formatMessage } from './formatMessage.ts'
 import { loadCatalogue, localeFor, textFunction } from './texts.ts'
 
 describe('texts', () => {
-  it('choose the plural of the language and write its numbers', async () => {
+  it('use the plural forms and the number format of the language', async () => {
     const arabic = textFunction('ar', await loadCatalogue('ar'))
     expect(arabic('CHAT_COMPOSER_LEFT', { count: 2 })).toBe('بقي حرفان')
     expect(arabic('CHAT_COMPOSER_LEFT', { count: 11 })).toBe('بقي 11 حرفًا')
@@ -12,11 +12,11 @@ describe('texts', () => {
     )
   })
 
-  it('keep a name as it is, braces and all', () => {
+  it('insert values unchanged, including braces', () => {
     expect(formatMessage('Chat with {name}', { name: '{count} $& <b>' }, 'en')).toBe('Chat with {count} $& <b>')
   })
 
-  it('are replaced one by one', async () => {
+  it('can be overridden one by one', async () => {
     const t = textFunction('hi', await loadCatalogue('hi'), { CHAT_COMPOSER_SEND: 'Go' })
     expect([t('CHAT_COMPOSER_SEND'), t('CHAT_MESSAGE_YOU')]).toEqual(['Go', 'आप'])
   })

@@ -3,16 +3,16 @@ import { formatMessage, type MessageValues } from './formatMessage.ts'
 
 /** Name of a text; see `messages/en.json`. */
 export type ChatTextKey = keyof typeof en
-/** A language that the widget speaks. `en-plain` is corrected English; the widget's texts are the same in both. */
+/** A supported language. `en-plain` is corrected English; the widget's texts are the same in both. */
 export type ChatLocale = 'en' | 'en-plain' | 'hi' | 'ar'
 /** All texts of a language. */
 export type ChatCatalogue = Readonly<Record<ChatTextKey, string>>
-/** A language that is there. */
+/** A loaded language. */
 export interface Language {
   readonly locale: ChatLocale
   readonly catalogue: ChatCatalogue
 }
-/** Gives the text of a key, with its placeholders filled. */
+/** Returns the text of a key, with its placeholders filled. */
 export type ChatTextFunction = (key: ChatTextKey, values?: MessageValues) => string
 
 type LoadedLocale = Exclude<ChatLocale, 'en' | 'en-plain'>
@@ -22,10 +22,10 @@ const LOADERS: Readonly<Record<LoadedLocale, () => Promise<{ default: ChatCatalo
 }
 const loaded: Partial<Record<ChatLocale, ChatCatalogue>> = { en, 'en-plain': en }
 
-/** Adds English texts that were left for later; the embed's runtime begins with those that it needs at first. */
+/** Adds English texts; the embed's runtime starts with only those that it needs at first. */
 export const addEnglish = (later: Partial<ChatCatalogue>): void => void Object.assign(en, later)
 
-/** The texts of a language: at once for `en` and what was loaded before; English where they cannot be loaded. */
+/** Loads the texts of a language; synchronously for `en` and loaded ones. Falls back to English if loading fails. */
 export function loadCatalogue(locale: ChatLocale): ChatCatalogue | Promise<ChatCatalogue> {
   return loaded[locale] ?? load(locale as LoadedLocale)
 }
@@ -40,14 +40,14 @@ async function load(locale: LoadedLocale): Promise<ChatCatalogue> {
   }
 }
 
-/** The nearest language that the widget speaks: `ar-EG` is `ar`, what it does not speak is `en`. */
+/** Returns the closest supported language: `ar` for `ar-EG`, `en` for an unsupported one. */
 export function localeFor(tag: string | undefined): ChatLocale {
   if (tag === 'en-plain') return tag
   const language = tag?.split('-')[0] ?? ''
   return language in LOADERS ? (language as LoadedLocale) : 'en'
 }
 
-/** The tag for `Intl` and the way that the text runs. Arabic keeps Western digits, as the platform does. */
+/** The tags for `lang` and `Intl` and the text direction. Arabic uses Western digits, as in the platform. */
 export const localeInfo = (locale: ChatLocale) =>
   ({
     lang: locale === 'en-plain' ? 'en' : locale,
@@ -55,7 +55,7 @@ export const localeInfo = (locale: ChatLocale) =>
     direction: locale === 'ar' ? 'rtl' : 'ltr',
   }) as const
 
-/** Texts of a language, where those given win. */
+/** Returns the text function of a language. `overrides` replace single texts. */
 export function textFunction(
   locale: ChatLocale,
   catalogue: ChatCatalogue,

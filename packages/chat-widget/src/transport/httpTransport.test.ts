@@ -37,16 +37,16 @@ describe('httpTransport', () => {
     })
   })
 
-  it('tells a server that is not there from one that refuses', async () => {
+  it('distinguishes an unreachable server from one that refuses', async () => {
     const { transport, close } = await start()
     const session = await transport.begin({ key: 'pk' })
     const tooLong = { clientId: 'c', text: 'x'.repeat(MESSAGE_MAX + 1) }
-    await expect(transport.send(session, tooLong)).rejects.toMatchObject({ code: 'TOO_LONG', isPassing: false })
+    await expect(transport.send(session, tooLong)).rejects.toMatchObject({ code: 'TOO_LONG', isTransient: false })
     await close()
-    await expect(transport.messagesAfter(session, 0)).rejects.toMatchObject({ code: 'UNREACHABLE', isPassing: true })
+    await expect(transport.messagesAfter(session, 0)).rejects.toMatchObject({ code: 'UNREACHABLE', isTransient: true })
   })
 
-  it('carries a conversation over real cuts: none lost, doubled or out of order', { timeout: 20_000 }, async () => {
+  it('delivers each message once and in order over real disconnections', { timeout: 20_000 }, async () => {
     const { server, transport, cut } = await start(new ProtocolServer({ reply: (text) => ({ text: `re ${text}` }) }))
     const conversation = createConversation({ transport, agentKey: 'pk', timing: quick })
     opened.push(() => conversation.dispose())

@@ -9,13 +9,13 @@ import type {
 } from '../conversation/protocol.types.ts'
 import type { ChatTransport } from '../conversation/transport.types.ts'
 
-/** Where the server is, and what carries the calls. */
+/** Options of {@link httpTransport}. */
 export interface HttpTransportOptions {
   /** The server's origin, such as `https://chat.example.com`. */
   readonly url: string
-  /** The browser's unless given. */
+  /** @default the browser's */
   readonly fetch?: typeof globalThis.fetch
-  /** The browser's unless given. */
+  /** @default the browser's */
   readonly WebSocket?: typeof globalThis.WebSocket
 }
 
@@ -27,7 +27,7 @@ const API = '/api/chatbird/api/webchat/'
 const REQUEST_TIMEOUT_MS = 20_000
 
 /**
- * Talks to the platform's server: JSON by HTTP, what the server says by socket. No cookie is sent or taken.
+ * Creates a transport to the platform's server: calls as JSON over HTTP, events over a WebSocket. Sends no cookies.
  *
  * @example
  * httpTransport({ url: 'https://chat.example.com' })
@@ -108,6 +108,6 @@ function readFrame(data: unknown): ServerFrame | null {
   try {
     return JSON.parse(String(data)) as ServerFrame
   } catch {
-    return null // not of our server
+    return null // not a frame of this protocol
   }
 }

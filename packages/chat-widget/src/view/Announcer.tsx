@@ -7,14 +7,14 @@ import { announce } from './richParts.tsx'
 /** The live region that announces new messages to screen readers. */
 export function Announcer({ state }: { readonly state: ConversationState }): ReactElement {
   const chat = useChat()
-  const voice = useRef<HTMLDivElement>(null)
-  const told = useRef(state)
+  const region = useRef<HTMLDivElement>(null)
+  const announced = useRef(state)
   useEffect(() => {
-    const before = told.current
-    told.current = state
+    const before = announced.current
+    announced.current = state
     const hasMore = before.status === 'open' && state.messages.length > before.messages.length
     if (hasMore || state.outbox.some(({ status }) => status === 'failed') || isBroken(state.connection))
-      announce(voice.current, before, state, chat)
+      announce(region.current, before, state, chat)
   }, [state, chat])
-  return <div className="platform-Chat-hidden" aria-live="polite" ref={voice} />
+  return <div className="platform-Chat-hidden" aria-live="polite" ref={region} />
 }

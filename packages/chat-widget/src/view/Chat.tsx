@@ -9,7 +9,7 @@ import { playChime, TitleHint } from './richParts.tsx'
 import { DEFAULT_SLOTS } from './slots.ts'
 import { useLatest } from './useLatest.ts'
 import { useMuted } from './useMuted.ts'
-import { useReports } from './useReports.ts'
+import { useEventHandlers } from './useEventHandlers.ts'
 import { isPageVisible, useSeen } from './useSeen.ts'
 
 /** Props of {@link Chat}. The caller loads settings and texts; nothing is rendered before both are loaded. */
@@ -53,7 +53,7 @@ export function Chat(props: ChatProps): ReactElement | null {
   const chime = useLatest(() => {
     if (!isMuted && !(isOpen && isPageVisible())) playChime()
   })
-  useReports(conversation, latest, chime)
+  useEventHandlers(conversation, latest, chime)
   const { controlsRef } = props
   useLayoutEffect(() => {
     if (controlsRef) controlsRef.current = conversation

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { memoryStorage } from '../conversation/storage.ts'
-import { memoryTransport, type Faults } from '../testing/memoryTransport.ts'
+import { memoryTransport, type TransportFailures } from '../testing/memoryTransport.ts'
 import { ProtocolServer, type ProtocolServerOptions } from '../testing/ProtocolServer.ts'
 import { ChatWidget } from './ChatWidget.tsx'
 import type { ChatWidgetProps } from './ChatWidget.types.ts'
@@ -10,15 +10,15 @@ import '../styles.css'
 
 async function renderChat(options: ProtocolServerOptions = {}, props: Partial<ChatWidgetProps> = {}) {
   const server = new ProtocolServer(options)
-  const faults: Faults = {}
-  const transport = memoryTransport(server, faults)
+  const failures: TransportFailures = {}
+  const transport = memoryTransport(server, failures)
   const screen = await render(
     <ChatWidget transport={transport} agentKey="pk" storage={memoryStorage()} placement="inline" {...props} />,
   )
   const all = (selector: string) => [...screen.container.querySelectorAll<HTMLElement | SVGElement>(selector)]
   return {
     server,
-    faults,
+    failures,
     screen,
     /** The state attributes of each element that the selector matches. */
     states: (selector: string) => all(selector).map(({ dataset }) => Object.assign({}, dataset)),
@@ -42,9 +42,9 @@ describe('the states of a chat', () => {
   })
 
   it('are attributes of the placeholder of a conversation that loads', async () => {
-    const { faults, screen, states } = await renderChat({}, { placement: 'floating' })
+    const { failures, screen, states } = await renderChat({}, { placement: 'floating' })
     await expect.element(screen.getByRole('button', { name: 'Open chat' })).toBeVisible()
-    faults.isSilent = true
+    failures.isSilent = true
     await screen.getByRole('button', { name: 'Open chat' }).click()
     await expect.poll(() => states('.platform-Chat-skeleton > i')).toEqual([{}, { from: 'visitor' }, {}])
     expect(states('.platform-Chat-window')).toMatchObject([{ status: 'loading' }])
@@ -64,13 +64,13 @@ describe('the states of a chat', () => {
     await expect.poll(() => states('.platform-Chat-message').at(-1)).toEqual({ from: 'bot', partial: '' })
   })
 
-  it('are attributes of what cannot be sent', async () => {
-    const { faults, screen, states } = await renderChat()
+  it('are attributes of messages that cannot be sent', async () => {
+    const { failures, screen, states } = await renderChat()
     await expect.element(screen.getByRole('log').getByText(/Hello!/)).toBeVisible()
     const field = screen.getByRole('textbox', { name: 'Message' })
     await field.fill('x'.repeat(4_097))
     await expect.poll(() => states('.platform-Chat-composer')).toEqual([{ invalid: 'true' }])
-    faults.isCut = true
+    failures.isCut = true
     await field.fill('are you there?')
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => states('.platform-Chat-notice')).toEqual([{ connection: 'unreachable' }])

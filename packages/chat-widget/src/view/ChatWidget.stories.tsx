@@ -41,7 +41,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Conversation: Story = {}
-export const Loading: Story = { args: { faults: { isSilent: true } } }
+export const Loading: Story = { args: { failures: { isSilent: true } } }
 export const Empty: Story = { args: { history: [] } }
 export const Greeting: Story = { args: { history: WARDROBE.slice(0, 1) } }
 export const Many: Story = {
@@ -78,7 +78,7 @@ export const ReplyBeingMade: Story = {
 }
 export const NotSent: Story = {
   args: {
-    faults: { refuse: (call) => (call === 'send' ? new ChatError('INVALID', 'no') : undefined) },
+    failures: { refuse: (call) => (call === 'send' ? new ChatError('INVALID', 'no') : undefined) },
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox'), 'Is it in stock?{Enter}')
@@ -87,8 +87,8 @@ export const NotSent: Story = {
 }
 export const Unreachable: Story = {
   args: {
-    onBegun: (_, faults) => {
-      faults.isCut = true
+    onBegun: (_, failures) => {
+      failures.isCut = true
     },
   },
   play: async ({ canvas, userEvent }) => {
@@ -98,7 +98,7 @@ export const Unreachable: Story = {
     await canvas.findByText(/cannot be reached/, { selector: 'p' })
   },
 }
-export const Failed: Story = { args: { faults: refused } }
+export const Failed: Story = { args: { failures: refused } }
 export const Rating: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('58 cm deep')

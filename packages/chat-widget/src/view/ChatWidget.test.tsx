@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { memoryStorage } from '../conversation/storage.ts'
 import type { ChatMessage } from '../conversation/protocol.types.ts'
-import { memoryTransport, type Faults } from '../testing/memoryTransport.ts'
+import { memoryTransport, type TransportFailures } from '../testing/memoryTransport.ts'
 import { ProtocolServer, type ProtocolServerOptions } from '../testing/ProtocolServer.ts'
 import { useChat } from './ChatContext.ts'
 import { ChatWidget } from './ChatWidget.tsx'
@@ -14,14 +14,14 @@ import '../styles.css'
 
 async function renderChat(options: ProtocolServerOptions = {}, props: Partial<ChatWidgetProps> = {}) {
   const server = new ProtocolServer(options)
-  const faults: Faults = {}
-  const transport = memoryTransport(server, faults)
+  const failures: TransportFailures = {}
+  const transport = memoryTransport(server, failures)
   const storage = memoryStorage()
   const widget = (more: Partial<ChatWidgetProps> = {}) => (
     <ChatWidget transport={transport} agentKey="pk" storage={storage} {...props} {...more} />
   )
   const screen = await render(widget())
-  return { server, faults, widget, screen }
+  return { server, failures, widget, screen }
 }
 
 function Bell({ unread, onToggle, buttonRef }: LauncherProps) {
@@ -34,9 +34,9 @@ function Bell({ unread, onToggle, buttonRef }: LauncherProps) {
 }
 
 describe('ChatWidget', () => {
-  it('is used by the keyboard alone: opens, writes, chooses, closes, and gives the focus back', async () => {
+  it('works by keyboard: opens, writes, chooses, closes, and returns the focus', async () => {
     const { server, screen } = await renderChat({
-      reply: (text) => ({ text: `You said ${text}`, buttons: [{ kind: 'reply', label: 'Again' }] }),
+      reply: (text) => ({ text: `Echo ${text}`, buttons: [{ kind: 'reply', label: 'Again' }] }),
     })
     const launcher = screen.getByRole('button', { name: 'Open chat' })
     await expect.element(launcher).toHaveAttribute('aria-expanded', 'false')
@@ -45,11 +45,11 @@ describe('ChatWidget', () => {
     await expect.element(field).toHaveFocus()
     await expect.element(screen.getByRole('log', { name: 'Messages' }).getByText(/How can I help/)).toBeVisible()
     await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two{Enter}')
-    await expect.element(screen.getByRole('log').getByText(/You said one\s*two/)).toBeVisible()
+    await expect.element(screen.getByRole('log').getByText(/Echo one\s*two/)).toBeVisible()
     await expect.element(field).toHaveValue('')
     await expect.element(field).toHaveFocus()
     await screen.getByRole('button', { name: 'Again' }).click()
-    await expect.element(screen.getByRole('log').getByText(/You said Again/)).toBeVisible()
+    await expect.element(screen.getByRole('log').getByText(/Echo Again/)).toBeVisible()
     expect(server.log().map(({ text }) => text)).toContain('one\ntwo')
     expect(await axeViolations(screen.container)).toEqual([])
     field.element().focus()
@@ -58,17 +58,17 @@ describe('ChatWidget', () => {
     await expect.element(launcher).toHaveFocus()
   })
 
-  it('announces what is added, and not the history', async () => {
+  it('announces new messages, and not the history', async () => {
     const { server, screen } = await renderChat({ history: [{ text: 'an old one' }] }, { placement: 'inline' })
     await expect.element(screen.getByRole('log').getByText(/an old one/)).toBeVisible()
     const announcer = () => screen.container.querySelector('[aria-live="polite"]')?.textContent
     expect(announcer()).toBe('')
-    server.say({ text: 'a **new** one' })
+    server.addMessage({ text: 'a **new** one' })
     await expect.poll(announcer).toBe('Order Assistant: a new one')
     await expect.element(screen.getByRole('log')).toHaveAttribute('aria-live', 'off')
   })
 
-  it('tells what is too long, and cuts nothing', async () => {
+  it('reports a text that is too long, and does not cut it', async () => {
     const { server, screen } = await renderChat({}, { placement: 'inline' })
     const field = screen.getByRole('textbox', { name: 'Message' })
     await field.fill('x'.repeat(4_000))
@@ -81,14 +81,14 @@ describe('ChatWidget', () => {
     expect(server.log()).toHaveLength(1)
   })
 
-  it('counts what is unread behind its launcher, and tells the page', async () => {
+  it('counts unread messages on its launcher and calls the handlers of the page', async () => {
     const onUnreadChange = vi.fn<(unread: number) => void>()
     const onMessage = vi.fn<(message: ChatMessage) => void>()
     const { server, screen } = await renderChat({}, { onUnreadChange, onMessage, hintsTitle: true })
     await screen.getByRole('button', { name: 'Open chat' }).click()
     await expect.element(screen.getByRole('log').getByText(/Hello!/)).toBeVisible()
     await screen.getByRole('dialog').getByRole('button', { name: 'Close chat' }).click()
-    server.say({ text: 'one more thing' })
+    server.addMessage({ text: 'one more thing' })
     await expect.element(screen.getByRole('button', { name: 'Open chat, 1 unread message' })).toBeVisible()
     await expect.poll(() => document.title).toMatch(/^\(1\) /)
     expect(onUnreadChange).toHaveBeenLastCalledWith(1)
@@ -97,7 +97,7 @@ describe('ChatWidget', () => {
     await expect.poll(() => document.title).not.toMatch(/^\(1\) /)
   })
 
-  it('ends with a rating, and begins anew', async () => {
+  it('ends with a rating, and begins a new conversation', async () => {
     const { server, screen } = await renderChat({}, { placement: 'inline' })
     await screen.getByRole('button', { name: 'Chat options' }).click()
     await screen.getByRole('button', { name: 'End chat' }).click()
@@ -112,10 +112,10 @@ describe('ChatWidget', () => {
     expect(server.begun).toHaveLength(2)
   })
 
-  it('draws a reply as elements and nothing of it as HTML', async () => {
+  it('renders a reply as elements and no part of it as HTML', async () => {
     const { server, screen } = await renderChat({ history: [] }, { placement: 'inline' })
     await expect.element(screen.getByText('Ask a question to begin.')).toBeVisible()
-    server.say({
+    server.addMessage({
       text: '**b** *i* ~~s~~ <u>u</u> <img src=x onerror=alert(1)> [bad](javascript:alert(1)) [good](https://a.example)\n- one',
       buttons: [{ kind: 'link', label: 'bad', url: 'javascript:alert(1)' }],
       sources: ['javascript:alert(1)', 'https://b.example/x'],
@@ -132,7 +132,7 @@ describe('ChatWidget', () => {
     for (const tag of ['strong', 'em', 's', 'u', 'ul > li']) expect(log.querySelector(tag)).not.toBeNull()
   })
 
-  it('speaks the language that is chosen, its way, with texts of the page', async () => {
+  it('renders the chosen language and its direction, with texts of the page', async () => {
     const { screen, widget } = await renderChat({}, { locale: 'ar' })
     await expect.element(screen.getByRole('button', { name: 'فتح المحادثة' })).toBeVisible()
     expect(screen.container.querySelector('.platform-Chat')?.getAttribute('dir')).toBe('rtl')
@@ -140,26 +140,26 @@ describe('ChatWidget', () => {
     await expect.element(screen.getByRole('button', { name: 'Ask us' })).toBeVisible()
   })
 
-  it('takes parts of the page in place of its own', async () => {
+  it('renders slots of the page in place of its own parts', async () => {
     const { screen } = await renderChat({}, { slots: { Launcher: Bell } })
     await screen.getByRole('button', { name: 'Ring Order Assistant (0)' }).click()
     await expect.element(screen.getByRole('dialog', { name: 'Chat with Order Assistant' })).toBeVisible()
   })
 
-  it('says whose fault it is that nothing comes, and keeps what is written', async () => {
-    const { faults, screen } = await renderChat({}, { placement: 'inline' })
+  it('reports an unreachable server, and keeps the message until it is sent', async () => {
+    const { failures, screen } = await renderChat({}, { placement: 'inline' })
     await expect.element(screen.getByRole('log').getByText(/Hello!/)).toBeVisible()
-    faults.isCut = true
+    failures.isCut = true
     await screen.getByRole('textbox', { name: 'Message' }).fill('are you there?')
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByText(/^We cannot be reached/).first()).toBeVisible()
     await expect.element(screen.getByText('Waiting to send')).toBeVisible()
-    faults.isCut = false
+    failures.isCut = false
     await expect.element(screen.getByText('Waiting to send')).not.toBeInTheDocument()
     await expect.element(screen.getByText('are you there?')).toBeVisible()
   })
 
-  it('draws a long history from its end, and all of it in the end, in order', async () => {
+  it('renders a long history from its end, and finally all of it in order', async () => {
     const history = Array.from({ length: 420 }, (_, index) => ({ text: `number ${index}` }))
     const { screen } = await renderChat({ history }, { placement: 'inline' })
     await expect.element(screen.getByText('number 419', { exact: true })).toBeVisible()

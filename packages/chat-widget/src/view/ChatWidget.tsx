@@ -1,6 +1,6 @@
 import { useCallback, type ReactElement } from 'react'
 import { Chat } from './Chat.tsx'
-import type { ChatReports, ChatWidgetProps } from './ChatWidget.types.ts'
+import type { ChatEventHandlers, ChatWidgetProps } from './ChatWidget.types.ts'
 import { useCatalogue } from './useCatalogue.ts'
 import { useLatest } from './useLatest.ts'
 import { useSettings } from './useSettings.ts'
@@ -14,8 +14,11 @@ import { useSettings } from './useSettings.ts'
 export function ChatWidget({ settings: given, ...props }: ChatWidgetProps): ReactElement | null {
   const { transport, agentKey, locale = 'en', onError } = props
   const latest = useLatest(onError)
-  const tell = useCallback<NonNullable<ChatReports['onError']>>((error) => latest.current?.(error), [latest])
-  const settings = useSettings(transport, agentKey, given, tell)
+  const reportError = useCallback<NonNullable<ChatEventHandlers['onError']>>(
+    (error) => latest.current?.(error),
+    [latest],
+  )
+  const settings = useSettings(transport, agentKey, given, reportError)
   const language = useCatalogue(locale)
   return <Chat {...props} locale={locale} settings={settings} language={language} />
 }

@@ -4,11 +4,11 @@ import type { ChatMessage, ChatSettings } from '../conversation/protocol.types.t
 import type { ChatStorage } from '../conversation/storage.ts'
 import type { ChatTransport } from '../conversation/transport.types.ts'
 import type { ChatCatalogue, ChatLocale } from '../texts/texts.ts'
-import type { UsedConversation } from '../useConversation.ts'
+import type { UseConversationResult } from '../useConversation.ts'
 import type { ChatSlots } from './slots.ts'
 
-/** The events of a chat that a page can handle. */
-export interface ChatReports {
+/** The event handlers of a chat. */
+export interface ChatEventHandlers {
   /** Handler that is called with each new message, including the visitor's own once it is stored. */
   readonly onMessage?: (message: ChatMessage) => void
   readonly onUnreadChange?: (unread: number) => void
@@ -16,7 +16,7 @@ export interface ChatReports {
 }
 
 /** Props of {@link ChatWidget}. Only `transport` and `agentKey` are required. */
-export interface ChatWidgetProps extends ChatReports {
+export interface ChatWidgetProps extends ChatEventHandlers {
   /** Keep the object stable: another object starts another conversation. */
   readonly transport: ChatTransport
   /** The public key of the agent. */
@@ -48,8 +48,8 @@ export interface ChatWidgetProps extends ChatReports {
   readonly isLauncherHidden?: boolean
   /** Whether the page's title shows the number of unread messages. */
   readonly hintsTitle?: boolean
-  /** Gets the verbs of the conversation, such as `logout()`. */
-  readonly controlsRef?: RefObject<UsedConversation | null>
+  /** Receives the methods of the conversation, e.g. `logout()`. */
+  readonly controlsRef?: RefObject<UseConversationResult | null>
   /** Components that replace visible parts. */
   readonly slots?: Partial<ChatSlots>
   readonly className?: string

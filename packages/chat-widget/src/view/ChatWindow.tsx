@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement, type RefObject } from 'react'
-import type { UsedConversation } from '../useConversation.ts'
+import type { UseConversationResult } from '../useConversation.ts'
 import { Announcer } from './Announcer.tsx'
 import { useChat } from './ChatContext.ts'
 import { isBroken } from './isBroken.ts'
@@ -10,13 +10,13 @@ import { useVisibleHeight } from './useVisibleHeight.ts'
 import { useWindowFocus } from './useWindowFocus.ts'
 
 interface ChatWindowProps {
-  readonly conversation: UsedConversation
+  readonly conversation: UseConversationResult
   readonly isMuted: boolean
   readonly onMutedChange: (isMuted: boolean) => void
   readonly onClose?: (() => void) | undefined
   /** Whether the window takes the focus when it opens. True for a floating window. */
   readonly takesFocus: boolean
-  /** Gets the focus when the window closes. If it is null, the element that had the focus before gets it. */
+  /** Receives the focus when the window closes. If it is null, the element that had the focus before receives it. */
   readonly returnsFocusTo: RefObject<HTMLElement | null>
 }
 
@@ -40,7 +40,7 @@ export function ChatWindow(props: ChatWindowProps): ReactElement {
   const { status, connection, messages } = conversation
   const screen: Screen = chosen === 'chat' && status === 'ended' ? 'ended' : chosen
   useEscape(panel, onClose)
-  useWindowFocus({ isWanted: takesFocus, panel, input, returnsTo: returnsFocusTo })
+  useWindowFocus({ isEnabled: takesFocus, panel, input, returnsTo: returnsFocusTo })
   useVisibleHeight(panel)
 
   const end = (next: Screen) => {

@@ -3,20 +3,20 @@ import type { ChatMessage } from '../conversation/protocol.types.ts'
 import { useChat } from './ChatContext.ts'
 import { dayOf, formatDay } from './times.ts'
 
-/** Messages that are drawn, and left alone, together. */
+/** Number of messages that render as one unit. */
 export const CHUNK = 50
-/** Messages of one author within this time stand together. */
+/** Messages of one author within this time form a group. */
 const TOGETHER_MS = 5 * 60_000
 
 interface MessageChunkProps {
-  /** All of them: they only ever grow at their end. */
+  /** All messages: new ones are only added at the end. */
   readonly messages: readonly ChatMessage[]
   readonly from: number
   readonly to: number
   readonly now: number
 }
 
-/** Some messages in a row. The browser skips those out of sight, but finds them and reads them out. */
+/** Renders the messages `from` to `to`. The browser skips rendering those out of view, but can find and announce them. */
 export function MessageChunk({ messages, from, to, now }: MessageChunkProps): ReactElement {
   const chat = useChat()
   const last = messages[to - 1] ?? messages.at(-1)
@@ -43,7 +43,7 @@ export function MessageChunk({ messages, from, to, now }: MessageChunkProps): Re
         })}
       </div>
     )
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of `messages` only its own and the one behind them count
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of `messages` only those of the chunk and the next one matter
   }, [from, to, last, following, chat, now])
 }
 

@@ -24,7 +24,7 @@ export function MessageList(props: MessageListProps): ReactElement {
   const { t, slots } = useChat()
   const log = useRef<HTMLDivElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
-  // The latest chunks, the one that grows among them.
+  // The last two chunks; new messages are added to the last one.
   const start = Math.max(0, Math.ceil(messages.length / CHUNK) - 2) * CHUNK
   const last = messages.at(-1)
   const isAnswering = isTyping || partialReply !== ''
@@ -33,7 +33,7 @@ export function MessageList(props: MessageListProps): ReactElement {
   const [now] = useState(() => Date.now())
   const shownOut = useRef(newestOut)
   useLayoutEffect(() => {
-    // What the visitor writes is shown to them wherever they were reading.
+    // Scrolls to the visitor's own new message from any position.
     const hasWritten = newestOut !== undefined && newestOut !== shownOut.current
     shownOut.current = newestOut
     if (isAtEnd || hasWritten) scrollToEnd(log.current)
@@ -41,7 +41,7 @@ export function MessageList(props: MessageListProps): ReactElement {
   useEffect(() => {
     const list = log.current
     if (!list) return undefined
-    // A keyboard on the screen, or a longer text in the composer, takes from the list's height; a part that loads adds.
+    // An on-screen keyboard or a longer text in the composer shrinks the list; a part that loads makes its content higher.
     const observer = new ResizeObserver(() => {
       if (isAtEnd) scrollToEnd(list)
     })
@@ -54,10 +54,10 @@ export function MessageList(props: MessageListProps): ReactElement {
       <div
         className="platform-Chat-log"
         role="log"
-        // The announcer speaks: it knows what is new, where a browser would read a whole history.
+        // The Announcer announces new messages only; a live log would announce the whole history.
         aria-live="off"
         aria-label={t('CHAT_LOG_LABEL')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
         tabIndex={0}
         ref={log}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>

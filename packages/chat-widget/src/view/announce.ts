@@ -1,8 +1,8 @@
 import type { ConversationState } from '../conversation/conversation.types.ts'
 import type { ChatContextValue } from './ChatContext.ts'
 
-/** The longest announcement in characters: the rest is in the list. */
-const SPOKEN_MAX = 500
+/** The maximum length of an announcement in characters. */
+const ANNOUNCEMENT_MAX = 500
 
 /** Markdown syntax, which is not announced. */
 const MARKS = /[*_~`#>]+|<\/?[a-z]{1,6}>|\[|\]\([^()\s]{0,2000}\)/g
@@ -11,7 +11,7 @@ const failures = ({ outbox }: ConversationState) => outbox.filter(({ status }) =
 
 /** Announces new messages by others, failed messages and the connection; never the history. */
 export function announce(
-  voice: HTMLElement | null,
+  region: HTMLElement | null,
   before: ConversationState,
   now: ConversationState,
   { t, agentName }: ChatContextValue,
@@ -28,5 +28,5 @@ export function announce(
     if (now.connection === 'offline') lines.push(t('CHAT_NOTICE_OFFLINE'))
     if (now.connection === 'unreachable') lines.push(t('CHAT_NOTICE_UNREACHABLE'))
   }
-  if (voice && lines.length > 0) voice.textContent = lines.join('\n').slice(0, SPOKEN_MAX)
+  if (region && lines.length > 0) region.textContent = lines.join('\n').slice(0, ANNOUNCEMENT_MAX)
 }

@@ -1,11 +1,11 @@
 let context: AudioContext | undefined
 
-/** Two soft notes. Silent where the browser does not allow sound yet. */
+/** Plays two soft notes, unless the browser does not allow sound yet. */
 export function playChime(): void {
   if (typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   if (context.state !== 'running') {
-    // Allowed once the visitor has pressed something: then the next one sounds.
+    // Browsers allow sound after the first press: then the next chime plays.
     context.resume().catch(() => undefined)
     return
   }

@@ -1,5 +1,5 @@
-// What a conversation does not show before it has begun: loaded by `richParts.tsx` when the first of it is wanted. The
-// embed's build puts `embed/richChunk.ts` in place of this file: the same, with its style sheet.
+// The parts that are not needed at the start of a conversation. `richParts.tsx` loads this module on first use. The
+// embed's build uses `embed/richChunk.ts` in its place, which adds the style sheet.
 export { announce } from './announce.ts'
 export { playChime } from './chime.ts'
 export { Badge } from './parts/Badge.tsx'

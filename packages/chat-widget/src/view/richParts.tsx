@@ -1,4 +1,4 @@
-// The parts that a conversation does not begin with, loaded when one of them is first wanted.
+// The parts that are not needed at the start of a conversation. They load together when the first of them renders.
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
 
 type Rich = typeof import('./rich.ts')
@@ -8,22 +8,22 @@ let loaded: Rich | undefined
 
 const load = async (): Promise<Rich> => (loaded ??= await import('./rich.ts'))
 
-/** A part that stands in, or nothing, until it is there; again at the next part when it could not be loaded. */
+/** Renders a placeholder, or nothing, until the part has loaded. If loading fails, the next part that renders retries. */
 function onDemand<N extends PartName>(
   name: N,
-  standIn: (props: PropsOf<N>) => ReactElement | null = () => null,
+  placeholder: (props: PropsOf<N>) => ReactElement | null = () => null,
 ): ComponentType<PropsOf<N>> {
   return function OnDemand(props) {
     const [, setIsLoaded] = useState(loaded !== undefined)
     useEffect(() => {
-      let isWanted = true
-      const tell = (is: boolean) => () => isWanted && setIsLoaded(is)
-      load().then(tell(true), tell(false))
+      let isMounted = true
+      const settle = (isLoaded: boolean) => () => isMounted && setIsLoaded(isLoaded)
+      load().then(settle(true), settle(false))
       return () => {
-        isWanted = false
+        isMounted = false
       }
     }, [])
-    if (!loaded) return standIn(props)
+    if (!loaded) return placeholder(props)
     const Part = loaded[name] as ComponentType<PropsOf<N>>
     return <Part {...props} />
   }
@@ -44,13 +44,13 @@ export const RichText = onDemand('RichText', ({ text }) => <p>{text}</p>)
 export const Sources = onDemand('Sources')
 export const TitleHint = onDemand('TitleHint')
 export const Typing = onDemand('Typing')
-export const announce: Rich['announce'] = (...given) => later((rich) => rich.announce(...given))
-export const playChime = (): void => later((rich) => rich.playChime())
-/** The visitor is about to write: what comes of it is wanted soon. */
-export const prepare = (): void => later(() => {})
-export const saveTranscript: Rich['saveTranscript'] = (...given) => later((rich) => rich.saveTranscript(...given))
+export const announce: Rich['announce'] = (...args) => whenLoaded((rich) => rich.announce(...args))
+export const playChime = (): void => whenLoaded((rich) => rich.playChime())
+/** Preloads the parts when the visitor is about to write. */
+export const prepare = (): void => whenLoaded(() => {})
+export const saveTranscript: Rich['saveTranscript'] = (...args) => whenLoaded((rich) => rich.saveTranscript(...args))
 
-function later(work: (rich: Rich) => void): void {
-  // A sound or a file that cannot be loaded is not there this time.
+function whenLoaded(work: (rich: Rich) => void): void {
+  // If loading fails, this call has no effect.
   load().then(work, () => undefined)
 }

@@ -2,11 +2,11 @@ import type { ChatMessage } from '../conversation/protocol.types.ts'
 import { transcriptText } from '../conversation/transcript.ts'
 import type { ChatContextValue } from './ChatContext.ts'
 
-/** Day and time. */
+/** Formats day and time. */
 const formatMoment = (at: string, intlLocale: string): string =>
   new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
-/** Gives the conversation to the visitor as a text file. */
+/** Downloads the conversation as a text file. */
 export function saveTranscript(messages: readonly ChatMessage[], chat: ChatContextValue, beside: Element): void {
   const { t, agentName, intlLocale } = chat
   const names = { visitor: t('CHAT_MESSAGE_YOU'), bot: agentName, person: t('CHAT_MESSAGE_PERSON') }
@@ -16,7 +16,7 @@ export function saveTranscript(messages: readonly ChatMessage[], chat: ChatConte
   link.href = url
   link.download = `${agentName || 'chat'}.txt`
   link.hidden = true
-  // Beside the chat and not in the page: a shadow root keeps even this to itself.
+  // Appended beside the chat, so that in an embed the link stays inside the shadow root.
   beside.append(link)
   link.click()
   link.remove()

@@ -1,11 +1,11 @@
-/** The time of day. */
+/** Formats the time of day. */
 export const formatClock = (at: string, intlLocale: string): string =>
   new Intl.DateTimeFormat(intlLocale, { hour: 'numeric', minute: '2-digit' }).format(new Date(at))
 
-/** The same for all moments of one day where the visitor is. */
+/** Returns the start of the day in the visitor's time zone, in ms since the epoch. */
 export const dayOf = (at: string | number): number => new Date(at).setHours(0, 0, 0, 0)
 
-/** "Today", "yesterday", else the date. */
+/** Returns "Today", "Yesterday" or the date. */
 export function formatDay(at: string, intlLocale: string, now: number): string {
   // A day may have 23 or 25 hours.
   const days = Math.round((dayOf(at) - dayOf(now)) / 86_400_000)

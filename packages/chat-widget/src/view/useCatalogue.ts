@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { loadCatalogue, type ChatCatalogue, type ChatLocale, type Language } from '../texts/texts.ts'
 
-/** The texts of a language; null until they are loaded. A change of language keeps the old ones until then. */
+/** Returns the texts of a language; null until they are loaded. When the language changes, the old texts stay until then. */
 export function useCatalogue(locale: ChatLocale): Language | null {
   const [loaded, setLoaded] = useState<Language | null>(() => {
     const catalogue = loadCatalogue(locale)
     return isLoaded(catalogue) ? { locale, catalogue } : null
   })
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     const load = async () => {
       const catalogue = await loadCatalogue(locale)
-      if (isWanted) setLoaded((before) => (before?.locale === locale ? before : { locale, catalogue }))
+      if (isCurrent) setLoaded((before) => (before?.locale === locale ? before : { locale, catalogue }))
     }
     void load()
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [locale])
   return loaded

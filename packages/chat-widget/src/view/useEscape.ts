@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Calls the handler for Escape inside the element, and stops the event there. */
-export function useEscape(place: RefObject<HTMLElement | null>, onEscape: (() => void) | undefined): void {
+/** Calls the handler for Escape inside the element, and stops the propagation of the event. */
+export function useEscape(ref: RefObject<HTMLElement | null>, onEscape: (() => void) | undefined): void {
   useEffect(() => {
-    const element = place.current
+    const element = ref.current
     if (!element || !onEscape) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -12,5 +12,5 @@ export function useEscape(place: RefObject<HTMLElement | null>, onEscape: (() =>
     }
     element.addEventListener('keydown', onKeyDown)
     return () => element.removeEventListener('keydown', onKeyDown)
-  }, [place, onEscape])
+  }, [ref, onEscape])
 }

@@ -4,12 +4,12 @@ import type { ChatTransport } from '../conversation/transport.types.ts'
 import { toChatError, type ChatError } from '../conversation/ChatError.ts'
 
 /** The settings that are used if they cannot be loaded. */
-const PLAIN: ChatSettings = {
+const DEFAULT_SETTINGS: ChatSettings = {
   agentName: '',
   appearance: { position: 'right', colour: '', greeting: '', launcherLabel: '', languages: [] },
 }
 
-/** The settings of a key: the given ones, or those of the server; null until they are loaded. */
+/** Returns the given settings, or those of the server; null until they are loaded. */
 export function useSettings(
   transport: ChatTransport,
   agentKey: string,
@@ -19,17 +19,17 @@ export function useSettings(
   const [loaded, setLoaded] = useState<ChatSettings | null>(null)
   useEffect(() => {
     if (given) return undefined
-    let isWanted = true
+    let isCurrent = true
     transport.settings(agentKey).then(
-      (settings) => isWanted && setLoaded(settings),
+      (settings) => isCurrent && setLoaded(settings),
       (error: unknown) => {
-        if (!isWanted) return
-        setLoaded(PLAIN)
+        if (!isCurrent) return
+        setLoaded(DEFAULT_SETTINGS)
         onError(toChatError(error))
       },
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [transport, agentKey, given, onError])
   return given ?? loaded

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Sets the visible height above an on-screen keyboard as a CSS property: a fixed box would reach below it. */
+/** Sets CSS properties to the area above an on-screen keyboard: a fixed element would extend below it. */
 export function useVisibleHeight(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = panel.current

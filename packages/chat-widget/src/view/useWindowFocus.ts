@@ -1,30 +1,30 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 
 interface WindowFocus {
-  readonly isWanted: boolean
+  readonly isEnabled: boolean
   readonly panel: RefObject<HTMLElement | null>
   readonly input: RefObject<HTMLElement | null>
   readonly returnsTo: RefObject<HTMLElement | null>
 }
 
 /** Moves the focus into the window when it opens, and back when it closes if the focus is still inside. */
-export function useWindowFocus({ isWanted, panel, input, returnsTo }: WindowFocus): void {
+export function useWindowFocus({ isEnabled, panel, input, returnsTo }: WindowFocus): void {
   useLayoutEffect(() => {
     const element = panel.current
-    if (!element || !isWanted) return undefined
+    if (!element || !isEnabled) return undefined
     const before = element.ownerDocument.activeElement
     const goBack = () => (returnsTo.current ?? (before as HTMLElement | null))?.focus()
     return () => {
       if (!element.matches(':focus-within')) return
-      // The launcher may be hidden below the window on a small screen until it is gone.
+      // On a small screen the launcher is hidden until the window has closed.
       queueMicrotask(goBack)
     }
-  }, [isWanted, panel, returnsTo])
+  }, [isEnabled, panel, returnsTo])
 
-  // The field takes it, but not on a touch screen: its keyboard would cover what the chat says.
+  // Not the field on a touch screen: the on-screen keyboard would cover the messages.
   useEffect(() => {
-    if (!isWanted) return
+    if (!isEnabled) return
     const goal = matchMedia('(pointer: coarse)').matches ? panel.current : input.current
     goal?.focus()
-  }, [isWanted, panel, input])
+  }, [isEnabled, panel, input])
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** How many messages are unread; the launcher's name says it in words. */
+/** The number of unread messages; the accessible name of the launcher contains it too. */
 export function Badge({ unread }: { readonly unread: number }): ReactElement {
   return (
     <span className="platform-Chat-badge" aria-hidden="true">

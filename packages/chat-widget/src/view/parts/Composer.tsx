@@ -19,7 +19,7 @@ const COMPOSING_KEY_CODE = 229
  * The form in which the visitor writes. Enter sends, Shift+Enter inserts a line break. A text that is too long is
  * reported and not cut.
  *
- * Its states are attributes: `data-invalid` stands for a text that is too long.
+ * Its states are attributes: `data-invalid` marks a text that is too long.
  */
 export function Composer({ onSend, inputRef }: ComposerProps): ReactElement {
   const { t } = useChat()
@@ -37,7 +37,7 @@ export function Composer({ onSend, inputRef }: ComposerProps): ReactElement {
     input.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Only the key code shows in every browser that Enter ends a word of an input method, not the message.
+    // Only the key code shows in every browser that Enter ends the composition of an input method, not the message.
     if (event.key !== 'Enter' || event.shiftKey || event.keyCode === COMPOSING_KEY_CODE) return
     event.preventDefault()
     send()

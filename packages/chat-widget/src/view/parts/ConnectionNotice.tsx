@@ -7,7 +7,7 @@ export interface ConnectionNoticeProps {
 }
 
 /**
- * Says why no messages arrive: the visitor is offline, or the server is unreachable.
+ * Shows why no messages arrive: the visitor is offline, or the server is unreachable.
  *
  * Its states are attributes: `data-connection` is the `connection`.
  */

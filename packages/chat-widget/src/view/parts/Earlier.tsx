@@ -4,15 +4,15 @@ import { CHUNK, MessageChunk } from '../MessageChunk.tsx'
 
 interface EarlierProps {
   readonly messages: readonly ChatMessage[]
-  /** Where those begin that are drawn already; a multiple of the size of a chunk. */
+  /** Index of the first message that is rendered elsewhere; a multiple of the chunk size. */
   readonly to: number
   readonly now: number
 }
 
-/** Between two steps back. */
+/** Delay between two chunks. */
 const STEP_MS = 16
 
-/** A long history, drawn from its end to its beginning as time allows: all of it can be found and read out then. */
+/** Renders a long history chunk by chunk, from its end to its beginning, so that a search finds all of it. */
 export function Earlier({ messages, to, now }: EarlierProps): ReactElement {
   const [from, setFrom] = useState(to)
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface EndedProps {
   readonly onStart: () => void
 }
 
-/** The conversation is over; another may begin. */
+/** Shows that the conversation has ended, and a button that begins another. */
 export function Ended({ isRated, onStart }: EndedProps): ReactElement {
   const { t } = useChat()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -7,7 +7,7 @@ interface ExternalLinkProps {
   readonly children: ReactNode
 }
 
-/** A link out of the chat. Another page opens beside this one; a letter or a call opens its own program. */
+/** A link out of the chat. A web page opens in a new tab; mailto and tel links open their program. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps): ReactElement {
   const { t } = useChat()
   const isPage = /^https?:/i.test(href)

@@ -7,16 +7,16 @@ import { Icon } from './Icon.tsx'
 export interface HeaderProps {
   readonly name: string
   readonly isMuted: boolean
-  /** Whether there is anything to download or to end. */
+  /** Whether the conversation has messages to download or to end. */
   readonly isBegun: boolean
   readonly onMutedChange: (isMuted: boolean) => void
   readonly onDownload: () => void
   readonly onEnd: () => void
-  /** Absent where the chat cannot be closed. */
+  /** Absent if the chat cannot be closed. */
   readonly onClose?: (() => void) | undefined
 }
 
-/** Who one talks to, and what one may do with the conversation as a whole. */
+/** The name of the bot and the actions of the conversation. */
 export function Header(props: HeaderProps): ReactElement {
   const { name, isMuted, isBegun, onMutedChange, onDownload, onEnd, onClose } = props
   const { t } = useChat()
@@ -31,9 +31,9 @@ export function Header(props: HeaderProps): ReactElement {
   }, [])
   const close = useCallback(() => setIsOpen(false), [])
   useEscape(header, isOpen ? leave : undefined)
-  const choose = (deed: () => void) => () => {
+  const choose = (action: () => void) => () => {
     leave()
-    deed()
+    action()
   }
 
   return (

@@ -15,7 +15,7 @@ export function Icon({ name }: { readonly name: keyof typeof PATHS }): ReactElem
 }
 
 /**
- * An icon of lines in a square of 24.
+ * A line icon on a grid of 24 × 24.
  *
  * Its states are attributes: `data-icon` is the `name`.
  */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useChat } from '../ChatContext.ts'
 import { Icon } from './Icon.tsx'
 
-/** The way back to the end, while earlier messages are looked at. */
+/** The button that scrolls to the latest message. */
 export function LatestButton({ onPress }: { readonly onPress: () => void }): ReactElement {
   const { t } = useChat()
   return (

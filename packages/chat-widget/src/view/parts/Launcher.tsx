@@ -9,14 +9,14 @@ export interface LauncherProps {
   /** The text beside the icon; '' for none. */
   readonly label: string
   readonly onToggle: () => void
-  /** Gets the focus when the window closes. */
+  /** Receives the focus when the window closes. */
   readonly buttonRef: RefObject<HTMLButtonElement | null>
 }
 
 /**
  * The button that opens and closes the chat.
  *
- * Its states are attributes: `data-open` stands for `isOpen`.
+ * Its states are attributes: `data-open` reflects `isOpen`.
  */
 export function Launcher({ isOpen, unread, label, onToggle, buttonRef }: LauncherProps): ReactElement {
   const { t } = useChat()

@@ -7,7 +7,7 @@ export interface LoadFailureProps {
   readonly onRetry: () => void
 }
 
-/** Why there is no conversation, and the way to try again. */
+/** Shows why the conversation could not be loaded, with a retry button. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps): ReactElement {
   const { t } = useChat()
   return (

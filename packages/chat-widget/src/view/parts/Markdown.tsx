@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { RichText } from '../richParts.tsx'
 
-/** Whatever markdown may mean something by. */
+/** Matches texts that may contain markdown. */
 const SIGNS = /[*_~`<>[\]#&\\]|https?:|^\s*(?:[-+]|\d+[.)])(?:\s|$)|^\s*---/m
 
-/** A reply as elements: no part of it is ever read as HTML. */
+/** Renders a reply as elements: no part of it is parsed as HTML. */
 export function Markdown({ text }: { readonly text: string }): ReactElement {
   if (SIGNS.test(text)) return <RichText text={text} />
   return (

@@ -15,7 +15,7 @@ export interface MessageProps {
 /**
  * One message: its author, its text and its time.
  *
- * Its states are attributes: `data-from` is the author (`visitor`, `bot` or `person`), `data-first` stands for `isFirst`.
+ * Its states are attributes: `data-from` is the author (`visitor`, `bot` or `person`), `data-first` reflects `isFirst`.
  */
 export function Message({ message, isFirst, isLast }: MessageProps): ReactElement {
   const { t, agentName, slots, intlLocale } = useChat()

@@ -8,11 +8,11 @@ interface OptionsProps {
   readonly onMutedChange: (isMuted: boolean) => void
   readonly onDownload: () => void
   readonly onEnd: () => void
-  /** Something else was pressed. */
+  /** Handler that is called with a press outside the header. */
   readonly onLeave: () => void
 }
 
-/** What one may do with the conversation as a whole. Stands in the header, whose presses are not outside. */
+/** The menu of the conversation's actions. Its parent must be the header: a press in it does not close the menu. */
 export function Options(props: OptionsProps): ReactElement {
   const { id, isMuted, isBegun, onMutedChange, onDownload, onEnd, onLeave } = props
   const { t } = useChat()

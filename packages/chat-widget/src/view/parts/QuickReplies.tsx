@@ -9,7 +9,7 @@ export interface QuickRepliesProps {
   readonly onReply: (text: string) => void
 }
 
-/** What may be pressed beneath the last reply. */
+/** The buttons below the last reply. */
 export function QuickReplies({ buttons, onReply }: QuickRepliesProps): ReactElement {
   return (
     <div className="platform-Chat-replies">

@@ -16,7 +16,7 @@ const COMMENT_MAX = 1000
 /**
  * Asks for a rating before the conversation ends.
  *
- * Its states are attributes: `data-lit` on a star stands for a score that includes it.
+ * Its states are attributes: `data-lit` marks a star that the score includes.
  */
 export function Rating({ onRate, onSkip, onBack }: RatingProps): ReactElement {
   const { t } = useChat()

@@ -3,11 +3,11 @@ import { useChat } from '../ChatContext.ts'
 
 interface RemainingProps {
   readonly id: string
-  /** Characters; below zero the text is too long. */
+  /** Number of remaining characters; negative if the text is too long. */
   readonly left: number
 }
 
-/** How much more a message may hold, or by how much it is too long. */
+/** The number of remaining characters, or of those too many. */
 export function Remaining({ id, left }: RemainingProps): ReactElement {
   const { t } = useChat()
   return (

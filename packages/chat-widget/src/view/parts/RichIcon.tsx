@@ -7,7 +7,7 @@ const PATHS = {
   warn: 'M12 8v5M12 16.500h.01M10.6 4l-7.5 13a1.6 1.6 0 0 0 1.4 2.500h15a1.6 1.6 0 0 0 1.4-2.500l-7.5-13a1.6 1.6 0 0 0-2.8 0Z',
 }
 
-/** A drawing that a conversation does not begin with. */
+/** An icon that is not needed at the start of a conversation. */
 export function RichIcon({ name }: { readonly name: keyof typeof PATHS }): ReactElement {
   return <Drawing name={name} path={PATHS[name]} />
 }

@@ -5,7 +5,7 @@ import { ExternalLink } from './ExternalLink.tsx'
 
 const TAGS: Readonly<Record<Mark, string>> = { bold: 'strong', italic: 'em', strike: 's', underline: 'u', code: 'code' }
 
-/** A reply as elements: no part of it is ever read as HTML. */
+/** Renders a reply as elements: no part of it is parsed as HTML. */
 export function RichText({ text }: { readonly text: string }): ReactElement {
   const blocks = useMemo(() => parseMarkdown(text), [text])
   return <div className="platform-Chat-text">{blocks.map(drawBlock)}</div>

@@ -9,7 +9,7 @@ export interface SourcesProps {
   readonly sources: readonly string[]
 }
 
-/** Where a reply was taken from. */
+/** The sources of a reply. */
 export function Sources({ sources }: SourcesProps): ReactElement {
   const { t } = useChat()
   return (
@@ -36,7 +36,7 @@ export function Sources({ sources }: SourcesProps): ReactElement {
   )
 }
 
-/** The host and where in it, without what only machines read. */
+/** Returns host and path without `www.`, query and hash. */
 function nameOf(href: string): string {
   const { host, pathname } = new URL(href)
   return host === '' ? href : host.replace(/^www\./, '') + pathname.replace(/\/$/, '')

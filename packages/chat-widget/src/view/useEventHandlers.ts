@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
-import type { UsedConversation } from '../useConversation.ts'
-import type { ChatReports } from './ChatWidget.types.ts'
+import type { UseConversationResult } from '../useConversation.ts'
+import type { ChatEventHandlers } from './ChatWidget.types.ts'
 
 /** Calls the page's handlers for the events of the chat. */
-export function useReports(
-  { status, error, messages, unread }: UsedConversation,
-  latest: { readonly current: ChatReports },
+export function useEventHandlers(
+  { status, error, messages, unread }: UseConversationResult,
+  latest: { readonly current: ChatEventHandlers },
   chime: { readonly current: () => void },
 ): void {
-  const told = useRef<number | null>(null)
+  const reported = useRef<number | null>(null)
   useEffect(() => {
     if (status !== 'open') {
-      told.current = null
+      reported.current = null
       return
     }
-    const known = told.current
-    told.current = messages.at(-1)?.sequence ?? 0
-    if (known === null) return
-    const added = messages.filter(({ sequence }) => sequence > known)
+    const before = reported.current
+    reported.current = messages.at(-1)?.sequence ?? 0
+    if (before === null) return
+    const added = messages.filter(({ sequence }) => sequence > before)
     for (const message of added) latest.current.onMessage?.(message)
     if (added.some(({ from }) => from !== 'visitor')) chime.current()
   }, [status, messages, latest, chime])
