@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 // Every source module is an entry: one output module per source module, so that an application
-// that imports one thing does not pay for the others.
+// that imports one component does not load the others.
 export default defineConfig({
   entry: [
     'src/**/*.{ts,tsx}',

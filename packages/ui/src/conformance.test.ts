@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 const folder = new URL('.', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 
-/** Exported components that have no element of their own, or are rendered by the line of another component. */
+/** Exported components without an element of their own, or tested in the suite of another component. */
 const PARTS: ReadonlySet<string> = new Set([
   'AppShellBrand',
   'ColumnsMenu',
@@ -41,7 +41,7 @@ const tests = globSync('**/*.test.tsx', { cwd: folder })
   .join('\n')
 
 describe('the exported components', () => {
-  it('have a conformance line each', () => {
+  it('each have a conformance suite', () => {
     const missing = exported.filter(
       (name) =>
         !PARTS.has(name) &&
@@ -51,7 +51,7 @@ describe('the exported components', () => {
     expect(missing).toEqual([])
   })
 
-  it('include the parts that need no line', () => {
+  it('include the parts that need no suite', () => {
     expect([...PARTS].filter((name) => !exported.includes(name))).toEqual([])
   })
 })

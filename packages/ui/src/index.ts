@@ -45,7 +45,7 @@ export type { SwitchProps } from './switch/Switch.tsx'
 export { SegmentedControl } from './segmented-control/SegmentedControl.tsx'
 export type { Segment, SegmentedControlProps } from './segmented-control/SegmentedControl.tsx'
 
-// Places
+// Navigation
 export { Tab, TabList, TabPanel, Tabs } from './tabs/Tabs.tsx'
 export type { TabListProps, TabPanelProps, TabProps, TabsProps } from './tabs/Tabs.tsx'
 export { TabLink, TabLinks } from './tabs/TabLinks.tsx'
@@ -58,15 +58,15 @@ export { useToasts } from './toast/ToastsContext.ts'
 export { Spinner } from './spinner/Spinner.tsx'
 export type { SpinnerProps } from './spinner/Spinner.tsx'
 
-// Code that comes later
+// Lazy loading
 export { loadWithRetry } from './loading/loadWithRetry.ts'
 
-// Text of people and bots
+// Markdown
 export { Markdown, MARKDOWN_MAX_LENGTH, MARKDOWN_MAX_PARTS } from './markdown/Markdown.tsx'
 export type { MarkdownProps } from './markdown/Markdown.tsx'
 export { markdownToText } from './markdown/plainText.ts'
 
-// The application around the pages
+// Application shell
 export { AppShell } from './app-shell/AppShell.tsx'
 export type { AppShellProps } from './app-shell/AppShell.tsx'
 export { AppShellBrand } from './app-shell/AppShellBrand.tsx'

@@ -133,7 +133,7 @@ export const LongNames: Story = {
     items: items.map((item) => ({ ...item, label: `${item.label} of the whole organisation` })),
   },
 }
-/** The rail that a person chose is there on the next visit: the state is the host's. */
+/** The host stores whether the menu is collapsed and restores it on the next visit. */
 export const Remembered: Story = {
   render: function Remembered(args) {
     const [isCollapsed, setIsCollapsed] = useState(true)

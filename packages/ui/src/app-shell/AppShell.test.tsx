@@ -32,7 +32,7 @@ function Shell(props: Partial<AppShellProps>) {
 
 const menu = page.getByRole('navigation', { name: 'Main menu' })
 const section = (name: string) => menu.getByRole('button', { name })
-const place = (name: string) => page.getByRole('link', { name })
+const navLink = (name: string) => page.getByRole('link', { name })
 const wide = () => page.viewport(1280, 800)
 
 afterEach(() => page.viewport(1024, 768))
@@ -40,43 +40,43 @@ afterEach(() => page.viewport(1024, 768))
 describe('AppShell', () => {
   describeConformance((props) => <Shell {...props} />, { className: 'platform-AppShell' })
 
-  it('has the landmarks and marks the current place', async () => {
+  it('has the landmarks and marks the current item', async () => {
     await wide()
     await renderUi(<Shell />)
     await expect.element(page.getByRole('banner')).toBeVisible()
     await expect.element(page.getByRole('main')).toBeVisible()
-    await expect.element(place('Skills')).toHaveAttribute('aria-current', 'page')
-    await expect.element(place('Analytics')).not.toHaveAttribute('aria-current')
+    await expect.element(navLink('Skills')).toHaveAttribute('aria-current', 'page')
+    await expect.element(navLink('Analytics')).not.toHaveAttribute('aria-current')
   })
 
-  it('opens the section of the current place, and others on a press', async () => {
+  it('opens the section of the current item, and others on a press', async () => {
     await wide()
     await renderUi(<Shell />)
     await expect.element(section('Agentic AI')).toHaveAttribute('aria-expanded', 'true')
-    await expect.element(place('Contacts')).not.toBeInTheDocument()
+    await expect.element(navLink('Contacts')).not.toBeInTheDocument()
     await section('Phone Books').click()
-    await expect.element(place('Contacts')).toBeVisible()
+    await expect.element(navLink('Contacts')).toBeVisible()
     await section('Agentic AI').click()
-    await expect.element(place('Skills')).not.toBeInTheDocument()
+    await expect.element(navLink('Skills')).not.toBeInTheDocument()
   })
 
-  it('opens a closed section again when the current place comes into it', async () => {
+  it('opens a closed section again if the current item enters it', async () => {
     await wide()
     const view = await renderUi(<Shell currentId="dashboard" />)
-    await expect.element(place('Skills')).not.toBeInTheDocument()
+    await expect.element(navLink('Skills')).not.toBeInTheDocument()
     await view.rerender(<Shell currentId="analytics" />)
-    await expect.element(place('Analytics')).toHaveAttribute('aria-current', 'page')
+    await expect.element(navLink('Analytics')).toHaveAttribute('aria-current', 'page')
   })
 
-  it('goes through the application', async () => {
+  it('navigates with the router of the application', async () => {
     await wide()
     const navigate = vi.fn()
     await renderUi(<Shell />, { navigate })
-    await place('Dashboard').click()
+    await navLink('Dashboard').click()
     expect(navigate).toHaveBeenCalledWith('#dashboard')
   })
 
-  it('skips to the content', async () => {
+  it('has a skip link to the content', async () => {
     await wide()
     await renderUi(<Shell />)
     await userEvent.tab()
@@ -86,7 +86,7 @@ describe('AppShell', () => {
     history.replaceState(null, '', location.pathname + location.search)
   })
 
-  it('tells when it is collapsed and expanded', async () => {
+  it('reports when it is collapsed and expanded', async () => {
     await wide()
     const onCollapsedChange = vi.fn()
     function Remembered() {
@@ -100,62 +100,62 @@ describe('AppShell', () => {
     await renderUi(<Remembered />)
     await page.getByRole('button', { name: 'Collapse menu' }).click()
     expect(onCollapsedChange).toHaveBeenLastCalledWith(true)
-    await expect.element(place('Skills')).not.toBeInTheDocument()
+    await expect.element(navLink('Skills')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Expand menu' }).click()
     expect(onCollapsedChange).toHaveBeenLastCalledWith(false)
-    await expect.element(place('Skills')).toBeVisible()
+    await expect.element(navLink('Skills')).toBeVisible()
   })
 
   describe('as a rail', () => {
-    it('is what up to 1100 px have room for, without a button to expand it', async () => {
+    it('is used up to 1100 px, without a button to expand it', async () => {
       await renderUi(<Shell />)
       await expect.element(section('Agentic AI')).toBeVisible()
-      await expect.element(place('Skills')).not.toBeInTheDocument()
+      await expect.element(navLink('Skills')).not.toBeInTheDocument()
       await expect.element(page.getByRole('button', { name: 'Expand menu' })).not.toBeInTheDocument()
     })
 
-    it('shows a sub-menu on hover, and Escape takes it away', async () => {
+    it('shows a submenu on hover and closes it on Escape', async () => {
       await renderUi(<Shell />)
       await section('Agentic AI').hover()
-      await expect.element(place('Analytics')).toBeVisible()
+      await expect.element(navLink('Analytics')).toBeVisible()
       await userEvent.keyboard('{Escape}')
-      await expect.element(place('Analytics')).not.toBeInTheDocument()
+      await expect.element(navLink('Analytics')).not.toBeInTheDocument()
     })
 
-    it('does not show a sub-menu again while the pointer stays on its section', async () => {
+    it('does not show a submenu again while the pointer stays on its section', async () => {
       await renderUi(<Shell />)
       await section('Agentic AI').hover()
-      await expect.element(place('Analytics')).toBeVisible()
+      await expect.element(navLink('Analytics')).toBeVisible()
       await userEvent.keyboard('{Escape}')
-      await expect.element(place('Analytics')).not.toBeInTheDocument()
+      await expect.element(navLink('Analytics')).not.toBeInTheDocument()
       await section('Agentic AI').hover({ position: { x: 4, y: 4 } })
       // Longer than the delay after which a hovered section opens.
       await new Promise((resolve) => setTimeout(resolve, 250))
-      await expect.element(place('Analytics')).not.toBeInTheDocument()
+      await expect.element(navLink('Analytics')).not.toBeInTheDocument()
     })
 
-    it('shows a sub-menu on focus, and Tab goes through it and on', async () => {
+    it('shows a submenu on focus, and Tab moves through and past it', async () => {
       await renderUi(<Shell />)
-      // The pointer of the test before may rest on a section, which would open it at any time.
+      // The pointer of the previous test may rest on a section and open it.
       await page.getByRole('main').hover()
-      await expect.element(place('Skills')).not.toBeInTheDocument()
-      place('Dashboard').element().focus()
+      await expect.element(navLink('Skills')).not.toBeInTheDocument()
+      navLink('Dashboard').element().focus()
       await userEvent.tab()
       await expect.element(section('Agentic AI')).toHaveFocus()
-      await expect.element(place('Skills')).toBeVisible()
+      await expect.element(navLink('Skills')).toBeVisible()
       await userEvent.tab()
-      await expect.element(place('Skills')).toHaveFocus()
+      await expect.element(navLink('Skills')).toHaveFocus()
       await userEvent.tab()
       await userEvent.tab()
       await expect.element(section('Phone Books')).toHaveFocus()
-      await expect.element(place('Skills')).not.toBeInTheDocument()
+      await expect.element(navLink('Skills')).not.toBeInTheDocument()
       await userEvent.tab({ shift: true })
       await expect.element(section('Agentic AI')).toHaveFocus()
     })
   })
 
   describe('as a drawer', () => {
-    it('keeps the focus inside, closes on Escape and gives the focus back', async () => {
+    it('keeps the focus inside, closes on Escape and returns the focus', async () => {
       await page.viewport(390, 844)
       await renderUi(<Shell />)
       const button = page.getByRole('button', { name: 'Open menu' })
@@ -171,7 +171,7 @@ describe('AppShell', () => {
       await expect.element(button).toHaveFocus()
     })
 
-    it('closes when a place is chosen, also the one that the page belongs to', async () => {
+    it('closes when an item is chosen, also the current one', async () => {
       await page.viewport(390, 844)
       const navigate = vi.fn<(href: string) => void>()
       await renderUi(<Shell />, { navigate })
@@ -181,7 +181,7 @@ describe('AppShell', () => {
       expect(navigate).toHaveBeenCalledOnce()
     })
 
-    it('closes when another place becomes the current one', async () => {
+    it('closes when another item becomes the current one', async () => {
       await page.viewport(390, 844)
       const view = await renderUi(<Shell />)
       await page.getByRole('button', { name: 'Open menu' }).click()

@@ -11,13 +11,13 @@ import { ShellNav } from './ShellNav.tsx'
 import { ShellRail } from './ShellRail.tsx'
 import { useShellLayout } from './useShellLayout.ts'
 
-/** Props of {@link AppShell}; everything else goes to the `div`. */
+/** Props of {@link AppShell}; other props are passed to the `div`. */
 export interface AppShellProps extends ComponentPropsWithRef<'div'> {
-  /** Mark and name of the product, at the inline start of the top bar. See `AppShellBrand`. */
+  /** Logo and name of the product, at the inline start of the top bar. See `AppShellBrand`. */
   brand: ReactNode
-  /** After the brand: the button of the command palette. Hidden up to 720 px. */
+  /** Content after the brand, e.g. the button of the command palette. Hidden up to 720 px. */
   search?: ReactNode
-  /** At the inline end of the top bar: meters, notifications, the user menu. */
+  /** Content at the inline end of the top bar, e.g. notifications and the user menu. */
   end?: ReactNode
   /** The side menu. */
   items: readonly AppShellItem[]
@@ -27,30 +27,30 @@ export interface AppShellProps extends ComponentPropsWithRef<'div'> {
   isCollapsed?: boolean
   /** @default false */
   defaultCollapsed?: boolean
-  /** Called when a person collapses or expands the menu; keep it for the next visit. */
+  /** Handler that is called when the user collapses or expands the menu. Store the value for the next visit. */
   onCollapsedChange?: (isCollapsed: boolean) => void
   /** Whether the shell is as high as the window and the page scrolls inside, for screens with panes of their own. */
   isFixed?: boolean
-  /** Id of the main element, where the skip link leads. @default 'main' */
+  /** Id of the main element, the target of the skip link. @default 'main' */
   mainId?: string
   /** The page. */
   children: ReactNode
 }
 
 /**
- * Top bar, side menu and the sheet that the page lies on.
+ * The frame of an application: top bar, side menu and page.
  *
  * Its states are attributes:
  * - `.platform-AppShell[data-fixed]`: `isFixed`: the page fills the window and does not scroll
  * - `.platform-AppShell[data-layout]`: `side`, `rail` or `drawer`, by the width of the window
- * - `.platform-AppShell-drawer[data-entering]`: it opens: what it moves from
- * - `.platform-AppShell-drawer[data-exiting]`: it closes: what it moves to
+ * - `.platform-AppShell-drawer[data-entering]`: it is opening
+ * - `.platform-AppShell-drawer[data-exiting]`: it is closing
  * - `.platform-AppShell-flyout[data-kind]`: `menu` with links, or `name` alone
  * - `.platform-AppShell-item[data-focus-visible]`: it has the keyboard focus
  * - `.platform-AppShell-item[data-holds-current]`: the current page is one of its children
  * - `.platform-AppShell-item[data-hovered]`: the pointer is over it
- * - `.platform-AppShell-overlay[data-entering]`: it opens: what it moves from
- * - `.platform-AppShell-overlay[data-exiting]`: it closes: what it moves to
+ * - `.platform-AppShell-overlay[data-entering]`: it is opening
+ * - `.platform-AppShell-overlay[data-exiting]`: it is closing
  */
 export function AppShell({
   brand,

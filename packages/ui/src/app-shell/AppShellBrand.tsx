@@ -4,13 +4,13 @@ import { classNames } from '../internal/classNames.ts'
 
 /** Props of {@link AppShellBrand}. */
 export interface AppShellBrandProps {
-  /** The mark of the product, drawn 24 px high. */
+  /** The logo of the product, 24 px high. */
   mark: ReactNode
   /** Name of the product. */
   name: string
-  /** Whose it is: the enterprise that is signed in. Hidden up to 720 px. */
+  /** Name of the enterprise that is signed in. Hidden up to 720 px. */
   owner?: string
-  /** Where the product begins. */
+  /** Address of the home page. */
   href: string
   className?: string
   id?: string

@@ -6,13 +6,13 @@ import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { ShellNav, type ShellNavProps } from './ShellNav.tsx'
 
-/** The button that opens the side menu over the page, and the menu. It closes when a place is chosen, or the current one changes. */
+/** The side menu as a drawer, with its button. It closes when an item is chosen or the current item changes. */
 export function ShellDrawer({ items, currentId }: ShellNavProps) {
   const t = useTexts(uiTexts)
-  const [openAt, setOpenAt] = useState<{ place: string | undefined }>()
-  const isOpen = openAt !== undefined && openAt.place === currentId
+  const [openAt, setOpenAt] = useState<{ currentId: string | undefined }>()
+  const isOpen = openAt !== undefined && openAt.currentId === currentId
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={(opens) => setOpenAt(opens ? { place: currentId } : undefined)}>
+    <DialogTrigger isOpen={isOpen} onOpenChange={(opens) => setOpenAt(opens ? { currentId } : undefined)}>
       <IconButton variant="quiet" label={t('SHELL_OPEN_MENU')} icon={<Menu aria-hidden />} />
       <ModalOverlay className="platform-AppShell-overlay" isDismissable>
         <Modal className="platform-AppShell-drawer">

@@ -6,7 +6,7 @@ import { holdsPlace, type AppShellItem } from './appShell.types.ts'
 export interface ShellNavProps {
   readonly items: readonly AppShellItem[]
   readonly currentId: string | undefined
-  /** Called when a place is chosen, the current one included. */
+  /** Handler that is called when an item is chosen, also the current one. */
   readonly onGo?: () => void
 }
 
@@ -57,7 +57,7 @@ interface ShellSectionProps extends Pick<ShellNavProps, 'currentId'> {
 function ShellSection({ item, currentId, onGo }: ShellSectionProps) {
   const holdsCurrent = holdsPlace(item, currentId)
   const [choice, setChoice] = useState<{ isOpen: boolean; while: boolean }>()
-  // What a person opened or closed holds until the current place enters or leaves the section.
+  // The user's choice holds until the current item enters or leaves the section.
   const isOpen = choice && choice.while === holdsCurrent ? choice.isOpen : holdsCurrent
   const listId = useId()
   return (

@@ -15,7 +15,7 @@ import { useLocale } from '../i18n/LocaleProvider.tsx'
 import { holdsPlace, type AppShellItem } from './appShell.types.ts'
 import { ShellLink, type ShellNavProps } from './ShellNav.tsx'
 
-/** The side menu as icons. Hovering or focusing one shows its name and, for a section, the places inside. */
+/** The side menu as icons. Hovering or focusing one shows its name and, for a section, its items. */
 export function ShellRail({ items, currentId }: ShellNavProps) {
   return (
     <ul className="platform-AppShell-items">
@@ -39,14 +39,14 @@ function RailItem({ item, currentId }: { item: AppShellItem; currentId: string |
     open: isOpen,
     onOpenChange: setIsOpen,
     placement: direction === 'rtl' ? 'left-start' : 'right-start',
-    // Fixed, so that the scrolling menu does not cut it off, and in place, so that Tab goes on into it.
+    // Positioned as fixed, so that the scrolling menu does not clip it; not in a portal, so that Tab moves into it.
     strategy: 'fixed',
     middleware: [offset(8), shift({ padding: 8 })],
     whileElementsMounted: autoUpdate,
   })
   const { getReferenceProps, getFloatingProps } = useInteractions([
-    // Only entering opens: browsers also report a move when the page changes below a resting pointer, and that must not
-    // open a menu that Escape or Tab closed.
+    // Opens only on pointerenter: browsers also report a move if the page changes below a resting pointer. That must not
+    // reopen a menu that Escape or Tab closed.
     useHover(context, { delay: HOVER_DELAY_MS, handleClose: safePolygon(), move: false }),
     useDismiss(context),
   ])

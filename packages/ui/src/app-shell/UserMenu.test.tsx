@@ -15,7 +15,7 @@ describe('UserMenu', () => {
     { className: 'platform-UserMenu' },
   )
 
-  it('opens by keyboard, says whose account it is, and acts', async () => {
+  it('opens by keyboard, shows the account and runs an action', async () => {
     const onSignout = vi.fn()
     await renderUi(
       <UserMenu name="Nisha Shah" detail="nisha@example.com">

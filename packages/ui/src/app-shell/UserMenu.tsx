@@ -8,9 +8,9 @@ import { uiTexts } from '../messages/uiTexts.ts'
 
 /** Props of {@link UserMenu}. */
 export interface UserMenuProps {
-  /** Who is signed in. */
+  /** Name of the user. */
   name: string
-  /** After the name at the head of the menu: the email address, or the enterprise. */
+  /** Second line of the menu header, e.g. the email address. */
   detail?: string
   picture?: string | null
   /** `MenuItem`s: details, library, sign out. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How the side menu is shown: beside the page, as a rail of icons, or in a drawer over it. */
+/** Layout of the side menu: beside the page, as a rail of icons, or in a drawer over it. */
 export type ShellLayout = 'side' | 'rail' | 'drawer'
 
 // The same widths are in AppShell.css: custom properties cannot be used in media queries.
@@ -17,7 +17,7 @@ function subscribe(onChange: () => void): () => void {
 
 const read = (): ShellLayout => (matchMedia(DRAWER).matches ? 'drawer' : matchMedia(RAIL).matches ? 'rail' : 'side')
 
-/** What the window has room for. */
+/** Returns the layout for the width of the window. */
 export function useShellLayout(): ShellLayout {
   return useSyncExternalStore(subscribe, read, () => 'side')
 }

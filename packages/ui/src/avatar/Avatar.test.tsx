@@ -12,7 +12,7 @@ describe('Avatar', () => {
     ['Ana Maria da Silva', 'AS'],
     ['नेहा शर्मा', 'नेश'],
     ['', ''],
-  ])('stands for %j with %j', async (name, letters) => {
+  ])('shows the initials of %j as %j', async (name, letters) => {
     const { container } = await renderUi(<Avatar name={name} />)
     expect(container.textContent).toBe(letters)
   })

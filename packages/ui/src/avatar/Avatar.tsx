@@ -3,7 +3,7 @@ import { classNames } from '../internal/classNames.ts'
 
 /** Props of {@link Avatar}. */
 export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** Whose it is: its initials stand in for a picture. */
+  /** Name of the person. Its initials are shown if there is no picture. */
   name: string
   /** Address of a picture. */
   picture?: string | null
@@ -12,7 +12,7 @@ export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'childr
 }
 
 /**
- * A person's picture or initials. Decoration: the name is to be read beside it, or on the control that it is part of.
+ * A person's picture or initials. It is decorative: show the name beside it or on the control that contains it.
  *
  * Its states are attributes:
  * - `.platform-Avatar[data-size]`: `size`
@@ -25,7 +25,7 @@ export function Avatar({ name, picture, size = 'small', className, ...rest }: Av
   )
 }
 
-/** The first letters of the first and the last word. A letter is what a reader sees as one, marks and all. */
+/** Returns the first graphemes of the first and the last word. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/u)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words

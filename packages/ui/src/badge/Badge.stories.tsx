@@ -21,7 +21,7 @@ export const Tones: Story = {
   ),
 }
 export const LongText: Story = {
-  args: { children: 'A name that is much longer than the place that is left for it' },
+  args: { children: 'A name that is much longer than the space that is left for it' },
   decorators: [(Story) => <div style={{ inlineSize: 160 }}>{Story()}</div>],
 }
 export const RightToLeft: Story = {

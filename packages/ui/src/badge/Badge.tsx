@@ -5,21 +5,21 @@ import { textDirection } from '../internal/textDirection.ts'
 /** Props of {@link Badge}. */
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   /**
-   * Status colours mean status; what is only a kind of thing stays neutral.
+   * Colours are for states; use `neutral` for types.
    * @default 'neutral'
    */
   tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
   /**
-   * `outline` is for kinds, such as a type or a plan.
+   * Use `outline` for types, e.g. a plan.
    * @default 'solid'
    */
   variant?: 'solid' | 'outline'
-  /** A dot before the text, in the tone's colour: for states. */
+  /** Whether a dot in the tone's colour precedes the text. For states. */
   hasDot?: boolean
 }
 
 /**
- * A word about the state or the kind of a thing. The word says it; the colour only repeats it.
+ * The state or type of a record as a short text. The colour never is the only information.
  *
  * Its states are attributes:
  * - `.platform-Badge[data-tone]`: `tone`

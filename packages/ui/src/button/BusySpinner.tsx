@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 
 /**
- * What a busy button says besides its name. It comes from `UiProvider` through a context and not from the catalogues,
- * so that a button alone does not carry the message compiler. Without a provider it speaks no language.
+ * The accessible label of a busy button. It comes from `UiProvider` through a context and not from the catalogues,
+ * so that a button alone does not load the message compiler. Without a provider it is empty.
  * @internal
  */
 export const BusyLabel = createContext('…')

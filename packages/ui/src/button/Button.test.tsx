@@ -20,7 +20,7 @@ describe('Button', () => {
     { className: 'platform-Button', keyboard: { role: 'button', keys: '{Enter}' } },
   )
 
-  it('keeps its width, its name and its focus while it is busy, and takes no press', async () => {
+  it('keeps its width, name and focus while it is busy, and ignores presses', async () => {
     const onPress = vi.fn()
     const screen = await renderUi(<Button onPress={onPress}>Save</Button>)
     const button = screen.getByRole('button', { name: 'Save' })
@@ -38,14 +38,14 @@ describe('Button', () => {
     expect(document.activeElement).toBe(busy.element())
   })
 
-  it('says that it became busy', async () => {
+  it('announces that it became busy', async () => {
     const screen = await renderUi(<Button>Save</Button>)
     await screen.getByRole('button').click()
     await screen.rerender(<Button isBusy>Save</Button>)
     await expect.poll(announced).toContain(screen.getByRole('button').element().id)
   })
 
-  it('keeps its width when the spinner takes the place of its icon', async () => {
+  it('keeps its width when the spinner replaces its icon', async () => {
     const screen = await renderUi(<Button icon={<Plus />}>Create New Agent</Button>)
     const width = screen.getByRole('button').element().getBoundingClientRect().width
     await screen.rerender(

@@ -8,7 +8,7 @@ import { BusySpinner } from './BusySpinner.tsx'
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'isPending'> {
   children?: ReactNode
   /**
-   * Weight on the page: one `primary` per view, `danger` for what destroys.
+   * Emphasis: one `primary` per view, `danger` for destructive actions.
    * @default 'secondary'
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -18,17 +18,17 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   icon?: ReactNode
   /** Icon after the text, for example a chevron on a button that opens a menu. */
   endIcon?: ReactNode
-  /** Whether what the button began is still going on. It keeps its width and its focus, takes no press, and says so. */
+  /** Whether the action is running. The button keeps its width and its focus, ignores presses and announces the state. */
   isBusy?: boolean
   className?: string
   ref?: Ref<HTMLButtonElement>
 }
 
 /**
- * A button that does something on this page. To go somewhere, use `Link`.
+ * A button that runs an action on this page. For navigation use `Link`.
  *
  * Its states are attributes:
- * - `.platform-Button[data-disabled]`: it takes no input
+ * - `.platform-Button[data-disabled]`: it is disabled
  * - `.platform-Button[data-focus-visible]`: it has the keyboard focus
  * - `.platform-Button[data-hovered]`: the pointer is over it
  * - `.platform-Button[data-pending]`: `isBusy`

@@ -6,7 +6,7 @@ import type { ButtonProps } from './Button.tsx'
 
 /** Props of {@link IconButton}. */
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'endIcon' | 'aria-label'> {
-  /** What the button does. Screen readers say it; put the button into a `Tooltip` to show it. */
+  /** Accessible name of the button. Put the button into a `Tooltip` to show it. */
   label: string
   /** The icon, drawn at 16 px. */
   icon: ReactNode

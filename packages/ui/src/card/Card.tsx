@@ -5,13 +5,13 @@ import { classNames } from '../internal/classNames.ts'
 export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   /** Heading of the card. Without one, give it an `aria-label`. */
   title?: ReactNode
-  /** Rank of the heading on its page. @default 2 */
+  /** Level of the heading on its page. @default 2 */
   headingLevel?: 2 | 3 | 4
-  /** What can be done with the card, at the inline end of its heading. */
+  /** Actions at the inline end of the heading. */
   actions?: ReactNode
 }
 
-/** A bordered part of a page with a heading of its own. */
+/** A bordered part of a page with its own heading. */
 export function Card({ title, headingLevel = 2, actions, children, className, ...rest }: CardProps) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -44,7 +44,7 @@ export const GroupWithError: Story = {
 }
 export const LongText: Story = {
   args: {
-    children: 'A choice that takes more than one line to explain, because somebody wanted to be exact. '.repeat(2),
+    children: 'An option whose exact description needs more than one line. '.repeat(2),
   },
   decorators: [(Story) => <div style={{ maxInlineSize: 280 }}>{Story()}</div>],
 }

@@ -14,7 +14,7 @@ describe('Checkbox', () => {
     { className: 'platform-Checkbox', keyboard: { role: 'checkbox', keys: ' ' } },
   )
 
-  it('stands for some of them', async () => {
+  it('is indeterminate if some options are selected', async () => {
     const screen = await renderUi(<Checkbox isIndeterminate>Some</Checkbox>)
     await expect.element(screen.getByRole('checkbox', { name: 'Some' })).toBePartiallyChecked()
   })
@@ -24,7 +24,7 @@ describe('Checkbox', () => {
     await expect.element(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please accept the terms')
   })
 
-  it('can be hit in a square of 24 px', async () => {
+  it('has a target of 24 × 24 px', async () => {
     const screen = await renderUi(<Checkbox aria-label="Select All" />)
     const box = screen.container.querySelector('.platform-Choice')?.getBoundingClientRect()
     expect(box?.width).toBeGreaterThanOrEqual(24)
@@ -43,7 +43,7 @@ describe('CheckboxGroup', () => {
     { className: 'platform-CheckboxGroup', keyboard: { role: 'checkbox', keys: ' ' } },
   )
 
-  it('reports every choice and says that one is required', async () => {
+  it('reports every change and announces that an option is required', async () => {
     const onChange = vi.fn()
     const screen = await renderUi(
       <CheckboxGroup label="Send by" isRequired defaultValue={['sms']} onChange={onChange}>

@@ -12,27 +12,27 @@ type InheritedProps = Omit<
 
 /** Props of {@link Checkbox}. */
 export interface CheckboxProps extends InheritedProps {
-  /** What is chosen. Without it, give an `aria-label`. */
+  /** Label of the option. Without it, set `aria-label`. */
   children?: ReactNode
-  /** What a person needs to know to decide. */
+  /** Help text below the label. */
   help?: ReactNode
-  /** Why the choice is refused. */
+  /** Error message below the label. */
   error?: ReactNode
   className?: string
   ref?: Ref<HTMLDivElement>
 }
 
 /**
- * A choice of yes or no that takes effect with its form. `isIndeterminate` stands for "some of them".
+ * An option that is on or off and takes effect with its form. `isIndeterminate` means that some options are selected.
  *
  * Its states are attributes:
- * - `.platform-Choice[data-disabled]`: it takes no input
+ * - `.platform-Choice[data-disabled]`: it is disabled
  * - `.platform-Choice[data-focus-visible]`: it has the keyboard focus
  * - `.platform-Choice[data-hovered]`: the pointer is over it
- * - `.platform-Choice[data-indeterminate]`: only a part is selected
- * - `.platform-Choice[data-invalid]`: its value is refused
+ * - `.platform-Choice[data-indeterminate]`: it is partially selected
+ * - `.platform-Choice[data-invalid]`: its value is invalid
  * - `.platform-Choice[data-pressed]`: it is pressed
- * - `.platform-Choice[data-readonly]`: it can be read, not changed
+ * - `.platform-Choice[data-readonly]`: it is read-only
  * - `.platform-Choice[data-selected]`: it is selected
  */
 export function Checkbox({ children, help, error, className, ...rest }: CheckboxProps) {

@@ -24,7 +24,7 @@ export interface CheckboxGroupProps extends InheritedProps, FieldAnatomy {
 }
 
 /**
- * Several choices of one question.
+ * A group of checkboxes with one label.
  *
  * Its states are attributes:
  * - `.platform-Choices[data-orientation]`: `orientation`
@@ -49,7 +49,7 @@ export function CheckboxGroup({
     >
       <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
         {label}
-        {/* A group has no "required" of its own that screen readers know. */}
+        {/* ARIA has no required state for a group. */}
         {rest.isRequired && <span className="platform-VisuallyHidden"> ({t('FIELD_REQUIRED')})</span>}
       </FieldLabel>
       <div className="platform-Choices" data-orientation={orientation}>

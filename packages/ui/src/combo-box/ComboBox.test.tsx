@@ -30,7 +30,7 @@ function Cities(props: { onChange?: (id: unknown) => void; onAction?: () => void
   )
 }
 
-/** A list of a hundred streets that comes twenty at a time. */
+/** A list of a hundred streets that loads in pages of twenty. */
 function Streets({ onPage }: { onPage: (page: number) => void }) {
   const [count, setCount] = useState(PAGE)
   const [loadState, setLoadState] = useState<OptionLoadState>('ready')
@@ -39,7 +39,7 @@ function Streets({ onPage }: { onPage: (page: number) => void }) {
     onPage(count / PAGE)
     setLoadState('loadingMore')
     setTimeout(() => {
-      setCount((known) => known + PAGE)
+      setCount((count) => count + PAGE)
       setLoadState('ready')
     }, 10)
   }
@@ -66,7 +66,7 @@ describe('ComboBox', () => {
     { className: 'platform-ComboBox', keyboard: { role: 'combobox', keys: 'n' } },
   )
 
-  it('filters by typing, and is chosen from by keyboard', async () => {
+  it('filters by typing, and selects by keyboard', async () => {
     const onChange = vi.fn()
     const screen = await renderUi(<Cities onChange={onChange} />)
     const input = screen.getByRole('combobox', { name: 'City' })
@@ -93,7 +93,7 @@ describe('ComboBox', () => {
     expect(await axeViolations()).toEqual([])
   })
 
-  it('says that nothing was found and still offers its action', async () => {
+  it('reports that nothing was found and still offers its action', async () => {
     const onAction = vi.fn()
     const screen = await renderUi(<Cities onAction={onAction} />)
     await screen.getByRole('combobox').fill('zz')
@@ -119,7 +119,7 @@ describe('ComboBox', () => {
     expect(onPage.mock.calls.map(([page]) => page)).toEqual([1, 2, 3, 4])
   })
 
-  it('searches for what is typed once typing rests, not for what was chosen', async () => {
+  it('searches for the typed text after a pause, not for the chosen option', async () => {
     const onSearch = vi.fn()
     const screen = await renderUi(
       <ComboBox label="City" items={CITIES} onSearch={onSearch} debounceMs={300}>

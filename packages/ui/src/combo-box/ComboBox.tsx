@@ -35,11 +35,11 @@ export interface ComboBoxProps<T extends object> extends InheritedProps<T>, Fiel
   /** Icon at the inline start. */
   icon?: ReactNode
   /**
-   * Handler that is called with what a person typed, and with `''` when the list closes. With it `items` are shown
+   * Handler that is called with the typed text, and with `''` when the list closes. With it `items` are shown
    * as they are; without it the field filters them itself.
    */
   onSearch?: (text: string) => void
-  /** Milliseconds of rest after the last keystroke before {@link ComboBoxProps.onSearch} is called. */
+  /** Pause after the last keystroke before {@link ComboBoxProps.onSearch} is called, in milliseconds. */
   debounceMs?: number
   /** The `input` element, for example to focus it. */
   inputRef?: Ref<HTMLInputElement>
@@ -47,7 +47,7 @@ export interface ComboBoxProps<T extends object> extends InheritedProps<T>, Fiel
   ref?: Ref<HTMLDivElement>
 }
 
-/** A field to choose from a list that is searched by typing; the list may load page by page. */
+/** A field that chooses from a list and searches it by typing. The list may load page by page. */
 export function ComboBox<T extends object>({
   label,
   labelEnd,

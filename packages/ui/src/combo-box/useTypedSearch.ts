@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 
 /** @internal */
 export interface UseTypedSearchResult {
-  /** Takes a keystroke and searches once typing rests. */
+  /** Stores the typed text and searches after a pause. */
   readonly type: (text: string) => void
-  /** Searches for nothing again, if something was searched. */
+  /** Resets the search, if there is one. */
   readonly reset: () => void
 }
 
 /**
- * The search of a combo box follows what is typed, not what stands in the field: a choice writes its name there,
- * and a search for it would leave that one option.
+ * Searches a combo box for the typed text, not for the text of the field: a choice writes its name into the field,
+ * and a search for it would find that option only.
  * @internal
  */
 export function useTypedSearch(

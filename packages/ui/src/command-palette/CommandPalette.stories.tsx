@@ -24,7 +24,7 @@ export const Open: Story = {}
 export const Many: Story = {
   args: {
     commands: Array.from({ length: 60 }, (_, index) => ({
-      id: `place ${index}`,
+      id: `command ${index}`,
       label: `Place ${index + 1}`,
       section: index < 30 ? 'Near' : 'Far',
     })),
@@ -41,7 +41,7 @@ export const LongText: Story = {
     ],
   },
 }
-/** What stands in the top bar; press it, or Ctrl+K. */
+/** The button in the top bar; press it, or Ctrl+K. */
 export const WithButton: Story = {
   render: function WithButton(args) {
     const [isOpen, setIsOpen] = useState(false)

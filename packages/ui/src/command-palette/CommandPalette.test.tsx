@@ -62,7 +62,7 @@ describe('CommandPalette', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('goes to places through the application, by arrows', async () => {
+  it('navigates with the router of the application, by arrow keys', async () => {
     const navigate = vi.fn()
     await renderUi(<TopBar />, { navigate })
     await page.getByRole('button', { name: 'Search or jump to' }).click()
@@ -72,7 +72,7 @@ describe('CommandPalette', () => {
     expect(navigate).toHaveBeenCalledWith('#contacts')
   })
 
-  it('says when nothing fits, and begins anew the next time', async () => {
+  it('reports that nothing matches, and starts empty the next time', async () => {
     await renderUi(<TopBar />)
     await userEvent.keyboard('{Control>}k{/Control}zzz')
     await expect.element(page.getByText('Nothing found for “zzz”')).toBeVisible()

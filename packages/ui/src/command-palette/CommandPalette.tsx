@@ -26,21 +26,21 @@ export const COMMAND_PALETTE_KEYS = 'mod+k'
 
 /** Props of {@link CommandPalette}. */
 export interface CommandPaletteProps {
-  /** Everything that can be found, in the order shown before anything is typed. Commands of a section stand together. */
+  /** All commands, in the order shown for an empty query. Commands of one section must be adjacent. */
   commands: readonly Command[]
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
 }
 
 /**
- * Finds a place or a command by a few letters. Ctrl+K or ⌘K opens it from everywhere.
+ * A dialog that searches pages and commands. Ctrl+K or ⌘K opens it from everywhere.
  *
  * Its states are attributes:
  * - `.platform-CommandPalette-item[data-focus-visible]`: it has the keyboard focus
  * - `.platform-CommandPalette-item[data-focused]`: it has the focus
  * - `.platform-CommandPalette-item[data-hovered]`: the pointer is over it
- * - `.platform-CommandPalette-overlay[data-entering]`: it opens: what it moves from
- * - `.platform-CommandPalette-overlay[data-exiting]`: it closes: what it moves to
+ * - `.platform-CommandPalette-overlay[data-entering]`: it is opening
+ * - `.platform-CommandPalette-overlay[data-exiting]`: it is closing
  */
 export function CommandPalette({ commands, isOpen: givenOpen, onOpenChange }: CommandPaletteProps) {
   const t = useTexts(uiTexts)
@@ -60,7 +60,7 @@ export function CommandPalette({ commands, isOpen: givenOpen, onOpenChange }: Co
   )
 }
 
-/** Inside the dialog, so that each opening begins with an empty query. */
+/** Rendered inside the dialog, so that each opening starts with an empty query. */
 function PaletteSearch({ commands, onDone }: { commands: readonly Command[]; onDone: () => void }) {
   const t = useTexts(uiTexts)
   const [query, setQuery] = useState('')
@@ -77,7 +77,7 @@ function PaletteSearch({ commands, onDone }: { commands: readonly Command[]; onD
         <Input
           className="platform-CommandPalette-input"
           placeholder={t('COMMANDS_SEARCH')}
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Autocomplete hands `aria-controls` down
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Autocomplete passes `aria-controls`
           role="combobox"
           aria-expanded
           aria-haspopup="listbox"

@@ -17,7 +17,7 @@ export interface CommandPaletteButtonProps {
 }
 
 /**
- * Looks like a search field in the top bar, and opens the command palette.
+ * A button that looks like a search field and opens the command palette.
  *
  * Its states are attributes:
  * - `.platform-CommandPaletteButton[data-focus-visible]`: it has the keyboard focus

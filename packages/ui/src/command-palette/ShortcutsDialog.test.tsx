@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('useShortcut and ShortcutsDialog', () => {
-  it('leave keys alone that are only listed', async () => {
+  it('do not handle keys that are only listed', async () => {
     const onPress = vi.fn()
     await renderUi(
       <>
@@ -39,7 +39,7 @@ describe('useShortcut and ShortcutsDialog', () => {
     expect(onPress).toHaveBeenCalledOnce()
   })
 
-  it('run on a key, but not while typing, when disabled or gone', async () => {
+  it('run on a key, but not while typing, when disabled or after unmounting', async () => {
     const view = await renderUi(<Page />)
     await userEvent.keyboard('n')
     expect(create).toHaveBeenCalledOnce()
@@ -54,7 +54,7 @@ describe('useShortcut and ShortcutsDialog', () => {
     expect(create).toHaveBeenCalledOnce()
   })
 
-  it('lists what works, by section, on ?', async () => {
+  it('lists the active shortcuts by section on ?', async () => {
     await renderUi(<Page />)
     await userEvent.keyboard('?')
     await expect.element(dialog).toBeVisible()
@@ -72,7 +72,7 @@ describe('useShortcut and ShortcutsDialog', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('turns the shortcuts of a single key off', async () => {
+  it('turns off the single-key shortcuts', async () => {
     await renderUi(<Page />)
     await userEvent.keyboard('?')
     await dialog.getByRole('switch', { name: 'Shortcuts of a single key' }).click()

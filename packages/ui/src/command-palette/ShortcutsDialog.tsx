@@ -12,11 +12,11 @@ import { useShortcut } from './useShortcut.ts'
 export interface ShortcutsDialogProps {
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** Called when a person turns the shortcuts of a single key on or off; keep it, and give it to `setSingleKeys` on the next visit. */
+  /** Handler that is called when the user turns single-key shortcuts on or off. Pass the value to `setSingleKeys` on the next visit. */
   onSingleKeysChange?: (isAllowed: boolean) => void
 }
 
-/** Lists the shortcuts that work where it is opened. `?` opens it from everywhere. */
+/** Lists the shortcuts that are active when it opens. `?` opens it from everywhere. */
 export function ShortcutsDialog({ isOpen: givenOpen, onOpenChange, onSingleKeysChange }: ShortcutsDialogProps) {
   const t = useTexts(uiTexts)
   const [isOpen, setIsOpen] = useControlledState(givenOpen, false, onOpenChange)
@@ -38,7 +38,7 @@ export function ShortcutsDialog({ isOpen: givenOpen, onOpenChange, onSingleKeysC
   )
 }
 
-/** What worked when the dialog opened: the dialog itself may add or cover some. */
+/** The active shortcuts when the dialog opened: the dialog may add or cover some. */
 function ShortcutList() {
   const t = useTexts(uiTexts)
   const [shortcuts] = useState(getShortcuts)
@@ -64,5 +64,5 @@ function ShortcutList() {
   )
 }
 
-/** Of several shortcuts on the same keys the newest is the one that works. */
+/** If several shortcuts have the same keys, the newest one is active. */
 const unique = (shortcuts: readonly Shortcut[]) => [...new Map(shortcuts.map((each) => [each.keys, each])).values()]

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** Something that the command palette finds: a place to go, or a thing to do. */
+/** An entry of the command palette: a page or an action. */
 export interface Command {
   readonly id: string
   readonly label: string
-  /** Heading that the command stands under, and that it is found by as well. */
+  /** Heading of the section; the search also matches it. */
   readonly section?: string
   /** Drawn at 16 px. */
   readonly icon?: ReactNode
-  /** Other words that people look for. */
+  /** Other words that the search matches. */
   readonly keywords?: readonly string[]
   /** Shown at the end, in the notation of `useShortcut`. It does not register the keys. */
   readonly keys?: string
-  /** Where the command goes. */
+  /** Address of the page. */
   readonly href?: string
-  /** What the command does. */
+  /** Runs the action. */
   readonly onAction?: () => void
 }

@@ -21,7 +21,7 @@ describe('keys', () => {
     expect(matchesKeys(parseKeys(keys), event, isApple)).toBe(expected)
   })
 
-  it('names the caps as the keyboard does', () => {
+  it('returns the key labels of the keyboard', () => {
     expect(keyCaps('mod+shift+k', false)).toEqual(['Ctrl', 'Shift', 'K'])
     expect(keyCaps('mod+alt+arrowdown', true)).toEqual(['⌘', '⌥', '↓'])
     expect(keyCaps('?', false)).toEqual(['?'])

@@ -1,4 +1,4 @@
-/** A combination of keys, taken apart. */
+/** A parsed combination of keys. */
 export interface KeyCombination {
   readonly key: string
   /** Ctrl, or ⌘ on Apple's keyboards. */
@@ -7,17 +7,17 @@ export interface KeyCombination {
   readonly alt: boolean
 }
 
-/** Whether the keyboard has ⌘ where others have Ctrl. */
+/** Whether the keyboard uses ⌘ instead of Ctrl. */
 export const isAppleKeyboard = (platform = navigator.platform): boolean => /mac|iphone|ipad/i.test(platform)
 
-/** Reads `mod+k`, `shift+enter`, `?`. A sign that needs Shift (`?`, `+`) is written as the sign alone. */
+/** Parses `mod+k`, `shift+enter`, `?`. A sign that requires Shift (`?`, `+`) is written without `shift`. */
 export function parseKeys(keys: string): KeyCombination {
   const parts = keys.toLowerCase().split(/\+(?=.)/)
   const key = parts.at(-1) ?? ''
   return { key, mod: parts.includes('mod'), shift: parts.includes('shift'), alt: parts.includes('alt') }
 }
 
-/** Whether a key was pressed together with exactly the keys that the combination names. */
+/** Whether an event matches a combination exactly. */
 export function matchesKeys(combination: KeyCombination, event: KeyboardEvent, isApple = isAppleKeyboard()): boolean {
   const isSign = combination.key.length === 1 && !/[\p{L}\p{N}]/u.test(combination.key)
   return (
@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
   escape: 'Esc',
 }
 
-/** The caps of a combination in the order they are pressed: `['Ctrl', 'K']`. */
+/** Returns the key labels of a combination in the order they are pressed: `['Ctrl', 'K']`. */
 export function keyCaps(keys: string, isApple = isAppleKeyboard()): string[] {
   const { key, mod, shift, alt } = parseKeys(keys)
   return [

@@ -12,15 +12,15 @@ const commands: readonly Command[] = [
 const found = (query: string) => rankCommands(commands, query).map(({ id }) => id)
 
 describe('rankCommands', () => {
-  it('keeps all in their order without a query', () => {
+  it('keeps all commands in their order without a query', () => {
     expect(found('  ')).toEqual(['skills', 'new-agent', 'agenda', 'cafe', 'reagent'])
   })
 
-  it('puts the beginning of the label before words in it, keywords, its middle and its section', () => {
+  it('ranks label prefixes before word prefixes, keywords, substrings and sections', () => {
     expect(found('agen')).toEqual(['agenda', 'new-agent', 'skills', 'reagent'])
   })
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(found('agent create')).toEqual(['new-agent'])
     expect(found('ai skills')).toEqual(['skills'])
     expect(found('skills report')).toEqual([])

@@ -1,13 +1,13 @@
 import type { Command } from './command.types.ts'
 
-/** Case and accents do not matter: `resume` finds `Résumé`. */
+/** Removes case and accents: `resume` finds `Résumé`. */
 const fold = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** How well one word of a query fits a command, from 0 (not at all) to 5 (the label begins with it). */
+/** Score of one query word for a command, from 0 (no match) to 5 (prefix of the label). */
 function fit(word: string, { label, section = '', keywords = [] }: Command): number {
   const name = fold(label)
   if (name.startsWith(word)) return 5
@@ -20,7 +20,7 @@ function fit(word: string, { label, section = '', keywords = [] }: Command): num
 
 const startsAWord = (text: string, word: string) => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(` ${word}`)
 
-/** The commands that fit every word of a query, best first, else in the order given. */
+/** Returns the commands that match every word of a query, best first; equal ones keep their order. */
 export function rankCommands(commands: readonly Command[], query: string): Command[] {
   const words = fold(query).split(/\s+/).filter(Boolean)
   return commands

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { addShortcut, type Shortcut } from './shortcuts.ts'
 
-/** What `useShortcut` can be told besides the keys and what they do. */
+/** Options of {@link useShortcut}. */
 export interface UseShortcutOptions extends Pick<Shortcut, 'label' | 'section'> {
   isDisabled?: boolean
 }
 
 /**
- * Does something when keys are pressed, as long as the component is there. Keys without Ctrl, ⌘ or Alt do nothing while a
- * person types, or is in a dialog, a menu or a list.
+ * Runs an action when keys are pressed, while the component is mounted. Keys without Ctrl, ⌘ or Alt do nothing while the
+ * user types, or in a dialog, a menu or a list.
  *
  * @param keys `mod+k`, `shift+enter`, `?`, `e`; `mod` is Ctrl, or ⌘ on Apple's keyboards.
- * @param run Null for keys that a focused component takes by itself, and that are only to be listed.
- * @param options With a `label`, the shortcut stands in the list under `?`.
+ * @param run Null for keys that a focused component handles itself; they are only listed.
+ * @param options With a `label`, the shortcut is in the list that `?` opens.
  * @example
  * useShortcut('n', () => setIsOpen(true), { label: t('AGENT_CREATE') })
  */

@@ -48,7 +48,7 @@ describe('ConfirmDelete', () => {
     { className: 'platform-ConfirmDelete', keyboard: { role: 'button', keys: '{Escape}' } },
   )
 
-  it('has the focus on the answer that deletes nothing', async () => {
+  it('has the focus on the button that deletes nothing', async () => {
     const onDelete = vi.fn<() => Outcome>(() => done)
     const { screen, onClose } = await ask(onDelete)
     await expect
@@ -125,7 +125,7 @@ describe('ConfirmDelete', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('A broadcast still uses this contact.')
   })
 
-  it('offers what can be done about a refusal', async () => {
+  it('offers the action for a refusal', async () => {
     const { screen, onClose, onOpen } = await ask(() => refused)
     await screen.getByRole('button', { name: 'Yes' }).click()
     await screen.getByRole('button', { name: 'Open the broadcast' }).click()

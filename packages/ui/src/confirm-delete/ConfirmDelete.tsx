@@ -9,7 +9,7 @@ import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
 import { settle } from '../outcome/settle.ts'
 import { useToasts } from '../toast/ToastsContext.ts'
 
-/** What the user can do about a refused deletion, for example open the record that is still in use. */
+/** The action for a refused deletion, for example to open the record that is still in use. */
 export interface RefusalAction {
   readonly label: string
   /** Handler that is called when the button is pressed; the dialog closes first. */
@@ -20,7 +20,7 @@ export interface RefusalAction {
 export interface ConfirmDeleteProps<Rule extends string = string, Value = unknown> {
   /** The question; it names the record. */
   title: ReactNode
-  /** What is deleted with the record, and what stays. */
+  /** Other data that is deleted with the record, and data that stays. */
   children?: ReactNode
   /** @default the catalogue's "Yes" */
   confirmText?: string

@@ -17,7 +17,7 @@ export interface FocusAfterRemovalOptions {
 }
 
 /**
- * Keeps the focus in a list when a record is deleted: the record that follows gets it, after the last record the last
+ * Keeps the focus in a list when a record is deleted: the next record receives it, after the last record the last
  * element that `selector` finds. Without it the focus would return to the start of the page.
  */
 export function useFocusAfterRemoval({
@@ -25,10 +25,10 @@ export function useFocusAfterRemoval({
   container,
   selector = '[data-focus-after-removal]',
 }: FocusAfterRemovalOptions): void {
-  const known = useRef(ids)
+  const previousIds = useRef(ids)
   useEffect(() => {
-    const removed = known.current.findIndex((id) => !ids.includes(id))
-    known.current = ids
+    const removed = previousIds.current.findIndex((id) => !ids.includes(id))
+    previousIds.current = ids
     if (removed < 0) return undefined
     let frame = requestAnimationFrame(function wait() {
       // While a dialog is open the rest of the page cannot have the focus.

@@ -10,7 +10,7 @@ interface BulkBarProps {
   readonly children: ReactNode
 }
 
-/** What can be done with the selected rows. It lies in the footer band and covers no data. */
+/** The actions for the selected rows. It is in the footer and covers no data. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const t = useTexts(uiTexts)
   return (

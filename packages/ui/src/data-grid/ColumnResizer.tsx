@@ -9,7 +9,7 @@ const KEY_STEP = 16
 
 const widthOf = (handle: Element) => handle.parentElement?.getBoundingClientRect().width ?? 0
 
-/** The edge of a column: dragged by pointer, moved by arrows (F2 on the header goes to it), given back by a double click. */
+/** Resizes a column: by dragging or by arrow keys (F2 on the header moves the focus here). A double click resets the width. */
 export function ColumnResizer<Row>({ column }: { column: GridColumn<Row> }) {
   const t = useTexts(uiTexts)
   const { direction } = useLocale()

@@ -24,7 +24,7 @@ function Columns(props: Partial<ColumnsMenuProps>) {
 describe('ColumnsMenu', () => {
   describeConformance((props) => <Columns {...props} />, { className: 'platform-Button' })
 
-  it('shows and hides columns by keyboard, and leaves out those that stay', async () => {
+  it('shows and hides columns by keyboard, and omits those that cannot be hidden', async () => {
     await renderUi(<Columns />)
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(page.getByRole('menuitemcheckbox', { name: 'Name' })).not.toBeInTheDocument()

@@ -10,7 +10,7 @@ import type { DataGridColumn } from './dataGrid.types.ts'
 export interface ColumnsMenuProps {
   /** The columns of the grid. */
   columns: readonly Pick<DataGridColumn<never>, 'id' | 'header' | 'isFixed'>[]
-  /** Ids of the columns that are not shown. */
+  /** Ids of the hidden columns. */
   hiddenColumns: readonly string[]
   onHiddenColumnsChange: (hiddenColumns: readonly string[]) => void
   id?: string
@@ -18,7 +18,7 @@ export interface ColumnsMenuProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Chooses which columns of a `DataGrid` are shown. Stands in the toolbar above it. */
+/** Shows and hides the columns of a `DataGrid`. Place it in the toolbar above. */
 export function ColumnsMenu({ columns, hiddenColumns, onHiddenColumnsChange, ...rest }: ColumnsMenuProps) {
   const t = useTexts(uiTexts)
   const optional = columns.filter(({ isFixed }) => !isFixed).map(({ id }) => id)

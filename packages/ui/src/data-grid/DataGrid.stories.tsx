@@ -113,7 +113,7 @@ export const LongText: Story = {
   },
 }
 export const HiddenAndResized: Story = { args: { hiddenColumns: ['city'], columnWidths: { name: 320 } } }
-/** The server sorts: the grid asks, and shows the rows in the order they come. */
+/** The server sorts: the grid reports the sort and shows the rows in the given order. */
 export const SortedByHost: Story = {
   args: { columns: columns.map(({ id, header, render }) => ({ id, header, render, isSortable: true })) },
   render: function SortedByHostStory(args) {

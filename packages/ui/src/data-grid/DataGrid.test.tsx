@@ -93,7 +93,7 @@ describe('DataGrid', () => {
     { className: 'platform-DataGrid', keyboard: { role: 'gridcell', keys: '{ArrowRight}{Enter}' } },
   )
 
-  it('tells how large it is, whatever is rendered', async () => {
+  it('reports its row and column count, independent of the rendered rows', async () => {
     await renderUi(<Grid rows={rowsOf(5000)} selectionMode="multiple" />)
     await expect.element(grid).toHaveAttribute('aria-rowcount', '5001')
     await expect.element(grid).toHaveAttribute('aria-colcount', '4')
@@ -107,7 +107,7 @@ describe('DataGrid', () => {
     expect(document.querySelectorAll('[role=row]')).toHaveLength(101)
   })
 
-  it('renders what is scrolled to', async () => {
+  it('renders the rows that are scrolled into view', async () => {
     await renderUi(<Grid rows={rowsOf(5000)} />)
     grid.element().scrollTop = 40 * 3000
     await expect.element(cell('Row 3000')).toBeVisible()
@@ -156,7 +156,7 @@ describe('DataGrid', () => {
       await expect.element(cell('Row 1')).toBeInViewport()
     })
 
-    it('goes into what a cell holds and out again', async () => {
+    it('moves the focus into the controls of a cell and back', async () => {
       await renderUi(<Grid />)
       await enter()
       await press('{End}{Enter}')
@@ -173,7 +173,7 @@ describe('DataGrid', () => {
       await expect.element(button('After')).toHaveFocus()
     })
 
-    it('follows the direction of the text', async () => {
+    it('follows the text direction', async () => {
       await renderUi(<Grid />, { direction: 'rtl' })
       await enter()
       await press('{ArrowLeft}')
@@ -182,7 +182,7 @@ describe('DataGrid', () => {
   })
 
   describe('sorting', () => {
-    it('goes ascending, descending and back, by press and by key', async () => {
+    it('cycles ascending, descending and unsorted, by press and by key', async () => {
       await renderUi(<Grid />)
       const header = cell('Count', 'columnheader')
       await expect.element(header).toHaveAttribute('aria-sort', 'none')
@@ -202,7 +202,7 @@ describe('DataGrid', () => {
       await expect.element(cell('Links', 'columnheader')).not.toHaveAttribute('aria-sort')
     })
 
-    it('asks the host where the host sorts', async () => {
+    it('only reports the sort if the host sorts', async () => {
       const onSortChange = vi.fn()
       const sortable = columns.map(({ id, header, render }) => ({ id, header, render, isSortable: true }))
       await renderUi(<Grid columns={sortable} sort={null} onSortChange={onSortChange} />)
@@ -213,7 +213,7 @@ describe('DataGrid', () => {
   })
 
   describe('selection', () => {
-    it('takes rows in by press, by range and all, and says so', async () => {
+    it('selects rows by press, by range and all, and announces it', async () => {
       await renderUi(<Selectable />)
       await box('Select Row 1').click()
       await box('Select Row 3').click({ modifiers: ['Shift'] })
@@ -229,7 +229,7 @@ describe('DataGrid', () => {
       await expect.element(button('Move Group')).not.toBeInTheDocument()
     })
 
-    it('is worked by Space, Shift+Space and Ctrl+A', async () => {
+    it('works by Space, Shift+Space and Ctrl+A', async () => {
       await renderUi(<Selectable />)
       await enter()
       await press(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}')
@@ -249,7 +249,7 @@ describe('DataGrid', () => {
   })
 
   describe('columns', () => {
-    it('are resized by keys and given back their share by a double click', async () => {
+    it('are resized by keys, and reset by a double click', async () => {
       const seen: ColumnWidths[] = []
       await renderUi(<Grid onColumnWidthsChange={(widths) => seen.push(widths)} />)
       const header = cell('Name', 'columnheader')
@@ -269,7 +269,7 @@ describe('DataGrid', () => {
       expect(seen.at(-1)).toEqual({})
     })
 
-    it('are resized by dragging, and not below their least', async () => {
+    it('are resized by dragging, and not below their minimum', async () => {
       await renderUi(<Grid />)
       const grip = page.getByRole('separator', { name: 'Width of Name' })
       const box = grip.element().getBoundingClientRect()
@@ -285,7 +285,7 @@ describe('DataGrid', () => {
       await expect.poll(() => cell('Name', 'columnheader').element().getBoundingClientRect().width).toBe(96)
     })
 
-    it('can be hidden, and the rest is counted anew', async () => {
+    it('can be hidden, which updates the column count', async () => {
       await renderUi(<Grid hiddenColumns={['count']} />)
       await expect.element(cell('Count', 'columnheader')).not.toBeInTheDocument()
       await expect.element(grid).toHaveAttribute('aria-colcount', '2')
@@ -294,7 +294,7 @@ describe('DataGrid', () => {
   })
 
   describe('rows', () => {
-    it('act on a press and on Enter, but not on a press of what they hold', async () => {
+    it('act on a press and on Enter, but not on a press of a control inside', async () => {
       const onRowAction = vi.fn()
       await renderUi(<Grid onRowAction={onRowAction} />)
       await cell('Row 2').click()
@@ -306,7 +306,7 @@ describe('DataGrid', () => {
       expect(onRowAction).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'r3' }))
     })
 
-    it('are a skeleton while loading, a text when there are none, and an error when they failed', async () => {
+    it('show a skeleton while loading, a text if there are none, and an error after a failure', async () => {
       const view = await renderUi(<Grid rows={[]} status="loading" />)
       await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
       await expect.element(grid).toHaveAttribute('aria-busy', 'true')

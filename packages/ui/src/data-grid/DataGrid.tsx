@@ -17,44 +17,44 @@ import { useGridKeyboard } from './useGridKeyboard.ts'
 import { useGridSelection } from './useGridSelection.ts'
 import { HEADER_HEIGHT } from './useRowWindow.ts'
 
-/** What the bulk bar's actions are about. */
+/** The selection that the bulk actions apply to. */
 export interface DataGridBulk {
   readonly selectedIds: Selection
   readonly clear: () => void
 }
 
-/** Props of {@link DataGrid}; everything else goes to the `div`. */
+/** Props of {@link DataGrid}; other props are passed to the `div`. */
 export interface DataGridProps<Row>
   extends GridColumnsOptions<Row>, Omit<ComponentPropsWithRef<'div'>, 'children' | 'aria-label'> {
   'aria-label': string
   rows: readonly Row[]
-  /** What tells rows apart. Keep the function stable between renders. */
+  /** Returns the id of a row. Keep the function stable between renders. */
   rowId: (row: Row) => string
   /** Pixels. @default 40 */
   rowHeight?: number
   /** `loading` shows a skeleton unless there are rows already; `failed` shows `error`. @default 'ready' */
   status?: 'ready' | 'loading' | 'failed'
-  /** Shown where there are no rows. */
+  /** Content that is shown if there are no rows. */
   empty?: ReactNode
-  /** Shown when `status` is `failed`: the reason, and a way to try again. */
+  /** Content for the status `failed`: the reason and a retry button. */
   error?: ReactNode
   /** Whether rows have checkboxes. @default 'none' */
   selectionMode?: 'none' | 'multiple'
   selectedIds?: Selection
   onSelectionChange?: (selectedIds: ReadonlySet<string>) => void
-  /** What can be done with the selected rows, at the bottom of the grid. */
+  /** Actions for the selected rows, at the bottom of the grid. */
   bulkActions?: (bulk: DataGridBulk) => ReactNode
-  /** Called when a row is pressed, or Enter in one of its cells that holds no control. */
+  /** Handler that is called when a row is pressed, or Enter in one of its cells without a control. */
   onRowAction?: (row: Row) => void
-  /** Controls at the inline end of a row, seen on hover and on focus. Keep the function stable between renders. */
+  /** Controls at the inline end of a row, visible on hover and on focus. Keep the function stable between renders. */
   rowActions?: (row: Row) => ReactNode
-  /** What stands in the band below: counts, a pager. */
+  /** Content of the footer, e.g. counts or a pager. */
   footer?: ReactNode
 }
 
 /**
- * Rows and columns that are walked by keyboard, sorted, resized and selected. Beyond 100 rows only those that are seen are
- * rendered; the grid scrolls inside the height that it is given.
+ * A grid with keyboard navigation, sorting, column resizing and selection. Beyond 100 rows only the visible ones are
+ * rendered; the grid scrolls inside its given height.
  *
  * Its states are attributes:
  * - `.platform-DataGrid-cell[data-align]`: the `align` of the column

@@ -12,14 +12,14 @@ interface DataGridBodyProps<Row> {
   readonly rowId: (row: Row) => string
   readonly rowHeight: number
   readonly columns: readonly DataGridColumn<Row>[]
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   readonly selection: Selection | undefined
   readonly isPressable: boolean
   readonly actions: ((row: Row) => ReactNode) | undefined
   readonly activeRow: number
 }
 
-/** The rows that are seen. Scrolling renders this and nothing around it. */
+/** The visible rows. Scrolling re-renders only this component. */
 export function DataGridBody<Row>(props: DataGridBodyProps<Row>) {
   const { grid, gridId, rows, rowId, rowHeight, columns, selection, isPressable, actions, activeRow } = props
   const window = useRowWindow(grid, rowHeight, rows.length)
@@ -46,7 +46,7 @@ export function DataGridBody<Row>(props: DataGridBodyProps<Row>) {
   )
 }
 
-/** The active row stays rendered wherever it is, so that the focus survives scrolling. */
+/** Adds the active row, which always stays rendered so that it keeps the focus while scrolling. */
 function indexesOf({ start, end }: RowWindow, active: number, count: number): number[] {
   const indexes = Array.from({ length: end - start }, (_, offset) => start + offset)
   if (active >= 0 && active < start) indexes.unshift(active)

@@ -6,12 +6,12 @@ import type { GridColumn } from './useGridColumns.ts'
 
 interface DataGridHeaderProps<Row> {
   readonly columns: readonly GridColumn<Row>[]
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   readonly selection: 'none' | 'some' | 'all' | undefined
   readonly hasActions: boolean
 }
 
-/** The row of column names, with what sorts, resizes and selects all. */
+/** The header row, with the controls that sort, resize and select all. */
 export function DataGridHeader<Row>({ columns, selection, hasActions }: DataGridHeaderProps<Row>) {
   const t = useTexts(uiTexts)
   const offset = selection === undefined ? 1 : 2
@@ -30,7 +30,7 @@ export function DataGridHeader<Row>({ columns, selection, hasActions }: DataGrid
           </div>
         )}
         {columns.map((column, index) => (
-          <ColumnHeader key={column.column.id} column={column} place={index + offset} />
+          <ColumnHeader key={column.column.id} column={column} colIndex={index + offset} />
         ))}
         {hasActions && (
           <div
@@ -47,7 +47,7 @@ export function DataGridHeader<Row>({ columns, selection, hasActions }: DataGrid
   )
 }
 
-function ColumnHeader<Row>({ column, place }: { column: GridColumn<Row>; place: number }) {
+function ColumnHeader<Row>({ column, colIndex }: { column: GridColumn<Row>; colIndex: number }) {
   const { canSort, sort, toggleSort } = column
   const { header, align } = column.column
   return (
@@ -56,7 +56,7 @@ function ColumnHeader<Row>({ column, place }: { column: GridColumn<Row>; place: 
       tabIndex={-1}
       className="platform-DataGrid-header"
       aria-label={header}
-      aria-colindex={place}
+      aria-colindex={colIndex}
       aria-sort={canSort ? (sort ?? 'none') : undefined}
       data-align={align}
     >

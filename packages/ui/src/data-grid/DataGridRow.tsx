@@ -5,17 +5,17 @@ import type { DataGridColumn } from './dataGrid.types.ts'
 export interface DataGridRowProps<Row> {
   readonly gridId: string
   readonly row: Row
-  /** Its place among all rows, from 0. */
+  /** Index among all rows, from 0. */
   readonly index: number
   readonly columns: readonly DataGridColumn<Row>[]
   readonly rowHeight: number
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   readonly isSelected: boolean | undefined
   readonly isPressable: boolean
   readonly actions: ((row: Row) => ReactNode) | undefined
 }
 
-/** A row. It has no handlers: the grid listens for all of them, so that scrolling only makes elements. */
+/** A row. It has no handlers: the grid handles all events, so that scrolling only creates elements. */
 function Row<Row>({ gridId, row, index, columns, rowHeight, isSelected, isPressable, actions }: DataGridRowProps<Row>) {
   const offset = isSelected === undefined ? 1 : 2
   const headerColumn = Math.max(
@@ -34,7 +34,7 @@ function Row<Row>({ gridId, row, index, columns, rowHeight, isSelected, isPressa
     >
       {isSelected !== undefined && (
         <div role="gridcell" className="platform-DataGrid-cell platform-DataGrid-select" aria-colindex={1}>
-          {/* Not an input, and not focused: the cell takes Space, and a native box for each row costs a frame. */}
+          {/* Not an input: the cell handles Space, and native checkboxes in all rows would drop frames. */}
           <span
             role="checkbox"
             className="platform-DataGrid-check"
@@ -44,15 +44,15 @@ function Row<Row>({ gridId, row, index, columns, rowHeight, isSelected, isPressa
           />
         </div>
       )}
-      {columns.map((column, place) => {
+      {columns.map((column, columnIndex) => {
         const content = column.render(row)
         return (
           <div
             key={column.id}
-            role={place === headerColumn ? 'rowheader' : 'gridcell'}
-            id={place === headerColumn ? nameId : undefined}
+            role={columnIndex === headerColumn ? 'rowheader' : 'gridcell'}
+            id={columnIndex === headerColumn ? nameId : undefined}
             className="platform-DataGrid-cell"
-            aria-colindex={place + offset}
+            aria-colindex={columnIndex + offset}
             data-align={column.align}
             dir={column.align === 'end' ? undefined : textDirection(content)}
           >

@@ -2,10 +2,10 @@ import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
 
-/** Widths in per cent, uneven as words are. */
+/** Widths of the placeholders in per cent. */
 const WIDTHS = [72, 56, 84, 64, 76, 52, 68, 60]
 
-/** The shape of rows that are on their way. */
+/** Placeholders of rows that are loading. */
 export function GridSkeleton({ columns }: { columns: number }) {
   const t = useTexts(uiTexts)
   return (

@@ -11,7 +11,7 @@ const sorted = (
 ) => sortRows(values, (value) => value, direction, 'en')
 
 describe('sortRows', () => {
-  it('sorts texts by language and by the numbers in them', () => {
+  it('sorts texts by language, with numbers in them by value', () => {
     expect(sorted(['b10', 'B2', 'ä', 'z'])).toEqual(['ä', 'B2', 'b10', 'z'])
   })
 
@@ -38,7 +38,7 @@ describe('rowWindow', () => {
     expect(rowWindow(0, 400, 40, ALL_ROWS_LIMIT)).toEqual({ start: 0, end: ALL_ROWS_LIMIT })
   })
 
-  it('covers what is seen, stays within the rows and never holds many more', () => {
+  it('covers the visible rows, stays within the range and adds only few others', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 101, max: 200_000 }),
@@ -50,7 +50,7 @@ describe('rowWindow', () => {
           expect(end).toBeLessThanOrEqual(count)
           expect(start).toBeLessThanOrEqual(end)
           expect(end - start).toBeLessThanOrEqual(Math.ceil(viewport / 40) + 26)
-          // What a scroll position beyond the end shows is the end.
+          // A scroll position beyond the end shows the end.
           const firstSeen = Math.min(Math.floor(scrollTop / 40), count)
           expect(start).toBeLessThanOrEqual(firstSeen)
           expect(end).toBeGreaterThanOrEqual(Math.min(count, Math.ceil((scrollTop + viewport) / 40)))
@@ -74,11 +74,11 @@ describe('moveCell', () => {
     ['End', 5, 3],
     ['PageDown', 15, 1],
     ['PageUp', 0, 1],
-  ])('%s goes to %i, %i', (key, row, column) => {
+  ])('%s moves to %i, %i', (key, row, column) => {
     expect(move(key)).toEqual({ row, column })
   })
 
-  it('goes to the corners with Ctrl', () => {
+  it('moves to the corners with Ctrl', () => {
     expect(move('Home', 5, 1, { ctrlKey: true })).toEqual({ row: 0, column: 0 })
     expect(move('End', 5, 1, { ctrlKey: true })).toEqual({ row: 49, column: 3 })
   })
@@ -93,7 +93,7 @@ describe('moveCell', () => {
     ).toEqual({ row: -1, column: 0 })
   })
 
-  it('follows the direction of the text, and leaves other keys alone', () => {
+  it('follows the text direction, and ignores other keys', () => {
     expect(move('ArrowRight', 5, 1, {}, true)).toEqual({ row: 5, column: 0 })
     expect(move('ArrowLeft', 5, 1, {}, true)).toEqual({ row: 5, column: 2 })
     expect(move('a')).toBeUndefined()
@@ -102,7 +102,7 @@ describe('moveCell', () => {
 
 describe('selection', () => {
   const ids = ['a', 'b', 'c', 'd']
-  it('takes rows in and out, alone, by range and all', () => {
+  it('toggles single rows, a range and all rows', () => {
     expect([...toggleRow(new Set(['a']), 'b')]).toEqual(['a', 'b'])
     expect([...toggleRow(new Set(['a', 'b']), 'a')]).toEqual(['b'])
     expect([...selectRange(new Set(['d']), ids, 2, 1)]).toEqual(['d', 'b', 'c'])
@@ -110,7 +110,7 @@ describe('selection', () => {
     expect([...toggleAll(new Set(['elsewhere', ...ids]), ids)]).toEqual(['elsewhere'])
   })
 
-  it('knows none, some and all', () => {
+  it('distinguishes none, some and all', () => {
     expect(selectionState(new Set(['elsewhere']), ids)).toBe('none')
     expect(selectionState(new Set(['a']), ids)).toBe('some')
     expect(selectionState(new Set(ids), ids)).toBe('all')

@@ -1,17 +1,17 @@
 import type { CellPosition } from './dataGrid.types.ts'
 
-/** What a key press can reach. */
+/** The range of positions that keys can reach. */
 export interface GridExtent {
   readonly rows: number
   readonly columns: number
-  /** Rows that one page holds. */
+  /** Number of rows per page. */
   readonly page: number
   readonly isRightToLeft: boolean
 }
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
-/** Where a key moves the active cell; undefined when the key is not for moving. Row -1 is the header. */
+/** Returns the position that a key moves to; undefined for other keys. Row -1 is the header. */
 export function moveCell(
   { row, column }: CellPosition,
   press: KeyPress,

@@ -1,4 +1,4 @@
-/** Rows from `start` up to and without `end`. */
+/** Rows from `start` up to, but excluding, `end`. */
 export interface RowWindow {
   readonly start: number
   readonly end: number
@@ -6,12 +6,12 @@ export interface RowWindow {
 
 /** Up to this many rows are all rendered: find-in-page and screen readers see the whole table. */
 export const ALL_ROWS_LIMIT = 100
-/** Rows rendered beyond each edge of what is seen. */
+/** Number of rows rendered beyond each edge of the visible area. */
 const OVERSCAN = 4
 /** The window moves in steps of this many rows, so that most scroll events change nothing. */
 const STEP = 2
 
-/** Which rows to render for a scroll position, all in pixels. */
+/** Returns the rows to render for a scroll position. All sizes are in pixels. */
 export function rowWindow(scrollTop: number, viewport: number, rowHeight: number, count: number): RowWindow {
   if (count <= ALL_ROWS_LIMIT) return { start: 0, end: count }
   const first = Math.floor(scrollTop / rowHeight) - OVERSCAN

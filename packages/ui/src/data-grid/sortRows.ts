@@ -3,7 +3,7 @@ import type { SortValue } from './dataGrid.types.ts'
 const isEmpty = (value: SortValue) => value === null || value === undefined || value === ''
 const asNumber = (value: SortValue) => (typeof value === 'string' ? Number.NaN : Number(value))
 
-/** A sorted copy of rows. Texts go by the rules of the language with numbers in them by value; equal rows keep their order. */
+/** Returns a sorted copy of rows. Texts follow the rules of the language, with numbers by value; equal rows keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue,

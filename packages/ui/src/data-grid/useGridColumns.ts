@@ -14,8 +14,8 @@ import type { ColumnWidths, DataGridColumn, DataGridSort } from './dataGrid.type
 const features = tableFeatures({ columnVisibilityFeature, columnSizingFeature, rowSortingFeature })
 
 /**
- * TanStack keeps the columns only. Its row model makes an object for each row, 200 to 300 ms for 100,000 of them,
- * before the first is seen; the grid shows the host's rows as they are.
+ * TanStack Table manages the columns only. Its row model creates an object for each row, 200 to 300 ms for 100,000 rows,
+ * before the first one is visible; the grid renders the host's rows directly.
  */
 const NO_ROWS: never[] = []
 
@@ -23,7 +23,7 @@ const DEFAULT_WIDTH = 160
 const MIN_WIDTH = 96
 const MAX_WIDTH = 1200
 
-/** What a person may change about the columns; each is controlled when it is given. */
+/** The state of the columns; each value is controlled if it is given. */
 export interface GridColumnsOptions<Row> {
   readonly columns: readonly DataGridColumn<Row>[]
   readonly sort?: DataGridSort | null | undefined
@@ -34,25 +34,25 @@ export interface GridColumnsOptions<Row> {
   readonly onColumnWidthsChange?: ((widths: ColumnWidths) => void) | undefined
 }
 
-/** A column that is shown. */
+/** A visible column. */
 export interface GridColumn<Row> {
   readonly column: DataGridColumn<Row>
   readonly canSort: boolean
   readonly sort: DataGridSort['direction'] | undefined
-  /** Pixels, when a person has resized it. */
+  /** Width in pixels, if the user has resized the column. */
   readonly width: number | undefined
   readonly minWidth: number
   readonly maxWidth: number
-  /** Ascending, descending, then not at all. */
+  /** Cycles ascending, descending, unsorted. */
   readonly toggleSort: () => void
-  /** Without a width the column shares the room again. */
+  /** Without a width the column shares the space again. */
   readonly resize: (width: number | undefined) => void
 }
 
 /** @internal */
 export interface GridColumns<Row> {
   readonly columns: readonly GridColumn<Row>[]
-  /** The columns of the rows; the same list until columns are hidden or shown. */
+  /** The visible columns; the same array until columns are hidden or shown. */
   readonly shown: readonly DataGridColumn<Row>[]
   readonly sort: DataGridSort | null
 }
@@ -122,7 +122,7 @@ function define<Row>({ id, sortValue, isSortable, isFixed }: DataGridColumn<Row>
   return { id, accessorFn: () => null, enableSorting: Boolean(sortValue ?? isSortable), enableHiding: !isFixed }
 }
 
-/** The widths of all columns for `grid-template-columns`, and the least that they need together. */
+/** Returns the value of `grid-template-columns` and the total minimum width. */
 export function columnTracks<Row>(columns: readonly GridColumn<Row>[]): { tracks: string; least: number } {
   return {
     tracks: columns

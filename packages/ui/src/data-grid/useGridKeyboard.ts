@@ -10,18 +10,18 @@ interface GridKeyboardOptions {
   readonly onToggle: (row: number, isRange: boolean) => void
   /** Ctrl+A or ⌘+A. */
   readonly onToggleAll: () => void
-  /** Enter in a cell that holds nothing to focus. */
+  /** Enter in a cell without a focusable element. */
   readonly onAction: (position: CellPosition) => void
 }
 
 /**
- * The keyboard of the ARIA grid pattern: one tab stop; arrows, Home, End, Page keys move the active cell; Enter or F2
- * goes into what a cell holds, Escape out of it.
+ * Implements the keyboard of the ARIA grid pattern: one tab stop; arrows, Home, End and Page keys move the active cell;
+ * Enter or F2 moves into the controls of a cell, Escape back.
  */
 export function useGridKeyboard({ grid, extent, onToggle, onToggleAll, onAction }: GridKeyboardOptions) {
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 })
   const [hasFocus, setHasFocus] = useState(false)
-  /** What is going on: the focus is to follow the active cell, is on its way out, or was brought by a pointer. */
+  /** Pending focus change: the focus follows the active cell, leaves the grid, or comes from a pointer. */
   const intent = useRef<'follow' | 'leave' | 'point' | undefined>(undefined)
   const position = clamp(active, extent)
 
@@ -45,7 +45,7 @@ export function useGridKeyboard({ grid, extent, onToggle, onToggleAll, onAction 
     if (intent.current === 'leave') return
     setHasFocus(true)
     const cell = cellOf(event.target)
-    // Tab from outside comes to the grid or, backwards, to something in its last rows: both mean the active cell.
+    // Tab from outside focuses the grid or, backwards, a control in its last rows: both are redirected to the active cell.
     if (comesIn && !byPointer && cell !== event.target) goTo(position)
     else if (cell) setActive(positionOf(cell))
   }
@@ -58,7 +58,7 @@ export function useGridKeyboard({ grid, extent, onToggle, onToggleAll, onAction 
 
   const leaveByTab = (root: HTMLElement, isBackwards: boolean) => {
     intent.current = 'leave'
-    // The browser goes on from whatever has the focus when this event is over.
+    // The browser moves the focus from the element that has it after this event.
     const edge = isBackwards ? root : lastTabbable(root)
     edge?.focus({ preventScroll: true })
     requestAnimationFrame(() => {
@@ -123,7 +123,7 @@ export function useGridKeyboard({ grid, extent, onToggle, onToggleAll, onAction 
         intent.current = 'point'
         if (!(event.target instanceof Element) || isOnWidget(event.target)) return
         const cell = cellOf(event.target)
-        // Before the browser looks for what to focus.
+        // Runs before the browser moves the focus.
         if (cell) setActive(positionOf(makeFocusable(cell)))
       },
       onPointerUp: () => {

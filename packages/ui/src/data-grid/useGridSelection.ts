@@ -12,7 +12,7 @@ interface GridSelectionOptions<Row> {
 
 const NOTHING: Selection = new Set()
 
-/** Which rows are selected, and how that changes. */
+/** The selected rows and the functions that change them. */
 export function useGridSelection<Row>(options: GridSelectionOptions<Row>) {
   const { rows, rowId, isSelectable } = options
   const [selection, setSelection] = useControlledState(options.selectedIds, NOTHING, options.onSelectionChange)
@@ -29,7 +29,7 @@ export function useGridSelection<Row>(options: GridSelectionOptions<Row>) {
     toggleAll: () => {
       if (isSelectable) setSelection(toggleAll(selection, ids()))
     },
-    /** With `isRange`, takes in every row since the one toggled last. */
+    /** With `isRange`, adds every row since the one toggled last. */
     toggle: (index: number, isRange: boolean) => {
       const row = rows[index]
       if (!isSelectable || row === undefined) return

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button, CalendarCell, CalendarGrid, CalendarHeading } from 'react-aria-components'
 
-/** Months forth and back, and the days: the inside of a `Calendar` or a `RangeCalendar`. @internal */
+/** The content of a `Calendar` or a `RangeCalendar`: month buttons and days. @internal */
 export function CalendarBoard() {
   return (
     <>

@@ -23,7 +23,7 @@ import { DayFirst } from './DayFirst.tsx'
 /** A day without a zone, such as `2026-08-12`. */
 export type LocalDate = string
 
-/** What date fields have in common. */
+/** Common props of the date fields. */
 export interface DateFieldCommon extends FieldAnatomy {
   /** The first day that may be chosen. */
   minValue?: LocalDate
@@ -45,10 +45,10 @@ export interface DatePickerProps extends DateFieldCommon {
 }
 
 /**
- * A day, typed in the order of the reader's language or chosen from a calendar.
+ * A field for a day, typed in the order of the language or chosen from a calendar.
  *
  * Its states are attributes:
- * - `.platform-Calendar-day[data-disabled]`: it takes no input
+ * - `.platform-Calendar-day[data-disabled]`: it is disabled
  * - `.platform-Calendar-day[data-focus-visible]`: it has the keyboard focus
  * - `.platform-Calendar-day[data-hovered]`: the pointer is over it
  * - `.platform-Calendar-day[data-outside-month]`: the day is in another month
@@ -57,12 +57,12 @@ export interface DatePickerProps extends DateFieldCommon {
  * - `.platform-Calendar-day[data-selection-start]`: the first day of the range
  * - `.platform-Calendar-day[data-today]`: it is today
  * - `.platform-Calendar-day[data-unavailable]`: the day cannot be chosen
- * - `.platform-Calendar-turn[data-disabled]`: it takes no input
+ * - `.platform-Calendar-turn[data-disabled]`: it is disabled
  * - `.platform-Calendar-turn[data-focus-visible]`: it has the keyboard focus
  * - `.platform-Calendar-turn[data-hovered]`: the pointer is over it
  * - `.platform-DateBox-segment[data-focused]`: it has the focus
  * - `.platform-DateBox-segment[data-placeholder]`: no value is chosen
- * - `.platform-DateBox-segment[data-type]`: what the segment shows: `day`, `month`, `literal` and others
+ * - `.platform-DateBox-segment[data-type]`: type of the segment: `day`, `month`, `literal` and others
  */
 export function DatePicker({
   label,

@@ -32,7 +32,7 @@ export interface DateRangePickerProps extends DateFieldCommon {
   onChange: (value: LocalDateRange | null) => void
 }
 
-/** A range of days. The two ends keep their order. */
+/** A field for a range of days. The start is never after the end. */
 export function DateRangePicker({
   label,
   labelEnd,

@@ -14,7 +14,7 @@ describe('DatePicker', () => {
     { className: 'platform-DatePicker', keyboard: { role: 'spinbutton', keys: '{ArrowUp}' } },
   )
 
-  it('asks for the day before the month', async () => {
+  it('has the day before the month', async () => {
     const screen = await renderUi(<DatePicker label="Start date" value="2026-08-12" onChange={() => {}} />)
     const names = screen
       .getByRole('spinbutton')
@@ -23,7 +23,7 @@ describe('DatePicker', () => {
     expect(names).toEqual(['day', 'month', 'year'])
   })
 
-  it('takes the day that is chosen in the calendar, and none after the last', async () => {
+  it('selects a day in the calendar, and none after the maximum', async () => {
     const onChange = vi.fn<(value: string | null) => void>()
     const screen = await renderUi(
       <DatePicker label="Start date" value="2026-08-12" maxValue="2026-08-20" onChange={onChange} />,
@@ -48,7 +48,7 @@ describe('DateRangePicker', () => {
     { className: 'platform-DateRangePicker', keyboard: { role: 'spinbutton', keys: '{ArrowUp}' } },
   )
 
-  it('takes two days from the calendar', async () => {
+  it('selects two days in the calendar', async () => {
     const onChange = vi.fn<(value: { start: string; end: string } | null) => void>()
     const screen = await renderUi(
       <DateRangePicker label="Period" value={{ start: '2026-08-05', end: '2026-08-18' }} onChange={onChange} />,
@@ -95,7 +95,7 @@ describe('DateTimePicker', () => {
     { className: 'platform-TextField', keyboard: { role: 'textbox', keys: '{End}{Backspace}5' } },
   )
 
-  it('leaves a time off the steps as it is while its fields are passed', async () => {
+  it('keeps a time that is not on the steps while the focus moves through its fields', async () => {
     const onChange = vi.fn<(value: string | null) => void>()
     const screen = await renderUi(<DateTimePicker label="Send at" value="2026-08-12T16:20:10" onChange={onChange} />)
     await screen.getByRole('button').click()
@@ -107,7 +107,7 @@ describe('DateTimePicker', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-08-12T16:30:10')
   })
 
-  it("§5 says 'Invalid Date Format', keeps what was typed and the value", async () => {
+  it("§5 shows 'Invalid Date Format', keeps the typed text and the value", async () => {
     const { screen, field, onChange } = await show()
     await field.fill('2026/02/30 10:00:00')
     await expect.element(screen.getByText('Invalid Date Format')).toBeVisible()

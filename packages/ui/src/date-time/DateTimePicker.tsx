@@ -18,7 +18,7 @@ import type { LocalDateTime } from './dateTimeText.ts'
 /** Props of {@link DateTimePicker}. */
 export interface DateTimePickerProps extends FieldAnatomy {
   value: LocalDateTime | null
-  /** Called with what is valid only; while the text is not, the value stays. */
+  /** Handler that is called with valid values only. */
   onChange: (value: LocalDateTime | null) => void
   isRequired?: boolean
   isDisabled?: boolean
@@ -34,12 +34,12 @@ const STEPS = { hour: 1, minute: 15, second: 30 }
 const PLACEHOLDER = 'yyyy/mm/dd hh:mm:ss'
 
 /**
- * A day and a time, typed as year/month/day hour:minute:second or chosen. What is typed wrong stays, with
+ * A field for a day and a time, typed as year/month/day hour:minute:second or chosen. Invalid text stays, with
  * 'Invalid Date Format' below it (specification 3 §5).
  */
 export function DateTimePicker({ value, onChange, error, ...rest }: DateTimePickerProps) {
   const t = useTexts(uiTexts)
-  // What is typed is the field's own until it means the value; another value from outside replaces it.
+  // The typed text stays until it parses to the value; another value from outside replaces it.
   const [typed, setTyped] = useState({ text: dateTimeText(value), meant: value })
   const text = typed.meant === value ? typed.text : dateTimeText(value)
   const isInvalid = readDateTimeText(text).kind === 'invalid'
@@ -78,7 +78,7 @@ const today = () => {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** The chosen part, or the current one while its field is empty. */
+/** Returns the chosen part, or that of the current time if the field is empty. */
 const two = (part: number | undefined, current: string) =>
   part === undefined || Number.isNaN(part) ? current : String(part).padStart(2, '0')
 

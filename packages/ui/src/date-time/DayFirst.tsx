@@ -3,8 +3,8 @@ import { I18nProvider } from 'react-aria-components'
 import { useLocale } from '../i18n/LocaleProvider.tsx'
 
 /**
- * Makes date fields ask for day, month, year, as the product writes dates (dd-MM-yyyy): plain English would be read as
- * American, with the month first and weeks that begin on Sunday. @internal
+ * Gives date fields the order day, month, year of the product's dates (dd-MM-yyyy): the locale `en` would be
+ * American, with the month first and weeks that start on Sunday. @internal
  */
 export function DayFirst({ children }: { children: ReactNode }) {
   const { intlLocale } = useLocale()

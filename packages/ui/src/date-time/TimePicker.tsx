@@ -28,7 +28,7 @@ export interface TimePickerProps extends FieldAnatomy {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A time of day, typed or stepped by the arrow keys. */
+/** A field for a time of day, typed or stepped by the arrow keys. */
 export function TimePicker({
   label,
   labelEnd,

@@ -10,7 +10,7 @@ describe('readDateTimeText', () => {
     ['  2026/08/12 16:20:00 ', '2026-08-12T16:20:00'],
     ['2024/02/29 00:00:00', '2024-02-29T00:00:00'],
     ['0024/02/29 00:00:00', '0024-02-29T00:00:00'],
-  ])('reads %j', (text, value) => {
+  ])('parses %j', (text, value) => {
     expect(readDateTimeText(text)).toEqual({ kind: 'value', value })
   })
 
@@ -23,15 +23,15 @@ describe('readDateTimeText', () => {
     '2026/01/01 24:00:00',
     '2026/01/01 23:60:00',
     'tomorrow',
-  ])('§5 calls %j an invalid format', (text) => {
+  ])('§5 reports %j as an invalid format', (text) => {
     expect(readDateTimeText(text)).toEqual({ kind: 'invalid' })
   })
 
-  it('§5 clears when nothing is typed', () => {
+  it('§5 clears if the text is empty', () => {
     expect(readDateTimeText('')).toEqual({ kind: 'empty' })
   })
 
-  it('reads back every time that it writes', () => {
+  it('parses every time that it formats', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),

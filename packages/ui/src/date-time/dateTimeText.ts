@@ -1,7 +1,7 @@
 /** A local date and time without a zone, such as `2026-08-12T16:20:00` or `2026-08-12T16:20:00.250`. */
 export type LocalDateTime = string
 
-/** What a typed text means. */
+/** Result of parsing a typed text. */
 export type TypedDateTime =
   | { readonly kind: 'empty' }
   | { readonly kind: 'invalid' }
@@ -10,8 +10,8 @@ export type TypedDateTime =
 const PATTERN = /^(\d{4})\/(\d{1,2})\/(\d{1,2}) (\d{1,2}):(\d{2}):(\d{2})(?:\.(\d{1,3}))?$/
 
 /**
- * Reads a typed date and time: year/month/day hour:minute:second with optional milliseconds (specification 3 §5).
- * Nothing typed clears; white space alone is invalid, and so is a day that no calendar has.
+ * Parses a typed date and time: year/month/day hour:minute:second with optional milliseconds (specification 3 §5).
+ * An empty text clears the value. White space alone and days that do not exist are invalid.
  */
 export function readDateTimeText(text: string): TypedDateTime {
   if (text === '') return { kind: 'empty' }
@@ -19,7 +19,7 @@ export function readDateTimeText(text: string): TypedDateTime {
   if (!match) return { kind: 'invalid' }
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number)
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  // Date.UTC reads years below 100 as of the last century; setUTCFullYear does not.
+  // Date.UTC adds 1900 to years below 100; setUTCFullYear does not.
   date.setUTCFullYear(year, month - 1, day)
   const isReal =
     date.getUTCMonth() === month - 1 &&
@@ -32,7 +32,7 @@ export function readDateTimeText(text: string): TypedDateTime {
   return { kind: 'value', value: date.toISOString().slice(0, 19) + milliseconds }
 }
 
-/** A value as it is typed. */
+/** Formats a value as typed text. */
 export function dateTimeText(value: LocalDateTime | null): string {
   return value === null ? '' : value.replace('T', ' ').replaceAll('-', '/')
 }

@@ -1,23 +1,23 @@
-/** How a moment is shown: the tag for `Intl` (see `useLocale`) and an IANA time zone; the device's when absent. */
+/** Format of a moment: the tag for `Intl` (see `useLocale`) and an IANA time zone, by default that of the device. */
 export interface DateFormat {
   readonly locale: string
   readonly timeZone?: string | undefined
 }
 
-/** A date, milliseconds since 1970, or ISO 8601. What is no moment is shown as nothing. */
+/** A date, milliseconds since 1970, or ISO 8601. An invalid value is formatted as ''. */
 export type Moment = Date | string | number
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept, because making one takes a hundred times as long as using it, and a table writes a date in every row. */
+/** Returns a cached formatter: creating one takes a hundred times as long as using it, once per table row. */
 function formatterFor(locale: string, timeZone: string | undefined, hourCycle: 'h12' | 'h23'): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone ?? ''} ${hourCycle}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, {
+  const cached = formatters.get(key)
+  if (cached) return cached
+  const created = new Intl.DateTimeFormat(locale, {
     timeZone,
     hourCycle,
-    // Figures as the formats spell them, whatever the language; only words are translated.
+    // Western digits in every language; only words are translated.
     numberingSystem: 'latn',
     calendar: 'gregory',
     day: '2-digit',
@@ -27,11 +27,11 @@ function formatterFor(locale: string, timeZone: string | undefined, hourCycle: '
     minute: '2-digit',
     second: '2-digit',
   })
-  formatters.set(key, made)
-  return made
+  formatters.set(key, created)
+  return created
 }
 
-/** The parts of a moment: of the 12-hour kind with the month's name, of the 24-hour kind with its number. */
+/** Returns the parts of a moment: with the month's name for `h12`, with its number for `h23`. */
 function partsOf(date: Date, { locale, timeZone }: DateFormat, hourCycle: 'h12' | 'h23') {
   const found = formatterFor(locale, timeZone, hourCycle).formatToParts(date)
   return (type: Intl.DateTimeFormatPartTypes) => found.find((part) => part.type === type)?.value ?? ''

@@ -10,13 +10,13 @@ export interface ConfirmDialogProps {
   isOpen: boolean
   /** The question; it names what the action changes. */
   title: ReactNode
-  /** What else the action changes, and what stays. */
+  /** Other effects of the action, and what stays unchanged. */
   children?: ReactNode
   /** @default the catalogue's "Yes" */
   confirmText?: string
   /** @default the catalogue's "No" */
   cancelText?: string
-  /** Weight of the button that acts. @default 'danger' */
+  /** Variant of the button that runs the action. @default 'danger' */
   tone?: 'danger' | 'primary'
   /**
    * Runs the action. The dialog is busy until the promise settles. If the promise rejects, the dialog stays open and

@@ -37,7 +37,7 @@ describe('Dialog', () => {
     { className: 'platform-Dialog', keyboard: { role: 'textbox', keys: '{Escape}' } },
   )
 
-  it('takes the focus, and gives it back to where it came from', async () => {
+  it('receives the focus, and returns it when it closes', async () => {
     const screen = await renderUi(<Harness />)
     await screen.getByRole('button', { name: 'Edit' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Edit agent' })
@@ -47,7 +47,7 @@ describe('Dialog', () => {
     await expect.element(screen.getByRole('button', { name: 'Edit' })).toHaveFocus()
   })
 
-  it('is not closed by a press outside, where what was typed would be lost', async () => {
+  it('is not closed by a press outside, which would lose typed text', async () => {
     const onOpenChange = vi.fn<(isOpen: boolean) => void>()
     await renderUi(<Dialog isOpen onOpenChange={onOpenChange} title="Edit agent" />)
     await userEvent.click(document.querySelector('.platform-Dialog-overlay') ?? document.body, {
@@ -58,13 +58,13 @@ describe('Dialog', () => {
 })
 
 describe('ConfirmDialog', () => {
-  it('has the focus on the answer that destroys nothing', async () => {
+  it('has the focus on the safe button', async () => {
     const screen = await ask(vi.fn<() => void>())
     await expect.element(screen.getByRole('alertdialog')).toHaveAccessibleDescription('Its 6 stories go with it.')
     await expect.element(screen.getByRole('button', { name: 'No' })).toHaveFocus()
   })
 
-  it('stays busy while it is done', async () => {
+  it('stays busy while the action runs', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const onConfirm = vi.fn<() => Promise<void>>(() => promise)
     const screen = await ask(onConfirm)
@@ -77,7 +77,7 @@ describe('ConfirmDialog', () => {
     await expect.element(screen.getByRole('button', { name: 'Yes', exact: true })).toBeVisible()
   })
 
-  it('says in its place why it could not be done, and can be answered again', async () => {
+  it('shows why the action failed, and allows a retry', async () => {
     const screen = await ask(() => Promise.reject(new Error('The server could not be reached.')))
     await screen.getByRole('button', { name: 'Yes' }).click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.')

@@ -11,16 +11,16 @@ import { uiTexts } from '../messages/uiTexts.ts'
 /** Props of {@link Dialog}. */
 export interface DialogProps {
   isOpen: boolean
-  /** Called with false by Escape, the close button, and a press outside where that is allowed. */
+  /** Handler that is called with false on Escape, the close button, and a press outside if that is allowed. */
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
   /** A sentence below the title; read out when the dialog opens. */
   description?: ReactNode
-  /** Buttons, Cancel before the one that acts. */
+  /** Buttons, Cancel before the primary one. */
   footer?: ReactNode
   /** 440, 560 or 840 px wide. @default 'medium' */
   size?: 'small' | 'medium' | 'large'
-  /** Whether a press outside closes it. Leave off where something typed would be lost. */
+  /** Whether a press outside closes it. Do not set it if typed text would be lost. */
   allowsOutsidePress?: boolean
   /** `alertdialog` for a question that interrupts. @default 'dialog' */
   role?: 'dialog' | 'alertdialog'
@@ -33,13 +33,13 @@ export interface DialogProps {
 }
 
 /**
- * A task that interrupts the page: the focus goes in and, at the end, back to where it came from.
+ * A modal dialog. It receives the focus and returns it when it closes.
  *
  * Its states are attributes:
- * - `.platform-Dialog-frame[data-entering]`: it opens: what it moves from
+ * - `.platform-Dialog-frame[data-entering]`: it is opening
  * - `.platform-Dialog-frame[data-size]`: `size`
- * - `.platform-Dialog-overlay[data-entering]`: it opens: what it moves from
- * - `.platform-Dialog-overlay[data-exiting]`: it closes: what it moves to
+ * - `.platform-Dialog-overlay[data-entering]`: it is opening
+ * - `.platform-Dialog-overlay[data-exiting]`: it is closing
  */
 export function Dialog({
   isOpen,

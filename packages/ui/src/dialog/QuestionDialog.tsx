@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 
 interface QuestionDialogProps {
   title: ReactNode
-  /** What the answer changes, and what stays. */
+  /** Effects of the action, and what stays unchanged. */
   children?: ReactNode
   /** Label of the button that changes nothing. It has the focus when the dialog opens. */
   safeText: string

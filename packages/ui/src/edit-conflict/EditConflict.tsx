@@ -7,10 +7,10 @@ import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { EditConflictVersion } from './EditConflictVersion.tsx'
 
-/** Which version is saved: the user's, the other person's, or both merged. */
+/** Which version is saved: the user's, the other user's, or both merged. */
 export type EditConflictDecision = 'keepMine' | 'takeTheirs' | 'merge'
 
-/** What one version has in a field. */
+/** The value of a field in one version. */
 export interface EditConflictValue {
   readonly content: ReactNode
   /** Whether the other version does not have this value; it is marked. */
@@ -27,7 +27,7 @@ export interface EditConflictField {
 
 /** Props of {@link EditConflict}. */
 export interface EditConflictProps {
-  /** Names the record that two people have saved. */
+  /** Title with the name of the record. */
   title: ReactNode
   /** @default the catalogue's "It was saved while you were working on it. Nothing is lost until you choose." */
   description?: ReactNode
@@ -47,7 +47,7 @@ export interface EditConflictProps {
 }
 
 /**
- * Resolves an edit conflict: two people saved one record. Shows both versions and lets the user keep one or merge them.
+ * Resolves an edit conflict: two users saved one record. Shows both versions and lets the user keep one or merge them.
  * The dialog is open while it is mounted.
  *
  * @example

@@ -5,7 +5,7 @@ import { uiTexts } from '../messages/uiTexts.ts'
 
 /** Props of {@link EditConflictItems}. */
 export interface EditConflictItemsProps {
-  /** How many items there are, for example "3 only here"; above the list. */
+  /** Number of items, for example "3 only here"; above the list. */
   summary?: ReactNode
   /** The items that only this version has; each text once. */
   items: readonly string[]

@@ -13,7 +13,7 @@ interface EditConflictNoteProps {
   onTakeTheirs: (() => void) | undefined
 }
 
-/** Reports an edit conflict within a form: fields that somebody else has saved with another value. @internal */
+/** Reports an edit conflict within a form: fields that another user has saved with another value. @internal */
 export function EditConflictNote({ fields, submitText, onTakeTheirs }: EditConflictNoteProps) {
   const t = useTexts(uiTexts)
   const { intlLocale } = useLocale()

@@ -5,15 +5,15 @@ import { classNames } from '../internal/classNames.ts'
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** Drawn in a frame above the title, at 16 px. */
   icon?: ReactNode
-  /** What is not there. */
+  /** The heading, e.g. "No contacts yet". */
   title: ReactNode
-  /** What this place is for. */
+  /** The purpose of the page or list. */
   description?: ReactNode
-  /** The first thing to do. */
+  /** The first action. */
   children?: ReactNode
 }
 
-/** Says that there is nothing yet, what this place is for, and offers the first thing to do. */
+/** The content of a page or list without records: its purpose and the first action. */
 export function EmptyState({ icon, title, description, children, className, ...rest }: EmptyStateProps) {
   return (
     <div {...rest} className={classNames('platform-EmptyState', className)}>

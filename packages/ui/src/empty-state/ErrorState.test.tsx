@@ -14,7 +14,7 @@ describe('ErrorState', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Something went wrongThe server did not answer.')
   })
 
-  it('takes no second press while it retries', async () => {
+  it('ignores presses while it retries', async () => {
     const onRetry = vi.fn<() => void>()
     const screen = await renderUi(<ErrorState title="Something went wrong" isRetrying onRetry={onRetry} />)
     await screen.getByRole('button').click({ force: true })

@@ -8,15 +8,15 @@ import { EmptyState, type EmptyStateProps } from './EmptyState.tsx'
 
 /** Props of {@link ErrorState}. */
 export interface ErrorStateProps extends Omit<EmptyStateProps, 'icon' | 'description' | 'children'> {
-  /** Why, in words for a person. */
+  /** The reason, written for the user. */
   reason?: ReactNode
-  /** Tries again. Without it no button is shown. */
+  /** Retries. Without it no button is shown. */
   onRetry?: () => void
-  /** Whether the retry is under way. */
+  /** Whether a retry is running. */
   isRetrying?: boolean
 }
 
-/** Says that a load failed, why, and tries again on request. */
+/** Reports that loading failed, with the reason and a retry button. */
 export function ErrorState({ title, reason, onRetry, isRetrying, className, ...rest }: ErrorStateProps) {
   const t = useTexts(uiTexts)
   return (

@@ -2,15 +2,15 @@ import { useLocale } from '../i18n/LocaleProvider.tsx'
 import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 
-/** From here on a screen reader hears how much room is left. */
+/** From this number of remaining characters on, the count is announced to screen readers. */
 const ANNOUNCED_WHEN_LEFT = 10
 
-/** Counts characters as a person does: an emoji of several code points is one. */
+/** Counts graphemes: an emoji of several code points is one character. */
 function countCharacters(text: string, locale: string): number {
   return Array.from(new Intl.Segmenter(locale).segment(text)).length
 }
 
-/** `12 / 80`, and near the end an announcement of what is left. @internal */
+/** Shows `12 / 80`, and announces the remaining number near the limit. @internal */
 export function CharacterCount({ value, limit }: { value: string; limit: number }) {
   const t = useTexts(uiTexts)
   const { intlLocale } = useLocale()

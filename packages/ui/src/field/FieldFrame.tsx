@@ -7,7 +7,7 @@ import { FieldLabel } from './FieldLabel.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
 import type { FieldAnatomy } from './field.types.ts'
 
-/** What names and describes a control, to be put on the element that takes the focus. @internal */
+/** The attributes that name and describe a control, for its focusable element. @internal */
 export interface FieldFrameControl {
   readonly id: string
   readonly 'aria-labelledby': string | undefined
@@ -29,7 +29,7 @@ export interface FieldFrameProps extends FieldAnatomy {
   children: (control: FieldFrameControl) => ReactNode
 }
 
-/** Label, help and error around a control that react-aria has no field for. @internal */
+/** Label, help and error of a control for which react-aria has no field. @internal */
 export function FieldFrame({
   label,
   labelEnd,
@@ -50,7 +50,7 @@ export function FieldFrame({
     description: help,
     errorMessage: error,
     isInvalid,
-    // Only native controls can be named by a `label`.
+    // Only native controls can be labelled by a `label`.
     labelElementType: 'span',
   })
   const id = String(fieldProps.id)
@@ -88,7 +88,7 @@ export function FieldFrame({
 
 const focusControl = (event: MouseEvent, id: string) => event.currentTarget.ownerDocument.getElementById(id)?.focus()
 
-/** The host has judged the value; there is no native verdict to report. */
+/** A validity state without native errors: the host validates the value. */
 const INVALID: ValidityState = {
   badInput: false,
   customError: true,

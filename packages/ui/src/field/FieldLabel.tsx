@@ -8,7 +8,7 @@ export interface FieldLabelProps {
   isRequired?: boolean
 }
 
-/** The name of a field with its required mark. Screen readers hear "required" from the control itself. @internal */
+/** The label of a field with its required mark. The control itself announces "required" to screen readers. @internal */
 export function FieldLabel({ children, end, isRequired }: FieldLabelProps) {
   if (!children && !end) return null
   const label = children && (

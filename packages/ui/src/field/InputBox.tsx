@@ -10,14 +10,14 @@ export interface InputBoxProps {
   className?: string
 }
 
-/** A press on the icon or the padding belongs to the input, as it does in a native field. */
+/** Focuses the input on a press on the icon or the padding, as in a native field. */
 function focusInput(event: PointerEvent<HTMLElement>) {
   if (event.target instanceof Element && event.target.closest('input, textarea, button, a')) return
   event.preventDefault()
   event.currentTarget.querySelector<HTMLElement>('input, textarea')?.focus()
 }
 
-/** The frame around an input: edge, focus ring, error edge, room for an icon and buttons. @internal */
+/** The frame around an input: border, focus ring, error border, icon and buttons. @internal */
 export function InputBox({ children, size, className }: InputBoxProps) {
   return (
     <Group

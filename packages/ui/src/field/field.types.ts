@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** What every field shows around its control. */
+/** Common props of all fields. */
 export interface FieldAnatomy {
-  /** Name of the field, above it. Without one, give an `aria-label`. */
+  /** Label above the field. Without it, set `aria-label`. */
   label?: ReactNode
-  /** Something at the inline end of the label, for example a link. */
+  /** Content at the inline end of the label, for example a link. */
   labelEnd?: ReactNode
-  /** What a person needs to know to fill the field; gives way to the error. */
+  /** Help text below the field; the error replaces it. */
   help?: ReactNode
-  /** Why the value is refused. The field is marked invalid while there is one; what was typed stays. */
+  /** Error message below the field. The field is invalid while it is set; the typed text stays. */
   error?: ReactNode
 }
 
-/** How high a control is: 28, 32 or 40 px. On screens up to 720 px wide `medium` is 40 as well. */
+/** Height of a control: 28, 32 or 40 px. On screens up to 720 px wide `medium` is 40 px, too. */
 export type ControlSize = 'small' | 'medium' | 'large'

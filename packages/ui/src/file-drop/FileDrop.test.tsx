@@ -23,7 +23,7 @@ async function show(props: Partial<FileDropProps> = {}) {
     />,
   )
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('There is no input for files.')
+  if (!input) throw new Error('There is no file input.')
   return { screen, onAdd, onRefuse, input }
 }
 
@@ -33,7 +33,7 @@ describe('FileDrop', () => {
     forwards: ['className'],
   })
 
-  it('takes files that fit, and tells which do not and why', async () => {
+  it('accepts valid files, and reports the invalid ones with the reason', async () => {
     const { input, onAdd, onRefuse } = await show()
     await userEvent.upload(input, [pdf, png])
     await expect.poll(() => onAdd.mock.calls[0]?.[0].map((file) => file.name)).toEqual(['prices.pdf'])
@@ -47,14 +47,14 @@ describe('FileDrop', () => {
     expect(onAdd).not.toHaveBeenCalled()
   })
 
-  it('takes nothing while it is disabled', async () => {
+  it('accepts no files while it is disabled', async () => {
     const { screen, input, onAdd } = await show({ isDisabled: true })
     await expect.element(screen.getByRole('button', { name: 'Choose file' })).toBeDisabled()
     await userEvent.upload(input, [pdf])
     expect(onAdd).not.toHaveBeenCalled()
   })
 
-  it('opens the choice of files by keyboard', async () => {
+  it('opens the file chooser by keyboard', async () => {
     const { screen, input } = await show()
     const onClick = vi.fn<(event: Event) => void>((event) => event.preventDefault())
     input.addEventListener('click', onClick)
@@ -64,7 +64,7 @@ describe('FileDrop', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
-  it('is named, says what is wrong, and has no accessibility violation', async () => {
+  it('has a name and an error message, and no accessibility violation', async () => {
     const { screen } = await show({ error: '*Accepts only pdf file' })
     await expect.element(screen.getByRole('group', { name: 'Documents' })).toBeVisible()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('*Accepts only pdf file')
@@ -88,7 +88,7 @@ describe('FileRow', () => {
     await expect.element(screen.getByText(shown, { exact: true })).toBeVisible()
   })
 
-  it('names the file that the button removes, and cancels an upload that is under way', async () => {
+  it('names the file that the button removes, and cancels a running upload', async () => {
     const screen = await renderUi(<FileRow name="prices.pdf" onRemove={vi.fn<() => void>()} />)
     await expect.element(screen.getByRole('button', { name: 'Remove prices.pdf' })).toBeVisible()
     await screen.rerender(<FileRow name="prices.pdf" progress={0.2} onRemove={vi.fn<() => void>()} />)

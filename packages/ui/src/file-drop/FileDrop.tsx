@@ -7,10 +7,10 @@ import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 
-/** Why a file was not taken. */
+/** Why a file was rejected. */
 export type FileRefusal = 'type' | 'size' | 'count' | 'other'
 
-/** A file that was not taken, and why: the host says it in its own words. */
+/** A rejected file and the reason. The host provides the message. */
 export interface RefusedFile {
   readonly file: File
   readonly refusal: FileRefusal
@@ -18,17 +18,17 @@ export interface RefusedFile {
 
 /** Props of {@link FileDrop}. */
 export interface FileDropProps {
-  /** What the files are for; the name of the control. */
+  /** Accessible name of the control. */
   label: string
-  /** Text of the button. @default the catalogue's "Choose file" */
+  /** Label of the button. @default the catalogue's "Choose file" */
   buttonText?: string
-  /** What is taken, in words, such as "*Accepts only pdf file". */
+  /** Description of the accepted files, e.g. "*Accepts only pdf file". */
   help?: ReactNode
-  /** Why the last choice was refused. */
+  /** Error message for the last choice. */
   error?: ReactNode
-  /** Media types with their file name extensions, such as `{ 'application/pdf': ['.pdf'] }`. */
+  /** Media types with their file name extensions, e.g. `{ 'application/pdf': ['.pdf'] }`. */
   accept?: Accept
-  /** Largest file in bytes. */
+  /** Maximum size of a file in bytes. */
   maxBytes?: number
   /** @default false */
   allowsMultiple?: boolean
@@ -40,10 +40,10 @@ export interface FileDropProps {
 }
 
 /**
- * Takes files by dropping, by choosing and by keyboard. Type and size are judged here only for comfort: the server judges again.
+ * A field for files: by drag and drop, file chooser and keyboard. The server must validate type and size again.
  *
  * Its states are attributes:
- * - `.platform-FileDrop[data-disabled]`: it takes no input
+ * - `.platform-FileDrop[data-disabled]`: it is disabled
  * - `.platform-FileDrop-zone[data-drag]`: `accept` or `reject` while files are over it
  * - `.platform-FileDrop-zone[data-invalid]`: the files were refused
  */
@@ -67,7 +67,7 @@ export function FileDrop({
     maxSize: maxBytes,
     multiple: allowsMultiple,
     disabled: isDisabled,
-    // The zone is for dropping; pressing is the button's.
+    // The zone only handles drops; the button opens the file chooser.
     noClick: true,
     noKeyboard: true,
     onDrop: (accepted, rejected) => {

@@ -12,15 +12,15 @@ export interface FileRowProps extends Omit<ComponentPropsWithRef<'div'>, 'childr
   name: string
   /** Bytes. */
   size?: number
-  /** How far the upload has come, 0 to 1. Leave out when none is under way. */
+  /** Progress of the upload, 0 to 1. Undefined if no upload is running. */
   progress?: number
-  /** Why it failed. */
+  /** Why the upload failed. */
   error?: ReactNode
   /** Cancels the upload, or removes the file. Without it no button is shown. */
   onRemove?: () => void
 }
 
-/** One file: its name, its size, how far its upload is. */
+/** A file with its name, its size and the progress of its upload. */
 export function FileRow({ name, size, progress, error, onRemove, className, ...rest }: FileRowProps) {
   const t = useTexts(uiTexts)
   const { intlLocale } = useLocale()
@@ -55,7 +55,7 @@ export function FileRow({ name, size, progress, error, onRemove, className, ...r
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Bytes as people read them: at most one decimal, in steps of a thousand as operating systems show them. */
+/** Formats bytes with at most one decimal, in decimal units (1 kB = 1,000 bytes). */
 function fileSize(bytes: number, locale: string): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
   return new Intl.NumberFormat(locale, {

@@ -80,7 +80,7 @@ describe('FormDialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('stays open after a failure, and keeps what was typed', async () => {
+  it('stays open after a failure, and keeps the typed text', async () => {
     const onClose = vi.fn<() => void>()
     const screen = await renderUi(
       <GroupDialog
@@ -97,7 +97,7 @@ describe('FormDialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('names the fields that somebody else has saved, and takes their values', async () => {
+  it('names the fields of an edit conflict, and takes their saved values', async () => {
     const onTakeTheirs = vi.fn<() => void>()
     const onClose = vi.fn<() => void>()
     const screen = await renderUi(
@@ -134,7 +134,7 @@ describe('FormDialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('warns at the first Escape about what was typed', async () => {
+  it('warns at the first Escape about unsaved changes', async () => {
     const onClose = vi.fn<() => void>()
     const screen = await renderUi(<GroupDialog hasChanges onSubmit={saved} onClose={onClose} />)
     await userEvent.keyboard('{Escape}')

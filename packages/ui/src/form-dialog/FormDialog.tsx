@@ -14,20 +14,20 @@ import { Note } from '../note/Note.tsx'
 /** Props of {@link FormDialog}. */
 export interface FormDialogProps<Rule extends string = string, Value = unknown> extends FormSubmitProps<Rule, Value> {
   title: ReactNode
-  /** A sentence below the title; read out when the dialog opens. */
+  /** A sentence below the title; announced when the dialog opens. */
   description?: ReactNode
   /** @default 'medium' */
   size?: DialogProps['size']
   /** Whether the user may only read: there is only a button that closes. */
   isReadOnly?: boolean
   /**
-   * Whether something was typed. The first Escape then keeps the dialog open and says that the changes are not saved;
+   * Whether there are unsaved changes. The first Escape then keeps the dialog open and shows that they are not saved;
    * Cancel and the second Escape close it.
    */
   hasChanges?: boolean
   /** @default the catalogue's "Not saved yet" */
   unsavedText?: string
-  /** Labels of the fields that the user has changed and somebody else has saved with another value. */
+  /** Labels of the fields that the user has changed and another user has saved with another value. */
   conflictFields?: readonly string[]
   /** Replaces the user's values in the fields of the edit conflict with the saved values. */
   onTakeTheirs?: () => void
@@ -35,13 +35,13 @@ export interface FormDialogProps<Rule extends string = string, Value = unknown> 
   submitText?: string
   /** @default the catalogue's "Cancel" */
   cancelText?: string
-  /** What follows a failure. @default the catalogue's "It could not be saved. What you typed is still here." */
+  /** Text below the reason of a failure. @default the catalogue's "It could not be saved. What you typed is still here." */
   failedHelp?: string
-  /** `off` where the browser must not fill in the fields. */
+  /** `off` if the browser must not fill in the fields. */
   autoComplete?: 'off'
   /** Handler that is called when the dialog closes: after `onDone`, or when the user cancels. */
   onClose: () => void
-  /** The fields. Give the first one `autoFocus`. */
+  /** The fields. Set `autoFocus` on the first one. */
   children?: ReactNode
   className?: string
   id?: string
@@ -52,7 +52,7 @@ const NONE: readonly string[] = []
 
 /**
  * A form in a dialog. The dialog is open while it is mounted. Ctrl+Enter (⌘+Enter) submits. After saving it closes; a
- * failed attempt keeps what was typed; a refused attempt moves the focus to the first invalid field; an attempt that
+ * failed attempt keeps the typed text; a refused attempt moves the focus to the first invalid field; an attempt that
  * finds an edit conflict names its fields, and the next attempt saves the user's values.
  *
  * @example

@@ -7,7 +7,7 @@ interface RecordFormState<Field extends PropertyKey, Result> {
 }
 
 /**
- * The props of a `FormDialog` that follow from what the form's hook returned.
+ * Returns the props of a `FormDialog` for the result of a form's hook.
  *
  * @param labels The names of the fields, for an edit conflict.
  * @example

@@ -69,7 +69,7 @@ describe('FormPage', () => {
     { className: 'platform-FormPage', keyboard: { role: 'textbox', keys: '{Control>}{Enter}{/Control}' } },
   )
 
-  it('saves, reports it and gives the saved record', async () => {
+  it('saves, reports it and passes the saved record', async () => {
     const onDone = vi.fn<(value: string) => void>()
     const screen = await renderUi(
       <ContactForm onSubmit={saved} doneText={(name) => `${name} saved`} onDone={onDone} hasChanges />,
@@ -114,7 +114,7 @@ describe('FormPage', () => {
     await expect.element(screen.getByRole('button', { name: /City/u })).toHaveFocus()
   })
 
-  it('explains a refusal that belongs to no field', async () => {
+  it('explains a refusal without a field', async () => {
     const screen = await renderUi(
       <ContactForm
         onSubmit={() => Promise.resolve({ status: 'refused', rule: 'NAME_DUPLICATE' })}
@@ -125,7 +125,7 @@ describe('FormPage', () => {
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Another contact has this name\./u)
   })
 
-  it('keeps what was typed after a failure, and the next attempt removes the reason', async () => {
+  it('keeps the typed text after a failure, and the next attempt removes the reason', async () => {
     const onSubmit = vi.fn<() => Promise<Outcome>>(saved)
     onSubmit.mockResolvedValueOnce({ status: 'failed', error: { message: 'The server could not be reached.' } })
     const screen = await renderUi(<ContactForm onSubmit={onSubmit} />)
@@ -147,7 +147,7 @@ describe('FormPage', () => {
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/The connection was lost\./u)
   })
 
-  it('names the fields that somebody else has saved, and takes their values', async () => {
+  it('names the fields of an edit conflict, and takes their saved values', async () => {
     const onTakeTheirs = vi.fn<() => void>()
     const screen = await renderUi(
       <ContactForm

@@ -12,30 +12,30 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 import { useFormSubmit } from './useFormSubmit.ts'
 import type { FormSubmitProps } from './useFormSubmit.ts'
 
-/** Props of {@link FormPage}; everything else goes to the `div`. */
+/** Props of {@link FormPage}; other props are passed to the `div`. */
 export interface FormPageProps<Rule extends string = string, Value = unknown>
   extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'onSubmit'>, FormSubmitProps<Rule, Value> {
-  /** The page's heading. Leave it out where the form is part of a page that has one, and give `aria-label`. */
+  /** The page's heading. Within a page that has one, set `aria-label` instead. */
   title?: string
-  /** Leads to where the form belongs; shown as an arrow before the title. */
+  /** Address of the parent page; shown as an arrow before the title. */
   onBack?: () => void
-  /** What can be done besides saving, at the inline end of the title. */
+  /** Actions besides saving, at the inline end of the title. */
   actions?: ReactNode
   /** `loading` shows a skeleton, `failed` the reason and a button to retry. @default 'ready' */
   status?: 'loading' | 'ready' | 'failed'
   /** Why the record could not be loaded. */
   error?: { readonly message: string } | null
-  /** What could not be loaded, for example "The contact could not be loaded." */
+  /** Title of the error, for example "The contact could not be loaded." */
   failedTitle?: string
   /** Loads the record again. */
   onRetry?: () => void
   /** Whether the user may only read: nothing can be submitted, and there are no buttons. */
   isReadOnly?: boolean
-  /** Whether there is something to save: the form says so. */
+  /** Whether there are unsaved changes; shows `unsavedText`. */
   hasChanges?: boolean
   /** @default the catalogue's "Not saved yet" */
   unsavedText?: string
-  /** Labels of the fields that the user has changed and somebody else has saved with another value. */
+  /** Labels of the fields that the user has changed and another user has saved with another value. */
   conflictFields?: readonly string[]
   /** Replaces the user's values in the fields of the edit conflict with the saved values. */
   onTakeTheirs?: () => void
@@ -43,9 +43,9 @@ export interface FormPageProps<Rule extends string = string, Value = unknown>
   submitText?: string
   /** @default the catalogue's "Cancel" */
   cancelText?: string
-  /** What follows a failure. @default the catalogue's "It could not be saved. What you typed is still here." */
+  /** Text below the reason of a failure. @default the catalogue's "It could not be saved. What you typed is still here." */
   failedHelp?: string
-  /** What belongs to the page and is not saved with the form; below the sections. */
+  /** Content below the sections that is not saved with the form. */
   after?: ReactNode
   onCancel?: () => void
   /** The fields, in `FormSection`s. */
@@ -56,9 +56,9 @@ const NONE: readonly string[] = []
 
 /**
  * A form that fills a page: sections that scroll above a bar with Cancel and Save that stays. Ctrl+Enter (⌘+Enter)
- * submits. A failed attempt keeps what was typed; a refused attempt moves the focus to the first invalid field.
+ * submits. A failed attempt keeps the typed text; a refused attempt moves the focus to the first invalid field.
  *
- * Its states are attributes: `data-status` is the `status`, `data-read-only` stands for `isReadOnly`,
+ * Its states are attributes: `data-status` is the `status`, `data-read-only` reflects `isReadOnly`,
  * and `data-empty` on the hint for `!hasChanges`.
  *
  * @example

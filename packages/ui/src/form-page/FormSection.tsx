@@ -2,14 +2,14 @@ import { useId } from 'react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '../internal/classNames.ts'
 
-/** Props of {@link FormSection}; everything else goes to the `section`. */
+/** Props of {@link FormSection}; other props are passed to the `section`. */
 export interface FormSectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title: ReactNode
-  /** What the fields are for, below the title. */
+  /** Description of the fields, below the title. */
   description?: ReactNode
 }
 
-/** Fields of a `FormPage` that belong together: the title and the description at the inline start, the fields beside. */
+/** A group of fields of a `FormPage`: title and description at the inline start, the fields beside. */
 export function FormSection({ title, description, className, children, ...rest }: FormSectionProps) {
   const titleId = useId()
   return (

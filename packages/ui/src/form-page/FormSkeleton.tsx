@@ -10,7 +10,7 @@ const SECTIONS = [
   { label: 36, field: 88, help: 52 },
 ]
 
-/** The shape of a form while its record loads. @internal */
+/** The placeholder of a form while its record loads. @internal */
 export function FormSkeleton() {
   const t = useTexts(uiTexts)
   return (

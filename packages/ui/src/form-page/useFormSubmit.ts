@@ -5,7 +5,7 @@ import { settle } from '../outcome/settle.ts'
 import { useToasts } from '../toast/ToastsContext.ts'
 import { isSubmitKey } from './isSubmitKey.ts'
 
-/** What `FormPage` and `FormDialog` need to submit a form. */
+/** Common props of `FormPage` and `FormDialog` for submitting. */
 export interface FormSubmitProps<Rule extends string = string, Value = unknown> {
   /** Validates and saves. A rejection is treated as `failed`. */
   onSubmit: () => Promise<ActionOutcome<Rule, Value>>
@@ -14,11 +14,11 @@ export interface FormSubmitProps<Rule extends string = string, Value = unknown> 
   /** Handler that is called with the saved record. */
   onDone?: (value: Value) => void
   /**
-   * Explains a refusal that belongs to no field. Give undefined for the others: their fields show the error, and the
-   * first of them gets the focus.
+   * Returns the text for a refusal without a field. Return undefined for the others: their fields show the error, and the
+   * first of them receives the focus.
    */
   refusalText?: (rule: Rule) => ReactNode
-  /** Whether something else saves the form; the button is busy then too. */
+  /** Whether the form is saved otherwise; the button is then busy, too. */
   isSaving?: boolean
   /** Whether the form cannot be submitted yet: the button is disabled. Prefer errors at the fields, which explain it. */
   isSubmitDisabled?: boolean
@@ -28,9 +28,9 @@ export interface FormSubmitProps<Rule extends string = string, Value = unknown> 
 const INVALID = '[aria-invalid="true"], [data-invalid] button:not(:disabled)'
 
 interface FormSubmit {
-  /** What the `form` element needs. */
+  /** Props of the `form` element. */
   readonly formProps: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'onKeyDown'>
-  /** Why the last attempt did not succeed, if no field says so. */
+  /** Why the last attempt did not succeed, if no field shows it. */
   readonly failure: ReactNode
   readonly isBusy: boolean
 }
@@ -51,7 +51,7 @@ export function useFormSubmit<Rule extends string, Value>({
   const [refusals, setRefusals] = useState(0)
   const isBusy = isRunning || isSaving
 
-  // After the render that marks the fields.
+  // Runs after the render that marks the fields.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>(INVALID)?.focus()
   }, [refusals])

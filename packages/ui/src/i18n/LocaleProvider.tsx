@@ -19,22 +19,22 @@ export const LocaleContext = createContext<LocaleContextValue>({ ...localeInfo('
 /** Props of {@link LocaleProvider}. */
 export interface LocaleProviderProps {
   /**
-   * The language of everything below.
+   * The language of the components inside.
    * @default 'en'
    */
   locale?: Locale
-  /** Texts to use instead of the catalogue's. Keep the object stable between renders. */
+  /** Texts that replace those of the catalogues. Keep the object stable between renders. */
   texts?: TextOverrides
   children: ReactNode
 }
 
-/** Tells the components below in which language they speak. `UiProvider` contains one. */
+/** Sets the language of the components inside. `UiProvider` contains one. */
 export function LocaleProvider({ locale = 'en', texts = NO_OVERRIDES, children }: LocaleProviderProps) {
   const value = useMemo(() => ({ ...localeInfo(locale), texts }), [locale, texts])
   return <LocaleContext value={value}>{children}</LocaleContext>
 }
 
-/** The language of the place where it is called, its direction and its tag for `Intl`. */
+/** Returns the language of the nearest provider, its direction and its tag for `Intl`. */
 export function useLocale(): LocaleInfo {
   return use(LocaleContext)
 }

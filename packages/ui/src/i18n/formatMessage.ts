@@ -10,20 +10,20 @@ export type MessageValues = Readonly<Record<string, unknown>>
 
 const formatters = new Map<Locale, I18n>()
 
-/** A message is compiled when it is first shown, and once: a screen shows a few dozen of several hundred. */
+/** Compiled messages. A message is compiled on first use: a screen shows a few dozen of several hundred. */
 function compileOnce(locale: Locale): typeof compileMessage {
   const compiled = new Map<string, ReturnType<typeof compileMessage>>()
   const mapText = locale === 'pseudo' ? accentText : undefined
   return (message) => {
-    const known = compiled.get(message) ?? compileMessage(message, mapText)
-    compiled.set(message, known)
-    return known
+    const result = compiled.get(message) ?? compileMessage(message, mapText)
+    compiled.set(message, result)
+    return result
   }
 }
 
 function formatterFor(locale: Locale): I18n {
-  const known = formatters.get(locale)
-  if (known) return known
+  const cached = formatters.get(locale)
+  if (cached) return cached
   const { intlLocale } = localeInfo(locale)
   const formatter = setupI18n({ locale: intlLocale, messages: { [intlLocale]: {} } })
   formatter.setMessagesCompiler(compileOnce(locale))
@@ -31,7 +31,7 @@ function formatterFor(locale: Locale): I18n {
   return formatter
 }
 
-/** Fills the placeholders and plurals of an ICU message in the way of a locale. Nothing is evaluated as code. */
+/** Fills the placeholders and plurals of an ICU message in the format of a locale. Nothing is evaluated as code. */
 export function formatMessage(locale: Locale, message: string, values?: MessageValues): string {
   const text = formatterFor(locale)._({ id: message, message, values: { ...values } })
   return locale === 'pseudo' ? bracketText(text) : text

@@ -1,16 +1,16 @@
-/** A language that the platform speaks. `en` is the specification to the letter, `en-plain` the same in corrected English. */
+/** A supported language. `en` has the literal texts of the specification, `en-plain` the same in corrected English. */
 export type Locale = 'en' | 'en-plain' | 'hi' | 'ar' | 'pseudo'
 
-/** The way that a text runs. */
+/** A text direction. */
 export type Direction = 'ltr' | 'rtl'
 
-/** What a locale means to the browser. */
+/** The language tags and the direction of a locale. */
 export interface LocaleInfo {
-  /** The locale as the platform names it. */
+  /** The platform's name of the locale. */
   readonly locale: Locale
-  /** The way that its text runs. */
+  /** The text direction. */
   readonly direction: Direction
-  /** The BCP 47 tag for `Intl`. Arabic keeps Western digits, as the rest of the trade writes them. */
+  /** The BCP 47 tag for `Intl`. Arabic uses Western digits. */
   readonly intlLocale: string
   /** The tag for the `lang` attribute. */
   readonly lang: string
@@ -24,10 +24,10 @@ const INFO: Record<Locale, LocaleInfo> = {
   pseudo: { locale: 'pseudo', direction: 'ltr', intlLocale: 'en', lang: 'en' },
 }
 
-/** Every locale that a person can choose; `pseudo` is for tests. */
+/** The locales that a user can choose; `pseudo` is for tests. */
 export const LOCALES: readonly Locale[] = ['en', 'en-plain', 'hi', 'ar']
 
-/** Direction and tags of a locale. */
+/** Returns direction and tags of a locale. */
 export function localeInfo(locale: Locale): LocaleInfo {
   return INFO[locale]
 }

@@ -24,12 +24,12 @@ const ACCENTED: Readonly<Record<string, string>> = {
   Z: 'Ž',
 }
 
-/** Accents the letters of one piece of literal text, so that a text which never went through a catalogue stands out. */
+/** Adds accents to the letters of a literal text, so that texts outside of the catalogues are visible. */
 export function accentText(text: string): string {
   return Array.from(text, (letter) => ACCENTED[letter] ?? letter).join('')
 }
 
-/** Brackets a finished text and makes it a third longer, so that a cut text shows that it was cut. */
+/** Adds brackets to a formatted text and makes it a third longer, so that truncation is visible. */
 export function bracketText(text: string): string {
   return `⟦${text}${'·'.repeat(Math.ceil(text.length / 3))}⟧`
 }

@@ -8,7 +8,7 @@ describe('defineTexts', () => {
   const en = { HELLO: 'Hello' }
   const hi = { HELLO: 'नमस्ते' }
 
-  it('has en at once and loads another language once', async () => {
+  it('returns en synchronously and loads another language once', async () => {
     const load = vi.fn(() => Promise.resolve({ default: hi }))
     const texts = defineTexts('test', en, { hi: load })
     expect(texts.catalogue('en')).toBe(en)
@@ -19,7 +19,7 @@ describe('defineTexts', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('tries again after a load that failed', async () => {
+  it('retries after a failed load', async () => {
     vi.useFakeTimers()
     const load = vi.fn(() => Promise.resolve({ default: hi })).mockRejectedValueOnce(new Error('offline'))
     const texts = defineTexts('test', en, { hi: load })
@@ -34,7 +34,7 @@ describe('defineTexts', () => {
     expect(await texts.catalogue('en-plain')).toEqual({ BYE: 'Goodbye', HELLO: 'Hello' })
   })
 
-  it('speaks en where a language has no catalogue', () => {
+  it('falls back to en for a language without a catalogue', () => {
     expect(defineTexts('test', en).catalogue('ar')).toBe(en)
   })
 })
@@ -46,7 +46,7 @@ describe('joinTexts', () => {
     defineTexts('test', { BYE: 'Goodbye' }, { hi: () => Promise.resolve({ default: { BYE: 'अलविदा' } }) }),
   ])
 
-  it('has every key of its parts, en at once', () => {
+  it('has every key of its parts, en synchronously', () => {
     expect(texts.namespace).toBe('test')
     expect(texts.en).toEqual({ HELLO: 'Hello', BYE: 'Goodbye' })
     expect(texts.catalogue('en')).toBe(texts.en)
@@ -60,7 +60,7 @@ describe('joinTexts', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('speaks en where no part has the language', async () => {
+  it('falls back to en if no part has the language', async () => {
     expect(await texts.catalogue('ar')).toEqual(texts.en)
   })
 })
@@ -68,20 +68,20 @@ describe('joinTexts', () => {
 describe('formatMessage', () => {
   const agents = '{count, plural, one {# agent} other {# agents}}'
 
-  it('chooses the plural of the language and writes its numbers', () => {
+  it('uses the plural forms and the number format of the language', () => {
     expect(formatMessage('en', agents, { count: 1 })).toBe('1 agent')
     expect(formatMessage('en', agents, { count: 12480 })).toBe('12,480 agents')
     expect(formatMessage('hi', agents, { count: 1234567 })).toBe('12,34,567 agents')
     expect(formatMessage('ar', '{count, plural, two {اثنان} other {# غير ذلك}}', { count: 2 })).toBe('اثنان')
   })
 
-  it('keeps double and trailing blanks, which the specification has', () => {
+  it('keeps double and trailing spaces of the specification', () => {
     expect(formatMessage('en', 'Deleted  {what}  succesfully ', { what: 'utterance' })).toBe(
       'Deleted  utterance  succesfully ',
     )
   })
 
-  it('accents and brackets the pseudo locale, but not what a person typed', () => {
+  it('adds accents and brackets in the pseudo locale, but not to inserted values', () => {
     expect(formatMessage('pseudo', 'Delete {name}', { name: 'Nina' })).toMatch(/^⟦Déléţé Nina·+⟧$/)
   })
 })

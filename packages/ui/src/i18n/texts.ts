@@ -13,20 +13,20 @@ export interface CatalogueLoaders<K extends string> {
   readonly ar?: Load<Record<K, string>>
 }
 
-/** The texts of one package in every language. Made by {@link defineTexts}, read by `useTexts`. */
+/** The texts of one package in every language. Created by {@link defineTexts}, used by `useTexts`. */
 export interface Texts<K extends string = string> {
   /** Name under which a host overrides these texts, for example `botBuilder`. */
   readonly namespace: string
   /** The keys and their `en` messages. */
   readonly en: Readonly<Record<K, string>>
-  /** The catalogue of a locale: at once for `en`, else a promise that is the same on every call, as React's `use` needs. */
+  /** Returns the catalogue of a locale: synchronously for `en`, otherwise the same promise on every call, as React's `use` requires. */
   catalogue(locale: Locale): Readonly<Record<K, string>> | Promise<Readonly<Record<K, string>>>
 }
 
-/** A catalogue at once, or a promise that is the same on every call. */
+/** A catalogue, or a promise that is the same on every call. */
 type Catalogue<K extends string> = Readonly<Record<K, string>> | Promise<Readonly<Record<K, string>>>
 
-/** Lets `use` read a promise that has settled at once, so that a component that comes later does not suspend again. */
+/** Marks a settled promise for `use`, so that a component that mounts later does not suspend again. */
 function settling<K extends string>(load: Promise<Readonly<Record<K, string>>>): Catalogue<K> {
   const promise = load.then((messages) => {
     void Object.assign(promise, { status: 'fulfilled', value: messages })
@@ -36,7 +36,7 @@ function settling<K extends string>(load: Promise<Readonly<Record<K, string>>>):
 }
 
 /**
- * Declares the texts of a package. `en` comes with the package, other languages load when they are chosen.
+ * Declares the texts of a package. `en` is part of the package, other languages load on demand.
  *
  * @example
  * export const agentsTexts = defineTexts('agents', en, { hi: () => import('./messages/hi.json') })
@@ -55,7 +55,7 @@ export function defineTexts<K extends string>(
       if (locale === 'en' || locale === 'pseudo') return en
       const loader = loaders[locale]
       if (!loader) return en
-      const known =
+      const promise =
         loaded.get(locale) ??
         settling(
           loadWithRetry<{ default: Partial<Readonly<Record<K, string>>> }>(loader).then(({ default: messages }) => ({
@@ -63,8 +63,8 @@ export function defineTexts<K extends string>(
             ...messages,
           })),
         )
-      loaded.set(locale, known)
-      return known
+      loaded.set(locale, promise)
+      return promise
     },
   }
 }
@@ -72,14 +72,14 @@ export function defineTexts<K extends string>(
 const join = <K extends string>(catalogues: readonly Messages[]): Readonly<Record<K, string>> =>
   Object.assign({}, ...catalogues)
 
-/** The keys of some texts. */
+/** The keys of texts. */
 type KeyOf<T extends Texts> = T extends Texts<infer K> ? K : never
 
 /**
- * Makes one set of texts of the sets of several features. The catalogues of a language load side by side.
+ * Joins the texts of several features. The catalogues of a language load in parallel.
  *
  * @param namespace Name under which a host overrides all of them.
- * @param parts The sets; no two have the same key.
+ * @param parts The texts of the features; keys must be unique.
  * @example
  * export const botTexts = joinTexts('bots', [agentTexts, storyTexts])
  */
@@ -94,9 +94,9 @@ export function joinTexts<T extends Texts>(namespace: string, parts: readonly T[
     en,
     catalogue(locale) {
       if (locale === 'en' || locale === 'pseudo') return en
-      const known = joined.get(locale) ?? settling(load(locale))
-      joined.set(locale, known)
-      return known
+      const promise = joined.get(locale) ?? settling(load(locale))
+      joined.set(locale, promise)
+      return promise
     },
   }
 }

@@ -39,14 +39,14 @@ function Switcher() {
 }
 
 describe('useTexts', () => {
-  it('waits for a catalogue and then speaks it', async () => {
+  it('waits for a catalogue and then uses it', async () => {
     const screen = await render(<Switcher />)
     await expect.element(screen.getByText('Hello Neha')).toBeVisible()
     await screen.getByRole('button').click()
     await expect.element(screen.getByText('नमस्ते Neha')).toBeVisible()
   })
 
-  it('does not wait again for a catalogue that is there', async () => {
+  it('does not suspend again for a loaded catalogue', async () => {
     await texts.catalogue('hi')
     const screen = await render(
       <LocaleProvider locale="hi">
@@ -58,7 +58,7 @@ describe('useTexts', () => {
     expect(screen.container.textContent).toBe('नमस्ते Neha')
   })
 
-  it('lets a host replace one text, and a place replace it again', async () => {
+  it('lets a host override a text, and a component override it again', async () => {
     const screen = await render(
       <LocaleProvider texts={HOST}>
         <Hello />

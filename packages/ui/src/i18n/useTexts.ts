@@ -4,14 +4,14 @@ import type { MessageValues } from './formatMessage.ts'
 import { LocaleContext } from './LocaleProvider.tsx'
 import type { Texts } from './texts.ts'
 
-/** Gives the text of a key, with its placeholders filled. */
+/** Returns the text of a key, with its placeholders filled. */
 export type TextFunction<K extends string> = (key: K, values?: MessageValues) => string
 
 /**
- * The texts of a package in the language of the place where it is called.
+ * Returns the texts of a package in the current language.
  * Suspends while a catalogue loads for the first time.
  *
- * @param overrides Texts that win over the host's and over the catalogue's; keep the object stable.
+ * @param overrides Texts that replace those of the host and of the catalogue; keep the object stable.
  * @example
  * const t = useTexts(agentsTexts)
  * t('AGENT_LIST_COUNT', { count: 3 })

@@ -24,7 +24,7 @@ const cases: [string, (name: string) => ReactElement][] = [
   ],
 ]
 
-/** Where a text is, its first letter, and the box that it is cut by. */
+/** Positions of a text, of its first letter, and of the box that truncates it. */
 function placeOf(container: Element, text: string) {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -37,23 +37,23 @@ function placeOf(container: Element, text: string) {
     const box = currentNode.parentElement?.getBoundingClientRect() ?? new DOMRect()
     return { text: written, letter: range.getBoundingClientRect(), box }
   }
-  throw new Error('the text is not there')
+  throw new Error('the text is not rendered')
 }
 
-describe('a name in another direction than the page', () => {
-  it.each(cases)('is cut at its own end: %s', async (_what, element) => {
+describe('a name with another direction than the page', () => {
+  it.each(cases)('is truncated at its own end: %s', async (_what, element) => {
     const { container } = await renderUi(<div style={{ inlineSize: 240 }}>{element(LONG)}</div>, { direction: 'rtl' })
     const { letter, box } = await vi.waitFor(() => placeOf(container, LONG))
     expect(letter.left).toBeGreaterThanOrEqual(box.left - 1)
     expect(letter.right).toBeLessThanOrEqual(box.right + 1)
   })
 
-  it.each(cases)('begins where the page begins when it is short: %s', async (_what, element) => {
+  it.each(cases)('is aligned with the start of the page if it is short: %s', async (_what, element) => {
     const { container } = await renderUi(<div style={{ inlineSize: 600 }}>{element('Helper')}</div>, {
       direction: 'rtl',
     })
     const { text } = await vi.waitFor(() => placeOf(container, 'Helper'))
-    const place = container.querySelector('div')?.getBoundingClientRect() ?? new DOMRect()
-    expect(place.right - text.right).toBeLessThan(40)
+    const box = container.querySelector('div')?.getBoundingClientRect() ?? new DOMRect()
+    expect(box.right - text.right).toBeLessThan(40)
   })
 })

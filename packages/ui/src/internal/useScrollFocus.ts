@@ -5,8 +5,8 @@ const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [contenteditable="true"], [tabindex="0"]'
 
 /**
- * Lets the keyboard reach an element that scrolls, while what is in it is too long and holds nothing that could have the
- * focus. Otherwise it is no stop on the way.
+ * Makes a scroll container focusable while its content overflows and contains no focusable
+ * element. Otherwise it is no tab stop.
  */
 export function useScrollFocus(): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {

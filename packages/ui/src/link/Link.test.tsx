@@ -16,14 +16,14 @@ describe('Link', () => {
     },
   )
 
-  it('goes through the application where there is one', async () => {
+  it('navigates with the router of the application, if any', async () => {
     const navigate = vi.fn()
     const screen = await renderUi(<Link href="/bots/7">Order Assistant</Link>, { navigate })
     await screen.getByRole('link', { name: 'Order Assistant' }).click()
     expect(navigate).toHaveBeenCalledWith('/bots/7')
   })
 
-  it('is left to the browser when it opens elsewhere', async () => {
+  it('is handled by the browser if it opens in another tab', async () => {
     const navigate = vi.fn()
     const screen = await renderUi(
       <Link href="#elsewhere" target="_blank">

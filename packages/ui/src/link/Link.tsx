@@ -7,7 +7,7 @@ import { classNames } from '../internal/classNames.ts'
 export interface LinkProps extends Omit<AriaLinkProps, 'children' | 'className'> {
   children?: ReactNode
   /**
-   * `text` stands in a sentence; the others look like a button and still go somewhere.
+   * `text` is for links inside sentences; the others look like a button.
    * @default 'text'
    */
   variant?: 'text' | 'primary' | 'secondary' | 'quiet'
@@ -16,10 +16,10 @@ export interface LinkProps extends Omit<AriaLinkProps, 'children' | 'className'>
 }
 
 /**
- * Goes somewhere. Inside `UiProvider` with `navigate`, an address of the application opens without loading the page.
+ * A link. Inside `UiProvider` with `navigate`, an address of the application opens without reloading the page.
  *
  * Its states are attributes:
- * - `.platform-Link[data-disabled]`: it takes no input
+ * - `.platform-Link[data-disabled]`: it is disabled
  * - `.platform-Link[data-focus-visible]`: it has the keyboard focus
  * - `.platform-Link[data-hovered]`: the pointer is over it
  * - `.platform-Link[data-variant]`: `variant`

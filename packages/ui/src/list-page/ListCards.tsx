@@ -9,7 +9,7 @@ import type { ListMore, ListPager, ListStateProps } from './list.types.ts'
 import { ListCount, ListEmpty, ListFailure } from './ListState.tsx'
 import { useListPager } from './useListPager.ts'
 
-/** Props of {@link ListCards}; everything else goes to the `div`. */
+/** Props of {@link ListCards}; other props are passed to the `div`. */
 export interface ListCardsProps<Item>
   extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'aria-label'>, ListStateProps {
   'aria-label': string
@@ -17,7 +17,7 @@ export interface ListCardsProps<Item>
   itemId: (item: Item) => string
   /** One card. */
   children: (item: Item) => ReactNode
-  /** The shape of a card while the cards load. @default a block of 160 px */
+  /** The placeholder of a card while the cards load. @default a block of 160 px */
   skeleton?: ReactNode
   /** Appends more cards. */
   more?: ListMore
@@ -31,7 +31,7 @@ const SKELETON_COUNT = 6
 /**
  * Records as cards, three in a row, with all states of a list.
  *
- * Its states are attributes: `data-status` is the `status`, `data-refreshing` stands for `isRefreshing`.
+ * Its states are attributes: `data-status` is the `status`, `data-refreshing` reflects `isRefreshing`.
  *
  * @example
  * <ListCards

@@ -58,7 +58,7 @@ describe('ListPage', () => {
     { className: 'platform-ListPage', keyboard: { role: 'searchbox', keys: 'asha{Enter}' } },
   )
 
-  it('is named by its title, which is the heading of the page', async () => {
+  it('is labelled by its title, which is the heading of the page', async () => {
     const screen = await renderUi(<ListPage title="Contacts">{cards()}</ListPage>)
     await expect.element(screen.getByRole('region', { name: 'Contacts' })).toBeVisible()
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
@@ -74,7 +74,7 @@ describe('ListPage', () => {
     expect(screen.getByRole('heading').query()).toBeNull()
   })
 
-  it('searches after the pause that the caller gives', async () => {
+  it('searches after the configured pause', async () => {
     const onSearch = vi.fn<(search: string) => void>()
     const screen = await renderUi(
       <ListPage title="Contacts" search={{ value: '', onSearch, debounceMs: 50 }}>
@@ -100,12 +100,12 @@ describe.each([
     await expect.element(screen.getByRole('status')).toHaveTextContent('2 contacts shown')
   })
 
-  it('says what it is for while there are no records', async () => {
+  it('shows the empty state while there are no records', async () => {
     const screen = await renderUi(list(none))
     await expect.element(screen.getByText('No contacts yet')).toBeVisible()
   })
 
-  it('says that a search finds nothing', async () => {
+  it('shows that a search finds nothing', async () => {
     const screen = await renderUi(list({ ...none, search: 'zed' }))
     await expect.element(screen.getByText('Nothing found for “zed”')).toBeVisible()
     expect(screen.getByText('No contacts yet').query()).toBeNull()
@@ -135,7 +135,7 @@ describe.each([
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('pages, and says when no page is left', async () => {
+  it('pages, and shows when no page is left', async () => {
     const onPrevious = vi.fn<() => void>()
     const screen = await renderUi(list({ pager: { ...pager, onPrevious, endText: 'No more contacts' } }))
     await expect.element(screen.getByText('Page 2')).toBeVisible()
@@ -144,7 +144,7 @@ describe.each([
     expect(onPrevious).toHaveBeenCalledOnce()
   })
 
-  it('does not say where the list ends before it has loaded', async () => {
+  it('does not show the end of the list before it has loaded', async () => {
     const screen = await renderUi(
       list({ ...none, status: 'loading', pager: { ...pager, page: 1, hasPrevious: false, emptyText: 'No data' } }),
     )
@@ -154,7 +154,7 @@ describe.each([
 })
 
 describe('ListCards that appends more', () => {
-  it('loads more, and says when no more are left', async () => {
+  it('loads more, and shows when no more are left', async () => {
     const onMore = vi.fn<() => void>()
     const more = { hasMore: true, onMore, endText: 'No more contacts', emptyText: 'No contacts' }
     const screen = await renderUi(cards({ more }))

@@ -4,19 +4,19 @@ import { PageHeader } from '../page-header/PageHeader.tsx'
 import { SearchField } from '../search-field/SearchField.tsx'
 import type { ListSearch } from './list.types.ts'
 
-/** Props of {@link ListPage}; everything else goes to the `section`. */
+/** Props of {@link ListPage}; other props are passed to the `section`. */
 export interface ListPageProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
-  /** The page's heading. Leave it out where the list is part of a page that has one, and give `aria-label`. */
+  /** The page's heading. Within a page that has one, set `aria-label` instead. */
   title?: string
-  /** Leads to where the list belongs; shown as an arrow before the title. */
+  /** Address of the parent page; shown as an arrow before the title. */
   onBack?: () => void
-  /** What is at the inline start of the bar when there is no title, for example tabs. */
+  /** Content at the inline start of the bar if there is no title, for example tabs. */
   start?: ReactNode
   /** The search. Without it no search field is shown. */
   search?: ListSearch
-  /** What can be done here; the primary button last. */
+  /** Actions of the page; the primary button last. */
   actions?: ReactNode
-  /** Fields that narrow the list, in a row below the header. */
+  /** Filter fields, in a row below the header. */
   filters?: ReactNode
   /** `ListCards`, `ListTable` or another list. */
   children: ReactNode

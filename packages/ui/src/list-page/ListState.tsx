@@ -15,7 +15,7 @@ export function ListFailure({
   return <ErrorState title={failedTitle ?? t('LIST_FAILED')} reason={error?.message} onRetry={onRetry} />
 }
 
-/** What is shown when there are no records: none were found, or there are none. @internal */
+/** The content of a list without records: none were found, or there are none. @internal */
 export function ListEmpty({
   search = '',
   noneFoundTitle,

@@ -5,7 +5,7 @@ import type { ListPager, ListStateProps } from './list.types.ts'
 import { ListCount, ListEmpty, ListFailure } from './ListState.tsx'
 import { useListPager } from './useListPager.ts'
 
-/** Props of {@link ListTable}; everything else goes to the `div`. */
+/** Props of {@link ListTable}; other props are passed to the `div`. */
 export interface ListTableProps<Row>
   extends Omit<PagedTableProps<Row>, 'status' | 'empty' | 'error' | 'pager'>, ListStateProps {
   /** Previous and Next. Without it the list has one page. */

@@ -12,7 +12,7 @@ describe('RecordButtons', () => {
     },
   )
 
-  it('names the record, and offers what can be done', async () => {
+  it('names the record, and shows the available actions', async () => {
     const onDelete = vi.fn<() => void>()
     const screen = await renderUi(<RecordButtons name="Asha" onDelete={onDelete} />)
     await screen.getByRole('button', { name: 'Delete Asha' }).click()

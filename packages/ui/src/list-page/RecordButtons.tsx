@@ -6,18 +6,18 @@ import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 
-/** Props of {@link RecordButtons}; everything else goes to the `span`. */
+/** Props of {@link RecordButtons}; other props are passed to the `span`. */
 export interface RecordButtonsProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** Name of the record, which the buttons say. */
+  /** Name of the record, for the accessible names of the buttons. */
   name: string
-  /** Without it there is no button to edit: the person may not, or the row itself opens. */
+  /** Without it there is no edit button, e.g. without the permission or if a press on the row edits. */
   onEdit?: (() => void) | undefined
   /** Without it there is no button to delete. */
   onDelete?: (() => void) | undefined
 }
 
 /**
- * Quiet buttons of a row that edit and delete its record.
+ * Icon buttons of a row that edit and delete its record.
  *
  * @example
  * { id: 'settings', header: 'Settings', render: (contact) => <RecordButtons name={contact.name} onDelete={() => ask(contact)} /> }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How far a list has loaded. `idle` (not asked for yet) looks as `loading`. */
+/** Load status of a list. `idle` (not requested yet) looks like `loading`. */
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
 /** A search that the host controls, for example in the URL. */
@@ -15,7 +15,7 @@ export interface ListSearch {
   readonly placeholder?: string
 }
 
-/** What `ListCards` and `ListTable` show while there are no records. Give what the hook of the list returned. */
+/** The states of `ListCards` and `ListTable`, from the hook of the list. */
 export interface ListStateProps {
   /** `loading` shows a skeleton, `failed` the reason and a button to retry. */
   status: ListStatus
@@ -23,17 +23,17 @@ export interface ListStateProps {
   isRefreshing?: boolean
   /** Why the last load failed. */
   error?: { readonly message: string } | null
-  /** Loads again. */
+  /** Retries. */
   onRetry?: () => void
-  /** What could not be loaded, for example "The contacts could not be loaded." */
+  /** Title of the error, for example "The contacts could not be loaded." */
   failedTitle?: string
-  /** The active search: while it is not empty, no records means that none were found. */
+  /** The active search. If it is not empty, a list without records shows `noneFoundTitle`. */
   search?: string
   /** @default the catalogue's "Nothing found for “…”" */
   noneFoundTitle?: string
-  /** An `EmptyState`: what the list is for, and the first action. */
+  /** An `EmptyState` with the purpose of the list and the first action. */
   empty?: ReactNode
-  /** What a screen reader is told when records have loaded, for example "3 agents shown". */
+  /** Announcement for screen readers when records have loaded, for example "3 agents shown". */
   countText?: string
 }
 
@@ -44,9 +44,9 @@ export interface ListMore {
   readonly onMore: () => void
   /** @default the catalogue's "Show More" */
   readonly text?: string
-  /** What the button says when no records are left, for example "No More Agents to Show". @default `text` */
+  /** Label of the button when no records are left, for example "No More Agents to Show". @default `text` */
   readonly endText?: string
-  /** What the button says when there are no records at all. @default `endText` */
+  /** Label of the button when there are no records at all. @default `endText` */
   readonly emptyText?: string
 }
 
@@ -58,8 +58,8 @@ export interface ListPager {
   readonly hasNext: boolean
   readonly onPrevious: () => void
   readonly onNext: () => void
-  /** What Next says when no page is left. @default the catalogue's "Next" */
+  /** Label of Next when no page is left. @default the catalogue's "Next" */
   readonly endText?: string
-  /** What Next says when there are no records at all. @default `endText` */
+  /** Label of Next when there are no records at all. @default `endText` */
   readonly emptyText?: string
 }

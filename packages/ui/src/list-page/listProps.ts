@@ -1,6 +1,6 @@
 import type { ListMore, ListPager, ListStateProps } from './list.types.ts'
 
-/** Props that `ListTable` and `ListCards` take of a list that a hook loads. */
+/** Props of `ListTable` and `ListCards` that come from the hook of a list. */
 interface LoadedList<Item> extends Pick<ListStateProps, 'status' | 'isRefreshing' | 'error'> {
   readonly items: readonly Item[]
   readonly retry: () => void
@@ -31,9 +31,9 @@ const stateProps = ({ status, isRefreshing = false, error = null, retry }: Loade
 const idOf = ({ id }: { readonly id: string }): string => id
 
 /**
- * The props of a `ListTable` that follow from what the hook of the list returned.
+ * Returns the props of a `ListTable` for the result of a list's hook.
  *
- * @param pagerTexts What Next says at the end of the list.
+ * @param pagerTexts Labels of Next at the end of the list.
  * @example
  * <ListTable {...tableProps(contacts)} aria-label="Contacts" columns={columns} empty={<EmptyState title="No contacts yet" />} />
  */
@@ -47,9 +47,9 @@ export function tableProps<Item extends { readonly id: string }>(
 }
 
 /**
- * The props of a `ListCards` that follow from what the hook of the list returned.
+ * Returns the props of a `ListCards` for the result of a list's hook.
  *
- * @param moreTexts What the button below the cards says.
+ * @param moreTexts Labels of the button below the cards.
  * @example
  * <ListCards {...cardsProps(agents)} aria-label="Agents">{(agent) => <AgentCard agent={agent} />}</ListCards>
  */

@@ -15,7 +15,7 @@ export function useListPager(
   return {
     ...rest,
     isEmpty,
-    // Before the list has loaded, its end is not known.
+    // Before the list has loaded, its end is unknown.
     ...(status === 'ready' && endText !== undefined ? { endText } : {}),
     ...(status === 'ready' && emptyText !== undefined ? { emptyText } : {}),
     ...(page > 1 || pager.hasNext ? { summary: t('LIST_PAGE', { page }) } : {}),

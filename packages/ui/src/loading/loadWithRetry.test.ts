@@ -4,18 +4,18 @@ import { loadWithRetry } from './loadWithRetry.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Fails so often, then gives the part. */
+/** A loader that fails the given number of times, then succeeds. */
 function failing(times: number) {
-  return vi.fn(() => (times-- > 0 ? Promise.reject(new TypeError('not there')) : Promise.resolve('part')))
+  return vi.fn(() => (times-- > 0 ? Promise.reject(new TypeError('not found')) : Promise.resolve('part')))
 }
 
-it('loads at once what is there', async () => {
+it('returns the result of the first attempt', async () => {
   const load = failing(0)
   await expect(loadWithRetry(load)).resolves.toBe('part')
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('waits longer and longer for what is not, and gives it when it comes', async () => {
+it('retries with increasing delays until it succeeds', async () => {
   const load = failing(3)
   const loading = loadWithRetry(load)
   for (const [wait, calls] of [
@@ -31,9 +31,9 @@ it('waits longer and longer for what is not, and gives it when it comes', async 
   await expect(loading).resolves.toBe('part')
 })
 
-it('throws the last failure when it was tried often enough', async () => {
+it('throws the last error after the maximum number of attempts', async () => {
   const load = failing(5)
   const loading = loadWithRetry(load, 2)
-  await Promise.all([expect(loading).rejects.toThrow('not there'), vi.advanceTimersByTimeAsync(60_000)])
+  await Promise.all([expect(loading).rejects.toThrow('not found'), vi.advanceTimersByTimeAsync(60_000)])
   expect(load).toHaveBeenCalledTimes(2)
 })

@@ -43,7 +43,7 @@ describe('Markdown', () => {
     '[x](https://example.com "onmouseover=globalThis.hacked=1")',
     '<a href="https://example.com">x</a><iframe srcdoc="<script>parent.hacked=1</script>">',
     '**<b style="position:fixed">x</b>**',
-  ])('makes nothing dangerous of %s', async (text) => {
+  ])('renders %s without dangerous elements', async (text) => {
     const shown = await show(text)
     const elements = [...shown.querySelectorAll('*')]
     expect(elements.every((element) => /^(P|A|U|STRONG|EM|S|CODE|BR)$/.test(element.tagName))).toBe(true)
@@ -57,12 +57,12 @@ describe('Markdown', () => {
   })
 
   it.each(['>'.repeat(4096), 'a**b'.repeat(20_000)])(
-    'renders hostile text as the text that it is, and does not hang: %#',
+    'renders hostile text as plain text, and does not hang: %#',
     async (text) => {
       const start = performance.now()
       const view = await render(<Markdown text={text} />)
       expect(view.container.textContent).toBe(text)
-      // It takes milliseconds; a reader that backtracks takes minutes.
+      // It takes milliseconds; a parser that backtracks takes minutes.
       expect(performance.now() - start).toBeLessThan(10_000)
     },
   )
@@ -75,18 +75,15 @@ describe('Markdown', () => {
     '- a\n'.repeat(2_000),
     '<u>a</u> '.repeat(1_100),
     '[a](https://b.c) '.repeat(500),
-  ])('makes no more elements than a page can bear: %#', async (text) => {
+  ])('limits the number of elements: %#', async (text) => {
     expect((await show(text)).querySelectorAll('*').length).toBeLessThanOrEqual(2 * MARKDOWN_MAX_PARTS)
   })
 
-  it.each(['-', '>>>', '**', '#', '<u></u>'])(
-    'shows %s, which is no text under markdown, as it stands',
-    async (text) => {
-      expect((await show(text)).textContent).toBe(text)
-    },
-  )
+  it.each(['-', '>>>', '**', '#', '<u></u>'])('shows %s, which is empty as markdown, as plain text', async (text) => {
+    expect((await show(text)).textContent).toBe(text)
+  })
 
-  it('shows what is longer than the limit as it stands', async () => {
+  it('shows a text longer than the limit as plain text', async () => {
     const text = '**a** '.repeat(2_000)
     expect((await show(text)).textContent).toBe(text)
   })

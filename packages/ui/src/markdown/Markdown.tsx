@@ -6,22 +6,22 @@ import { parseMarkdown } from './parseMarkdown.ts'
 import { blocksToText } from './plainText.ts'
 import { nestRuns, type MarkdownNode } from './runs.ts'
 
-/** Longer texts, in characters, are shown as they are: none may hold up the page for longer than 50 ms. */
+/** Maximum length in characters; longer texts are shown as plain text. Rendering must not take more than 50 ms. */
 export const MARKDOWN_MAX_LENGTH = 10_000
-/** And so are texts of more pieces (changes of style, line breaks, addresses, list items) than these. */
+/** Maximum number of parts (changes of style, line breaks, addresses, list items); other texts are shown as plain text. */
 export const MARKDOWN_MAX_PARTS = 500
 
-/** Props of {@link Markdown}; everything else goes to the `div`. */
+/** Props of {@link Markdown}; other props are passed to the `div`. */
 export interface MarkdownProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Markdown as the rich text editor writes it: bold, italic, strike, underline (`<u>`), lists, links, code. */
   text: string
 }
 
 /**
- * Shows markdown of people and bots as React elements; HTML in it is shown as text, and links are followed
- * in a new tab and only to http, https, mailto and tel. Each block runs in the direction of its own first letters.
+ * Renders markdown of users and bots as React elements. HTML is shown as text. Links open
+ * in a new tab, and only to http, https, mailto and tel. Each block has the direction of its own first letters.
  *
- * Its states are attributes: `data-plain` stands for a text that is too long to format and is shown as it is.
+ * Its states are attributes: `data-plain` marks a text that is too long to format and is shown as plain text.
  */
 export const Markdown = memo(function Markdown({ text, className, ...rest }: MarkdownProps) {
   const blocks = useMemo(() => readable(text), [text])
@@ -36,7 +36,7 @@ export const Markdown = memo(function Markdown({ text, className, ...rest }: Mar
   )
 })
 
-/** The blocks of a text; none when it is too much, or when they would show nothing, as for `-`, `>>>` or `**`. */
+/** Returns the blocks of a text; none if it exceeds the limits, or if they would be empty, as for `-`, `>>>` or `**`. */
 function readable(text: string): MarkdownBlock[] | undefined {
   if (text.length > MARKDOWN_MAX_LENGTH) return undefined
   const blocks = parseMarkdown(text)
@@ -55,7 +55,7 @@ function countInside(block: MarkdownBlock): number {
 }
 
 function renderBlocks(blocks: readonly MarkdownBlock[]): ReactNode {
-  // The elements are made anew from each text, so a place in it is as good a key as any.
+  // The elements are created from scratch for each text, so the index is a valid key.
   return blocks.map((block, index) => <Block key={index} block={block} />)
 }
 
@@ -64,7 +64,7 @@ function Block({ block }: { block: MarkdownBlock }): ReactNode {
     case 'paragraph':
       return <p dir="auto">{renderNodes(nestRuns(block.runs))}</p>
     case 'heading':
-      // A message is no part of the page's outline, so its headings are words in bold.
+      // A message is not part of the page's outline, so its headings are rendered in bold.
       return (
         <p dir="auto">
           <strong>{renderNodes(nestRuns(block.runs))}</strong>
@@ -98,7 +98,7 @@ function List({ list }: { list: MarkdownList }) {
   )
 }
 
-/** An item that begins with a text shows it without a paragraph around it, as short lists are read. */
+/** Renders the first text of an item without a paragraph around it, for compact lists. */
 function renderItem([first, ...others]: readonly MarkdownBlock[]): ReactNode {
   if (first?.type !== 'paragraph') return first && renderBlocks([first, ...others])
   return (
@@ -155,6 +155,6 @@ function renderText(text: string): ReactNode {
 }
 
 function renderLines(text: string): ReactNode {
-  // `white-space: pre-line` would do, were it not for hosts that show messages without the stylesheet.
+  // Not `white-space: pre-line`, because hosts may render messages without the style sheet.
   return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
 }

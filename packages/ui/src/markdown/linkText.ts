@@ -1,7 +1,7 @@
 import { safeHref } from './safeHref.ts'
 import { tokenizer } from './tokenizer.ts'
 
-/** A stretch of text, with an address where it is one. */
+/** A part of a text; with `href` if it is an address. */
 export interface LinkedText {
   readonly text: string
   readonly href?: string

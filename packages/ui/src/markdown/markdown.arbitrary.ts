@@ -86,5 +86,5 @@ const arbitrary = fc.letrec<{ block: MarkdownBlock; blocks: MarkdownBlock[] }>((
   ) as fc.Arbitrary<MarkdownBlock>,
 }))
 
-/** For tests: documents of every block and mark, with the texts that markdown finds hardest. */
+/** For tests: documents of every block and mark, with texts that are difficult to escape. */
 export const markdownBlocks = arbitrary.blocks

@@ -9,7 +9,7 @@ import { serializeMarkdown } from './serializeMarkdown.ts'
 const paragraph = (...runs: MarkdownRun[]): MarkdownBlock => ({ type: 'paragraph', runs })
 const run = (text: string, ...marks: MarkdownRun['marks']): MarkdownRun => ({ text, marks })
 
-/** A reader that backtracks takes minutes for hostile text; ours takes milliseconds, or a while on a busy machine. */
+/** A parser that backtracks takes minutes for hostile text; this one takes milliseconds, or seconds on a busy machine. */
 const PATIENCE_MS = 5_000
 
 function millisecondsOf(work: () => unknown): number {
@@ -19,7 +19,7 @@ function millisecondsOf(work: () => unknown): number {
 }
 
 describe('markdownToText', () => {
-  it('leaves the words', () => {
+  it('removes the marks', () => {
     expect(
       markdownToText('**Hi** <u>you</u> &amp; \\*all\\*\n\n- one\n- two\n\n3. three\n\n> said\n\n```\nx = 1\n```'),
     ).toBe('Hi you & *all*\n• one\n• two\n3. three\nsaid\nx = 1')
@@ -27,7 +27,7 @@ describe('markdownToText', () => {
 })
 
 describe('parseMarkdown and serializeMarkdown', () => {
-  it('read back every document that they write', () => {
+  it('parse every document that they serialize', () => {
     fc.assert(
       fc.property(markdownBlocks, (document) => {
         expect(parseMarkdown(serializeMarkdown(document))).toEqual(document)
@@ -68,12 +68,12 @@ describe('parseMarkdown and serializeMarkdown', () => {
         },
       ],
     ],
-  ])('writes %j and reads it', (markdown, document) => {
+  ])('serializes %j and parses it', (markdown, document) => {
     expect(serializeMarkdown(document)).toBe(markdown)
     expect(parseMarkdown(markdown)).toEqual(document)
   })
 
-  it('keeps a tag that nothing closes, or that closes across another mark, as text', () => {
+  it('keeps an unclosed tag, or one that closes across another mark, as text', () => {
     expect(parseMarkdown('a <u>b')).toEqual([paragraph(run('a <u>b'))])
     expect(parseMarkdown('a </u>b')).toEqual([paragraph(run('a </u>b'))])
     expect(parseMarkdown('**a <u>b** c</u>')).toEqual([paragraph(run('a <u>b', 'bold'), run(' c</u>'))])
@@ -90,7 +90,7 @@ describe('parseMarkdown and serializeMarkdown', () => {
     '//host/x',
     'file:///etc/passwd',
     'blob:https://a/b',
-  ])('makes no link to %s', (address) => {
+  ])('creates no link to %s', (address) => {
     const document = parseMarkdown(`[x](<${address}>) [y](${address}) <${address}>`)
     expect(JSON.stringify(document)).not.toContain('href')
   })

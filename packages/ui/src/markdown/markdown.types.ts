@@ -1,12 +1,12 @@
-/** What a stretch of text can wear. A link is not a mark: it carries an address. */
+/** A style of a run of text. A link is not a mark: it has an address. */
 export type MarkdownMark = 'bold' | 'italic' | 'strike' | 'underline' | 'code'
 
-/** A stretch of text under one set of marks. A line break is the character `\n` inside `text`. */
+/** A run of text with one set of marks. A line break is the character `\n` inside `text`. */
 export interface MarkdownRun {
   readonly text: string
   /** In the order of {@link MARKDOWN_MARKS}, without repeats. */
   readonly marks: readonly MarkdownMark[]
-  /** Where the text leads: http, https, mailto or tel, nothing else. */
+  /** Address of a link: only http, https, mailto or tel. */
   readonly href?: string
 }
 
@@ -28,7 +28,7 @@ export interface MarkdownList {
   readonly items: readonly (readonly MarkdownBlock[])[]
 }
 
-/** Every mark, outermost first when several meet on one stretch. */
+/** Every mark, outermost first if one run has several. */
 export const MARKDOWN_MARKS = [
   'bold',
   'italic',

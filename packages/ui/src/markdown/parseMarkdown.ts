@@ -4,7 +4,7 @@ import { normalizeRuns } from './runs.ts'
 import { safeHref } from './safeHref.ts'
 import { MAX_NESTING, tokenizer } from './tokenizer.ts'
 
-/** Reads markdown into blocks. Never throws, whatever the text. */
+/** Parses markdown into blocks. Never throws. */
 export function parseMarkdown(text: string): MarkdownBlock[] {
   return readBlocks(tokenizer.parse(text, {}))
 }
@@ -28,7 +28,7 @@ function readBlocks(tokens: readonly Token[]): MarkdownBlock[] {
   return (open[0] as OpenBlock).blocks
 }
 
-/** Hands what a closed block held to the block around it. */
+/** Adds the content of a closed block to its parent. */
 function close({ token, blocks, items }: OpenBlock, parent: OpenBlock): void {
   const [first] = blocks
   switch (token?.type) {
@@ -60,7 +60,7 @@ function close({ token, blocks, items }: OpenBlock, parent: OpenBlock): void {
 const MARK_OF_TAG: Record<string, MarkdownMark> = { b: 'bold', i: 'italic', s: 'strike', u: 'underline' }
 const MARK_OF_TOKEN: Record<string, MarkdownMark> = { strong: 'bold', em: 'italic', s: 'strike' }
 
-/** A mark or link that has been opened; `literal` is how a tag that nothing closes is shown. */
+/** An open mark or link; `literal` is the text of an unclosed tag. */
 interface OpenMark {
   readonly key: string
   readonly mark?: MarkdownMark
@@ -73,13 +73,13 @@ function readRuns(tokens: readonly Token[]): MarkdownRun[] {
   const root: OpenMark = { key: '', literal: '', runs: [] }
   const open: OpenMark[] = [root]
   const top = () => open.at(-1) as OpenMark
-  const say = (text: string, marks: readonly MarkdownMark[] = []) => top().runs.push({ text, marks })
+  const addText = (text: string, marks: readonly MarkdownMark[] = []) => top().runs.push({ text, marks })
   const begin = (mark: Omit<OpenMark, 'runs'>) => open.push({ ...mark, runs: [] })
-  /** Closes the innermost mark; as text when it is a tag and something around it closed first. */
+  /** Closes the innermost mark. A tag becomes text if a mark around it closed first. */
   const end = (isMatched: boolean) => {
     const { mark, href, literal, runs } = open.pop() as OpenMark
     if (!isMatched) top().runs.push({ text: literal, marks: [] }, ...runs)
-    else top().runs.push(...runs.map((run) => wear(run, mark, href)))
+    else top().runs.push(...runs.map((run) => withMark(run, mark, href)))
   }
   const endUpTo = (key: string) => {
     while (open.length > 1 && top().key !== key) end(false)
@@ -92,8 +92,8 @@ function readRuns(tokens: readonly Token[]): MarkdownRun[] {
     } else if (token.type === 'tag_close' && top().key === token.content.replace('/', '')) end(true)
     else if (token.nesting === 1) begin({ key: name, literal: '', ...openedBy(name, token) })
     else if (token.nesting === -1) endUpTo(name)
-    else if (name === 'softbreak' || name === 'hardbreak') say('\n')
-    else say(token.content, name === 'code_inline' ? ['code'] : [])
+    else if (name === 'softbreak' || name === 'hardbreak') addText('\n')
+    else addText(token.content, name === 'code_inline' ? ['code'] : [])
   }
   while (open.length > 1) end(false)
   return normalizeRuns(root.runs)
@@ -106,8 +106,8 @@ function openedBy(name: string, token: Token): Pick<OpenMark, 'mark' | 'href'> {
 
 const markOf = (mark: MarkdownMark | undefined) => (mark ? { mark } : {})
 
-function wear(run: MarkdownRun, mark: MarkdownMark | undefined, href: string | undefined): MarkdownRun {
-  const marks = mark ? MARKDOWN_MARKS.filter((known) => known === mark || run.marks.includes(known)) : run.marks
+function withMark(run: MarkdownRun, mark: MarkdownMark | undefined, href: string | undefined): MarkdownRun {
+  const marks = mark ? MARKDOWN_MARKS.filter((each) => each === mark || run.marks.includes(each)) : run.marks
   const target = run.href ?? href
   return { text: run.text, marks, ...(target === undefined ? {} : { href: target }) }
 }

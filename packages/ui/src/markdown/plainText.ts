@@ -3,12 +3,12 @@ import { parseMarkdown } from './parseMarkdown.ts'
 
 const textOf = (runs: readonly MarkdownRun[]) => runs.map((run) => run.text).join('')
 
-/** What a person reads when markdown is shown where nothing can be bold: a list of chats, a notification, a CSV cell. */
+/** Converts markdown to plain text, e.g. for a notification or a CSV cell. */
 export function markdownToText(markdown: string): string {
   return blocksToText(parseMarkdown(markdown))
 }
 
-/** The same for blocks that have been read. An empty list item says nothing. */
+/** Converts parsed blocks to plain text. An empty list item has no text. */
 export function blocksToText(blocks: readonly MarkdownBlock[]): string {
   return blocks.map(blockToText).join('\n')
 }

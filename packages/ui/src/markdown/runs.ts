@@ -1,6 +1,6 @@
 import { MARKDOWN_MARKS, type MarkdownMark, type MarkdownRun } from './markdown.types.ts'
 
-/** A stretch of text, or a mark or link around others. What a renderer and a writer walk. */
+/** A text, or a mark or link around other nodes. Input of the renderer and the serializer. */
 export type MarkdownNode =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'link'; readonly href: string; readonly children: readonly MarkdownNode[] }
@@ -12,7 +12,7 @@ const sameMarks = (a: readonly MarkdownMark[], b: readonly MarkdownMark[]) =>
 const withHref = (href: string | undefined) => (href === undefined ? {} : { href })
 
 /**
- * Brings runs into the one form that markdown can say: marks in a fixed order, no mark on the white space at its edge
+ * Normalizes runs to the form that markdown can represent: marks in a fixed order, no mark on the white space at its edge
  * (`**bold **` is not bold), no white space at the ends or around a line break, equal neighbours joined.
  */
 export function normalizeRuns(runs: readonly MarkdownRun[]): MarkdownRun[] {
@@ -25,7 +25,7 @@ export function normalizeRuns(runs: readonly MarkdownRun[]): MarkdownRun[] {
       return piece
     }
     const next = after[index]
-    // Spaces alone are no code: in a span of their own they would be its padding.
+    // A code span must not consist of spaces alone: they would be its padding.
     const isInside = [before, next].every((ink) => ink && ink.href === piece.href && sameMarks(ink.marks, piece.marks))
     const marks = piece.marks.filter((mark) =>
       mark === 'code' ? isInside : before?.marks.includes(mark) && next?.marks.includes(mark),
@@ -36,7 +36,7 @@ export function normalizeRuns(runs: readonly MarkdownRun[]): MarkdownRun[] {
   return joinEqual(trimEdges(settled)).map((run) => ({ ...run, text: tidyBreaks(run.text) }))
 }
 
-/** For each run the next one at or after it that is more than white space. */
+/** Returns for each run the first one at or after it that is not only white space. */
 function nextInk(runs: readonly MarkdownRun[]): (MarkdownRun | undefined)[] {
   let next: MarkdownRun | undefined
   return runs
@@ -77,7 +77,7 @@ function joinEqual(runs: readonly MarkdownRun[]): MarkdownRun[] {
 
 const tidyBreaks = (text: string) => text.replace(/[ \t]*\n[ \t]*/g, '\n')
 
-/** Nests runs into links and marks; where several begin together, the one that lasts longest is outermost. */
+/** Nests runs into links and marks. If several start at the same run, the longest is outermost. */
 export function nestRuns(runs: readonly MarkdownRun[]): MarkdownNode[] {
   return nest(runs.map((run) => ({ ...run, rest: run.marks })))
 }
@@ -100,7 +100,7 @@ function nest(runs: readonly OpenRun[]): MarkdownNode[] {
       index = end
       continue
     }
-    // Code is innermost always: nothing inside it would be read as a mark.
+    // Code is always innermost: marks inside it would be text.
     const sharing = (mark: MarkdownMark) => (other: OpenRun) =>
       other.href === undefined && other.rest.includes(mark) && (mark !== 'code' || other.rest.length === 1)
     const [longest] = run.rest

@@ -1,7 +1,7 @@
 const ALLOWED_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** The address when it may be followed from a message, else undefined: absolute http, https, mailto and tel only. */
+/** Returns the address if it is safe in a message: an absolute http, https, mailto or tel address. Otherwise undefined. */
 export function safeHref(address: string): string | undefined {
-  // The URL parser drops tabs and line ends, so `java\nscript:` is judged by what a browser would run.
+  // `URL` drops tabs and line breaks as a browser does, so `java\nscript:` is checked as `javascript:`.
   return URL.canParse(address) && ALLOWED_SCHEMES.has(new URL(address).protocol) ? address : undefined
 }

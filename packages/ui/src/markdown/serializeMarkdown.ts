@@ -2,7 +2,7 @@ import type { MarkdownBlock, MarkdownMark, MarkdownRun } from './markdown.types.
 import { parseMarkdown } from './parseMarkdown.ts'
 import { nestRuns, normalizeRuns, type MarkdownNode } from './runs.ts'
 
-/** How marks and special characters are written: with as little as reads back, or so that nothing can be misread. */
+/** A style of marks and escapes: minimal, or one that is never ambiguous. */
 interface Style {
   readonly tags: boolean
   readonly escape: (text: string) => string
@@ -11,7 +11,7 @@ interface Style {
 const DELIMITER: Record<Exclude<MarkdownMark, 'code' | 'underline'>, string> = { bold: '**', italic: '*', strike: '~~' }
 const TAG = { bold: 'b', italic: 'i', strike: 's', underline: 'u' } as const
 
-/** Characters that would read as something else where they stand. An `_` inside a word, as in `order_id`, is safe. */
+/** Characters that would be markdown syntax at their position. An `_` inside a word, as in `order_id`, is safe. */
 const escapeSome = (text: string) =>
   text
     .replace(
@@ -29,10 +29,10 @@ const STYLES: readonly Style[] = [
 ]
 
 /**
- * Writes blocks as markdown that {@link parseMarkdown} reads back as the same blocks.
+ * Serializes blocks to markdown that {@link parseMarkdown} parses to the same blocks.
  *
- * Delimiters cannot say everything (`**bold!**ly` is not bold), so each text is read back, and where it came out
- * different its marks are written as `<b>`, `<i>`, `<s>`; underline is `<u>` always.
+ * Delimiters cannot represent everything (`**bold!**ly` is not bold), so each text is parsed again. If the result is
+ * different, its marks are written as `<b>`, `<i>`, `<s>`; underline is always `<u>`.
  */
 export function serializeMarkdown(blocks: readonly MarkdownBlock[]): string {
   let previous: { block: MarkdownBlock; marker: string } | undefined
@@ -47,7 +47,7 @@ export function serializeMarkdown(blocks: readonly MarkdownBlock[]): string {
   return written.join('\n\n')
 }
 
-/** Two lists of one kind in a row would read as one, so the second changes its marker. */
+/** Two adjacent lists of one type would be parsed as one, so the second has another marker. */
 function markerFor(block: MarkdownBlock, previous?: { block: MarkdownBlock; marker: string }): string {
   if (block.type !== 'list') return ''
   const [usual, other] = block.isOrdered ? (['.', ')'] as const) : (['-', '+'] as const)
@@ -61,7 +61,7 @@ function writeBlock(block: MarkdownBlock, marker: string): string {
       return writeRuns(block.runs)
     case 'heading': {
       const text = writeRuns(block.runs.map((run) => ({ ...run, text: run.text.replaceAll('\n', ' ') })))
-      // A heading may not end in `#` signs: they would read as the closing ones.
+      // A heading must not end in `#` signs: they would be parsed as the closing sequence.
       return (
         text &&
         `${'#'.repeat(block.level)} ${text.replace(/(?<=^|\s)#+$/, (signs) => signs.replaceAll('#', String.raw`\#`))}`
@@ -88,9 +88,9 @@ function writeBlock(block: MarkdownBlock, marker: string): string {
 }
 
 const separatorOf = (items: readonly (readonly MarkdownBlock[])[]) => (items.every(isTight) ? '\n' : '\n\n')
-/** One block, or a text with a list close below it: such items need no blank line between them. */
+/** Whether an item is one block, or a text followed by a list: such items need no blank line between them. */
 const isTight = (item: readonly MarkdownBlock[]) => item.length <= 1 || (item.length === 2 && hugs(item))
-/** Whether a list may follow the text before it without a blank line: only one that starts at 1 with a text may. */
+/** Whether a list may follow a text without a blank line: only if it starts at 1 with a text. */
 const hugs = ([text, list]: readonly MarkdownBlock[]) =>
   text?.type === 'paragraph' && list?.type === 'list' && list.start === 1 && list.items[0]?.[0]?.type === 'paragraph'
 
@@ -100,7 +100,7 @@ function writeItem(blocks: readonly MarkdownBlock[], marker: string): string {
     blocks.length === 2 && hugs(blocks)
       ? blocks.map((block) => serializeMarkdown([block])).join('\n')
       : serializeMarkdown(blocks)
-  // A list that begins its item goes below the marker: `- - -` would be a rule.
+  // A list at the start of an item is written below the marker: `- - -` would be a rule.
   const opening = blocks[0]?.type === 'list' ? `\n${indent}` : ' '
   return text === '' ? marker : `${marker}${opening}${text.replace(/\n(?!\n|$)/g, `\n${indent}`)}`
 }
@@ -111,10 +111,10 @@ function fenceFor(text: string): string {
 }
 
 function writeRuns(runs: readonly MarkdownRun[]): string {
-  const wanted = normalizeRuns(runs)
-  if (wanted.length === 0) return ''
-  const nodes = nestRuns(wanted)
-  const expected = JSON.stringify([{ type: 'paragraph', runs: wanted }])
+  const normalized = normalizeRuns(runs)
+  if (normalized.length === 0) return ''
+  const nodes = nestRuns(normalized)
+  const expected = JSON.stringify([{ type: 'paragraph', runs: normalized }])
   let text = ''
   for (const style of STYLES) {
     text = protectBreaks(writeNodes(nodes, style))
@@ -123,7 +123,7 @@ function writeRuns(runs: readonly MarkdownRun[]): string {
   return text
 }
 
-/** A line end is a break by itself; in a row of them, or they would end the paragraph, each needs a backslash. */
+/** Adds a backslash to each of several line breaks in a row: otherwise they would end the paragraph. */
 const protectBreaks = (text: string) => text.replace(/\n{2,}/g, (ends) => ends.replaceAll('\n', '\\\n'))
 
 function writeNodes(nodes: readonly MarkdownNode[], style: Style): string {
@@ -155,7 +155,7 @@ const plainText = (nodes: readonly MarkdownNode[]): string =>
 function writeCode(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
   const fence = '`'.repeat(longest + 1)
-  // One space at both ends belongs to the fence, not to the code.
+  // One space at each end belongs to the fence, not to the code.
   const pad = /^`|`$|^ .* $/s.test(text) ? ' ' : ''
   return `${fence}${pad}${text}${pad}${fence}`
 }

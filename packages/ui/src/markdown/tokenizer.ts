@@ -1,10 +1,10 @@
 import MarkdownIt, { type ParserInline } from 'markdown-it'
 import { safeHref } from './safeHref.ts'
 
-/** Blocks and marks deeper than this are cut off: no message needs them, and a hostile one cannot exhaust the stack. */
+/** Maximum nesting of blocks and marks, so that a hostile message cannot exhaust the stack. */
 export const MAX_NESTING = 24
 
-/** The four tags that are read besides markdown, lower case and without attributes. Every other tag is text. */
+/** The four supported tags, lower case and without attributes. Every other tag is text. */
 const TAG = /<(\/?)([uibs])>/y
 
 type InlineRule = Parameters<ParserInline['ruler']['push']>[1]
@@ -22,7 +22,7 @@ const readTag: InlineRule = (state, silent) => {
 }
 
 /**
- * The tokens of messages: CommonMark without HTML, images, tables, references and indented code,
+ * Tokenizes messages: CommonMark without HTML, images, tables, references and indented code,
  * with strikethrough, a line end as a line break, and underline as `<u>`.
  */
 export const tokenizer = createTokenizer()

@@ -45,7 +45,7 @@ export const LongText: Story = {
     <MenuTrigger defaultOpen>
       <IconButton label="Options" icon={<Ellipsis />} />
       <Menu placement="bottom start">
-        <MenuItem>{'An action that takes many words to say '.repeat(4)}</MenuItem>
+        <MenuItem>{'An action that has a very long label '.repeat(4)}</MenuItem>
       </Menu>
     </MenuTrigger>
   ),

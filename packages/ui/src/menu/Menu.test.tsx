@@ -27,7 +27,7 @@ describe('Menu', () => {
     { className: 'platform-Menu', open },
   )
 
-  it('is worked by keyboard and gives the focus back', async () => {
+  it('works by keyboard and returns the focus', async () => {
     const onDelete = vi.fn<() => void>()
     const screen = await renderUi(
       <MenuTrigger>

@@ -26,7 +26,7 @@ export interface MenuProps<T extends object> extends Omit<AriaMenuProps<T>, 'cla
   ref?: Ref<HTMLDivElement>
 }
 
-/** Actions on a thing, or a choice among a few. Stands inside a `MenuTrigger`, after the button that opens it. */
+/** A menu of actions or options. Place it inside a `MenuTrigger`, after the button that opens it. */
 export function Menu<T extends object>({ placement = 'bottom end', className, ...rest }: MenuProps<T>) {
   return (
     <Popover className="platform-Popover" placement={placement} offset={4}>
@@ -38,20 +38,20 @@ export function Menu<T extends object>({ placement = 'bottom end', className, ..
 /** Props of {@link MenuItem}. */
 export interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className' | 'style'> {
   icon?: ReactNode
-  /** Whether it destroys something. It then asks first. */
+  /** Whether the action is destructive. It must ask for confirmation. */
   isDestructive?: boolean
-  /** Keys that do the same, such as "Ctrl K". */
+  /** The shortcut of the action, e.g. "Ctrl K". */
   keys?: string
   children?: ReactNode
   className?: string
 }
 
 /**
- * One action, or one choice, of a menu.
+ * An action or option of a menu.
  *
  * Its states are attributes:
  * - `.platform-MenuItem[data-destructive]`: `isDestructive`
- * - `.platform-MenuItem[data-disabled]`: it takes no input
+ * - `.platform-MenuItem[data-disabled]`: it is disabled
  * - `.platform-MenuItem[data-focus-visible]`: it has the keyboard focus
  * - `.platform-MenuItem[data-focused]`: it has the focus
  * - `.platform-MenuItem[data-hovered]`: the pointer is over it
@@ -90,7 +90,7 @@ export interface MenuSectionProps extends Omit<
   children: ReactNode
 }
 
-/** Items that belong together, under a title. */
+/** A group of items with a title. */
 export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
   return (
     <AriaMenuSection {...rest} className="platform-MenuSection">

@@ -8,15 +8,15 @@ export interface NoteProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   tone?: 'info' | 'success' | 'warning' | 'danger'
   /** A line in bold before the text. */
   title?: ReactNode
-  /** What can be done about it, after the text. */
+  /** Actions after the text. */
   action?: ReactNode
 }
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
 
 /**
- * A message in its place on the page, beside what it is about. It is read where it stands; give it `role="status"` or
- * `role="alert"` when it appears in answer to something.
+ * A message within the page. It is not announced; set `role="status"` or
+ * `role="alert"` if it appears as a response to an action.
  *
  * Its states are attributes:
  * - `.platform-Note[data-tone]`: `tone`

@@ -24,7 +24,7 @@ describe('NumberField', () => {
     expect(onChange.mock.calls).toEqual([[0.6]])
   })
 
-  it('writes and reads numbers in the way of the locale', async () => {
+  it('formats and parses numbers in the format of the locale', async () => {
     const onChange = vi.fn()
     const screen = await renderUi(<NumberField label="Units" defaultValue={1234567} onChange={onChange} />, {
       locale: 'hi',

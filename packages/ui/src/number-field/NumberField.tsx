@@ -13,12 +13,12 @@ type InheritedProps = Omit<
   'children' | 'className' | 'isInvalid' | 'validate' | 'validationBehavior'
 >
 
-/** Props of {@link NumberField}. `onChange` is called when a number is finished: on a step, on Enter, on leaving. */
+/** Props of {@link NumberField}. `onChange` is called when a number is committed: on a step, on Enter or on blur. */
 export interface NumberFieldProps extends InheritedProps, FieldAnatomy {
   placeholder?: string
   /** @default 'medium' */
   size?: ControlSize
-  /** A quiet hint at the inline end, for example a unit. */
+  /** A hint at the inline end, for example a unit. */
   suffix?: ReactNode
   /** The `input` element, for example to focus it. */
   inputRef?: Ref<HTMLInputElement>
@@ -27,10 +27,10 @@ export interface NumberFieldProps extends InheritedProps, FieldAnatomy {
 }
 
 /**
- * A field for a number, written in the way of the locale. Arrow keys and two buttons step.
+ * A field for a number, written in the format of the locale. Arrow keys and two buttons change it by a step.
  *
  * Its states are attributes:
- * - `.platform-NumberField-step[data-disabled]`: it takes no input
+ * - `.platform-NumberField-step[data-disabled]`: it is disabled
  * - `.platform-NumberField-step[data-hovered]`: the pointer is over it
  * - `.platform-NumberField-step[data-pressed]`: it is pressed
  */

@@ -16,7 +16,7 @@ describe('OneTimeCodeField', () => {
     keyboard: { role: 'textbox', keys: '1' },
   })
 
-  it('tells the code once its last digit is typed, and no letter counts', async () => {
+  it('reports the code once its last digit is typed, and ignores letters', async () => {
     const { field, onComplete } = await show()
     await userEvent.type(field, '12a34')
     expect(onComplete).not.toHaveBeenCalled()
@@ -24,7 +24,7 @@ describe('OneTimeCodeField', () => {
     expect(onComplete.mock.calls).toEqual([['123456']])
   })
 
-  it('takes a pasted code with blanks and dashes', async () => {
+  it('accepts a pasted code with spaces and dashes', async () => {
     const { field, onComplete } = await show()
     await field.fill(' 123-456 ')
     expect(onComplete).toHaveBeenCalledWith('123456')
@@ -34,7 +34,7 @@ describe('OneTimeCodeField', () => {
     ['Arabic', '١٢٣٤٥٦'],
     ['Persian', '۱۲۳۴۵۶'],
     ['Devanagari', '१२३४५६'],
-  ])('takes %s digits', async (_script, code) => {
+  ])('accepts %s digits', async (_script, code) => {
     const { field, onComplete } = await show()
     await field.fill(code)
     expect(onComplete).toHaveBeenCalledWith('123456')
@@ -46,12 +46,12 @@ describe('OneTimeCodeField', () => {
     await expect.element(field).toHaveValue('12')
   })
 
-  it('runs left to right in a right-to-left language', async () => {
+  it('is left to right in a right-to-left language', async () => {
     const { field } = await show('ar')
     expect(getComputedStyle(field.element()).direction).toBe('ltr')
   })
 
-  it('is filled in by the system', async () => {
+  it('supports autofill by the system', async () => {
     const { field } = await show()
     await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
   })

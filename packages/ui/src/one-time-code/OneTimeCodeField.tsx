@@ -15,22 +15,22 @@ type InheritedProps = Omit<
 
 /** Props of {@link OneTimeCodeField}. */
 export interface OneTimeCodeFieldProps extends InheritedProps, FieldAnatomy {
-  /** Digits of the code. @default 6 */
+  /** Number of digits. @default 6 */
   length?: number
-  /** Called with the whole code once its last digit is there, typed, pasted or filled in. */
+  /** Handler that is called with the complete code: typed, pasted or autofilled. */
   onComplete?: (code: string) => void
   className?: string
   ref?: Ref<HTMLDivElement>
 }
 
 /**
- * A code from an app or a message. One input drawn as cells: pasting, filling in by the system, undo and screen readers
- * work as in any field. Its digits run left to right in every language.
+ * A field for a code from an app or a message. It is one input that looks like cells: paste, autofill, undo and screen readers
+ * work as in any field. Its digits are left to right in every language.
  *
  * Its states are attributes:
- * - `.platform-OneTimeCodeField[data-disabled]`: it takes no input
- * - `.platform-OneTimeCodeField[data-invalid]`: its value is refused
- * - `.platform-OneTimeCodeField-cell[data-current]`: the next digit goes here
+ * - `.platform-OneTimeCodeField[data-disabled]`: it is disabled
+ * - `.platform-OneTimeCodeField[data-invalid]`: its value is invalid
+ * - `.platform-OneTimeCodeField-cell[data-current]`: the cell of the next digit
  */
 export function OneTimeCodeField({
   label,
@@ -91,12 +91,12 @@ export function OneTimeCodeField({
   )
 }
 
-/** The digits of a text, blanks and dashes left out; Arabic and Devanagari digits as those that servers compare. */
+/** Returns the digits of a text as ASCII digits, also Arabic and Devanagari ones, without spaces and dashes. */
 function asciiDigits(text: string): string {
   return [...text.matchAll(/\p{Nd}/gu)].map(([digit]) => digitValue(digit)).join('')
 }
 
-/** Unicode lays each script's ten digits side by side, beginning at a multiple of sixteen or at six past one. */
+/** Returns the value of a digit. In Unicode the ten digits of a script are adjacent. */
 function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0
   let zero = point

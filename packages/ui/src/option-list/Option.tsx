@@ -7,14 +7,14 @@ import { textDirection } from '../internal/textDirection.ts'
 
 /** Props of {@link Option}. */
 export interface OptionProps {
-  /** Value of the option; what `onChange` reports. */
+  /** Value of the option, passed to `onChange`. */
   id: Key
   children: ReactNode
-  /** The option as plain text, for type-ahead and filtering. Needed when `children` is not a string. */
+  /** The option as plain text, for type-ahead and filtering. Required if `children` is not a string. */
   textValue?: string
   /** Icon at the inline start. */
   icon?: ReactNode
-  /** A quiet second piece of information at the inline end. Numbers and codes keep their order in right-to-left text. */
+  /** Secondary information at the inline end. Numbers and codes keep their order in right-to-left text. */
   description?: ReactNode
   isDisabled?: boolean
   className?: string
@@ -22,10 +22,10 @@ export interface OptionProps {
 }
 
 /**
- * One choice of a `Select` or `ComboBox`.
+ * An option of a `Select` or `ComboBox`.
  *
  * Its states are attributes:
- * - `.platform-Option[data-disabled]`: it takes no input
+ * - `.platform-Option[data-disabled]`: it is disabled
  * - `.platform-Option[data-focus-visible]`: it has the keyboard focus
  * - `.platform-Option[data-focused]`: it has the focus
  * - `.platform-Option[data-hovered]`: the pointer is over it

@@ -15,7 +15,7 @@ import { uiTexts } from '../messages/uiTexts.ts'
 import { Spinner } from '../spinner/Spinner.tsx'
 import { ACTION_MARK } from './actionMark.ts'
 
-/** Where a list that loads stands. */
+/** Load status of the options. */
 export type OptionLoadState = 'ready' | 'loading' | 'loadingMore' | 'failed'
 
 /** An action under the options, for example "Add channel". */
@@ -25,30 +25,30 @@ export interface OptionAction {
   readonly onAction: () => void
 }
 
-/** What the list of a `Select` or `ComboBox` shows. */
+/** Props of the list of a `Select` or `ComboBox`. */
 export interface OptionListProps<T extends object> {
-  /** `Option`s and `OptionSection`s, or what makes one from an item. */
+  /** `Option`s and `OptionSection`s, or a function that renders an item. */
   children: ReactNode | ((item: T) => ReactNode)
   /** The options as data; `children` is then a function. */
   items?: Iterable<T>
   /**
-   * Where a list that loads stands.
+   * Load status of the options.
    * @default 'ready'
    */
   loadState?: OptionLoadState
-  /** Handler that is called when the end of the list comes into view. Leave it out when there is no more. */
+  /** Handler that is called when the end of the list scrolls into view. Undefined if no options are left. */
   onLoadMore?: () => void
   /** Why the list could not be loaded. */
   loadError?: ReactNode
   /** Handler that is called to load the list again after it failed. */
   onRetry?: () => void
-  /** What an empty list says. */
+  /** Text of an empty list. */
   emptyText?: string
   /** An action under the options. */
   footerAction?: OptionAction
 }
 
-/** How many options there are, actions not counted. */
+/** Returns the number of options without actions. */
 function useOptionCount(): number {
   const state = use(ListStateContext)
   if (!state) return 0
@@ -102,7 +102,7 @@ function ActionOption({ label, icon, onAction }: OptionAction) {
   )
 }
 
-/** The popover with the options of a `Select` or `ComboBox`, and what it says while there are none. @internal */
+/** The popover with the options of a `Select` or `ComboBox`, or a text if there are none. @internal */
 export function OptionList<T extends object>({
   children,
   items,

@@ -4,16 +4,16 @@ import type { Key } from 'react-aria-components'
 
 /** Props of {@link OptionSection}. */
 export interface OptionSectionProps<T extends object> {
-  /** Needed when sections come from `items`. */
+  /** Required if sections come from `items`. */
   id?: Key
   /** Heading of the options. */
   title: string
-  /** The options, or what makes one from an item. */
+  /** The options, or a function that renders an item. */
   children: ReactNode | ((item: T) => ReactNode)
   items?: Iterable<T>
 }
 
-/** Options that belong together, under a heading. */
+/** A group of options with a heading. */
 export function OptionSection<T extends object>({ id, title, children, items }: OptionSectionProps<T>) {
   return (
     <ListBoxSection id={id} className="platform-OptionSection">

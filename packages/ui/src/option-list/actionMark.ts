@@ -1,6 +1,6 @@
 /**
- * Begins the text of rows that act instead of being chosen, so that filtering leaves them and counting skips them.
- * The word joiner shows nothing and nobody types it.
+ * Prefix of the text of action rows, so that filtering keeps them and counting skips them.
+ * The word joiner is invisible and not typed by users.
  * @internal
  */
 export const ACTION_MARK = '\u2060'

@@ -9,7 +9,7 @@ describe('PageHeader', () => {
     keyboard: { role: 'button', keys: '{Enter}' },
   })
 
-  it('holds the first-rank heading, and no arrow when it leads nowhere', async () => {
+  it('contains the h1, and no arrow without an address', async () => {
     const screen = await renderUi(<PageHeader title="Skills" />)
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Skills')
     expect(screen.getByRole('button').elements()).toHaveLength(0)

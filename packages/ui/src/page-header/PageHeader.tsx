@@ -8,24 +8,24 @@ import { textDirection } from '../internal/textDirection.ts'
 
 /** Props of {@link PageHeader}. */
 export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'title'> {
-  /** The page's one first-rank heading. */
+  /** The text of the page's h1. */
   title: ReactNode
-  /** Leads to where the page belongs. Without it no arrow is shown. */
+  /** Address of the parent page. Without it no arrow is shown. */
   onBack?: () => void
-  /** Where the arrow leads, for screen readers. @default the catalogue's "Back" */
+  /** Accessible name of the arrow. @default the catalogue's "Back" */
   backLabel?: string
-  /** Drawn before the title. */
+  /** Icon before the title. */
   icon?: ReactNode
-  /** The state of what the page is about, after the title. */
+  /** The state of the page's record, after the title. */
   badge?: ReactNode
-  /** What can be done here, at the inline end; the page's one primary button last. */
+  /** Actions at the inline end; the primary button last. */
   actions?: ReactNode
   /** Tabs of the page, on the header's lower edge. */
   tabs?: ReactNode
 }
 
 /**
- * The head of a page: title, way back, state, actions and tabs. One a page.
+ * The header of a page: back link, title, state, actions and tabs. Use one per page.
  *
  * Its states are attributes:
  * - `.platform-PageHeader[data-tabs]`: it has `tabs`

@@ -29,7 +29,7 @@ const Table = (props: Partial<PagedTableProps<Row>>) => (
   />
 )
 
-/** Where the text of a part begins, in pixels. */
+/** The start position of a text, in pixels. */
 function start(role: 'columnheader' | 'button', name: string): number {
   const element = page.getByRole(role, { name }).element()
   return element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft)
@@ -52,7 +52,7 @@ describe('PagedTable', () => {
     await expect.element(page.getByRole('cell', { name: '126' })).toBeVisible()
   })
 
-  it('begins a name where its column begins', async () => {
+  it('aligns a name with the start of its column', async () => {
     await renderUi(<Table onRowAction={() => {}} />)
     expect(start('button', 'city')).toBeCloseTo(start('columnheader', 'Entity name'), 0)
   })
@@ -67,7 +67,7 @@ describe('PagedTable', () => {
     await expect.element(page.getByText('3–4 of 9')).toBeVisible()
   })
 
-  it('says on the button when no page is left, and when there is nothing', async () => {
+  it('shows on the button when no page is left, and when there are no rows', async () => {
     const last = { ...pager, hasNext: false, endText: 'No more entity to show', emptyText: 'No data to show' }
     const view = await renderUi(<Table pager={last} />)
     await expect.element(page.getByRole('button', { name: 'No more entity to show' })).toBeDisabled()
@@ -77,7 +77,7 @@ describe('PagedTable', () => {
     await expect.element(page.getByText('Nothing yet')).toBeVisible()
   })
 
-  it('acts on a press anywhere in a row, but not on its controls', async () => {
+  it('handles a press anywhere in a row, but not on its controls', async () => {
     const onRowAction = vi.fn()
     await renderUi(<Table onRowAction={onRowAction} rowActions={renderActions} />)
     const cell = page.getByRole('cell', { name: '126' }).element().getBoundingClientRect()
@@ -98,7 +98,7 @@ describe('PagedTable', () => {
     expect(opacity()).toBe('1')
   })
 
-  it('is busy while loading and an error when it failed', async () => {
+  it('is busy while loading and shows an error after a failure', async () => {
     const view = await renderUi(<Table status="loading" />)
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     await expect.element(page.getByRole('rowheader', { name: 'city' })).toBeVisible()

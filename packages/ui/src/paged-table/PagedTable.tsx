@@ -12,37 +12,37 @@ export interface PagedTableColumn<Row> {
   readonly id: string
   /** Name of the column. */
   readonly header: string
-  /** What a cell shows. */
+  /** Renders a cell of a row. */
   readonly render: (row: Row) => ReactNode
   /** `end` for numbers. @default 'start' */
   readonly align?: 'start' | 'end'
-  /** Whether this column names its row. Without one, the first does. */
+  /** Whether this column is the row header. @default the first column */
   readonly isRowHeader?: boolean
 }
 
-/** Props of {@link PagedTable}; everything else goes to the `div`. */
+/** Props of {@link PagedTable}; other props are passed to the `div`. */
 export interface PagedTableProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'aria-label'> {
   'aria-label': string
   columns: readonly PagedTableColumn<Row>[]
   /** The rows of the page. */
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** `loading` shows a skeleton, or a line above the page that is there; `failed` shows `error`. @default 'ready' */
+  /** `loading` shows a skeleton, or a progress line above the current page; `failed` shows `error`. @default 'ready' */
   status?: 'ready' | 'loading' | 'failed'
-  /** Shown where there are no rows. */
+  /** Content that is shown if there are no rows. */
   empty?: ReactNode
-  /** Shown when `status` is `failed`: the reason, and a way to try again. */
+  /** Content for the status `failed`: the reason and a retry button. */
   error?: ReactNode
-  /** Called when a row is pressed. Its name becomes a button, for keyboards. */
+  /** Handler that is called when a row is pressed. The row header becomes a button for keyboards. */
   onRowAction?: (row: Row) => void
-  /** Controls at the inline end of a row, seen on hover and on focus. */
+  /** Controls at the inline end of a row, visible on hover and on focus. */
   rowActions?: (row: Row) => ReactNode
   /** Previous and Next. Without it, the table has one page. */
   pager?: Omit<PagerProps, 'className'>
 }
 
 /**
- * A page of rows in a plain table, with Previous and Next. For long lists that are sorted and selected, use `DataGrid`.
+ * A page of rows in a simple table, with Previous and Next. For long lists with sorting and selection, use `DataGrid`.
  *
  * Its states are attributes:
  * - `.platform-PagedTable-cell[data-align]`: the `align` of the column
@@ -72,7 +72,7 @@ export function PagedTable<Row>({
       <div
         ref={(element) => watchOverflow(element, setOverflows)}
         className="platform-PagedTable-scroll"
-        // What scrolls sideways has to be reached by keyboard.
+        // A horizontal scroll container must be reachable by keyboard.
         {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
       >
         <table className="platform-PagedTable-table" aria-label={label} aria-busy={status === 'loading' || undefined}>
@@ -119,16 +119,16 @@ interface PagedTableRowProps<Row> extends Pick<PagedTableProps<Row>, 'columns' |
 }
 
 function PagedTableRow<Row>({ row, columns, onRowAction, rowActions }: PagedTableRowProps<Row>) {
-  const named = Math.max(
+  const headerColumn = Math.max(
     0,
     columns.findIndex(({ isRowHeader }) => isRowHeader),
   )
   return (
     <tr className="platform-PagedTable-row" data-pressable={onRowAction ? true : undefined}>
-      {columns.map(({ id, align, render }, place) => {
+      {columns.map(({ id, align, render }, index) => {
         const content = render(row)
         const dir = align === 'end' ? undefined : textDirection(content)
-        return place === named ? (
+        return index === headerColumn ? (
           <th key={id} scope="row" className="platform-PagedTable-cell" data-align={align} dir={dir}>
             {onRowAction ? (
               <button type="button" className="platform-PagedTable-open" dir={dir} onClick={() => onRowAction(row)}>
@@ -167,9 +167,9 @@ function SkeletonRows({ columns }: { columns: number }) {
   ))
 }
 
-function watchOverflow(element: HTMLElement | null, tell: (overflows: boolean) => void) {
+function watchOverflow(element: HTMLElement | null, onChange: (overflows: boolean) => void) {
   if (!element) return undefined
-  const observer = new ResizeObserver(() => tell(element.scrollWidth > element.clientWidth))
+  const observer = new ResizeObserver(() => onChange(element.scrollWidth > element.clientWidth))
   observer.observe(element)
   return () => observer.disconnect()
 }

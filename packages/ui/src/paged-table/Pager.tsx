@@ -10,18 +10,18 @@ export interface PagerProps {
   hasNext: boolean
   onPrevious: () => void
   onNext: () => void
-  /** What the Next button says when no page is left, such as 'No more entity to show'. @default 'Next' */
+  /** Label of Next when no page is left, e.g. 'No more entity to show'. @default 'Next' */
   endText?: string
-  /** What it says when there is nothing at all, such as 'No data to show'. @default the same as `endText` */
+  /** Label of Next when there are no records at all, e.g. 'No data to show'. @default `endText` */
   emptyText?: string
-  /** Whether there is nothing at all. */
+  /** Whether there are no records at all. */
   isEmpty?: boolean
-  /** Where one is: `1–15 of 6,214`. */
+  /** The current range: `1–15 of 6,214`. */
   summary?: ReactNode
   className?: string
 }
 
-/** Previous and Next. */
+/** The buttons Previous and Next. */
 export function Pager({
   hasPrevious,
   hasNext,

@@ -13,18 +13,18 @@ import { PaneHead } from './PaneHead.tsx'
 import type { PaneHeadProps } from './PaneHead.tsx'
 import { PaneSkeleton } from './PaneSkeleton.tsx'
 
-/** Props of {@link Pane}; everything else goes to the `div`. */
+/** Props of {@link Pane}; other props are passed to the `div`. */
 export interface PaneProps
   extends
     Omit<ComponentPropsWithRef<'div'>, 'title'>,
     Pick<PaneHeadProps, 'title' | 'caption' | 'count' | 'start' | 'actions'> {
-  /** Adds a record: a button with a plus sign at the inline end of the head. */
+  /** Adds a record: a button with a plus icon at the inline end of the header. */
   add?: { readonly label: string; readonly onPress: () => void }
   /** The search. Without it no search field is shown. */
   search?: ListSearch
-  /** What is between the head and the search, for example the `PaneNameField` of a new record. */
+  /** Content between header and search, for example the `PaneNameField` of a new record. */
   before?: ReactNode
-  /** What is above the rows and scrolls with them, for example a record that is not saved yet. */
+  /** Content above the rows that scrolls with them, for example an unsaved record. */
   first?: ReactNode
   /** `loading` shows a skeleton, `failed` the reason and a button to retry. @default 'ready' */
   status?: ListStatus
@@ -32,15 +32,15 @@ export interface PaneProps
   isRefreshing?: boolean
   /** Why the rows could not be loaded. */
   error?: { readonly message: string } | null
-  /** What could not be loaded, for example "The stories could not be loaded." */
+  /** Title of the error, for example "The stories could not be loaded." */
   failedTitle?: string
   /** Loads the rows again. */
   onRetry?: () => void
   /** Whether there are no rows: `empty` is shown, or `noneFoundText` while a search is active. */
   isEmpty?: boolean
-  /** An `EmptyState`: what the pane is for, and the first action. */
+  /** An `EmptyState` with the purpose of the pane and the first action. */
   empty?: ReactNode
-  /** What is said when the search finds nothing. */
+  /** Text that is shown if the search finds nothing. */
   noneFoundText?: string
   /** Loads more rows. Without it, or without `hasMore`, no button is shown. */
   more?: {
@@ -52,7 +52,7 @@ export interface PaneProps
 }
 
 /**
- * A narrow column with a head, a search and a list that scrolls: the start of a screen with several panes.
+ * A narrow column with a header, a search and a scrolling list: the first pane of a screen with several panes.
  *
  * Its states are attributes: `data-status` is the `status`.
  *

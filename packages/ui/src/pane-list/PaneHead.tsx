@@ -3,21 +3,21 @@ import { useLocale } from '../i18n/LocaleProvider.tsx'
 import { classNames } from '../internal/classNames.ts'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
 
-/** Props of {@link PaneHead}; everything else goes to the `header`. */
+/** Props of {@link PaneHead}; other props are passed to the `header`. */
 export interface PaneHeadProps extends Omit<ComponentPropsWithRef<'header'>, 'title' | 'children'> {
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   title: string | undefined
-  /** What the title is a part of, above it. */
+  /** The parent of the record, above the title. */
   caption?: string | undefined
   /** Number of records; shown from 1. */
   count?: number | undefined
-  /** A way back, before the title. */
+  /** The back control before the title. */
   start?: ReactNode
-  /** What can be done, at the inline end. */
+  /** Actions at the inline end. */
   actions?: ReactNode
 }
 
-/** The head of a pane: a title, a number and actions. `Pane` has one. */
+/** The header of a pane: title, count and actions. `Pane` contains one. */
 export function PaneHead({ title, caption, count = 0, start, actions, className, ...rest }: PaneHeadProps) {
   const { intlLocale } = useLocale()
   return (

@@ -103,7 +103,7 @@ describe('PaneList', () => {
     await expect.element(screen.getByRole('button', { name: 'Story 2', exact: true })).toHaveFocus()
   })
 
-  it('deletes by the Delete key, and moves the focus to the row that follows', async () => {
+  it('deletes by the Delete key, and moves the focus to the next row', async () => {
     const screen = await renderUi(<Stories />)
     await screen.getByRole('button', { name: 'Story 2', exact: true }).click()
     await userEvent.keyboard('{Delete}')
@@ -134,7 +134,7 @@ describe('PaneRow', () => {
     { className: 'platform-PaneRow', keyboard: { role: 'button', keys: '{Enter}' } },
   )
 
-  it('says which record is open', async () => {
+  it('marks the open record', async () => {
     const screen = await renderUi(
       <ul>
         <PaneRow name="Returns" isCurrent onOpen={() => {}} />
@@ -163,12 +163,12 @@ describe('Pane', () => {
     { className: 'platform-Pane', keyboard: { role: 'button', keys: '{Enter}' } },
   )
 
-  it('says what it is for while it is empty', async () => {
+  it('shows the empty state while it is empty', async () => {
     const screen = await renderUi(pane({ isEmpty: true }))
     await expect.element(screen.getByText('No stories yet')).toBeVisible()
   })
 
-  it('says that a search finds nothing', async () => {
+  it('shows that a search finds nothing', async () => {
     const search = { value: 'zed', onSearch: () => {} }
     const screen = await renderUi(pane({ isEmpty: true, search }))
     await expect.element(screen.getByText('Nothing found for “zed”')).toBeVisible()
@@ -176,7 +176,7 @@ describe('Pane', () => {
     await expect.element(screen.getByText('No story is called zed')).toBeVisible()
   })
 
-  it('shows a skeleton while it loads, and neither of both', async () => {
+  it('shows only a skeleton while it loads', async () => {
     const screen = await renderUi(pane({ isEmpty: true, status: 'loading' }))
     await expect.element(screen.getByText('Loading')).toBeInTheDocument()
     expect(screen.getByText('No stories yet').query()).toBeNull()

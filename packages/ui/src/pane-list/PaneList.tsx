@@ -5,7 +5,7 @@ import { classNames } from '../internal/classNames.ts'
 import { PaneRowActiveContext } from './PaneRowActiveContext.ts'
 import { useRovingRows } from './useRovingRows.ts'
 
-/** Props of {@link PaneList}; everything else goes to the `div`. */
+/** Props of {@link PaneList}; other props are passed to the `div`. */
 export interface PaneListProps<Item> extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'aria-label'> {
   'aria-label': string
   items: readonly Item[]
@@ -16,7 +16,7 @@ export interface PaneListProps<Item> extends Omit<ComponentPropsWithRef<'div'>, 
 
 /**
  * The rows of a pane. The list is one tab stop; the arrow keys, Home, End, PageUp and PageDown move between the rows.
- * When a row is deleted, the row that follows gets the focus.
+ * When a row is deleted, the next row receives the focus.
  *
  * @example
  * <PaneList aria-label="Stories" items={stories} itemId={({ id }) => id}>

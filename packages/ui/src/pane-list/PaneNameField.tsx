@@ -11,7 +11,7 @@ export interface PaneNameFieldProps<Rule extends string = string, Value = unknow
   'aria-label': string
   /** The name of a record that is renamed; empty for a new record. */
   defaultName?: string
-  /** What Enter does, for example "Press ENTER to create a story". */
+  /** Help text about Enter, for example "Press ENTER to create a story". */
   help?: string
   /** Saves the name. A rejection is treated as `failed`. */
   onSave: (name: string) => Promise<ActionOutcome<Rule, Value>>
@@ -58,7 +58,7 @@ export function PaneNameField<Rule extends string, Value>({
     const list = row?.parentElement
     const index = row && list ? [...list.children].indexOf(row) : -1
     onDone()
-    // After the render that replaces the field.
+    // Runs after the render that replaces the field.
     requestAnimationFrame(() => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
       const target = list?.children.item(index)?.querySelector('button') ?? opener

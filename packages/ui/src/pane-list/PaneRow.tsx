@@ -6,17 +6,17 @@ import { classNames } from '../internal/classNames.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { PaneRowActiveContext } from './PaneRowActiveContext.ts'
 
-/** Something that can be done with a row. */
+/** An action of a row. */
 export interface PaneRowAction {
-  /** Names the action and the record, for example "Delete Returns". */
+  /** Label with action and record, for example "Delete Returns". */
   readonly label: string
   readonly onPress: () => void
 }
 
-/** Props of {@link PaneRow}; everything else goes to the `li`. */
+/** Props of {@link PaneRow}; other props are passed to the `li`. */
 export interface PaneRowProps extends Omit<ComponentPropsWithRef<'li'>, 'children' | 'onKeyDown'> {
   name: string
-  /** What is at the inline end: a number or a mark. */
+  /** Content at the inline end: a number or a mark. */
   end?: ReactNode
   /** Whether the record is open. */
   isCurrent?: boolean
@@ -30,9 +30,9 @@ export interface PaneRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
 }
 
 /**
- * A row of a `PaneList`. The whole row opens the record.
+ * A row of a `PaneList`. A press anywhere on it opens the record.
  *
- * Its states are attributes: `data-current` stands for `isCurrent`.
+ * Its states are attributes: `data-current` reflects `isCurrent`.
  */
 export function PaneRow({ name, end, isCurrent, onOpen, field, onRename, onDelete, className, ...rest }: PaneRowProps) {
   const isActive = use(PaneRowActiveContext)

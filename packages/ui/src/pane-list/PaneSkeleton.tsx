@@ -5,7 +5,7 @@ import { Skeleton } from '../skeleton/Skeleton.tsx'
 /** Widths of the names, in percent. */
 const WIDTHS = [70, 52, 84, 60, 46, 76]
 
-/** The shape of a pane's rows while they load. @internal */
+/** Placeholders of a pane's rows while they load. @internal */
 export function PaneSkeleton() {
   const t = useTexts(uiTexts)
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
-/** What {@link useRovingRows} returns: values first, verbs after. */
+/** Result of {@link useRovingRows}. */
 export interface RovingRows {
   /** Index of the row that the Tab key reaches; the arrow keys start there. */
   readonly active: number
@@ -14,15 +14,15 @@ export interface RovingRows {
 const PAGE_ROWS = 10
 
 /**
- * Makes a list one tab stop whose rows are reached by the arrow keys. Otherwise a list of a thousand rows would stand
+ * Makes a list one tab stop whose rows are reached by the arrow keys. Otherwise a thousand rows would be tab stops
  * between the search field and everything after the list.
  *
  * @param count Number of rows.
  * @param focusRow Moves the focus to a row; it may have to scroll to the row first.
  */
 export function useRovingRows(count: number, focusRow: (index: number) => void): RovingRows {
-  const [wanted, setActive] = useState(0)
-  const active = Math.max(0, Math.min(wanted, count - 1))
+  const [requested, setActive] = useState(0)
+  const active = Math.max(0, Math.min(requested, count - 1))
 
   function onKeyDown(event: KeyboardEvent): void {
     // In a text field of a row the keys move the caret.

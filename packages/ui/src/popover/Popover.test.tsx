@@ -22,7 +22,7 @@ describe('Popover', () => {
     },
   )
 
-  it('takes the focus, closes by Escape or by its own verb, and gives the focus back', async () => {
+  it('receives the focus, closes by Escape or by `close`, and returns the focus', async () => {
     const screen = await renderUi(
       <PopoverTrigger>
         <Button>Columns</Button>

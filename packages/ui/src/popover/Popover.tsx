@@ -7,12 +7,12 @@ export { DialogTrigger as PopoverTrigger } from 'react-aria-components'
 
 /** Props of {@link Popover}. */
 export interface PopoverProps extends Pick<AriaPopoverProps, 'placement' | 'isOpen' | 'onOpenChange' | 'offset'> {
-  /** What it is about, for screen readers; or give `aria-labelledby`. */
+  /** Accessible name; or set `aria-labelledby`. */
   'aria-label'?: string
   'aria-labelledby'?: string
-  /** What is shown, or what makes it from the verb that closes it. */
+  /** The content, or a function that receives `close`. */
   children?: ReactNode | ((popover: { close: () => void }) => ReactNode)
-  /** What it points at, when it does not stand in a `PopoverTrigger`. */
+  /** The anchor element, if it is not inside a `PopoverTrigger`. */
   triggerRef?: RefObject<Element | null>
   className?: string
   id?: string
@@ -20,11 +20,11 @@ export interface PopoverProps extends Pick<AriaPopoverProps, 'placement' | 'isOp
 }
 
 /**
- * Something small that floats beside what opened it. It takes the focus, and gives it back.
+ * A small overlay beside its trigger. It receives the focus and returns it when it closes.
  *
  * Its states are attributes:
- * - `.platform-Popover[data-entering]`: it opens: what it moves from
- * - `.platform-Popover[data-exiting]`: it closes: what it moves to
+ * - `.platform-Popover[data-entering]`: it is opening
+ * - `.platform-Popover[data-exiting]`: it is closing
  * - `.platform-Popover[data-placement]`: the side of its trigger: `top`, `bottom`, `left` or `right`
  */
 export function Popover({

@@ -9,14 +9,14 @@ describe('ProgressBar', () => {
     { className: 'platform-ProgressBar', keyboard: { role: 'button', keys: '{Enter}' } },
   )
 
-  it('says how far it has come', async () => {
+  it('reports the progress', async () => {
     const screen = await renderUi(<ProgressBar label="Train Agent" value={0.62} />)
     const bar = screen.getByRole('progressbar', { name: 'Train Agent' })
     await expect.element(bar).toHaveAttribute('aria-valuenow', '0.62')
     await expect.element(bar).toHaveAttribute('aria-valuetext', '62%')
   })
 
-  it('says no number while nobody can tell', async () => {
+  it('reports no number while the progress is unknown', async () => {
     const screen = await renderUi(<ProgressBar label="Train Agent" />)
     await expect.element(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow')
   })

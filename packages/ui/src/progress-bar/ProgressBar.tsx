@@ -9,25 +9,25 @@ import { uiTexts } from '../messages/uiTexts.ts'
 
 /** Props of {@link ProgressBar}. */
 export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What goes on: shown above the bar, or only said with `isLabelHidden`. */
+  /** Name of the task, above the bar; with `isLabelHidden` only for screen readers. */
   label: string
   isLabelHidden?: boolean
-  /** How far it has come, 0 to 1. Leave out while nobody can tell. */
+  /** Progress, 0 to 1. Undefined while it is unknown. */
   value?: number
-  /** The count beside the label, such as "1,540 of 2,480". @default the share in per cent */
+  /** The count beside the label, such as "1,540 of 2,480". @default the percentage */
   valueText?: ReactNode
-  /** `failed` keeps the bar where it stopped. @default 'running' */
+  /** `failed` keeps the bar at its last value. @default 'running' */
   status?: 'running' | 'failed'
-  /** Cancels the work. Without it no button is shown. */
+  /** Cancels the task. Without it no button is shown. */
   onCancel?: () => void
 }
 
 /**
- * How far a work has come. For work over a second.
+ * The progress of a task. For tasks that take longer than a second.
  *
  * Its states are attributes:
  * - `.platform-ProgressBar[data-status]`: `status`
- * - `.platform-ProgressBar-fill[data-indeterminate]`: the rest of the work is unknown
+ * - `.platform-ProgressBar-fill[data-indeterminate]`: the progress is unknown
  */
 export function ProgressBar({
   label,

@@ -11,9 +11,9 @@ import type { Brand } from './brand.ts'
 import { checkContrast } from './checkContrast.ts'
 import { UiProvider } from './UiProvider.tsx'
 
-/** A brand in one colour: hover, focus, links, tints and the dark theme follow. */
+/** A brand of one colour: hover, focus, links, tints and the dark theme are derived from it. */
 const VIOLET: Brand = { tokens: { accent: 'oklch(0.48 0.2 300)', 'radius-sm': '10px', 'radius-md': '14px' } }
-/** What a designer might send: pretty, and hard to read. */
+/** A brand with too little contrast. */
 const PALE: Brand = { tokens: { 'accent-fill': '#f2a7c3', 'text-muted': '#b8b8b8' } }
 
 function Sample() {
@@ -33,7 +33,7 @@ function Sample() {
   )
 }
 
-/** What the check finds, as a person who uploads a brand would read it. */
+/** Lists the contrast errors of a brand. */
 function ContrastErrors({ brand }: { brand: Brand }) {
   const [errors] = useState(() => checkContrast(brand))
   if (errors.length === 0) return <Note tone="success">Every text can be read.</Note>

@@ -38,7 +38,7 @@ describe('UiProvider', () => {
     expect(wrapper).toHaveAttribute('data-platform-theme', 'dark')
   })
 
-  it('writes them on the page when it owns it, and takes them off again', async () => {
+  it('writes them on the root element for an application, and removes them again', async () => {
     const root = document.documentElement
     const screen = await renderUi(<RetryLabel />, {
       appliesTo: 'page',
@@ -53,7 +53,7 @@ describe('UiProvider', () => {
     expect([root.dataset['platformTheme'], root.style.getPropertyValue('--platform-accent')]).toEqual([undefined, ''])
   })
 
-  it('keeps the old language on the screen while a new one loads', async () => {
+  it('keeps the old language visible while a new one loads', async () => {
     const screen = await render(<Switcher />)
     const text = screen.getByTestId('text')
     const seen: (string | null)[] = []
@@ -67,7 +67,7 @@ describe('UiProvider', () => {
     expect(seen).not.toContain('')
   })
 
-  it('paints a light place inside a dark one, and gives a brand roles of its own', async () => {
+  it('nests a light theme in a dark one, and applies the tokens of a brand', async () => {
     const screen = await render(
       <UiProvider theme="dark">
         <Button variant="primary">Dark</Button>
@@ -103,7 +103,7 @@ describe('UiProvider', () => {
     expect(document.querySelectorAll('style')).toHaveLength(before)
   })
 
-  it('reports a brand that cannot be read', async () => {
+  it('reports a brand with too little contrast', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await renderUi(<p>Pale</p>, { brand: { light: { 'accent-fill': '#9be7de', 'accent-contrast': '#fff' } } })
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('"accent-contrast" on "accent-fill"'))
@@ -111,11 +111,11 @@ describe('UiProvider', () => {
 })
 
 describe('checkContrast', () => {
-  it('finds nothing in our own themes', () => {
+  it('finds no errors in the default themes', () => {
     expect(checkContrast()).toEqual([])
   })
 
-  it('says which pair fails, in which theme, and by how much', () => {
+  it('reports pair, theme and contrast of each error', () => {
     expect(checkContrast({ dark: { 'tooltip-text': '#777', tooltip: '#777' } })).toEqual([
       { theme: 'dark', foreground: 'tooltip-text', background: 'tooltip', ratio: 1, needed: 4.5 },
     ])

@@ -9,46 +9,46 @@ import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { createToasts } from '../toast/createToasts.ts'
 import type { Toasts } from '../toast/createToasts.ts'
-import { ToastPlace } from '../toast/ToastPlace.tsx'
+import { LazyToastRegion } from '../toast/LazyToastRegion.tsx'
 import { ToastsContext } from '../toast/ToastsContext.ts'
 import type { Brand, Theme } from './brand.ts'
-import { ThemedPage, ThemedWrapper } from './ThemedPlace.tsx'
+import { ThemedPage, ThemedWrapper } from './ThemeRoot.tsx'
 import { useBrandCheck } from './useBrandCheck.ts'
 
 /** Props of {@link UiProvider}. */
 export interface UiProviderProps {
   /**
-   * The language of everything below.
+   * The language of the components inside.
    * @default 'en'
    */
   locale?: Locale
-  /** Texts to use instead of the catalogues', by namespace and key. Keep the object stable between renders. */
+  /** Texts that replace those of the catalogues, by namespace and key. Keep the object stable between renders. */
   texts?: TextOverrides
   /**
-   * Light, dark, or whatever the system asks for.
+   * Light, dark, or the theme of the system.
    * @default 'system'
    */
   theme?: Theme
-  /** Tokens of a white-label theme. In development, pairs that cannot be read are reported in the console. */
+  /** Tokens of a white-label theme. In development, pairs with too little contrast are logged. */
   brand?: Brand
   /**
-   * Where theme, language and direction are written: on an element around the children, which suits a host that owns
-   * its page, or on the root element of the page, which suits an application.
+   * The element that gets theme, language and direction: an element around the children, for a host that owns
+   * its page, or the root element of the page, for an application.
    * @default 'wrapper'
    */
   appliesTo?: 'wrapper' | 'page'
-  /** Where menus, dialogs and toasts are put. By default inside the wrapper, or the body for a page. */
+  /** The container of menus, dialogs and toasts. @default the wrapper, or the body for `page` */
   portalContainer?: HTMLElement
-  /** Goes to an address of the application without loading the page; links call it. */
+  /** Navigates within the application without reloading the page. Links call it. */
   navigate?: (href: string) => void
-  /** Toasts made with `createToasts`, to show some from outside React as well. Their region then loads at once. */
+  /** Toasts created with `createToasts`, to show them from outside React, too. Their region then loads immediately. */
   toasts?: Toasts
   children: ReactNode
 }
 
-/** Everything that components need around them: language, theme, brand, links, overlays and toasts. */
+/** The context of all components: language, theme, brand, links, overlays and toasts. */
 export function UiProvider({ locale = 'en', texts, ...rest }: UiProviderProps) {
-  // A new language loads behind the old one instead of emptying the screen.
+  // The old language stays visible while a new one loads.
   const shownLocale = useDeferredValue(locale)
   return (
     <LocaleProvider locale={shownLocale} texts={texts}>
@@ -83,7 +83,7 @@ function UiServices({
       <meta id="react-aria-pressable-style" />
       {children}
       {/* A provider inside another shares its toasts, and with them its region. */}
-      {ownToasts !== outerToasts && <ToastPlace toasts={ownToasts} isPreloaded={toasts !== undefined} />}
+      {ownToasts !== outerToasts && <LazyToastRegion toasts={ownToasts} isPreloaded={toasts !== undefined} />}
     </Themed>
   )
   return (

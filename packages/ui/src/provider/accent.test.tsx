@@ -7,7 +7,7 @@ import type { Brand } from './brand.ts'
 import { checkContrast, contrastRatio, readColour } from './checkContrast.ts'
 import { UiProvider } from './UiProvider.tsx'
 
-/** Accents that a host may choose, the hardest first; then the corners and middles of the sRGB cube. */
+/** Accents that a host may choose, the most difficult first; then the corners and midpoints of the sRGB cube. */
 const ACCENTS = [
   'yellow',
   'white',
@@ -21,7 +21,7 @@ const ACCENTS = [
     [0, 128, 255].flatMap((green) => [0, 128, 255].map((blue) => `rgb(${red} ${green} ${blue})`)),
   ),
 ]
-/** Tokens that follow the accent, with their values as they are without one. */
+/** Tokens that are derived from the accent, with their default values. */
 const DEFAULTS = {
   light: {
     'accent-fill': 'oklch(0.515 0.085 192)',
@@ -93,7 +93,7 @@ describe('the accent', () => {
     }
   })
 
-  it('keeps the contrast of everything that follows it, whatever it is', () => {
+  it('keeps the contrast of all derived colours, for any accent', () => {
     const errors = ACCENTS.flatMap((accent) =>
       checkContrast({ tokens: { accent } }).map(
         ({ theme, foreground, background, ratio }) => `${accent}, ${theme}: ${foreground} on ${background} is ${ratio}`,
@@ -124,7 +124,7 @@ describe('the accent', () => {
     }
   })
 
-  it.each(THEMES)('takes every derived colour with it in %s', async (theme) => {
+  it.each(THEMES)('changes every derived colour in %s', async (theme) => {
     const screen = await renderUi(<p data-testid="probe">Text</p>, {
       theme,
       brand: { tokens: { accent: 'oklch(0.5 0.2 25)' } },
@@ -132,20 +132,20 @@ describe('the accent', () => {
     const probe = screen.getByTestId('probe').element() as HTMLElement
     const unchanged = Object.entries(DEFAULTS[theme]).filter(([token, value]) => {
       probe.style.color = `var(--platform-${token})`
-      const ours = readColour(getComputedStyle(probe).color)
+      const expected = readColour(getComputedStyle(probe).color)
       probe.style.color = value
-      return ours.join(' ') === readColour(getComputedStyle(probe).color).join(' ')
+      return expected.join(' ') === readColour(getComputedStyle(probe).color).join(' ')
     })
     expect(unchanged.map(([token]) => token).filter((token) => !FIXED.includes(token))).toEqual([])
   })
 
-  const PLACES: readonly [place: string, css: string, brand: Brand | undefined][] = [
+  const TARGETS: readonly [target: string, css: string, brand: Brand | undefined][] = [
     ['the root', ':root { --platform-accent: rgb(120 0 90) }', undefined],
     ['the element of the provider', '.platform-Ui { --platform-accent: rgb(120 0 90) }', undefined],
     ['an element around the provider', '.host { --platform-accent: rgb(120 0 90) }', undefined],
     ['the brand', '', { tokens: { accent: 'rgb(120 0 90)' } }],
   ]
-  it.each(PLACES)('may be set on %s', async (_place, css, brand) => {
+  it.each(TARGETS)('may be set on %s', async (_target, css, brand) => {
     addHostStyles(css)
     const screen = await render(
       <div className="host">
@@ -163,7 +163,7 @@ describe('the accent', () => {
     expect(blue).toBeGreaterThan(green)
   })
 
-  it('may be another one in each theme', async () => {
+  it('may differ between the themes', async () => {
     const screen = await render(
       THEMES.map((theme) => (
         <UiProvider key={theme} theme={theme} brand={{ light: { accent: '#5b3fd6' }, dark: { accent: '#a99bff' } }}>
@@ -175,7 +175,7 @@ describe('the accent', () => {
     expect(buttonColour(screen, nameOf('dark'))).toEqual([0xa9, 0x9b, 0xff])
   })
 
-  it('reaches a provider inside the one that sets it', async () => {
+  it('applies to a provider inside the one that sets it', async () => {
     const screen = await render(
       <UiProvider theme="dark" brand={{ tokens: { accent: 'rgb(120 0 90)' } }}>
         <UiProvider theme="light">

@@ -1,7 +1,7 @@
 /** Values of tokens by name without the prefix: `{ accent: '#5b5bd6' }` sets `--platform-accent`. */
 export type TokenValues = Readonly<Record<string, string>>
 
-/** A white-label theme: what it changes in both themes, and what in one of them only. */
+/** A white-label theme: tokens for both themes, and for one of them. */
 export interface Brand {
   /** Values for both themes. */
   readonly tokens?: TokenValues
@@ -11,10 +11,10 @@ export interface Brand {
   readonly dark?: TokenValues
 }
 
-/** A theme as a person chooses it. */
+/** A theme that a user can choose. */
 export type Theme = 'light' | 'dark' | 'system'
 
-/** The custom properties that a brand sets in one theme. */
+/** Returns the custom properties of a brand in one theme. */
 export function brandProperties(brand: Brand | undefined, theme: 'light' | 'dark'): Readonly<Record<string, string>> {
   const values = { ...brand?.tokens, ...brand?.[theme] }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--platform-${name}`, value]))

@@ -2,16 +2,16 @@ import { brandProperties } from './brand.ts'
 import type { Brand } from './brand.ts'
 import { CONTRAST_PAIRS } from './contrastPairs.ts'
 
-/** A pair of tokens that is too hard to tell apart. */
+/** A pair of tokens with too little contrast. */
 export interface ContrastError {
   readonly theme: 'light' | 'dark'
   /** Token of the text or mark, without the prefix. */
   readonly foreground: string
-  /** Token of what it stands on, without the prefix. */
+  /** Token of the background, without the prefix. */
   readonly background: string
-  /** The contrast found, 1 to 21, to two decimals. */
+  /** The measured contrast, 1 to 21, with two decimals. */
   readonly ratio: number
-  /** The contrast that WCAG 2.2 AA asks for: 4.5 for text, 3 for marks. */
+  /** The contrast that WCAG 2.2 AA requires: 4.5 for text, 3 for marks. */
   readonly needed: number
 }
 
@@ -36,7 +36,7 @@ export function contrastRatio(one: Rgb, other: Rgb): number {
 
 let pixel: CanvasRenderingContext2D | null = null
 
-/** The channels of a CSS colour, 0 to 255. Paints one pixel, because only the browser knows every way to write a colour. */
+/** Returns the channels of a CSS colour, 0 to 255. Paints one pixel, because only the browser parses every colour syntax. */
 export function readColour(colour: string): Rgb {
   if (!pixel) {
     const canvas = document.createElement('canvas')
@@ -55,7 +55,7 @@ export function readColour(colour: string): Rgb {
 /**
  * Checks the text and marks of both themes with a brand's tokens in place. The stylesheet must be on the page.
  *
- * @returns The pairs that fail; empty when every text can be read.
+ * @returns The pairs that fail; empty if all have enough contrast.
  */
 export function checkContrast(brand: Brand = {}): readonly ContrastError[] {
   const errors: ContrastError[] = []

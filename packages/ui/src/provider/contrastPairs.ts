@@ -9,7 +9,7 @@ const textOn = (foregrounds: readonly string[], backgrounds: readonly string[]):
 const STATUSES = ['success', 'warning', 'danger', 'info']
 const GROUNDS = ['surface', 'surface-raised', 'surface-sunken', 'canvas', 'surface-hover', 'surface-selected']
 
-/** Every pair of tokens that the components put on one another. Disabled text is exempt (WCAG 2.2, 1.4.3). */
+/** Every foreground and background pair of the components. Disabled text is exempt (WCAG 2.2, 1.4.3). */
 export const CONTRAST_PAIRS: readonly Pair[] = [
   ...textOn(['text', 'text-muted', 'text-subtle'], GROUNDS),
   ...textOn(['text', 'text-muted'], ['surface-active', 'surface-raised-hover', 'surface-thumb']),

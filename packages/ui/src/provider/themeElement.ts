@@ -1,7 +1,7 @@
 import type { LocaleInfo } from '../i18n/locales.ts'
 import type { Theme } from './brand.ts'
 
-/** Puts theme, language, direction and brand on the page's root element. Returns what takes them off again. */
+/** Sets theme, language, direction and brand on an element. Returns a function that removes them. */
 export function themeElement(
   element: HTMLElement,
   theme: Theme,

@@ -3,7 +3,7 @@ import { isDevelopment } from '../internal/development.ts'
 import type { Brand } from './brand.ts'
 import { checkContrast } from './checkContrast.ts'
 
-/** In development, says which texts a brand makes unreadable. @internal */
+/** In development, logs the contrast errors of a brand. @internal */
 export function useBrandCheck(brand: Brand | undefined): void {
   useEffect(() => {
     if (!isDevelopment || !brand) return

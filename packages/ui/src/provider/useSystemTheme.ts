@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** The theme that the system asks for, now and when it changes. */
+/** Returns the theme of the system and re-renders when it changes. */
 export function useSystemTheme(): 'light' | 'dark' {
   return useSyncExternalStore(
     subscribe,

@@ -6,15 +6,15 @@ import { classNames } from '../internal/classNames.ts'
 
 /** Props of {@link Radio}. */
 export interface RadioProps extends Omit<RadioFieldProps, 'children' | 'className'> {
-  /** What is chosen. */
+  /** Label of the option. */
   children?: ReactNode
-  /** What a person needs to know to choose it. */
+  /** Help text below the label. */
   help?: ReactNode
   className?: string
   ref?: Ref<HTMLDivElement>
 }
 
-/** One choice of a `RadioGroup`. */
+/** An option of a `RadioGroup`. */
 export function Radio({ children, help, className, ...rest }: RadioProps) {
   return (
     <RadioField {...rest} className={classNames('platform-Radio', className)}>

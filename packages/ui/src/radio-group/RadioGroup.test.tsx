@@ -18,7 +18,7 @@ describe('RadioGroup', () => {
     { className: 'platform-RadioGroup', keyboard: { role: 'radio', keys: ' ' } },
   )
 
-  it('moves its choice with the arrow keys, past what is disabled', async () => {
+  it('moves the selection with the arrow keys, and skips disabled options', async () => {
     const onChange = vi.fn()
     const screen = await renderUi(
       <RadioGroup label="Type" defaultValue="nlp" onChange={onChange}>

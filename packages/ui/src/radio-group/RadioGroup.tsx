@@ -19,7 +19,7 @@ export interface RadioGroupProps extends InheritedProps, FieldAnatomy {
   ref?: Ref<HTMLDivElement>
 }
 
-/** One choice out of a few that are all worth seeing. */
+/** Chooses one of a few options that are all visible. */
 export function RadioGroup({
   label,
   labelEnd,

@@ -37,7 +37,7 @@ describe('RichTextEditor', () => {
     keyboard: { role: 'textbox', keys: 'x' },
   })
 
-  it('writes what is typed as markdown, with marks from the toolbar and from keys', async () => {
+  it('reports the text as markdown, with marks from the toolbar and from shortcuts', async () => {
     await renderUi(<Controlled />)
     await box.click()
     await userEvent.keyboard('Hi ')
@@ -86,7 +86,7 @@ describe('RichTextEditor', () => {
     await expect.element(output).toHaveTextContent('**a**')
   })
 
-  it('takes a value from outside', async () => {
+  it('shows a new value from outside', async () => {
     await renderUi(<Controlled initial="old" />)
     await page.getByRole('button', { name: 'Replace' }).click()
     await expect.element(box).toHaveTextContent('from outside')
@@ -103,20 +103,20 @@ describe('RichTextEditor', () => {
       '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>d</td></tr></tbody></table><blockquote>c</blockquote>',
       'a b\n\nd\n\nc',
     ],
-  ])('cleans pasted %s to what the toolbar can say', async (html, markdown) => {
+  ])('reduces pasted %s to the formats of the toolbar', async (html, markdown) => {
     await renderUi(<Controlled />)
     await pasteHtml(html)
     await expect.poll(() => output.element().textContent).toBe(markdown)
   })
 
-  it('keeps what it cannot make: links, code, headings', async () => {
+  it('keeps formats without a button: links, code, headings', async () => {
     await renderUi(<Controlled initial={'# Big\n\n[a](<https://x.y/>) `b`'} />)
     await box.click()
     await userEvent.keyboard('{Control>}{End}{/Control}!')
     await expect.poll(() => output.element().textContent).toBe('# Big\n\n[a](<https://x.y/>) `b!`')
   })
 
-  it('counts, and keeps a text that is too long', async () => {
+  it('counts characters, and keeps a text that is too long', async () => {
     await renderUi(<Controlled characterLimit={5} />)
     await box.click()
     await userEvent.keyboard('abcdefg')
@@ -124,7 +124,7 @@ describe('RichTextEditor', () => {
     await expect.element(page.getByText('abcdefg', { exact: true }).last()).toBeVisible()
   })
 
-  it('is named by its label and described by help or error', async () => {
+  it('is labelled by its label and described by help or error', async () => {
     const view = await renderUi(<RichTextEditor label="Response" help="Sent as it is" isRequired />)
     await expect.element(box).toHaveAccessibleDescription('Sent as it is')
     await expect.element(box).toHaveAttribute('aria-required', 'true')
@@ -146,7 +146,7 @@ describe('RichTextEditor', () => {
     await expect.element(box).toHaveFocus()
   })
 
-  it('shows its placeholder until something is written', async () => {
+  it('shows its placeholder while it is empty', async () => {
     await renderUi(<RichTextEditor aria-label="Response" placeholder="What the bot answers" />)
     await expect.element(page.getByText('What the bot answers')).toBeVisible()
     await box.click()
@@ -154,7 +154,7 @@ describe('RichTextEditor', () => {
     await expect.element(page.getByText('What the bot answers')).not.toBeInTheDocument()
   })
 
-  it('puts no style element into the page', async () => {
+  it('adds no style element to the page', async () => {
     const before = document.querySelectorAll('style').length
     await renderUi(<RichTextEditor aria-label="Response" />)
     await expect.element(box).toBeVisible()

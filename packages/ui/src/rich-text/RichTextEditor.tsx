@@ -14,12 +14,12 @@ export interface RichTextEditorProps extends FieldAnatomy {
   value?: string
   /** @default '' */
   defaultValue?: string
-  /** Called with the markdown after each change. */
+  /** Handler that is called with the markdown after each change. */
   onChange?: (value: string) => void
-  /** Called with the markdown on Ctrl+Enter, ⌘+Enter on a Mac. Without it the keys break the line. */
+  /** Handler that is called with the markdown on Ctrl+Enter, ⌘+Enter on a Mac. Without it the keys insert a line break. */
   onSubmit?: (value: string) => void
   placeholder?: string
-  /** Longest markdown. Shows a counter; a longer text is kept, so that nothing typed or pasted is lost. */
+  /** Maximum length of the markdown. Shows a counter; a longer text is not cut. */
   characterLimit?: number
   isDisabled?: boolean
   isReadOnly?: boolean
@@ -33,13 +33,13 @@ export interface RichTextEditorProps extends FieldAnatomy {
 }
 
 /**
- * A text box with bold, italic, underline, strikethrough and two kinds of list, whose value is markdown.
- * Pasted text is cleaned to these. What else a given text holds (links, code, headings) is kept.
+ * A text box with bold, italic, underline, strikethrough and two types of list. Its value is markdown.
+ * Pasted text is reduced to these formats. Other formats of the value (links, code, headings) are kept.
  *
- * It is heavy: load it with `lazy(() => import('@platform/ui/rich-text'))`.
+ * It is large: load it with `lazy(() => import('@platform/ui/rich-text'))`.
  *
  * Its states are attributes:
- * - `.platform-RichTextEditor-tool[data-disabled]`: it takes no input
+ * - `.platform-RichTextEditor-tool[data-disabled]`: it is disabled
  * - `.platform-RichTextEditor-tool[data-focus-visible]`: it has the keyboard focus
  * - `.platform-RichTextEditor-tool[data-hovered]`: the pointer is over it
  * - `.platform-RichTextEditor-tool[data-selected]`: it is selected
@@ -76,7 +76,7 @@ function RichTextBox(props: RichTextBoxProps) {
       'aria-readonly': isReadOnly || undefined,
       'aria-required': props.isRequired || undefined,
       'aria-invalid': Boolean(props.error) || undefined,
-      // A text that cannot be edited can still be scrolled and copied by keyboard.
+      // A read-only text can still be scrolled and copied by keyboard.
       tabindex: isReadOnly ? '0' : undefined,
     }),
   })

@@ -10,7 +10,7 @@ interface Tool {
   readonly name: string
   readonly text: `RICH_TEXT_${'BOLD' | 'ITALIC' | 'UNDERLINE' | 'STRIKE' | 'ORDERED_LIST' | 'BULLET_LIST'}`
   readonly Icon: LucideIcon
-  /** In the notation of `useShortcut`; Tiptap listens for them. */
+  /** Shortcut in the notation of `useShortcut`; Tiptap handles it. */
   readonly keys: string
   readonly toggle: (chain: ChainedCommands) => ChainedCommands
 }
@@ -54,7 +54,7 @@ export interface RichTextToolbarProps {
   readonly textBoxId: string
 }
 
-/** The six things that the toolbar can say: one tab stop, arrows between them. */
+/** The toolbar with its six formats: one tab stop, arrow keys between the buttons. */
 export function RichTextToolbar({ editor, isDisabled, textBoxId }: RichTextToolbarProps) {
   const t = useTexts(uiTexts)
   const active = useEditorState({
@@ -65,7 +65,7 @@ export function RichTextToolbar({ editor, isDisabled, textBoxId }: RichTextToolb
         .join(),
   }).split(',')
   const press = (tool: Tool, event: PressEvent) => {
-    // A person who works the toolbar by keyboard on a selection may want more than one of it.
+    // Keyboard users may apply several formats to one selection.
     const staysHere = event.pointerType === 'keyboard' && !editor.state.selection.empty
     const chain = editor.chain()
     tool.toggle(staysHere ? chain : chain.focus()).run()

@@ -10,7 +10,7 @@ import { extensions } from './extensions.ts'
 describe('the editor’s document', () => {
   const schema = getSchema(extensions)
 
-  it('holds every document of markdown and gives it back, underline included', () => {
+  it('converts every markdown document and back, including underline', () => {
     fc.assert(
       fc.property(markdownBlocks, (blocks) => {
         const node = schema.nodeFromJSON(toDocument(parseMarkdown(serializeMarkdown(blocks))))
@@ -21,7 +21,7 @@ describe('the editor’s document', () => {
     )
   })
 
-  it('leaves out the empty paragraphs that markdown cannot say', () => {
+  it('omits empty paragraphs, which markdown cannot represent', () => {
     const empty = { type: 'paragraph' }
     const text = { type: 'paragraph', content: [{ type: 'text', text: 'a ' }] }
     expect(serializeMarkdown(fromDocument({ type: 'doc', content: [empty, text, empty, text, empty] }))).toBe('a\n\na')

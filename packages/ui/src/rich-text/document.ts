@@ -2,12 +2,12 @@ import type { JSONContent } from '@tiptap/core'
 import { MARKDOWN_MARKS, type MarkdownBlock, type MarkdownList, type MarkdownRun } from '../markdown/markdown.types.ts'
 import { normalizeRuns } from '../markdown/runs.ts'
 
-/** The editor's document for blocks of markdown. */
+/** Converts markdown blocks to the editor's document. */
 export function toDocument(blocks: readonly MarkdownBlock[]): JSONContent {
   return { type: 'doc', content: orEmptyParagraph(blocks.map(toNode)) }
 }
 
-/** The blocks of an editor's document. Empty paragraphs are left out: markdown cannot say them. */
+/** Converts an editor's document to blocks. Empty paragraphs are omitted: markdown cannot represent them. */
 export function fromDocument(document: JSONContent): MarkdownBlock[] {
   return (document.content ?? []).flatMap(fromNode)
 }
@@ -37,7 +37,7 @@ function toNode(block: MarkdownBlock): JSONContent {
 function toListNode({ isOrdered, start, items }: MarkdownList): JSONContent {
   const content = items.map((item) => {
     const blocks = item.map(toNode)
-    // The editor wants a text at the head of each item, to put the caret into.
+    // The editor requires a paragraph at the start of each item, for the caret.
     return { type: 'listItem', content: item[0]?.type === 'paragraph' ? blocks : [EMPTY_PARAGRAPH, ...blocks] }
   })
   return isOrdered ? { type: 'orderedList', attrs: { start }, content } : { type: 'bulletList', content }

@@ -2,10 +2,10 @@ import { Mark, Node, type Extensions } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 
 /**
- * What the toolbar cannot say but a text may hold already is kept: it is shown, can be typed in and is written back.
- * None of it has a rule to be read from HTML, a shortcut or an input rule, so that neither pasting nor typing makes it.
+ * Formats without a button that a value may contain. They are shown, can be edited and are kept in the value.
+ * None has a parse rule for HTML, a shortcut or an input rule, so neither pasting nor typing creates them.
  */
-const kept: Extensions = [
+const preservedFormats: Extensions = [
   Node.create({
     name: 'heading',
     group: 'block',
@@ -53,8 +53,8 @@ export const extensions: Extensions = [
     gapcursor: false,
     trailingNode: false,
   }),
-  ...kept,
+  ...preservedFormats,
 ]
 
-/** Typing `**bold**`, `- ` or `1. ` does what the toolbar does; nothing else is made by typing. */
+/** The formats that typing creates: `**bold**`, `- ` or `1. ` do the same as the toolbar. */
 export const inputRules = ['bold', 'italic', 'strike', 'bulletList', 'orderedList']

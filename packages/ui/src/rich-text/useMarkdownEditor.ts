@@ -11,11 +11,11 @@ interface MarkdownEditorOptions {
   /** Attributes of the text box. */
   readonly attributes: Readonly<Record<string, string>>
   readonly onChange: (value: string) => void
-  /** Called on Ctrl+Enter, ⌘+Enter on a Mac. Without it the keys break the line. */
+  /** Handler that is called on Ctrl+Enter, ⌘+Enter on a Mac. Without it the keys insert a line break. */
   readonly onSubmit: ((value: string) => void) | undefined
 }
 
-/** A Tiptap editor whose value is markdown. Null on a server and in the first render. */
+/** Returns a Tiptap editor whose value is markdown; null on a server and in the first render. */
 export function useMarkdownEditor({
   value,
   isEditable,
@@ -51,7 +51,7 @@ export function useMarkdownEditor({
   })
 
   useEffect(() => {
-    // What the host sends back of our own words must not reset the document: that would move the caret.
+    // A value that the host passes back unchanged must not reset the document: that would move the caret.
     if (!editor || value === emitted.current) return
     emitted.current = value
     editor.commands.setContent(toDocument(parseMarkdown(value)), { emitUpdate: false })
@@ -60,7 +60,7 @@ export function useMarkdownEditor({
   return editor
 }
 
-/** Pasted tables become a line for each row: the parser would join their cells into one word. */
+/** Converts pasted tables to one line per row: the parser would join their cells to one word. */
 const unrollTables = (html: string) =>
   html.replace(/<(\/?)(table|tbody|thead|tfoot|tr|td|th)\b[^>]*>/gi, (_, slash: string, tag: string) => {
     if (tag.toLowerCase() === 'tr') return `<${slash}p>`

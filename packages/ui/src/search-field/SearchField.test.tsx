@@ -12,7 +12,7 @@ describe('SearchField', () => {
     keyboard: { role: 'searchbox', keys: 'a' },
   })
 
-  describe('waits for typing to rest', () => {
+  describe('waits for a pause in typing', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
     afterEach(() => void vi.useRealTimers())
 
@@ -29,7 +29,7 @@ describe('SearchField', () => {
       expect(onSearch.mock.calls).toEqual([['ord']])
     })
 
-    it('but not after Enter, nor after Escape, which empties it', async () => {
+    it('but not after Enter, or after Escape, which clears it', async () => {
       const onSearch = vi.fn()
       const screen = await renderUi(<SearchField debounceMs={DEBOUNCE_MS} onSearch={onSearch} />)
       const input = screen.getByRole('searchbox')
@@ -43,7 +43,7 @@ describe('SearchField', () => {
       expect(onSearch).toHaveBeenCalledTimes(2)
     })
 
-    it('and searches nothing once it is gone', async () => {
+    it('and does not search after unmounting', async () => {
       const onSearch = vi.fn()
       const screen = await renderUi(<SearchField debounceMs={DEBOUNCE_MS} onSearch={onSearch} />)
       screen.getByRole('searchbox').element().focus()
@@ -54,7 +54,7 @@ describe('SearchField', () => {
     })
   })
 
-  it('follows the search in force, but keeps what was typed since its own search', async () => {
+  it('follows the active search, but keeps text that was typed since its own search', async () => {
     const screen = await renderUi(<SearchField value="" debounceMs={10} onSearch={() => {}} />)
     const input = screen.getByRole('searchbox')
     await input.fill('or')

@@ -17,17 +17,17 @@ type InheritedProps = Omit<
 
 /** Props of {@link SearchField}. */
 export interface SearchFieldProps extends InheritedProps {
-  /** Name of the field, above it. Without one its name is "Search". */
+  /** Label above the field. Without it the accessible name is "Search". */
   label?: ReactNode
   /** @default 'Search' */
   placeholder?: string
-  /** The search that is in force, for example from the URL. What is being typed is kept by the field. */
+  /** The active search, for example from the URL. The field stores the text that is being typed. */
   value?: string
-  /** Milliseconds of rest after the last keystroke before {@link SearchFieldProps.onSearch} is called. */
+  /** Pause after the last keystroke before {@link SearchFieldProps.onSearch} is called, in milliseconds. */
   debounceMs?: number
-  /** Handler that is called with the text once typing rests, at once on Enter, and with `''` when the field is emptied. */
+  /** Handler that is called with the text after the pause, immediately on Enter, and with `''` when the field is cleared. */
   onSearch?: (text: string) => void
-  /** A quiet hint at the inline end, for example a shortcut; hidden while there is text. */
+  /** A hint at the inline end, for example a shortcut; hidden while there is text. */
   suffix?: ReactNode
   /** @default 'medium' */
   size?: ControlSize
@@ -37,7 +37,7 @@ export interface SearchFieldProps extends InheritedProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A field that searches while a person types. Escape empties it. */
+/** A field that searches while the user types. Escape clears it. */
 export function SearchField({
   label,
   placeholder,

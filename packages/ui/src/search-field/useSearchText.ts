@@ -10,15 +10,15 @@ export interface UseSearchTextOptions {
 
 /** @internal */
 export interface UseSearchTextResult {
-  /** What the field shows. */
+  /** The text of the field. */
   readonly text: string
-  /** Takes a keystroke and searches once typing rests. */
+  /** Stores the typed text and searches after a pause. */
   readonly change: (text: string) => void
   /** Searches without waiting. */
   readonly searchNow: (text: string) => void
 }
 
-/** The text of a search field between its keystrokes and the search that is in force. @internal */
+/** Manages the typed text of a search field and the active search. @internal */
 export function useSearchText({
   value,
   defaultValue,
@@ -32,7 +32,7 @@ export function useSearchText({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // A search of our own that comes back through `value`, late perhaps, must not undo what was typed since.
+  // A search of this field that returns through `value` must not undo text that was typed since.
   if (value !== inForce) {
     setInForce(value)
     const answered = value === undefined ? -1 : unanswered.indexOf(value)

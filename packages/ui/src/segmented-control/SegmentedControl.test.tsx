@@ -16,7 +16,7 @@ describe('SegmentedControl', () => {
     { className: 'platform-SegmentedControl', keyboard: { role: 'radio', keys: '{ArrowRight} ' } },
   )
 
-  it('reports another choice, and nothing for the one in force', async () => {
+  it('reports another choice, and nothing for the selected one', async () => {
     const onChange = vi.fn()
     const screen = await renderUi(
       <SegmentedControl aria-label="Period" segments={PERIODS} value="1M" onChange={onChange} />,

@@ -3,7 +3,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import type { Key } from 'react-aria-components'
 import { classNames } from '../internal/classNames.ts'
 
-/** One choice of a {@link SegmentedControl}. */
+/** An option of a {@link SegmentedControl}. */
 export interface Segment<K extends Key> {
   readonly id: K
   readonly label: ReactNode
@@ -13,13 +13,13 @@ export interface Segment<K extends Key> {
 
 /** Props of {@link SegmentedControl}. */
 export interface SegmentedControlProps<K extends Key> {
-  /** What is chosen, for screen readers. */
+  /** Accessible name of the control. */
   'aria-label': string
-  /** Two to five choices, short ones. */
+  /** Two to five options with short labels. */
   segments: readonly Segment<K>[]
-  /** The choice that is in force. */
+  /** Id of the selected option. */
   value: K
-  /** Handler that is called with another choice. */
+  /** Handler that is called when another option is selected. */
   onChange: (value: K) => void
   isDisabled?: boolean
   className?: string
@@ -28,10 +28,10 @@ export interface SegmentedControlProps<K extends Key> {
 }
 
 /**
- * Two to five views of the same thing, one at a time.
+ * Switches between two to five views of the same content.
  *
  * Its states are attributes:
- * - `.platform-SegmentedControl-segment[data-disabled]`: it takes no input
+ * - `.platform-SegmentedControl-segment[data-disabled]`: it is disabled
  * - `.platform-SegmentedControl-segment[data-focus-visible]`: it has the keyboard focus
  * - `.platform-SegmentedControl-segment[data-hovered]`: the pointer is over it
  * - `.platform-SegmentedControl-segment[data-selected]`: it is selected

@@ -30,7 +30,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Opens the list, as a person would. */
+/** Opens the list by a press. */
 const open: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button'))
   await expect(await screen.findByRole('listbox', { hidden: true })).toBeInTheDocument()

@@ -31,7 +31,7 @@ describe('Select', () => {
     { className: 'platform-Select', keyboard: { role: 'button', keys: '{ArrowDown}' } },
   )
 
-  it('is chosen from by keyboard and shows the choice without its description', async () => {
+  it('selects by keyboard and shows the option without its description', async () => {
     const onChange = vi.fn()
     const screen = await renderUi(
       <Select label="Choose Channel" onChange={onChange}>
@@ -50,7 +50,7 @@ describe('Select', () => {
     expect(document.activeElement).toBe(button.element())
   })
 
-  it('says that it loads, that it is empty, and why it failed', async () => {
+  it('shows that it is loading, that it is empty, and why it failed', async () => {
     const onRetry = vi.fn()
     const screen = await renderUi(
       <Select label="Channel" loadState="loading">

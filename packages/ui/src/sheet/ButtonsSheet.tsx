@@ -23,7 +23,7 @@ const PERIODS = [
   { id: '1D', label: '1 Day' },
 ]
 
-/** What acts, and what says a word about a thing. */
+/** Buttons, badges and tags. */
 export function ButtonsSheet() {
   const [period, setPeriod] = useState('1M')
   return (

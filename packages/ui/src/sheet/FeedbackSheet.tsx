@@ -34,7 +34,7 @@ function Overlays() {
   )
 }
 
-/** What the page says back. */
+/** Feedback: notes, toasts, progress and states. */
 export function FeedbackSheet() {
   return (
     <>

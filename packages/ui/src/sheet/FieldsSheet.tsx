@@ -32,7 +32,7 @@ const channels = (
 )
 const addChannel = { label: 'Add channel', icon: <Plus />, onAction: () => {} }
 
-/** What is typed and what is chosen. */
+/** Fields and choices. */
 export function FieldsSheet() {
   return (
     <>

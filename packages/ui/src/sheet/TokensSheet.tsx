@@ -21,7 +21,7 @@ const TYPE = [
   ['caption', 'Counts, badges, axes'],
 ] as const
 
-/** The colours and the type, straight from the tokens. */
+/** Colours and typography, from the tokens. */
 export function TokensSheet() {
   return (
     <>

@@ -38,7 +38,7 @@ describe('SidePanel', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false)
   })
 
-  it('§4 leaves the page behind at an opacity of 0.2 and takes no press on it', async () => {
+  it('§4 shows the page behind at an opacity of 0.2 and ignores presses on it', async () => {
     const onOpenChange = vi.fn<(isOpen: boolean) => void>()
     const screen = await renderUi(panel(onOpenChange, { dimsPage: true, isOpen: false }))
     await screen.rerender(panel(onOpenChange, { dimsPage: true }))

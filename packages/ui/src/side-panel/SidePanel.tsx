@@ -10,16 +10,16 @@ import { uiTexts } from '../messages/uiTexts.ts'
 /** Props of {@link SidePanel}. */
 export interface SidePanelProps {
   isOpen: boolean
-  /** Called with false by Escape and the close button, and by a press outside unless `dimsPage`. */
+  /** Handler that is called with false on Escape, the close button, and a press outside unless `dimsPage`. */
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
-  /** What the panel is about, after the title. */
+  /** The record of the panel, after the title. */
   subtitle?: ReactNode
-  /** Drawn before the title. */
+  /** Icon before the title. */
   icon?: ReactNode
-  /** Buttons in the head, before the close button. */
+  /** Buttons in the header, before the close button. */
   actions?: ReactNode
-  /** Stays at the lower edge while the body scrolls. */
+  /** Footer, fixed at the lower edge while the body scrolls. */
   footer?: ReactNode
   /** Whether the page behind is dimmed to an opacity of 0.2, and a press on it does nothing (specification 1 §4). */
   dimsPage?: boolean
@@ -30,14 +30,14 @@ export interface SidePanelProps {
 }
 
 /**
- * A task beside the page, from the inline end; the whole screen on a small one. The page behind cannot be reached.
+ * A modal panel at the inline end of the page; it fills small screens. The page behind is inert.
  *
  * Its states are attributes:
- * - `.platform-SidePanel-frame[data-entering]`: it opens: what it moves from
- * - `.platform-SidePanel-frame[data-exiting]`: it closes: what it moves to
+ * - `.platform-SidePanel-frame[data-entering]`: it is opening
+ * - `.platform-SidePanel-frame[data-exiting]`: it is closing
  * - `.platform-SidePanel-overlay[data-dims-page]`: `dimsPage`
- * - `.platform-SidePanel-overlay[data-entering]`: it opens: what it moves from
- * - `.platform-SidePanel-overlay[data-exiting]`: it closes: what it moves to
+ * - `.platform-SidePanel-overlay[data-entering]`: it is opening
+ * - `.platform-SidePanel-overlay[data-exiting]`: it is closing
  */
 export function SidePanel({
   isOpen,

@@ -12,8 +12,8 @@ export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'chil
 }
 
 /**
- * A place where something will stand. Build the page's own shape of them, inside an element that says `aria-busy` and
- * what is loading: the skeleton itself is decoration.
+ * A placeholder of content that is loading. Arrange several in the layout of the page, inside an element with `aria-busy` and
+ * an accessible name: the skeleton itself is decorative.
  *
  * Its states are attributes:
  * - `.platform-Skeleton[data-shape]`: `shape`

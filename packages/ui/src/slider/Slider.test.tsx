@@ -10,7 +10,7 @@ describe('Slider', () => {
     keyboard: { role: 'slider', keys: '{ArrowRight}' },
   })
 
-  it('moves by keyboard within its range, and says the value', async () => {
+  it('moves by keyboard within its range, and announces the value', async () => {
     const onChange = vi.fn<(value: number) => void>()
     const screen = await renderUi(
       <Slider

@@ -11,10 +11,10 @@ export interface SliderProps extends Omit<AriaSliderProps<number>, 'children' | 
 }
 
 /**
- * Chooses a number from a range where nearly right is right. For an exact one, use `NumberField`.
+ * Chooses an approximate number from a range. For an exact one, use `NumberField`.
  *
  * Its states are attributes:
- * - `.platform-Slider[data-disabled]`: it takes no input
+ * - `.platform-Slider[data-disabled]`: it is disabled
  * - `.platform-Slider-thumb[data-focus-visible]`: it has the keyboard focus
  */
 export function Slider({ label, className, ...rest }: SliderProps) {

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx'
 describe('Spinner', () => {
   describeConformance((props) => <Spinner {...props} label="Loading" />, { className: 'platform-Spinner' })
 
-  it('is decoration without a label', async () => {
+  it('is decorative without a label', async () => {
     const screen = await renderUi(<Spinner data-testid="spinner" />)
     await expect.element(screen.getByTestId('spinner')).toHaveAttribute('aria-hidden', 'true')
   })

@@ -3,14 +3,14 @@ import { classNames } from '../internal/classNames.ts'
 
 /** Props of {@link Spinner}. */
 export interface SpinnerProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** What goes on, for screen readers. Without it the spinner is decoration. */
+  /** Name of the running task, for screen readers. Without it the spinner is decorative. */
   label?: string
   /** @default 'small' */
   size?: 'small' | 'large'
 }
 
 /**
- * Says that work of unknown length goes on. For work over a second that can be counted, use `ProgressBar`.
+ * Shows that a task of unknown length is running. For a task with known progress, use `ProgressBar`.
  *
  * Its states are attributes:
  * - `.platform-Spinner[data-size]`: `size`

@@ -8,17 +8,17 @@ type InheritedProps = Omit<SwitchFieldProps, 'children' | 'className' | 'isInval
 
 /** Props of {@link Switch}. */
 export interface SwitchProps extends InheritedProps {
-  /** What is on or off. Without it, give an `aria-label`. */
+  /** Label of the setting. Without it, set `aria-label`. */
   children?: ReactNode
-  /** What a person needs to know to decide. */
+  /** Help text below the label. */
   help?: ReactNode
-  /** Why it could not be switched. */
+  /** Error message below the label. */
   error?: ReactNode
   className?: string
   ref?: Ref<HTMLDivElement>
 }
 
-/** Something that is on or off at once. For a choice that waits for Save, use `Checkbox`. */
+/** A setting that takes effect immediately. For an option that is saved with its form, use `Checkbox`. */
 export function Switch({ children, help, error, className, ...rest }: SwitchProps) {
   return (
     <SwitchField

@@ -6,11 +6,11 @@ import { TabCount } from './TabCount.tsx'
 
 /** Props of {@link TabLinks}. */
 export interface TabLinksProps extends ComponentPropsWithRef<'nav'> {
-  /** What the places have in common, for screen readers. */
+  /** Accessible name of the tabs. */
   'aria-label': string
 }
 
-/** Tabs that are places: each has an address, so that reload, back and a shared link show the same. */
+/** Tabs that are links: each has an address, so that reload, back and shared links work. */
 export function TabLinks({ className, ...rest }: TabLinksProps) {
   return <nav {...rest} className={classNames('platform-TabList', className)} />
 }
@@ -19,15 +19,15 @@ export function TabLinks({ className, ...rest }: TabLinksProps) {
 export interface TabLinkProps extends Omit<LinkProps, 'className' | 'children' | 'style'> {
   href: string
   children: ReactNode
-  /** Whether this is the place that is shown. */
+  /** Whether this is the current page. */
   isCurrent?: boolean
-  /** How many things the place shows. */
+  /** Number of records on the page. */
   count?: number
   className?: string
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** One place of `TabLinks`. */
+/** A link of `TabLinks`. */
 export function TabLink({ children, isCurrent, count, className, ...rest }: TabLinkProps) {
   return (
     <Link

@@ -31,7 +31,7 @@ describe('Tabs', () => {
     },
   )
 
-  it('shows one panel, and its count in the way of the locale', async () => {
+  it('shows one panel, and its count in the format of the locale', async () => {
     const screen = await renderUi(<Tabs>{parts}</Tabs>)
     await expect
       .element(screen.getByRole('tab', { name: 'Training phrases 1,840' }))
@@ -60,7 +60,7 @@ describe('TabLinks', () => {
     { className: 'platform-TabList', keyboard: { role: 'link', keys: '{Enter}' } },
   )
 
-  it('goes to its places and says which is shown', async () => {
+  it('opens its pages and marks the current one', async () => {
     const navigate = vi.fn()
     const screen = await renderUi(
       <TabLinks aria-label="Agent">

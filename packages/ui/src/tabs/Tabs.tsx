@@ -20,7 +20,7 @@ export interface TabsProps extends Omit<AriaTabsProps, 'className'> {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Panels of which one is shown. For tabs that are places with an address, use `TabLinks`. */
+/** Panels of which one is visible. For tabs with an address, use `TabLinks`. */
 export function Tabs({ className, ...rest }: TabsProps) {
   return <AriaTabs {...rest} className={classNames('platform-Tabs', className)} />
 }
@@ -39,7 +39,7 @@ export function TabList<T extends object>({ className, ...rest }: TabListProps<T
 /** Props of {@link Tab}. */
 export interface TabProps extends Omit<AriaTabProps, 'className' | 'children' | 'style'> {
   children: ReactNode
-  /** How many things its panel shows. */
+  /** Number of records in its panel. */
   count?: number
   className?: string
   ref?: Ref<HTMLDivElement>
@@ -50,7 +50,7 @@ export interface TabProps extends Omit<AriaTabProps, 'className' | 'children' | 
  *
  * Its states are attributes:
  * - `.platform-Count[data-kind]`: what the number counts
- * - `.platform-Tab[data-disabled]`: it takes no input
+ * - `.platform-Tab[data-disabled]`: it is disabled
  * - `.platform-Tab[data-focus-visible]`: it has the keyboard focus
  * - `.platform-Tab[data-hovered]`: the pointer is over it
  * - `.platform-Tab[data-selected]`: it is selected
@@ -71,7 +71,7 @@ export interface TabPanelProps extends Omit<AriaTabPanelProps, 'className'> {
 }
 
 /**
- * What the tab with the same `id` shows.
+ * The panel of the tab with the same `id`.
  *
  * Its states are attributes:
  * - `.platform-TabPanel[data-focus-visible]`: it has the keyboard focus

@@ -12,7 +12,7 @@ describe('TextArea', () => {
     },
   )
 
-  it('grows with its text up to its most lines, then scrolls', async () => {
+  it('grows with its text up to its maximum number of lines, then scrolls', async () => {
     const screen = await renderUi(<TextArea label="Prompt" minRows={2} maxRows={4} />)
     const area = screen.getByRole('textbox')
     const box = () => area.element().closest('.platform-InputBox')?.getBoundingClientRect().height ?? 0

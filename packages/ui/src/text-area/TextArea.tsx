@@ -13,12 +13,12 @@ type InheritedProps = Omit<TextFieldProps, 'type' | 'pattern' | 'size' | 'icon' 
 /** Props of {@link TextArea}. */
 export interface TextAreaProps extends InheritedProps {
   /**
-   * Lines shown while there is less text.
+   * Minimum number of visible lines.
    * @default 3
    */
   minRows?: number
   /**
-   * Lines shown at most; longer text scrolls.
+   * Maximum number of visible lines; longer text scrolls.
    * @default 12
    */
   maxRows?: number
@@ -27,7 +27,7 @@ export interface TextAreaProps extends InheritedProps {
 }
 
 /**
- * A field for several lines of text that grows with what is written.
+ * A field for several lines of text that grows with its text.
  *
  * Its states are attributes:
  * - `.platform-TextArea-grow[data-text]`: the text, which gives the box its height
@@ -62,7 +62,7 @@ export function TextArea({
         {label}
       </FieldLabel>
       <InputBox className="platform-TextArea-box">
-        {/* The copy of the text, in CSS, is what makes the box grow. */}
+        {/* A copy of the text in CSS sets the height of the box. */}
         <div
           className="platform-TextArea-grow"
           data-text={value}

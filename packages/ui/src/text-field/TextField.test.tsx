@@ -13,7 +13,7 @@ describe('TextField', () => {
     },
   )
 
-  it('is described by its help, and by its error instead when there is one', async () => {
+  it('is described by its error if there is one, otherwise by its help', async () => {
     const screen = await renderUi(<TextField label="Name" help="As on the invoice" />)
     const input = screen.getByRole('textbox', { name: 'Name' })
     await expect.element(input).toHaveAccessibleDescription('As on the invoice')
@@ -24,7 +24,7 @@ describe('TextField', () => {
     await expect.element(input).toHaveValue('x')
   })
 
-  it('marks a required field for the eye and for the ear', async () => {
+  it('marks a required field visually and for screen readers', async () => {
     const screen = await renderUi(<TextField label="Name" isRequired />)
     await expect.element(screen.getByText('*')).toBeVisible()
     await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toBeRequired()
@@ -53,7 +53,7 @@ describe('TextField', () => {
     await expect.element(input).toHaveValue('tisab')
   })
 
-  it('counts characters as people do, says what is left near the end, and cuts nothing', async () => {
+  it('counts graphemes, announces the remaining number near the limit, and does not cut', async () => {
     const screen = await renderUi(<TextField label="Body" characterLimit={12} defaultValue="👩‍👩‍👧 hi" />)
     await expect.element(screen.getByText('4 / 12')).toBeVisible()
     await expect.element(screen.getByRole('status')).toHaveTextContent('8 characters left')
@@ -62,7 +62,7 @@ describe('TextField', () => {
     await expect.element(screen.getByRole('textbox')).toHaveValue('thirteen long')
   })
 
-  it('takes a press on its icon as a press on the field', async () => {
+  it('focuses the field on a press on its icon', async () => {
     const screen = await renderUi(<TextField label="Email" icon={<svg data-testid="icon" width="16" height="16" />} />)
     await userEvent.click(screen.getByTestId('icon'))
     expect(document.activeElement).toBe(screen.getByRole('textbox').element())

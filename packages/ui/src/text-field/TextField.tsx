@@ -25,11 +25,11 @@ export interface TextFieldProps extends InheritedProps, FieldAnatomy {
   size?: ControlSize
   /** Icon at the inline start. */
   icon?: ReactNode
-  /** A quiet hint at the inline end, for example a unit or a shortcut. */
+  /** A hint at the inline end, for example a unit or a shortcut. */
   suffix?: ReactNode
-  /** Whether a button empties the field. */
+  /** Whether a button clears the field. */
   allowsClear?: boolean
-  /** How many characters the value should have at most. The field counts but does not cut; say so with `error`. */
+  /** Maximum number of characters. The field shows a counter but does not cut; set `error` for longer texts. */
   characterLimit?: number
   /** The `input` element, for example to focus it. */
   inputRef?: Ref<HTMLInputElement>
@@ -38,15 +38,15 @@ export interface TextFieldProps extends InheritedProps, FieldAnatomy {
 }
 
 /**
- * A field for one line of text. With `type="password"` a button shows what was typed.
+ * A field for one line of text. With `type="password"` a button shows the typed text.
  *
  * Its states are attributes:
  * - `.platform-CharacterCount[data-over]`: the text is longer than its limit
- * - `.platform-Field[data-disabled]`: it takes no input
- * - `.platform-Field[data-invalid]`: its value is refused
- * - `.platform-Field[data-readonly]`: it can be read, not changed
+ * - `.platform-Field[data-disabled]`: it is disabled
+ * - `.platform-Field[data-invalid]`: its value is invalid
+ * - `.platform-Field[data-readonly]`: it is read-only
  * - `.platform-InputBox[data-size]`: `size`
- * - `.platform-InputBox-button[data-disabled]`: it takes no input
+ * - `.platform-InputBox-button[data-disabled]`: it is disabled
  * - `.platform-InputBox-button[data-focus-visible]`: it has the keyboard focus
  * - `.platform-InputBox-button[data-hovered]`: the pointer is over it
  */

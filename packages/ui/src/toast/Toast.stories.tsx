@@ -4,32 +4,32 @@ import { Button } from '../button/Button.tsx'
 import type { Toasts } from './createToasts.ts'
 import { useToasts } from './ToastsContext.ts'
 
-interface SayProps {
-  /** Says what the story shows. */
-  say: (toasts: Toasts) => void
+interface ToastStoryProps {
+  /** Shows the toasts of the story. */
+  show: (toasts: Toasts) => void
 }
 
-/** Says it at once, and again on request. */
-function Say({ say }: SayProps) {
+/** Shows the toasts on mount, and again on a press. */
+function ToastStory({ show }: ToastStoryProps) {
   const toasts = useToasts()
   useEffect(() => {
-    say(toasts)
+    show(toasts)
     return () => toasts.clear()
-  }, [say, toasts])
-  return <Button onPress={() => say(toasts)}>Again</Button>
+  }, [show, toasts])
+  return <Button onPress={() => show(toasts)}>Again</Button>
 }
 
 const meta = {
   title: 'Components/Toasts',
-  component: Say,
+  component: ToastStory,
   decorators: [(Story) => <div style={{ minBlockSize: 420 }}>{Story()}</div>],
-} satisfies Meta<typeof Say>
+} satisfies Meta<typeof ToastStory>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Kinds: Story = {
   args: {
-    say: (toasts) => {
+    show: (toasts) => {
       toasts.info('Network is Back!', { description: '3 changes were sent.', delay: null })
       toasts.warning('Please wait while we are building the knowledge base!!', { delay: null })
       toasts.error('Agent has Stories and Intents attached to it. Cannot be deleted', {
@@ -41,11 +41,11 @@ export const Kinds: Story = {
   },
 }
 export const LongText: Story = {
-  args: { say: (toasts) => toasts.error('unbreakable'.repeat(12), { description: 'word '.repeat(40), delay: null }) },
+  args: { show: (toasts) => toasts.error('unbreakable'.repeat(12), { description: 'word '.repeat(40), delay: null }) },
 }
 export const RightToLeft: Story = {
   args: {
-    say: (toasts) => toasts.success('تم إنشاء الوكيل', { action: { label: 'فتح', onAction: () => {} }, delay: null }),
+    show: (toasts) => toasts.success('تم إنشاء الوكيل', { action: { label: 'فتح', onAction: () => {} }, delay: null }),
   },
   globals: { locale: 'ar' },
 }

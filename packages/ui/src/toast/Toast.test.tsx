@@ -8,7 +8,7 @@ import { useToasts } from './ToastsContext.ts'
 
 const shown = () => Array.from(document.querySelectorAll('.platform-Toast-text'), (text) => text.textContent)
 
-/** Lets React show what the timers did. */
+/** Advances the timers inside `act`. */
 const settle = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 async function show(options?: Parameters<ReturnType<typeof createToasts>['info']>[1]) {
@@ -26,7 +26,7 @@ function Creator() {
 }
 
 describe('toasts', () => {
-  it('come from a component and keep the blanks of their text', async () => {
+  it('come from a component and keep the spaces of their text', async () => {
     const screen = await renderUi(<Creator />)
     await screen.getByRole('button').click()
     await expect.poll(shown).toEqual(['Agent Created  Successfully'])
@@ -46,7 +46,7 @@ describe('toasts', () => {
     expect(await axeViolations()).toEqual([])
   })
 
-  it('interrupt for what went wrong and wait their turn for the rest', async () => {
+  it('are assertive for errors and polite for the rest', async () => {
     const toasts = createToasts()
     const screen = await renderUi(<p>page</p>, { toasts })
     toasts.error('Something went wrong')
@@ -54,7 +54,7 @@ describe('toasts', () => {
     expect(document.querySelectorAll('.platform-Toast [role=status]')).toHaveLength(0)
   })
 
-  it('act once and go', async () => {
+  it('run their action once and close', async () => {
     const toasts = createToasts()
     const onAction = vi.fn()
     const onClose = vi.fn()
@@ -92,7 +92,7 @@ describe('toasts', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
     afterEach(() => void vi.useRealTimers())
 
-    it('go by themselves after five seconds', async () => {
+    it('close automatically after five seconds', async () => {
       await show()
       vi.advanceTimersByTime(TOAST_DELAY_MS - 1)
       await settle()
@@ -102,7 +102,7 @@ describe('toasts', () => {
       expect(shown()).toEqual([])
     })
 
-    it('stay as long as they are told', async () => {
+    it('stay for their own delay', async () => {
       await show({ delay: 8000 })
       vi.advanceTimersByTime(7999)
       await settle()
@@ -129,7 +129,7 @@ describe('toasts', () => {
 })
 
 describe('useToasts', () => {
-  it('says what is missing without a provider', async () => {
+  it('throws an error without a provider', async () => {
     const { renderHook } = await import('vitest-browser-react')
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await expect(renderHook(() => useToasts())).rejects.toThrow(/Wrap the application in <UiProvider>/u)

@@ -18,7 +18,7 @@ function ToastView({ toast }: { toast: QueuedToast<ToastItem> }) {
   return (
     <AriaToast toast={toast} className="platform-Toast" data-kind={kind}>
       <Icon aria-hidden className="platform-Toast-icon" />
-      {/* What went wrong interrupts; what went well waits for its turn. */}
+      {/* Errors are assertive; other toasts are polite. */}
       <ToastContent className="platform-Toast-content" role={kind === 'error' ? 'alert' : 'status'}>
         <Text slot="title" className="platform-Toast-text">
           {text}
@@ -53,7 +53,7 @@ function ToastView({ toast }: { toast: QueuedToast<ToastItem> }) {
   )
 }
 
-/** Where toasts appear. `UiProvider` renders one. */
+/** The region that contains the toasts. `UiProvider` renders one. */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const t = useTexts(uiTexts)
   return (

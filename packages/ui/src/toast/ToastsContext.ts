@@ -6,7 +6,7 @@ import { loadToastRegion } from './loadToastRegion.ts'
 export const ToastsContext = createContext<Toasts | undefined>(undefined)
 
 /**
- * The toasts of the nearest `UiProvider`.
+ * Returns the toasts of the nearest `UiProvider`.
  *
  * @example
  * const toast = useToasts()
@@ -17,7 +17,7 @@ export function useToasts(): Toasts {
   useEffect(() => void loadToastRegion(), [])
   if (!toasts) {
     throw new Error(
-      'Platform: ToastsContext is missing. Toasts have no place to appear without one. Wrap the application in <UiProvider>.',
+      'Platform: ToastsContext is missing. Toasts cannot be shown without one. Wrap the application in <UiProvider>.',
     )
   }
   return toasts

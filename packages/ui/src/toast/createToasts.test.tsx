@@ -7,7 +7,7 @@ new PerformanceObserver((list) => loaded.push(...list.getEntries().map(({ name }
   type: 'resource',
 })
 
-it('the region loads at once for toasts that code outside React can show', async () => {
+it('the region loads immediately if code outside React can show toasts', async () => {
   await renderUi(<p>page</p>, { toasts: createToasts() })
   await expect.poll(() => loaded.some((name) => name.includes('/ToastRegion.tsx'))).toBe(true)
 })

@@ -1,30 +1,30 @@
 import { ToastQueue } from 'react-stately/useToastState'
 
-/** How long a toast stays unless its caller says otherwise, in milliseconds (specification, section 9). */
+/** Default time that a toast stays, in milliseconds (specification, section 9). */
 export const TOAST_DELAY_MS = 5000
 
-/** What a toast tells: its icon, its colour and how urgently a screen reader says it. */
+/** Type of a toast: it sets the icon, the colour and the urgency of the announcement. */
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
-/** One thing that a person can do about a toast. */
+/** The action of a toast. */
 export interface ToastAction {
   readonly label: string
-  /** Handler that is called when the action is taken; the toast closes. */
+  /** Handler that is called when the button is pressed; the toast closes. */
   readonly onAction: () => void
 }
 
-/** What a toast may say and do besides its text. */
+/** Options of a toast. */
 export interface ToastOptions {
-  /** A second, quieter line. */
+  /** A secondary line. */
   readonly description?: string
-  /** One thing to do about it. */
+  /** A button. */
   readonly action?: ToastAction
   /**
-   * Milliseconds until it goes; `null` keeps it until it is closed.
+   * Milliseconds until the toast closes; `null` keeps it until it is closed by the user.
    * @default 5000
    */
   readonly delay?: number | null
-  /** Handler that is called when it goes, by itself or by a person. */
+  /** Handler that is called when the toast closes. */
   readonly onClose?: () => void
 }
 
@@ -34,24 +34,24 @@ export interface ToastItem extends Pick<ToastOptions, 'description' | 'action'> 
   readonly text: string
 }
 
-/** Says something in passing. The verbs return a key for `close`. */
+/** Shows toasts. The methods return a key for `close`. */
 export interface Toasts {
   success(text: string, options?: ToastOptions): string
   error(text: string, options?: ToastOptions): string
   warning(text: string, options?: ToastOptions): string
   info(text: string, options?: ToastOptions): string
-  /** Takes one toast away. */
+  /** Closes a toast. */
   close(key: string): void
-  /** Takes all toasts away. */
+  /** Closes all toasts. */
   clear(): void
-  /** @internal What the region shows. */
+  /** @internal The queue that the region renders. */
   readonly queue: ToastQueue<ToastItem>
 }
 
 /**
- * Makes a queue of toasts that can be used outside React as well: give it to `UiProvider` as `toasts`.
+ * Creates a queue of toasts that can also be used outside React: pass it to `UiProvider` as `toasts`.
  *
- * @param maxVisible How many are shown at once; the others wait.
+ * @param maxVisible Maximum number of visible toasts; the others wait.
  *
  * Its states are attributes:
  * - `.platform-Toast[data-focus-visible]`: it has the keyboard focus
@@ -60,7 +60,7 @@ export interface Toasts {
  */
 export function createToasts(maxVisible = 4): Toasts {
   const queue = new ToastQueue<ToastItem>({ maxVisibleToasts: maxVisible })
-  const say =
+  const show =
     (kind: ToastKind) =>
     (text: string, { description, action, delay = TOAST_DELAY_MS, onClose }: ToastOptions = {}) =>
       queue.add(
@@ -68,10 +68,10 @@ export function createToasts(maxVisible = 4): Toasts {
         { ...(delay === null ? {} : { timeout: delay }), ...(onClose ? { onClose } : {}) },
       )
   return {
-    success: say('success'),
-    error: say('error'),
-    warning: say('warning'),
-    info: say('info'),
+    success: show('success'),
+    error: show('error'),
+    warning: show('warning'),
+    info: show('info'),
     close: (key) => queue.close(key),
     clear: () => queue.clear(),
     queue,

@@ -22,5 +22,5 @@ export const OnText: Story = {
     children: <Badge tone="danger">Failed</Badge>,
   },
 }
-export const LongText: Story = { args: { text: 'A reason that takes many words to say. '.repeat(8) } }
+export const LongText: Story = { args: { text: 'A reason with a very long explanation. '.repeat(8) } }
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -6,7 +6,7 @@ import { Button } from '../button/Button.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
 describe('Tooltip', () => {
-  it('describes its control at once when the keyboard comes to it, and goes by Escape', async () => {
+  it('describes its control immediately on keyboard focus, and closes on Escape', async () => {
     const screen = await renderUi(
       <Tooltip text="Begins a training" keys="T">
         <Button>Train Agent</Button>
@@ -20,7 +20,7 @@ describe('Tooltip', () => {
     expect(screen.getByRole('tooltip').elements()).toHaveLength(0)
   })
 
-  it('gives a text a tab stop of its own', async () => {
+  it('makes a text a tab stop', async () => {
     const screen = await renderUi(
       <Tooltip text="There were no phrases" isForText>
         <span>Failed</span>

@@ -7,27 +7,27 @@ import { KeyCap } from '../key-cap/KeyCap.tsx'
 
 /** Props of {@link Tooltip}. */
 export interface TooltipProps {
-  /** What is said. Nothing that a person must read to go on: touch has no hover. */
+  /** The text. It must not be essential: touch has no hover. */
   text: ReactNode
-  /** Keys that do the same, such as "Ctrl K". */
+  /** The shortcut of the control, e.g. "Ctrl K". */
   keys?: string
   /** @default 'top' */
   placement?: AriaTooltipProps['placement']
-  /** Whether the child is text rather than a control of ours: it then gets a tab stop of its own, so that keyboards reach the tooltip. */
+  /** Whether the child is text instead of a control. It is then a tab stop, so that the keyboard reaches the tooltip. */
   isForText?: boolean
-  /** One control, or with `isForText` one text. */
+  /** One control, or one text with `isForText`. */
   children: ReactElement
 }
 
-/** Pause of the pointer before a tooltip shows, in milliseconds. By keyboard it shows at once. */
+/** Delay on hover, in milliseconds. On keyboard focus there is none. */
 const DELAY_MS = 500
 
 /**
- * A few words about a control, on hover and on focus. Its name and its state do not belong here.
+ * A short text about a control, visible on hover and on focus. Not for its name or its state.
  *
  * Its states are attributes:
- * - `.platform-Tooltip[data-entering]`: it opens: what it moves from
- * - `.platform-Tooltip[data-exiting]`: it closes: what it moves to
+ * - `.platform-Tooltip[data-entering]`: it is opening
+ * - `.platform-Tooltip[data-exiting]`: it is closing
  */
 export function Tooltip({ text, keys, placement = 'top', isForText, children }: TooltipProps) {
   return (
@@ -41,7 +41,7 @@ export function Tooltip({ text, keys, placement = 'top', isForText, children }: 
   )
 }
 
-/** A text that the keyboard can come to. What the trigger hands down reaches it through `useFocusable`. */
+/** A focusable text. It receives the props of the trigger through `useFocusable`. */
 function TextTarget({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLSpanElement>(null)
   const { focusableProps } = useFocusable({}, ref)

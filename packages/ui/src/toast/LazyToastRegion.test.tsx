@@ -14,7 +14,7 @@ function Saver() {
   return <Button onPress={() => toasts.success('Saved')}>Save</Button>
 }
 
-it('the region loads with the first component that can show a toast, and not before', async () => {
+it('the region loads with the first component that uses toasts, and not before', async () => {
   const screen = await renderUi(<Button>Sign in</Button>)
   await expect.element(screen.getByRole('button')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 500))

@@ -4,17 +4,17 @@ import { loadToastRegion } from './loadToastRegion.ts'
 
 const ToastRegion = lazy(async () => ({ default: (await loadToastRegion()).ToastRegion }))
 
-interface ToastPlaceProps {
+interface LazyToastRegionProps {
   toasts: Toasts
-  /** Whether the region loads at once: code outside React may show a toast at any time. */
+  /** Whether the region loads immediately: code outside React may show a toast at any time. */
   isPreloaded: boolean
 }
 
 /**
- * The region of the toasts. It loads behind the page: with the first component that calls `useToasts`, or at once if
+ * The lazy region of the toasts. It loads with the first component that calls `useToasts`, or immediately if
  * code outside React shows toasts. @internal
  */
-export function ToastPlace({ toasts, isPreloaded }: ToastPlaceProps) {
+export function LazyToastRegion({ toasts, isPreloaded }: LazyToastRegionProps) {
   const { queue } = toasts
   const subscribe = useCallback((onChange: () => void) => queue.subscribe(onChange), [queue])
   const hasToasts = useSyncExternalStore(
@@ -26,7 +26,7 @@ export function ToastPlace({ toasts, isPreloaded }: ToastPlaceProps) {
   useEffect(() => {
     if (isPreloaded) void loadToastRegion()
   }, [isPreloaded])
-  // Once shown it stays: the last toast leaves through it.
+  // Once shown, the region stays mounted: it animates the exit of the last toast.
   if (hasToasts && !isNeeded) setNeeded(true)
   if (!isNeeded) return null
   return (

@@ -8,7 +8,7 @@ import { themeElement } from './themeElement.ts'
 import { useSystemTheme } from './useSystemTheme.ts'
 
 /** @internal */
-export interface ThemedPlaceProps {
+export interface ThemeRootProps {
   theme: Theme
   brand: Brand | undefined
   portalContainer: HTMLElement | undefined
@@ -21,15 +21,15 @@ function useBrandProperties(brand: Brand | undefined, theme: Theme) {
 }
 
 /** Writes theme, language and direction on the root element of the page. @internal */
-export function ThemedPage({ theme, brand, portalContainer, children }: ThemedPlaceProps) {
+export function ThemedPage({ theme, brand, portalContainer, children }: ThemeRootProps) {
   const locale = useLocale()
   const properties = useBrandProperties(brand, theme)
   useLayoutEffect(() => themeElement(document.documentElement, theme, locale, properties))
   return <PortalProvider getContainer={portalContainer ? () => portalContainer : null}>{children}</PortalProvider>
 }
 
-/** Writes theme, language and direction on an element around the children, with a place for overlays in it. @internal */
-export function ThemedWrapper({ theme, brand, portalContainer, children }: ThemedPlaceProps) {
+/** Writes theme, language and direction on an element around the children, which also contains the overlays. @internal */
+export function ThemedWrapper({ theme, brand, portalContainer, children }: ThemeRootProps) {
   const { lang, direction } = useLocale()
   const properties = useBrandProperties(brand, theme)
   const [ownContainer, setOwnContainer] = useState<HTMLElement | null>(null)
