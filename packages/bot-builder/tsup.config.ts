@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 // Every source module is an entry: one output module per source module, so that an application
-// that imports one thing does not pay for the others.
+// that imports one component does not load the others.
 export default defineConfig({
   entry: [
     'src/**/*.{ts,tsx}',
@@ -10,7 +10,7 @@ export default defineConfig({
     '!src/**/*.test-d.ts',
     '!src/testing/**',
   ],
-  // The order of the cascade layers stands in each style sheet, so that whichever loads first declares it.
+  // Each style sheet contains the order of the cascade layers, so that the first one that loads declares it.
   noExternal: ['@platform/ui/layers.css'],
   format: ['esm'],
   splitting: true,

@@ -1,4 +1,4 @@
-// One line for each feature; what a feature gives is listed in its own headless.ts.
+// One line for each feature; the exports of a feature are listed in its own headless.ts.
 export * from './agents/headless.ts'
 export * from './training/headless.ts'
 export * from './stories/headless.ts'

@@ -1,4 +1,4 @@
-// One line for each feature; what a feature gives is listed in its own index.ts.
+// One line for each feature; the exports of a feature are listed in its own index.ts.
 export * from './agents/index.ts'
 export * from './training/index.ts'
 export * from './intents/index.ts'

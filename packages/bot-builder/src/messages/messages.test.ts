@@ -6,7 +6,7 @@ import { featureTexts } from './featureTexts.generated.ts'
 
 describeFeatureCatalogues(new URL('..', import.meta.url), { shared: 'shared' })
 
-it('have no key in two catalogues, where one would hide the other', () => {
+it('have no key in two catalogues', () => {
   const keys = featureTexts.flatMap(({ en }) => Object.keys(en))
   expect(keys).toHaveLength(new Set(keys).size)
 })
@@ -71,7 +71,7 @@ describe('en', () => {
     'Please give the value and type first',
     'Empty synonyms cannot be added',
     'Deleted  Entity  succesfully',
-  ])('has the specification’s %j to the letter', (text) => {
+  ])('has the literal text %j of the specification', (text) => {
     expect(Object.values({ ...botBuilderTexts.en, ...ruleTexts.en })).toContain(text)
   })
 })

@@ -8,7 +8,7 @@ export interface InvalidOutcome<FieldError extends RuleError> {
   readonly errors: readonly [FieldError, ...FieldError[]]
 }
 
-/** How an operation ended that checks the rules of its input before it calls the server. */
+/** The outcome of an operation that checks the rules of its input before it calls the server. */
 export type CheckedOutcome<FieldError extends RuleError, Value, RefusedBy extends string = never> =
   | Exclude<Outcome<string, Value>, { readonly status: 'refused' }>
   | InvalidOutcome<FieldError>

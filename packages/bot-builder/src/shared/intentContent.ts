@@ -1,6 +1,6 @@
 import type { Dialogue, Intent, IntentInput, Parameter, Phrase } from '@platform/contract'
 
-/** The part of an intent that a person edits: discarding restores it, saving sends it. */
+/** The editable part of an intent: discarding restores it, saving sends it. */
 export interface IntentContent {
   readonly name: string
   readonly phrases: readonly Phrase[]
@@ -10,7 +10,7 @@ export interface IntentContent {
   readonly dialogue: Dialogue
 }
 
-/** The part of a saved intent that a person edits. */
+/** Returns the editable part of a saved intent. */
 export function contentOf({ name, phrases, responses, parameters, dialogue }: Intent): IntentContent {
   return { name, phrases, responses, parameters, dialogue }
 }

@@ -35,20 +35,20 @@ const handlers: MemoryHandlers = {
   }),
 }
 
-/** Renders on a back end of its own. */
+/** Renders with its own back end. */
 function Platform({ children }: { children: ReactNode }) {
   const [Provider] = useState(() => withPlatform(memoryBackend({ handlers })))
   return <Provider>{children}</Provider>
 }
 
-/** A line of a component whose props forward nothing. */
+/** The suite of a component that forwards no props. */
 const line = (className: string, make: (handler: () => void) => ReactElement): ConformanceLine => ({
   className,
   forwards: [],
   make: (_props, handler) => <Platform>{make(handler)}</Platform>,
 })
 
-// Components that take what a hook returned.
+// Components that take the result of a hook.
 const AgentList = () => <exported.AgentList agents={useAgents()} />
 const Configuration = () => <exported.Configuration configuration={useConfiguration(agentId)} onCancel={ignore} />
 const Knowledge = () => <exported.Knowledge agentId={agentId} knowledge={useKnowledge(agentId)} onCancel={ignore} />

@@ -10,7 +10,7 @@ import { withPlatform } from './withPlatform.tsx'
 /** Options of `renderBot`, besides those of `renderUi`. */
 export interface RenderBotOptions extends RenderUiOptions {
   readonly transport?: Transport
-  /** What the person may do. @default everything */
+  /** The user's permissions. @default all */
   readonly permissions?: readonly Permission[]
 }
 

@@ -32,7 +32,7 @@ interface EditorOptions extends EditorProps {
   handlers?: MemoryHandlers
   seed?: WorldSeed
   transport?: Transport
-  /** What the person may do. @default everything */
+  /** The user's permissions. @default all */
   permissions?: readonly Permission[]
   locale?: 'ar'
 }

@@ -1,6 +1,6 @@
 import type { RuleError } from '@platform/contract'
 
-/** The names of the sentences that a form shows, by field. */
+/** The keys of the messages that a form shows, by field. */
 export function sentencesOf(errors: Readonly<Record<string, RuleError | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error.sentence]] : [])),

@@ -4,8 +4,8 @@ import type { Permission } from '@platform/contract'
 import type { ReactNode } from 'react'
 
 /**
- * Wraps what is tested in a transport with its live connection, as an application does. Without `permissions` the
- * components offer everything.
+ * Wraps a component under test in a transport with its live connection, as in an application. Without `permissions` the
+ * user has all permissions.
  */
 export function withPlatform(
   transport: Transport,

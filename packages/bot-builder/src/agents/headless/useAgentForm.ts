@@ -10,12 +10,12 @@ export interface UseAgentFormOptions {
   readonly agent?: Agent | undefined
 }
 
-/** What `useAgentForm` returns: values first, verbs after. */
+/** Result of `useAgentForm`. */
 export type UseAgentFormResult = ReadyRecordForm<Agent, AgentFormValues, AgentFormError | typeof AGENT_NAME_TAKEN>
 
 const NEW_AGENT: AgentFormValues = { name: '', type: 'nlp', description: '' }
 
-/** The form that creates an agent, or edits one. A save of fields that somebody else has changed is an edit conflict. */
+/** The form that creates or edits an agent. A save of fields that another user has changed is an edit conflict. */
 export function useAgentForm({ agent }: UseAgentFormOptions = {}): UseAgentFormResult {
   const transport = useTransport()
   const saving = useCommand('agents.save')

@@ -9,7 +9,7 @@ export interface UseAgentsOptions {
   readonly search?: string
 }
 
-/** What `useAgents` returns: values first, verbs after. */
+/** Result of `useAgents`. */
 export interface UseAgentsResult extends UsePagesResult<Agent> {
   /** Deletes an agent. `AGENT_NOT_EMPTY` is code 101 (specification 1 §8). */
   readonly remove: (agentId: string) => Promise<CommandOutcome<'agents.delete'>>

@@ -19,7 +19,7 @@ describe('validateAgent', () => {
     expect(sentencesOf(validateAgent({ ...good, name: ' \t ' }))).toEqual({ name: 'AGENT_NAME_BLANK' })
   })
 
-  it('holds the limits of length after trimming', () => {
+  it('enforces the length limits after trimming', () => {
     expect(sentencesOf(validateAgent({ ...good, name: ` ${'x'.repeat(NAME_MAX)} ` }))).toEqual({})
     expect(sentencesOf(validateAgent({ ...good, name: 'x'.repeat(NAME_MAX + 1) }))).toEqual({ name: 'FIELD_TOO_LONG' })
     expect(sentencesOf(validateAgent({ ...good, description: 'x'.repeat(DESCRIPTION_MAX + 1) }))).toEqual({

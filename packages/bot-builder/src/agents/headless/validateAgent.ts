@@ -1,7 +1,7 @@
 import { agentFormRules, firstErrors } from '@platform/contract'
 import type { AgentFormError, AgentFormValues, RuleError } from '@platform/contract'
 
-/** The errors of the agent form by field; empty when it can be saved. */
+/** The errors of the agent form by field; empty if it can be saved. */
 export type AgentFormErrors = Partial<
   Readonly<Record<keyof AgentFormValues, AgentFormError | RuleError<'DUPLICATE_NAME', 'name'>>>
 >

@@ -16,7 +16,7 @@ const entity = (id: string, ...words: string[]): Pick<Entity, 'id' | 'values'> =
 })
 
 describe('selecting words', () => {
-  it('means whole characters without the white space around them', () => {
+  it('is extended to whole characters, without white space around them', () => {
     expect(cleanRange('to New York now', { start: 2, end: 12 })).toEqual({ start: 3, end: 11 })
     expect(cleanRange('to New York', { start: 2, end: 3 })).toBeNull()
     expect(cleanRange('👩‍👩‍👧 go', { start: 2, end: 4 })).toEqual({ start: 0, end: 8 })
@@ -35,7 +35,7 @@ describe('selecting words', () => {
     expect(annotationProblem(taken, { start: 3, end: 4 })).toBe('ANNOTATION_BLANK')
   })
 
-  it(`holds at most ${ANNOTATIONS_MAX} ranges`, () => {
+  it(`allows at most ${ANNOTATIONS_MAX} ranges`, () => {
     const text = 'ab '.repeat(ANNOTATIONS_MAX + 1)
     const marks = Array.from({ length: ANNOTATIONS_MAX }, (_, index) => ({
       entityId: 'x',
@@ -48,7 +48,7 @@ describe('selecting words', () => {
     )
   })
 
-  it('leaves a phrase that a save takes, whatever is marked in whatever order', () => {
+  it('creates a valid phrase for any annotations in any order', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ' ', 'दि', '👩‍👩‍👧', 'ि'), maxLength: 12 })
     fc.assert(
       fc.property(text, fc.array(fc.tuple(fc.nat({ max: 60 }), fc.nat({ max: 60 }))), (words, ranges) => {
@@ -69,7 +69,7 @@ describe('known values', () => {
       ({ start, end, entityId }) => `${entityId}:${text.slice(start, end)}`,
     )
 
-  it('are offered as whole words, the longest first, whatever their case', () => {
+  it('are suggested as whole words, the longest first, case-insensitive', () => {
     expect(suggested('from new  DELHI to Delhi by delhi air')).toEqual([
       'city:new  DELHI',
       'city:Delhi',
@@ -79,17 +79,17 @@ describe('known values', () => {
     expect(suggested('मुझे दिल्ली की टिकट')).toEqual(['city:दिल्ली'])
   })
 
-  it('are not offered where something is marked', () => {
+  it('are not suggested in annotated ranges', () => {
     expect(suggested('to Delhi', [{ entityId: 'x', start: 3, end: 8 }])).toEqual([])
     expect(suggested('to Delhi', [{ entityId: 'x', start: 0, end: 4 }])).toEqual([])
   })
 
-  it('leave patterns to the server', () => {
+  it('ignore patterns, which only the server evaluates', () => {
     const patterns = buildLexicon([{ id: 'code', values: [{ type: 'pattern', value: 'code', patterns: ['[A-Z]+'] }] }])
     expect(suggestAnnotations(phrase('ABC code'), patterns)).toEqual([])
   })
 
-  it('are found in ten thousand phrases with ten thousand values without a wait', () => {
+  it('are found quickly in ten thousand phrases with ten thousand values', () => {
     const large = buildLexicon([entity('name', ...Array.from({ length: 10_000 }, (_, index) => `value ${index}`))])
     const phrases = Array.from({ length: 10_000 }, (_, index) => phrase(`where is my value ${index} today`))
     const startedAt = performance.now()
@@ -126,7 +126,7 @@ describe('the caret', () => {
   const keys = { shiftKey: false, isByWord: false, isRightToLeft: false }
   const text = 'a दिल्ली 👩‍👩‍👧!'
 
-  it('goes character by character as a reader counts them, and word by word', () => {
+  it('moves by grapheme, and by word', () => {
     const stops = [0]
     for (let caret = at(0); caret.focus < text.length;) {
       caret = moveCaret(text, caret, { ...keys, key: 'ArrowRight' }) ?? at(text.length)
@@ -144,19 +144,19 @@ describe('the caret', () => {
     expect(moveCaret('go to Pune', at(10, 6), { ...keys, key: 'ArrowLeft' })).toEqual(at(6))
   })
 
-  it('goes the other way where text runs from right to left', () => {
+  it('moves the other way in right-to-left text', () => {
     expect(moveCaret('مرحبا', at(0), { ...keys, key: 'ArrowLeft', isRightToLeft: true })).toEqual(at(1))
     expect(moveCaret('abc', at(0), { ...keys, key: 'x' })).toBeNull()
   })
 
-  it('knows the word that it touches', () => {
+  it('returns the word at its position', () => {
     expect(wordAt('to Pune!', 7)).toEqual({ start: 3, end: 7 })
     expect(wordAt('to  Pune', 3)).toBeNull()
   })
 })
 
 describe('phrasePieces', () => {
-  it('cuts a phrase at what is marked, offered and selected, and at the caret', () => {
+  it('splits a phrase at annotations, suggestions, the selection and the caret', () => {
     const pieces = phrasePieces(phrase('fly to Pune or Agra', [{ entityId: 'city', start: 7, end: 11 }]), {
       suggestions: [{ entityId: 'city', start: 15, end: 19 }],
       selection: { start: 0, end: 3 },
@@ -171,7 +171,7 @@ describe('phrasePieces', () => {
     ])
   })
 
-  it('leaves out ranges that overlap or lie outside', () => {
+  it('omits ranges that overlap or exceed the text', () => {
     const annotations = [
       { entityId: 'date', start: 14, end: 19 },
       { entityId: 'city', start: 6, end: 10 },
@@ -188,7 +188,7 @@ describe('phrasePieces', () => {
     ])
   })
 
-  it('is the phrase again when put together', () => {
+  it('equals the phrase when joined', () => {
     const range = fc.record({
       start: fc.nat({ max: 14 }),
       end: fc.nat({ max: 14 }),

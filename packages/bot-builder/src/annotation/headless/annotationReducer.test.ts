@@ -61,7 +61,7 @@ describe('choosing an entity for selected words (§4)', () => {
     expect(after(chosen, { type: 'discarded' }).content).toEqual(contentOf(intent))
   })
 
-  it('names a parameter of the system as it reads well in a response', () => {
+  it('gives the parameter of a system entity a name for responses', () => {
     const attached = after(opened, { type: 'entityAttached', entity: { id: 'sys.date', name: 'sys.date' } })
     expect(attached.content.parameters[0]).toMatchObject({ id: 'sys.date', name: 'date' })
   })
@@ -74,14 +74,14 @@ describe('choosing an entity for selected words (§4)', () => {
     expect(editor.verbs().selectRange(9, { start: 0, end: 1 })).toBe('ANNOTATION_BLANK')
   })
 
-  it('marks every occurrence in one step, and takes exactly that step back', () => {
+  it('annotates every occurrence in one step, and undoes exactly that step', () => {
     const editor = editorFrom(opened)
     editor.verbs().selectRange(1, { start: 0, end: 5 })
     const step = editor.verbs().choose(CITY, { everywhere: true })
     expect(marksOf(editor.state())).toEqual([['Delhi'], ['Delhi'], ['delhi']])
     expect(step.marks).toHaveLength(3)
     expect(step.attached).toEqual(['city'])
-    // What is marked meanwhile stays.
+    // Annotations added in the meantime stay.
     editor.verbs().selectRange(2, { start: 14, end: 18 })
     editor.verbs().choose({ id: 'place', name: 'Place' })
     editor.verbs().undo(step)
@@ -89,7 +89,7 @@ describe('choosing an entity for selected words (§4)', () => {
     expect(editor.state().content.parameters.map(({ id }) => id)).toEqual(['place'])
   })
 
-  it('does not take a parameter back that was there before', () => {
+  it('keeps a parameter that existed before', () => {
     const editor = editorFrom(after(opened, { type: 'entityAttached', entity: CITY }))
     const step = editor.verbs().mark([{ phrase: 'Delhi please', entityId: 'city', start: 0, end: 5 }], [CITY])
     expect(marksOf(editor.state())).toEqual([[], ['Delhi'], []])
@@ -115,7 +115,7 @@ describe('parameters', () => {
     expect(contentToSave(asked.content).parameters[0]?.prompts).toEqual(['Where to?'])
   })
 
-  it('are not dirty by an empty prompt that is about to be written', () => {
+  it('are not dirty because of an empty prompt', () => {
     const asked = after(chosen, { type: 'parameterChanged', id: 'city', change: { prompts: ['Where to?'] } })
     const saved = after(asked, {
       type: 'saved',
@@ -141,7 +141,7 @@ describe('parameters', () => {
 })
 
 describe('generated phrases', () => {
-  it('are toast apart until a person rewrites them', () => {
+  it('are distinguished until the user edits them', () => {
     const added = after(opened, { type: 'phrasesAdded', lines: ['Take me to Goa'], isGenerated: true })
     expect(added.content.phrases[0]).toEqual({ text: 'Take me to Goa', annotations: [], isGenerated: true })
     const rewritten = after(

@@ -12,7 +12,7 @@ export interface EntityChoice {
   readonly name: string
 }
 
-/** The fields of a parameter that a person can change. */
+/** The fields of a parameter that the user can change. */
 export type ParameterChange = Partial<Pick<Parameter, 'required' | 'value' | 'prompts'>>
 
 /** The events of annotation. */

@@ -2,7 +2,7 @@ import type { Parameter, Phrase, RuleError } from '@platform/contract'
 import type { AnnotationVerbs } from './annotationVerbs.ts'
 import type { TextRange } from './ranges.ts'
 
-/** Words of a phrase that an entity is being chosen for. The text identifies the phrase. */
+/** Words of a phrase for which an entity is being selected. The text identifies the phrase. */
 export interface PhraseSelection extends TextRange {
   readonly phrase: string
 }
@@ -18,7 +18,7 @@ export interface AnnotationState {
   /** Id of the saved intent; null if it was never saved. */
   readonly id: string | null
   readonly content: AnnotatedContent
-  /** The words that an entity is being selected for. */
+  /** The words for which an entity is being selected. */
   readonly selection: PhraseSelection | null
   /** The rules that the last save broke; paths are into the input of `intents.save`. Cleared by the next change. */
   readonly errors: readonly RuleError[]
@@ -29,7 +29,7 @@ export interface AnnotationEditor {
   /** `closed`: no intent is open. */
   readonly status: 'closed' | 'loading' | 'failed' | 'ready'
   readonly state: AnnotationState
-  /** Whether the person may not save the intent. */
+  /** Whether the user may not save the intent. */
   readonly isReadOnly: boolean
   /** The verbs that annotate phrases and change parameters. */
   readonly annotation: AnnotationVerbs

@@ -52,8 +52,8 @@ export function buildLexicon(entities: readonly Pick<Entity, 'id' | 'values'>[])
 }
 
 function branchOf(branch: Branch, key: string): Branch {
-  const known = branch.next.get(key)
-  if (known) return known
+  const child = branch.next.get(key)
+  if (child) return child
   const fresh: Branch = { next: new Map(), entityId: null }
   branch.next.set(key, fresh)
   return fresh
@@ -78,10 +78,10 @@ export function suggestAnnotations({ text, annotations }: Phrase, lexicon: Lexic
 
 /** {@link suggestAnnotations} with a cache: each phrase is searched once. */
 export function suggesterOf(lexicon: Lexicon): (phrase: Phrase) => readonly Suggestion[] {
-  const known = new WeakMap<Phrase, readonly Suggestion[]>()
+  const cache = new WeakMap<Phrase, readonly Suggestion[]>()
   return (phrase) => {
-    const found = known.get(phrase) ?? suggestAnnotations(phrase, lexicon)
-    known.set(phrase, found)
+    const found = cache.get(phrase) ?? suggestAnnotations(phrase, lexicon)
+    cache.set(phrase, found)
     return found
   }
 }
@@ -99,20 +99,20 @@ function longestTerm(tokens: readonly Token[], from: number, lexicon: Lexicon) {
 
 /** Returns the ranges of a phrase that have the same words and no annotation. Whole words only, case-insensitive. */
 export function findOccurrences({ text, annotations }: Phrase, words: string): TextRange[] {
-  const wanted = tokensOf(words).map(({ key }) => key)
-  if (wanted.length === 0) return []
+  const keys = tokensOf(words).map(({ key }) => key)
+  if (keys.length === 0) return []
   const tokens = tokensOf(text)
   const found: TextRange[] = []
-  for (let index = 0; index + wanted.length <= tokens.length;) {
-    const [first, last] = [tokens[index], tokens[index + wanted.length - 1]]
-    const isHere = wanted.every((key, offset) => tokens[index + offset]?.key === key)
+  for (let index = 0; index + keys.length <= tokens.length;) {
+    const [first, last] = [tokens[index], tokens[index + keys.length - 1]]
+    const isHere = keys.every((key, offset) => tokens[index + offset]?.key === key)
     if (!first || !last || !isHere) {
       index += 1
       continue
     }
     const range = { start: first.start, end: last.end }
     if (!annotations.some((annotation) => overlaps(annotation, range))) found.push(range)
-    index += wanted.length
+    index += keys.length
   }
   return found
 }

@@ -8,7 +8,7 @@ const TEXT = 'reach Pune on today'
 const city = { entityId: 'city', start: 6, end: 10 }
 const date = { entityId: 'date', start: 14, end: 19 }
 
-/** What is marked, in words. */
+/** The annotated words. */
 const marked = (before: string, after: string, marks: readonly Annotation[] = [city, date]) =>
   moveAnnotations(before, after, marks).map(({ start, end, entityId }) => `${entityId}:${after.slice(start, end)}`)
 
@@ -18,30 +18,30 @@ describe('moveAnnotations', () => {
     ['between them', 'reach Pune surely on today'],
     ['after both', 'reach Pune on today?'],
     ['in three places at once', 'Will it reach 📦 Pune by today, please'],
-  ])('moves along with what was written %s', (_, after) => {
+  ])('moves with text inserted %s', (_, after) => {
     expect(marked(TEXT, after)).toEqual(['city:Pune', 'date:today'])
   })
 
-  it('drops what was written into, and keeps the rest', () => {
+  it('drops a range whose words were edited, and keeps the rest', () => {
     expect(marked(TEXT, 'reach Pone on today')).toEqual(['date:today'])
     expect(marked(TEXT, 'reach Punes on today')).toEqual(['date:today'])
     expect(marked(TEXT, 'reach on today')).toEqual(['date:today'])
   })
 
-  it('grows by what was written between its own words', () => {
+  it('grows by text inserted between its words', () => {
     const evening = { entityId: 'date', start: 8, end: 24 }
     expect(marked('come by tomorrow evening', 'come by tomorrow late evening', [evening])).toEqual([
       'date:tomorrow late evening',
     ])
   })
 
-  it('stays on the word that it stood for when the same word comes again', () => {
+  it('stays on its word if the same word is added', () => {
     expect(marked('from Pune to Pune', 'not from Pune to Pune', [{ entityId: 'to', start: 13, end: 17 }])).toEqual([
       'to:Pune',
     ])
   })
 
-  it('keeps Hindi syllables and emoji of several signs whole', () => {
+  it('does not split Hindi syllables and emoji', () => {
     const before = 'मुझे दिल्ली की टिकट 👩‍👩‍👧 चाहिए'
     const start = before.indexOf('दिल्ली')
     const mark = { entityId: 'city', start, end: start + 'दिल्ली'.length }
@@ -54,7 +54,7 @@ describe('moveAnnotations', () => {
   const text = fc.array(unit, { maxLength: 14 }).map((units) => units.join(''))
   const ranges = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 4 })
 
-  it('gives ranges that a save takes, whatever was marked and however the phrase was edited', () => {
+  it('returns valid ranges for any annotations and any edit', () => {
     fc.assert(
       fc.property(text, text, ranges, (before, after, places) => {
         const marks = valid(before, places)
@@ -70,7 +70,7 @@ describe('moveAnnotations', () => {
     fc.assert(
       fc.property(text, text, text, ranges, (head, middle, tail, places) => {
         const marks = valid(middle, places)
-        // What was written around a phrase, on lines of its own, leaves all that is marked in it.
+        // Text that is added around a phrase keeps all annotations in it.
         const after = `${head}\n${middle}\n${tail}`
         expect(moveAnnotations(`\n${middle}\n`, after, shifted(marks, 1)).map((mark) => words(after, mark))).toEqual(
           marks.map((mark) => words(middle, mark)),

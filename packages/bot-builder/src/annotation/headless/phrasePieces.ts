@@ -3,7 +3,7 @@ import type { Suggestion } from './knownValues.ts'
 import { overlaps } from './ranges.ts'
 import type { TextRange } from './ranges.ts'
 
-/** A part of a phrase that is drawn in one style. */
+/** A part of a phrase that is rendered in one style. */
 export interface PhrasePiece extends TextRange {
   readonly text: string
   /** The entity of the annotation. */

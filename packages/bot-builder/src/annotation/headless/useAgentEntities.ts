@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { buildLexicon } from './knownValues.ts'
 import type { Lexicon } from './knownValues.ts'
 
-/** What `useAgentEntities` returns. */
+/** Result of `useAgentEntities`. */
 export interface UseAgentEntitiesResult {
   /** `ready` once all of them are loaded. */
   readonly status: UseAllPagesResult<Entity>['status']

@@ -4,7 +4,7 @@ import type { Mark } from './annotateMany.ts'
 import { suggesterOf } from './knownValues.ts'
 import type { Lexicon, Suggestion } from './knownValues.ts'
 
-/** What `useSuggestions` returns. */
+/** Result of `useSuggestions`. */
 export interface UseSuggestionsResult {
   /** The suggestions of one phrase. */
   readonly suggestionsOf: (phrase: Phrase) => readonly Suggestion[]

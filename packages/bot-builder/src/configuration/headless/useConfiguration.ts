@@ -6,22 +6,22 @@ import type { AgentConfig, ConfigError, ModelType } from '@platform/contract'
 import { useState } from 'react'
 import { hasConfigurationPicker, validateConfig } from './validateConfig.ts'
 
-/** What `useConfiguration` returns: values first, verbs after. */
+/** Result of `useConfiguration`. */
 export interface UseConfigurationResult extends RecordForm<AgentConfig, AgentConfig, ConfigError> {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Why the configuration could not be loaded. */
   readonly error: PlatformError | null
-  /** Whether the person may only read: saving needs another permission. */
+  /** Whether the user may only read: saving requires another permission. */
   readonly isReadOnly: boolean
-  /** Whether what was changed comes into effect only by a training. */
+  /** Whether the changes take effect only after a training. */
   readonly needsTraining: boolean
   readonly retry: () => void
-  /** Chooses what understands. An OpenAI configuration goes with it when it does not ask one, and comes back with it. */
+  /** Sets the model type. The language model is cleared for a type that uses none, and restored for one that does. */
   readonly chooseModel: (modelType: ModelType) => void
 }
 
 /**
- * How an agent understands and answers (specification 1 §2.7), edited and saved as a whole.
+ * The configuration of an agent (specification 1 §2.7), edited and saved as a whole.
  *
  * @example
  * const configuration = useConfiguration(agentId)

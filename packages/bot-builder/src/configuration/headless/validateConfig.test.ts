@@ -17,13 +17,13 @@ describe('validateConfig', () => {
   })
 
   it.each([0, 0.5, 1, 1.5, 70, CONFIDENCE_THRESHOLD_MAX])(
-    '§5 takes the threshold %d, by both readings',
+    '§5 accepts the threshold %d, by both ranges of the specification',
     (threshold) => {
       expect(errorsOf({ confidenceThreshold: threshold })).toEqual({})
     },
   )
 
-  it.each([-0.1, 200.1, 1_000])('§5 refuses the threshold %d, by both readings', (threshold) => {
+  it.each([-0.1, 200.1, 1_000])('§5 refuses the threshold %d, by both ranges of the specification', (threshold) => {
     expect(errorsOf({ confidenceThreshold: threshold })).toEqual({ confidenceThreshold: 'CONFIG_THRESHOLD_RANGE' })
   })
 
@@ -35,7 +35,7 @@ describe('validateConfig', () => {
     })
   })
 
-  it('refuses a message that the server would not take', () => {
+  it('refuses a message that the server would refuse', () => {
     expect(errorsOf({ outOfScopeMessage: 'x'.repeat(OUT_OF_SCOPE_MESSAGE_MAX) })).toEqual({})
     expect(errorsOf({ outOfScopeMessage: 'x'.repeat(OUT_OF_SCOPE_MESSAGE_MAX + 1) })).toEqual({
       outOfScopeMessage: 'FIELD_TOO_LONG',
@@ -43,7 +43,7 @@ describe('validateConfig', () => {
   })
 })
 
-describe('what a model type shows (§4)', () => {
+describe('the fields of a model type (§4)', () => {
   it.each([
     ['OpenAi', true, true],
     ['Semantic', true, false],

@@ -56,8 +56,8 @@ export const contentOf = ({ name, isFuzzy, values }: Entity): EntityContent => (
 
 /** The key of a row's value: two rows of one key are duplicates. Cached by row: a form may have ten thousand. */
 export function rowKey(row: EntityRow): string {
-  const known = rowKeys.get(row)
-  if (known !== undefined) return known
+  const cached = rowKeys.get(row)
+  if (cached !== undefined) return cached
   const key = entityValueKey(row)
   rowKeys.set(row, key)
   return key

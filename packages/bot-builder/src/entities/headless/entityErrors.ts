@@ -11,8 +11,8 @@ export type EntityNameError = Extract<EntityError, { readonly field: 'name' }> |
  * thousand rows, and the reducer and the hook both need the errors. The server alone can check patterns.
  */
 export function entityErrors(content: EntityContent): readonly EntityError[] {
-  const known = errorsByContent.get(content)
-  if (known) return known
+  const cached = errorsByContent.get(content)
+  if (cached) return cached
   const { name, rows } = content
   const errors = entityRules({ name, values: rows }, { keyOf: rowKey })
   errorsByContent.set(content, errors)
@@ -27,7 +27,7 @@ export const isComplete = (content: EntityContent): boolean => entityErrors(cont
 export const canAddRow = (content: EntityContent): boolean =>
   isComplete(content) && content.rows.length < ENTITY_VALUES_MAX
 
-/** The error to show at the name; null also for an empty name, which only keeps the entity from being complete. */
+/** The error to show at the name; null also for an empty name, which only makes the entity incomplete. */
 export function nameError(content: EntityContent, isNameTaken: boolean): EntityNameError | null {
   const error = entityErrors(content).find(({ field, rule }) => field === 'name' && rule !== 'BLANK')
   return (error as EntityNameError | undefined) ?? (isNameTaken ? ENTITY_NAME_TAKEN : null)

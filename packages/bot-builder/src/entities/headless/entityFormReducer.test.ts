@@ -46,7 +46,7 @@ const apply: Step = { type: 'termsApplied' }
 const rowsOf = ({ content }: EntityFormState) => content.rows.map((row) => [row.type, row.value, termsOfRow(row)])
 
 describe('a new entity', () => {
-  it('§5 begins with one row, and is not complete without name, value and synonyms', () => {
+  it('§5 starts with one row, and is incomplete without name, value and synonyms', () => {
     let form = newForm()
     expect(form.content.rows).toHaveLength(1)
     const steps: Step[] = [{ type: 'nameTyped', name: 'city' }, typeValue(0, 'Delhi'), openPopup(0), apply]
@@ -58,7 +58,7 @@ describe('a new entity', () => {
     expect(rowsOf(form)).toEqual([['synonyms', 'Delhi', ['Delhi']]])
   })
 
-  it('§5 takes a new row only while all others are complete', () => {
+  it('§5 accepts a new row only if all others are complete', () => {
     const form = newForm()
     expect(after(form, { type: 'rowAdded' })).toBe(form)
     const complete = after(form, { type: 'nameTyped', name: 'city' }, typeValue(0, 'Delhi'), openPopup(0), apply)
@@ -73,21 +73,21 @@ describe('a new entity', () => {
     expect(rowsOf(after(opened, removeFirst))).toEqual([['pattern', 'pin', ['[0-9]{6}']]])
   })
 
-  it('is no unsaved work until something is typed', () => {
+  it('has no unsaved work until something is typed', () => {
     expect(hasUnsavedWork(newForm())).toBe(false)
     expect(hasUnsavedWork(after(newForm(), { type: 'nameTyped', name: 'c' }))).toBe(true)
   })
 })
 
 describe('a row', () => {
-  it('§4 swaps its synonyms for patterns and back, and loses neither', () => {
+  it('§4 switches between synonyms and patterns, and loses neither', () => {
     const asPattern = after(opened, choose('pattern'))
     expect(rowsOf(asPattern)[0]).toEqual(['pattern', 'Delhi', []])
     expect(isComplete(asPattern.content)).toBe(false)
     expect(rowsOf(after(asPattern, choose('synonyms')))[0]).toEqual(['synonyms', 'Delhi', ['Delhi', 'NCR']])
   })
 
-  it('is not complete when an earlier row has its value, of the same type', () => {
+  it('is incomplete if an earlier row has the same value and type', () => {
     expect(isComplete(after(opened, typeValue(1, ' DELHI ')).content)).toBe(true)
     const both = after(
       opened,
@@ -99,7 +99,7 @@ describe('a row', () => {
     expect(isComplete(both.content)).toBe(false)
   })
 
-  it('becomes many when lines of a spreadsheet are pasted into it', () => {
+  it('is split into several when lines of a spreadsheet are pasted', () => {
     const lines = [['Pune', 'Poona'], ['Delhi', 'Dilli'], ['Goa']]
     const pasted = after(opened, (state) => ({ type: 'linesPasted', row: keyAt(state, 0), lines }))
     expect(rowsOf(pasted)).toEqual([
@@ -112,7 +112,7 @@ describe('a row', () => {
     expect(rowsOf(intoNew).map(([, value]) => value)).toEqual(['Pune', 'Delhi', 'Goa'])
   })
 
-  it(`stays one of ${ENTITY_VALUES_MAX} at most, and pasting so many takes no time`, () => {
+  it(`is limited to ${ENTITY_VALUES_MAX} rows, and pasting so many is quick`, () => {
     const lines = Array.from({ length: ENTITY_VALUES_MAX + 5 }, (_, index) => [`value ${index}`, `v${index}`])
     const started = performance.now()
     const form = after(newForm(), (state) => ({ type: 'linesPasted', row: keyAt(state, 0), lines }), {
@@ -132,7 +132,7 @@ describe('the popup', () => {
     expect(after(form, typeValue(0, 'D')).rowWithoutValue).toBeNull()
   })
 
-  it('offers the value as the first synonym of itself', () => {
+  it('offers the value as its own first synonym', () => {
     expect(after(newForm(), typeValue(0, 'Delhi'), openPopup(0)).popup).toMatchObject({ terms: ['Delhi'], text: '' })
     expect(after(opened, openPopup(0)).popup).toMatchObject({ terms: ['Delhi', 'NCR'] })
   })
@@ -157,7 +157,7 @@ describe('the popup', () => {
     expect(rowsOf(form)[0]).toEqual(['synonyms', 'Delhi', ['NCR', 'Dilli']])
   })
 
-  it('does not leave a row with nothing', () => {
+  it('does not leave a row without terms', () => {
     const emptied = after(opened, openPopup(1), { type: 'termRemoved', index: 0 }, apply)
     expect(emptied.popup).toMatchObject({ error: { sentence: 'ENTITY_TERMS_REQUIRED' }, terms: [] })
   })
@@ -172,7 +172,7 @@ describe('the popup', () => {
     })
   })
 
-  it('leaves the row as it was when it is closed, and is unsaved work until then', () => {
+  it('does not change the row when it is closed, and is unsaved work until then', () => {
     const form = after(opened, openPopup(0), { type: 'termRemoved', index: 1 })
     expect(form.popup && isPopupChanged(form.popup)).toBe(true)
     expect(hasUnsavedWork(form)).toBe(true)
@@ -182,16 +182,16 @@ describe('the popup', () => {
   })
 })
 
-describe('what others save', () => {
+describe('a newer version of another user', () => {
   const newer: Entity = { ...entity, name: 'town', revision: 4 }
 
-  it('is shown at once while there is no work here, and not before the save when there is', () => {
+  it('is shown immediately without unsaved work, otherwise with the next save', () => {
     expect(after(opened, { type: 'loaded', entity: newer })).toMatchObject({ revision: 4, content: { name: 'town' } })
     const working = after(opened, { type: 'nameTyped', name: 'town' })
     expect(after(working, { type: 'loaded', entity: newer })).toBe(working)
   })
 
-  it('waits for a decision in a conflict, which ends on the newer revision', () => {
+  it('waits for a decision in an edit conflict, which is then based on the newer revision', () => {
     const working = after(opened, { type: 'nameTyped', name: 'town' }, { type: 'editConflictFound', theirs: newer })
     expect(after(working, { type: 'editConflictPostponed' })).toMatchObject({ editConflict: null, revision: 3 })
     const { content } = working
@@ -215,7 +215,7 @@ describe('after a save', () => {
     expect(hasUnsavedWork(typedOn)).toBe(true)
   })
 
-  it('a refusal is kept for the name or the row until that changes', () => {
+  it('a refusal stays at the name or the row until that changes', () => {
     const taken = after(opened, { type: 'nameRefused' })
     expect(taken.isNameTaken).toBe(true)
     expect(after(taken, { type: 'nameTyped', name: 'x' }).isNameTaken).toBe(false)

@@ -39,7 +39,7 @@ export interface EntityFormState {
   readonly rowWithoutValue: number | null
   readonly refusedRow: RefusedRow | null
   readonly isNameTaken: boolean
-  /** The version that somebody else saved in the meantime, until the edit conflict is decided. */
+  /** The version that another user saved in the meantime, until the edit conflict is decided. */
   readonly editConflict: Entity | null
 }
 

@@ -26,13 +26,13 @@ describe('mergeContents', () => {
     })
   })
 
-  it('brings the synonyms of both together', () => {
+  it('joins the synonyms of both', () => {
     const mine = content({ Delhi: ['NCR'], Mumbai: ['Bombay'], Goa: ['Panaji'] })
     const theirs = content({ Delhi: ['Dilli', 'New Delhi'], Mumbai: ['Bombay'], Goa: ['Panaji'] })
     expect(termsByValue(mergeContents(base, mine, theirs)).Delhi).toEqual(['NCR', 'New Delhi'])
   })
 
-  it('does not remove a value that the other person has changed in the meantime', () => {
+  it('does not remove a value that the other user has changed', () => {
     const mine = content({ Mumbai: ['Bombay'], Goa: ['Panaji'] })
     const theirs = content({ Delhi: ['Dilli', 'NCR'], Mumbai: ['Bombay', 'BOM'] })
     expect(Object.keys(termsByValue(mergeContents(base, mine, theirs)))).toEqual(['Delhi', 'Mumbai'])
@@ -45,7 +45,7 @@ describe('mergeContents', () => {
     expect(mergeContents(base, content({}), content({}, 'village')).name).toBe('village')
   })
 
-  it('equals theirs if I changed nothing, mine if they changed nothing, and has every value that either added', () => {
+  it('equals theirs without my changes, mine without theirs, and has every value that either added', () => {
     const rows = fc.dictionary(
       fc.constantFrom('a', 'b', 'c', 'd'),
       fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { minLength: 1 }),

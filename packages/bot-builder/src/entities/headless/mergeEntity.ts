@@ -10,10 +10,10 @@ export function mergeContents(base: EntityContent, mine: EntityContent, theirs: 
   const own = byKey(mine.rows)
   const merged = theirs.rows.flatMap((row) => {
     const key = rowKey(row)
-    const [was, wanted] = [before.get(key), own.get(key)]
-    if (!wanted) return was && sameRow(was, row) ? [] : [row] // Removed by me, unless they have changed it.
-    if (was && sameRow(was, wanted)) return [row]
-    return [{ ...wanted, ...termsOfBoth(was, wanted, row) }]
+    const [was, edited] = [before.get(key), own.get(key)]
+    if (!edited) return was && sameRow(was, row) ? [] : [row] // Removed by me, unless they have changed it.
+    if (was && sameRow(was, edited)) return [row]
+    return [{ ...edited, ...termsOfBoth(was, edited, row) }]
   })
   const there = byKey(theirs.rows)
   const added = mine.rows.filter((row) => {

@@ -20,22 +20,22 @@ export interface PastedRows {
 export function addLines(rows: readonly EntityRow[], key: number, lines: readonly (readonly string[])[]): PastedRows {
   const at = rows.findIndex((row) => row.key === key)
   const isBlank = at !== -1 && rows[at]?.value.trim() === '' && rows[at].synonyms.length === 0
-  const kept = isBlank ? rows.toSpliced(at, 1) : [...rows]
-  const known = new Map(kept.map((row) => [rowKey(row), row]))
+  const remaining = isBlank ? rows.toSpliced(at, 1) : [...rows]
+  const existingRows = new Map(remaining.map((row) => [rowKey(row), row]))
   const fresh = new Map<string, EntityRow>()
   const extended = new Map<string, EntityRow>()
   let leftOut = 0
   for (const line of lines) {
     const row = rowOf(tidyValue({ type: 'synonyms', value: line[0] ?? '', synonyms: [...line] }))
     const name = rowKey(row)
-    const existing = extended.get(name) ?? known.get(name)
+    const existing = extended.get(name) ?? existingRows.get(name)
     if (existing) extended.set(name, withMore(existing, row))
     else if (fresh.has(name)) fresh.set(name, withMore(fresh.get(name) ?? row, row))
-    else if (kept.length + fresh.size < ENTITY_VALUES_MAX) fresh.set(name, row)
+    else if (remaining.length + fresh.size < ENTITY_VALUES_MAX) fresh.set(name, row)
     else leftOut++
   }
   const index = isBlank || at === -1 ? Math.max(at, 0) : at + 1
-  const result = kept.map((row) => extended.get(rowKey(row)) ?? row).toSpliced(index, 0, ...fresh.values())
+  const result = remaining.map((row) => extended.get(rowKey(row)) ?? row).toSpliced(index, 0, ...fresh.values())
   return { rows: result, added: fresh.size, extended: extended.size, leftOut }
 }
 

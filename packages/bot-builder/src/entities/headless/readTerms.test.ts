@@ -19,7 +19,7 @@ describe('readTerms', () => {
     expect(readTerms(text)).toEqual(terms)
   })
 
-  it('reads back whatever is written as a spreadsheet writes it', () => {
+  it('parses all terms that a spreadsheet would write', () => {
     const term = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
       .map((text) => text.replaceAll(/\s+/gu, ' ').trim())
@@ -35,7 +35,7 @@ describe('readTerms', () => {
     )
   })
 
-  it('reads a hundred thousand signs at once, quotes or not', () => {
+  it('parses a hundred thousand characters quickly, with or without quotes', () => {
     for (const sign of ['"', '"a', '"",', 'a,', ' ', '"\n']) {
       const started = performance.now()
       readTerms(sign.repeat(100_000 / sign.length))
@@ -44,7 +44,7 @@ describe('readTerms', () => {
   })
 })
 
-it('readLines keeps the terms of a line together', () => {
+it('groups terms by line in readLines', () => {
   expect(readLines('Delhi,NCR\n\n"Mumbai, IN",Bombay\n')).toEqual([
     ['Delhi', 'NCR'],
     ['Mumbai, IN', 'Bombay'],

@@ -34,7 +34,7 @@ function readPlain(text: string, from: number): Field {
   return { field: text.slice(from, end), end }
 }
 
-/** Reads a field in quotes; undefined if the quotes are not closed or text follows them: they are then plain text. */
+/** Parses a field in quotes; undefined if the quotes are not closed or text follows them: they are then plain text. */
 function readQuoted(text: string, from: number): Field | undefined {
   QUOTED.lastIndex = from
   const found = QUOTED.exec(text)

@@ -13,7 +13,7 @@ export interface UseEntitiesOptions extends ListView {
   readonly kind: EntityKind
 }
 
-/** What `useEntities` returns: values first, verbs after. */
+/** Result of `useEntities`. */
 export interface UseEntitiesResult extends Omit<RecordPage<'entities'>, 'remove'> {
   /** Deletes an entity with its ranges and parameters. The value has the intents that used it. */
   readonly remove: (entityId: string) => Promise<CommandOutcome<'entities.delete'>>

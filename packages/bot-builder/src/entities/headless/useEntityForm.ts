@@ -27,11 +27,11 @@ export interface UseEntityFormOptions {
   readonly entityId: string | null
 }
 
-/** What `useEntityForm` returns: values first, verbs after. */
+/** Result of `useEntityForm`. */
 export interface UseEntityFormResult {
   readonly status: 'loading' | 'failed' | 'ready'
   readonly state: EntityFormState
-  /** Whether the person may not save entities. */
+  /** Whether the user may not save entities. */
   readonly isReadOnly: boolean
   /** Why the entity could not be loaded. */
   readonly error: PlatformError | null

@@ -7,20 +7,20 @@ import { useState } from 'react'
 import { validateIntegration } from './validateIntegration.ts'
 import type { IntegrationValues } from './validateIntegration.ts'
 
-/** Where a test of the connection stands: none for these values yet, under way, ended, or not even possible. */
+/** State of a connection test: not run for these values, running, ended, or failed to run. */
 export type ConnectionTest =
   | { readonly status: 'idle' | 'running' }
   | { readonly status: 'done'; readonly result: IntegrationTest }
   | { readonly status: 'failed'; readonly error: PlatformError }
 
-/** What `useIntegrationForm` returns: values first, verbs after. */
+/** Result of `useIntegrationForm`. */
 export interface UseIntegrationFormResult extends ReadyRecordForm<
   OutputOf<'integrations.save'>,
   IntegrationValues,
   IntegrationError | RuleError<'DUPLICATE_NAME', 'name'>
 > {
   readonly test: ConnectionTest
-  /** Asks the language model for one word. Costs a call there. */
+  /** Requests one word from the language model. The provider may charge for the call. */
   readonly testConnection: () => Promise<CommandOutcome<'integrations.test'>>
 }
 
@@ -47,7 +47,7 @@ export function useIntegrationForm(): UseIntegrationFormResult {
     test,
     change(change) {
       form.change(change)
-      // The name has nothing to do with the connection.
+      // The name does not affect the connection.
       if (Object.keys(change).some((field) => field !== 'name')) setTest({ status: 'idle' })
     },
     async testConnection() {

@@ -32,7 +32,7 @@ describe('validateIntegration', () => {
       }),
   )
 
-  it('§5 judges what the server does: a login in the address, and a key that no header can carry', () => {
+  it('§5 refuses what the server refuses: credentials in the address, and a key that is invalid in a header', () => {
     expect(sentencesOf(validateIntegration({ ...good, baseUrl: 'https://me:secret@models.example.com' }))).toEqual({
       baseUrl: 'INTEGRATION_ADDRESS_HAS_LOGIN',
     })
@@ -41,7 +41,7 @@ describe('validateIntegration', () => {
     })
   })
 
-  it.each(['name', 'apikey', 'model'] as const)('holds the length of %s', (field) => {
+  it.each(['name', 'apikey', 'model'] as const)('enforces the length of %s', (field) => {
     const longest = 'x'.repeat(LIMITS[field])
     expect(sentencesOf(validateIntegration({ ...good, [field]: longest }))).toEqual({})
     expect(sentencesOf(validateIntegration({ ...good, [field]: `${longest}x` }))).toEqual({ [field]: 'FIELD_TOO_LONG' })

@@ -1,18 +1,18 @@
 import { firstErrors, integrationRules } from '@platform/contract'
 import type { IntegrationError, LlmType, RuleError } from '@platform/contract'
 
-/** What the form of an integration holds. */
+/** The values of the form of an integration. */
 export interface IntegrationValues {
   readonly name: string
   readonly llm: LlmType | null
   readonly apikey: string
-  /** Blank for the usual address. */
+  /** Blank for the default address. */
   readonly baseUrl: string
-  /** Blank for the usual model. */
+  /** Blank for the default model. */
   readonly model: string
 }
 
-/** The errors of the form by field; empty when it can be saved. */
+/** The errors of the form by field; empty if it can be saved. */
 export type IntegrationErrors = Partial<
   Readonly<Record<keyof IntegrationValues, IntegrationError | RuleError<'DUPLICATE_NAME', 'name'>>>
 >

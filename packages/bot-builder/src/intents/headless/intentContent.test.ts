@@ -10,8 +10,8 @@ const city = { id: '1', name: 'city', required: true, value: '', prompts: ['Whic
 
 const sentences = (content: IntentContent) => intentRules(contentToSave(content)).map(({ sentence }) => sentence)
 
-describe('the rules of what a save sends', () => {
-  it('lets a name and two phrases pass', () => expect(sentences(good)).toEqual([]))
+describe('the rules of a save', () => {
+  it('accepts a name and two phrases', () => expect(sentences(good)).toEqual([]))
 
   it('§5 intent: name required', () => {
     expect(sentences({ ...good, name: ' \t ' })).toEqual(['INTENT_NAME_BLANK'])
@@ -45,12 +45,12 @@ describe('contentToSave', () => {
     })
   })
 
-  it('carries the id and the revision of a saved intent', () => {
+  it('contains the id and the revision of a saved intent', () => {
     const identity = { id: 'i', agentId: 'a', storyId: 's', revision: 4 }
     expect(intentInputOf(contentToSave(good), identity)).toMatchObject({ id: 'i', revision: 4 })
   })
 
-  it('leaves out prompts that were left empty', () => {
+  it('omits empty prompts', () => {
     const { parameters } = contentToSave({ ...good, parameters: [{ ...city, prompts: ['', 'Which city?', ' '] }] })
     expect(parameters).toEqual([city])
   })

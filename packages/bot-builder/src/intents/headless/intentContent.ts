@@ -15,7 +15,7 @@ export const EMPTY_CONTENT: IntentContent = {
 
 /**
  * The content as a save sends it: the name trimmed and its white space collapsed (specification 1 §5), without prompts,
- * buttons and contexts that were left empty.
+ * buttons and contexts that are empty.
  */
 export function contentToSave(content: IntentContent): IntentContent {
   return {

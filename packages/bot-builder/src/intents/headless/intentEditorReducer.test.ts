@@ -61,7 +61,7 @@ describe('the dirty flag (§4)', () => {
     expect(isDirty(after(state, { type: 'nameTyped', name: ' Order  status' }))).toBe(false)
   })
 
-  it('§4 is cleared on save, and stays set for what was changed while the save was on its way', () => {
+  it('§4 is cleared on save, and stays set for changes made during the save', () => {
     const sent = after(opened, ...submit('Any news'))
     const saved = { ...intent, phrases: [...sent.content.phrases], revision: 4 }
     const event: IntentEditorEvent = { type: 'saved', intent: saved, sent: sent.content }
@@ -72,7 +72,7 @@ describe('the dirty flag (§4)', () => {
     expect(later.content.name).toBe('Later')
   })
 
-  it('is not set by a new intent that nothing was written into', () => {
+  it('is not set for an empty new intent', () => {
     const created = after(opened, { type: 'created' })
     expect(created).toMatchObject({ mode: 'new', id: null, revision: null })
     expect(hasUnsavedWork(created)).toBe(false)
@@ -120,7 +120,7 @@ describe('training phrases', () => {
     expect(state.phraseInput).toEqual({ text: 'Where is my order', editing: null, error: null })
   })
 
-  it('puts a copy into the input, to be altered', () => {
+  it('copies a phrase into the input, to be changed', () => {
     const state = after(opened, { type: 'phraseCopied', index: 0 })
     expect(state.phraseInput).toMatchObject({ text: 'Where is my order', editing: null })
     expect(after(state, { type: 'phraseSubmitted' }).phraseInput.error).toEqual(DUPLICATE)
@@ -136,7 +136,7 @@ describe('the response', () => {
     expect(responseInput).toMatchObject({ markdown: 'It is **on its way**', editing: 0 })
   })
 
-  it('§5 is not taken when it is empty or too long', () => {
+  it('§5 is refused if it is empty or too long', () => {
     expect(submitted(' \n')?.sentence).toBe('RESPONSE_BLANK')
     expect(submitted('x'.repeat(RESPONSE_MAX + 1))).toMatchObject({
       sentence: 'FIELD_TOO_LONG',
@@ -164,17 +164,17 @@ describe('the rules that a save broke', () => {
   })
 })
 
-describe('somebody else', () => {
+describe('a newer version of another user', () => {
   const theirs: Intent = { ...intent, name: 'Theirs', revision: 9 }
 
-  it('replaces what nobody is working on', () => {
+  it('replaces an intent without unsaved work', () => {
     expect(after(opened, { type: 'loaded', intent: theirs })).toMatchObject({
       revision: 9,
       content: { name: 'Theirs' },
     })
   })
 
-  it('does not touch unsaved work', () => {
+  it('keeps unsaved work', () => {
     const typing = after(opened, { type: 'phraseTyped', text: 'Any ne' })
     expect(after(typing, { type: 'loaded', intent: theirs })).toBe(typing)
   })
@@ -201,7 +201,7 @@ describe('a draft', () => {
   const saved = { ...story, intentId: 'i1' }
   const working = after(opened, { type: 'nameTyped', name: 'Mine' }, { type: 'phraseTyped', text: 'Any ne' })
 
-  it('brings back unsaved work, what was typed included, and is refused as stale when somebody saved in between', () => {
+  it('restores unsaved work, including typed text, and is refused as stale after a save of another user', () => {
     const draft = parseIntentDraft(serializeIntentDraft(working, story), saved)
     if (!draft) throw new Error('no draft')
     const restored = after(
@@ -214,7 +214,7 @@ describe('a draft', () => {
     expect(restored.revision).toBe(3)
   })
 
-  it('is not written when there is nothing unsaved', () => {
+  it('is null without unsaved work', () => {
     expect(serializeIntentDraft(opened, story)).toBeNull()
     expect(serializeIntentDraft(after(opened, { type: 'phraseEditStarted', index: 0 }), story)).toBeNull()
     expect(serializeIntentDraft(CLOSED_EDITOR, story)).toBeNull()
@@ -228,11 +228,11 @@ describe('a draft', () => {
   })
 
   it.each([null, '', '{', 'null', '{"version":1}', '{"recordKey":"a1/s1/i1","revision":3,"content":{}}'])(
-    'is not read from %j',
+    'is not restored from %j',
     (stored) => expect(parseIntentDraft(stored, saved)).toBeNull(),
   )
 
-  it('is not read when any part of it is not what it should be', () => {
+  it('is not restored if any part of it is invalid', () => {
     const stored = serializeIntentDraft(working, story) ?? ''
     const spoil = [
       ['"phrases":[{', '"phrases":[{"x":'],
@@ -248,7 +248,7 @@ describe('a draft', () => {
   })
 })
 
-/** Written out, so that it shares nothing with the comparison under test. */
+/** A second implementation, independent of the comparison under test. */
 const asSaved = ({ name, ...rest }: IntentContent) =>
   JSON.stringify({ name: name.trim().replace(/\s+/g, ' '), ...rest })
 
@@ -288,7 +288,7 @@ describe('any sequence of events', () => {
     fc.constant<IntentEditorEvent>({ type: 'editConflictFound', theirs: { ...intent, name: 'Theirs', revision: 5 } }),
   )
 
-  it('keeps the dirty flag true exactly while the content differs from what is saved', () => {
+  it('keeps the dirty flag true exactly while the content differs from the saved one', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 25 }), (events) => {
         let state = opened

@@ -130,7 +130,7 @@ export function intentEditorReducer(state: IntentEditorState, event: IntentEdito
     case 'restored':
       return {
         ...state,
-        // The draft's revision, not the newest: the save must detect that somebody else saved since.
+        // The draft's revision, not the newest: the save must detect a later save of another user.
         revision: event.draft.revision,
         content: event.draft.content.intent,
         phraseInput: { ...CLEAR_PHRASE, text: event.draft.content.phraseText },
@@ -157,7 +157,7 @@ function submitPhrase(state: IntentEditorState): IntentEditorState {
   if (error) return { ...state, phraseInput: { ...state.phraseInput, error } }
   const text = cleanPhrase(state.phraseInput.text)
   if (editing === null) return addPhrases(state, [text], CLEAR_PHRASE)
-  // A generated phrase that a person edits is no longer generated.
+  // A generated phrase that the user edits is no longer generated.
   const replace = (phrase: Phrase) =>
     phrase.text === text ? phrase : { text, annotations: moveAnnotations(phrase.text, text, phrase.annotations) }
   return {

@@ -30,11 +30,11 @@ export interface IntentEditorState {
   readonly content: IntentContent
   readonly phraseInput: PhraseInput
   readonly responseInput: ResponseInput
-  /** The words that an entity is being selected for. */
+  /** The words for which an entity is being selected. */
   readonly selection: PhraseSelection | null
   /** The rules that the last save broke; paths are into the input of `intents.save`. Cleared by the next change. */
   readonly errors: readonly IntentSaveError[]
-  /** The version that somebody else saved, until the edit conflict is decided. */
+  /** The version that another user saved, until the edit conflict is decided. */
   readonly editConflict: Intent | null
 }
 
@@ -55,7 +55,7 @@ export const CLOSED_EDITOR: IntentEditorState = {
   editConflict: null,
 }
 
-/** Whether the content differs from what is saved: the dirty flag of specification 1 §4. */
+/** Whether the content differs from the saved one: the dirty flag of specification 1 §4. */
 export function isDirty({ content, base }: IntentEditorState): boolean {
   return !sameContent(content, base)
 }

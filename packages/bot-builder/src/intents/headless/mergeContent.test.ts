@@ -23,7 +23,7 @@ const parameter = (id: string, ...prompts: string[]): Parameter => ({
 })
 
 describe('compareContents', () => {
-  it('returns what only one side has', () => {
+  it('returns the phrases that only one side has', () => {
     const comparison = compareContents(
       content(['a', 'B', 'c'], { responses: ['**x**'] }),
       content(['b', 'd'], { name: 'Status' }),
@@ -65,7 +65,7 @@ describe('mergeContents', () => {
     expect(mergeResponses(['one'], ['one'])).toEqual(['one'])
   })
 
-  it('takes what they marked in a phrase that I left alone, and what I marked', () => {
+  it('takes their annotations of a phrase that I did not change, otherwise mine', () => {
     const city = [{ entityId: 'city', start: 0, end: 1 }]
     const marked = (text: string) => ({
       ...content(['a', 'b']),
@@ -79,12 +79,12 @@ describe('mergeContents', () => {
     ])
   })
 
-  it('takes how they let the intent behave only when I did not change it', () => {
+  it('takes their dialogue only if I did not change it', () => {
     expect(mergeContents(base, opening('theirs'), base).dialogue.opens).toEqual([{ name: 'theirs', turns: 1 }])
     expect(mergeContents(opening('mine'), opening('theirs'), base).dialogue.opens).toEqual([{ name: 'mine', turns: 1 }])
   })
 
-  it('takes my name only when I changed it', () => {
+  it('takes my name only if I changed it', () => {
     const theirs = content([], { name: 'Theirs' })
     expect(mergeContents(base, theirs, base).name).toBe('Theirs')
     expect(mergeContents(content([], { name: 'Mine' }), theirs, base).name).toBe('Mine')

@@ -12,7 +12,7 @@ export interface ContentComparison {
   readonly onlyMine: readonly Phrase[]
   /** Phrases that only theirs has. */
   readonly onlyTheirs: readonly Phrase[]
-  /** How many phrases both have. */
+  /** Number of phrases that both have. */
   readonly inBoth: number
   readonly areResponsesDifferent: boolean
   readonly areParametersDifferent: boolean
@@ -23,7 +23,7 @@ const keysOf = (phrases: readonly Phrase[]) => new Set(phrases.map((phrase) => p
 const without = (phrases: readonly Phrase[], keys: ReadonlySet<string>) =>
   phrases.filter((phrase) => !keys.has(phraseKey(phrase.text)))
 
-/** Compares the version in the editor with the one that somebody else saved. */
+/** Compares the version in the editor with the one that another user saved. */
 export function compareContents(mine: IntentContent, theirs: IntentContent): ContentComparison {
   const onlyMine = without(mine.phrases, keysOf(theirs.phrases))
   return {
@@ -78,6 +78,6 @@ function mergeParameters(mine: readonly Parameter[], theirs: readonly Parameter[
       ? { ...parameter, prompts: [...new Set([...parameter.prompts, ...theirParameter.prompts])] }
       : parameter
   })
-  const known = new Set(mine.map((parameter) => parameter.id))
-  return [...merged, ...theirs.filter((parameter) => !known.has(parameter.id))]
+  const ownIds = new Set(mine.map((parameter) => parameter.id))
+  return [...merged, ...theirs.filter((parameter) => !ownIds.has(parameter.id))]
 }

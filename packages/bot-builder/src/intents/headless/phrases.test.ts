@@ -20,12 +20,12 @@ describe('phraseInputError', () => {
     (text) => expect(sentenceOf(text)).toBe('PHRASE_DUPLICATE'),
   )
 
-  it('lets a phrase that is edited keep its own words, but not take those of another', () => {
+  it('allows an edited phrase to keep its text, but not to duplicate another', () => {
     expect(errorOf(phrases, 'WHERE is my order', 0)).toBeNull()
     expect(sentenceOf('WHERE is my order', 1)).toBe('PHRASE_DUPLICATE')
   })
 
-  it('holds the limits of length and number', () => {
+  it('enforces the limits of length and number', () => {
     expect(errorOf(phrases, ` ${'x'.repeat(PHRASE_MAX)} `, null)).toBeNull()
     expect(errorOf(phrases, 'x'.repeat(PHRASE_MAX + 1), null)).toMatchObject({
       sentence: 'FIELD_TOO_LONG',
@@ -41,7 +41,7 @@ describe('phraseInputError', () => {
 })
 
 describe('planPhrases', () => {
-  it('adds each line once and counts what it leaves out', () => {
+  it('adds each line once and counts the omitted ones', () => {
     const lines = [' Track it ', 'track IT', '', 'where is my order', 'x'.repeat(PHRASE_MAX + 1), 'Cancel 🚚']
     expect(planPhrases(phrases, lines)).toEqual({
       texts: ['Track it', 'Cancel 🚚'],
@@ -51,14 +51,14 @@ describe('planPhrases', () => {
     })
   })
 
-  it('stops at the most phrases that an intent may have', () => {
+  it('stops at the maximum number of phrases of an intent', () => {
     const lines = Array.from({ length: PHRASES_MAX + 5 }, (_, index) => `phrase ${index}`)
     const plan = planPhrases(phrases, lines)
     expect(plan.texts).toHaveLength(PHRASES_MAX - 2)
     expect(plan.overLimit).toBe(7)
   })
 
-  it('reads every kind of line end, and no line that is blank', () => {
+  it('supports every type of line end, and ignores blank lines', () => {
     expect(phraseLines('a\r\nb\rc\n\n  \nd\u2028e')).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 })

@@ -22,28 +22,28 @@ export function phraseInputError(
 export interface PhrasePlan {
   /** The phrases that can be added, cleaned, in their order. */
   readonly texts: readonly string[]
-  /** How many the intent already has, or are in the lines twice. */
+  /** Number of lines that the intent already has, or that occur twice. */
   readonly duplicates: number
-  /** How many exceed the maximum length of a phrase. */
+  /** Number of lines that exceed the maximum length of a phrase. */
   readonly tooLong: number
-  /** How many exceed the maximum number of phrases of an intent. */
+  /** Number of lines that exceed the maximum number of phrases of an intent. */
   readonly overLimit: number
 }
 
 /** Plans adding one phrase per line. Blank lines are ignored. */
 export function planPhrases(phrases: readonly Phrase[], lines: readonly string[]): PhrasePlan {
-  const known = new Set(phrases.map((phrase) => phraseKey(phrase.text)))
+  const keys = new Set(phrases.map((phrase) => phraseKey(phrase.text)))
   const room = PHRASES_MAX - phrases.length
   const plan = { texts: [] as string[], duplicates: 0, tooLong: 0, overLimit: 0 }
   for (const line of lines) {
     const text = cleanPhrase(line)
     const key = phraseKey(text)
     if (text === '') continue
-    if (known.has(key)) plan.duplicates += 1
+    if (keys.has(key)) plan.duplicates += 1
     else if (text.length > PHRASE_MAX) plan.tooLong += 1
     else if (plan.texts.length >= room) plan.overLimit += 1
     else {
-      known.add(key)
+      keys.add(key)
       plan.texts.push(text)
     }
   }

@@ -9,13 +9,13 @@ import { planPhrases } from './phrases.ts'
 
 /**
  * Why nothing was generated. `INTEGRATION_REQUIRED`: no language model is connected. `NOTHING_NEW`: the intent already
- * has everything that was generated.
+ * has all generated phrases.
  */
 export type GenerateRefusal = 'INTEGRATION_REQUIRED' | 'NOTHING_NEW'
 
 type SelectionError = RuleError<'BLANK', 'phrases'>
 
-/** What `useGenerate` returns: values first, verbs after. */
+/** Result of `useGenerate`. */
 export interface UseGenerateResult {
   /** `choose`: select phrases to paraphrase. `review`: select generated phrases to add. */
   readonly step: 'choose' | 'review'

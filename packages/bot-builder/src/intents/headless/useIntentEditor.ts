@@ -24,8 +24,8 @@ import { phraseInputError } from './phrases.ts'
 export const NEW_INTENT = 'new'
 
 /**
- * How a save of an intent ended. `INVALID`: it breaks rules. `BLANK`: the server found no name (specification 1 §8).
- * `EDIT_CONFLICT`: somebody else saved the intent in the meantime.
+ * The outcome of a save of an intent. `INVALID`: it breaks rules. `BLANK`: the server found no name (specification 1 §8).
+ * `EDIT_CONFLICT`: another user saved the intent in the meantime.
  */
 export type IntentSaveOutcome = CheckedOutcome<IntentSaveError, Intent, 'BLANK' | 'EDIT_CONFLICT'>
 
@@ -38,19 +38,19 @@ export interface UseIntentEditorOptions {
   readonly intentId: string | null
 }
 
-/** What `useIntentEditor` returns: values first, verbs after. */
+/** Result of `useIntentEditor`. */
 export interface UseIntentEditorResult extends AnnotationEditor, ResponseEditor {
   /** `closed`: no intent is selected. */
   readonly status: 'closed' | 'loading' | 'failed' | 'ready'
   readonly state: IntentEditorState
   /** Why the intent could not be loaded. */
   readonly error: PlatformError | null
-  /** Whether the content differs from what is saved (specification 1 §4). */
+  /** Whether the content differs from the saved one (specification 1 §4). */
   readonly isDirty: boolean
   /** Whether leaving would lose changes, or text in a field that is not added yet. */
   readonly hasUnsavedWork: boolean
   readonly isSaving: boolean
-  /** Whether the person tried to leave, and there still is unsaved work. */
+  /** Whether the user tried to leave, and there still is unsaved work. */
   readonly isLeaveBlocked: boolean
   readonly retry: () => void
   /** Returns whether the intent can be left. If not, `isLeaveBlocked` is true until the work is saved or discarded. */
@@ -92,7 +92,7 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
   const [state, dispatch] = useReducer(intentEditorReducer, CLOSED_EDITOR)
   const [wasLeaveRefused, setLeaveRefused] = useState(false)
 
-  // Before paint: no frame must show one intent under the name of another.
+  // Before paint, so that no frame shows an intent under the name of another.
   const loaded = isSaved ? loading.data : undefined
   useLayoutEffect(() => {
     if (loaded) dispatch({ type: 'loaded', intent: loaded })

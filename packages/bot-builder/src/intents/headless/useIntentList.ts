@@ -4,7 +4,7 @@ import { INTENTS_PAGE_SIZE } from '@platform/contract'
 import type { IntentSummary } from '@platform/contract'
 import { useState } from 'react'
 
-/** What `useIntentList` returns: values first, verbs after. */
+/** Result of `useIntentList`. */
 export interface UseIntentListResult extends UsePagesResult<IntentSummary> {
   /** The list has only intents whose name contains this. */
   readonly search: string

@@ -116,7 +116,7 @@ describe('useIntentWorkspace', () => {
   it.each([
     ['§8 a duplicate intent name', { name: 'Cancel_Booking ' }, INTENT_NAME_TAKEN],
     ['§5 no name', { name: ' ' }, { rule: 'BLANK', field: 'name', sentence: 'INTENT_NAME_BLANK', values: {} }],
-  ])('refuses %s and keeps what was written', async (_, { name }, error) => {
+  ])('refuses %s and keeps the text', async (_, { name }, error) => {
     const { workspace, ready, act } = await renderWorkspace(IN_STORY)
     await ready()
     await act(() => workspace().editor.setName(name))
@@ -169,8 +169,8 @@ async function renderConflict() {
   return { ...rendered, saved, textsBefore: before.phrases.map(({ text }) => text) }
 }
 
-describe('two people saving the same intent', () => {
-  it('reports the conflict to the second, and loses nothing of either', async () => {
+describe('two users who save the same intent', () => {
+  it('causes an edit conflict for the second one, and loses no changes', async () => {
     const { workspace, act } = await renderConflict()
     const { state } = workspace().editor
     expect(texts(state.content)).toContain('Mine')

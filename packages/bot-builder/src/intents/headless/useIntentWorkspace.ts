@@ -9,7 +9,7 @@ import type { UseIntentListResult } from './useIntentList.ts'
 import { useStories } from '../../stories/headless/useStories.ts'
 import type { UseStoriesResult } from '../../stories/headless/useStories.ts'
 
-/** Which part of an intent the middle pane shows. */
+/** The tab of the middle pane. */
 export type IntentTab = 'phrases' | 'response'
 
 /** The selection of the intents screen. A host can keep it in the address. */
@@ -21,7 +21,7 @@ export interface IntentSelection {
   readonly tab: IntentTab
 }
 
-/** Nothing is selected: the stories are shown. */
+/** The empty selection: the stories are shown. */
 export const NO_SELECTION: IntentSelection = { storyId: null, intentId: null, tab: 'phrases' }
 
 /** Details of a change of the selection. */
@@ -37,7 +37,7 @@ export interface UseIntentWorkspaceOptions {
   readonly onSelectionChange: (selection: IntentSelection, change: SelectionChange) => void
 }
 
-/** What `useIntentWorkspace` returns: values first, verbs after. Verbs that leave an intent do nothing if it has unsaved work. */
+/** Result of `useIntentWorkspace`. Functions that leave an intent do nothing if it has unsaved work. */
 export interface UseIntentWorkspaceResult {
   readonly agentId: string
   readonly selection: IntentSelection

@@ -31,7 +31,7 @@ describe('validateKnowledge (§5 Gen AI)', () => {
   })
 })
 
-it('an error disappears when what was missing is there', () => {
+it('an error disappears when its cause is gone', () => {
   const shown = validateKnowledge({ ...values, fromDocuments: true, configurationId: '' }, 0)
   const now = validateKnowledge({ ...values, fromDocuments: true, configurationId: '' }, 1)
   expect(sentencesOf(remainingErrors(shown, now))).toEqual({ configurationId: 'KNOWLEDGE_CONFIGURATION_REQUIRED' })
@@ -42,13 +42,13 @@ describe('addWebsite', () => {
   it('§5 refuses an empty URL', () =>
     expect(addWebsite([], ' ')).toMatchObject({ error: { sentence: 'WEBSITE_BLANK' } }))
 
-  it('adds an address as the server keeps it', () => {
+  it('adds an address in the normal form of the server', () => {
     expect(addWebsite(['https://a.example/'], ' B.example/help#top ')).toEqual({
       websites: ['https://a.example/', 'https://b.example/help'],
     })
   })
 
-  it('refuses what is no address, is there already, or is one too many', () => {
+  it('refuses an address that is invalid, a duplicate, or exceeds the limit', () => {
     const many = Array.from({ length: WEBSITES_MAX }, (_, index) => `https://${index}.example/`)
     expect(addWebsite([], 'help')).toMatchObject({
       error: { sentence: 'WEBSITE_INVALID', values: { address: 'help' } },

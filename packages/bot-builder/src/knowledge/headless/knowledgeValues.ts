@@ -1,18 +1,18 @@
 import { firstErrors, knowledgeRules, websiteRules, websiteUrl } from '@platform/contract'
 import type { KnowledgeConfig, KnowledgeError, WebsiteError } from '@platform/contract'
 
-/** What the Gen AI screen saves. */
+/** The values of the Gen AI screen. */
 export interface KnowledgeValues {
   readonly fromWebsite: boolean
   readonly websites: readonly string[]
   readonly fromDocuments: boolean
   /** '' while none is selected. */
   readonly configurationId: string
-  /** Hours between two readings of the websites; 0 reads them again by hand only. */
+  /** Hours between two readings of the websites; 0 for manual readings only. */
   readonly rereadEveryHours: number
 }
 
-/** The errors by field; empty when it can be saved. */
+/** The errors by field; empty if it can be saved. */
 export type KnowledgeErrors = Partial<Readonly<Record<keyof KnowledgeValues, KnowledgeError>>>
 
 export function knowledgeValues(config: KnowledgeConfig): KnowledgeValues {
@@ -23,22 +23,22 @@ export function knowledgeValues(config: KnowledgeConfig): KnowledgeValues {
 /**
  * Checks the Gen AI screen by the rules of the contract (specification 1 §5).
  *
- * @param documentCount How many documents are uploaded.
+ * @param documentCount Number of uploaded documents.
  */
 export function validateKnowledge(values: KnowledgeValues, documentCount: number): KnowledgeErrors {
-  // The documents are no field of the form: what is wrong with them stands at their switch.
+  // Documents are not a field of the form: their error is shown at their switch.
   const { documents: fromDocuments, ...errors } = firstErrors(knowledgeRules({ ...values, documentCount }))
   return { ...errors, ...(fromDocuments ? { fromDocuments } : {}) }
 }
 
-/** Of the errors that are shown, those that still apply: a document may have come, or a toggle gone off. */
+/** Returns the shown errors that still apply: a document may have been uploaded, or a toggle turned off. */
 export function remainingErrors(shown: KnowledgeErrors, now: KnowledgeErrors): KnowledgeErrors {
   return Object.fromEntries(
     Object.entries(shown).filter(([field, error]) => now[field as keyof KnowledgeValues]?.sentence === error?.sentence),
   )
 }
 
-/** The list with a typed address at its end, as the server keeps it; or why not. */
+/** Returns the list with a typed address appended in the server's normal form, or the error of the address. */
 export function addWebsite(
   websites: readonly string[],
   typed: string,

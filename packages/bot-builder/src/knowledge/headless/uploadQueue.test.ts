@@ -7,15 +7,16 @@ import type { SendFile, UploadError } from './uploadQueue.ts'
 const NO_PDF = ruleError('NOT_A_PDF', 'files.0', 'DOCUMENT_NOT_PDF')
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
 
-/** A queue whose uploads end when the test says so. */
+/** A queue whose uploads the test ends. */
 function makeQueue() {
-  const running: { name: string; end: (error?: UploadError) => void; tell: (loadedBytes: number) => void }[] = []
+  const running: { name: string; end: (error?: UploadError) => void; reportProgress: (loadedBytes: number) => void }[] =
+    []
   const send: SendFile = (file, onProgress) =>
     new Promise((resolve) =>
       running.push({
         name: file.name,
         end: (error) => resolve(error ?? null),
-        tell: (loadedBytes) => onProgress({ direction: 'upload', loadedBytes, totalBytes: 8 }),
+        reportProgress: (loadedBytes) => onProgress({ direction: 'upload', loadedBytes, totalBytes: 8 }),
       }),
     )
   const onEnd = vi.fn()
@@ -26,11 +27,11 @@ function makeQueue() {
 }
 
 describe('the upload queue (§4)', () => {
-  it('uploads one after the other, and tells how far each is', async () => {
+  it('uploads one after the other, and reports the progress of each', async () => {
     const { add, running, onEnd, shown } = makeQueue()
     add('a.pdf', 'b.pdf')
     expect(shown()).toEqual(['a.pdf uploading 0', 'b.pdf pending 0'])
-    running[0]?.tell(4)
+    running[0]?.reportProgress(4)
     expect(shown()).toEqual(['a.pdf uploading 0.5', 'b.pdf pending 0'])
     running[0]?.end()
     await vi.waitFor(() => expect(shown()).toEqual(['b.pdf uploading 0']))
@@ -39,7 +40,7 @@ describe('the upload queue (§4)', () => {
     await vi.waitFor(() => expect(shown()).toEqual([]))
   })
 
-  it('§4 lets a pending file be removed, and not one that is uploading', async () => {
+  it('§4 removes a pending file, but not one that is uploading', async () => {
     const { queue, add, running, shown } = makeQueue()
     add('a.pdf', 'b.pdf', 'c.pdf')
     const [first, second] = queue.list()
@@ -50,14 +51,14 @@ describe('the upload queue (§4)', () => {
     await vi.waitFor(() => expect(running.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf']))
   })
 
-  it('§4 clears what is pending, and lets go on what is under way', () => {
+  it('§4 clears pending files, and continues the running upload', () => {
     const { queue, add, shown } = makeQueue()
     add('a.pdf', 'b.pdf')
     queue.clear()
     expect(shown()).toEqual(['a.pdf uploading 0'])
   })
 
-  it('keeps a file that failed with the reason, and goes on with the next', async () => {
+  it('keeps a failed file with the reason, and continues with the next', async () => {
     const { queue, add, running, onEnd, shown } = makeQueue()
     add('a.pdf', 'b.pdf')
     running[0]?.end(NO_PDF)
@@ -66,21 +67,21 @@ describe('the upload queue (§4)', () => {
     expect(queue.remove(queue.list()[0]?.id ?? '')).toBe(true)
   })
 
-  it('tells who listens, until they stop', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const { queue, add } = makeQueue()
     const listener = vi.fn()
     const stop = queue.subscribe(listener)
     add('a.pdf')
-    const told = listener.mock.calls.length
-    expect(told).toBeGreaterThan(0)
+    const callCount = listener.mock.calls.length
+    expect(callCount).toBeGreaterThan(0)
     stop()
     add('b.pdf')
-    expect(listener).toHaveBeenCalledTimes(told)
+    expect(listener).toHaveBeenCalledTimes(callCount)
   })
 })
 
 describe('sortFiles (§5)', () => {
-  it('§5 takes only pdf', () => {
+  it('§5 accepts only pdf', () => {
     const { fit, refused } = sortFiles([pdf('a.pdf'), pdf('B.PDF'), pdf('c.png'), pdf('.pdf')], [])
     expect(fit.map(({ name }) => name)).toEqual(['a.pdf', 'B.PDF'])
     expect(refused.map(({ file, error }) => [file.name, error.rule])).toEqual([
@@ -89,7 +90,7 @@ describe('sortFiles (§5)', () => {
     ])
   })
 
-  it('§5 takes no name that is pending, uploaded, or chosen twice', () => {
+  it('§5 rejects a name that is pending, uploaded, or selected twice', () => {
     const { fit, refused } = sortFiles([pdf('Prices.pdf'), pdf('new.pdf'), pdf('NEW.pdf')], ['prices.pdf'])
     expect(fit.map(({ name }) => name)).toEqual(['new.pdf'])
     expect(refused.map(({ file, error }) => [file.name, error.rule])).toEqual([
@@ -99,7 +100,7 @@ describe('sortFiles (§5)', () => {
   })
 })
 
-it('reads the rule of a refusal, or the message of any other failure', () => {
+it('returns the rule of a refusal, or the message of any other failure', () => {
   expect(uploadErrorOf(new PlatformError({ type: 'REFUSED', rule: 'NOT_A_PDF', errors: [] }), 'a.pdf')).toMatchObject({
     rule: 'NOT_A_PDF',
     sentence: 'DOCUMENT_NOT_PDF',

@@ -1,42 +1,42 @@
 import type { CallProgress, PlatformError } from '@platform/client'
 import { documentRules, nameKey, ruleError, type RuleError } from '@platform/contract'
 
-/** A file that was chosen and is not among the uploaded ones yet (specification 1 §4). */
+/** A selected file that is not uploaded yet (specification 1 §4). */
 export interface Upload {
   readonly id: string
   readonly fileName: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
-  /** `pending` waits for those before it. */
+  /** `pending` waits for the files before it. */
   readonly state: 'pending' | 'uploading' | 'failed'
-  /** 0 to 1. */
+  /** Progress, 0 to 1. */
   readonly progress: number
-  /** Why it failed. */
+  /** Why the upload failed. */
   readonly error: UploadError | null
 }
 
-/** Why a file was not taken: an error of a rule, or for another reason the message of the server. */
+/** Why a file was rejected: an error of a rule, or otherwise the message of the server. */
 export type UploadError = RuleError | { readonly rule: null; readonly message: string }
 
-/** Sends one file. Null when it was taken. */
+/** Uploads one file. Resolves to null on success. */
 export type SendFile = (file: File, onProgress: (progress: CallProgress) => void) => Promise<UploadError | null>
 
-/** Files that are uploaded one after the other, so that each tells how far it is. */
+/** A queue that uploads files one after the other and reports the progress of each. */
 export interface UploadQueue {
-  /** What waits, is under way, or has failed; the same list while nothing changes. */
+  /** Returns the pending, running and failed uploads; the same array while nothing changes. */
   readonly list: () => readonly Upload[]
   readonly subscribe: (listener: () => void) => () => void
   readonly add: (files: readonly File[], send: SendFile) => void
-  /** False for a file that is being uploaded: it stays (specification 1 §4). */
+  /** Removes a file. Returns false for a file that is being uploaded: it stays (specification 1 §4). */
   readonly remove: (id: string) => boolean
-  /** Forgets what waits and what failed; what is being uploaded goes on. */
+  /** Removes pending and failed files; the running upload continues. */
   readonly clear: () => void
 }
 
 /**
- * A queue of uploads.
+ * Creates a queue of uploads.
  *
- * @param onEnd Called for each file that was sent, with its error or null.
+ * @param onEnd Handler that is called after each upload, with its error or null.
  */
 export function createUploadQueue(onEnd: (upload: Upload, error: UploadError | null) => void): UploadQueue {
   let uploads: readonly Upload[] = []
@@ -92,7 +92,7 @@ export function createUploadQueue(onEnd: (upload: Upload, error: UploadError | n
   }
 }
 
-/** Chosen files by what becomes of them: only PDF, and no name twice (specification 1 §5). */
+/** Splits selected files into accepted and rejected ones: only PDF, and no duplicate names (specification 1 §5). */
 export function sortFiles(
   chosen: readonly File[],
   takenNames: readonly string[],
@@ -101,7 +101,7 @@ export function sortFiles(
   const fit: File[] = []
   const refused: { file: File; error: UploadError }[] = []
   for (const [index, file] of chosen.entries()) {
-    // What is uploaded already counts on the server alone: how many documents there are, and how large together.
+    // Only the server checks the number and the total size of all documents.
     const [error] = documentRules({ fileName: file.name, sizeBytes: file.size }, { names, totalBytes: 0 }, index)
     if (error) refused.push({ file, error })
     else fit.push(file)
@@ -110,7 +110,7 @@ export function sortFiles(
   return { fit, refused }
 }
 
-/** Why an upload failed: the server checks the rules of a file too, and knows what others have uploaded. */
+/** Returns why an upload failed. The server checks the rules again, including uploads of other users. */
 export function uploadErrorOf(error: PlatformError, fileName: string): UploadError {
   const rule = error.context.type === 'REFUSED' ? error.context.rule : undefined
   if (rule === 'NOT_A_PDF') return ruleError(rule, 'files.0', 'DOCUMENT_NOT_PDF')

@@ -5,30 +5,30 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createUploadQueue, uploadErrorOf, sortFiles } from './uploadQueue.ts'
 import type { SendFile, Upload, UploadError } from './uploadQueue.ts'
 
-/** A file that was not taken, and why. */
+/** A rejected file and the reason. */
 export interface RefusedDocument {
   readonly fileName: string
   readonly error: UploadError
 }
 
-/** What `useDocuments` returns: values first, verbs after. */
+/** Result of `useDocuments`. */
 export interface UseDocumentsResult {
   readonly uploaded: readonly KnowledgeDocument[]
-  /** Files that wait, are being uploaded, or have failed. */
+  /** Pending, running and failed uploads. */
   readonly uploads: readonly Upload[]
   /** The last file whose upload failed; a new object for each. */
   readonly lastFailed: RefusedDocument | null
-  /** Begins to upload those that fit, and gives those that do not. */
+  /** Starts the upload of valid files, and returns the rejected ones. */
   readonly add: (files: readonly File[]) => readonly RefusedDocument[]
-  /** False for a file that is being uploaded. */
+  /** Removes a file. Returns false for a file that is being uploaded. */
   readonly removeUpload: (id: string) => boolean
-  /** Forgets the files that wait. */
+  /** Removes the pending files. */
   readonly clear: () => void
   /** Deletes an uploaded document. */
   readonly remove: (fileName: string) => Promise<CommandOutcome<'knowledge.deleteDocuments'>>
 }
 
-/** The documents of an agent: those that are there, and those on their way. */
+/** The documents of an agent: uploaded ones and uploads in progress. */
 export function useDocuments(agentId: string, uploaded: readonly KnowledgeDocument[]): UseDocumentsResult {
   const uploading = useCommand('knowledge.upload')
   const deleting = useCommand('knowledge.deleteDocuments')
@@ -43,7 +43,7 @@ export function useDocuments(agentId: string, uploaded: readonly KnowledgeDocume
       if (error) setLastFailed({ fileName, error })
     }),
   )
-  // What waits when the screen goes is not uploaded behind the person's back.
+  // Pending files are not uploaded after the screen is left.
   useEffect(() => () => queue.clear(), [queue])
 
   const uploads = useSyncExternalStore(queue.subscribe, queue.list)

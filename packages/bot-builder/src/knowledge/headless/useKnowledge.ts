@@ -8,40 +8,40 @@ import type { KnowledgeValues } from './knowledgeValues.ts'
 import { useDocuments } from './useDocuments.ts'
 import type { UseDocumentsResult } from './useDocuments.ts'
 
-/** Live events tell how far a reading is; in case they do not arrive it is asked for as often as this. */
+/** Interval of the requests while sources are read, in case live events do not arrive. */
 const POLL_MS = 3_000
 
-/** What `useKnowledge` returns: values first, verbs after. */
+/** Result of `useKnowledge`. */
 export interface UseKnowledgeResult extends RecordForm<KnowledgeConfig, KnowledgeValues, KnowledgeError> {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Why the knowledge base could not be loaded. */
   readonly error: PlatformError | null
-  /** Whether the person may only read: saving needs another permission. */
+  /** Whether the user may only read: saving requires another permission. */
   readonly isReadOnly: boolean
-  /** What was read, or is being read; by the website's address or the document's file name in `name`. */
+  /** The saved sources; `name` is the address of a website or the file name of a document. */
   readonly sources: readonly KnowledgeSource[]
   readonly documents: UseDocumentsResult
   /** The address that is being typed. */
   readonly websiteInput: string
   readonly websiteError: WebsiteError | null
-  /** Whether leaving would lose something: changed settings, a typed address, or files that are not uploaded yet. */
+  /** Whether leaving would lose changes, a typed address, or files that are not uploaded yet. */
   readonly hasUnsavedWork: boolean
   readonly retry: () => void
   readonly setWebsiteInput: (typed: string) => void
-  /** Puts the typed address into the list, or says why not. */
+  /** Adds the typed address to the list, or returns its error. */
   readonly submitWebsite: () => void
   /** Moves an address back to the input (specification 1 §4). */
   readonly editWebsite: (address: string) => void
   readonly removeWebsite: (address: string) => void
-  /** Turning documents off forgets the files that wait (specification 1 §4). */
+  /** Turning documents off removes the pending files (specification 1 §4). */
   readonly setFromDocuments: (fromDocuments: boolean) => void
   /** Reads one source again, or all. */
   readonly reread: (sourceId?: string) => Promise<CommandOutcome<'knowledge.reread'>>
-  /** Saves; an address that was typed and not added is appended (specification 1 §5). */
+  /** Saves; a typed address that was not added is appended (specification 1 §5). */
   readonly saveAll: () => Promise<Outcome<RecordFormRefusal, KnowledgeConfig>>
 }
 
-/** Unsaved work: the draft of the form, and the address that was being typed. */
+/** Unsaved work: the draft of the form, and the typed address. */
 interface KnowledgeDraft {
   readonly form: string | null
   readonly websiteInput: string
@@ -50,13 +50,13 @@ interface KnowledgeDraft {
 const isUnderWay = ({ state }: KnowledgeSource) => state === 'queued' || state === 'reading'
 
 /**
- * What an agent answers from besides its intents: websites, documents, and a language model (specification 1 §2.8).
+ * The knowledge base of an agent: websites, documents, and a language model (specification 1 §2.8).
  *
  * @example
  * const knowledge = useKnowledge(agentId)
  */
 export function useKnowledge(agentId: string): UseKnowledgeResult {
-  const known = useEndpoint('knowledge.get', { agentId })
+  const query = useEndpoint('knowledge.get', { agentId })
   const [isPolling, setPolling] = useState(false)
   const reading = useEndpoint('knowledge.sources', { agentId }, isPolling ? { refetchIntervalMs: POLL_MS } : {})
   const saving = useCommand('knowledge.save')
@@ -64,10 +64,10 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
   const rereading = useCommand('knowledge.reread')
   const [websiteInput, setInput] = useState('')
   const [websiteError, setWebsiteError] = useState<WebsiteError | null>(null)
-  const documents = useDocuments(agentId, known.data?.documents ?? [])
+  const documents = useDocuments(agentId, query.data?.documents ?? [])
   const form = useRecordForm({
     recordKey: agentId,
-    record: known.data,
+    record: query.data,
     valuesOf: knowledgeValues,
     validate: (values) => validateKnowledge(values, documents.uploaded.length),
     save: ({ configurationId, websites: addresses, ...rest }, revision) =>
@@ -92,15 +92,15 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
   return {
     ...form,
     errors: form.values ? remainingErrors(form.errors, validateKnowledge(form.values, documents.uploaded.length)) : {},
-    status: form.values ? 'ready' : known.status === 'failed' ? 'failed' : 'loading',
-    error: known.error,
+    status: form.values ? 'ready' : query.status === 'failed' ? 'failed' : 'loading',
+    error: query.error,
     isReadOnly,
     sources,
     documents,
     websiteInput,
     websiteError,
     hasUnsavedWork: form.changed.length > 0 || websiteInput.trim() !== '' || documents.uploads.length > 0,
-    retry: () => void known.refetch(),
+    retry: () => void query.refetch(),
     setWebsiteInput: typeWebsite,
     submitWebsite() {
       const outcome = addWebsite(websites, websiteInput)
@@ -121,7 +121,7 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
       if (!fromDocuments) documents.clear()
     },
     reread: (sourceId) => rereading.run({ agentId, ...(sourceId === undefined ? {} : { sourceId }) }),
-    // The typed address is unsaved work too. Waiting files cannot be stored: a browser gives them once.
+    // The typed address is unsaved work, too. Pending files cannot be stored in a draft.
     serializeDraft() {
       const content: KnowledgeDraft = { form: form.serializeDraft(), websiteInput }
       if (content.form === null && websiteInput.trim() === '') return null

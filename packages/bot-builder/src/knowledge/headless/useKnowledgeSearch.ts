@@ -4,21 +4,21 @@ import type { Outcome } from '@platform/client/react'
 import type { KnowledgeSearch } from '@platform/contract'
 import { useState } from 'react'
 
-/** What `useKnowledgeSearch` returns: values first, verbs after. */
+/** Result of `useKnowledgeSearch`. */
 export interface UseKnowledgeSearchResult {
   readonly query: string
   readonly isSearching: boolean
-  /** What was found for `asked`; null before the first question. */
+  /** The passages for `asked`; null before the first question. */
   readonly found: KnowledgeSearch | null
-  /** The question that `found` answers. */
+  /** The question of `found`. */
   readonly asked: string
   readonly error: PlatformError | null
   readonly setQuery: (query: string) => void
-  /** Searches; a blank query is not sent, nor one while another search runs. */
+  /** Searches. Does nothing for a blank query, or while another search runs. */
   readonly search: () => Promise<Outcome<'BLANK' | 'SEARCHING', KnowledgeSearch>>
 }
 
-/** Looks up passages of an agent's knowledge base, without a language model. */
+/** Searches passages of an agent's knowledge base, without a language model. */
 export function useKnowledgeSearch(agentId: string): UseKnowledgeSearchResult {
   const searching = useCommand('knowledge.search')
   const [query, setQuery] = useState('')

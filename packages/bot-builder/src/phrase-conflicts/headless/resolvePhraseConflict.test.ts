@@ -10,7 +10,7 @@ const intent = (id: string, phrases: string[], more: Partial<Intent> = {}): Inte
   storyId: 's',
   name: id,
   phrases: phrases.map((text) => ({ text, annotations: [] })),
-  responses: [`${id} says`],
+  responses: [`${id} reply`],
   parameters: [],
   dialogue: NO_DIALOGUE,
   revision: 1,
@@ -23,7 +23,7 @@ const texts = (changed: ChangedIntent) =>
 const city = { id: 'city', name: 'city', required: true, value: '', prompts: ['Where?'] }
 
 describe('resolving a conflict', () => {
-  it('§5 leaves an intent at least two training phrases', () => {
+  it('§5 keeps at least two training phrases in an intent', () => {
     expect(texts(withoutPhrase(intent('x', ['one', 'two', 'three']), 'TWO'))).toEqual(['one', 'three'])
     expect(withoutPhrase(intent('x', ['one', 'two']), 'two')).toMatchObject({
       rule: 'INVALID',
@@ -40,7 +40,7 @@ describe('resolving a conflict', () => {
     })
   })
 
-  it('moves a phrase once, with the marks of entities that the intent asks for', () => {
+  it('moves a phrase once, with the annotations of parameters of the intent', () => {
     const phrase = {
       text: 'to Pune by car',
       annotations: [
@@ -64,7 +64,7 @@ describe('resolving a conflict', () => {
     expect(valueOf(merged)).toMatchObject({
       id: 'into',
       name: 'into',
-      responses: ['into says', 'from says'],
+      responses: ['into reply', 'from reply'],
       parameters: [city],
     })
   })

@@ -23,20 +23,17 @@ export function withPhrase(intent: Intent, phrase: Phrase): ChangedIntent {
  * dialogue are those of `into`.
  */
 export function mergedIntent(from: Intent, into: Intent): ChangedIntent {
-  const known = new Set(into.parameters.map(({ id }) => id))
-  const parameters = [...into.parameters, ...from.parameters.filter(({ id }) => !known.has(id))].slice(
-    0,
-    PARAMETERS_MAX,
-  )
+  const ids = new Set(into.parameters.map(({ id }) => id))
+  const parameters = [...into.parameters, ...from.parameters.filter(({ id }) => !ids.has(id))].slice(0, PARAMETERS_MAX)
   const responses = [...new Set([...into.responses, ...from.responses])].slice(0, RESPONSES_MAX)
   return withPhrases({ ...into, parameters, responses }, from.phrases)
 }
 
 function withPhrases(intent: Intent, phrases: readonly Phrase[]): ChangedIntent {
-  const known = new Set(intent.phrases.map(({ text }) => phraseKey(text)))
+  const keys = new Set(intent.phrases.map(({ text }) => phraseKey(text)))
   const asked = new Set(intent.parameters.map(({ id }) => id))
   const fresh = phrases
-    .filter(({ text }) => !known.has(phraseKey(text)))
+    .filter(({ text }) => !keys.has(phraseKey(text)))
     .map((phrase) => ({ ...phrase, annotations: phrase.annotations.filter(({ entityId }) => asked.has(entityId)) }))
   return checked({ ...intent, phrases: [...fresh, ...intent.phrases] })
 }

@@ -13,7 +13,7 @@ export interface CheckedEditor {
   readonly state: {
     /** Id of the saved intent; null if it was never saved. */
     readonly id: string | null
-    /** What is saved. */
+    /** The saved content. */
     readonly base: { readonly phrases: readonly Phrase[] }
     readonly content: { readonly phrases: readonly Phrase[] }
     /** The phrase that is being typed. */
@@ -21,7 +21,7 @@ export interface CheckedEditor {
   }
 }
 
-/** What `usePhraseConflictCheck` returns. */
+/** Result of `usePhraseConflictCheck`. */
 export interface UsePhraseConflictCheckResult {
   /** The phrase of another intent that is closer than every phrase of its own intent. */
   readonly phraseConflictOf: (phrase: string) => PhraseConflict | undefined
@@ -37,8 +37,8 @@ export function usePhraseConflictCheck(agentId: string, { state }: CheckedEditor
   const intentId = state.id ?? undefined
   const saved = useMemo(() => textsOf(state.base.phrases), [state.base.phrases])
   const added = useMemo(() => {
-    const known = new Set(state.base.phrases.map(({ text }) => text))
-    return textsOf(state.content.phrases.filter(({ text }) => !known.has(text)))
+    const saved = new Set(state.base.phrases.map(({ text }) => text))
+    return textsOf(state.content.phrases.filter(({ text }) => !saved.has(text)))
   }, [state.base.phrases, state.content.phrases])
   const typedNow = cleanPhrase(state.phraseInput.text)
   const typed = useDebounced(typedNow, PHRASE_CONFLICT_DEBOUNCE_MS)
@@ -73,8 +73,8 @@ function useConflictsOf(agentId: string, intentId: string | undefined, phrases: 
     { agentId, phrases, ...(intentId === undefined ? {} : { intentId }) },
     { isEnabled },
   )
-  const [known, setKnown] = useState(NONE)
+  const [last, setLast] = useState(NONE)
   const fresh = isEnabled ? data?.conflicts : NONE
-  if (fresh !== undefined && fresh !== known) setKnown(fresh)
-  return fresh ?? known
+  if (fresh !== undefined && fresh !== last) setLast(fresh)
+  return fresh ?? last
 }

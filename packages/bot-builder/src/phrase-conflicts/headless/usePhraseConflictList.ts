@@ -9,16 +9,16 @@ import { contentOf, intentInputOf } from '../../shared/intentContent.ts'
 import { mergedIntent, withoutPhrase, withPhrase } from './resolvePhraseConflict.ts'
 import type { ChangedIntent } from './resolvePhraseConflict.ts'
 
-/** Undoes what resolved a phrase conflict. `STALE`: somebody has changed one of the intents since. */
+/** Undoes the resolution of a phrase conflict. `STALE`: another user has changed one of the intents since. */
 export type Undo = () => Promise<Outcome<'STALE'>>
 
 /**
- * How an attempt to resolve a phrase conflict ended. The value undoes it. `INVALID`: an intent would break its rules.
- * `PHRASE_MISSING`: the intent does not have the phrase any more. `STALE`: somebody changed one of the intents meanwhile.
+ * The outcome of resolving a phrase conflict. The value undoes it. `INVALID`: an intent would break its rules.
+ * `PHRASE_MISSING`: the intent no longer has the phrase. `STALE`: another user changed one of the intents.
  */
 export type PhraseConflictResolution = CheckedOutcome<IntentError, Undo, 'PHRASE_MISSING' | 'STALE'>
 
-/** What `usePhraseConflictList` returns: values first, verbs after. */
+/** Result of `usePhraseConflictList`. */
 export interface UsePhraseConflictListResult {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly pairs: readonly ConflictingPhrases[]
@@ -27,9 +27,9 @@ export interface UsePhraseConflictListResult {
   readonly hasMore: boolean
   readonly error: PlatformError | null
   readonly isResolving: boolean
-  /** Whether the person may move and delete phrases. */
+  /** Whether the user may move and delete phrases. */
   readonly mayMove: boolean
-  /** Whether the person may merge intents. */
+  /** Whether the user may merge intents. */
   readonly mayMerge: boolean
   readonly retry: () => void
   readonly showMore: () => void

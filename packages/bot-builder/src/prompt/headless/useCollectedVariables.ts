@@ -4,12 +4,12 @@ import type { CommandOutcome } from '@platform/client/react'
 import type { ConversationVariables } from '@platform/contract'
 import { useState } from 'react'
 
-/** A conversation is read in the background; it is asked for as often as this whether that is done. */
+/** Interval of the requests while the server evaluates a conversation. */
 const POLL_MS = 1_000
 
-/** What `useCollectedVariables` returns: values first, verbs after. */
+/** Result of `useCollectedVariables`. */
 export interface UseCollectedVariablesResult {
-  /** What was collected, and whether the conversation goes on; null until it is known. */
+  /** The collected variables, and whether the conversation has ended; null until they are loaded. */
   readonly collected: ConversationVariables | null
   readonly error: PlatformError | null
   readonly isEnding: boolean
@@ -18,24 +18,24 @@ export interface UseCollectedVariablesResult {
 }
 
 /**
- * What a prompt agent found out about a person in one conversation (specification 1 §2.9).
+ * The variables that a prompt agent collected in one conversation (specification 1 §2.9).
  *
- * @param sessionId The conversation; a prediction tells it.
+ * @param sessionId Id of the conversation, from a prediction.
  */
 export function useCollectedVariables(agentId: string, sessionId: string): UseCollectedVariablesResult {
   const [isPolling, setPolling] = useState(false)
-  const known = useEndpoint(
+  const query = useEndpoint(
     'conversation.variables',
     { agentId, sessionId },
     isPolling ? { refetchIntervalMs: POLL_MS } : {},
   )
   const ending = useCommand('conversation.end')
-  const collected = known.data ?? null
+  const collected = query.data ?? null
   const isQueued = collected?.state === 'queued'
   if (isQueued !== isPolling) setPolling(isQueued)
   return {
     collected,
-    error: known.error,
+    error: query.error,
     isEnding: ending.isRunning,
     end: () => ending.run({ agentId, sessionId }),
   }

@@ -5,12 +5,12 @@ import { PROMPT_VARIABLES_MAX } from '@platform/contract'
 import type { PromptConfig, PromptError, PromptVariable } from '@platform/contract'
 import { validatePrompt } from './validatePrompt.ts'
 
-/** What `usePrompt` returns: values first, verbs after. */
+/** Result of `usePrompt`. */
 export interface UsePromptResult extends RecordForm<PromptConfig, PromptConfig, PromptError> {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Why the prompt could not be loaded. */
   readonly error: PlatformError | null
-  /** Whether the person may only read: saving needs another permission. */
+  /** Whether the user may only read: saving requires another permission. */
   readonly isReadOnly: boolean
   /** Whether another variable may be added. */
   readonly canAddVariable: boolean
@@ -21,7 +21,7 @@ export interface UsePromptResult extends RecordForm<PromptConfig, PromptConfig, 
 }
 
 /**
- * What a prompt agent is told, and what it finds out about a person (specification 1 §2.9).
+ * The prompt of a prompt agent and the variables that it collects (specification 1 §2.9).
  *
  * @example
  * const prompt = usePrompt(agentId)
@@ -51,7 +51,7 @@ export function usePrompt(agentId: string): UsePromptResult {
     retry: () => void agent.refetch(),
     addVariable: () => setVariables([...variables, { name: '', description: '' }]),
     changeVariable: (index, change) =>
-      setVariables(variables.map((variable, place) => (place === index ? { ...variable, ...change } : variable))),
-    removeVariable: (index) => setVariables(variables.filter((_, place) => place !== index)),
+      setVariables(variables.map((variable, at) => (at === index ? { ...variable, ...change } : variable))),
+    removeVariable: (index) => setVariables(variables.filter((_, at) => at !== index)),
   }
 }

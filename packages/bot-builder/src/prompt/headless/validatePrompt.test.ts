@@ -25,11 +25,11 @@ describe('validatePrompt (§5 prompt agent)', () => {
     expect(sentencesOf(validatePrompt({ ...collecting, extractData: false }))).toEqual({})
   })
 
-  it('§5 takes no variables at all', () => {
+  it('§5 accepts no variables at all', () => {
     expect(sentencesOf(validatePrompt({ ...good, extractData: true }))).toEqual({})
   })
 
-  it('refuses what the server would: two of one name, and what is too long', () => {
+  it('refuses what the server refuses: duplicate names, and texts that are too long', () => {
     const collecting = (...userData: (typeof city)[]) =>
       sentencesOf(validatePrompt({ ...good, extractData: true, userData }))
     expect(collecting(city, { ...city, name: ' City ' })).toEqual({ userData: 'PROMPT_VARIABLE_DUPLICATE' })

@@ -19,7 +19,7 @@ const dialogue: fc.Arbitrary<Dialogue> = fc.record({
 })
 
 describe('a dialogue', () => {
-  it('that breaks no rule is one that a save takes', () => {
+  it('that breaks no rule can be saved', () => {
     fc.assert(
       fc.property(dialogue, (written) => {
         const isTaken = DialogueSchema.safeParse(toDialogue(written)).success
@@ -38,7 +38,7 @@ describe('a dialogue', () => {
     )
   })
 
-  it('is not dirty by a button or a context that was begun and left empty', () => {
+  it('is not dirty because of an empty button or context', () => {
     const begun: Dialogue = {
       ...NO_DIALOGUE,
       buttons: [{ kind: 'link', label: ' ', url: '' }],
@@ -62,7 +62,7 @@ describe('a dialogue', () => {
     expect(errors.map((error) => error.sentence)).toEqual([sentence])
   })
 
-  it('is not refused for a button that was begun and left empty, and counts the buttons without it', () => {
+  it('is not refused for an empty button, and counts the buttons without it', () => {
     const buttons: Dialogue['buttons'] = [
       { kind: 'link', label: ' ', url: ' ' },
       { kind: 'reply', label: '' },
@@ -75,7 +75,7 @@ describe('a dialogue', () => {
   })
 
   it.each([null, {}, { ...NO_DIALOGUE, buttons: [{ kind: 'other', label: '' }] }, { ...NO_DIALOGUE, fulfilment: 1 }])(
-    'is not read from %j',
+    'is not restored from %j',
     (value) => expect(isDialogueDraft(value)).toBe(false),
   )
 })

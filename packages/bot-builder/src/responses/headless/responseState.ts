@@ -30,7 +30,7 @@ export interface ResponseState {
 /** The part of an intent editor that the components of the answer use. */
 export interface ResponseEditor {
   readonly state: ResponseState
-  /** Whether the person may not save the intent. */
+  /** Whether the user may not save the intent. */
   readonly isReadOnly: boolean
   readonly setResponseMarkdown: (markdown: string) => void
   /** Adds the typed response, or replaces the edited one. Returns the rule that the text breaks; null if none. */

@@ -10,7 +10,7 @@ import type { CheckedOutcome } from '../../shared/checkedOutcome.ts'
 /** The rules that the name of a story can break. */
 export type StoryNameError = StoryError | RuleError<'DUPLICATE_NAME', 'name'>
 
-/** What `useStories` returns: values first, verbs after. */
+/** Result of `useStories`. */
 export interface UseStoriesResult {
   readonly status: 'loading' | 'ready' | 'failed'
   /** Every story of the agent. */

@@ -30,7 +30,7 @@ describe('useTraining', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('starts a training and follows it by asking, also when no live event arrives', async () => {
+  it('starts a training and polls its state, also if no live event arrives', async () => {
     const { transport, move } = serverAt(buildTraining())
     const { result, act } = await renderHook(() => useTraining('a1'), { wrapper: withPlatform(transport) })
     await vi.waitFor(() => expect(result.current.training?.state).toBe('untrained'))
@@ -46,7 +46,7 @@ describe('useTraining', () => {
     await vi.waitFor(() => expect(result.current).toMatchObject({ isTraining: false, training: { state: 'trained' } }))
   })
 
-  it('does not ask again while nothing is under way', async () => {
+  it('does not poll while no training runs', async () => {
     const { transport, asked } = serverAt(buildTraining({ state: 'trained' }))
     const { result, act } = await renderHook(() => useTraining('a1'), { wrapper: withPlatform(transport) })
     await vi.waitFor(() => expect(result.current.training?.state).toBe('trained'))
@@ -64,7 +64,7 @@ describe('useTraining', () => {
     await vi.waitFor(() => expect(result.current.training?.error).toBe('There is only one intent to learn.'))
   })
 
-  it('§8 train failure: hands on the error', async () => {
+  it('§8 train failure: returns the error', async () => {
     const error = new PlatformError({ type: 'REFUSED', rule: 'NOTHING_TO_TRAIN', errors: [] }, 'There are no intents')
     const transport = memoryTransport({
       'agents.training': () => buildTraining(),

@@ -13,7 +13,7 @@ export interface UseTrainingOptions {
   readonly isEnabled?: boolean
 }
 
-/** What `useTraining` returns: values first, verbs after. */
+/** Result of `useTraining`. */
 export interface UseTrainingResult {
   /** The state of the training; null until it is loaded. */
   readonly training: Training | null
@@ -33,7 +33,7 @@ export function isTrainingUnderWay(training: Training): boolean {
 }
 
 /**
- * The state of an agent's training. Live events keep it fresh and, while a training runs, requests at an interval.
+ * The state of an agent's training. Live events and, while a training runs, requests at an interval update it.
  *
  * @example
  * const training = useTraining(agentId)

@@ -51,11 +51,11 @@ const planIs = (plan: ImportPlan) => ({ transport: { handlers: { 'transfer.previ
 async function upload(canvasElement: HTMLElement, file: File): Promise<void> {
   await within(canvasElement.ownerDocument.body).findByRole('dialog')
   const field = canvasElement.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]')
-  if (!field) throw new Error('there is no field for files')
+  if (!field) throw new Error('there is no file input')
   await userEvent.upload(field, file)
 }
 
-/** Chooses a file, as a person does. */
+/** Selects a file. */
 const choose: Story['play'] = async ({ canvasElement }) => {
   await upload(canvasElement, new File(['intent,phrase'], 'bot.csv', { type: 'text/csv' }))
   const [items] = await within(canvasElement.ownerDocument.body).findAllByRole('list')

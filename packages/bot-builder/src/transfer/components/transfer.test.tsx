@@ -13,7 +13,7 @@ const fileInput = (): HTMLInputElement =>
   document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
 
 describe('the import dialog', () => {
-  it('shows what will happen, and does it when it is confirmed', async () => {
+  it('shows the planned changes, and applies them on confirmation', async () => {
     const onClose = vi.fn()
     const transport = memoryBackend()
     const screen = await renderBot(<ImportDialog agentId={SAMPLE_AGENT_ID} onClose={onClose} />, { transport })
@@ -42,7 +42,7 @@ describe('the import dialog', () => {
     await expect.element(screen.getByText(/1 new/u)).toBeVisible()
   })
 
-  it('has nothing to confirm when every item exists already', async () => {
+  it('cannot be confirmed if every item exists already', async () => {
     const transport = memoryBackend()
     await transport.call('transfer.import', { agentId: SAMPLE_AGENT_ID, files: [parking()] })
     const screen = await renderBot(<ImportDialog agentId={SAMPLE_AGENT_ID} onClose={() => {}} />, { transport })
@@ -55,7 +55,7 @@ describe('the import dialog', () => {
 })
 
 describe('the export dialog', () => {
-  it('gives the file in the format that was chosen', async () => {
+  it('saves the file in the selected format', async () => {
     const onExported = vi.fn<(file: ExportedFile) => void>()
     const onClose = vi.fn()
     const screen = await renderBot(<ExportDialog agentId={SAMPLE_AGENT_ID} onExported={onExported} onClose={onClose} />)

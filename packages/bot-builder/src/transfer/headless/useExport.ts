@@ -11,7 +11,7 @@ export interface ExportedFile {
   readonly notices: readonly TransferNotice[]
 }
 
-/** What `useExport` returns: values first, verbs after. */
+/** Result of `useExport`. */
 export interface UseExportResult {
   readonly isExporting: boolean
   readonly error: PlatformError | null

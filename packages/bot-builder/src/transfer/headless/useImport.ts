@@ -16,7 +16,7 @@ export type ImportStep =
   /** The import is done; `plan` has its result. */
   | 'done'
 
-/** What `useImport` returns: values first, verbs after. */
+/** Result of `useImport`. */
 export interface UseImportResult {
   readonly step: ImportStep
   /** The planned changes, or those of the finished import; null until the files are read. */

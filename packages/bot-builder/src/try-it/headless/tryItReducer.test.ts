@@ -35,14 +35,14 @@ describe('tryItReducer', () => {
     )
   })
 
-  it('puts the pieces of a reply in their order, until the whole is there', () => {
+  it('orders the pieces of a reply, until it is complete', () => {
     const coming = [asked(1, 'Hi'), piece(1, 'lo'), piece(0, 'Hel')]
     expect(after(...coming)[0]?.pieces.map(({ text }) => text)).toEqual(['Hel', 'lo'])
     const answered: TryItEvent = { type: 'answered', id: 1, answer: buildPrediction() }
     expect(after(...coming, answered, piece(2, '!'))[0]?.pieces).toEqual([])
   })
 
-  it('keeps what another version said beside it, and asks only that again which failed', () => {
+  it('keeps the reply of the compared version, and retries only the failed one', () => {
     const both: TryItEvent = { type: 'asked', id: 1, text: 'Hi', isCompared: true }
     expect(after(both)[0]?.compared?.status).toBe('sending')
     const reply = { status: 'answered', answer: buildPrediction({ text: 'Other' }), error: null } as const

@@ -1,12 +1,12 @@
 import type { PlatformError } from '@platform/client'
 import type { Prediction, ReplyPiece } from '@platform/contract'
 
-/** What came of a message, or has not yet. */
+/** State of the reply to a message. */
 export interface TryItReply {
   readonly status: 'sending' | 'answered' | 'failed'
   /** The reply, once the bot has answered. */
   readonly answer: Prediction | null
-  /** Why there is no answer, when the call failed. */
+  /** The error if the call failed. */
   readonly error: PlatformError | null
 }
 
@@ -17,27 +17,27 @@ export interface TryItExchange extends TryItReply {
   readonly text: string
   /** The part of the reply that has arrived while it is being generated. */
   readonly pieces: readonly ReplyPiece[]
-  /** Reply of the version that is compared with; null when none is. */
+  /** Reply of the compared version; null without a comparison. */
   readonly compared: TryItReply | null
 }
 
-/** What can happen in the try-it panel. */
+/** The events of the try-it panel. */
 export type TryItEvent =
   | { readonly type: 'asked'; readonly id: number; readonly text: string; readonly isCompared: boolean }
   | { readonly type: 'piece'; readonly id: number; readonly piece: ReplyPiece }
   | { readonly type: 'answered'; readonly id: number; readonly answer: Prediction }
   | { readonly type: 'failed'; readonly id: number; readonly error: PlatformError }
-  /** The version that is compared with has answered, or has failed to. */
+  /** The compared version has answered or failed. */
   | { readonly type: 'compared'; readonly id: number; readonly reply: TryItReply }
-  /** What failed was sent once more. */
+  /** A failed message was sent again. */
   | { readonly type: 'askedAgain'; readonly id: number }
-  /** A new session was begun. */
+  /** A new session was started. */
   | { readonly type: 'restarted' }
 
-/** A reply that is still to come. */
+/** A pending reply. */
 const SENDING: TryItReply = { status: 'sending', answer: null, error: null }
 
-/** The try-it conversation as a pure function of what happened. What belongs to an earlier session changes nothing. */
+/** Returns the state of the try-it conversation after an event. Events of an earlier session are ignored. */
 export function tryItReducer(exchanges: readonly TryItExchange[], event: TryItEvent): readonly TryItExchange[] {
   switch (event.type) {
     case 'asked': {
@@ -72,7 +72,7 @@ export function tryItReducer(exchanges: readonly TryItExchange[], event: TryItEv
 const inOrder = (pieces: readonly ReplyPiece[]): ReplyPiece[] =>
   pieces.toSorted((one, other) => one.index - other.index)
 
-/** What has answered need not be asked again. */
+/** Resets a failed reply to pending; keeps a successful one. */
 const withoutFailure = (reply: TryItReply): TryItReply => (reply.status === 'failed' ? SENDING : reply)
 
 function withChange(

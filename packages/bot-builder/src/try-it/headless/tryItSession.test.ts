@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { beginTryItSession } from './tryItSession.ts'
 
 describe('beginTryItSession', () => {
-  it('sends one message after the other, all in one conversation', async () => {
+  it('sends messages one after the other, in one conversation', async () => {
     const asked: (string | undefined)[][] = []
     const session = beginTryItSession(
       memoryTransport({
@@ -24,7 +24,7 @@ describe('beginTryItSession', () => {
     ])
   })
 
-  it('goes on after a message that failed', async () => {
+  it('continues after a failed message', async () => {
     let calls = 0
     const session = beginTryItSession(
       memoryTransport({
@@ -41,14 +41,14 @@ describe('beginTryItSession', () => {
     expect(second).toMatchObject({ value: { text: 'Hello' } })
   })
 
-  it('rejects what is still out when it is closed', async () => {
+  it('rejects pending messages when it is closed', async () => {
     const session = beginTryItSession(memoryTransport({ 'conversation.predict': () => new Promise(() => {}) }), 'a1')
     const answer = session.ask('Hi')
     session.close()
     await expect(answer).rejects.toMatchObject({ context: { type: 'ABORTED' } })
   })
 
-  it('asks the version that it was begun with, and for the reasons of each answer', async () => {
+  it('requests its version, and the trace of each answer', async () => {
     const asked: unknown[] = []
     const transport = memoryTransport({
       'conversation.predict': ({ version, explain, replyId }) => {

@@ -3,17 +3,17 @@ import type { Prediction, VersionOrDraft } from '@platform/contract'
 
 /** One conversation with a bot. */
 export interface TryItSession {
-  /** Says something. Pieces of the reply come under `replyId`. Rejects with a `PlatformError`. */
+  /** Sends a message. Pieces of the reply arrive with `replyId`. Rejects with a `PlatformError`. */
   ask(text: string, replyId?: string): Promise<Prediction>
-  /** Ends it: what is still out is rejected as `ABORTED`. */
+  /** Ends the conversation: pending messages are rejected as `ABORTED`. */
   close(): void
 }
 
 /**
- * Begins a conversation. Messages go one after the other: the first answer brings the id of the conversation, and
- * without it the second message would begin another one.
+ * Starts a conversation. Messages are sent one after the other: the first answer contains the id of the conversation;
+ * without it the second message would start another one.
  *
- * @param version Which version is asked; the live one when absent.
+ * @param version The version that answers. By default the published one.
  */
 export function beginTryItSession(transport: Transport, agentId: string, version?: VersionOrDraft): TryItSession {
   const controller = new AbortController()

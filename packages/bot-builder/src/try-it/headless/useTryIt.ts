@@ -6,30 +6,30 @@ import type { TryItExchange } from './tryItReducer.ts'
 import { beginTryItSession } from './tryItSession.ts'
 import type { TryItSession } from './tryItSession.ts'
 
-/** Options of `useTryIt`. A change of them begins a new session. */
+/** Options of `useTryIt`. A change starts a new session. */
 export interface UseTryItOptions {
-  /** Which version is asked; the live one when absent. */
+  /** The version that answers. @default the published one */
   readonly version?: VersionOrDraft | undefined
-  /** A second version that is told the same, in a conversation of its own. */
+  /** A second version that receives the same messages in its own conversation. */
   readonly compareWith?: VersionOrDraft | undefined
 }
 
-/** What `useTryIt` returns: values first, verbs after. */
+/** Result of `useTryIt`. */
 export interface UseTryItResult {
-  /** What was said since the session began, oldest first. */
+  /** The exchanges of the session, oldest first. */
   readonly exchanges: readonly TryItExchange[]
-  /** Whether an answer is still to come. */
+  /** Whether an answer is pending. */
   readonly isWaiting: boolean
-  /** Says something to the bot. False, and nothing is sent, when it is blank (specification 1 §5). */
+  /** Sends a message to the bot. Returns false, and sends nothing, if it is blank (specification 1 §5). */
   readonly ask: (text: string) => boolean
-  /** Sends a message that failed once more. */
+  /** Sends a failed message again. */
   readonly askAgain: (id: number) => void
-  /** Begins a new session. Answers that are still to come are not waited for. */
+  /** Starts a new session. Pending answers are ignored. */
   readonly restart: () => void
 }
 
 interface Sessions {
-  /** Made up; the pieces of its replies come under `${id}.${exchange}`. */
+  /** A local id; the pieces of its replies arrive with `${id}.${exchange}`. */
   readonly id: string
   readonly asked: TryItSession
   readonly compared: TryItSession | null
@@ -90,13 +90,13 @@ export function useTryIt(agentId: string, { version, compareWith }: UseTryItOpti
     exchanges,
     isWaiting: coming !== undefined,
     ask(text) {
-      const said = text.trim()
-      if (said === '') return false
+      const message = text.trim()
+      if (message === '') return false
       lastId.current += 1
       const id = lastId.current
-      dispatch({ type: 'asked', id, text: said, isCompared: sessions.current?.compared !== null })
-      void send(id, said)
-      void compare(id, said)
+      dispatch({ type: 'asked', id, text: message, isCompared: sessions.current?.compared !== null })
+      void send(id, message)
+      void compare(id, message)
       return true
     },
     askAgain(id) {

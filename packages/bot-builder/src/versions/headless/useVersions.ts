@@ -4,7 +4,7 @@ import type { CommandOutcome } from '@platform/client/react'
 import type { VersionDiff, VersionOrDraft, Versions } from '@platform/contract'
 import { useState } from 'react'
 
-/** What `useVersions` returns: values first, verbs after. */
+/** Result of `useVersions`. */
 export interface UseVersionsResult {
   /** Undefined until they are loaded. */
   readonly versions: Versions | undefined
@@ -26,7 +26,7 @@ export interface UseVersionsResult {
   readonly restore: (version: number) => Promise<CommandOutcome<'versions.restore'>>
   /** Publishes a version: it answers visitors from now on. */
   readonly publish: (version: number) => Promise<CommandOutcome<'versions.publish'>>
-  /** Sets whether a trained version waits until a person publishes it. */
+  /** Sets whether trained versions are published manually. */
   readonly setPublishing: (isByHand: boolean) => Promise<CommandOutcome<'versions.setPublishing'>>
 }
 
@@ -43,10 +43,10 @@ export function useVersions(agentId: string): UseVersionsResult {
   const restoring = useCommand('versions.restore')
   const publishing = useCommand('versions.publish')
   const setting = useCommand('versions.setPublishing')
-  const known = list.data?.versions ?? []
-  const selected = known.find(({ version }) => version === chosen)?.version ?? known[0]?.version ?? null
+  const loaded = list.data?.versions ?? []
+  const selected = loaded.find(({ version }) => version === chosen)?.version ?? loaded[0]?.version ?? null
   // By default a version is compared with the previous one, to show the changes of its training.
-  const previous = known.find(({ version }) => selected !== null && version < selected)?.version ?? null
+  const previous = loaded.find(({ version }) => selected !== null && version < selected)?.version ?? null
   const comparedWith = other !== null && other !== selected ? other : previous
   const isComparable = selected !== null && comparedWith !== null
   const diff = useEndpoint(

@@ -25,7 +25,7 @@ async function startConversation(greeting: string, answer: () => ReturnType<type
 }
 
 describe('previewTransport', () => {
-  it('greets, and answers as the agent does', async () => {
+  it('greets, and answers like the agent', async () => {
     const { conversation, predict, messages } = await startConversation('Hello!', () =>
       buildPrediction({ sessionId: 'one', text: 'At nine', buttons: [{ kind: 'reply', label: 'Thanks' }] }),
     )

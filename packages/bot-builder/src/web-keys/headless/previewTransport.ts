@@ -70,8 +70,8 @@ export function previewTransport(transport: Transport, { agentId, greeting }: Pr
     messagesAfter: async (_token, after) => pageAfter(after),
     async send(_token, { clientId, text }) {
       const conversation = current ?? begin()
-      const known = conversation.messages.find((message) => message.clientId === clientId)
-      if (known) return known
+      const existing = conversation.messages.find((message) => message.clientId === clientId)
+      if (existing) return existing
       notify({ type: 'typing', isTyping: true })
       try {
         const { text: reply, buttons, sources } = await conversation.session.ask(text)

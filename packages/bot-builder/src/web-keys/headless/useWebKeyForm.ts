@@ -16,7 +16,7 @@ export interface UseWebKeyFormOptions {
   readonly keyId: string | null
 }
 
-/** What `useWebKeyForm` returns: values first, verbs after. */
+/** Result of `useWebKeyForm`. */
 export interface UseWebKeyFormResult extends RecordForm<WebKey, WebKeyValues, FieldError> {
   /** `missing`: the key does not exist, or was revoked. */
   readonly status: 'loading' | 'failed' | 'missing' | 'ready'

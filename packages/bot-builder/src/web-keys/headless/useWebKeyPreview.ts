@@ -9,9 +9,9 @@ import type { WebKeyValues } from './validateWebKey.ts'
 /** Pause after the last change of the greeting before a conversation begins with it, in milliseconds. */
 const GREETING_PAUSE_MS = 300
 
-/** What `useWebKeyPreview` returns: props of a chat widget. */
+/** Result of `useWebKeyPreview`: props of a chat widget. */
 export interface UseWebKeyPreviewResult {
-  /** Answers as the published version. A change of the greeting creates another transport and starts a conversation. */
+  /** The published version answers. A change of the greeting creates another transport and starts a conversation. */
   readonly transport: ChatTransport
   /** Stores in memory only. */
   readonly storage: ChatStorage

@@ -3,7 +3,7 @@ import { useCommand, useEndpoint } from '@platform/client/react'
 import type { CommandOutcome } from '@platform/client/react'
 import type { WebKey } from '@platform/contract'
 
-/** What `useWebKeys` returns: values first, verbs after. */
+/** Result of `useWebKeys`. */
 export interface UseWebKeysResult {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Oldest first. */
@@ -13,7 +13,7 @@ export interface UseWebKeysResult {
   readonly retry: () => void
   /** Replaces a key by a new one. The old key stays valid for 24 hours. */
   readonly rotate: (keyId: string) => Promise<CommandOutcome<'webKeys.rotate'>>
-  /** Revokes a key: it is invalid at once. */
+  /** Revokes a key: it is invalid immediately. */
   readonly revoke: (keyId: string) => Promise<CommandOutcome<'webKeys.revoke'>>
 }
 

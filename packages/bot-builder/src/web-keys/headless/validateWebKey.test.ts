@@ -13,7 +13,7 @@ const good: WebKeyValues = {
 }
 
 describe('validateWebKey', () => {
-  it('takes what can be saved', () => {
+  it('accepts valid values', () => {
     expect(sentencesOf(validateWebKey(good))).toEqual({})
   })
 
@@ -32,7 +32,7 @@ describe('validateWebKey', () => {
     expect(sentencesOf(validateWebKey({ ...good, [field]: value }))).toEqual({ [field]: sentence })
   })
 
-  it.each(['name', 'greeting', 'launcherLabel'] as const)('holds the length of %s', (field) => {
+  it.each(['name', 'greeting', 'launcherLabel'] as const)('enforces the length of %s', (field) => {
     const longest = 'x'.repeat(WEB_KEY_LIMITS[field])
     expect(sentencesOf(validateWebKey({ ...good, [field]: longest }))).toEqual({})
     expect(sentencesOf(validateWebKey({ ...good, [field]: `${longest}x` }))).toEqual({ [field]: 'FIELD_TOO_LONG' })

@@ -12,14 +12,14 @@ import {
   type WebOriginError,
 } from '@platform/contract'
 
-/** What the form of a site holds. */
+/** The values of the form of a site. */
 export interface WebKeyValues extends WebAppearance {
   readonly name: string
   /** As typed, one per row; a save omits blank rows. */
   readonly origins: readonly string[]
 }
 
-/** The errors by field, for the origins the first one; empty when the form can be saved. */
+/** The errors by field, for the origins the first one; empty if the form can be saved. */
 export type WebKeyErrors = Partial<
   Readonly<Record<keyof WebKeyValues, WebKeyError | RuleError<'DUPLICATE_NAME', 'name'>>>
 >

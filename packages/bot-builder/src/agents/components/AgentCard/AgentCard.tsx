@@ -9,7 +9,7 @@ import { AgentGlyph } from '../AgentGlyph/AgentGlyph.tsx'
 /** Props of {@link AgentCard}. */
 export interface AgentCardProps {
   agent: Agent
-  /** Handler that is called when the card is pressed, wherever it is. */
+  /** Handler that is called when the card is pressed at any point. */
   onOpen?: ((agent: Agent) => void) | undefined
   /** Handler of the menu's Edit. Without it the menu has no Edit. */
   onEdit?: ((agent: Agent) => void) | undefined
@@ -18,7 +18,7 @@ export interface AgentCardProps {
 }
 
 /**
- * One agent of the list. The whole card opens it.
+ * A card of an agent. A press anywhere on it opens the agent.
  *
  * Its states are attributes:
  * - `.platform-AgentCard[data-type]`: the type of the agent, `nlp` or `prompt`

@@ -10,7 +10,7 @@ import { useAgentForm } from '../../headless/useAgentForm.ts'
 export interface AgentFormDialogProps {
   /** The agent to edit; absent to create one. */
   agent?: Agent
-  /** Whether agents of the type prompt may be made (feature `promptAgents`). */
+  /** Whether agents of the type prompt can be created (feature `promptAgents`). */
   allowsPromptAgents?: boolean
   /** Handler that is called with the agent once it is saved. */
   onSaved?: (agent: Agent) => void

@@ -80,7 +80,7 @@ describe('the agent header (§2.3)', () => {
     expect(statesOf('.platform-TrainingNotice')).toEqual([{ empty: 'true' }])
   })
 
-  it('asks for patience also when the training was begun before the page was loaded', async () => {
+  it('shows the notice also if the training was started before the page was loaded', async () => {
     const screen = await renderHeader({}, withTraining(buildTraining({ state: 'training', progress: 0.62 })))
     await expect.element(screen.getByText('Please wait while we are building the knowledge base!!')).toBeVisible()
     await expect.element(screen.getByText('62%')).toBeVisible()
@@ -93,7 +93,7 @@ describe('the agent header (§2.3)', () => {
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/There are no intents/u)
   })
 
-  it('gives the reason of a training that failed', async () => {
+  it('shows the reason of a failed training', async () => {
     const screen = await renderHeader(
       {},
       withTraining(buildTraining({ state: 'failed', error: 'One intent is too few.' })),
@@ -102,7 +102,7 @@ describe('the agent header (§2.3)', () => {
     await expect.element(screen.getByText('One intent is too few.')).toBeInTheDocument()
   })
 
-  it('lists what the training noticed', async () => {
+  it('lists the warnings of the training', async () => {
     const warnings = ['“refund” and “cancel” share four phrases.', '“hello” has two phrases only.']
     const screen = await renderHeader({}, withTraining(buildTraining({ state: 'trained', warnings })))
     await screen.getByRole('button', { name: '2 things to look at' }).click()
@@ -115,7 +115,7 @@ describe('the agent header (§2.3)', () => {
     ).toEqual(warnings)
   })
 
-  it('does not offer training to a person who may only view agents', async () => {
+  it('offers no training to a user who may only view agents', async () => {
     const screen = await renderHeader({}, { permissions: ['NLP.VIEW'] })
     await expect.element(screen.getByRole('button', { name: 'Try it' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Train Agent' }).elements()).toHaveLength(0)

@@ -17,7 +17,7 @@ export interface AgentHeaderProps {
   agentId: string
   /** The agent's name; undefined while it loads, which shows a skeleton. */
   name: string | undefined
-  /** A prompt agent is not trained (specification 1 §2.9); null is an agent older than the types, which is. */
+  /** Type of the agent. A prompt agent is not trained (specification 1 §2.9); an older agent without a type is. */
   type?: AgentType | null
   /** Whether leaving would lose changes. Back then shows a toast instead of navigating. */
   hasUnsavedWork?: boolean
@@ -25,7 +25,7 @@ export interface AgentHeaderProps {
   unsavedWorkText?: string
   onBack: () => void
   onTryIt: () => void
-  /** `TabLinks` of the agent's parts. */
+  /** `TabLinks` of the agent's screens. */
   tabs?: ReactNode
   /** Rare actions: an `AgentMenu`. */
   menu?: ReactNode

@@ -10,9 +10,9 @@ import { AgentCardSkeleton } from '../AgentCard/AgentCardSkeleton.tsx'
 
 /** Props of {@link AgentList}. */
 export interface AgentListProps {
-  /** What `useAgents` returned. */
+  /** Result of `useAgents`. */
   agents: UseAgentsResult
-  /** The search text; the list names it if no agent matches. */
+  /** The search text; shown if no agent matches. */
   search?: string
   onAgentOpen?: (agent: Agent) => void
   onAgentCreate?: () => void

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>
 /** Fifteen of sixteen, and a button for the rest. */
 export const Many: Story = {}
 
-/** One agent for every state of a training, the oldest kind without a type, and one of the type prompt. */
+/** One agent for every state of a training, one without a type, and one of the type prompt. */
 export const EveryTraining: Story = {
   parameters: {
     transport: {
@@ -60,7 +60,7 @@ export const NothingFound: Story = { args: { search: 'submarine' } }
 
 const reader = buildUser({ permissions: ['NLP.VIEW'] })
 
-/** For a person who may only view agents. */
+/** For a user who may only view agents. */
 export const ReadOnly: Story = { parameters: { transport: { user: reader } } }
 
 export const EmptyReadOnly: Story = { parameters: { transport: { user: reader, seed: emptyWorld() } } }
@@ -71,7 +71,7 @@ export const Loading: Story = {
 
 export const Failed: Story = { parameters: { transport: { faults: { isOffline: true } } } }
 
-/** The second page does not come: the first stays, and there is a way to try again. */
+/** The second page fails: the first stays, with a retry button. */
 export const FailedMore: Story = {
   parameters: {
     transport: {

@@ -50,7 +50,7 @@ describe('the agents list (§2.1)', () => {
     expect(statesOf('.platform-TrainingBadge')).toEqual([{ state: 'trained' }])
   })
 
-  it('shows the beginning of a name that is too long, in a page that runs the other way too', async () => {
+  it('truncates a long name at its end, also on a page of the other direction', async () => {
     const agent = buildAgentDetails({ name: 'Returns helper of the shop behind the station '.repeat(4).trim() })
     const screen = await renderAgents({ seed: seedOf(agent) }, {}, { locale: 'ar' })
     const name = screen.getByRole('button', { name: agent.name, exact: true })
@@ -63,7 +63,7 @@ describe('the agents list (§2.1)', () => {
     expect(range.getBoundingClientRect().left).toBeGreaterThanOrEqual(element.getBoundingClientRect().left - 1)
   })
 
-  it('begins a description at the side where the page begins, whatever its language', async () => {
+  it('aligns a description with the start of the page, in any language', async () => {
     const seed = seedOf(buildAgentDetails({ name: 'Helper', description: 'Answers before people come.' }))
     const screen = await renderAgents({ seed }, {}, { locale: 'ar' })
     const description = screen.getByText('Answers before people come.')
@@ -87,7 +87,7 @@ describe('the agents list (§2.1)', () => {
     expect(bar.elements()).toHaveLength(state === 'queued' || state === 'training' ? 1 : 0)
   })
 
-  it('gives the reason of a training that failed, to screen readers as well', async () => {
+  it('shows the reason of a failed training, also to screen readers', async () => {
     const training = buildTraining({ state: 'failed', error: 'There is only one intent to learn.' })
     const screen = await renderAgents({ seed: seedOf(buildAgentDetails({ name: 'Failing', training })) })
     const card = screen.getByRole('article', { name: 'Failing' })
@@ -129,7 +129,7 @@ describe('the agents list (§2.1)', () => {
     expect(list.mock.calls).toEqual([[{ name: 'hotel', from: 0 }]])
   })
 
-  it('opens from anywhere on the card, and by keyboard', async () => {
+  it('opens by a press anywhere on the card, and by keyboard', async () => {
     const onAgentOpen = vi.fn()
     const screen = await renderAgents(
       { seed: seedOf(buildAgentDetails({ id: 'a7', name: 'Order Assistant' })) },
@@ -141,7 +141,7 @@ describe('the agents list (§2.1)', () => {
     expect(onAgentOpen.mock.calls.map(([agent]) => agent.id)).toEqual(['a7', 'a7'])
   })
 
-  it('offers no changes to a person who may only view agents', async () => {
+  it('offers no changes to a user who may only view agents', async () => {
     const screen = await renderAgents({}, {}, { permissions: ['NLP.VIEW'] })
     await expect.element(screen.getByRole('article').first()).toBeVisible()
     expect(screen.getByRole('button', { name: /Options of|Create New Agent/ }).elements()).toHaveLength(0)
@@ -222,7 +222,7 @@ describe('the agent form (§2.2, §5)', () => {
     await expect.element(dialog.getByText('Please give valid name')).toBeVisible()
   })
 
-  it('§5 a duplicate name gives duplication of name , and nothing typed is lost', async () => {
+  it('§5 a duplicate name gives duplication of name , and keeps the typed text', async () => {
     const { dialog, name, description, save } = await openForm()
     await name.fill(' travel  ASSISTANT')
     await description.fill('Another one')
@@ -232,7 +232,7 @@ describe('the agent form (§2.2, §5)', () => {
     await expect.element(description).toHaveValue('Another one')
   })
 
-  it('keeps what was typed when the save fails, and shows the reason', async () => {
+  it('keeps the typed text if the save fails, and shows the reason', async () => {
     const { dialog, name, description, save } = await openForm({
       handlers: {
         'agents.save': () => {
@@ -269,7 +269,7 @@ describe('the agent form (§2.2, §5)', () => {
     await expect.element(screen.getByRole('article')).toMatchTextContent(/All about orders/u)
   })
 
-  it('reports a field that somebody else has saved in the meantime, and saves it at the second attempt', async () => {
+  it('reports an edit conflict of a field, and saves it at the second attempt', async () => {
     const theirs = { name: 'Order Assistant', description: 'Orders and returns' }
     const { dialog, save, read } = await editDescriptionAfterAnother(theirs)
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Both of you changed: Description/u)
@@ -279,14 +279,14 @@ describe('the agent form (§2.2, §5)', () => {
     expect(await read()).toMatchObject({ description: 'All about orders' })
   })
 
-  it('takes the value of somebody else', async () => {
+  it('takes the other saved value of a field', async () => {
     const theirs = { name: 'Order Assistant', description: 'Orders and returns' }
     const { dialog, description } = await editDescriptionAfterAnother(theirs)
     await dialog.getByRole('button', { name: 'Take theirs' }).click()
     await expect.element(description).toHaveValue('Orders and returns')
   })
 
-  it('keeps a field that only somebody else has changed', async () => {
+  it('keeps a field that only another user has changed', async () => {
     const { dialog, read } = await editDescriptionAfterAnother({ name: 'Orders', description: 'Order status' })
     await expect.element(dialog).not.toBeInTheDocument()
     expect(await read()).toMatchObject({ name: 'Orders', description: 'All about orders' })
@@ -309,7 +309,7 @@ describe('deleting an agent', () => {
     await expect.element(screen.getByRole('article', { name: 'Bank Helpdesk North' })).not.toBeInTheDocument()
   })
 
-  it('leaves it on No', async () => {
+  it('keeps it on No', async () => {
     const { screen, dialog } = await askToDelete('Bank Helpdesk North')
     await dialog.getByRole('button', { name: 'No' }).click()
     await expect.element(screen.getByRole('article', { name: 'Bank Helpdesk North' })).toBeVisible()

@@ -17,9 +17,9 @@ export interface AgentsProps {
   search: string
   /** Handler that is called with a new search, 100 ms after the last keystroke. */
   onSearchChange: (search: string) => void
-  /** Handler that is called when a person opens an agent. */
+  /** Handler that is called when the user opens an agent. */
   onAgentOpen: (agent: Agent) => void
-  /** Whether agents of the type prompt may be made (feature `promptAgents`). */
+  /** Whether agents of the type prompt can be created (feature `promptAgents`). */
   allowsPromptAgents?: boolean
   /** Whether the form for a new agent is open; a host may keep it in the address. Otherwise the list keeps it itself. */
   isCreating?: boolean

@@ -128,7 +128,7 @@ describe('selecting words in a training phrase (§4)', () => {
     await expect.element(getByText('Please Save or Discard the changes')).not.toBeInTheDocument()
   })
 
-  it('refuses what overlaps another mark, in a clear text', async () => {
+  it('refuses a selection that overlaps another annotation, with the reason', async () => {
     await renderEditor({ phrases: [marked('Fly to New Delhi', 'New Delhi'), buildPhrase('Fly')] })
     await selectWords(0, 'Delhi')
     const alert = page.getByRole('alert')
@@ -158,7 +158,7 @@ describe('selecting words in a training phrase (§4)', () => {
     expect(marks()).toEqual([])
   })
 
-  it('leads to the form for a new entity', async () => {
+  it('opens the form for a new entity', async () => {
     const onEntityCreate = vi.fn()
     await renderEditor({ onEntityCreate })
     await selectWords(0, 'Agra')
@@ -181,7 +181,7 @@ describe('known values', () => {
     buildPhrase('A window please'),
   ]
 
-  it('are offered by themselves and marked by a press, which can be undone', async () => {
+  it('are suggested automatically and annotated by a press, which can be undone', async () => {
     await renderEditor({ phrases })
     await expect.poll(() => document.querySelectorAll('[data-offer]').length).toBe(3)
     await page.getByText('Delhi', { exact: true }).click()
@@ -191,7 +191,7 @@ describe('known values', () => {
     await expect.poll(marks).toEqual([])
   })
 
-  it('are all marked in one step', async () => {
+  it('are all annotated in one step', async () => {
     await renderEditor({ phrases })
     await expect.element(page.getByText('3 known values are not marked')).toBeVisible()
     await page.getByRole('button', { name: 'Mark all 3' }).click()
@@ -201,7 +201,7 @@ describe('known values', () => {
 })
 
 describe('without a pointer', () => {
-  it('an arrow leads into the phrase; Shift selects, Enter asks, Escape leads back', async () => {
+  it('an arrow moves into the phrase; Shift selects, Enter opens the picker, Escape moves back', async () => {
     const { row } = await renderEditor()
     row(0).element().focus()
     await userEvent.keyboard('{ArrowRight}{End}{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
@@ -217,7 +217,7 @@ describe('without a pointer', () => {
     await expect.element(row(1)).toHaveFocus()
   })
 
-  it('a number marks the word as that entity, and Delete takes the mark away', async () => {
+  it('a number annotates the word with that entity, and Delete removes the annotation', async () => {
     const { row } = await renderEditor()
     row(1).element().focus()
     await userEvent.keyboard('{ArrowRight}1')
@@ -294,7 +294,7 @@ describe('entities of the intent (§2.4, §5, §8)', () => {
   })
 })
 
-describe('looks', () => {
+describe('appearance', () => {
   it.each([
     { name: 'light', options: {} },
     { name: 'Arabic and dark', options: { locale: 'ar', theme: 'dark' } as const },

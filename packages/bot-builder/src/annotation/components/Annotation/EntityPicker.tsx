@@ -30,7 +30,7 @@ export interface EntityPickerProps {
   /** The entity that the words are annotated with. */
   marked?: EntityOption | undefined
   options: readonly EntityOption[]
-  /** How many other occurrences of the words in the intent are not annotated. */
+  /** Number of other occurrences of the words in the intent that are not annotated. */
   otherOccurrences?: number
   onChoose: (option: EntityOption, everywhere: boolean) => void
   /** Removes the annotation. */
@@ -39,9 +39,9 @@ export interface EntityPickerProps {
   onClose: () => void
 }
 
-/** Minimum height, also without enough room. */
+/** Minimum height, also without enough space. */
 const MIN_HEIGHT_PX = 180
-/** Maximum height, also with more room. */
+/** Maximum height, also with more space. */
 const MAX_HEIGHT_PX = 360
 
 /** Distance to the edges of the window. */
@@ -57,7 +57,7 @@ const KIND_TEXT = {
 /**
  * A popup in which an entity is searched and selected.
  *
- * Its states are attributes: `data-positioned` stands for a position that is known; until then it is hidden. @internal
+ * Its states are attributes: `data-positioned` marks a computed position; until then it is hidden. @internal
  */
 export function EntityPicker(props: EntityPickerProps) {
   const { anchor, words, marked, options, otherOccurrences = 0, onChoose, onUnmark, onCreate, onClose } = props
@@ -166,7 +166,7 @@ export function EntityPicker(props: EntityPickerProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option, everywhere)}
             >
-              <EntitySwatch look={option.look} />
+              <EntitySwatch appearance={option.appearance} />
               <bdi className="platform-EntityPicker-name">{option.name}</bdi>
               <span className="platform-EntityPicker-kind">
                 {option === marked ? t('ANNOTATION_CURRENT') : t(KIND_TEXT[option.kind])}

@@ -1,24 +1,24 @@
 import type { Entity, Parameter } from '@platform/contract'
-import { entityLooks } from '../../../shared/entity-colour/entityLook.ts'
-import type { EntityLook } from '../../../shared/entity-colour/entityLook.ts'
+import { entityAppearances } from '../../../shared/entity-colour/entityAppearance.ts'
+import type { EntityAppearance } from '../../../shared/entity-colour/entityAppearance.ts'
 
 /** An entity that can be selected. @internal */
 export interface EntityOption {
   readonly id: string
   readonly name: string
   readonly kind: 'synonyms' | 'pattern' | 'system' | 'unknown'
-  readonly look: EntityLook
+  readonly appearance: EntityAppearance
   /** Whether it is a parameter of the open intent. */
   readonly isAttached: boolean
 }
 
 /**
- * Returns the entities to select from: the intent's own in their order, then the agent's others by name, then those that
- * every agent has. The index in this list, from 1, is the number key of the entity. @internal
+ * Returns the entities to select from: the intent's own in their order, then the agent's others by name, then the
+ * system entities. The index in this list, from 1, is the number key of the entity. @internal
  */
 export function entityOptions(entities: readonly Entity[], parameters: readonly Parameter[]): EntityOption[] {
-  const lookOf = entityLooks(entities.map(({ id }) => id))
-  const known = new Map(entities.map((entity) => [entity.id, entity]))
+  const appearanceOf = entityAppearances(entities.map(({ id }) => id))
+  const entitiesById = new Map(entities.map((entity) => [entity.id, entity]))
   const attached = new Set(parameters.map(({ id }) => id))
   const others = entities
     .filter(({ id }) => !attached.has(id))
@@ -26,8 +26,8 @@ export function entityOptions(entities: readonly Entity[], parameters: readonly 
   return [...parameters, ...others].map(({ id, name }) => ({
     id,
     name,
-    kind: kindOf(known.get(id)),
-    look: lookOf(id),
+    kind: kindOf(entitiesById.get(id)),
+    appearance: appearanceOf(id),
     isAttached: attached.has(id),
   }))
 }

@@ -26,11 +26,11 @@ export function ParameterItem({ parameter, option, isReadOnly, promptError, onCh
   const t = useTexts(botBuilderTexts)
   const nameId = useId()
   const { name, required, value, prompts } = parameter
-  const look = option?.look ?? entityOptions([], [parameter])[0]?.look
+  const appearance = option?.appearance ?? entityOptions([], [parameter])[0]?.appearance
   return (
     <li className="platform-ParameterItem" aria-labelledby={nameId}>
       <div className="platform-ParameterItem-head">
-        {look && <EntitySwatch look={look} />}
+        {appearance && <EntitySwatch appearance={appearance} />}
         <strong id={nameId} className="platform-ParameterItem-name">
           <bdi>{name}</bdi>
         </strong>

@@ -35,7 +35,7 @@ export function PhraseEntities({ phrase, number, count, options, onAttach }: Phr
       <ul className="platform-PhraseEntities-list">
         {present.map((option) => (
           <li key={option.id} className="platform-PhraseEntities-chip">
-            <EntitySwatch look={option.look} />
+            <EntitySwatch appearance={option.appearance} />
             <bdi>{option.name}</bdi>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 
 interface PromptFieldsProps {
-  /** Of the parameter. */
+  /** Prompts of the parameter. */
   name: string
   prompts: readonly string[]
   isReadOnly: boolean

@@ -30,7 +30,7 @@ export function CaretBar({ caret, text, options }: CaretBarProps) {
         {options.slice(0, NUMBER_KEYS).map((option, index) => (
           <li key={option.id} className="platform-CaretBar-entity">
             <KeyCap>{index + 1}</KeyCap>
-            <EntitySwatch look={option.look} />
+            <EntitySwatch appearance={option.appearance} />
             <bdi>{option.name}</bdi>
           </li>
         ))}

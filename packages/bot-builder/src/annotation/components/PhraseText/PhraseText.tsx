@@ -1,6 +1,6 @@
 import type { Phrase } from '@platform/contract'
 import { Fragment } from 'react'
-import { entityAttributes } from '../../../shared/entity-colour/entityLook.ts'
+import { entityAttributes } from '../../../shared/entity-colour/entityAppearance.ts'
 import { caretRange } from '../../headless/caret.ts'
 import type { Caret } from '../../headless/caret.ts'
 import type { Suggestion } from '../../headless/knownValues.ts'
@@ -13,15 +13,15 @@ interface PhraseTextProps {
   phrase: Phrase
   options: ReadonlyMap<string, EntityOption>
   suggestions?: readonly Suggestion[]
-  /** The words that an entity is being selected for. */
+  /** The words for which an entity is being selected. */
   selection?: TextRange | null
   /** The keyboard caret in the phrase. */
   caret?: Caret | null
 }
 
 /**
- * A phrase with its annotations, marked by colour, by a line, and by the entity's name, which is drawn
- * by the style sheet, so that the text of the element is the phrase and nothing else.
+ * A phrase with its annotations, marked by colour, by a line, and by the entity's name, which is rendered
+ * by the style sheet, so that the text of the element is only the phrase.
  *
  * Its states are attributes:
  * - `.platform-PhraseText-entity[data-entity-line]`: the style of the line
@@ -54,10 +54,15 @@ export function PhraseText({ phrase, options, suggestions = [], selection, caret
 function Piece({ piece, option }: { piece: PhrasePiece; option: EntityOption | undefined }) {
   const { text, start, end, entityId, suggestedId, isSelected } = piece
   const attributes = { 'data-start': start, 'data-end': end, 'data-picked': isSelected }
-  const look = option && { ...entityAttributes(option.look), 'data-label': option.name }
+  const appearance = option && { ...entityAttributes(option.appearance), 'data-label': option.name }
   if (entityId !== undefined)
     return (
-      <mark {...attributes} {...look} className="platform-EntityColour platform-PhraseText-entity" data-mark={entityId}>
+      <mark
+        {...attributes}
+        {...appearance}
+        className="platform-EntityColour platform-PhraseText-entity"
+        data-mark={entityId}
+      >
         {text}
       </mark>
     )
@@ -65,7 +70,7 @@ function Piece({ piece, option }: { piece: PhrasePiece; option: EntityOption | u
     return (
       <span
         {...attributes}
-        {...look}
+        {...appearance}
         className="platform-EntityColour platform-PhraseText-offer"
         data-offer={suggestedId}
       >

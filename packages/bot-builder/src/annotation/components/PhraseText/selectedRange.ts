@@ -1,6 +1,6 @@
 import type { TextRange } from '../../headless/ranges.ts'
 
-/** Words of a phrase that a person has selected in the page. @internal */
+/** Words of a phrase that the user has selected in the page. @internal */
 export interface PhraseRange {
   readonly index: number
   readonly range: TextRange

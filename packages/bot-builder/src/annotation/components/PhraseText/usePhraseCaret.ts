@@ -89,7 +89,7 @@ export function usePhraseCaret({ phrases, annotationActions, suggestionsOf }: Ph
         setCaret(null)
         return false
       default:
-        // No other key acts on the row while the caret is in its text.
+        // The row ignores other keys while the caret is in its text.
         return event.key === ' ' || event.key === 'F2'
     }
   }

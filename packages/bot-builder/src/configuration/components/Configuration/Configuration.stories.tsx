@@ -16,7 +16,7 @@ function ConfigurationOnItsOwn() {
   )
 }
 
-/** The sample, whose agent has this configuration, and an enterprise that has connected two language models. */
+/** The sample data with this configuration of the agent and two connected language models. */
 const worldWith = (config: Partial<AgentConfig>, integrations = [{ id: 'support', name: 'Support desk' }]) => {
   const world = sampleWorld()
   const agents = world.agents.map((agent) =>
@@ -33,14 +33,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The threshold is there to be read only. */
+/** The threshold is read-only. */
 export const Svm: Story = {}
 
 export const Semantic: Story = { parameters: worldWith({ modelType: 'Semantic', confidenceThreshold: 70 }) }
 
 export const OpenAi: Story = { parameters: worldWith({ modelType: 'OpenAi', openaiKey: 'support' }) }
 
-/** Nobody has connected a language model. */
+/** No language model is connected. */
 export const OpenAiWithoutConfiguration: Story = { parameters: worldWith({ modelType: 'OpenAi' }, []) }
 
 export const Gpt2: Story = { parameters: worldWith({ modelType: 'GPT2' }) }
@@ -64,7 +64,7 @@ export const Refused: Story = {
 }
 
 const { transport: semantic } = worldWith({ modelType: 'Semantic' })
-/** For a person who may not save. */
+/** For a user who may not save. */
 export const ReadOnly: Story = {
   parameters: { transport: { ...semantic, user: buildUser({ permissions: ['NLP.VIEW'] }) } },
 }

@@ -52,7 +52,7 @@ async function type(field: { fill: (text: string) => Promise<void> }, text: stri
 }
 
 describe('the configuration (§2.7)', () => {
-  it('shows the fields with what is saved', async () => {
+  it('shows the saved values', async () => {
     const { screen, field, retries } = await open({
       config: { modelType: 'Semantic', language: 'hi', entityExtractRetries: 3, outOfScopeMessage: 'नहीं' },
     })
@@ -63,7 +63,7 @@ describe('the configuration (§2.7)', () => {
     await expect.element(retries).toHaveValue('3')
   })
 
-  it('§9 offers the four model types, each with when to choose it', async () => {
+  it('§9 offers the four model types, each with a description', async () => {
     const { screen } = await open()
     const names = screen
       .getByRole('radio')
@@ -84,14 +84,14 @@ describe('the configuration (§2.7)', () => {
     await expect.element(screen.getByText('Please Update or Cancel the changes')).not.toBeInTheDocument()
   })
 
-  it('saves what was typed last also when Enter is pressed in its field', async () => {
+  it('saves the last typed value also when Enter is pressed in its field', async () => {
     const { retries, saved } = await open()
     await retries.fill('6')
     await userEvent.keyboard('{Enter}')
     await expect.poll(async () => (await saved()).entityExtractRetries).toBe(6)
   })
 
-  it('Cancel gives up what was changed', async () => {
+  it('Cancel discards the changes', async () => {
     const onCancel = vi.fn()
     const { screen, model, saved } = await open({ onCancel })
     await model(/Semantic/).click()
@@ -101,7 +101,7 @@ describe('the configuration (§2.7)', () => {
     expect((await saved()).modelType).toBe('SVM')
   })
 
-  it('says that a new model or language needs a training', async () => {
+  it('shows that a new model or language requires a training', async () => {
     const { screen, model } = await open()
     const note = screen.getByText(/after its next training/)
     expect(note.elements()).toHaveLength(0)
@@ -128,7 +128,7 @@ describe('the threshold (§4, §5)', () => {
     await expect.element(threshold).not.toBeInTheDocument()
   })
 
-  it('§5 says 0 to 1 and takes up to 200: both readings are kept', async () => {
+  it('§5 shows 0 to 1 and accepts up to 200, as the specification gives both', async () => {
     const { screen, threshold, update, saved } = await open({ config: { modelType: 'Semantic' } })
     const text = 'Confidence Threshold value should be between zero and 1.'
     await expect.element(screen.getByText(text)).toBeVisible()
@@ -169,7 +169,7 @@ describe('the retries (§5)', () => {
     await expect.element(screen.getByText('This field is mandatory.')).toBeVisible()
   })
 
-  it("says it also when it is the server's judgement", async () => {
+  it('shows the error also if the server reports it', async () => {
     const refusal = new PlatformError({ type: 'REFUSED', rule: 'OUT_OF_RANGE', errors: [] })
     const { screen, retries, update } = await open({ handlers: { 'agents.saveConfig': () => Promise.reject(refusal) } })
     await type(retries, '5')
@@ -189,7 +189,7 @@ describe('the OpenAI configuration (§4)', () => {
     await expect.element(picker).toBeVisible()
   })
 
-  it('is chosen from those that are there, and sent with the rest', async () => {
+  it('is selected from the connected ones, and sent with the other values', async () => {
     const { screen, model, picker, update, saved } = await open()
     await model(/Open AI/).click()
     await picker.click()
@@ -198,14 +198,14 @@ describe('the OpenAI configuration (§4)', () => {
     await expect.poll(saved).toMatchObject({ modelType: 'OpenAi', openaiKey: 'support' })
   })
 
-  it('§7 is an empty string when there is none', async () => {
+  it('§7 is an empty string if there is none', async () => {
     const { model, update, saved } = await open()
     await model(/Open AI/).click()
     await update.click()
     await expect.poll(saved).toMatchObject({ modelType: 'OpenAi', openaiKey: '' })
   })
 
-  it('goes with a model that asks none, and comes back with one that does', async () => {
+  it('is cleared for a model that uses none, and restored for one that does', async () => {
     const { model, picker, update, saved } = await open({ config: { modelType: 'OpenAi', openaiKey: 'support' } })
     await model(/SVM/).click()
     await model(/Open AI/).click()
@@ -215,7 +215,7 @@ describe('the OpenAI configuration (§4)', () => {
     await expect.poll(saved).toMatchObject({ modelType: 'GPT2', openaiKey: '' })
   })
 
-  it('tells which one is asked where none is chosen, and offers to create the first', async () => {
+  it('shows the default one if none is selected, and offers to create the first', async () => {
     const { screen, model } = await open()
     await model(/GPT 2/).click()
     await expect.element(screen.getByText(/Messages are put to “Support desk”/)).toBeVisible()
@@ -225,7 +225,7 @@ describe('the OpenAI configuration (§4)', () => {
     await expect.element(none.screen.getByRole('button', { name: 'Create Configuration' })).toBeVisible()
   })
 
-  it('is created on the way, and chosen then', async () => {
+  it('can be created in place, and is then selected', async () => {
     const { screen, model, picker, field } = await open()
     await model(/Open AI/).click()
     await picker.click()
@@ -239,8 +239,8 @@ describe('the OpenAI configuration (§4)', () => {
   })
 })
 
-describe('two people', () => {
-  it('what one has not touched follows the other', async () => {
+describe('an edit conflict', () => {
+  it('is avoided for unchanged fields, which get the saved values', async () => {
     const { field, retries, transport } = await open()
     await type(retries, '4')
     await transport.call('agents.saveConfig', { agentId, ...buildAgentConfig({ outOfScopeMessage: 'Theirs' }) })
@@ -248,7 +248,7 @@ describe('two people', () => {
     await expect.element(retries).toHaveValue('4')
   })
 
-  it('what both have changed is named, and nobody loses anything unseen', async () => {
+  it('names the fields that both users have changed, and loses no value', async () => {
     const { screen, retries, update, transport, saved } = await open()
     await type(retries, '4')
     await transport.call('agents.saveConfig', { agentId, ...buildAgentConfig({ entityExtractRetries: 9 }) })
@@ -259,7 +259,7 @@ describe('two people', () => {
     await expect.element(screen.getByText(/Both of you changed/)).not.toBeInTheDocument()
   })
 
-  it('takes theirs on request', async () => {
+  it('takes the saved values on request', async () => {
     const { screen, retries, transport } = await open()
     await type(retries, '4')
     await transport.call('agents.saveConfig', { agentId, ...buildAgentConfig({ entityExtractRetries: 9 }) })
@@ -268,7 +268,7 @@ describe('two people', () => {
     await expect.element(screen.getByText('Please Update or Cancel the changes')).not.toBeInTheDocument()
   })
 
-  it('is told before anything is sent, also when no live event came', async () => {
+  it('is reported before anything is sent, also without a live event', async () => {
     const { screen, retries, update, transport, saved } = await open()
     await type(retries, '4')
     transport.setLiveStatus('closed')
@@ -282,8 +282,8 @@ describe('two people', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('keeps what was typed when the save fails, and says why', async () => {
+describe('errors', () => {
+  it('keeps the typed values if the save fails, and shows why', async () => {
     const { screen, retries, update } = await open({
       handlers: { 'agents.saveConfig': () => Promise.reject(new PlatformError({ type: 'SERVER' })) },
     })
@@ -293,7 +293,7 @@ describe('what goes wrong', () => {
     await expect.element(retries).toHaveValue('4')
   })
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('shows why it could not be loaded, and retries', async () => {
     let isDown = true
     const backend = memoryBackend()
     const transport = memoryBackend({
@@ -309,7 +309,7 @@ describe('what goes wrong', () => {
     await expect.element(screen.getByRole('radiogroup', { name: 'Model type' })).toBeVisible()
   })
 
-  it('is there to be read for who may not change it', async () => {
+  it('is read-only for a user who may not change it', async () => {
     const { screen, model, retries } = await open({
       permissions: ['NLP.VIEW'],
       config: { modelType: 'GPT2' },
@@ -321,7 +321,7 @@ describe('what goes wrong', () => {
     expect(screen.getByRole('button', { name: /Update|Cancel|Create/ }).elements()).toHaveLength(0)
   })
 
-  it.each(['light', 'dark'] as const)('has no accessibility fault in the %s theme', async (theme) => {
+  it.each(['light', 'dark'] as const)('has no accessibility violations in the %s theme', async (theme) => {
     const { model } = await open({ config: { modelType: 'OpenAi' } })
     await expect.element(model(/Open AI/)).toBeChecked()
     document.documentElement.dataset.platformTheme = theme

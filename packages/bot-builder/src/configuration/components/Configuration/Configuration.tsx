@@ -9,9 +9,9 @@ import { ModelFields } from './ModelFields.tsx'
 
 /** Props of {@link Configuration}. */
 export interface ConfigurationProps {
-  /** What `useConfiguration` returned. */
+  /** Result of `useConfiguration`. */
   configuration: UseConfigurationResult
-  /** Handler that is called when the person gives up what was changed; the host then shows the intents. */
+  /** Handler that is called when the user discards the changes; the host then shows the intents. */
   onCancel: () => void
 }
 

@@ -10,7 +10,7 @@ interface ConversationFieldsProps {
   configuration: UseConfigurationResult
 }
 
-/** How the agent talks: language, threshold, out-of-scope message, retries. @internal */
+/** The fields of the conversation: language, threshold, out-of-scope message, retries. @internal */
 export function ConversationFields({ configuration }: ConversationFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
@@ -58,8 +58,8 @@ export function ConversationFields({ configuration }: ConversationFieldsProps) {
 }
 
 /**
- * The specification gives the form 0 to 200 and the input 0 to 1, and calls the field of an SVM hidden as well as
- * read-only (1 §4 and §5). So the input speaks of 0 to 1 and takes up to 200, and for SVM the value is shown without one.
+ * The specification gives the form 0 to 200 and the input 0 to 1, and the field of an SVM is hidden as well as
+ * read-only (1 §4 and §5). So the input shows 0 to 1 and accepts up to 200, and for SVM the value is shown without an input.
  */
 function ThresholdField({ configuration: { values, errors, isReadOnly, change } }: ConversationFieldsProps) {
   const t = useTexts(botBuilderTexts)

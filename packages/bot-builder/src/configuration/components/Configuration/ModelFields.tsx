@@ -5,7 +5,7 @@ import { LanguageModelSelect } from '../../../integrations/components/LanguageMo
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
 import { hasConfigurationPicker } from '../../headless/validateConfig.ts'
-import { AskedModel } from './AskedModel.tsx'
+import { DefaultModelNote } from './DefaultModelNote.tsx'
 
 interface ModelFieldsProps {
   configuration: UseConfigurationResult
@@ -18,7 +18,7 @@ const MODEL_TYPES = [
   { id: 'SVM', name: 'CONFIG_MODEL_SVM', help: 'CONFIG_MODEL_SVM_HELP' },
 ] as const
 
-/** What understands, with what it needs. @internal */
+/** The model type and its fields. @internal */
 export function ModelFields({ configuration }: ModelFieldsProps) {
   const { values, changed, isReadOnly, change, chooseModel } = configuration
   const t = useTexts(botBuilderTexts)
@@ -51,8 +51,8 @@ export function ModelFields({ configuration }: ModelFieldsProps) {
           onChange={(chosen) => change({ openaiKey: chosen })}
         />
       )}
-      {modelType === 'GPT2' && <AskedModel wanted={LLM_TYPES.GPT} allowsCreate />}
-      {modelType === 'OpenAi' && openaiKey === '' && <AskedModel wanted={LLM_TYPES.OPENAI} />}
+      {modelType === 'GPT2' && <DefaultModelNote llmType={LLM_TYPES.GPT} allowsCreate />}
+      {modelType === 'OpenAi' && openaiKey === '' && <DefaultModelNote llmType={LLM_TYPES.OPENAI} />}
       {changed.includes('modelType') && <Note role="status">{t('CONFIG_TRAINING_NOTE')}</Note>}
     </FormSection>
   )

@@ -67,7 +67,7 @@ export function CustomEntityTable({ entities, search, ...handlers }: CustomEntit
   )
 }
 
-/** The largest number of values that a row lists. */
+/** Maximum number of values that a row lists. */
 const VALUES_LISTED = 5
 
 function EntityValues({ entity }: { entity: Entity }) {

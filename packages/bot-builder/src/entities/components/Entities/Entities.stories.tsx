@@ -70,7 +70,7 @@ export const Loading: Story = {
 
 export const Failed: Story = { parameters: { transport: { faults: { isOffline: true } } } }
 
-/** Names and values that do not fit, of ten thousand values, and in other scripts. */
+/** Long names and values, ten thousand values, and other scripts. */
 export const LongTexts: Story = {
   parameters: {
     transport: seedOf(

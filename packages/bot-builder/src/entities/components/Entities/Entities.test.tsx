@@ -72,7 +72,7 @@ describe('the entity list (§2.5)', () => {
     expect(screen.getByRole('button', { name: /Delete/ }).elements()).toHaveLength(0)
   })
 
-  it('§9 gives the last update as dd/MM/yyyy hh:mm:a', async () => {
+  it('§9 shows the last update as dd/MM/yyyy hh:mm:a', async () => {
     const updatedAt = '2025-08-12T10:50:00.000Z'
     const screen = await renderEntities({ entities: [buildEntity({ agentId, updatedAt })] })
     await expect.element(screen.getByRole('cell', { name: /^\d\d\/08\/2025 \d\d:\d\d:[ap]m$/ })).toBeVisible()
@@ -122,7 +122,7 @@ describe('the entity list (§2.5)', () => {
     await expect.element(screen.getByText('No entity has “submarine” in its name.')).toBeVisible()
   })
 
-  it('opens an entity from anywhere in its row, by keyboard, and by its pencil', async () => {
+  it('opens an entity by a press anywhere in its row, by keyboard, and by its edit button', async () => {
     const onEntityOpen = vi.fn()
     const screen = await renderEntities({ props: { onEntityOpen } })
     const city = screen.getByRole('button', { name: 'city', exact: true })
@@ -133,7 +133,7 @@ describe('the entity list (§2.5)', () => {
     expect(onEntityOpen.mock.calls.map(([entity]) => entity.id)).toEqual(['entity-city', 'entity-city'])
   })
 
-  it('offers no changes to a person who may only view entities', async () => {
+  it('offers no changes to a user who may only view entities', async () => {
     const screen = await renderEntities({ permissions: ['NLP.VIEW'] })
     await expect.element(screen.getByRole('rowheader').first()).toBeVisible()
     expect(screen.getByRole('button', { name: /Create|Edit|Delete/ }).elements()).toHaveLength(0)
@@ -211,7 +211,7 @@ describe('deleting an entity', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Something went wrong/u)
   })
 
-  it('§8 shows the sentence of the server when a rule forbids it', async () => {
+  it('§8 shows the message of the server if a rule forbids it', async () => {
     const screen = await renderEntities({
       entities,
       handlers: {
@@ -230,7 +230,7 @@ describe('deleting an entity', () => {
     expect(dialog.getByRole('button', { name: 'Retry' }).elements()).toHaveLength(0)
   })
 
-  it('goes a page back when it was the last of its page', async () => {
+  it('shows the previous page if it was the last one of its page', async () => {
     const screen = await renderEntities({ entities: numbered(16), props: { page: 2 } })
     await screen.getByRole('button', { name: 'Delete entity_16' }).click()
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()

@@ -26,7 +26,7 @@ export interface EntitiesProps {
   /** Page number from 1. */
   page: number
   onPageChange: (page: number) => void
-  /** Handler that is called when a person opens a custom entity. */
+  /** Handler that is called when the user opens a custom entity. */
   onEntityOpen: (entity: Entity) => void
   onEntityCreate: () => void
 }

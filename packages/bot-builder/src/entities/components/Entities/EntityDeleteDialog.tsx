@@ -36,7 +36,7 @@ export function EntityDeleteDialog({ entity, onDelete, onDeleted, onClose }: Ent
   )
 }
 
-/** The largest number of intents that the dialog lists. */
+/** Maximum number of intents that the dialog lists. */
 const USES_LISTED = 6
 
 function Uses({ uses }: { uses: readonly EntityUse[] }) {

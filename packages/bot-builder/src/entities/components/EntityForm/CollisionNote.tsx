@@ -7,7 +7,7 @@ interface CollisionNoteProps {
   collisions: readonly SynonymCollision[]
 }
 
-/** The largest number of synonyms that the note lists. */
+/** Maximum number of synonyms that the note lists. */
 const LISTED = 5
 
 /** Lists the synonyms that several values share. It is valid, but rarely intended. @internal */

@@ -15,7 +15,7 @@ interface EntityEditConflictProps {
   onDecided: (outcome: Outcome<RecordFormRefusal, SavedEntity | null>) => void
 }
 
-/** The largest number of values that each version lists. */
+/** Maximum number of values that each version lists. */
 const VALUES_LISTED = 20
 
 /** Resolves an edit conflict of an entity. @internal */

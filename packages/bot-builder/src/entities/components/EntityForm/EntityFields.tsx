@@ -17,7 +17,7 @@ export function EntityFields({ form }: EntityFieldsProps) {
   return (
     <div className="platform-EntityFields">
       <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person who creates an entity begins with its name
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the name is the first field of a new entity
         autoFocus={id === null}
         isRequired
         isReadOnly={isReadOnly}

@@ -41,7 +41,7 @@ export const Updating: Story = {}
 
 export const Patterns: Story = { args: { entityId: 'entity-booking' } }
 
-/** Nothing can be changed, and the popup only shows. */
+/** The form and its popup are read-only. */
 export const ReadOnly: Story = {
   parameters: { transport: { user: buildUser({ permissions: ['NLP.VIEW'] }) } },
 }
@@ -52,7 +52,7 @@ export const Loading: Story = {
 
 export const Failed: Story = { parameters: { transport: { faults: { isOffline: true } } } }
 
-/** Ten thousand values, of which those in sight are in the page. */
+/** Ten thousand values, of which only the visible ones are rendered. */
 export const TenThousand: Story = {
   args: { entityId: 'e' },
   parameters: {
@@ -62,7 +62,7 @@ export const TenThousand: Story = {
   },
 }
 
-/** A synonym that two values share, and a value that is there twice. */
+/** A synonym that two values share, and a duplicate value. */
 export const Collisions: Story = {
   args: { entityId: 'e' },
   parameters: {
@@ -88,7 +88,7 @@ export const PopupOfPatterns: Story = {
   },
 }
 
-/** Synonyms were asked for before there was a value. */
+/** The popup was requested before there was a value. */
 export const ValueFirst: Story = {
   args: { entityId: null },
   play: async ({ canvas, userEvent }) => {
@@ -120,7 +120,7 @@ export const BadPattern: Story = {
   },
 }
 
-/** Somebody else has saved the entity in the meantime. */
+/** Another user has saved the entity in the meantime. */
 export const EditConflict: Story = {
   args: { entityId: 'e' },
   parameters: {

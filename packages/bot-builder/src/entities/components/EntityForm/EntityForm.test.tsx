@@ -76,7 +76,7 @@ describe('creating an entity (§2.6)', () => {
     await expect.element(name).toHaveAttribute('placeholder', 'Enter the name of the Entity')
   })
 
-  it('§5 enables Create, and shows the plus, only when name, value and synonyms are there', async () => {
+  it('§5 enables Create, and shows the plus, only if name, value and synonyms are set', async () => {
     const { name, row, create, plus, popup } = await open(null)
     await expect.element(create).toBeDisabled()
     await name.fill('city')
@@ -140,7 +140,7 @@ describe('creating an entity (§2.6)', () => {
     ])
   })
 
-  it('shows the error at a name that is taken, and keeps what was typed', async () => {
+  it('shows the error at a duplicate name, and keeps the typed text', async () => {
     const { screen, name, update } = await open(
       CITY,
       {},
@@ -202,7 +202,7 @@ describe('the popup (§2.6)', () => {
     await expect.element(row(1).synonyms).toMatchTextContent(/Delhi, NCR/u)
   })
 
-  it('§4 is of patterns once the type is Pattern, whose commas divide nothing', async () => {
+  it('§4 contains patterns for the type Pattern, and does not split them at commas', async () => {
     const { screen, row, popup } = await open(CITY)
     await row(1).type.click()
     await screen.getByRole('option', { name: 'Pattern' }).click()
@@ -251,7 +251,7 @@ describe('updating an entity', () => {
     await expect.element(update).toBeDisabled()
   })
 
-  it('takes rows of a spreadsheet for values', async () => {
+  it('accepts pasted rows of a spreadsheet as values', async () => {
     const { screen, row } = await open(CITY)
     await expect.element(row(2).value).toHaveValue('Mumbai')
     row(2).value.element().focus()
@@ -265,7 +265,7 @@ describe('updating an entity', () => {
     await expect.element(screen.getByText('2 values added. 1 value got more synonyms.')).toBeVisible()
   })
 
-  it('merges the changes of two people after an edit conflict', async () => {
+  it('merges the changes of both users after an edit conflict', async () => {
     const onSaved = vi.fn()
     const { screen, name, update, transport } = await open(CITY, { onSaved })
     await name.fill('town')
@@ -280,7 +280,7 @@ describe('updating an entity', () => {
     expect(saved.values.map(({ value }) => value)).toEqual(['Delhi', 'Mumbai', 'Goa'])
   })
 
-  it('§8 is deleted from here as well, with a message', async () => {
+  it('§8 can be deleted from the form, with a message', async () => {
     const onDeleted = vi.fn()
     const { screen } = await open(CITY, { onDeleted })
     await screen.getByRole('button', { name: 'Delete city' }).click()
@@ -289,7 +289,7 @@ describe('updating an entity', () => {
     expect(onDeleted).toHaveBeenCalledOnce()
   })
 
-  it('keeps 10,000 values quick, with those in sight in the page', async () => {
+  it('handles 10,000 values quickly, and renders only the visible ones', async () => {
     const values = Array.from({ length: 10_000 }, (_, index) => buildSynonyms(`city ${index + 1}`, `c${index + 1}`))
     const { screen, row, update } = await open({ ...CITY, values, valueCount: values.length })
     await expect.element(row(1).value).toHaveValue('city 1')
@@ -304,7 +304,7 @@ describe('updating an entity', () => {
     expect(screen.getByRole('listitem').elements()).toHaveLength(1)
   })
 
-  it('is read-only for a person who may only view entities', async () => {
+  it('is read-only for a user who may only view entities', async () => {
     const { screen, name, row, popup } = await open(CITY, {}, {}, ['NLP.VIEW'])
     await expect.element(name).toHaveAttribute('readonly')
     expect(screen.getByRole('button', { name: /Update|Delete|Add a value/ }).elements()).toHaveLength(0)
@@ -330,7 +330,7 @@ describe('updating an entity', () => {
     await expect.element(name).toHaveValue('city')
   })
 
-  it('is accessible, its popup too', async () => {
+  it('is accessible, including its popup', async () => {
     const { screen, row, popup } = await open(CITY)
     await row(1).synonyms.click()
     await expect.element(popup).toBeVisible()

@@ -12,7 +12,7 @@ import { useEntitySave } from './useEntitySave.ts'
 
 /** Props of {@link EntityForm}. */
 export interface EntityFormProps {
-  /** What `useEntityForm` returned. */
+  /** Result of `useEntityForm`. */
   form: UseEntityFormResult
   agentId: string
   /** Handler that is called when the entity is saved; the host then shows the list (specification 1 §2.6). */

@@ -135,7 +135,7 @@ export function EntityRow({ form, row, index, rowIndex, count, offset, isFresh, 
   )
 }
 
-/** The largest number of terms that a row lists; more do not fit. */
+/** Maximum number of terms that a row lists; more do not fit. */
 const TERMS_LISTED = 20
 
 function Terms({ row }: { row: Row }) {

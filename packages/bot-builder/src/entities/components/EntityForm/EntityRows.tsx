@@ -14,7 +14,7 @@ interface EntityRowsProps {
   form: UseEntityFormResult
 }
 
-/** The smallest number of values with a search field. */
+/** Minimum number of values for a search field. */
 const SEARCHED_FROM = 12
 /** Height of a row without an error, in pixels. */
 const ROW_HEIGHT = 48

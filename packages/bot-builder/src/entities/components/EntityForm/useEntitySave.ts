@@ -2,7 +2,7 @@ import type { Outcome, RecordFormRefusal } from '@platform/client/react'
 import { useToasts } from '@platform/ui'
 import type { SavedEntity } from '../../headless/useEntityForm.ts'
 
-/** Reports how a save ended. An invalid field and an edit conflict show themselves. @internal */
+/** Reports the outcome of a save, except for invalid fields and edit conflicts, which the form shows. @internal */
 export function useEntitySave(
   onSaved: (saved: SavedEntity) => void,
 ): (outcome: Outcome<RecordFormRefusal, SavedEntity | null>) => void {

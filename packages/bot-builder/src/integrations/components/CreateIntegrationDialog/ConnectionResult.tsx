@@ -3,7 +3,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { ConnectionTest } from '../../headless/useIntegrationForm.ts'
 
-/** What a test of the connection found out. @internal */
+/** The result of a connection test. @internal */
 export function ConnectionResult({ test }: { test: ConnectionTest }) {
   const t = useTexts(botBuilderTexts)
   switch (test.status) {

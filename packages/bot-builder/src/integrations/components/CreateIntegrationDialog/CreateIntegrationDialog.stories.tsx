@@ -23,7 +23,7 @@ const fillAndTest: Story['play'] = async () => {
 
 export const Empty: Story = {}
 
-/** Nothing is at fault before the first attempt to save. */
+/** No errors are shown before the first attempt to save. */
 export const Refused: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }))

@@ -63,7 +63,7 @@ describe('Create Integration (§2.12)', () => {
     })
   })
 
-  it('hides the key until it is asked to show it', async () => {
+  it('hides the key until Show is pressed', async () => {
     const { screen, key } = await open()
     await key.fill('sk-12345')
     await expect.element(key).toHaveAttribute('type', 'password')
@@ -71,7 +71,7 @@ describe('Create Integration (§2.12)', () => {
     await expect.element(key).toHaveAttribute('type', 'text')
   })
 
-  it('says of a name that is taken, beside the name', async () => {
+  it('shows the error of a duplicate name at the name', async () => {
     const refusal = new PlatformError({ type: 'REFUSED', rule: 'DUPLICATE_NAME', errors: [] })
     const { screen, name, key, save, choose } = await open({ 'integrations.save': () => Promise.reject(refusal) })
     await name.fill('Support')
@@ -83,7 +83,7 @@ describe('Create Integration (§2.12)', () => {
     await expect.element(screen.getByText('A configuration of that name exists already')).not.toBeInTheDocument()
   })
 
-  it('keeps what was typed when the save fails, and says why', async () => {
+  it('keeps the typed values if the save fails, and shows why', async () => {
     const failure = new PlatformError({ type: 'SERVER' })
     const { screen, onClose, name, key, save, choose } = await open({
       'integrations.save': () => Promise.reject(failure),
@@ -97,7 +97,7 @@ describe('Create Integration (§2.12)', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('refuses an address that is none', async () => {
+  it('refuses an invalid address', async () => {
     const { screen, save } = await open()
     await screen.getByRole('textbox', { name: 'Base URL' }).fill('models.example.com')
     await save.click()
@@ -116,7 +116,7 @@ describe('Create Integration (§2.12)', () => {
     await expect.element(screen.getByText(/The API key was refused/)).toBeVisible()
   })
 
-  it('says why it could not even test', async () => {
+  it('shows why a test could not run', async () => {
     const { screen, key, test } = await open({
       'integrations.test': () => Promise.reject(new PlatformError({ type: 'NETWORK', isOnline: true })),
     })
@@ -125,7 +125,7 @@ describe('Create Integration (§2.12)', () => {
     await expect.element(screen.getByText(/could not be reached/)).toBeVisible()
   })
 
-  it('is worked by keyboard', async () => {
+  it('works by keyboard', async () => {
     const { screen, onClose, name, save, choose } = await open()
     await expect.element(name).toHaveFocus()
     await userEvent.keyboard('x{Enter}')
@@ -139,7 +139,7 @@ describe('Create Integration (§2.12)', () => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
   })
 
-  it('has no accessibility fault, in either theme and right to left', async () => {
+  it('has no accessibility violations, in both themes and right to left', async () => {
     const { save } = await open()
     await save.click()
     expect(await axeViolations()).toEqual([])

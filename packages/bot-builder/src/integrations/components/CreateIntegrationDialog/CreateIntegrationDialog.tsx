@@ -14,7 +14,7 @@ export interface CreateIntegrationDialogProps {
   onClose: () => void
 }
 
-/** The LLM type of a choice's key. */
+/** The LLM type of a key of the select. */
 const LLM_OF_KEY: ReadonlyMap<string, LlmType> = new Map(Object.values(LLM_TYPES).map((llm) => [String(llm), llm]))
 
 /** Connects a language model (specification 1 §2.12). The dialog is open while it is mounted. */

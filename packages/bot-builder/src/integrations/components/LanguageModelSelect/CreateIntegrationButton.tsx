@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { CreateIntegrationDialog } from '../CreateIntegrationDialog/CreateIntegrationDialog.tsx'
 
-/** Opens Create Integration (specification 1 §2.9). Renders nothing for a person who may not. @internal */
+/** Opens Create Integration (specification 1 §2.9). Renders nothing without the permission. @internal */
 export function CreateIntegrationButton({ onCreated }: { onCreated?: (configurationId: string) => void }) {
   const t = useTexts(botBuilderTexts)
   const mayCreate = useMayCall('integrations.save')

@@ -39,7 +39,7 @@ export const Chosen: Story = { args: { value: 'Support desk' } }
 
 export const Many: Story = { play: open }
 
-/** Nobody has connected a language model. */
+/** No language model is connected. */
 export const Empty: Story = { parameters: connected(), play: open }
 
 export const Loading: Story = {

@@ -21,7 +21,7 @@ it('offers to create an integration', async () => {
   await expect.element(await open()).toBeVisible()
 })
 
-it('offers no creation to a person who may not create an integration', async () => {
+it('offers no creation to a user who may not create an integration', async () => {
   const create = await open({ permissions: ['NLP.VIEW'] })
   expect(create.elements()).toHaveLength(0)
 })

@@ -12,19 +12,19 @@ export interface LanguageModelSelectProps {
   label: string
   /** Id of the chosen configuration; '' for none. */
   value: string
-  /** Whether the choice is only shown. */
+  /** Whether the selection cannot be changed. */
   isReadOnly?: boolean
   isRequired?: boolean
   help?: ReactNode
   error?: ReactNode
-  /** Choices beside the configurations, before them. */
+  /** Additional options before the integrations. */
   extraOptions?: readonly { readonly id: string; readonly name: string }[]
-  /** Beside the label. */
+  /** Content beside the label. */
   labelEnd?: ReactNode
   onChange: (configurationId: string) => void
 }
 
-/** Chooses one of the language models that the enterprise has connected, or connects another and chooses that. */
+/** Selects one of the connected language models, or connects another one and selects it. */
 export function LanguageModelSelect({
   value,
   isReadOnly = false,
@@ -36,21 +36,21 @@ export function LanguageModelSelect({
   const [isCreating, setCreating] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const mayCreate = useMayCall('integrations.save')
-  const known = useEndpoint('integrations.options', {})
-  const options = [...extraOptions, ...(known.data?.options ?? [])]
+  const models = useEndpoint('integrations.options', {})
+  const options = [...extraOptions, ...(models.data?.options ?? [])]
   return (
     <>
       <Select
         {...field}
-        // The list is closed while the dialog is open: else it would lie over the form when that one ends.
+        // The list is closed while the dialog is open: otherwise it would cover the form when the dialog closes.
         isOpen={isOpen && !isCreating}
         onOpenChange={setOpen}
         isDisabled={isReadOnly}
         placeholder={t('INTEGRATION_SELECT_PLACEHOLDER')}
         value={value === '' ? null : value}
-        loadState={known.status === 'ready' ? 'ready' : known.status === 'failed' ? 'failed' : 'loading'}
-        loadError={known.error?.message}
-        onRetry={() => void known.refetch()}
+        loadState={models.status === 'ready' ? 'ready' : models.status === 'failed' ? 'failed' : 'loading'}
+        loadError={models.error?.message}
+        onRetry={() => void models.refetch()}
         emptyText={t('INTEGRATION_NONE')}
         footerAction={
           mayCreate

@@ -73,7 +73,7 @@ describe('auto-generate (§2.4, §2.11)', () => {
   it('adds accepted phrases once, and saves them as generated', async () => {
     const { getByRole, backend } = await open()
     await dialog.getByRole('button', { name: 'Generate 10 phrases' }).click()
-    // What the intent has already is not offered.
+    // Phrases that the intent already has are not offered.
     await expect.element(box('cancel MY booking')).not.toBeInTheDocument()
     await box('Forget the trip').click({ force: true })
     await dialog.getByRole('button', { name: 'Add 1 phrase' }).click()

@@ -14,7 +14,7 @@ interface GenerateDialogProps {
   onClose: () => void
 }
 
-/** Generates paraphrases of selected training phrases and adds those that the person accepts (specification 1 §2.11). @internal */
+/** Generates paraphrases of selected training phrases and adds those that the user accepts (specification 1 §2.11). @internal */
 export function GenerateDialog({ agentId, phrases, onAdd, onClose }: GenerateDialogProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()

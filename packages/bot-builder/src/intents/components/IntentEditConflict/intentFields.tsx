@@ -6,7 +6,7 @@ import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import type { IntentContent } from '../../../shared/intentContent.ts'
 import { compareContents } from '../../headless/mergeContent.ts'
 
-/** The largest number of phrases that each version lists. */
+/** Maximum number of phrases that each version lists. */
 const PHRASES_LISTED = 50
 
 /** Compares two versions of an intent: the name, the phrases that only one version has, and the parts that differ. */

@@ -132,7 +132,7 @@ export const Unsaved: Story = {
 
 const OURS = intent({ id: 'intent-book', name: 'book_flight' })
 
-/** Somebody else saved the intent after it was loaded. */
+/** Another user saved the intent after it was loaded. */
 export const EditConflict: Story = {
   parameters: {
     transport: {

@@ -72,14 +72,14 @@ describe('entities', () => {
     expect(getByRole('mark').element().textContent).toBe('Pune')
   })
 
-  it('says that there are none', async () => {
+  it('shows that there are none', async () => {
     const { getByText } = await renderEditor()
     await expect.element(getByText(/Select words in a training phrase/u)).toBeVisible()
   })
 })
 
-describe('a reader', () => {
-  it('is offered nothing that changes', async () => {
+describe('a user who may only view', () => {
+  it('is offered no changes', async () => {
     const { getByRole, nameField } = await renderEditor({ permissions: ['NLP.VIEW'] })
     await expect.element(nameField).toHaveAttribute('readonly')
     const offered = getByRole('button')

@@ -18,7 +18,7 @@ import { StoryList } from '../../../stories/components/StoryList/StoryList.tsx'
 
 /** Props of {@link IntentEditor}. */
 export interface IntentEditorProps {
-  /** What `useIntentWorkspace` returned. */
+  /** Result of `useIntentWorkspace`. */
   workspace: UseIntentWorkspaceResult
   /** Opens the form of a new entity. Without it, creating an entity is not offered. */
   onEntityCreate?: () => void

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { BOOK_PHRASES, intentOf, renderEditor, worldWith } from '../../../testing/renderIntentEditor.tsx'
 
 describe('training phrases (§2.4)', () => {
-  it('§2.4 Ctrl+Enter adds a phrase, and the hint says so', async () => {
+  it('§2.4 Ctrl+Enter adds a phrase, as the hint shows', async () => {
     const { getByText, phraseField, addPhrase, phrases } = await renderEditor()
     await expect.element(getByText('Press Ctrl + Enter to add')).toBeVisible()
     await addPhrase('  Get me   on a plane ')
@@ -42,7 +42,7 @@ describe('training phrases (§2.4)', () => {
     expect(phrases()).toHaveLength(4)
   })
 
-  it('Escape leaves a phrase as it was', async () => {
+  it('Escape does not change a phrase', async () => {
     const { getByRole, phraseField, phrases } = await renderEditor()
     await getByRole('button', { name: 'Edit phrase' }).first().click({ force: true })
     await phraseField.fill('Something else')
@@ -51,7 +51,7 @@ describe('training phrases (§2.4)', () => {
     expect(phrases()).toEqual(BOOK_PHRASES)
   })
 
-  it('puts a copy of a phrase into the input, to be altered', async () => {
+  it('copies a phrase into the input, to be changed', async () => {
     const { getByRole, phraseField, addPhrase, phrases } = await renderEditor()
     await getByRole('button', { name: 'Duplicate phrase' }).nth(1).click({ force: true })
     await expect.element(phraseField).toHaveValue('Book me a ticket to Delhi')
@@ -59,7 +59,7 @@ describe('training phrases (§2.4)', () => {
     expect(phrases()).toEqual(['Book me a ticket to Goa', ...BOOK_PHRASES])
   })
 
-  it('§8 deleting asks first and says Deleted  utterance  succesfully, as a success', async () => {
+  it('§8 deleting asks first and shows Deleted  utterance  succesfully, as a success', async () => {
     const { getByRole, getByText, phrases } = await renderEditor()
     await getByRole('button', { name: 'Delete phrase' }).first().click({ force: true })
     const dialog = getByRole('alertdialog', { name: 'Delete this training phrase?' })
@@ -88,7 +88,7 @@ describe('training phrases (§2.4)', () => {
     expect(getByText('Deleted utterances succesfully').element().textContent).toBe('Deleted  utterances  succesfully')
   })
 
-  it('offers to add each line of a paste as a phrase, after showing what is added and left out', async () => {
+  it('offers to add each line of a paste as a phrase, after showing which are added and omitted', async () => {
     const { getByRole, phraseField, phrases } = await renderEditor()
     const paste = async (text: string) => {
       const data = new DataTransfer()

@@ -26,7 +26,7 @@ describe('the response (§2.4)', () => {
     expect(saved.responses).toEqual(['**Where** to?'])
   })
 
-  it('§5 says Responce should not be empty', async () => {
+  it('§5 shows Responce should not be empty', async () => {
     const { getByRole } = await renderEditor({ selection: RESPONSE, seed: withResponse() })
     await getByRole('textbox', { name: 'Response' }).click()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -48,7 +48,7 @@ describe('the response (§2.4)', () => {
     await expect.element(hint).toBeVisible()
   })
 
-  it('§8 deleting asks first and says Deleted the response succesfully', async () => {
+  it('§8 deleting asks first and shows Deleted the response succesfully', async () => {
     const { getByRole, getByText } = await renderEditor({ selection: RESPONSE, seed: withResponse('Old text') })
     await getByRole('button', { name: 'Delete response' }).click()
     await getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()

@@ -22,7 +22,7 @@ describe('saving (§4, §5, §8)', () => {
     await expect.element(hint).not.toBeInTheDocument()
   })
 
-  it('§4 with unsaved changes another intent does not open, and the hint is announced at once', async () => {
+  it('§4 with unsaved changes another intent does not open, and the hint is announced immediately', async () => {
     const { getByRole, nameField, hint } = await renderEditor()
     await nameField.fill('book_a_flight')
     await getByRole('button', { name: 'cancel_booking', exact: true }).click()
@@ -67,7 +67,7 @@ describe('saving (§4, §5, §8)', () => {
     await expect.element(nameField).toHaveValue('CANCEL_booking')
   })
 
-  it('§8 Intent name  required when the server finds none', async () => {
+  it('§8 Intent name  required if the server reports it', async () => {
     const blank = new PlatformError({ type: 'REFUSED', rule: 'BLANK', errors: [] })
     const { getByText, nameField, save } = await renderEditor({
       handlers: { 'intents.save': () => Promise.reject(blank) },
@@ -79,7 +79,7 @@ describe('saving (§4, §5, §8)', () => {
     expect(toast.element().textContent).toBe('Intent name  required')
   })
 
-  it('§8 otherwise the server message, and nothing is lost', async () => {
+  it('§8 otherwise shows the server message, and loses nothing', async () => {
     const { getByText, nameField, save, addPhrase, phrases } = await renderEditor({
       handlers: { 'intents.save': refuse('The agent is being moved') },
     })
@@ -91,7 +91,7 @@ describe('saving (§4, §5, §8)', () => {
     expect(phrases()[0]).toBe('One more')
   })
 
-  it('shows both versions when somebody else saved, and merges their phrases', async () => {
+  it('shows both versions after an edit conflict, and merges their phrases', async () => {
     const { getByRole, addPhrase, save, backend, phrases } = await renderEditor()
     await addPhrase('Mine')
     const location = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId: 'intent-book' }

@@ -15,7 +15,7 @@ interface IntentHeadProps {
 /**
  * The name of the intent, with its save and discard buttons.
  *
- * Its states are attributes: `data-blocked` on the hint stands for an attempt to leave without saving. @internal
+ * Its states are attributes: `data-blocked` on the hint marks an attempt to leave without saving. @internal
  */
 export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
   const t = useTexts(botBuilderTexts)
@@ -39,7 +39,7 @@ export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
       {hasUnsavedWork && (
         <span
           className="platform-IntentHead-hint"
-          // Announced assertively when the person tries to leave.
+          // Announced assertively when the user tries to leave.
           role={isLeaveBlocked ? 'alert' : 'status'}
           data-blocked={isLeaveBlocked || undefined}
         >

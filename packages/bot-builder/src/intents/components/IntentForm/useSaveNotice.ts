@@ -4,7 +4,7 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { IntentSaveOutcome } from '../../headless/useIntentEditor.ts'
 
-/** Returns the function that reports in a toast how a save ended. An edit conflict has a dialog instead. @internal */
+/** Returns the function that reports the outcome of a save in a toast. An edit conflict has a dialog instead. @internal */
 export function useSaveNotice(): (outcome: IntentSaveOutcome) => void {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()

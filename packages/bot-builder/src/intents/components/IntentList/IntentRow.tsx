@@ -11,11 +11,11 @@ interface IntentRowProps {
   /** Whether it has phrase conflicts. */
   hasPhraseConflict: boolean
   onOpen: () => void
-  /** Absent if the person may not delete the intent. */
+  /** Absent if the user may not delete the intent. */
   onDelete?: (() => void) | undefined
 }
 
-/** One intent in the left pane, with how many phrases it has. @internal */
+/** One intent in the left pane, with the number of its phrases. @internal */
 export function IntentRow({ intent, isUnsaved, hasPhraseConflict, onDelete, ...row }: IntentRowProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()

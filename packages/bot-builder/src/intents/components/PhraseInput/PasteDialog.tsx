@@ -11,7 +11,7 @@ interface PasteDialogProps {
   onClose: () => void
 }
 
-/** Asks whether pasted lines are added as phrases, and shows how many are left out and why. @internal */
+/** Asks whether pasted lines are added as phrases, and shows how many are omitted and why. @internal */
 export function PasteDialog({ plan, lineCount, onAdd, onPasteAsOne, onClose }: PasteDialogProps) {
   const t = useTexts(botBuilderTexts)
   const count = plan.texts.length

@@ -15,7 +15,7 @@ interface PhraseInputProps {
   onChange: (text: string) => void
   onSubmit: () => void
   onCancel: () => void
-  /** Called instead of pasting when what is pasted has more than one line. */
+  /** Handler that is called instead of pasting a text of several lines. */
   onLinesPaste: (lines: readonly string[]) => void
   inputRef: Ref<HTMLInputElement>
   /** The phrase of another intent that is closer than every phrase of its own intent. */
@@ -27,7 +27,7 @@ interface PhraseInputProps {
 /**
  * The field that adds or edits a training phrase.
  *
- * Its states are attributes: `data-editing` stands for an existing phrase, `data-conflict` for a phrase conflict. @internal
+ * Its states are attributes: `data-editing` marks an existing phrase, `data-conflict` a phrase conflict. @internal
  */
 export function PhraseInput(props: PhraseInputProps) {
   const { input, onChange, onSubmit, onCancel, onLinesPaste, inputRef, phraseConflict, children } = props

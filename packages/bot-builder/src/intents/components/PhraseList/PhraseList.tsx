@@ -28,7 +28,7 @@ export interface PhraseListProps {
   /** Null if the intent is read-only. */
   annotationActions: AnnotationActions | null
   suggestionsOf: (phrase: Phrase) => readonly Suggestion[]
-  /** The words that an entity is being selected for. */
+  /** The words for which an entity is being selected. */
   selection: PhraseSelection | null
   isReadOnly: boolean
   /** Index of the phrase that is being edited. */
@@ -53,7 +53,7 @@ const ROW_HEIGHT = 39
 /**
  * A virtualized list of training phrases: an intent may have ten thousand.
  *
- * Its states are attributes: `data-selecting` stands for at least one selected phrase, `data-annotating` for phrases that
+ * Its states are attributes: `data-selecting` marks at least one selected phrase, `data-annotating` phrases that
  * can be annotated. @internal
  */
 export function PhraseList(props: PhraseListProps) {
@@ -64,7 +64,7 @@ export function PhraseList(props: PhraseListProps) {
   const optionsById = useMemo(() => new Map(options.map((option) => [option.id, option])), [options])
   const rows = useRovingRows(phrases.length, (index) => {
     virtual.scrollToIndex(index)
-    // At once if the row is in the page, so that the next key press reaches it; otherwise it is rendered by the scrolling.
+    // Immediately if the row is rendered, so that the next key press reaches it; otherwise scrolling renders it first.
     const row = rowElement(scroller.current, index)
     if (row) row.focus()
     else requestAnimationFrame(() => rowElement(scroller.current, index)?.focus())

@@ -22,7 +22,7 @@ interface PhraseRowProps extends Pick<
   offset: number
   options: ReadonlyMap<string, EntityOption>
   suggestions: readonly Suggestion[]
-  /** The words of this phrase that an entity is being selected for. */
+  /** The words of this phrase for which an entity is being selected. */
   selection: TextRange | null
   /** The keyboard caret in this phrase. */
   caret: Caret | null

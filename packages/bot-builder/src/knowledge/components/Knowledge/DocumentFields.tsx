@@ -13,13 +13,13 @@ import { SourceRow } from '../SourceRow/SourceRow.tsx'
 
 interface DocumentFieldsProps {
   knowledge: UseKnowledgeResult
-  /** Handler that is called to read a source again; absent if the person may not. */
+  /** Handler that is called to read a source again; absent without the permission. */
   onReread: ((sourceId: string) => void) | undefined
 }
 
 const PDF = { 'application/pdf': ['.pdf'] }
 const MEGABYTE = 1024 * 1024
-/** The sentence of the rule is the hint as well (specification 1 §5). */
+/** The message of the rule is also the hint (specification 1 §5). */
 const ONLY_PDF = { sentence: 'DOCUMENT_NOT_PDF', values: {} } as const
 
 /** The documents that the agent answers from (specification 1 §2.8). @internal */
@@ -43,7 +43,7 @@ export function DocumentFields({ knowledge, onReread }: DocumentFieldsProps) {
   if (!values) return null
   const { fromDocuments } = values
 
-  // One choice of files may have some that fit and some that do not: the first are told before the second.
+  // If a selection contains valid and invalid files, the valid ones are reported first.
   function add(files: readonly File[]): void {
     const notTaken = documents.add(files)
     setRefused(notTaken)

@@ -17,7 +17,7 @@ function KnowledgeOnItsOwn() {
 }
 
 const config = { fromWebsite: true, fromDocuments: true, configurationId: 'support', rereadEveryHours: 24, revision: 1 }
-/** The sample, whose agent knows these sources. */
+/** The sample data with these sources of the agent. */
 const knowing = (...sources: KnowledgeSource[]) => ({
   transport: {
     seed: {
@@ -39,10 +39,10 @@ type Story = StoryObj<typeof meta>
 /** A website and a document, both read. */
 export const Ready: Story = {}
 
-/** Of a new agent: everything is off. */
+/** A new agent: everything is off. */
 export const Empty: Story = { parameters: { transport: { seed: { ...emptyWorld(), agents: sampleWorld().agents } } } }
 
-/** Every state that a reading can be in. */
+/** Every state of a source. */
 export const Readings: Story = {
   parameters: knowing(
     buildKnowledgeSource({ name: 'https://help.example.com/', nextReadAt: '2026-03-05T10:00:00.000Z' }),
@@ -73,7 +73,7 @@ export const Refused: Story = {
   },
 }
 
-/** For a person who may not save. */
+/** For a user who may not save. */
 export const ReadOnly: Story = { parameters: { transport: { user: buildUser({ permissions: ['NLP.VIEW'] }) } } }
 
 export const Loading: Story = {

@@ -67,7 +67,7 @@ async function open({
       screen.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }),
     list: (name: string) => screen.getByRole('list', { name }),
     choose: async (...files: File[]) => {
-      if (!input) throw new Error('There is no input for files.')
+      if (!input) throw new Error('There is no file input.')
       await userEvent.upload(input, files)
     },
     saved: () => transport.call('knowledge.get', { agentId }),
@@ -75,7 +75,7 @@ async function open({
 }
 
 describe('websites (§2.8, §4, §5)', () => {
-  it('§4 their input is disabled unless the toggle is on', async () => {
+  it('§4 have a disabled input unless the toggle is on', async () => {
     const { url, website, button } = await open({ fromWebsite: false })
     await expect.element(url).toBeDisabled()
     await expect.element(button('Add')).toBeDisabled()
@@ -89,7 +89,7 @@ describe('websites (§2.8, §4, §5)', () => {
     await expect.element(screen.getByText('Website Url cannot be empty')).toBeVisible()
   })
 
-  it('are added by button and by Enter, as the server keeps them', async () => {
+  it('are added by button and by Enter, in the normal form of the server', async () => {
     const { url, list, button, update, saved } = await open()
     await url.fill('shop.example.com')
     await button('Add').click()
@@ -119,7 +119,7 @@ describe('websites (§2.8, §4, §5)', () => {
     await expect.element(list('Websites')).not.toBeInTheDocument()
   })
 
-  it('§5 one that was typed but not added is appended on update', async () => {
+  it('§5 a typed address that was not added is appended on update', async () => {
     const { url, update, saved } = await open()
     await url.fill('shop.example.com')
     await update.click()
@@ -127,7 +127,7 @@ describe('websites (§2.8, §4, §5)', () => {
     await expect.element(url).toHaveValue('')
   })
 
-  it('that are none are refused, and stay to be corrected', async () => {
+  it('that are invalid are refused, and stay in the input', async () => {
     const { screen, url, update, saved } = await open()
     await url.fill('not a site')
     await update.click()
@@ -146,7 +146,7 @@ describe('websites (§2.8, §4, §5)', () => {
     await expect.element(screen.getByText(text)).not.toBeInTheDocument()
   })
 
-  it('are read again by schedule', async () => {
+  it('are read again on a schedule', async () => {
     const { screen, update, saved } = await open()
     await screen.getByRole('button', { name: /Read websites again/ }).click()
     await screen.getByRole('option', { name: 'Every 7 days' }).click()
@@ -184,7 +184,7 @@ describe('documents (§2.8, §4, §5)', () => {
     expect(screen.getByText('b.pdf').elements()).toHaveLength(0)
   })
 
-  it('§4 turning them off clears what is pending', async () => {
+  it('§4 turning them off clears the pending ones', async () => {
     const { screen, choose, document: toggle } = await open({ uploadMs: 5_000 })
     await choose(pdf('a.pdf'), pdf('b.pdf'))
     await expect.element(screen.getByText('b.pdf')).toBeVisible()
@@ -192,20 +192,20 @@ describe('documents (§2.8, §4, §5)', () => {
     await expect.element(screen.getByText('b.pdf')).not.toBeInTheDocument()
   })
 
-  it('§5 takes only pdf: *Accepts only pdf file', async () => {
+  it('§5 accepts only pdf: *Accepts only pdf file', async () => {
     const { screen, choose, list } = await open()
     await choose(new File(['x'], 'logo.png', { type: 'image/png' }))
     await expect.element(screen.getByRole('alert')).toHaveTextContent('logo.png: *Accepts only pdf file')
     expect(list('Files on their way').elements()).toHaveLength(0)
   })
 
-  it('§5 a name that is there: File "{name}" is already exist', async () => {
+  it('§5 a duplicate name: File "{name}" is already exist', async () => {
     const { screen, choose } = await open()
     await choose(pdf('tariff.pdf'))
     await expect.element(screen.getByText('File "tariff.pdf" is already exist')).toBeVisible()
   })
 
-  it('says of each file of one choice why it was not taken', async () => {
+  it('shows for each file of a selection why it was rejected', async () => {
     const { screen, choose, list } = await open()
     await choose(pdf('Tariff.pdf'), new File(['x'], 'logo.png', { type: 'image/png' }), pdf('new.pdf'))
     await expect
@@ -250,7 +250,7 @@ describe('the configuration (§5)', () => {
     await expect.element(screen.getByText('Please select any configuration')).toBeVisible()
   })
 
-  it('is one of those that are connected, or none at all by choice', async () => {
+  it('is one of the connected ones, or explicitly none', async () => {
     const { screen, button, update, saved } = await open({ configurationId: null })
     await button(/^Select a configuration|Configuration/)
       .first()
@@ -263,8 +263,8 @@ describe('the configuration (§5)', () => {
   })
 })
 
-describe('what was read', () => {
-  it('is told per source: pages, passages, and the reason of a failure', async () => {
+describe('the sources', () => {
+  it('show their pages, passages, and the reason of a failure', async () => {
     const { list } = await open({
       sources: [
         buildKnowledgeSource({ name: HELP, pages: 12, passages: 48 }),
@@ -286,8 +286,8 @@ describe('what was read', () => {
     expect(statesOf('.platform-SourceRow')).toEqual([{ state: 'ready' }, { state: 'failed' }, { state: 'failed' }])
   })
 
-  it('follows a reading as it goes on, one or all', async () => {
-    // Long enough to be seen under way on a busy machine.
+  it('show the progress of reading one source or all', async () => {
+    // Long enough to be visible on a busy machine.
     const { list, button, transport } = await open({ readingMs: 1_500 })
     const asked = vi.spyOn(transport, 'call')
     await button(`Read ${HELP} again`).click()
@@ -300,8 +300,8 @@ describe('what was read', () => {
   })
 })
 
-describe('two people', () => {
-  it('what both have changed is named before anything is sent', async () => {
+describe('an edit conflict', () => {
+  it('names the fields that both users have changed before anything is sent', async () => {
     const { screen, website, update, transport, saved } = await open()
     await screen.getByRole('button', { name: /Read websites again/ }).click()
     await screen.getByRole('option', { name: 'Every day' }).click()
@@ -314,8 +314,8 @@ describe('two people', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('keeps what was changed when the save fails, and says why', async () => {
+describe('errors', () => {
+  it('keeps the changes if the save fails, and shows why', async () => {
     const { screen, url, button, update, list } = await open({
       handlers: { 'knowledge.save': () => Promise.reject(new PlatformError({ type: 'SERVER' })) },
     })
@@ -326,7 +326,7 @@ describe('what goes wrong', () => {
     await expect.element(list('Websites')).toMatchTextContent(/shop\.example\.com/u)
   })
 
-  it('Cancel gives up what was changed', async () => {
+  it('Cancel discards the changes', async () => {
     const onCancel = vi.fn()
     const { screen, url, button, list } = await open({ onCancel })
     await button(`Remove ${HELP}`).click()
@@ -337,7 +337,7 @@ describe('what goes wrong', () => {
     await expect.element(url).toHaveValue('')
   })
 
-  it('is there to be read for who may not change it', async () => {
+  it('is read-only for a user who may not change it', async () => {
     const { screen, website, list } = await open({ permissions: ['NLP.VIEW'] })
     await expect.element(list('Websites')).toBeVisible()
     await expect.element(website).toBeDisabled()
@@ -350,7 +350,7 @@ describe('what goes wrong', () => {
     ).toHaveLength(0)
   })
 
-  it.each(['light', 'dark'] as const)('has no accessibility fault in the %s theme', async (theme) => {
+  it.each(['light', 'dark'] as const)('has no accessibility violations in the %s theme', async (theme) => {
     const { list } = await open({
       sources: [
         ...READ,

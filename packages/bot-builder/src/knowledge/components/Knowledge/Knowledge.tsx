@@ -16,9 +16,9 @@ import { WebsiteFields } from './WebsiteFields.tsx'
 /** Props of {@link Knowledge}. */
 export interface KnowledgeProps {
   agentId: string
-  /** What `useKnowledge` returned. */
+  /** Result of `useKnowledge`. */
   knowledge: UseKnowledgeResult
-  /** Handler that is called when the person gives up what was changed; the host then shows the intents. */
+  /** Handler that is called when the user discards the changes; the host then shows the intents. */
   onCancel: () => void
 }
 

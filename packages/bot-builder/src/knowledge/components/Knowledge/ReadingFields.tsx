@@ -6,14 +6,14 @@ import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
 
 interface ReadingFieldsProps {
   knowledge: UseKnowledgeResult
-  /** Handler that is called to read every source again; absent if the person may not. */
+  /** Handler that is called to read every source again; absent without the permission. */
   onRereadAll: (() => void) | undefined
 }
 
-/** By hand, every day, every week, every four weeks. */
+/** The intervals in hours: manually, every day, every week, every four weeks. */
 const SCHEDULES = [0, 24, 24 * 7, 24 * 28]
 
-/** When what is known is read again. @internal */
+/** The schedule for reading the websites again. @internal */
 export function ReadingFields({ knowledge, onRereadAll }: ReadingFieldsProps) {
   const { values, sources, isReadOnly, change } = knowledge
   const t = useTexts(botBuilderTexts)

@@ -10,7 +10,7 @@ import { SourceRow } from '../SourceRow/SourceRow.tsx'
 
 interface WebsiteFieldsProps {
   knowledge: UseKnowledgeResult
-  /** Handler that is called to read a source again; absent if the person may not. */
+  /** Handler that is called to read a source again; absent without the permission. */
   onReread: ((sourceId: string) => void) | undefined
 }
 

@@ -40,20 +40,20 @@ describe('try a question', () => {
     await expect.element(screen.getByText('page 2', { exact: false }).first()).toBeVisible()
   })
 
-  it('says when nothing fits', async () => {
+  it('shows when nothing was found', async () => {
     const { screen, ask } = await open()
     await ask('xylophone')
     await expect.element(screen.getByText('Nothing was found for “xylophone”.')).toBeVisible()
   })
 
-  it('does not ask a blank question', async () => {
+  it('does not send a blank question', async () => {
     const search = vi.fn(() => ({ passages: [], isConfident: false, milliseconds: 1 }))
     const { ask } = await open({ 'knowledge.search': search })
     await ask('  ')
     expect(search).not.toHaveBeenCalled()
   })
 
-  it('says why it failed', async () => {
+  it('shows why it failed', async () => {
     const { screen, ask } = await open({
       'knowledge.search': () => Promise.reject(new PlatformError({ type: 'SERVER' })),
     })

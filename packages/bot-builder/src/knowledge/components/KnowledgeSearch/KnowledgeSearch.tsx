@@ -12,7 +12,7 @@ export interface KnowledgeSearchProps {
   agentId: string
 }
 
-/** Try a question: the passages of the knowledge base that fit it, best first. Works without a language model. */
+/** Searches the knowledge base for a question and shows the passages, best first. Works without a language model. */
 export function KnowledgeSearch({ agentId }: KnowledgeSearchProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()

@@ -8,16 +8,16 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 interface SourceRowProps {
   kind: KnowledgeSource['kind']
   name: string
-  /** What became of reading it; undefined when it was never saved. */
+  /** The saved source; undefined if it was never saved. */
   source?: KnowledgeSource | undefined
-  /** Instead of where the reading stands. */
+  /** Text that replaces the state of the source. */
   status?: ReactNode
-  /** 0 to 1, while it is being uploaded. */
+  /** Progress of the upload, 0 to 1. */
   progress?: number
-  /** Why it was not taken. */
+  /** Why the upload failed. */
   error?: ReactNode
   onReread?: (() => void) | undefined
-  /** More buttons. */
+  /** Additional buttons. */
   actions?: ReactNode
 }
 
@@ -82,7 +82,7 @@ export function SourceRow({ kind, name, source, status, progress, error, onRerea
   )
 }
 
-/** What was read and when, or why not. */
+/** The result of the last reading, or its error. */
 function SourceDetail({ source }: { source: KnowledgeSource }) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()

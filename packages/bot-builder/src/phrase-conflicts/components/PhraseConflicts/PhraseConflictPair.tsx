@@ -8,10 +8,10 @@ import { sharedWords } from './sharedWords.ts'
 interface PhraseConflictPairProps {
   pair: ConflictingPhrases
   isDisabled: boolean
-  /** Absent, like `onRemove`, if the person may not save intents. */
+  /** Absent, like `onRemove`, if the user may not save intents. */
   onMove?: ((phrase: IntentPhrase, to: IntentPhrase) => void) | undefined
   onRemove?: ((phrase: IntentPhrase) => void) | undefined
-  /** Absent if the person may not save or not delete intents. */
+  /** Absent if the user may not save or not delete intents. */
   onMerge?: ((from: IntentPhrase, into: IntentPhrase) => void) | undefined
 }
 

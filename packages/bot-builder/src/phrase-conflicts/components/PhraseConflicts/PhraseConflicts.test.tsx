@@ -60,7 +60,7 @@ const review = page.getByRole('button', { name: '1 phrase to review' })
 const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Yes' })
 
 describe('a phrase that is closer to another intent', () => {
-  it('is flagged at the phrase, and leads to both side by side', async () => {
+  it('is flagged at the phrase, and opens both side by side', async () => {
     await renderEditor()
     const row = page.getByRole('row', { name: /please stop the delivery/u })
     await expect.element(row).toMatchTextContent(/Closer to cancel_order \(0\.89\)|Resembles cancel_order \(0\.89\)/u)
@@ -144,7 +144,7 @@ describe('the list of conflicts', () => {
     expect(await phrasesOf('status')).toEqual(STATUS)
   })
 
-  it('does not undo over what somebody has saved since', async () => {
+  it('does not undo over a later save of another user', async () => {
     const { backend, phrasesOf } = await renderEditor()
     await review.click()
     await dialog.getByRole('button', { name: 'Delete the phrase of order_status' }).click()
@@ -166,14 +166,14 @@ describe('the list of conflicts', () => {
     await expect.element(dialog.getByRole('button', { name: 'Move to cancel_order' })).toBeDisabled()
   })
 
-  it('offers a reader no action', async () => {
+  it('offers no action to a user who may only view', async () => {
     await renderEditor({ permissions: ['NLP.VIEW'] })
     await review.click()
     await expect.element(dialog.getByRole('region', { name: 'order_status' })).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: /Move|Delete|Merge/u })).not.toBeInTheDocument()
   })
 
-  it('is not offered where nothing conflicts', async () => {
+  it('is not offered without conflicts', async () => {
     await renderEditor({
       handlers: { 'conflicts.list': () => Promise.resolve({ conflicts: [], total: 0, more: false }) },
     })

@@ -33,7 +33,7 @@ interface PhraseConflictsDialogProps {
   onClose: () => void
 }
 
-/** A merge that the person has not confirmed yet. */
+/** A merge that the user has not confirmed yet. */
 interface Merge {
   readonly from: IntentPhrase
   readonly into: IntentPhrase
@@ -68,7 +68,7 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
     else reportDone(doneText, resolution.value)
   }
   function reportDone(doneText: string, undo: Undo) {
-    // The pair does not exist any more.
+    // The pair no longer exists.
     if (onlyPair) onShowAll()
     toast.success(doneText, { action: { label: t('UNDO'), onAction: () => void undoAndReport(undo) } })
   }

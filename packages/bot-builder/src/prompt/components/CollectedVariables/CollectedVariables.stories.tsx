@@ -25,7 +25,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The conversation goes on. */
+/** The conversation has not ended. */
 export const Open: Story = { parameters: collected({}) }
 
 export const Waiting: Story = { parameters: collected({ state: 'queued' }) }
@@ -39,9 +39,7 @@ export const Failed: Story = {
 export const LongText: Story = {
   parameters: collected({
     state: 'extracted',
-    variables: [
-      { name: 'a_name_without_an_end'.repeat(5), value: 'A value that somebody told at length. '.repeat(20) },
-    ],
+    variables: [{ name: 'a_name_without_an_end'.repeat(5), value: 'A value that is a very long text. '.repeat(20) }],
   }),
 }
 

@@ -20,8 +20,8 @@ const open = (handlers: MemoryHandlers) =>
     transport: memoryBackend({ handlers }),
   })
 
-describe('what was collected (§2.9)', () => {
-  it('is there after the conversation was ended and read', async () => {
+describe('the collected variables (§2.9)', () => {
+  it('are shown after the conversation has ended and was evaluated', async () => {
     const states = [variables({}), variables({ state: 'queued' })]
     const extracted = variables({
       state: 'extracted',
@@ -43,14 +43,14 @@ describe('what was collected (§2.9)', () => {
     expect(await axeViolations(screen.container)).toEqual([])
   })
 
-  it('says why it could not be collected', async () => {
+  it('show why they could not be collected', async () => {
     const screen = await open({
       'conversation.variables': () => variables({ state: 'failed', error: 'The API key was refused.' }),
     })
     await expect.element(screen.getByRole('status')).toMatchTextContent(/The API key was refused\.$/)
   })
 
-  it('says why a conversation could not be ended', async () => {
+  it('show why a conversation could not be ended', async () => {
     const screen = await open({
       'conversation.variables': () => variables({}),
       'conversation.end': () => Promise.reject(new PlatformError({ type: 'SERVER' })),
@@ -59,7 +59,7 @@ describe('what was collected (§2.9)', () => {
     await expect.element(screen.getByText('Something went wrong')).toBeVisible()
   })
 
-  it('is nothing for an agent that collects none', async () => {
+  it('are empty for an agent that collects none', async () => {
     const screen = await open({ 'conversation.variables': () => variables({ state: 'none' }) })
     await expect.poll(() => screen.container.querySelector('.platform-CollectedVariables')).toBeNull()
   })

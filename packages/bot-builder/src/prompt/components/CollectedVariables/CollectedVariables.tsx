@@ -6,14 +6,14 @@ import { useCollectedVariables } from '../../headless/useCollectedVariables.ts'
 /** Props of {@link CollectedVariables}. */
 export interface CollectedVariablesProps {
   agentId: string
-  /** The conversation; a prediction tells it. */
+  /** Id of the conversation, from a prediction. */
   sessionId: string
 }
 
 /**
  * Ends a conversation with a prompt agent and shows the collected variables (specification 1 §2.9).
  *
- * Its states are attributes: `data-empty` on a value stands for a variable that was not collected.
+ * Its states are attributes: `data-empty` marks the value of a variable that was not collected.
  */
 export function CollectedVariables({ agentId, sessionId }: CollectedVariablesProps) {
   const t = useTexts(botBuilderTexts)

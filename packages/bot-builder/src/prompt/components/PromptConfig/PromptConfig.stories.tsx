@@ -50,10 +50,10 @@ type Story = StoryObj<typeof meta>
 
 export const Collecting: Story = {}
 
-/** Of a new agent. */
+/** A new agent. */
 export const Empty: Story = { parameters: agentWith({}) }
 
-/** No Record: data is to be collected, and nothing says which. */
+/** No Record: collecting is on, and no variable is defined. */
 export const NoVariables: Story = { parameters: agentWith({ ...GOOD, userData: [] }) }
 
 export const OneVariable: Story = { parameters: agentWith({ ...GOOD, userData: VARIABLES.slice(0, 1) }) }
@@ -68,7 +68,7 @@ export const Refused: Story = {
   },
 }
 
-/** For a person who may not save. */
+/** For a user who may not save. */
 export const ReadOnly: Story = { parameters: { transport: { user: buildUser({ permissions: ['NLP.VIEW'] }) } } }
 
 export const Loading: Story = {

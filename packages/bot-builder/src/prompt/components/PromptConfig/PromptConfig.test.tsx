@@ -70,7 +70,7 @@ describe('the prompt (§2.9, §5)', () => {
     expect(await saved()).toEqual({ ...GOOD, prompt: 'You help with luggage.', extractData: true, userData: [] })
   })
 
-  it('creates a configuration on the way, and chooses it', async () => {
+  it('creates a configuration in place, and selects it', async () => {
     const { screen, update, saved } = await open({ prompt: { prompt: 'Help.' } })
     await screen.getByRole('button', { name: 'Create Configuration' }).click()
     await screen.getByRole('textbox', { name: 'Configuration name' }).fill('Night shift')
@@ -83,7 +83,7 @@ describe('the prompt (§2.9, §5)', () => {
     await expect.poll(async () => (await saved()).openaiKey).not.toBe('')
   })
 
-  it('Cancel gives up what was changed', async () => {
+  it('Cancel discards the changes', async () => {
     const onCancel = vi.fn()
     const { screen, text } = await open({ onCancel })
     await text.fill('Other')
@@ -94,14 +94,14 @@ describe('the prompt (§2.9, §5)', () => {
 })
 
 describe('the variables (§2.9, §5)', () => {
-  it('are there while data is to be collected; none: No Record', async () => {
+  it('are shown while collecting is on; none: No Record', async () => {
     const { screen, collect } = await open()
     expect(screen.getByText('No Record').elements()).toHaveLength(0)
     await collect.click({ force: true })
     await expect.element(screen.getByText('No Record')).toBeVisible()
   })
 
-  it('are added with a serial number, and begin at their name', async () => {
+  it('are added with a serial number, and the focus on their name', async () => {
     const { screen, add, name, description, update, saved } = await open({ prompt: { ...GOOD, extractData: true } })
     await add.click()
     await expect.element(name(1)).toHaveFocus()
@@ -143,7 +143,7 @@ describe('the variables (§2.9, §5)', () => {
     await expect.poll(async () => (await saved()).userData).toEqual([])
   })
 
-  it('come back when the switch was only tried out', async () => {
+  it('are restored when the switch is turned on again', async () => {
     const { screen, collect } = await open({ prompt: { ...GOOD, extractData: true, userData: [CITY] } })
     await collect.click({ force: true })
     await expect.element(screen.getByRole('table', { name: 'Variables' })).not.toBeInTheDocument()
@@ -152,8 +152,8 @@ describe('the variables (§2.9, §5)', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('keeps what was typed when the save fails, and says why', async () => {
+describe('errors', () => {
+  it('keeps the typed text if the save fails, and shows why', async () => {
     const { screen, text, update } = await open({
       handlers: { 'agents.savePrompt': () => Promise.reject(new PlatformError({ type: 'SERVER' })) },
     })
@@ -163,7 +163,7 @@ describe('what goes wrong', () => {
     await expect.element(text).toHaveValue('Other')
   })
 
-  it('names what another person has saved meanwhile', async () => {
+  it('names the fields of an edit conflict', async () => {
     const { screen, text, transport } = await open()
     await text.fill('Mine')
     await transport.call('agents.savePrompt', { agentId, ...buildPromptConfig({ ...GOOD, prompt: 'Theirs' }) })
@@ -172,7 +172,7 @@ describe('what goes wrong', () => {
     await expect.element(text).toHaveValue('Theirs')
   })
 
-  it('is there to be read for who may not change it', async () => {
+  it('is read-only for a user who may not change it', async () => {
     const { screen, text } = await open({
       permissions: ['NLP.VIEW'],
       prompt: { ...GOOD, extractData: true, userData: [CITY] },
@@ -181,7 +181,7 @@ describe('what goes wrong', () => {
     expect(screen.getByRole('button', { name: /Update|Add variable|Delete|Create/ }).elements()).toHaveLength(0)
   })
 
-  it.each(['light', 'dark'] as const)('has no accessibility fault in the %s theme', async (theme) => {
+  it.each(['light', 'dark'] as const)('has no accessibility violations in the %s theme', async (theme) => {
     const { text } = await open({ prompt: { ...GOOD, extractData: true, userData: [CITY] } })
     await expect.element(text).toBeVisible()
     document.documentElement.dataset.platformTheme = theme

@@ -12,9 +12,9 @@ import { VariablesTable } from '../VariablesTable/VariablesTable.tsx'
 
 /** Props of {@link PromptConfig}. */
 export interface PromptConfigProps {
-  /** What `usePrompt` returned. */
+  /** Result of `usePrompt`. */
   prompt: UsePromptResult
-  /** Handler that is called when the person gives up what was changed; the host then shows the agents. */
+  /** Handler that is called when the user discards the changes; the host then shows the agents. */
   onCancel: () => void
 }
 
@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<keyof Prompt, BotBuilderText>> = {
   userData: 'PROMPT_VARIABLES',
 }
 
-/** The specification shows two sentences of rules as hints before anything is wrong (1 §5). */
+/** The specification shows the messages of two rules as hints before there is an error (1 §5). */
 const HINTS = {
   openaiKey: { sentence: 'PROMPT_CONFIGURATION_REQUIRED', values: {} },
   prompt: { sentence: 'PROMPT_REQUIRED', values: {} },

@@ -15,14 +15,14 @@ const REQUIRED = { sentence: 'FIELD_REQUIRED', values: {} } as const
 /**
  * The variables that are collected after a conversation: serial number, name, description, delete (specification 1 §2.9).
  *
- * Its states are attributes: `data-invalid` stands for an error of the variables. @internal
+ * Its states are attributes: `data-invalid` marks an error of the variables. @internal
  */
 export function VariablesTable({ prompt }: VariablesTableProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const { intlLocale } = useLocale()
   const [toDelete, setToDelete] = useState<number | null>(null)
-  /** The row that was added last: its name has the focus when it comes. */
+  /** The row that was added last: its name receives the focus. */
   const [newest, setNewest] = useState<number | null>(null)
   const { values, errors, isReadOnly } = prompt
   if (!values) return null
@@ -56,7 +56,7 @@ export function VariablesTable({ prompt }: VariablesTableProps) {
                 {(['name', 'description'] as const).map((field) => (
                   <td key={field}>
                     <TextField
-                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- who adds a row wants to write in it
+                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new row opens with the focus on its name
                       autoFocus={field === 'name' && index === newest}
                       isRequired
                       isReadOnly={isReadOnly}

@@ -63,7 +63,7 @@ export function FulfilmentFields({ agentId, fulfilment, isReadOnly, errors, onCh
   )
 }
 
-/** The secret that signs requests. It is loaded and shown only when the person asks for it. */
+/** The secret that signs requests. It is loaded and shown only on request of the user. */
 function Secret({ agentId }: { agentId: string }) {
   const t = useTexts(botBuilderTexts)
   const [isShown, setShown] = useState(false)

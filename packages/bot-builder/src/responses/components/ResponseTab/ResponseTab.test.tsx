@@ -80,7 +80,7 @@ describe('the answer', () => {
     expect((await save()).responses).toEqual(['On its way', 'It left today'])
   })
 
-  it('may have quick replies and links beneath it', async () => {
+  it('may have quick replies and links below it', async () => {
     const { getByRole, save } = await renderEditor()
     await heading(/^Buttons/u).click()
     await getByRole('button', { name: 'Add a button' }).click()
@@ -94,7 +94,7 @@ describe('the answer', () => {
     await getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(second).toMatchTextContent(/A link begins with http/u)
     await second.getByRole('textbox', { name: 'Address of the link' }).fill('https://example.com/help')
-    // A button that was begun and left empty is not kept.
+    // An empty button is not saved.
     await getByRole('button', { name: 'Add a button' }).click()
     expect((await save()).dialogue.buttons).toEqual([
       { kind: 'reply', label: 'Track it' },
@@ -102,7 +102,7 @@ describe('the answer', () => {
     ])
   })
 
-  it('shows a rule at the button that breaks it, also below a button that was left empty', async () => {
+  it('shows a rule at the button that breaks it, also below an empty button', async () => {
     const { getByRole } = await renderEditor({
       dialogue: {
         buttons: [
@@ -148,7 +148,7 @@ describe('the answer', () => {
     })
   })
 
-  it('opens sections that have content, and makes them read-only for a reader', async () => {
+  it('opens sections that have content, and makes them read-only for a user who may only view', async () => {
     const { getByRole } = await renderEditor({
       permissions: ['NLP.VIEW'],
       dialogue: { buttons: [{ kind: 'reply', label: 'Track it' }] },

@@ -42,7 +42,7 @@ describe('stories (§2.4)', () => {
     expect(getByRole('button', { name: 'Luggage', exact: true }).elements()).toHaveLength(0)
   })
 
-  it('deletes a story after saying how many intents go with it', async () => {
+  it('deletes a story after showing how many intents are deleted with it', async () => {
     const { getByRole, getByText } = await renderStories()
     await getByRole('button', { name: 'Delete Bookings' }).click({ force: true })
     const dialog = getByRole('alertdialog', { name: 'Delete the story Bookings?' })
@@ -52,13 +52,13 @@ describe('stories (§2.4)', () => {
     await expect.element(getByRole('button', { name: 'Bookings', exact: true })).not.toBeInTheDocument()
   })
 
-  it('offers a reader neither creating nor renaming nor deleting', async () => {
+  it('offers no creating, renaming or deleting to a user who may only view', async () => {
     const { getByRole } = await renderStories({ permissions: ['NLP.VIEW'] })
     await expect.element(getByRole('button', { name: 'Bookings', exact: true })).toBeVisible()
     expect(getByRole('button', { name: /Create|Rename|Delete/u }).elements()).toHaveLength(0)
   })
 
-  it('filters the stories by name on the spot', async () => {
+  it('filters the stories by name without a request', async () => {
     const { getByRole, getByText } = await renderStories()
     await getByRole('searchbox').fill('LUGG')
     await expect.element(getByRole('button', { name: 'Bookings', exact: true })).not.toBeInTheDocument()
@@ -67,7 +67,7 @@ describe('stories (§2.4)', () => {
     await expect.element(getByText('No story has “zzz” in its name')).toBeVisible()
   })
 
-  it('§4 Create Intent without a story says Please create story before an Intent', async () => {
+  it('§4 Create Intent without a story shows Please create story before an Intent', async () => {
     const { getByRole, getByText } = await renderStories({ seed: { ...sampleWorld(), stories: [], intents: [] } })
     await getByRole('button', { name: 'Create Intent' }).click()
     await expect.element(getByText('Please create story before an Intent')).toBeVisible()

@@ -6,7 +6,7 @@ import type { UseTrainingResult } from '../../headless/useTraining.ts'
 
 /** Props of {@link TrainAgentButton}. */
 export interface TrainAgentButtonProps {
-  /** What `useTraining` returned. */
+  /** Result of `useTraining`. */
   training: UseTrainingResult
 }
 

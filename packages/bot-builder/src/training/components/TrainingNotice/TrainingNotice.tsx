@@ -12,10 +12,10 @@ export interface TrainingNoticeProps {
 }
 
 /**
- * Asks for patience while a training runs, including one that was started elsewhere or before the page was loaded, and
+ * Shows that a training runs, including one that was started elsewhere or before the page was loaded, and
  * reports how it ended.
  *
- * Its states are attributes: `data-empty` stands for no running training.
+ * Its states are attributes: `data-empty` marks that no training runs.
  */
 export function TrainingNotice({ training }: TrainingNoticeProps) {
   const t = useTexts(botBuilderTexts)

@@ -16,7 +16,7 @@ const FORMATS = [
 /** Props of {@link ExportDialog}. */
 export interface ExportDialogProps {
   agentId: string
-  /** Keeps the file; by default the browser downloads it. */
+  /** Saves the file. @default the browser downloads it */
   onExported?: (file: ExportedFile) => void
   onClose: () => void
 }
@@ -57,13 +57,13 @@ export function ExportDialog({ agentId, onExported = saveFile, onClose }: Export
           label={t('TRANSFER_FORMAT')}
           value={format}
           onChange={(value) => {
-            setFormat(FORMATS.find((known) => known.format === value)?.format ?? 'rasa')
+            setFormat(FORMATS.find((each) => each.format === value)?.format ?? 'rasa')
             setExported(null)
           }}
         >
-          {FORMATS.map((known) => (
-            <Radio key={known.format} value={known.format} help={t(known.help)}>
-              {t(known.name)}
+          {FORMATS.map((each) => (
+            <Radio key={each.format} value={each.format} help={t(each.help)}>
+              {t(each.name)}
             </Radio>
           ))}
         </RadioGroup>

@@ -1,12 +1,12 @@
 import type { ExportedFile } from '../../headless/useExport.ts'
 
-/** Gives the file to the browser to be downloaded. @internal */
+/** Downloads the file in the browser. @internal */
 export function saveFile({ name, blob }: ExportedFile): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download has begun by then; without this the bytes would stay as long as the page.
+  // Frees the bytes after the download has started; otherwise they stay until the page is left.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

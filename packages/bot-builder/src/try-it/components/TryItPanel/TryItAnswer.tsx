@@ -7,7 +7,7 @@ import { WhyThisAnswer } from '../WhyThisAnswer/WhyThisAnswer.tsx'
 
 interface TryItAnswerProps {
   answer: Prediction
-  /** Sends the label of a button beneath the reply; absent where nothing can be sent any more. */
+  /** Sends the label of a button below the reply; absent for older replies. */
   onReply?: ((text: string) => void) | undefined
 }
 
@@ -61,7 +61,7 @@ export function TryItAnswer({ answer, onReply }: TryItAnswerProps) {
   )
 }
 
-/** A source is what a crawler or a person gave: only a page of the web may be opened from here, the rest is named. */
+/** Whether a source can be opened: only web pages are links, other sources are shown as text. */
 function Source({ source, children, className }: { source: string; children: string; className?: string }) {
   if (!isWebPage(source)) return <bdi>{source}</bdi>
   return (

@@ -6,20 +6,20 @@ import type { Ref } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
 interface TryItComposerProps {
-  /** What is being written. */
+  /** The text of the field. */
   text: string
   onTextChange: (text: string) => void
   /** The messages that were sent before, oldest first. */
   history: readonly string[]
-  /** Says something. False when there was nothing to say. */
+  /** Sends the message. Returns false if the text is blank. */
   onAsk: (text: string) => boolean
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Where a message is written: Enter sends it, ArrowUp brings back a message that was sent before. @internal */
+/** The message field: Enter sends, ArrowUp recalls a sent message. @internal */
 export function TryItComposer({ text, onTextChange, history, onAsk, inputRef }: TryItComposerProps) {
   const t = useTexts(botBuilderTexts)
-  /** How many messages back the text was taken from; 0 for a text of its own. */
+  /** Index of the recalled message, counted from the last one; 0 for a new text. */
   const [back, setBack] = useState(0)
 
   function recall(steps: number) {

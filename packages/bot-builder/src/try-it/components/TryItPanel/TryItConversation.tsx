@@ -10,7 +10,7 @@ import { useFollowEnd } from './useFollowEnd.ts'
 interface TryItConversationProps {
   exchanges: readonly TryItExchange[]
   isWaiting: boolean
-  /** Names of the two versions that are compared; null when only one is asked. */
+  /** Names of the two compared versions; null without a comparison. */
   compared: readonly [asked: string, other: string] | null
   onAsk: (text: string) => void
   onAskAgain: (id: number) => void
@@ -18,7 +18,7 @@ interface TryItConversationProps {
 }
 
 /**
- * The messages, the newest at the end. It scrolls to each new message unless the person has scrolled up.
+ * The messages, the newest at the end. It scrolls to each new message unless the user has scrolled up.
  *
  * Its states are attributes: `data-status` is the status of an exchange, `data-from` the author of a message. @internal
  */
@@ -48,7 +48,7 @@ export function TryItConversation({
         {exchanges.length === 0 && <p className="platform-TryIt-empty">{t('TRY_EMPTY_HELP')}</p>}
         {exchanges.map((exchange) => {
           const { id, text, answer, error, status, pieces } = exchange
-          // What an older reply offers is no longer the question.
+          // Only the buttons of the newest reply are active.
           const onReply = id === newest ? onAsk : undefined
           return (
             <div key={id} className="platform-TryIt-exchange" data-status={status}>
@@ -63,7 +63,7 @@ export function TryItConversation({
                 </p>
               )}
               {pieces.length > 0 && (
-                // The whole reply is read out when it is there; its pieces are for the eye.
+                // Only the complete reply is announced, not its pieces.
                 <div className="platform-TryIt-bubble" data-from="agent" dir="auto" aria-hidden>
                   <Markdown text={pieces.map((piece) => piece.text).join('')} />
                 </div>

@@ -3,24 +3,24 @@ import { IconButton } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Pencil } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { entityAttributes, entityLooks } from '../../../shared/entity-colour/entityLook.ts'
+import { entityAttributes, entityAppearances } from '../../../shared/entity-colour/entityAppearance.ts'
 
 interface TryItMessageProps {
   text: string
-  /** Of the reply: what was found is marked in the message. */
+  /** The trace of the reply: recognised entities are marked in the message. */
   trace: Trace | null
   onEdit: () => void
 }
 
 /**
- * A message of the person, with the entities that the agent recognised in it.
+ * A message of the user, with the entities that the agent recognised in it.
  *
  * Its states are attributes: `data-from` is `person`. @internal
  */
 export function TryItMessage({ text, trace, onEdit }: TryItMessageProps) {
   const t = useTexts(botBuilderTexts)
   const entities = trace?.entities ?? []
-  const lookOf = entityLooks(entities.map(({ entityId }) => entityId))
+  const appearanceOf = entityAppearances(entities.map(({ entityId }) => entityId))
   return (
     <div className="platform-TryIt-message">
       <IconButton
@@ -39,7 +39,7 @@ export function TryItMessage({ text, trace, onEdit }: TryItMessageProps) {
               key={start}
               className="platform-EntityColour platform-TryIt-mark"
               title={entity.name}
-              {...entityAttributes(lookOf(entity.entityId))}
+              {...entityAttributes(appearanceOf(entity.entityId))}
             >
               {part}
             </mark>
@@ -54,7 +54,7 @@ export function TryItMessage({ text, trace, onEdit }: TryItMessageProps) {
 
 type Found = Trace['entities'][number]
 
-/** The text in pieces, each with the entity that it is; what does not fit the text is left out. */
+/** Splits the text at the recognised entities; ranges outside of the text are omitted. */
 function partsOf(text: string, entities: readonly Found[]): { part: string; entity: Found | null; start: number }[] {
   const parts: { part: string; entity: Found | null; start: number }[] = []
   let end = 0

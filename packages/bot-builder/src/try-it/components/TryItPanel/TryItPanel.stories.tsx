@@ -6,8 +6,8 @@ import { screen, userEvent } from 'storybook/test'
 import '../../../styles.css'
 import { TryItPanel } from './TryItPanel.tsx'
 
-/** Says something to the bot. */
-async function say(text: string) {
+/** Sends a message to the bot. */
+async function send(text: string) {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), `${text}{Enter}`)
 }
 
@@ -25,20 +25,20 @@ export const Empty: Story = {}
 /** An answer of the model, with markdown and a link. */
 export const Answered: Story = {
   play: async () => {
-    await say('Where is my booking')
+    await send('Where is my booking')
     await screen.findByText('confirmed')
   },
 }
 
-/** Below the threshold: the agent's out-of-scope message, and what came closest. */
+/** Below the threshold: the agent's out-of-scope message, and the closest intent. */
 export const OutOfScope: Story = {
   play: async () => {
-    await say('Tell me a joke')
+    await send('Tell me a joke')
     await screen.findByText('Sorry, I did not understand that.')
   },
 }
 
-/** An answer that says where it is taken from. */
+/** An answer with sources. */
 export const WithSource: Story = {
   parameters: {
     transport: {
@@ -59,12 +59,12 @@ export const WithSource: Story = {
     },
   },
   play: async () => {
-    await say('How many bags may I take')
+    await send('How many bags may I take')
     await userEvent.click(await screen.findByText('luggage_allowance · 94%'))
   },
 }
 
-/** Everything that can lead to an answer, opened. */
+/** The complete trace of an answer, expanded. */
 export const WhyThisAnswer: Story = {
   parameters: {
     transport: {
@@ -120,12 +120,12 @@ export const WhyThisAnswer: Story = {
     },
   },
   play: async () => {
-    await say('Has KH-20418 left Poona yet?')
+    await send('Has KH-20418 left Poona yet?')
     await userEvent.click(await screen.findByText('order_status · 94%'))
   },
 }
 
-/** Two versions are told the same. */
+/** Two versions receive the same message. */
 export const SideBySide: Story = {
   parameters: {
     transport: {
@@ -139,20 +139,20 @@ export const SideBySide: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Compare versions' }))
     await userEvent.click(await screen.findByRole('button', { name: /Compare with/u }))
     await userEvent.click(await screen.findByRole('option', { name: 'Draft' }))
-    await say('How many bags may I take')
+    await send('How many bags may I take')
     await screen.findByText('One bag of 25 kg.')
   },
 }
 
 export const Waiting: Story = {
   parameters: { transport: { handlers: { 'conversation.predict': () => new Promise<never>(() => {}) } } },
-  play: () => say('Where is my booking'),
+  play: () => send('Where is my booking'),
 }
 
 export const Failed: Story = {
   parameters: { transport: { faults: { isOffline: true } } },
   play: async () => {
-    await say('Where is my booking')
+    await send('Where is my booking')
     await screen.findByText('Send again')
   },
 }
@@ -171,7 +171,7 @@ export const NotTrained: Story = {
     },
   },
   play: async () => {
-    await say('Hello')
+    await send('Hello')
     await screen.findByText('Send again')
   },
 }

@@ -24,7 +24,7 @@ async function renderPanel(predict?: MemoryHandlers['conversation.predict'], onC
     ...screen,
     field,
     log: screen.getByRole('log', { name: 'Conversation' }),
-    say: async (text: string) => {
+    send: async (text: string) => {
       await field.fill(text)
       await userEvent.keyboard('{Enter}')
     },
@@ -33,49 +33,49 @@ async function renderPanel(predict?: MemoryHandlers['conversation.predict'], onC
 
 describe('the try-it panel (§2.3)', () => {
   it('§2.3 has the placeholder Start Typing....., and Enter sends', async () => {
-    const { field, log, say } = await renderPanel()
+    const { field, log, send } = await renderPanel()
     await expect.element(field).toHaveAttribute('placeholder', 'Start Typing.....')
-    await say('  Where is my booking ')
+    await send('  Where is my booking ')
     await expect.element(log).toMatchTextContent(/You: Where is my booking/u)
     await expect.element(field).toHaveValue('')
   })
 
   it('§5 does not send an empty message', async () => {
     const predict = vi.fn(() => buildPrediction())
-    const { say, getByRole } = await renderPanel(predict)
-    await say('   ')
+    const { send, getByRole } = await renderPanel(predict)
+    await send('   ')
     await getByRole('button', { name: 'Send' }).click()
     expect(predict).not.toHaveBeenCalled()
   })
 
   it('§2.3 renders replies from markdown, with the intent and its confidence in a quiet line', async () => {
-    const { getByRole, getByText, say } = await renderPanel()
-    await say('Where is my booking')
+    const { getByRole, getByText, send } = await renderPanel()
+    await send('Where is my booking')
     await expect.element(getByRole('strong')).toMatchTextContent(/confirmed/u)
     await expect.element(getByText('booking_status · 100%')).toBeVisible()
     await getByText('booking_status · 100%').click()
     await expect.element(getByText('Confidence threshold 50%')).toBeVisible()
   })
 
-  it('says what came closest when nothing was sure enough', async () => {
-    const { getByText, say } = await renderPanel()
-    await say('Is it raining')
+  it('shows the closest intent below the threshold', async () => {
+    const { getByText, send } = await renderPanel()
+    await send('Is it raining')
     await expect.element(getByText('Sorry, I did not understand that.')).toBeVisible()
     await expect.element(getByText(/^Out of scope · closest is/)).toBeVisible()
   })
 
-  it('§2.3 View Source opens the first source, and only a page of the web', async () => {
+  it('§2.3 View Source opens the first source, and only if it is a web page', async () => {
     const sources = ['javascript:alert(1)', 'https://example.com/luggage', 'https://example.com/other']
-    const { getByRole, say } = await renderPanel(() => buildPrediction({ sources }))
-    await say('How many bags')
+    const { getByRole, send } = await renderPanel(() => buildPrediction({ sources }))
+    await send('How many bags')
     const link = getByRole('link', { name: 'View Source' })
     await expect.element(link).toHaveAttribute('href', 'https://example.com/luggage')
     await expect.element(link).toHaveAttribute('target', '_blank')
   })
 
   it('has no View Source without a source', async () => {
-    const { getByRole, getByText, say } = await renderPanel(() => buildPrediction({ text: 'Two bags.', sources: [] }))
-    await say('How many bags')
+    const { getByRole, getByText, send } = await renderPanel(() => buildPrediction({ text: 'Two bags.', sources: [] }))
+    await send('How many bags')
     await expect.element(getByText('Two bags.')).toBeVisible()
     expect(getByRole('link', { name: 'View Source' }).elements()).toHaveLength(0)
   })
@@ -85,8 +85,8 @@ describe('the try-it panel (§2.3)', () => {
       () => Promise.reject(new PlatformError({ type: 'NETWORK', isOnline: true })),
       () => buildPrediction({ text: 'Here I am.' }),
     ]
-    const { container, getByText, say } = await renderPanel(() => answers.shift()?.() ?? buildPrediction())
-    await say('Hello')
+    const { container, getByText, send } = await renderPanel(() => answers.shift()?.() ?? buildPrediction())
+    await send('Hello')
     await expect.element(getByText(/Not sent\. The server could not be reached/)).toBeVisible()
     expect(container.ownerDocument.querySelector('.platform-TryIt-typing')).toBeNull()
     expect(statesOf('.platform-TryIt-exchange')).toEqual([{ status: 'failed' }])
@@ -97,37 +97,37 @@ describe('the try-it panel (§2.3)', () => {
     expect(statesOf('.platform-TryIt-bubble')).toEqual([{ from: 'person' }, { from: 'agent' }])
   })
 
-  it('shows that an answer is on its way, and says so', async () => {
+  it('shows and announces that an answer is loading', async () => {
     const answer = Promise.withResolvers<Prediction>()
-    const { getByText, say } = await renderPanel(() => answer.promise)
-    await say('Hello')
+    const { getByText, send } = await renderPanel(() => answer.promise)
+    await send('Hello')
     await expect.element(getByText('The agent is writing')).toBeInTheDocument()
     answer.resolve(buildPrediction({ text: 'Here I am.' }))
     await expect.element(getByText('Here I am.')).toBeVisible()
     await expect.element(getByText('The agent is writing')).not.toBeInTheDocument()
   })
 
-  it('keeps one conversation until it is begun again', async () => {
+  it('keeps one conversation until it is restarted', async () => {
     const sessions: (string | undefined)[] = []
-    const { getByRole, getByText, log, say } = await renderPanel(({ sessionId }) => {
+    const { getByRole, getByText, log, send } = await renderPanel(({ sessionId }) => {
       sessions.push(sessionId)
       return buildPrediction({ sessionId: 'c1', text: `Answer ${sessions.length}` })
     })
-    await say('One')
+    await send('One')
     await expect.element(getByText('Answer 1')).toBeVisible()
-    await say('Two')
+    await send('Two')
     await expect.element(getByText('Answer 2')).toBeVisible()
     await getByRole('button', { name: 'Start again' }).click()
     await expect.element(log).not.toMatchTextContent(/Answer/u)
-    await say('Three')
+    await send('Three')
     await expect.element(getByText('Answer 3')).toBeVisible()
     expect(sessions).toEqual([undefined, 'c1', undefined])
   })
 
-  it('recalls what was said before by ArrowUp, but not over what is being written', async () => {
-    const { field, getByText, say } = await renderPanel(({ text }) => buildPrediction({ text: `Re: ${text}` }))
-    await say('One')
-    await say('Two')
+  it('recalls sent messages by ArrowUp, but does not overwrite typed text', async () => {
+    const { field, getByText, send } = await renderPanel(({ text }) => buildPrediction({ text: `Re: ${text}` }))
+    await send('One')
+    await send('Two')
     await expect.element(getByText('Re: Two')).toBeVisible()
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(field).toHaveValue('Two')
@@ -140,13 +140,13 @@ describe('the try-it panel (§2.3)', () => {
     await expect.element(field).toHaveValue('Three')
   })
 
-  it('follows the end, unless a person is reading further up', async () => {
+  it('follows the end, unless the user has scrolled up', async () => {
     const long = 'A line of the answer.\n\n'.repeat(12)
-    const { log, getByRole, getByText, say } = await renderPanel(({ text }) =>
+    const { log, getByRole, getByText, send } = await renderPanel(({ text }) =>
       buildPrediction({ text: `${long}${text}` }),
     )
-    await say('One')
-    await say('Two')
+    await send('One')
+    await send('Two')
     await expect.element(getByText('Two').last()).toBeInTheDocument()
     const scroller = log.element()
     const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2
@@ -159,7 +159,7 @@ describe('the try-it panel (§2.3)', () => {
     await expect.element(newest).not.toBeInTheDocument()
   })
 
-  it('§4 leaves the page behind at an opacity of 0.2', async () => {
+  it('§4 shows the page behind at an opacity of 0.2', async () => {
     const { field } = await renderPanel()
     await expect.element(field).toBeVisible()
     const veil = document.querySelector('.platform-SidePanel-overlay')
@@ -174,14 +174,14 @@ describe('the try-it panel (§2.3)', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('has no accessibility fault', async () => {
-    const { getByRole, getByText, say } = await renderPanel()
-    await say('Where is my booking')
+  it('has no accessibility violations', async () => {
+    const { getByRole, getByText, send } = await renderPanel()
+    await send('Where is my booking')
     await expect.element(getByText('booking_status · 100%')).toBeVisible()
     expect(await axeViolations(getByRole('dialog').element())).toEqual([])
   })
 
-  it('marks in the message what was found, and tells everything that led to the answer', async () => {
+  it('marks recognised entities in the message, and shows the complete trace of the answer', async () => {
     const trace = buildTrace({
       entities: [{ entityId: 'e1', name: 'city', text: 'Bombay', value: 'Mumbai', start: 7, end: 13 }],
       parameters: [{ name: 'date', value: null, isRequired: true }],
@@ -199,8 +199,8 @@ describe('the try-it panel (§2.3)', () => {
       modelVersion: 4,
       milliseconds: 3.5,
     })
-    const { getByRole, getByText, say } = await renderPanel(() => buildPrediction({ trace }))
-    await say('fly to Bombay')
+    const { getByRole, getByText, send } = await renderPanel(() => buildPrediction({ trace }))
+    await send('fly to Bombay')
     await expect.element(getByText('Bombay', { exact: true })).toHaveAttribute('title', 'city')
     await getByText('booking_status · 92%').click()
     for (const text of [
@@ -222,23 +222,23 @@ describe('the try-it panel (§2.3)', () => {
     expect(await axeViolations(getByRole('dialog').element())).toEqual([])
   })
 
-  it('says what asked for a value, and what came from elsewhere', async () => {
+  it('shows which layer requested a value or gave the answer', async () => {
     const layers = [
       buildTrace({ layer: 'parameter', awaiting: 'city' }),
       buildTrace({ layer: 'knowledge' }),
       buildTrace({ layer: 'prompt' }),
     ]
-    const { getByText, say } = await renderPanel(() => buildPrediction({ trace: layers.shift() ?? null }))
+    const { getByText, send } = await renderPanel(() => buildPrediction({ trace: layers.shift() ?? null }))
     for (const line of ['Asks for city', 'From the knowledge base', 'From the language model']) {
-      await say('Hello')
+      await send('Hello')
       await expect.element(getByText(line)).toBeVisible()
     }
     expect(statesOf('.platform-Why').map(({ layer }) => layer)).toEqual(['parameter', 'knowledge', 'prompt'])
   })
 
-  it('offers the buttons of the newest reply, which say what is on them', async () => {
+  it('offers the buttons of the newest reply, which send their label', async () => {
     const asked: string[] = []
-    const { getByRole, log, say } = await renderPanel(({ text }) => {
+    const { getByRole, log, send } = await renderPanel(({ text }) => {
       asked.push(text)
       const buttons =
         asked.length === 1
@@ -249,7 +249,7 @@ describe('the try-it panel (§2.3)', () => {
           : []
       return buildPrediction({ text: `Answer ${asked.length}`, buttons })
     })
-    await say('Hello')
+    await send('Hello')
     await expect.element(getByRole('link', { name: 'Site' })).toHaveAttribute('href', 'https://example.com')
     await getByRole('button', { name: 'Yes, please' }).click()
     await expect.element(log).toMatchTextContent(/Answer 2/u)
@@ -257,34 +257,34 @@ describe('the try-it panel (§2.3)', () => {
     await expect.element(getByRole('button', { name: 'Yes, please' })).toBeDisabled()
   })
 
-  it('names all further sources, and opens only those of the web', async () => {
+  it('lists all further sources, and links only web pages', async () => {
     const sources = ['https://example.com/one', 'https://example.com/two', 'handbook.pdf']
-    const { getByRole, getByText, say } = await renderPanel(() => buildPrediction({ sources }))
-    await say('How many bags')
+    const { getByRole, getByText, send } = await renderPanel(() => buildPrediction({ sources }))
+    await send('How many bags')
     await expect.element(getByRole('link', { name: 'https://example.com/two' })).toBeVisible()
     await expect.element(getByText('handbook.pdf')).toBeVisible()
     expect(getByRole('link').elements()).toHaveLength(2)
   })
 
-  it('puts a message back to be edited', async () => {
-    const { field, getByRole, getByText, say } = await renderPanel(({ text }) =>
+  it('puts a message back into the field to be edited', async () => {
+    const { field, getByRole, getByText, send } = await renderPanel(({ text }) =>
       buildPrediction({ text: `Re: ${text}` }),
     )
-    await say('Where is my bokking')
+    await send('Where is my bokking')
     await expect.element(getByText('Re: Where is my bokking')).toBeVisible()
     await getByRole('button', { name: 'Edit and resend: Where is my bokking' }).click()
     await expect.element(field).toHaveValue('Where is my bokking')
     await expect.element(field).toHaveFocus()
   })
 
-  it('asks two versions the same, side by side', async () => {
-    const { getByRole, say } = await renderPanel(({ version }) =>
+  it('sends a message to two versions and shows their replies side by side', async () => {
+    const { getByRole, send } = await renderPanel(({ version }) =>
       buildPrediction({ text: `From ${version ?? 'live'}` }),
     )
     await getByRole('button', { name: 'Compare versions' }).click()
     await getByRole('button', { name: /Compare with/u }).click()
     await getByRole('option', { name: 'Draft' }).click()
-    await say('Hello')
+    await send('Hello')
     await expect.element(getByRole('region', { name: 'Published' })).toMatchTextContent(/From live/u)
     await expect.element(getByRole('region', { name: 'Draft' })).toMatchTextContent(/From draft/u)
   })

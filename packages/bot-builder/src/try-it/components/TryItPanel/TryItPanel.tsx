@@ -13,7 +13,7 @@ import { TryItVersions, useVersionName, versionOfKey, type VersionKey } from './
 /** Props of {@link TryItPanel}. */
 export interface TryItPanelProps {
   agentId: string
-  /** Shown beside the panel's title. */
+  /** Name of the agent, beside the panel's title. */
   agentName?: string
   /** Whether the agent collects variables after a conversation (specification 1 §2.9); the panel then ends one and shows them. */
   collectsVariables?: boolean
@@ -22,8 +22,8 @@ export interface TryItPanelProps {
 }
 
 /**
- * Talks to an agent's trained model beside the page, which is dimmed meanwhile (specification 1 §4). A session lasts
- * until the panel is closed or begun again.
+ * A conversation with an agent's trained model, in a panel that dims the page (specification 1 §4). A session lasts
+ * until the panel is closed or the conversation is restarted.
  */
 export function TryItPanel({ agentId, agentName, collectsVariables, isOpen, onClose }: TryItPanelProps) {
   const t = useTexts(botBuilderTexts)
@@ -37,7 +37,7 @@ export function TryItPanel({ agentId, agentName, collectsVariables, isOpen, onCl
   const live = versions.data?.versions.find(({ isLive }) => isLive)?.version
   const tryIt = useTryIt(agentId, {
     version: versionOfKey(asked),
-    // To compare with the live version is to compare with its number.
+    // Comparing with the published version means comparing with its number.
     compareWith: compared === 'live' ? live : versionOfKey(compared),
   })
   const sessionId = tryIt.exchanges.findLast(({ answer }) => answer !== null)?.answer?.sessionId
@@ -99,8 +99,8 @@ export function TryItPanel({ agentId, agentName, collectsVariables, isOpen, onCl
           compared={isCompared ? [versionName(asked), versionName(compared)] : null}
           onAsk={tryIt.ask}
           onAskAgain={tryIt.askAgain}
-          onEdit={(said) => {
-            setText(said)
+          onEdit={(message) => {
+            setText(message)
             input.current?.focus()
           }}
         />

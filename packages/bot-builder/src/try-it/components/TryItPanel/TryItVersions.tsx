@@ -3,7 +3,7 @@ import { Option, Select } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
-/** A choice of version as a key of the list: the live one, the draft, a number, or nothing. */
+/** A selected version as a key of the list: the published one, the draft, a number, or none. */
 export type VersionKey = 'live' | 'draft' | 'none' | `${number}`
 
 interface TryItVersionsProps {
@@ -14,7 +14,7 @@ interface TryItVersionsProps {
   onComparedChange: (key: VersionKey) => void
 }
 
-/** Which version answers, and which one answers beside it. @internal */
+/** Selects the version that answers, and the one to compare with. @internal */
 export function TryItVersions({ versions, asked, compared, onAskedChange, onComparedChange }: TryItVersionsProps) {
   const t = useTexts(botBuilderTexts)
   const name = useVersionName()
@@ -42,7 +42,7 @@ export function TryItVersions({ versions, asked, compared, onAskedChange, onComp
   )
 }
 
-/** How a choice of version is called. @internal */
+/** Returns the name of a selected version. @internal */
 export function useVersionName(): (key: VersionKey) => string {
   const t = useTexts(botBuilderTexts)
   return (key) => {
@@ -52,7 +52,7 @@ export function useVersionName(): (key: VersionKey) => string {
   }
 }
 
-/** The choice as the input of a call; empty for the published version. @internal */
+/** Returns the selection as input of a call; empty for the published version. @internal */
 export function versionOfKey(key: VersionKey): VersionOrDraft | undefined {
   if (key === 'draft') return 'draft'
   return key === 'live' || key === 'none' ? undefined : Number(key)

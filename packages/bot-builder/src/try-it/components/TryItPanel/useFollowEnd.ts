@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** So many pixels above the end still count as the end. */
+/** Distance in pixels from the end that counts as the end. */
 const NEAR_END = 24
 
 interface FollowEnd {
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** Whether the end is in sight. */
+  /** Whether the end is visible. */
   readonly isAtEnd: boolean
   readonly goToEnd: () => void
 }
 
 /**
- * Keeps the end of a growing list in sight, unless a person has scrolled up to read.
+ * Keeps the end of a growing list visible, unless the user has scrolled up.
  *
- * @param content Whatever makes the list grow; a new value is a new item.
+ * @param content The value that changes when the list grows.
  */
 export function useFollowEnd(content: readonly unknown[]): FollowEnd {
   const scroller = useRef<HTMLDivElement>(null)
@@ -30,16 +30,16 @@ export function useFollowEnd(content: readonly unknown[]): FollowEnd {
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
-    const look = () => {
+    const updateIsAtEnd = () => {
       follows.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR_END
       setAtEnd(follows.current)
     }
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    element.addEventListener('scroll', updateIsAtEnd, { passive: true })
+    return () => element.removeEventListener('scroll', updateIsAtEnd)
   }, [])
 
   useLayoutEffect(() => {
-    // What a person says themselves they want to see, wherever they were reading.
+    // Scrolls to the user's own new message from any position.
     const isNewItem = content.length > count.current
     count.current = content.length
     if (isNewItem || follows.current) goToEnd()

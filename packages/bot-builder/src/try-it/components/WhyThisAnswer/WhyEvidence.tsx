@@ -6,7 +6,7 @@ import { WhySection } from './WhySection.tsx'
 /**
  * The evidence for a reply: the closest phrases, the words with their weights, and the passages that were found.
  *
- * Its states are attributes: `data-against` stands for a word with a negative weight. @internal
+ * Its states are attributes: `data-against` marks a word with a negative weight. @internal
  */
 export function WhyEvidence({ trace: { phrases, features, passages } }: { trace: Trace }) {
   const t = useTexts(botBuilderTexts)

@@ -2,7 +2,7 @@ import type { Trace } from '@platform/contract'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
-/** The likeliest intents against the threshold. @internal */
+/** The most probable intents and the threshold. @internal */
 export function WhyRanking({ trace: { ranking, threshold } }: { trace: Trace }) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One reason, under its heading. @internal */
+/** A section of the explanation, with its heading. @internal */
 export function WhySection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="platform-Why-section">

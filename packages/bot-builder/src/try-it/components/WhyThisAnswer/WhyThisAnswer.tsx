@@ -15,8 +15,8 @@ const LAYERS = {
 } as const
 
 /**
- * Explains a reply: one line names what answered, and the open details list every step. A section without content is left
- * out, since a back end may report less.
+ * Explains a reply: one line names what answered, and the open details list every step. A section without content is
+ * omitted, since a back end may report less.
  *
  * Its states are attributes: `data-layer` is the layer that answered. @internal
  */

@@ -1,14 +1,14 @@
 import type { Trace } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { entityLooks } from '../../../shared/entity-colour/entityLook.ts'
+import { entityAppearances } from '../../../shared/entity-colour/entityAppearance.ts'
 import { EntitySwatch } from '../../../shared/entity-colour/EntitySwatch.tsx'
 import { WhySection } from './WhySection.tsx'
 
-/** What was found in the message, what the intent has of it, and what the conversation is about now. @internal */
+/** The recognised entities, the parameters of the intent, and the open contexts. @internal */
 export function WhyValues({ trace: { entities, parameters, contexts } }: { trace: Trace }) {
   const t = useTexts(botBuilderTexts)
-  const lookOf = entityLooks(entities.map(({ entityId }) => entityId))
+  const appearanceOf = entityAppearances(entities.map(({ entityId }) => entityId))
   return (
     <>
       {entities.length > 0 && (
@@ -16,7 +16,7 @@ export function WhyValues({ trace: { entities, parameters, contexts } }: { trace
           <ul className="platform-Why-chips">
             {entities.map(({ entityId, name, text, value, start }) => (
               <li key={`${entityId} ${start}`} className="platform-Why-chip">
-                <EntitySwatch look={lookOf(entityId)} />
+                <EntitySwatch appearance={appearanceOf(entityId)} />
                 <bdi>{name}</bdi>
                 <bdi className="platform-Why-value">{value === text ? text : `${text} → ${value}`}</bdi>
               </li>

@@ -81,7 +81,7 @@ export function VersionChanges({ diff: { intents, entities, config } }: { diff: 
 
 interface ChangeProps {
   name: string
-  /** What happened to it. */
+  /** The kind of the change. */
   word: string
   kind: 'added' | 'removed' | 'changed'
   note?: string | undefined

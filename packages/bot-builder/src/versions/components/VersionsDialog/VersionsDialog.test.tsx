@@ -63,7 +63,7 @@ describe('the versions of an agent', () => {
     expect((await transport.call('intents.get', key)).phrases).toEqual(intent.phrases)
   })
 
-  it('can be published by hand only', async () => {
+  it('can be published manually only', async () => {
     const { transport } = await trainedTwice()
     const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
     await screen.getByRole('switch', { name: 'Publish by hand' }).click({ force: true })
@@ -72,7 +72,7 @@ describe('the versions of an agent', () => {
     })
   })
 
-  it('are read-only for a person who may only view agents', async () => {
+  it('are read-only for a user who may only view agents', async () => {
     const { transport, newest } = await trainedTwice()
     const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, {
       transport,

@@ -8,7 +8,7 @@ interface PreviewChatProps {
   language: WebLanguage
 }
 
-/** The widget of the preview. A chunk of its own: no other screen needs its code. @internal */
+/** The widget of the preview, in its own chunk: no other screen needs its code. @internal */
 export function PreviewChat({ preview: { transport, storage, settings }, language }: PreviewChatProps) {
   const [isOpen, setOpen] = useState(true)
   // The widget's window takes the focus when it opens, but the user types in the form: an inert element cannot have

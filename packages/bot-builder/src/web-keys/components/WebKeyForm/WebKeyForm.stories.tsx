@@ -47,7 +47,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The preview, once the widget's code has come. */
+/** The preview after the widget's code has loaded. */
 async function preview() {
   const region = within(await screen.findByRole('region', { name: 'See it live' }))
   await region.findByRole('dialog', {}, { timeout: 10_000 })

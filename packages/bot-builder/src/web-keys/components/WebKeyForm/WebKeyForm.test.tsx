@@ -66,7 +66,7 @@ describe('the form of a site', () => {
     ])
   })
 
-  it('edits one, and shows the error of a name that is taken', async () => {
+  it('edits one, and shows the error of a duplicate name', async () => {
     const { screen, keys, field, button } = await open(SHOP.id, [SHOP, buildWebKey({ agentId, name: 'Help' })])
     await field(/Name/).fill('help')
     await button('Save').click()
@@ -96,7 +96,7 @@ describe('the form of a site', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('gives each of several origins that are pasted a line', async () => {
+  it('adds a row for each of several pasted origins', async () => {
     const { field } = await open(null, [])
     await field('Origin 1').click()
     const clipboardData = new DataTransfer()
@@ -108,7 +108,7 @@ describe('the form of a site', () => {
     await expect.element(field('Origin 1')).toHaveValue('a.example')
   })
 
-  it('shows the widget as it will be, and leaves the focus in the form', async () => {
+  it('shows a preview of the widget, and keeps the focus in the form', async () => {
     const { screen, field, preview } = await open(SHOP.id)
     const window = preview.getByRole('dialog')
     await expect.element(window).toBeVisible()
@@ -145,7 +145,7 @@ describe('the form of a site', () => {
     expect(getComputedStyle(chatWindow).colorScheme).toBe('dark')
   })
 
-  it('has the widget behind a button where there is no room for both', async () => {
+  it('shows the preview by a button on a narrow screen', async () => {
     const { screen, preview, button } = await open(SHOP.id)
     await page.viewport(390, 844)
     await expect.element(preview).not.toBeInTheDocument()

@@ -14,7 +14,7 @@ import { WebKeyPreview } from './WebKeyPreview.tsx'
 
 /** Props of {@link WebKeyForm}. */
 export interface WebKeyFormProps {
-  /** What `useWebKeyForm` returned. */
+  /** Result of `useWebKeyForm`. */
   form: UseWebKeyFormResult
   agentId: string
   /** Handler that is called when the site is saved; the host then shows the sites. */
@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<keyof WebKeyValues, BotBuilderText>> = {
  * Adds or edits a site on which an agent is published, with a preview of the widget. Needs NLP.NLP, and
  * `@platform/chat-widget/styles.css`.
  *
- * Its states are attributes: `data-preview` stands for a preview that replaces the form on a narrow screen.
+ * Its states are attributes: `data-preview` marks a preview that replaces the form on a narrow screen.
  */
 export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps) {
   const t = useTexts(botBuilderTexts)

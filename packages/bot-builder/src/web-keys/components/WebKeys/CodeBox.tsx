@@ -13,7 +13,7 @@ interface CodeBoxProps {
 /**
  * Code that the user can select, scroll by keyboard and copy.
  *
- * Its states are attributes: `data-wraps` stands for `wraps`. @internal
+ * Its states are attributes: `data-wraps` reflects `wraps`. @internal
  */
 export function CodeBox({ label, code, wraps, takesFocus }: CodeBoxProps) {
   return (

@@ -33,7 +33,7 @@ async function open(webKeys = [SHOP], focusTarget?: WebKeysFocusTarget, handlers
 }
 
 describe('the Publish screen', () => {
-  it('has one line to copy for each site, and the focus where a person comes back to', async () => {
+  it('has one line to copy for each site, and returns the focus to the control that opened the form', async () => {
     const { screen } = await open([SHOP, buildWebKey({ agentId, name: 'Help' })], { control: 'copy', keyId: SHOP.id })
     const line = '<script async src="https://chat.example.com/embed.js" data-key="pk_shop"></script>'
     await expect.element(screen.getByText(line)).toBeVisible()
@@ -55,7 +55,7 @@ describe('the Publish screen', () => {
     expect((await keys())[0]).toMatchObject({ previous: { key: 'pk_shop' } })
   })
 
-  it('revokes a key only after it was asked', async () => {
+  it('revokes a key only after a confirmation', async () => {
     const { screen, keys, act, button } = await open()
     await act('Revoke')
     await expect.element(screen.getByRole('alertdialog', { name: 'Revoke "Shop"?' })).toBeVisible()
@@ -86,7 +86,7 @@ describe('the Publish screen', () => {
     await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
   })
 
-  it('moves the focus to the site that follows a revoked one', async () => {
+  it('moves the focus to the site after a revoked one', async () => {
     const { act, button } = await open([
       SHOP,
       buildWebKey({ agentId, name: 'Help' }),
@@ -97,7 +97,7 @@ describe('the Publish screen', () => {
     await expect.element(button('Edit Help')).toHaveFocus()
   })
 
-  it('shows the secret and how to sign with it, and makes another', async () => {
+  it('shows the secret and how to sign with it, and creates another', async () => {
     const { screen, transport, act, button } = await open()
     const read = async () => (await transport.call('webKeys.identitySecret', { keyId: SHOP.id })).secret
     const before = await read()
@@ -135,7 +135,7 @@ describe('the Publish screen', () => {
   })
 })
 
-it('the how-to names the key and not the secret', () => {
+it('the example code contains the key and not the secret', () => {
   for (const language of ['node', 'python'] as const) {
     expect(identityCode(language, 'pk_shop')).toMatch(/pk_shop[^]*WIDGET_SECRET/)
   }

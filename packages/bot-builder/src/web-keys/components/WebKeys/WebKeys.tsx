@@ -26,11 +26,11 @@ export interface WebKeysProps {
   agentId: string
   /** Address of the widget's script, such as `https://chat.example.com/embed.js`; part of the line to copy. */
   scriptUrl: string
-  /** Handler that is called when the person wants another site: the host then shows `WebKeyForm`. */
+  /** Handler that is called to add a site: the host then shows `WebKeyForm`. */
   onSiteAdd: () => void
-  /** Handler that is called when the person opens a site: the host then shows `WebKeyForm`. */
+  /** Handler that is called to edit a site: the host then shows `WebKeyForm`. */
   onSiteOpen: (webKey: WebKey) => void
-  /** Where the focus goes when the person comes back from the form. */
+  /** The control that receives the focus when the user returns from the form. */
   focusTarget?: WebKeysFocusTarget | undefined
 }
 
@@ -52,8 +52,8 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
   const ids = useMemo(() => keys.map(({ id }) => id), [keys])
   useFocusAfterRemoval({ ids, container: sites })
   const close = () => setQuestion(null)
-  const about = (wanted: Question['about']): WebKey | null => (question?.about === wanted ? question.webKey : null)
-  const [identified, rotated, revoked] = [about('identify'), about('rotate'), about('revoke')]
+  const keyAbout = (about: Question['about']): WebKey | null => (question?.about === about ? question.webKey : null)
+  const [identified, rotated, revoked] = [keyAbout('identify'), keyAbout('rotate'), keyAbout('revoke')]
   const add = (
     <Button
       data-focus-after-removal

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long `isCopied` is true. */
+/** Duration in ms for which `isCopied` is true. */
 const COPIED_MS = 2_000
 
-/** What `useCopy` returns: values first, verbs after. @internal */
+/** Result of `useCopy`. @internal */
 export interface UseCopyResult {
   /** Whether a text was copied within the last two seconds. */
   readonly isCopied: boolean

@@ -2,20 +2,20 @@ import type { LlmType } from '@platform/contract'
 import { Note } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { CreateIntegrationButton } from '../../../integrations/components/LanguageModelSelect/CreateIntegrationButton.tsx'
-import { useAskedIntegration } from '../../../integrations/headless/useAskedIntegration.ts'
+import { useDefaultIntegration } from '../../../integrations/headless/useDefaultIntegration.ts'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
-interface AskedModelProps {
-  /** The kind that the model type asks for. */
-  wanted: LlmType
-  /** Whether to offer the creation of an integration when there is none. */
+interface DefaultModelNoteProps {
+  /** The LLM type that the model type requires. */
+  llmType: LlmType
+  /** Whether to offer the creation of an integration if there is none. */
   allowsCreate?: boolean
 }
 
-/** Which language model answers where none is chosen, or what to do about it that there is none. @internal */
-export function AskedModel({ wanted, allowsCreate = false }: AskedModelProps) {
+/** Shows the language model that answers if none is selected, or what to do if none is connected. @internal */
+export function DefaultModelNote({ llmType, allowsCreate = false }: DefaultModelNoteProps) {
   const t = useTexts(botBuilderTexts)
-  const { status, integration } = useAskedIntegration(wanted)
+  const { status, integration } = useDefaultIntegration(llmType)
   if (status !== 'ready') return null
   if (integration) {
     const { name, model } = integration

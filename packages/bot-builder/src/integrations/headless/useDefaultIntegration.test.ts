@@ -1,8 +1,8 @@
 import { buildIntegration } from '@platform/testing/builders'
 import { expect, it } from 'vitest'
-import { newestOf } from './useAskedIntegration.ts'
+import { newestOf } from './useDefaultIntegration.ts'
 
-it('asks the newest language model of the wanted kind, else the newest of all', () => {
+it('returns the newest language model of the type, otherwise the newest of all', () => {
   const all = [
     buildIntegration({ id: 'old', llm: 1, createdAt: '2026-01-01T00:00:00.000Z' }),
     buildIntegration({ id: 'new', llm: 1, createdAt: '2026-03-01T00:00:00.000Z' }),
