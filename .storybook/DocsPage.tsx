@@ -1,7 +1,7 @@
 import { Controls, Description, Primary, Subtitle, Title } from '@storybook/addon-docs/blocks'
 import type { ReactElement } from 'react'
 
-/** The page of a component: what it is, how it looks, what it takes. Its states are in the sidebar, one story each. */
+/** The docs page of a component: description, primary story and props. Its states are separate stories in the sidebar. */
 export function DocsPage(): ReactElement {
   return (
     <>

@@ -5,7 +5,7 @@ import { UiProvider } from '@platform/ui'
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { FAULTS, THEMES, type ToolbarGlobals } from './toolbar.ts'
 
-/** `parameters.transport` of a story: what its backend knows and answers, and what goes wrong on the way. */
+/** `parameters.transport` of a story: the data and handlers of its backend, and injected faults. */
 export interface StoryTransport extends MemoryBackendOptions {
   readonly faults?: Faults
 }
@@ -16,7 +16,7 @@ interface StoryFrameProps {
   readonly children: ReactNode
 }
 
-/** What an application has around its screens: language, look, and a backend of its own for each story. */
+/** The context of an application: language, theme, and a separate backend for each story. */
 export function StoryFrame({ globals, transport, children }: StoryFrameProps): ReactElement {
   const { faults, ...options } = transport
   const [backend] = useState(() => memoryBackend(options))
@@ -26,7 +26,7 @@ export function StoryFrame({ globals, transport, children }: StoryFrameProps): R
   )
   return (
     <UiProvider {...THEMES[globals.theme]} locale={globals.locale} appliesTo="page">
-      {/* The key empties the cache: what was loaded by one transport says nothing of another. */}
+      {/* The key clears the cache: data of one transport is invalid for another. */}
       <PlatformProvider key={globals.faults} transport={carrier} permissions={options.user?.permissions}>
         <LiveConnectionProvider>
           {globals.direction === 'locale' ? children : <div dir={globals.direction}>{children}</div>}

@@ -11,11 +11,11 @@ const preview: Preview = {
   initialGlobals: { theme: 'light', locale: 'en', direction: 'locale', faults: 'none' } satisfies ToolbarGlobals,
   tags: ['autodocs'],
   parameters: {
-    // A frame of its own for the story, so that its theme, its overlays and its width are its own.
+    // A separate frame for each story, so that theme, overlays and width do not affect other stories.
     docs: { page: DocsPage, theme: themes.light, story: { inline: false, height: '420px' } },
-    // The announcer outlives the component, and the story, that spoke through it.
+    // The announcer stays in the page after the component and the story were removed.
     a11y: { test: 'error', context: { exclude: ['[data-live-announcer]'] } },
-    // The theme paints the canvas.
+    // The theme sets the background of the canvas.
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },
     options: {

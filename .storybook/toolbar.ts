@@ -2,7 +2,7 @@ import type { Faults } from '@platform/client'
 import type { Locale } from '@platform/ui/i18n'
 import type { Brand, Theme } from '@platform/ui'
 
-/** The four looks of the toolbar; the last is somebody else's brand on ours. */
+/** The four themes of the toolbar; the last one is a white-label brand. */
 export const THEMES: Readonly<Record<string, { readonly theme: Theme; readonly brand?: Brand }>> = {
   light: { theme: 'light' },
   dark: { theme: 'dark' },
@@ -20,7 +20,7 @@ export const THEMES: Readonly<Record<string, { readonly theme: Theme; readonly b
   },
 }
 
-/** What the transport suffers from. A story may suffer from something else by `parameters.transport.faults`. */
+/** The injected faults of the transport. A story can override them with `parameters.transport.faults`. */
 export const FAULTS: Readonly<Record<string, Faults>> = {
   none: {},
   slow: { latencyMs: 1_500 },
@@ -28,7 +28,7 @@ export const FAULTS: Readonly<Record<string, Faults>> = {
   offline: { isOffline: true },
 }
 
-/** What the toolbar is set to. A story may set it by its `globals`. */
+/** The values of the toolbar. A story can set them with its `globals`. */
 export interface ToolbarGlobals {
   theme: keyof typeof THEMES
   locale: Locale

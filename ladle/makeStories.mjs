@@ -1,5 +1,5 @@
-// Ladle takes only stories that are functions, and finds them by reading the source. So each of Storybook's files gets
-// a small one beside it in dist-stories/ that hands its stories on as functions. Nothing in there is written by hand.
+// Ladle supports only stories that are functions, and finds them by parsing the source. So each of Storybook's files gets
+// a generated one in dist-stories/ that exports its stories as functions.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,7 +35,7 @@ for (const file of files) {
   writeFileSync(join(out, `${title.replaceAll(/\W+/g, '-')}-${basename(file)}`), `${lines.join('\n')}\n`)
 }
 
-/** As Storybook spells the name of a story: LongText is "Long Text". */
+/** Returns Storybook's name of a story: "Long Text" for LongText. */
 function wordsOf(name) {
   return name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
 }

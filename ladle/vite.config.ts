@@ -1,4 +1,4 @@
-// Ladle brings a Vite of its own, older than ours: its configuration is a plain object.
+// Ladle has its own, older version of Vite: its configuration is a plain object.
 export default {
   resolve: { conditions: ['@platform/source', 'module', 'browser', 'development|production'] },
   build: { target: 'es2022' },

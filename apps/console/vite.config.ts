@@ -3,27 +3,27 @@ import { defineConfig, type Plugin } from 'vite'
 
 const SERVER = 'http://127.0.0.1:4400'
 
-/** A language of react-aria's own texts ("Close", "3 selected"); en-US is what others fall back to. */
+/** Matches the modules of react-aria's own texts ("Close", "3 selected"); en-US is the fallback. */
 const ARIA_TEXTS = /react-(?:aria|stately)\/dist\/private\/intl\/.*\/([a-z]{2})-[A-Z]{2}\.mjs$/
-const SPOKEN = ['en', 'hi', 'ar']
-/** What every screen needs: one file that browsers keep over releases, and that compresses better whole. */
+const SUPPORTED_LANGUAGES = ['en', 'hi', 'ar']
+/** Modules of every screen: one file that stays cached over releases and compresses better. */
 const BASE = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@messageformat|moo)\//
-/** What every screen but the login needs. */
+/** Modules of every screen except the login. */
 const ROUTER = /node_modules\/react-router\//
 
-/** Leaves out react-aria's texts in the thirty languages that the console does not speak. */
-function onlySpokenLanguages(): Plugin {
+/** Removes react-aria's texts in languages that the console does not support. */
+function onlySupportedLanguages(): Plugin {
   return {
-    name: 'only-spoken-languages',
+    name: 'only-supported-languages',
     load(id) {
       const language = ARIA_TEXTS.exec(id)?.[1]
-      return language === undefined || SPOKEN.includes(language) ? null : 'export default {}'
+      return language === undefined || SUPPORTED_LANGUAGES.includes(language) ? null : 'export default {}'
     },
   }
 }
 
 export default defineConfig({
-  plugins: [react(), onlySpokenLanguages()],
+  plugins: [react(), onlySupportedLanguages()],
   // Sources of the workspace instead of their builds.
   resolve: { conditions: ['@platform/source', 'module', 'browser', 'development|production'] },
   server: {
@@ -33,9 +33,9 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // The size budgets (scripts/size.mjs) read which chunk needs which.
+    // The size budgets (scripts/size.mjs) read the imports of each chunk.
     manifest: true,
-    // The polyfill and inlined assets are what a strict content security policy would refuse.
+    // A strict content security policy refuses the polyfill and inlined assets.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -9,7 +9,7 @@ interface ProviderProps {
   readonly children: ReactNode
 }
 
-/** Ladle puts this around every story. It looks for a constant of this name. */
+/** Ladle renders this around every story. It requires a constant of this name. */
 export const Provider = ({ globalState, children }: ProviderProps): ReactElement => (
   <SwitchesContext value={globalState}>{children}</SwitchesContext>
 )

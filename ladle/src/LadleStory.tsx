@@ -8,7 +8,7 @@ interface LadleStoryProps {
   readonly story: ComponentType & { parameters?: { transport?: StoryTransport }; globals?: Partial<ToolbarGlobals> }
 }
 
-/** A story in the frame that Storybook gives it, under Ladle's own switches for the theme and the direction. */
+/** Renders a story in Storybook's frame, with theme and direction of Ladle's buttons. */
 export function LadleStory({ story: Story }: LadleStoryProps): ReactElement {
   const { theme, rtl } = use(SwitchesContext)
   const globals: ToolbarGlobals = {

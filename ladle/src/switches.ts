@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What Ladle's own buttons are set to. (Ladle's types are source files that do not pass our checks.) */
+/** The values of Ladle's buttons. (Ladle's own types are source files that do not pass the type check.) */
 export interface Switches {
   readonly theme: 'light' | 'dark' | 'auto'
   readonly rtl: boolean

@@ -1,4 +1,4 @@
-import './styles.css' // first: what it resets, the components of the packages may set
+import './styles.css' // first: the styles of the packages override its reset
 import '@platform/ui/fonts.css'
 import '@platform/ui/styles.css'
 import { StrictMode } from 'react'

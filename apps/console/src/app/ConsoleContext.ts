@@ -4,7 +4,7 @@ import type { PreferencesStore } from './preferences.ts'
 import type { SessionStore } from './session.ts'
 import type { WhiteLabel } from './whiteLabel.ts'
 
-/** What the console is made of; one of each, made in `main.tsx` and by tests. */
+/** The dependencies of the console, created in `main.tsx` and by tests. */
 export interface ConsoleServices {
   readonly session: SessionStore
   readonly preferences: PreferencesStore

@@ -8,7 +8,7 @@ new PerformanceObserver((list) => loaded.push(...list.getEntries().map(({ name }
 })
 const isToastRegionLoaded = () => loaded.some((name) => name.includes('/ToastRegion.tsx'))
 
-it('the region of the toasts loads when a session begins, and not with the login', async () => {
+it('loads the region of the toasts when a session begins, and not with the login', async () => {
   const transport = memoryBackend()
   const screen = await renderConsole({ transport, path: '/login', token: null, startsAtLogin: true })
   await expect.element(screen.getByRole('button', { name: 'Login' }), ARRIVAL).toBeVisible()

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { RouterContext } from './address/RouterContext.ts'
 import { SessionWatch } from './SessionWatch.tsx'
 
-/** The screens of the console, by the address. */
+/** The screens of the console with their router. */
 export function RoutedConsole({ router }: { router: DataRouter }): ReactElement {
   return (
     <RouterContext value={router}>

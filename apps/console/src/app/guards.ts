@@ -7,7 +7,7 @@ import { loginPath, returnPath } from './returnPath.ts'
 /** The signed-in user, for routes behind `requireSession`. */
 export const userContext = createContext<User>()
 
-/** What a guard throws for a page that the person may not open; the error boundary names the permission. */
+/** Thrown by a guard for a page that the user may not open; the error boundary shows the permission. */
 export interface Forbidden {
   readonly permission: Permission
 }
@@ -18,7 +18,7 @@ export function requireSession({ session, transport }: ConsoleServices): Middlew
     const { pathname, search } = new URL(request.url)
     const token = session.token()
     if (token === null) {
-      // A mistyped address is no reason to ask for a password.
+      // An unknown address does not require a login.
       if (params['*'] !== undefined) throw data(null, { status: 404 })
       throw redirect(loginPath(pathname + search))
     }

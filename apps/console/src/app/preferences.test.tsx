@@ -5,13 +5,13 @@ const storage = window.localStorage
 beforeEach(() => storage.clear())
 const CHOSEN = { theme: 'dark', locale: 'ar', isMenuCollapsed: true, hasSingleKeys: false } as const
 
-describe('what a person chose', () => {
+describe('the preferences', () => {
   it.each([
     [['hi-IN', 'en'], 'hi'],
     [['fr-FR', 'ar-EG', 'en'], 'ar'],
     [['fr-FR'], 'en'],
     [[], 'en'],
-  ])('begins with the browser’s languages %j as %s', (languages, locale) => {
+  ])('default to the browser’s languages: %j is %s', (languages, locale) => {
     expect(createPreferencesStore(storage, languages).read()).toEqual({
       theme: 'system',
       locale,
@@ -20,13 +20,13 @@ describe('what a person chose', () => {
     })
   })
 
-  it('outlives a reload', () => {
+  it('survive a reload', () => {
     createPreferencesStore(storage, ['en']).change(CHOSEN)
     expect(createPreferencesStore(storage, ['en']).read()).toEqual(CHOSEN)
   })
 
   it.each(['', 'nonsense', 'null', '7', '{"theme":"pink","locale":"xx","isMenuCollapsed":"yes"}'])(
-    'is the default when %j is stored',
+    'are the defaults if %j is stored',
     (stored) => {
       storage.setItem(PREFERENCES_KEY, stored)
       expect(createPreferencesStore(storage, ['en']).read()).toEqual({
@@ -38,7 +38,7 @@ describe('what a person chose', () => {
     },
   )
 
-  it('tells who listens, as long as they do', () => {
+  it('notify listeners until they unsubscribe', () => {
     const store = createPreferencesStore(storage, ['en'])
     const listener = vi.fn<() => void>()
     const stop = store.subscribe(listener)

@@ -10,7 +10,7 @@ export interface Preferences {
   readonly locale: Locale
   /** Whether the side menu shows icons only. */
   readonly isMenuCollapsed: boolean
-  /** Whether single-key shortcuts work. People who use speech input turn them off. */
+  /** Whether single-key shortcuts work. Users of speech input need to turn them off. */
   readonly hasSingleKeys: boolean
 }
 

@@ -3,7 +3,7 @@ import { isLoginPath, isLoginStart, loginPath, returnPath } from './returnPath.t
 
 describe('the login path and the return path', () => {
   it.each(['/bots', '/bots/7/intents?story=1&intent=2&tab=response', '/bots?search=%E0%A4%AF%E0%A4%BE'])(
-    'leads back to %s',
+    'returns to %s',
     (path) => {
       const url = new URL(loginPath(path), window.location.origin)
       expect(url.pathname).toBe('/login')
@@ -11,7 +11,7 @@ describe('the login path and the return path', () => {
     },
   )
 
-  it('says nothing of the start page', () => {
+  it('omits the start page', () => {
     expect(loginPath('/')).toBe('/login')
     expect(returnPath('')).toBe('/')
   })
@@ -24,16 +24,16 @@ describe('the login path and the return path', () => {
     'javascript:alert(1)',
     'bots',
     '',
-  ])('does not lead to %j', (next) => {
+  ])('does not return to %j', (next) => {
     expect(returnPath(`?next=${encodeURIComponent(next)}`)).toBe('/')
   })
 
-  it('knows the two addresses of the login', () => {
+  it('recognises the two addresses of the login', () => {
     expect(['/login', '/7/redirect', '/bots', '/'].map(isLoginPath)).toEqual([true, true, false, false])
     expect(isLoginPath('/bots/7/redirect')).toBe(false)
   })
 
-  it('knows where the login is shown before the routes are loaded', () => {
+  it('recognises the paths that show the login before the routes are loaded', () => {
     expect(['/login', '/7/redirect', '/', '/bots'].map(isLoginStart)).toEqual([true, true, true, false])
   })
 })

@@ -3,7 +3,7 @@ export function loginPath(next: string): string {
   return next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`
 }
 
-/** The path to show after signing in: always one of the console's own, whatever the address says. */
+/** Returns the path to show after signing in: always a path of the console, for any address. */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/')) return '/'
@@ -17,7 +17,7 @@ export function isLoginPath(pathname: string): boolean {
   return /^\/(?:login|[^/]+\/redirect)\/?$/.test(pathname)
 }
 
-/** Whether a path shows the login to a user without a session, whatever the routes are. */
+/** Whether a path shows the login to a user without a session, independent of the routes. */
 export function isLoginStart(pathname: string): boolean {
   return pathname === '/' || isLoginPath(pathname)
 }

@@ -3,12 +3,12 @@ import type { Session, User } from '@platform/contract'
 /** The storage key of the token. It survives a reload, and other tabs read it. */
 export const TOKEN_KEY = 'platform.token'
 
-/** Why a session ended: the server rejected the token, the person signed out, or another tab ended it. */
+/** Why a session ended: the server rejected the token, the user signed out, or another tab ended it. */
 export type SessionEnd = 'lost' | 'signed-out' | 'elsewhere'
 
 export type SessionChange = { readonly type: 'begun' } | { readonly type: 'ended'; readonly end: SessionEnd }
 
-/** The session of the signed-in person. The token is sent in the header of each call and nowhere else. */
+/** The session of the signed-in user. The token is only sent in the header of each call. */
 export interface SessionStore {
   readonly token: () => string | null
   /** The last known user: also after the session has ended, until the routes show another page. */
@@ -30,7 +30,7 @@ export function createSessionStore(storage: Storage, page: EventTarget): Session
   const listeners = new Set<(change: SessionChange) => void>()
   let token = storage.getItem(TOKEN_KEY)
   let isSigningOut = false
-  let known: { readonly token: string; readonly user: User } | undefined
+  let lastUser: { readonly token: string; readonly user: User } | undefined
   const notify = (change: SessionChange): void => {
     for (const listener of listeners) listener(change)
   }
@@ -53,17 +53,17 @@ export function createSessionStore(storage: Storage, page: EventTarget): Session
 
   return {
     token: () => token,
-    user: () => known?.user ?? null,
-    knownUser: () => (known && known.token === token ? known.user : null),
+    user: () => lastUser?.user ?? null,
+    knownUser: () => (lastUser && lastUser.token === token ? lastUser.user : null),
     begin(session) {
       token = session.token
-      known = session
+      lastUser = session
       isSigningOut = false
       storage.setItem(TOKEN_KEY, token)
       notify({ type: 'begun' })
     },
     setUser(tokenOfUser, user) {
-      known = { token: tokenOfUser, user }
+      lastUser = { token: tokenOfUser, user }
     },
     markSignOut() {
       isSigningOut = true

@@ -11,7 +11,7 @@ export function consoleTransport(session: SessionStore): Transport {
     loading ??= import('./httpTransport.ts').then(
       ({ createHttpTransport }) => createHttpTransport(session),
       (cause: unknown) => {
-        loading = undefined // the next call tries again
+        loading = undefined // the next call retries
         throw new PlatformError({ type: 'NETWORK', isOnline: navigator.onLine }, '', { cause })
       },
     )

@@ -1,9 +1,9 @@
 import type { User } from '@platform/contract'
 import { useConsole } from './ConsoleContext.ts'
 
-/** Who is signed in. Only for what stands behind `requireSession`. */
+/** Returns the signed-in user. Only for routes behind `requireSession`. */
 export function useUser(): User {
   const user = useConsole().session.user()
-  if (!user) throw new Error('Console: nobody is signed in. Use useUser only in routes behind requireSession.')
+  if (!user) throw new Error('Console: no user is signed in. Use useUser only in routes behind requireSession.')
   return user
 }

@@ -6,7 +6,7 @@ describe('the white-label file', () => {
     expect(whiteLabelPath('chat.example.co.in')).toBe('/white-label/chat_example_co_in.json')
   })
 
-  it('gives title, pictures and token overrides', () => {
+  it('contains title, pictures and token overrides', () => {
     expect(
       readWhiteLabel({
         info: { title: ' Kaveri ' },
@@ -33,7 +33,7 @@ describe('the white-label file', () => {
     {},
     { info: 'Kaveri', colors: [1] },
     { info: { title: '  ' }, logoPath: 3 },
-  ])('falls back to the product itself for %j', (file) => {
+  ])('falls back to the default brand for %j', (file) => {
     expect(readWhiteLabel(file)).toEqual({
       title: 'Messaging',
       logo: null,
@@ -43,7 +43,7 @@ describe('the white-label file', () => {
     })
   })
 
-  it('takes no token whose name or value could be anything but a token', () => {
+  it('ignores invalid token names and values', () => {
     const { brand } = readWhiteLabel({ colors: { tokens: { accent: '#123456', 'Accent Color': 'red', radius: 7 } } })
     expect(brand.tokens).toEqual({ accent: '#123456' })
   })

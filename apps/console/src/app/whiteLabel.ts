@@ -3,7 +3,7 @@ import type { Brand, TokenValues } from '@platform/ui'
 /** The title when a white-label file configures none (specification 3 §1). */
 export const DEFAULT_TITLE = 'Messaging'
 
-/** How the product presents itself on this host (specification 3 §1 and §3). */
+/** The brand of this host (specification 3 §1 and §3). */
 export interface WhiteLabel {
   readonly title: string
   /** Null shows the product's own logo. */
@@ -28,7 +28,7 @@ function tokens(value: unknown): TokenValues {
   )
 }
 
-/** Reads a white-label file. What is absent or of another shape is the product's own. */
+/** Parses a white-label file. Absent and invalid values get their defaults. */
 export function readWhiteLabel(value: unknown): WhiteLabel {
   const file = record(value)
   const colors = record(file.colors)
@@ -41,7 +41,7 @@ export function readWhiteLabel(value: unknown): WhiteLabel {
   }
 }
 
-/** The file for a host: its name with underscores for dots. */
+/** Returns the path of the file for a host: its name with underscores for dots. */
 export function whiteLabelPath(host: string): string {
   return `/white-label/${host.replaceAll('.', '_')}.json`
 }
@@ -55,7 +55,7 @@ async function fetchFile(path: string): Promise<unknown> {
   }
 }
 
-/** The host's file, else the default one. Asks for both at once: most hosts have none of their own. */
+/** Loads the host's file, or else the default one. Requests both in parallel, because most hosts have none. */
 export async function loadWhiteLabel(host: string): Promise<WhiteLabel> {
   const [own, fallback] = await Promise.all([fetchFile(whiteLabelPath(host)), fetchFile('/white-label/default.json')])
   return readWhiteLabel(own ?? fallback)

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useConsole } from '../app/ConsoleContext.ts'
 import './BrandMark.css'
 
-/** The logo of the white-label file, or the product's own mark in the colour of its place. */
+/** The logo of the white-label file, or the default logo in the current text colour. */
 export function BrandMark(): ReactElement {
   const { logo } = useConsole().whiteLabel
   if (logo !== null) return <img className="console-BrandMark" src={logo} alt="" />

@@ -3,7 +3,7 @@ import en from './en.json'
 
 export type ConsoleText = keyof typeof en
 
-/** Texts of what may stand before anybody is signed in: login, and pages that could not be shown. */
+/** Texts of the pages without a session: login and error pages. */
 export const consoleTexts = defineTexts('console', en, {
   'en-plain': () => import('./en-plain.json'),
   hi: () => import('./hi.json'),

@@ -1,8 +1,8 @@
 import { accountRuleMessages } from '@platform/contract/messages'
 import { defineTexts } from '@platform/ui/i18n'
 
-/** The sentences of the rules of signing in, which the server sends as well. */
+/** The messages of the rules of signing in, which the server also sends. */
 export const loginRuleTexts = defineTexts('rules', accountRuleMessages.en, accountRuleMessages.load)
 
-/** Name of one of these sentences. */
+/** Key of one of these messages. */
 export type LoginRuleText = keyof typeof loginRuleTexts.en

@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows the text. */
 export function PasswordField(props: PasswordFieldProps): ReactElement {
   const t = useTexts(consoleTexts)
   const [isShown, setIsShown] = useState(false)

@@ -5,15 +5,15 @@ import './plain.css'
 interface PlainButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: 'primary' | 'secondary' | 'quiet'
   size?: 'small' | 'medium' | 'large'
-  /** Instead of a text; `aria-label` then says what the button does. */
+  /** An icon instead of a text; requires `aria-label`. */
   icon?: ReactNode
-  /** Whether what it began is still going on: it keeps the focus and takes no press. */
+  /** Whether the action is running: the button keeps the focus and ignores presses. */
   isBusy?: boolean
 }
 
 /**
- * A native button that looks like `Button` of the component library. The first screen is made of these: the library's
- * own controls would double what has to arrive before anybody can sign in.
+ * A native button that looks like `Button` of the component library. The login screen uses these: the library's
+ * controls would double the size of its code.
  */
 export function PlainButton({
   variant = 'secondary',

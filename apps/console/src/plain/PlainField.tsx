@@ -6,9 +6,9 @@ interface PlainFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | 
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the value. */
+  /** Error message below the field. */
   error?: string | undefined
-  /** At the inline start of the input. */
+  /** Icon at the inline start of the input. */
   icon?: ReactNode
   /** A control at the inline end of the input. */
   end?: ReactNode

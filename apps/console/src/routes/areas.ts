@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { botsRoutes } from './bots/bots.routes.ts'
 
-/** The areas inside the layout. An entry of the menu appears when one of them has its path. */
+/** The areas inside the layout. A menu entry appears if one of them has its path. */
 export const AREAS: RouteObject[] = [...botsRoutes]
 
 /** Whether the console has a screen at a path. */

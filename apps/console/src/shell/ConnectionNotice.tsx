@@ -8,7 +8,7 @@ import './ConnectionNotice.css'
 /** Shorter interruptions of the connection are not shown, in milliseconds. */
 const MIN_INTERRUPTION_MS = 6_000
 
-/** Whether a condition has been true for that long. */
+/** Whether a condition has been true for the given time. */
 function useLasting(condition: boolean, milliseconds: number): boolean {
   const [isLasting, setIsLasting] = useState(false)
   useEffect(() => {
@@ -31,9 +31,9 @@ export function ConnectionNotice(): ReactElement | null {
   const isLiveLost = useLasting(connection !== 'open', MIN_INTERRUPTION_MS)
 
   const wasOffline = useRef(isOffline)
-  const sayItIsBack = useEffectEvent(() => toasts.success(t('NETWORK_BACK')))
+  const reportNetworkBack = useEffectEvent(() => toasts.success(t('NETWORK_BACK')))
   useEffect(() => {
-    if (wasOffline.current && !isOffline) sayItIsBack()
+    if (wasOffline.current && !isOffline) reportNetworkBack()
     wasOffline.current = isOffline
   }, [isOffline])
 

@@ -17,9 +17,9 @@ import { useCommands } from './useCommands.tsx'
 import { useMenu } from './useMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The layout that a route asks for. */
+/** The layout options of a route. */
 export interface ShellHandle {
-  /** Whether the page scrolls in its own panes, instead of the window. */
+  /** Whether the panes of the page scroll instead of the window. */
   readonly isFixed?: boolean
 }
 

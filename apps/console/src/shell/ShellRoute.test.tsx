@@ -23,7 +23,7 @@ describe('the start page', () => {
   )
 
   it.each([ROLES.HANDLE_CHATS, ROLES.CAMPAIGN_MAKER, ROLES.CAMPAIGN_CHECKER])(
-    'of role %i says that no screen is theirs yet',
+    'of role %i shows that there is no screen yet',
     async (role) => {
       await asRole(role)
       await expect.element(heading('Nothing here for you yet')).toBeVisible()
@@ -33,31 +33,31 @@ describe('the start page', () => {
 })
 
 describe('the guards', () => {
-  it('send to login who has no session, and remember where they wanted to go', async () => {
+  it('redirect to the login without a session, and remember the requested page', async () => {
     const screen = await renderConsole({ transport: memoryBackend(), path: '/bots?search=travel', token: null })
     await expect.poll(screen.address, ARRIVAL).toBe('/login?next=%2Fbots%3Fsearch%3Dtravel')
     await expect.element(heading('Welcome To Messaging!')).toBeVisible()
   })
 
-  it('send past the login who has a session', async () => {
+  it('redirect from the login with a session', async () => {
     const screen = await renderConsole({ transport: memoryBackend(), path: '/login?next=%2Fbots%3Fsearch%3Dtravel' })
     await expect.poll(screen.address, ARRIVAL).toBe('/bots?search=travel')
   })
 
-  it("say 'Session Expired! Please login' to whose token is no longer known", async () => {
+  it("show 'Session Expired! Please login' for an invalid token", async () => {
     const screen = await renderConsole({ transport: memoryBackend({ isSignedIn: false }), path: '/bots' })
     await expect.poll(screen.address, ARRIVAL).toBe('/login?next=%2Fbots')
     await expect.element(page.getByText('Session Expired! Please login')).toBeVisible()
   })
 
-  it('name the permission to who may not open a page, inside the layout', async () => {
+  it('show the missing permission of a page, inside the layout', async () => {
     await asRole(ROLES.HANDLE_CHATS, '/bots')
     await expect.element(heading('You may not open this page')).toBeVisible()
     await expect.element(page.getByText(/the permission NLP\.VIEW/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Account of Asha Verma' })).toBeVisible()
   })
 
-  it('let who cannot be asked about try again', async () => {
+  it('offer a retry if the user cannot be loaded', async () => {
     let isDown = true
     const backend = memoryBackend()
     const transport = memoryBackend({
@@ -76,8 +76,8 @@ describe('the guards', () => {
   })
 })
 
-describe('an address that leads nowhere', () => {
-  it('is told inside the layout to who is signed in', async () => {
+describe('an unknown address', () => {
+  it('shows an error inside the layout with a session', async () => {
     await asRole(ROLES.ADMINISTRATOR, '/bots/of/nothing/at/all')
     await expect.element(heading('Page not found')).toBeVisible()
     await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Skills' })).toBeVisible()
@@ -85,7 +85,7 @@ describe('an address that leads nowhere', () => {
     await expect.element(heading('Skills')).toBeVisible()
   })
 
-  it('is told without asking for a password to who is not', async () => {
+  it('shows an error without a login otherwise', async () => {
     const screen = await renderConsole({ transport: memoryBackend(), path: '/nonsense', token: null })
     await expect.element(heading('Page not found')).toBeVisible()
     await expect.poll(screen.address, ARRIVAL).toBe('/nonsense')
@@ -93,7 +93,7 @@ describe('an address that leads nowhere', () => {
 })
 
 describe('the user menu', () => {
-  it('says who is signed in, and signs out', async () => {
+  it('shows the user, and signs out', async () => {
     const screen = await asRole(ROLES.ADMINISTRATOR)
     await page.getByRole('button', { name: 'Account of Asha Verma' }).click()
     await expect.element(page.getByText(/asha@example\.com/)).toBeVisible()
@@ -103,7 +103,7 @@ describe('the user menu', () => {
     await expect.element(page.getByText('Session Expired! Please login')).not.toBeInTheDocument()
   })
 
-  it('signs out of a server that does not answer', async () => {
+  it('signs out even if the server does not answer', async () => {
     const handlers = { 'account.logout': () => new Promise<never>(() => undefined) }
     const screen = await renderConsole({ transport: memoryBackend({ handlers }), path: '/bots' })
     await page.getByRole('button', { name: 'Account of Asha Verma' }).click()
@@ -111,7 +111,7 @@ describe('the user menu', () => {
     await expect.poll(screen.address, ARRIVAL).toBe('/login')
   })
 
-  it('changes the theme and the language at once, and remembers both', async () => {
+  it('changes the theme and the language immediately, and stores both', async () => {
     await asRole(ROLES.ADMINISTRATOR)
     await page.getByRole('button', { name: 'Account of Asha Verma' }).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
@@ -127,7 +127,7 @@ describe('the user menu', () => {
 })
 
 describe('the command palette', () => {
-  it('finds places, and what can be done from everywhere', async () => {
+  it('finds pages, and actions that are available everywhere', async () => {
     const screen = await asRole(ROLES.ADMINISTRATOR, '/nowhere')
     await expect.element(heading('Page not found')).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -148,7 +148,7 @@ describe('the command palette', () => {
     await expect.poll(screen.address, ARRIVAL).toBe('/bots')
   })
 
-  it('offers to create an agent to who may, and to nobody else', async () => {
+  it('offers to create an agent only with the permission', async () => {
     await asRole(ROLES.REPORT_VIEWER)
     await expect.element(heading('Skills')).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -158,7 +158,7 @@ describe('the command palette', () => {
 })
 
 describe('the shortcuts', () => {
-  it('are listed under ?, and those of a single key stay off for who turned them off', async () => {
+  it('are listed under ?, and single-key ones stay off after they were turned off', async () => {
     await asRole(ROLES.ADMINISTRATOR)
     await expect.element(heading('Skills')).toBeVisible()
     await userEvent.keyboard('?')
@@ -177,8 +177,8 @@ describe('the shortcuts', () => {
   })
 })
 
-describe('what the shell says of the connection', () => {
-  it("says 'Network is offline,Please Turn On Internet!', and 'Network is Back!'", async () => {
+describe('the connection notice', () => {
+  it("shows 'Network is offline,Please Turn On Internet!', and 'Network is Back!'", async () => {
     await asRole(ROLES.ADMINISTRATOR)
     await expect.element(heading('Skills')).toBeVisible()
     window.dispatchEvent(new Event('offline'))
@@ -188,7 +188,7 @@ describe('what the shell says of the connection', () => {
     await expect.element(page.getByText('Network is offline,Please Turn On Internet!')).not.toBeInTheDocument()
   })
 
-  it('says when live updates are gone for longer than a moment, which is another thing', async () => {
+  it('shows a longer interruption of live updates separately', async () => {
     const transport = memoryBackend()
     await renderConsole({ transport, path: '/bots' })
     await expect.element(heading('Skills')).toBeVisible()
@@ -200,7 +200,7 @@ describe('what the shell says of the connection', () => {
 })
 
 describe('the white label', () => {
-  it('gives the console another name', async () => {
+  it('changes the title of the console', async () => {
     await renderConsole({
       transport: memoryBackend(),
       path: '/bots',

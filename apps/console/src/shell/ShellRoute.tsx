@@ -6,7 +6,7 @@ import { useUser } from '../app/useUser.ts'
 import { FailureRoute } from '../routes/pages/FailureRoute.tsx'
 import { ShellFrame } from './ShellFrame.tsx'
 
-/** Provides what belongs to one session: its query cache and its live connection. */
+/** Provides the context of one session: its query cache and its live connection. */
 function SessionScope({ children }: { children: ReactNode }): ReactElement {
   const { transport } = useConsole()
   const { permissions } = useUser()
@@ -18,11 +18,11 @@ function SessionScope({ children }: { children: ReactNode }): ReactElement {
   )
 }
 
-/** The layout of everything behind the login: top bar, side menu, and the page. */
+/** The layout of all pages with a session: top bar, side menu, and the page. */
 export function ShellRoute(): ReactElement {
   const { session } = useConsole()
   return (
-    // A session shares nothing with the session of another person.
+    // A session shares nothing with the session of another user.
     <SessionScope key={session.token()}>
       <ShellFrame>
         <Outlet />

@@ -8,7 +8,7 @@ export const THEME_TEXTS: Readonly<Record<Theme, ShellText>> = {
   system: 'THEME_SYSTEM',
 }
 
-/** A language that a person can choose; `pseudo` is for tests. */
+/** A language that the user can choose; `pseudo` is for tests. */
 export type ChosenLocale = Exclude<Locale, 'pseudo'>
 
 /** The name of each language in that language. */

@@ -86,17 +86,17 @@ describe('the side menu (§2.4)', () => {
         ['delivery-report', '/admin/report'],
       ],
     ],
-  ])('shows %s what their permissions open and nothing else', (_who, role, sections) => {
+  ])('shows %s only the entries of their permissions', (_who, role, sections) => {
     expect(sectionsOf(role)).toEqual(sections)
   })
 
-  it('hides what has no screen, and a section that is left empty', () => {
+  it('hides entries without a screen, and empty sections', () => {
     const menu = visibleMenu(DEFAULT_ROLE_PERMISSIONS[ROLES.ADMINISTRATOR], (path) => path === '/bots')
     expect(menu.map(({ id, entries }) => [id, entries.length])).toEqual([['agentic-ai', 1]])
     expect(firstPath(menu)).toBe('/bots')
   })
 
-  it('has no first place for someone without a screen', () => {
+  it('has no start page for a user without a screen', () => {
     expect(firstPath(visibleMenu([], (path) => path === '/bots'))).toBeUndefined()
   })
 })

@@ -138,7 +138,7 @@ export const MENU: readonly MenuSection[] = [
     text: 'MENU_ACCOUNT',
     entries: [
       entry('/admin/users', 'MENU_ACCOUNT_USERS', 'USERS.VIEW', 'USERS.EDIT', 'USERS.ADD'),
-      // The specification does not show the permission of this one.
+      // The specification gives no permission for this entry.
       entry('/admin/departments', 'MENU_ACCOUNT_DEPARTMENTS', 'DEPARTMENTS.VIEW'),
       entry('/admin/audit_trail', 'MENU_ACCOUNT_AUDIT', 'AUDITTRAIL.VIEW'),
       entry('/admin/permission', 'MENU_ACCOUNT_ROLES', 'ROLES.VIEW', 'ROLES.EDIT'),
@@ -157,7 +157,7 @@ export const MENU: readonly MenuSection[] = [
   { id: 'bin', text: 'MENU_BIN', entries: [entry('/admin/trash', 'MENU_BIN', 'TRASH.VIEW')] },
 ]
 
-/** The sections and entries for a person: those they may see and that the console has a screen for. */
+/** Returns the sections and entries that the user may open and that have a screen. */
 export function visibleMenu(
   permissions: readonly Permission[],
   hasScreen: (path: string) => boolean,
@@ -170,7 +170,7 @@ export function visibleMenu(
   )
 }
 
-/** The path of the start page; undefined if the person may open no screen. */
+/** Returns the path of the start page; undefined if the user may open no screen. */
 export function firstPath(menu: readonly MenuSection[]): string | undefined {
   return menu[0]?.entries[0]?.path
 }

@@ -9,9 +9,9 @@ import { shellTexts } from './messages/shellTexts.ts'
 
 export interface UseMenuResult {
   readonly sections: readonly MenuSection[]
-  /** The sections as `AppShell` takes them. */
+  /** The sections as items of `AppShell`. */
   readonly items: readonly AppShellItem[]
-  /** The entry that the page belongs to. */
+  /** Id of the entry of the current page. */
   readonly currentId: string | undefined
 }
 

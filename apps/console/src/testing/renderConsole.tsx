@@ -10,23 +10,23 @@ import { createSessionStore, TOKEN_KEY, type SessionStore } from '../app/session
 import { readWhiteLabel } from '../app/whiteLabel.ts'
 import { consoleRoutes } from '../routes/routes.ts'
 
-/** How long a change of the address may take: the code of a screen may be loaded for the first time. */
+/** Timeout of a navigation: the code of a screen may load for the first time. */
 export const ARRIVAL = { timeout: 15_000 }
 
 export interface RenderConsoleOptions {
   readonly transport: Transport
-  /** Where the person goes. */
+  /** The initial path. */
   readonly path: string
   /** @default 'token' */
   readonly token?: string | null
   readonly locale?: Locale
   /** Whether the login is shown without the router first, as `main.tsx` does. @default false */
   readonly startsAtLogin?: boolean
-  /** What the white-label file holds. */
+  /** The content of the white-label file. */
   readonly whiteLabel?: unknown
 }
 
-/** Ends the session when a call finds out that it is over, as the HTTP transport does. */
+/** Ends the session if a call reports that it is invalid, as the HTTP transport does. */
 function endingSession(transport: Transport, session: SessionStore): Transport {
   return {
     ...transport,
@@ -41,7 +41,7 @@ function endingSession(transport: Transport, session: SessionStore): Transport {
   }
 }
 
-/** The whole console at an address, on a transport of the test's. */
+/** Renders the whole console at an address, with a transport of the test. */
 export async function renderConsole({
   transport,
   path,
@@ -71,7 +71,7 @@ export async function renderConsole({
     ...screen,
     session,
     router,
-    /** The address that the browser would show. */
+    /** Returns the address that the browser would show. */
     address: () => router.state.location.pathname + router.state.location.search,
   }
 }

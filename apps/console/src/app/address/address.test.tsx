@@ -74,14 +74,14 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog', { name: 'New entity' })
 
 describe('the state of a screen in its address', () => {
-  it('is read from the address; what is absent or invalid has its default', async () => {
+  it('is read from the address; absent and invalid parameters have their default', async () => {
     await open('/list?search=city&kind=nonsense&page=3')
     await expect
       .element(page.getByRole('status'))
       .toHaveTextContent(JSON.stringify({ search: 'city', kind: 'custom', page: 3, entity: null }))
   })
 
-  it('adds a history entry for a step, and none for what is typed', async () => {
+  it('adds a history entry for a step, and none for typing', async () => {
     const { router, address } = await open('/before', '/list')
     await userEvent.fill(page.getByRole('textbox', { name: 'Search' }), 'cit')
     await expect.poll(address).toBe('/list?search=cit')
@@ -93,7 +93,7 @@ describe('the state of a screen in its address', () => {
     await expect.poll(address).toBe('/before')
   })
 
-  it('returns to the first page with another search or tab, and leaves defaults out', async () => {
+  it('returns to the first page with another search or tab, and omits defaults', async () => {
     const { address } = await open('/list?other=1')
     await button('Next').click()
     await expect.poll(address).toBe('/list?other=1&page=2')
@@ -103,7 +103,7 @@ describe('the state of a screen in its address', () => {
     await expect.poll(address).toBe('/list?other=1')
   })
 
-  it('keeps both of two changes of one moment', async () => {
+  it('keeps both of two simultaneous changes', async () => {
     const { address } = await open('/list')
     await button('Both').click()
     await expect.poll(address).toBe('/list?entity=city&kind=system')

@@ -4,7 +4,7 @@ import { choice, flag, pageNumber, recordId, typedText, type AddressParameter } 
 const roundTrip = <Value>({ read, write }: AddressParameter<Value>, value: Value): Value => read(write(value))
 
 describe('a parameter of an address', () => {
-  it('reads what it wrote', () => {
+  it('parses what it serialized', () => {
     expect(roundTrip(typedText(), 'city & town')).toBe('city & town')
     expect(roundTrip(recordId(), 'intent-7')).toBe('intent-7')
     expect(roundTrip(choice('custom', 'system'), 'system')).toBe('system')
@@ -12,7 +12,7 @@ describe('a parameter of an address', () => {
     expect(roundTrip(flag(), true)).toBe(true)
   })
 
-  it('leaves its default out of the address, and reads an absent one as the default', () => {
+  it('omits its default from the address, and parses an absent one as the default', () => {
     expect([typedText().write(''), typedText().read(null)]).toEqual([null, ''])
     expect([recordId().write(null), recordId().read(null)]).toEqual([null, null])
     expect([choice('custom', 'system').write('custom'), choice('custom', 'system').read(null)]).toEqual([
@@ -23,11 +23,11 @@ describe('a parameter of an address', () => {
     expect([flag().write(false), flag().read(null)]).toEqual([null, false])
   })
 
-  it.each(['nonsense', '0', '-3', '1.5', '1e9', 'Infinity', ''])('reads page %j as the first one', (text) => {
+  it.each(['nonsense', '0', '-3', '1.5', '1e9', 'Infinity', ''])('parses page %j as the first one', (text) => {
     expect(pageNumber().read(text)).toBe(1)
   })
 
-  it('reads an unknown choice as the first one', () => {
+  it('parses an unknown choice as the first one', () => {
     expect(choice('custom', 'system').read('everything')).toBe('custom')
   })
 })

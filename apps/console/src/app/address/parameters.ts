@@ -1,8 +1,8 @@
-/** How one query parameter of an address is read and written. */
+/** Parses and serializes one query parameter. */
 export interface AddressParameter<Value> {
-  /** Reads a parameter; null is an absent one. An address may hold anything: an invalid text reads as the default. */
+  /** Parses a parameter; null is an absent one. Returns the default for an invalid text. */
   readonly read: (text: string | null) => Value
-  /** The text of a value; null leaves the parameter out of the address. Defaults are left out. */
+  /** Serializes a value; null omits the parameter from the address. Defaults are omitted. */
   readonly write: (value: Value) => string | null
   /** Whether the value changes with every key press: such a change replaces the history entry. @default false */
   readonly isTyped?: boolean
@@ -15,7 +15,7 @@ export function typedText(): AddressParameter<string> {
   return { read: (text) => text ?? '', write: (value) => value || null, isTyped: true }
 }
 
-/** The id of what is selected. Default: null, nothing. */
+/** The id of the selected record. Default: null. */
 export function recordId(): AddressParameter<string | null> {
   return { read: (text) => text || null, write: (value) => value }
 }
@@ -31,10 +31,10 @@ export function choice<const Choice extends string>(
   }
 }
 
-/** Pages that an address may name: beyond it a number is a typing error. */
+/** The highest page number that is valid in an address. */
 const PAGE_LIMIT = 100_000
 
-/** The page of a list, counted from 1. Another search or tab begins at the first page. Default: 1. */
+/** The page of a list, counted from 1. Another search or tab starts at the first page. Default: 1. */
 export function pageNumber(): AddressParameter<number> {
   return {
     read: (text) => {
@@ -46,7 +46,7 @@ export function pageNumber(): AddressParameter<number> {
   }
 }
 
-/** What is either open or not. Default: not. */
+/** A flag, e.g. whether a panel is open. Default: false. */
 export function flag(): AddressParameter<boolean> {
   return { read: (text) => text === FLAG_SET, write: (isSet) => (isSet ? FLAG_SET : null) }
 }

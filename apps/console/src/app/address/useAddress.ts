@@ -21,7 +21,7 @@ export type ChangeAddress<Values extends object> = (changes: Partial<Values>, op
 
 /**
  * Keeps the state of a screen in the query of its address, so that it survives a reload and can be sent as a link.
- * Parameters that are not named here stay as they are.
+ * Other parameters do not change.
  *
  * ```tsx
  * const PARAMETERS = { search: typedText(), kind: choice('custom', 'system'), page: pageNumber() }
@@ -42,7 +42,7 @@ export function useAddress<Values extends object>(
   const values = Object.fromEntries(names.map((name) => [name, parameters[name].read(query.get(name))])) as Values
 
   const changeAddress: ChangeAddress<Values> = (changes, { history, state } = {}) => {
-    // Two changes of one moment both count: React has rendered neither.
+    // The latest location, so that two changes before a render do not overwrite each other.
     const { location, navigation } = router.state
     const latest = navigation.location?.pathname === pathname ? navigation.location : location
     const next = new URLSearchParams(latest.search)
@@ -55,8 +55,8 @@ export function useAddress<Values extends object>(
     }
     const isReplaced = history ? history === 'replace' : changed.every((name) => parameters[name].isTyped)
     // An entry that is replaced keeps its state: how its dialog was opened (useAddressDialog).
-    const kept = isReplaced ? (latest.state as object | null) : null
-    void navigate({ search: next.toString() }, { replace: isReplaced, state: { ...kept, ...state } })
+    const previousState = isReplaced ? (latest.state as object | null) : null
+    void navigate({ search: next.toString() }, { replace: isReplaced, state: { ...previousState, ...state } })
   }
   return [values, changeAddress]
 }

@@ -34,7 +34,7 @@ export function useAddressDialog(name: string): UseAddressDialogResult {
   const [{ [name]: isOpen = false }, changeAddress] = useAddress<Record<string, boolean>>({ [name]: flag() })
   const navigate = useNavigate()
   const { key, state } = useLocation()
-  /** The history entry that is being undone: the browser does it later, and once is enough. */
+  /** The history entry that is being undone: the browser does it asynchronously, and it must be done once. */
   const undoneKey = useRef<string>(null)
 
   function close(): void {

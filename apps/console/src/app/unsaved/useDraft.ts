@@ -27,7 +27,7 @@ export function useDraft(form: Draftable, record: readonly string[] | null): Use
   const { session } = useConsole()
   const user = useUser()
   const key = record === null ? null : draftKey(user.id, ...record)
-  /** The key that was read: nothing is stored under another one before its draft was restored. */
+  /** The key whose draft was restored: nothing is stored under another key before its draft is restored. */
   const readKey = useRef<string>(null)
   const storage = window.sessionStorage
 
@@ -53,7 +53,7 @@ export function useDraft(form: Draftable, record: readonly string[] | null): Use
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of the work restarts the pause
   }, [state, key])
 
-  // A session can be lost in the middle of a word.
+  // Stores pending changes immediately if the session is lost while the user types.
   useEffect(
     () =>
       session.listen(({ type }) => {

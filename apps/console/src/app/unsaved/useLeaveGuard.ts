@@ -13,7 +13,7 @@ import type { ConfirmedNavigation } from './confirmedNavigation.ts'
 export interface UseLeaveGuardOptions {
   readonly hasUnsavedWork: boolean
   /**
-   * The query parameters that name the edited record, where the path alone does not. Other parameters (a tab, an open
+   * The query parameters that identify the edited record together with the path. Other parameters (a tab, an open
    * panel) may change at any time.
    */
   readonly recordParameters?: readonly string[]
@@ -36,7 +36,7 @@ export function useLeaveGuard({ hasUnsavedWork, recordParameters = [] }: UseLeav
     return one.pathname === other.pathname && recordParameters.every((name) => here.get(name) === there.get(name))
   }
   const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
-    // A lost session leads to the login in any case; the draft is kept.
+    // A lost session always navigates to the login; the draft is kept.
     if (!hasUnsavedWork || session.token() === null) return false
     // The router has navigated, and React has not rendered yet.
     if (currentLocation.pathname !== pathname) return false

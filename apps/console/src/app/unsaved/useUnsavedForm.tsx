@@ -10,7 +10,7 @@ export interface UseUnsavedFormOptions {
   readonly hasUnsavedWork: boolean
   /** Names the edited record, and with it its draft; null while none is open. */
   readonly record: readonly string[] | null
-  /** The query parameters that name the record, where the path alone does not. */
+  /** The query parameters that identify the record together with the path. */
   readonly recordParameters?: readonly string[]
 }
 

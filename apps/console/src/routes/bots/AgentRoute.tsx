@@ -18,7 +18,7 @@ import './AgentRoute.css'
 interface AgentPart {
   readonly path: string
   readonly text: ShellText
-  /** The call that loads the screen. The tab is shown to a person who may make it. */
+  /** The call that loads the screen. The tab is shown to users who may make it. */
   readonly call: EndpointName
 }
 
@@ -36,7 +36,7 @@ const PARTS: readonly AgentPart[] = [
 /** The part that opens first (specification 1 §2.3). */
 const homeOf = (type: AgentType | null) => (type === 'prompt' ? 'prompt' : 'intents')
 
-/** Whether an agent of this type has the part: a prompt agent has its prompt, and is published as any other. */
+/** Whether an agent of this type has the part. A prompt agent has its prompt and can be published, too. */
 const hasPart = (type: AgentType | null, part: string) =>
   part === 'publish' || (part !== '' && (part === 'prompt') === (type === 'prompt'))
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { useSettingsRoute } from './useSettingsRoute.tsx'
 
-/** How an agent understands and answers (specification 1 §2.7). Cancel goes to the intents. */
+/** The configuration of an agent (specification 1 §2.7). Cancel opens the intents. */
 export function ConfigurationRoute(): ReactElement {
   const { agentId = '' } = useParams()
   const configuration = useConfiguration(agentId)

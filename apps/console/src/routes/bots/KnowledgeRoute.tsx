@@ -4,10 +4,10 @@ import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { useSettingsRoute } from './useSettingsRoute.tsx'
 
-/** What an agent answers from besides its intents (specification 1 §2.8). Cancel goes to the intents. */
+/** The knowledge base of an agent (specification 1 §2.8). Cancel opens the intents. */
 export function KnowledgeRoute(): ReactElement {
   const { agentId = '' } = useParams()
-  // Files on their way belong to one agent.
+  // Pending uploads belong to one agent.
   return <KnowledgeOf key={agentId} agentId={agentId} />
 }
 

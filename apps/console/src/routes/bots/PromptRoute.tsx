@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { useSettingsRoute } from './useSettingsRoute.tsx'
 
-/** What a prompt agent is told, and what it collects (specification 1 §2.9). Cancel goes to the agents. */
+/** The prompt and the variables of a prompt agent (specification 1 §2.9). Cancel opens the agents. */
 export function PromptRoute(): ReactElement {
   const { agentId = '' } = useParams()
   const prompt = usePrompt(agentId)

@@ -3,11 +3,11 @@ import { useOutletContext } from 'react-router'
 
 /** The outlet context by which a screen of an agent reports unsaved work to the header. */
 export interface AgentOutletContext {
-  /** `text` is what the header's arrow shows then; by default it names the intent. */
+  /** `text` is the message of the header's arrow. @default the message about intents */
   readonly setUnsavedWork: (work: UnsavedWork | null) => void
 }
 
-/** Work that leaving would lose. */
+/** The unsaved work; null if there is none. */
 export interface UnsavedWork {
   readonly text?: string
 }

@@ -4,7 +4,7 @@ import { requirePermission } from '../../app/guards.ts'
 import type { ShellHandle } from '../../shell/ShellFrame.tsx'
 import { FailureRoute } from '../pages/FailureRoute.tsx'
 
-/** Waits for a screen, and for the definitions by which it asks what the person may do: its buttons appear with it. */
+/** Loads a screen together with the definitions that its permission checks need, so that its buttons appear with it. */
 async function withDefinitions<Screen>(screen: Promise<Screen>): Promise<Screen> {
   const [loaded] = await Promise.all([screen, loadEndpoint('agents.list')])
   return loaded
@@ -28,7 +28,7 @@ export const botsRoutes: RouteObject[] = [
         ErrorBoundary: FailureRoute,
         lazy: async () => ({ Component: (await withDefinitions(import('./AgentRoute.tsx'))).AgentRoute }),
         children: [
-          // Where an agent begins depends on its type: AgentRoute knows.
+          // The first part depends on the agent's type, see AgentRoute.
           { index: true, element: null },
           {
             path: 'intents',

@@ -62,7 +62,7 @@ describe('/bots', () => {
     await expect.element(page.getByRole('button', { name: 'Create New Agent' })).toHaveFocus()
   })
 
-  it('lets who may only look change nothing', async () => {
+  it('offers no changes to a user who may only view', async () => {
     const transport = memoryBackend({ user: buildUserOfRole(ROLES.REPORT_VIEWER) })
     await renderConsole({ transport, path: '/bots' })
     await expect.element(heading('Skills')).toBeVisible()
@@ -76,13 +76,13 @@ describe('/bots/:agentId', () => {
     await expect.poll(screen.address, ARRIVAL).toBe(INTENTS)
   })
 
-  it('opens the panel that was asked for before the agent was known, and keeps what is typed in it', async () => {
-    const known = Promise.withResolvers<void>()
+  it('opens the panel before the agent is loaded, and keeps the typed text', async () => {
+    const loaded = Promise.withResolvers<void>()
     const backend = memoryBackend()
     const transport = memoryBackend({
       handlers: {
         'agents.get': async (input) => {
-          await known.promise
+          await loaded.promise
           return backend.call('agents.get', input)
         },
       },
@@ -92,17 +92,17 @@ describe('/bots/:agentId', () => {
     await expect.poll(screen.address, ARRIVAL).toBe(`/bots/${SAMPLE_AGENT_ID}?try=1`)
     const panel = page.getByRole('dialog', { name: /Try it/ })
     await panel.getByRole('textbox', { name: 'Message' }).fill('Where is my')
-    known.resolve()
+    loaded.resolve()
     await expect.poll(screen.address, ARRIVAL).toBe(`${INTENTS}?try=1`)
     await expect.element(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('Where is my')
   })
 
-  it('says that an unknown agent is not there', async () => {
+  it('shows that an unknown agent does not exist', async () => {
     await open('/bots/nobody/intents')
     await expect.element(heading('Page not found')).toBeVisible()
   })
 
-  it('keeps the panel to try it out in the address', async () => {
+  it('keeps the try-it panel in the address', async () => {
     const screen = await open(`${INTENTS}?try=1`)
     await expect.element(page.getByRole('dialog', { name: /Try it/ })).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -116,16 +116,16 @@ describe('/bots/:agentId', () => {
 })
 
 describe('/bots/:agentId/intents', () => {
-  it('shows what the address says: story, intent and tab', async () => {
+  it('shows story, intent and tab of the address', async () => {
     await open(`${CANCEL}&tab=response`)
     await expect.element(page.getByRole('textbox', { name: 'Intent name' })).toHaveValue('cancel_booking')
     await expect.element(page.getByRole('tab', { name: /Response/ })).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('writes into the address what is chosen', async () => {
+  it('updates the address with the selection', async () => {
     const screen = await open(INTENTS)
     await page.getByRole('button', { name: 'Bookings' }).click()
-    // The first intent of a story opens by itself.
+    // The first intent of a story opens automatically.
     await expect.poll(screen.address, ARRIVAL).toContain(`story=${SAMPLE_STORY_ID}&intent=`)
     await page.getByRole('button', { name: 'cancel_booking' }).click()
     await expect.poll(screen.address, ARRIVAL).toBe(CANCEL)
@@ -137,14 +137,14 @@ describe('/bots/:agentId/intents', () => {
 })
 
 describe('unsaved work', () => {
-  it("holds the header's arrow with 'please save the intent'", async () => {
+  it("blocks the header's arrow with 'please save the intent'", async () => {
     const screen = await openWithWork()
     await page.getByRole('button', { name: 'Back to agents' }).click()
     await expect.element(page.getByText('please save the intent')).toBeVisible()
     expect(screen.address()).toBe(CANCEL)
   })
 
-  it('is asked about on every other way out, and stays when the person does', async () => {
+  it('requires a confirmation for every other navigation, and stays if it is cancelled', async () => {
     const screen = await openWithWork()
     await page.getByRole('navigation').getByRole('link', { name: 'Skills' }).click()
     await expect.element(question).toBeVisible()
@@ -154,7 +154,7 @@ describe('unsaved work', () => {
     await expect.element(phraseField).toHaveValue('Stop my trip')
   })
 
-  it('is asked about when Back leads to an intent that was selected before', async () => {
+  it('requires a confirmation if Back opens a previous intent', async () => {
     const screen = await open(`${INTENTS}?story=${SAMPLE_STORY_ID}&intent=intent-book`)
     await page.getByRole('button', { name: 'cancel_booking' }).click()
     await expect.poll(screen.address, ARRIVAL).toBe(CANCEL)
@@ -169,18 +169,18 @@ describe('unsaved work', () => {
     await expect.element(phraseField).toHaveValue('Where is it')
   })
 
-  it('is given up when the person leaves', async () => {
+  it('is discarded if the user leaves', async () => {
     const screen = await openWithWork()
     await page.getByRole('navigation').getByRole('link', { name: 'Skills' }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
-    // The address is there before the screen is: until then it is the same form.
+    // The address changes before the screen does: until then it is the same form.
     await expect.element(heading('Skills')).toBeVisible()
     await screen.router.navigate(CANCEL)
     await expect.element(phraseField).toHaveValue('')
     await expect.element(unsaved).not.toBeInTheDocument()
   })
 
-  it('does not stand in the way of the tabs, or of trying the agent out', async () => {
+  it('does not block the tabs or the try-it panel', async () => {
     const screen = await openWithWork()
     await page.getByRole('tab', { name: /Response/ }).click()
     await page.getByRole('button', { name: 'Try it' }).click()
@@ -188,7 +188,7 @@ describe('unsaved work', () => {
     await expect.element(question).not.toBeInTheDocument()
   })
 
-  it('does not stand in the way of what was just saved', async () => {
+  it('does not block a navigation after a save', async () => {
     const screen = await open(`${INTENTS}?story=${SAMPLE_STORY_ID}&intent=new`)
     await page.getByRole('textbox', { name: 'Intent name' }).fill('seat')
     for (const phrase of ['Window seat please', 'I want an aisle seat']) {
@@ -204,7 +204,7 @@ describe('unsaved work', () => {
     await expect.element(unsaved).not.toBeInTheDocument()
   })
 
-  it('is there again after the session was lost and the person signed in', async () => {
+  it('is restored after the session was lost and the user signed in', async () => {
     const transport = memoryBackend({ user: buildUser({ email: 'asha@example.com' }) })
     const screen = await renderConsole({ transport, path: CANCEL })
     await phraseField.fill('Call the whole thing off')
@@ -224,7 +224,7 @@ describe('unsaved work', () => {
     await expect.element(unsaved).toBeVisible()
   })
 
-  it('is not handed to the next person', async () => {
+  it('is not restored for another user', async () => {
     const screen = await openWithWork()
     screen.session.end('lost')
     await expect.poll(screen.address, ARRIVAL).toContain('/login')

@@ -12,7 +12,7 @@ const question = page.getByRole('alertdialog', { name: 'Leave without saving?' }
 const open = (path: string) => renderConsole({ transport: memoryBackend(), path })
 
 describe('/bots/:agentId/entity-list', () => {
-  it('is a tab of the agent, and stays it while an entity is open', async () => {
+  it('is a tab of the agent, which stays selected while an entity is open', async () => {
     const screen = await open(`/bots/${SAMPLE_AGENT_ID}/intents`)
     await page.getByRole('link', { name: 'Entities' }).click()
     await expect.poll(screen.address, ARRIVAL).toBe(LIST)
@@ -32,7 +32,7 @@ describe('/bots/:agentId/entity-list', () => {
     await expect.poll(screen.address, ARRIVAL).toBe(`${LIST}?kind=system`)
   })
 
-  it('says that an entity is not there', async () => {
+  it('shows that an entity does not exist', async () => {
     await open(`${LIST}/nobody`)
     await expect.element(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   })
@@ -53,7 +53,7 @@ describe('an entity', () => {
     await expect.element(question).not.toBeInTheDocument()
   })
 
-  it('asks before what was typed is lost, and keeps it when the person stays', async () => {
+  it('asks before typed text is lost, and keeps it if the user stays', async () => {
     const screen = await open(CITY)
     await name.fill('town')
     await page.getByRole('button', { name: 'Back to agents' }).click()
@@ -63,13 +63,13 @@ describe('an entity', () => {
     await expect.element(name).toHaveValue('town')
     await page.getByRole('link', { name: 'Intents' }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
-    // The address is there before the screen is.
+    // The address changes before the screen does.
     await expect.element(page.getByRole('heading', { name: 'Stories' })).toBeVisible()
     await screen.router.navigate(CITY)
     await expect.element(name).toHaveValue('city')
   })
 
-  it('has what was typed again after the session was lost and the person signed in', async () => {
+  it('restores typed text after the session was lost and the user signed in', async () => {
     const transport = memoryBackend({ user: buildUser({ email: 'asha@example.com' }) })
     const screen = await renderConsole({ transport, path: CITY })
     await name.fill('town')

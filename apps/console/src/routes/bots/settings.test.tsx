@@ -41,7 +41,7 @@ async function open(path: string, handlers: MemoryHandlers = {}) {
 }
 
 describe('the tabs of an agent (§2.3)', () => {
-  it('are places: each has its address', async () => {
+  it('each have their address', async () => {
     const screen = await open(`${AGENT}/intents`)
     await tab('Configuration').click()
     await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/configuration`)
@@ -52,7 +52,7 @@ describe('the tabs of an agent (§2.3)', () => {
     await expect.element(page.getByRole('form', { name: 'Gen AI Configuration' })).toBeVisible()
   })
 
-  it('have Publish for who may publish, with the line for this server', async () => {
+  it('include Publish with the permission, with the line for this server', async () => {
     const screen = await open(`${AGENT}/intents`)
     await tab('Publish').click()
     await expect.poll(screen.address, ARRIVAL).toBe(`${AGENT}/publish`)
@@ -66,7 +66,7 @@ describe('the tabs of an agent (§2.3)', () => {
     await expect.element(page.getByRole('button', { name: /^Copy/ })).toHaveFocus()
   })
 
-  it('have Publish with the public address of a server that tells one', async () => {
+  it('include Publish with the public address of the server, if configured', async () => {
     const webKeys = [buildWebKey({ agentId: SAMPLE_AGENT_ID })]
     const transport = memoryBackend({
       seed: { ...sampleWorld(), webKeys },
@@ -76,7 +76,7 @@ describe('the tabs of an agent (§2.3)', () => {
     await expect.element(page.getByText(/src="https:\/\/chat\.example\.com\/embed\.js"/)).toBeVisible()
   })
 
-  it('have no Publish for who may only look', async () => {
+  it('do not include Publish for a user who may only view', async () => {
     const transport = memoryBackend({ user: buildUserOfRole(ROLES.REPORT_VIEWER) })
     const screen = await renderConsole({ transport, path: `${AGENT}/intents` })
     await expect.element(tab('Intents')).toBeVisible()
@@ -95,7 +95,7 @@ describe('the tabs of an agent (§2.3)', () => {
     expect(page.getByRole('button', { name: 'Train Agent' }).elements()).toHaveLength(0)
   })
 
-  it('are not needed to publish a prompt agent, and to come back to its prompt', async () => {
+  it('are not needed to publish a prompt agent, and to return to its prompt', async () => {
     const screen = await open(`${CONCIERGE}/prompt`)
     await page.getByRole('link', { name: 'Publish' }).click()
     await expect.poll(screen.address, ARRIVAL).toBe(`${CONCIERGE}/publish`)
@@ -104,12 +104,12 @@ describe('the tabs of an agent (§2.3)', () => {
     await expect.poll(screen.address, ARRIVAL).toBe(`${CONCIERGE}/prompt`)
   })
 
-  it('say of a site that there is none any more that it is not there', async () => {
+  it('show that a deleted site does not exist', async () => {
     await open(`${AGENT}/publish/gone`)
     await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 
-  it('lead each type of agent to its own screen', async () => {
+  it('open the screen of each type of agent', async () => {
     const screen = await open(`${CONCIERGE}/intents`)
     await expect.poll(screen.address, ARRIVAL).toBe(`${CONCIERGE}/prompt`)
     await screen.router.navigate(`${AGENT}/prompt`)
@@ -117,7 +117,7 @@ describe('the tabs of an agent (§2.3)', () => {
   })
 })
 
-it('§2.9 what a prompt agent collects is shown when the conversation was ended', async () => {
+it('§2.9 the collected variables of a prompt agent are shown after the conversation', async () => {
   await open(`${CONCIERGE}/prompt?try=1`)
   await page.getByRole('textbox', { name: 'Message' }).fill('I want to travel')
   await userEvent.keyboard('{Enter}')
@@ -129,7 +129,7 @@ it.each([
   ['configuration', 'Out of scope message'],
   ['gen-ai', 'Website URL'],
   ['publish/create', 'Origin 1'],
-])('unsaved work on %s is there again after the session was lost and the person signed in', async (part, field) => {
+])('unsaved work on %s is restored after the session was lost and the user signed in', async (part, field) => {
   const screen = await open(`${AGENT}/${part}`)
   await page.getByRole('textbox', { name: field }).fill('half a sen')
   screen.session.end('lost')
@@ -154,14 +154,14 @@ describe.each([
     return screen
   }
 
-  it("holds the header's arrow with 'please save the configuration'", async () => {
+  it("blocks the header's arrow with 'please save the configuration'", async () => {
     const screen = await openWithWork()
     await page.getByRole('button', { name: 'Back to agents' }).click()
     await expect.element(page.getByText('please save the configuration')).toBeVisible()
     expect(screen.address()).toBe(path)
   })
 
-  it('is asked about on every other way out, and given up when the person leaves', async () => {
+  it('requires a confirmation for every other navigation, and is discarded if the user leaves', async () => {
     const screen = await openWithWork()
     await page.getByRole('navigation').getByRole('link', { name: 'Skills' }).click()
     await question.getByRole('button', { name: 'Stay' }).click()
@@ -171,14 +171,14 @@ describe.each([
     await expect.poll(screen.address, ARRIVAL).toBe('/bots')
   })
 
-  it(`is given up by Cancel, which goes to ${cancelTo}`, async () => {
+  it(`is discarded by Cancel, which opens ${cancelTo}`, async () => {
     const screen = await openWithWork()
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect.poll(screen.address, ARRIVAL).toContain(cancelTo)
     expect(question.elements()).toHaveLength(0)
   })
 
-  it('does not stand in the way of trying the agent out', async () => {
+  it('does not block the try-it panel', async () => {
     await openWithWork()
     await page.getByRole('button', { name: 'Try it' }).click()
     await expect.element(page.getByRole('dialog', { name: /Try it/ })).toBeVisible()

@@ -3,13 +3,13 @@ import type { ReactElement } from 'react'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
 
 const INTENTS = ['LOGIN_ART_INTENT_1', 'LOGIN_ART_INTENT_2', 'LOGIN_ART_INTENT_3'] as const
-/** Where the bars of the picture end; style-src forbids widths in attributes, so they are SVG. */
+/** Ends of the bars of the picture. They are SVG, because style-src forbids inline widths. */
 const CONFIDENCES = [0.94, 0.41, 0.17]
 
-/** A question, how it is understood, and its answer. A picture: screen readers have the tagline. */
+/** A picture of a question, its classification and its answer. Hidden from screen readers, which read the tagline. */
 export function BrandArt(): ReactElement {
   const t = useTexts(consoleTexts)
-  // "[…]" marks what a bot finds in the question; every second part lies between brackets.
+  // "[…]" marks entities of the question; every second part is between brackets.
   const parts = t('LOGIN_ART_QUESTION').split(/[[\]]/)
   return (
     <div className="console-BrandArt" aria-hidden>

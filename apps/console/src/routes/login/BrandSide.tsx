@@ -6,7 +6,7 @@ import { consoleTexts } from '../../messages/consoleTexts.ts'
 import { BrandArt } from './BrandArt.tsx'
 import './BrandSide.css'
 
-/** What the product says of itself beside the form: a picture of the white-label file, or the product's own. */
+/** The brand panel beside the form: a picture of the white-label file, or the default one. */
 export function BrandSide(): ReactElement {
   const { title, loginBanner } = useConsole().whiteLabel
   const t = useTexts(consoleTexts)

@@ -19,9 +19,9 @@ interface CaptchaFieldProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** The picture with its text, or the task that the browser solves for who cannot read it. */
+/** The picture with its text field, or a proof-of-work challenge that the browser solves instead. */
 export function CaptchaField({ captcha, error, inputRef }: CaptchaFieldProps): ReactElement {
-  const { picture, text, proofStatus, setText, refresh, wantProof } = captcha
+  const { picture, text, proofStatus, setText, refresh, requestProof } = captcha
   const t = useTexts(consoleTexts)
   const isByProof = proofStatus === 'solving' || proofStatus === 'solved'
   return (
@@ -56,14 +56,14 @@ export function CaptchaField({ captcha, error, inputRef }: CaptchaFieldProps): R
       </div>
       <div className="console-CaptchaField-proof">
         {!isByProof && (
-          <PlainButton variant="quiet" size="small" onClick={wantProof}>
+          <PlainButton variant="quiet" size="small" onClick={requestProof}>
             {t('LOGIN_PROOF')}
           </PlainButton>
         )}
-        {/* Always there, so that a screen reader hears what comes into it. */}
+        {/* Always rendered, so that screen readers announce its changes. */}
         <p className="console-CaptchaField-status" role="status">
           {proofStatus === 'solved' && <CircleCheck aria-hidden />}
-          {proofStatus !== 'unwanted' && t(PROOF_TEXTS[proofStatus])}
+          {proofStatus !== 'idle' && t(PROOF_TEXTS[proofStatus])}
         </p>
       </div>
     </div>

@@ -56,7 +56,7 @@ export function LoginForm({ login }: { login: UseLoginResult }): ReactElement {
       />
       {captcha.isRequired && <CaptchaField captcha={captcha} error={ruleText(errors.captcha)} inputRef={captchaRef} />}
       <div className="console-LoginForm-end">
-        {/* Always there, so that a screen reader hears what comes into it. */}
+        {/* Always rendered, so that screen readers announce its changes. */}
         <p className="console-LoginForm-failure" role="alert">
           {failure && (
             <>

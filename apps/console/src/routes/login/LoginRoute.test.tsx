@@ -36,7 +36,7 @@ async function fill({ email, password, captcha }: Login, password_ = MEMORY_PASS
   await captcha.fill(captcha_)
 }
 
-/** A backend whose captchas carry a challenge that is solved in a moment. */
+/** A backend whose captchas have a challenge that is solved quickly. */
 async function challenged() {
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, deriveKey, keyPrefix: '0' })
   return memoryBackend({
@@ -46,7 +46,7 @@ async function challenged() {
 }
 
 describe('the fields (§5)', () => {
-  it("asks for the e-mail with 'This field is mandatory.'", async () => {
+  it("requires the e-mail with 'This field is mandatory.'", async () => {
     const login = await renderLogin()
     await login.password.fill('x')
     await login.captcha.fill('x')
@@ -55,7 +55,7 @@ describe('the fields (§5)', () => {
     await expect.element(login.email).toHaveFocus()
   })
 
-  it("refuses what is no e-mail with 'Please enter a valid email address', until it is one", async () => {
+  it("refuses an invalid e-mail with 'Please enter a valid email address', until it is one", async () => {
     const login = await renderLogin()
     await login.email.fill('neha.s@kaverihome')
     await login.login.click()
@@ -64,7 +64,7 @@ describe('the fields (§5)', () => {
     await expect.element(login.email).not.toHaveAccessibleDescription()
   })
 
-  it("asks for the captcha with 'Please enter captcha.'", async () => {
+  it("requires the captcha with 'Please enter captcha.'", async () => {
     const login = await renderLogin()
     await login.email.fill(EMAIL)
     await login.password.fill('x')
@@ -73,7 +73,7 @@ describe('the fields (§5)', () => {
     await expect.element(login.captcha).toHaveFocus()
   })
 
-  it('says nothing before the first attempt', async () => {
+  it('shows no errors before the first attempt', async () => {
     const login = await renderLogin()
     await login.email.fill('neha')
     await login.password.click()
@@ -92,14 +92,14 @@ describe('the fields (§5)', () => {
 })
 
 describe('signing in', () => {
-  it('leads to the first entry of the menu', async () => {
+  it('opens the first entry of the menu', async () => {
     const login = await renderLogin()
     await fill(login)
     await login.login.click()
     await expect.poll(login.address, ARRIVAL).toBe('/bots')
   })
 
-  it('goes by Enter, with blanks around the e-mail', async () => {
+  it('works by Enter, with spaces around the e-mail', async () => {
     const login = await renderLogin()
     await fill(login)
     await login.email.fill(` ${EMAIL} `)
@@ -107,14 +107,14 @@ describe('signing in', () => {
     await expect.poll(login.address, ARRIVAL).toBe('/bots')
   })
 
-  it('leads back to where the person wanted to go', async () => {
+  it('returns to the requested page', async () => {
     const login = await renderLogin({}, '/login?next=%2Fbots%3Fsearch%3Dtravel')
     await fill(login)
     await login.login.click()
     await expect.poll(login.address, ARRIVAL).toBe('/bots?search=travel')
   })
 
-  it('leads there from the login that is shown before the router is loaded', async () => {
+  it('returns there from the login that is shown before the router is loaded', async () => {
     const login = await renderLogin({}, '/login?next=%2Fbots%3Fsearch%3Dtravel', true)
     await fill(login)
     await login.login.click()
@@ -122,7 +122,7 @@ describe('signing in', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)'])(
-    'does not follow %s out of the console',
+    'does not redirect to %s',
     async (next) => {
       const login = await renderLogin({}, `/login?next=${encodeURIComponent(next)}`)
       await fill(login)
@@ -131,7 +131,7 @@ describe('signing in', () => {
     },
   )
 
-  it('is busy while the answer is out, and sends once', async () => {
+  it('is busy until the reply arrives, and sends once', async () => {
     const answer = Promise.withResolvers<never>()
     const calls = vi.fn(() => answer.promise)
     const login = await renderLogin({ handlers: { 'account.login': calls } })
@@ -145,7 +145,7 @@ describe('signing in', () => {
 })
 
 describe('when it fails', () => {
-  it('keeps what was typed and shows a fresh captcha after wrong credentials', async () => {
+  it('keeps the typed values and shows a new captcha after wrong credentials', async () => {
     const login = await renderLogin()
     await fill(login, 'wrong')
     const picture = login.getByRole('img', { name: 'Captcha image' })
@@ -159,14 +159,14 @@ describe('when it fails', () => {
     await vi.waitFor(() => expect(picture.element()).not.toBe(before))
   })
 
-  it('says that it was the captcha', async () => {
+  it('reports a wrong captcha', async () => {
     const login = await renderLogin()
     await fill(login, MEMORY_PASSWORD, 'nonsense')
     await login.login.click()
     await expect.element(login.getByRole('alert')).toHaveTextContent('The captcha is not right. Please try again.')
   })
 
-  it("says 'Something Went Wrong !!' when the network fails", async () => {
+  it("shows 'Something Went Wrong !!' if the network fails", async () => {
     const login = await renderLogin({
       handlers: {
         'account.login': () => {
@@ -180,7 +180,7 @@ describe('when it fails', () => {
     await expect.element(login.password).toHaveValue(MEMORY_PASSWORD)
   })
 
-  it('says for how long after too many attempts', async () => {
+  it('shows the waiting time after too many attempts', async () => {
     const login = await renderLogin({
       handlers: {
         'account.login': () => {
@@ -197,7 +197,7 @@ describe('when it fails', () => {
 })
 
 describe('the captcha', () => {
-  it('is solved by the browser for who cannot read the picture', async () => {
+  it('can be solved by the browser instead of reading the picture', async () => {
     const proofs: string[] = []
     const backend = await challenged()
     const login = await renderLogin({
@@ -219,21 +219,21 @@ describe('the captcha', () => {
     const { challenge, solution }: Payload = JSON.parse(atob(proofs[0] ?? ''))
     expect(challenge.parameters.algorithm).toBe('PBKDF2/SHA-256')
     expect(solution.derivedKey.startsWith('0')).toBe(true)
-    // The proof has served; the fresh captcha is solved as well.
+    // The proof was used; the new captcha is solved, too.
     await expect.element(login.getByText('Done: your browser has solved a task instead.')).toBeVisible()
     await login.login.click()
     await vi.waitFor(() => expect(proofs).toHaveLength(2))
     expect(proofs[1]).not.toBe(proofs[0])
   })
 
-  it('is left to the person when the browser cannot solve it', async () => {
+  it('shows the picture if the browser cannot solve the challenge', async () => {
     const login = await renderLogin()
     await login.getByRole('button', { name: "I can't read the picture" }).click()
     await expect.element(login.getByText(/could not solve the task/)).toBeVisible()
     await expect.element(login.captcha).toBeEnabled()
   })
 
-  it('is another one after Refresh', async () => {
+  it('changes on Refresh', async () => {
     const login = await renderLogin()
     await login.captcha.fill('old')
     const picture = login.getByRole('img', { name: 'Captcha image' })
@@ -244,7 +244,7 @@ describe('the captcha', () => {
     await vi.waitFor(() => expect(picture.element()).not.toBe(before))
   })
 
-  it('is left out where the server asks for none', async () => {
+  it('is omitted if the server requires none', async () => {
     const answers: object[] = []
     const login = await renderLogin({
       handlers: {
@@ -264,7 +264,7 @@ describe('the captcha', () => {
     expect(answers).toEqual([{ email: EMAIL, password: 'wrong', removeExistingSession: false }])
   })
 
-  it('says when its picture cannot be loaded, and loads it by Refresh', async () => {
+  it('shows that its picture cannot be loaded, and loads it on Refresh', async () => {
     let isDown = true
     const transport = memoryBackend({ isSignedIn: false })
     const login = await renderLogin({

@@ -7,7 +7,7 @@ import { LoginForm } from './LoginForm.tsx'
 import { useLogin } from './useLogin.ts'
 import './LoginRoute.css'
 
-/** The login area. Where it leads afterwards is the session's business (`SessionWatch`). */
+/** The login area. `SessionWatch` navigates after signing in. */
 export function LoginRoute(): ReactElement {
   const t = useTexts(consoleTexts)
   const login = useLogin()

@@ -1,7 +1,7 @@
 import type { Challenge, DeriveKeyFunction, Payload } from 'altcha-lib/types'
 import { solveChallenge as solve } from 'altcha-lib'
 
-/** What a browser can derive by Web Crypto alone: no worker, no compiled code, nothing that a strict policy refuses. */
+/** Derivation by Web Crypto alone: no worker and no WebAssembly, which a strict content security policy refuses. */
 async function deriveKeyOf(algorithm: string): Promise<DeriveKeyFunction> {
   const { deriveKey } = algorithm.startsWith('PBKDF2/')
     ? await import('altcha-lib/algorithms/web/pbkdf2')
@@ -9,7 +9,7 @@ async function deriveKeyOf(algorithm: string): Promise<DeriveKeyFunction> {
   return deriveKey
 }
 
-/** Solves a captcha's proof-of-work challenge. Resolves to the proof that signing in sends; null when it was not solved. */
+/** Solves a captcha's proof-of-work challenge. Resolves to the proof that signing in sends; null if it was not solved. */
 export async function solveChallenge(
   challenge: Readonly<Record<string, unknown>>,
   controller: AbortController,

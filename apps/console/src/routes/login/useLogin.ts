@@ -12,7 +12,7 @@ export type LoginErrors = Partial<Readonly<Record<'email' | 'password' | 'captch
 
 type CaptchaAnswer = Pick<InputOf<'account.login'>, 'captchaId' | 'captcha' | 'proof'>
 
-/** Why the last attempt failed: by a rule, or as a text and what fills it. */
+/** Why the last attempt failed: a rule, or a text key with its values. */
 export type LoginFailure =
   | { readonly sentence: LoginRuleText }
   | { readonly text: ConsoleText; readonly values?: Readonly<Record<string, number>> }
@@ -21,7 +21,7 @@ export interface UseLoginResult {
   readonly email: string
   readonly password: string
   readonly captcha: UseCaptchaResult
-  /** Errors of the fields; empty until the first attempt, then updated with every key. */
+  /** Errors of the fields; empty until the first attempt, then updated with every change. */
   readonly errors: LoginErrors
   readonly failure: LoginFailure | null
   readonly isBusy: boolean
@@ -46,7 +46,7 @@ function answerTo({ captcha, isRequired, proof, text }: UseCaptchaResult): Captc
   return { captchaId: captcha.captchaId, ...(proof === null ? { captcha: text.trim() } : { proof }) }
 }
 
-/** The sign-in form. What was typed outlives every failure; the captcha does not, because it serves once. */
+/** The sign-in form. Typed values are kept after a failure; the captcha is not, because it is valid once. */
 export function useLogin(): UseLoginResult {
   const { session, transport } = useConsole()
   const captcha = useCaptcha()

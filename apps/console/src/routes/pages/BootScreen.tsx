@@ -4,7 +4,7 @@ import { useConsole } from '../../app/ConsoleContext.ts'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
 import './BootScreen.css'
 
-/** What stands until the first screen does: the frame of the console for who is signed in, nothing for a stranger. */
+/** The placeholder until the first screen has loaded: the frame of the console with a session, otherwise empty. */
 export function BootScreen(): ReactElement {
   const t = useTexts(consoleTexts)
   const isSignedIn = useConsole().session.token() !== null

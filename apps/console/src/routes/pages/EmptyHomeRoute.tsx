@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
 import { PageMessage } from './PageMessage.tsx'
 
-/** The start page of someone whose roles have no screen yet; everybody else is sent on. */
+/** The start page of a user whose roles have no screen yet; other users are redirected. */
 export function EmptyHomeRoute(): ReactElement {
   const t = useTexts(shellTexts)
   return <PageMessage icon={<Inbox aria-hidden />} title={t('HOME_EMPTY_TITLE')} text={t('HOME_EMPTY_TEXT')} />

@@ -9,7 +9,7 @@ import { PageMessage } from './PageMessage.tsx'
 
 const NotFoundRoute = lazy(async () => ({ default: (await import('./NotFoundRoute.tsx')).NotFoundRoute }))
 
-/** What stands instead of a page that could not be shown: who may not see it is told why, who can try again is offered to. */
+/** The error page of a route: shows a missing permission, an unknown address, or an error with a retry button. */
 export function FailureRoute(): ReactElement {
   const error = useRouteError()
   const location = useLocation()
@@ -34,7 +34,7 @@ export function FailureRoute(): ReactElement {
     )
   }
   return (
-    // Retry goes to the same place anew: a revalidation that is quicker than React leaves the error standing.
+    // Retry navigates to the same location: a revalidation that is faster than a render would keep the error.
     <PageMessage
       icon={<TriangleAlert aria-hidden />}
       title={t('FAILURE_TITLE')}

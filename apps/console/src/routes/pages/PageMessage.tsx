@@ -6,11 +6,11 @@ interface PageMessageProps {
   icon: ReactNode
   title: string
   text: string
-  /** What a person can do about it. */
+  /** Actions, e.g. a retry button. */
   action?: ReactNode
 }
 
-/** A page that has nothing to show but a reason. */
+/** A page that shows only a message. */
 export function PageMessage({ icon, title, text, action }: PageMessageProps): ReactElement {
   return (
     <section className="console-PageMessage">

@@ -3,7 +3,7 @@ import en from './en.json'
 
 export type ShellText = keyof typeof en
 
-/** Texts of the frame around the screens, which nobody needs who is still signing in. */
+/** Texts of the shell around the screens, which the login does not need. */
 export const shellTexts = defineTexts('shell', en, {
   'en-plain': () => import('./en-plain.json'),
   hi: () => import('./hi.json'),
