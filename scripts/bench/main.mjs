@@ -1,4 +1,5 @@
-// `pnpm bench [part …] [--json]`: measures, beside a peer in the same run where there is one. Never fails on a figure.
+// `pnpm bench [part …] [--peers] [--json]`: measures the platform, and a peer in the same run where there is one. No figure
+// makes it fail.
 // A part is a module with `async function bench(options)` that returns rows: { name, value, unit, goal?, peer? }.
 import { parseArgs } from 'node:util'
 
@@ -17,7 +18,7 @@ const results = {}
 for (const part of positionals.length > 0 ? positionals : PARTS) {
   if (!values.json) console.log(`\n${part}`)
   const { bench } = await import(`./${part}.mjs`)
-  results[part] = await bench({ peers: values.peers, say: values.json ? () => {} : (line) => console.log(`  ${line}`) })
+  results[part] = await bench({ peers: values.peers, log: values.json ? () => {} : (line) => console.log(`  ${line}`) })
   if (!values.json) console.table(Object.fromEntries(results[part].map(({ name, ...row }) => [name, row])))
 }
 if (values.json) console.log(JSON.stringify(results, null, 2))

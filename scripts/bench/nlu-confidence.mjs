@@ -1,18 +1,18 @@
-// How far answers can be trusted: calibration, messages that mean none of the intents, and typing as people type.
-// Thresholds are chosen on a validation part of `train`, and measured on `test`.
+// Confidence: calibration, out-of-scope messages (OOS), and typing errors. Thresholds are chosen on a validation part of
+// `train`, and measured on `test`.
 import { crossValidate, evaluate, train } from '../../packages/nlu/src/index.ts'
 import { Random } from '../../packages/nlu/src/random.ts'
 import { intentsOf, round, shuffled } from './nlu-lab.mjs'
 
-/** In-scope accuracy that a threshold may cost. */
-const MAY_COST = 0.02
+/** In-scope accuracy that a threshold may cost, 0 to 1. */
+const ACCURACY_LOSS_MAX = 0.02
 
-/** @returns rows of figures for one corpus. */
-export async function measureConfidence(name, corpus, say) {
-  say(`${name}, how far to trust it …`)
+/** Returns the rows of figures for one corpus. */
+export async function measureConfidence(name, corpus, log) {
+  log(`${name}, confidence …`)
   const rows = shuffled(corpus.train, 5)
-  const held = rows.slice(0, Math.min(1500, Math.floor(rows.length / 5)))
-  const rest = rows.slice(held.length)
+  const validationRows = rows.slice(0, Math.min(1500, Math.floor(rows.length / 5)))
+  const rest = rows.slice(validationRows.length)
   const whole = await train({ language: 'en', intents: intentsOf(corpus.train) })
   const { calibrationError } = evaluate(whole, { intents: intentsOf(corpus.test) })
   const clean = accuracyOf(whole, corpus.test)
@@ -22,7 +22,7 @@ export async function measureConfidence(name, corpus, say) {
   return [
     figure('calibration error on held-out phrases', round(heldOut.calibrationError, 4), '0 to 1', '≤ 0.03'),
     figure('calibration error on test', round(calibrationError, 4), '0 to 1', '≤ 0.03'),
-    ...(await outOfScopeRows(name, corpus, held, rest)).map(([what, value, goal]) =>
+    ...(await outOfScopeRows(name, corpus, validationRows, rest)).map(([what, value, goal]) =>
       figure(what, round(value, 1), '%', goal),
     ),
     figure('cost of one typing error', cost(typo), 'points', '≤ 3'),
@@ -41,34 +41,39 @@ export async function measureConfidence(name, corpus, say) {
   ]
 }
 
-/** Every fourth intent is held out: half of those to choose the balanced threshold with, half to measure it with. */
-async function outOfScopeRows(name, corpus, held, rest) {
+/** Holds out every fourth intent: half of them to choose the balanced threshold, half to measure it. */
+async function outOfScopeRows(name, corpus, validationRows, rest) {
   const ids = [...new Set(corpus.train.map(([, intent]) => intent))].toSorted((one, other) => (one < other ? -1 : 1))
-  const out = ids.filter((_, at) => at % 4 === 1)
-  const chosen = new Set(out.filter((_, at) => at % 2 === 0))
-  const measured = new Set(out.filter((_, at) => at % 2 === 1))
-  if (measured.size === 0) measured.add(out[0])
-  const isKnown = ([, intent]) => !out.includes(intent)
-  const model = await train({ language: 'en', intents: intentsOf(rest.filter(isKnown)) })
-  const known = (rows) => rows.filter(isKnown).map(([text, intent]) => ask(model, text, intent))
-  const foreign = (rows, of) =>
+  const heldOutIds = ids.filter((_, at) => at % 4 === 1)
+  const chosen = new Set(heldOutIds.filter((_, at) => at % 2 === 0))
+  const measured = new Set(heldOutIds.filter((_, at) => at % 2 === 1))
+  if (measured.size === 0) measured.add(heldOutIds[0])
+  const isInScope = ([, intent]) => !heldOutIds.includes(intent)
+  const model = await train({ language: 'en', intents: intentsOf(rest.filter(isInScope)) })
+  const inScope = (rows) => rows.filter(isInScope).map(([text, intent]) => ask(model, text, intent))
+  const outOfScope = (rows, of) =>
     rows.filter(([, intent]) => of.has(intent)).map(([text, intent]) => ask(model, text, intent))
-  const validation = known(held)
-  const most = share(validation, ({ isRight }) => isRight) - MAY_COST
+  const validation = inScope(validationRows)
+  const accuracyMin = share(validation, ({ isRight }) => isRight) - ACCURACY_LOSS_MAX
   const thresholds = Array.from({ length: 1000 }, (_, at) => at / 1000)
-  const careful =
-    thresholds.findLast((at) => share(validation, (own) => own.isRight && own.confidence >= at) >= most) ?? 0
-  const chosenAnswers = foreign(held, chosen)
-  const kept = (rows, at) => share(rows, ({ confidence }) => confidence >= at)
-  const balanced = thresholds.find((at) => 1 - kept(chosenAnswers, at) >= kept(validation, at)) ?? 0
-  const test = known(corpus.test)
-  const strange = foreign(corpus.test, measured)
-  const cost = share(test, ({ isRight }) => isRight) - share(test, (own) => own.isRight && own.confidence >= careful)
+  const lossThreshold =
+    thresholds.findLast((at) => share(validation, (own) => own.isRight && own.confidence >= at) >= accuracyMin) ?? 0
+  const chosenAnswers = outOfScope(validationRows, chosen)
+  const acceptedShare = (rows, at) => share(rows, ({ confidence }) => confidence >= at)
+  const balanced = thresholds.find((at) => 1 - acceptedShare(chosenAnswers, at) >= acceptedShare(validation, at)) ?? 0
+  const test = inScope(corpus.test)
+  const testOutOfScope = outOfScope(corpus.test, measured)
+  const cost =
+    share(test, ({ isRight }) => isRight) - share(test, (own) => own.isRight && own.confidence >= lossThreshold)
   return [
-    ['OOS recall at an in-scope loss of about 2 points', 100 * (1 - kept(strange, careful)), '≥ 45'],
+    [
+      'OOS recall at an in-scope loss of about 2 points',
+      100 * (1 - acceptedShare(testOutOfScope, lossThreshold)),
+      '≥ 45',
+    ],
     ['the in-scope accuracy loss', 100 * cost],
-    ['OOS recall, balanced', 100 * (1 - kept(strange, balanced)), '≥ 88'],
-    ['in-scope recall, balanced', 100 * kept(test, balanced), '≥ 88'],
+    ['OOS recall, balanced', 100 * (1 - acceptedShare(testOutOfScope, balanced)), '≥ 88'],
+    ['in-scope recall, balanced', 100 * acceptedShare(test, balanced), '≥ 88'],
   ]
 }
 
@@ -77,7 +82,7 @@ function ask(model, text, intent) {
   return { isRight: best?.id === intent, confidence: best?.confidence ?? 0 }
 }
 
-/** The corpora have no accents: learned with one on every other vowel, asked without. */
+/** Accuracy without accents after training with them. The corpora have none, so some vowels get one for the training. */
 async function withoutAccents(corpus) {
   const accented = corpus.train.map(([text, intent]) => [
     text.replace(/[aeiou][^aeiou]*[aeiou]/gi, (run) => `${run[0]}\u0301${run.slice(1)}`.normalize('NFC')),
@@ -95,21 +100,21 @@ function changed(rows, change) {
   return rows.map(([text, intent]) => [change(text, random), intent])
 }
 
-/** One edit in a word of four letters and more: a letter less, more, other, or two in each other's place. */
+/** Makes one edit in a word of at least four letters: deletes, inserts, replaces or transposes a letter. */
 function typo(text, random) {
   const words = text.split(' ')
   const long = [...words.keys()].filter((at) => words[at].length >= 4)
   if (long.length === 0) return text
   const at = long[random.below(long.length)]
   const word = words[at]
-  const place = random.below(word.length - 1)
+  const index = random.below(word.length - 1)
   const letter = String.fromCharCode(97 + random.below(26))
-  const [before, behind] = [word.slice(0, place), word.slice(place + 1)]
+  const [before, after] = [word.slice(0, index), word.slice(index + 1)]
   const edits = [
-    before + behind,
-    before + letter + word.slice(place),
-    before + letter + behind,
-    before + word[place + 1] + word[place] + word.slice(place + 2),
+    before + after,
+    before + letter + word.slice(index),
+    before + letter + after,
+    before + word[index + 1] + word[index] + word.slice(index + 2),
   ]
   words[at] = edits[random.below(edits.length)]
   return words.join(' ')

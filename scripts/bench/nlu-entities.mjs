@@ -1,4 +1,4 @@
-// Entities: 100 of them, one with 10,000 values and fuzzy, and all system entities.
+// Recognition of 100 entities, of which one is fuzzy with 10,000 values, and of all system entities.
 import { createEntityFinder, SYSTEM_ENTITIES } from '../../packages/nlu/src/entities/index.ts'
 import { Random } from '../../packages/nlu/src/random.ts'
 import { cpuSeconds, percentiles, round } from './nlu-lab.mjs'
@@ -6,7 +6,7 @@ import { cpuSeconds, percentiles, round } from './nlu-lab.mjs'
 const SYLLABLES = ['ka', 'mo', 'ri', 'ta', 'shu', 'pel', 'no', 'vi', 'ra', 'gen', 'da', 'lu']
 const VALUES = 10_000
 
-/** @returns rows of figures. */
+/** Returns the rows of figures. */
 export function measureEntities() {
   const random = new Random(1)
   const word = () =>

@@ -1,14 +1,14 @@
-// What more phrases bring, and what they cost.
+// Accuracy and training time by number of phrases.
 import { createPhraseIndex, evaluate, train } from '../../packages/nlu/src/index.ts'
 import { atMost, cpuSeconds, intentsOf, large, mean, percentiles, round, shuffled } from './nlu-lab.mjs'
 
 const CURVE = [5, 10, 30, 100]
-/** Few phrases: which ones they are matters, so that several draws are averaged. */
+/** Number of draws that are averaged if there are few phrases per intent. */
 const DRAWS = 3
 
-/** @returns rows of figures: learning curves of both model types, and seconds as the phrases grow. */
-export async function measureGrowth(corpus, say) {
-  say('learning curves …')
+/** Returns the rows of figures: learning curves of both model types, and training seconds by number of phrases. */
+export async function measureGrowth(corpus, log) {
+  log('learning curves …')
   const rows = []
   for (const count of CURVE) {
     for (const modelType of ['svm', 'semantic']) {
@@ -18,29 +18,29 @@ export async function measureGrowth(corpus, say) {
         const model = await train({ language: 'en', intents: intentsOf(part) }, { modelType })
         draws.push(evaluate(model, { intents: intentsOf(corpus.test) }).accuracy)
       }
-      const name = `BANKING77 accuracy with ${count} phrases an intent, ${modelType}`
+      const name = `BANKING77 accuracy with ${count} phrases per intent, ${modelType}`
       rows.push({ name, value: round(100 * mean(draws), 2), unit: '%' })
     }
   }
-  say('growth …')
-  const { train: most } = large(corpus)
+  log('growth …')
+  const { train: base } = large(corpus)
   for (const phrases of [7_500, 15_000, 60_000, 200_000]) {
-    const grown = Array.from({ length: phrases }, (_, at) => grow(most[at % most.length], Math.floor(at / most.length)))
+    const grown = Array.from({ length: phrases }, (_, at) => grow(base[at % base.length], Math.floor(at / base.length)))
     const start = cpuSeconds()
     await train({ language: 'en', intents: intentsOf(grown) })
     rows.push({ name: `training of ${phrases} phrases`, value: round(cpuSeconds() - start, 1), unit: 's of one core' })
   }
-  const index = createPhraseIndex(most.map(([phrase, intentId]) => ({ phrase, intentId })))
-  const asked = shuffled(most, 3).slice(0, 300)
-  const { p50, p99 } = percentiles(asked, (phrase) => index.check({ intentId: asked[0][1], phrase }))
+  const index = createPhraseIndex(base.map(([phrase, intentId]) => ({ phrase, intentId })))
+  const checked = shuffled(base, 3).slice(0, 300)
+  const { p50, p99 } = percentiles(checked, (phrase) => index.check({ intentId: checked[0][1], phrase }))
   return [
     ...rows,
-    { name: 'check for a conflict among 15000 phrases p50', value: round(p50, 0), unit: 'µs' },
-    { name: 'check for a conflict among 15000 phrases p99', value: round(p99, 0), unit: 'µs' },
+    { name: 'check for a phrase conflict among 15000 phrases p50', value: round(p50, 0), unit: 'µs' },
+    { name: 'check for a phrase conflict among 15000 phrases p99', value: round(p99, 0), unit: 'µs' },
   ]
 }
 
-/** Another phrase of the intent: the same with a word of its own, as names and numbers make phrases differ. */
+/** Returns another phrase of the intent: the same with an additional word, like a name or a number. */
 function grow([text, intent], turn) {
   return turn === 0 ? [text, intent] : [`${text} n${(turn * 7919) % 5000}`, intent]
 }

@@ -1,5 +1,5 @@
-// Hindi as people type it: in Devanagari, in Latin letters, and both in one sentence.
-// No public corpus has all three, so these phrases were written for this: each word in both scripts.
+// Hindi in Devanagari, in Latin letters, and in both in one sentence. No public corpus has all three, so these phrases were
+// written for this benchmark, each word in both scripts.
 import { evaluate, train } from '../../packages/nlu/src/index.ts'
 import { round } from './nlu-lab.mjs'
 
@@ -60,32 +60,32 @@ const FOLDS = 4
 const writings = {
   'in Devanagari': (words) => words.map(([devanagari]) => devanagari),
   'in Latin letters': (words) => words.map(([, latin]) => latin),
-  'in both by turns': (words) => words.map((word, at) => word[at % 2]),
+  'in both alternately': (words) => words.map((word, at) => word[at % 2]),
 }
 
-/** @returns rows of figures: each phrase is asked of a model that learned the others, half of them in each script. */
+/** Returns the rows of figures. Each phrase is classified by a model of the others, half of them in each script. */
 export async function measureHindi() {
   const phrases = Object.entries(PHRASES).flatMap(([intent, own]) =>
     own.map((phrase, at) => ({ intent, at, words: phrase.split(' ').map((word) => word.split('=')) })),
   )
   const hits = Object.fromEntries(Object.keys(writings).map((name) => [name, 0]))
   for (let fold = 0; fold < FOLDS; fold++) {
-    const learned = phrases.filter(({ at }) => at % FOLDS !== fold)
-    const byIntent = Map.groupBy(learned, ({ intent }) => intent)
+    const trainingPhrases = phrases.filter(({ at }) => at % FOLDS !== fold)
+    const byIntent = Map.groupBy(trainingPhrases, ({ intent }) => intent)
     const intents = [...byIntent].map(([id, own]) => ({
       id,
-      phrases: own.map(({ words }, place) => words.map((word) => word[place % 2]).join(' ')),
+      phrases: own.map(({ words }, index) => words.map((word) => word[index % 2]).join(' ')),
     }))
     const model = await train({ language: 'hi', intents })
     for (const [name, write] of Object.entries(writings)) {
-      const asked = phrases
+      const testPhrases = phrases
         .filter(({ at }) => at % FOLDS === fold)
         .map(({ intent, words }) => ({ id: intent, phrases: [write(words).join(' ')] }))
-      for (const one of asked) hits[name] += evaluate(model, { intents: [one] }).accuracy
+      for (const one of testPhrases) hits[name] += evaluate(model, { intents: [one] }).accuracy
     }
   }
   return Object.entries(hits).map(([name, right]) => ({
-    name: `Hindi ${name}, from 6 phrases an intent in either script`,
+    name: `Hindi ${name}, from 6 phrases per intent, half in each script`,
     value: round((100 * right) / phrases.length, 1),
     unit: '%',
   }))

@@ -1,4 +1,4 @@
-// What the parts of the benchmark of understanding share: corpora, splits, clocks.
+// Shared by the parts of the NLU benchmark: corpora, splits and clocks.
 import { Random } from '../../packages/nlu/src/random.ts'
 
 export function intentsOf(rows) {
@@ -16,51 +16,50 @@ function withCipher(rows) {
   return [...rows, ...rows.map(([text, intent]) => [cipher(text), `${intent} in cipher`])]
 }
 
-/** 150 intents of 100 phrases: the corpus, and its first intents again in a cipher, which makes new words of the same kind. */
+/** 150 intents of 100 phrases: the intents of the corpus, and some again in a cipher, which produces other words. */
 export function large(corpus) {
-  const enough = intentsOf(withCipher(corpus.train))
+  const intents = intentsOf(withCipher(corpus.train))
     .filter(({ phrases }) => phrases.length >= 100)
     .slice(0, 150)
-  const taken = new Set(enough.map(({ id }) => id))
+  const ids = new Set(intents.map(({ id }) => id))
   return {
-    train: enough.flatMap(({ id, phrases }) => phrases.slice(0, 100).map((text) => [text, id])),
-    test: withCipher(corpus.test).filter(([, intent]) => taken.has(intent)),
+    train: intents.flatMap(({ id, phrases }) => phrases.slice(0, 100).map((text) => [text, id])),
+    test: withCipher(corpus.test).filter(([, intent]) => ids.has(intent)),
   }
 }
 
-/** The rows in an order of its own for each seed. */
+/** Returns the rows in a random order that depends on the seed. */
 export function shuffled(rows, seed) {
   const order = Int32Array.from(rows, (_, at) => at)
   new Random(seed).shuffle(order)
   return Array.from(order, (at) => rows[at])
 }
 
-/** At most so many rows of each intent, the first ones. */
+/** Returns the first `count` rows of each intent. */
 export function atMost(rows, count) {
-  const taken = new Map()
+  const counts = new Map()
   return rows.filter(([, intent]) => {
-    const before = taken.get(intent) ?? 0
-    taken.set(intent, before + 1)
+    const before = counts.get(intent) ?? 0
+    counts.set(intent, before + 1)
     return before < count
   })
 }
 
-/** Mean of the numbers. */
 export function mean(numbers) {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 }
 
-export function macroF1(rightOnes, answers) {
-  const scores = [...new Set(rightOnes)].map((intent) => {
+export function macroF1(expected, answers) {
+  const scores = [...new Set(expected)].map((intent) => {
     const found = answers.filter((answer) => answer === intent).length
-    const wanted = rightOnes.filter((right) => right === intent).length
-    const hits = rightOnes.filter((right, at) => right === intent && answers[at] === intent).length
-    return (2 * hits) / (found + wanted)
+    const total = expected.filter((one) => one === intent).length
+    const hits = expected.filter((one, at) => one === intent && answers[at] === intent).length
+    return (2 * hits) / (found + total)
   })
   return scores.reduce((sum, score) => sum + score, 0) / scores.length
 }
 
-/** Each text once to warm up, then three times by the clock, of which the best counts: the machine does other work too. */
+/** Percentiles of the fastest of three runs per text, after one run to warm up: other programs slow down single runs. */
 export function percentiles(rows, predict) {
   for (const [text] of rows) predict(text)
   const runs = Array.from({ length: 3 }, () => rows.map(([text]) => timed(() => predict(text))))
@@ -73,7 +72,7 @@ export function spread(times) {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** What this thread has worked, so that what else runs on the machine does not count. */
+/** CPU time of this thread in seconds, which excludes other programs. */
 export function cpuSeconds() {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1e6

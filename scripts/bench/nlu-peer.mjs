@@ -1,8 +1,8 @@
-// nlp.js, measured as ours is.
+// The same measurements for nlp.js.
 import { createRequire } from 'node:module'
 import { cpuSeconds, macroF1, spread } from './nlu-lab.mjs'
 
-/** nlp.js with the learning rate that fits it (its own default of 0.6 does not). */
+/** Measures nlp.js with a suitable learning rate (its default of 0.6 is too high). */
 export async function measurePeer(corpus) {
   const fromPeer = createRequire(createRequire(import.meta.url).resolve('node-nlp/package.json'))
   const { containerBootstrap } = fromPeer('@nlpjs/core-loader')

@@ -1,5 +1,5 @@
-// Understanding: accuracy, size and speed on public corpora, beside nlp.js when asked for (--peers: takes minutes).
-// The corpora are looked up in PLATFORM_BENCH_DATA, else beside the repository; without them there is nothing to measure.
+// NLU: accuracy, size and speed on public corpora, and those of nlp.js with --peers (takes minutes). The corpora are read
+// from PLATFORM_BENCH_DATA, by default from a folder beside the repository. Missing corpora are skipped.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,41 +17,41 @@ const CORPORA = [
   { name: 'ATIS', goal: 96 },
   { name: 'Chatbot', goal: 98.1 },
 ]
-const BESIDE = fileURLToPath(new URL('../../../shared/data/nlu', import.meta.url))
+const DEFAULT_DATA = fileURLToPath(new URL('../../../shared/data/nlu', import.meta.url))
 
 /**
- * @param {{ peers?: boolean, data?: string, modelType?: 'svm' | 'semantic', say?: (line: string) => void }} options
+ * @param {{ peers?: boolean, data?: string, modelType?: 'svm' | 'semantic', log?: (line: string) => void }} options
  *   `data`: the folder of the corpora.
- * @returns rows of figures: { name, value, unit, goal?, peer? }
+ * @returns the rows of figures: { name, value, unit, goal?, peer? }
  */
 export async function bench({
   peers = false,
-  data = process.env.PLATFORM_BENCH_DATA ?? BESIDE,
+  data = process.env.PLATFORM_BENCH_DATA ?? DEFAULT_DATA,
   modelType = 'svm',
-  say = () => {},
+  log = () => {},
 } = {}) {
   const rows = []
   for (const { name, goal } of CORPORA) {
     const file = join(data, `${name}.json`)
     if (!existsSync(file)) {
-      say(`${name} is skipped: there is no ${file}. Name the folder of the corpora in PLATFORM_BENCH_DATA.`)
+      log(`${name} is skipped: ${file} does not exist. Set PLATFORM_BENCH_DATA to the folder of the corpora.`)
       continue
     }
-    say(`${name} …`)
+    log(`${name} …`)
     const corpus = JSON.parse(readFileSync(file, 'utf8'))
     const ours = await measureOurs(corpus, modelType)
     const peer = peers ? await measurePeer(corpus) : {}
     rows.push(...figures(name, ours, peer, { accuracy: goal }))
     if (name === 'BANKING77') {
-      say('150 intents × 100 phrases …')
+      log('150 intents × 100 phrases …')
       rows.push(...figures('150 × 100', await measureOurs(large(corpus), modelType), {}, { seconds: 5 }))
-      rows.push(...(await measureGrowth(corpus, say)))
+      rows.push(...(await measureGrowth(corpus, log)))
     }
-    if (name !== 'Chatbot') rows.push(...(await measureConfidence(name, corpus, say)))
+    if (name !== 'Chatbot') rows.push(...(await measureConfidence(name, corpus, log)))
   }
-  say('Hindi …')
+  log('Hindi …')
   rows.push(...(await measureHindi()))
-  say('entities …')
+  log('entities …')
   rows.push(...measureEntities())
   return rows
 }

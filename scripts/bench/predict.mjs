@@ -1,4 +1,4 @@
-// predictIntent over HTTP on the embedded database, with session and log written: latencies at a steady rate.
+// Latencies of predictIntent over HTTP at a steady rate, on the embedded database, with session and log written.
 import { Api } from '../../e2e/support/api.ts'
 import { TestServer } from '../../e2e/support/server.ts'
 
@@ -11,11 +11,11 @@ const MESSAGES = [
   'what is the capital of France',
 ]
 
-export async function bench({ say }) {
+export async function bench({ log }) {
   const server = await TestServer.start()
   const api = await Api.signIn(server)
   const agent = (await api.agents()).find(({ name }) => name === 'Travel Assistant')
-  say('waiting for the sample bot to be trained')
+  log('waiting for the sample bot to be trained')
   while ((await api.training(agent.id)).state !== 'trained') await pause(200)
 
   const predict = async (text) => {
@@ -30,7 +30,7 @@ export async function bench({ say }) {
   }
   for (let warming = 0; warming < 50; warming += 1) await predict(MESSAGES[warming % MESSAGES.length])
 
-  say(`${RATE_PER_SECOND} messages a second for ${SECONDS} seconds`)
+  log(`${RATE_PER_SECOND} messages a second for ${SECONDS} seconds`)
   const running = []
   const began = performance.now()
   for (let sent = 0; sent < RATE_PER_SECOND * SECONDS; sent += 1) {

@@ -1,4 +1,4 @@
-// What a page downloads, gzip, beside its budget.
+// Download sizes, gzip, with their budgets.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildServed } from '../build-served.mjs'
@@ -7,8 +7,8 @@ import { measureSizes } from '../size.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const kib = (bytes) => Math.round((bytes / 1024) * 10) / 10
 
-export async function bench({ say }) {
-  say('building the packages')
+export async function bench({ log }) {
+  log('building the packages')
   const build = ['-r', '--filter', './packages/*', 'build']
   const built = spawnSync('pnpm', build, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   if (built.status !== 0) throw new Error(`The packages could not be built: ${built.stdout}${built.stderr}`)

@@ -1,28 +1,28 @@
-// How long a start takes: from the process to a healthy server, on an empty data directory and on one that is there.
+// Start times, from the process to a healthy server, on an empty and on an existing data directory.
 import { TestServer } from '../../e2e/support/server.ts'
 import { buildServed } from '../build-served.mjs'
 
 const LATER_STARTS = 3
 
 const rounded = (value) => Math.round(value * 100) / 100
-const seconds = async (deed) => {
+const seconds = async (operation) => {
   const began = performance.now()
-  const result = await deed()
+  const result = await operation()
   return { result, took: (performance.now() - began) / 1000 }
 }
 
-export async function bench({ say }) {
+export async function bench({ log }) {
   await buildServed()
-  say('first start, with the database made and the sample bots queued')
+  log('first start, with the creation of the database and the sample bots')
   const { result: server, took: first } = await seconds(() => TestServer.start())
   const later = []
   for (let start = 0; start < LATER_STARTS; start += 1) {
     await server.stop()
-    say(`start ${start + 2}, on the same data directory`)
+    log(`start ${start + 2}, on the same data directory`)
     later.push((await seconds(() => server.start())).took)
   }
   await server.kill()
-  say('after kill -9')
+  log('after kill -9')
   const afterKill = (await seconds(() => server.start())).took
   await server.dispose()
   return [

@@ -1,4 +1,4 @@
-// Tables: how long until a long one is there, and what a frame costs while it scrolls, beside rows written by hand.
+// Tables: time until a long table is shown, and CPU per frame while it scrolls, compared with hand-written rows.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import { launchOptions } from '../browser.mjs'
 
 const ROUNDS = 5
 const FRAMES = 120
-/** The most that a mount should take, in milliseconds, by number of rows. */
+/** Goals for a mount in milliseconds, by number of rows. */
 const MOUNT_GOALS = { 10_000: 60, 100_000: 100 }
-/** The most that a frame should take while scrolling, in milliseconds of CPU. */
+/** Goal for a frame while scrolling, in milliseconds of CPU. */
 const FRAME_GOAL = 12
 
 const round = (value) => Math.round(value * 10) / 10
@@ -27,7 +27,7 @@ async function taskSeconds(session) {
 async function measure(page, session, kind, count) {
   const mounts = []
   const frames = []
-  // The first round warms the compiler and is not counted.
+  // The first round warms up the compiler and is not counted.
   for (let turn = 0; turn <= ROUNDS; turn += 1) {
     const mounted = await page.evaluate(([kind, count]) => window.tableBench.mount(kind, count), [kind, count])
     const before = await taskSeconds(session)
@@ -40,7 +40,7 @@ async function measure(page, session, kind, count) {
   return { mount: round(median(mounts)), frame: round(median(frames)) }
 }
 
-/** The grid, with rows written by hand as its peer. */
+/** Measures the grid, and hand-written rows as its peer. */
 export async function bench() {
   const outDir = await mkdtemp(join(tmpdir(), 'platform-bench-table-'))
   const config = {
@@ -57,7 +57,7 @@ export async function bench() {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const session = await page.context().newCDPSession(page)
-    // The thread's own time: what else the machine does is not counted.
+    // CPU time of the thread, which excludes other programs.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     await page.goto(server.resolvedUrls.local[0])
     await page.waitForFunction(() => 'tableBench' in window)
@@ -71,7 +71,7 @@ export async function bench() {
         {
           name: `scroll ${size}`,
           value: grid.frame,
-          unit: 'ms CPU a frame',
+          unit: 'ms CPU per frame',
           goal: `≤ ${FRAME_GOAL}`,
           peer: `by hand ${peer.frame}`,
         },

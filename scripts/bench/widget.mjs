@@ -1,5 +1,5 @@
-// The chat on somebody's page: what its script costs, how soon it is usable, what it keeps in memory, and what replies
-// cost that nobody would write. With `--peers` beside deep-chat, which is fetched into a folder of its own for that.
+// The chat on a page: the cost of its script, time until it is usable, memory, and the cost of hostile replies. With
+// `--peers` also deep-chat, which is downloaded into a temporary folder.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -33,9 +33,9 @@ const HOSTILE = {
 const round = (value) => Math.round(value * 10) / 10
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 const chat = (page) => page.locator('platform-chat')
-const log = (page) => chat(page).locator('[role=log]')
+const messageLog = (page) => chat(page).locator('[role=log]')
 
-/** A page with the script, one without, and one with the peer. */
+/** Serves a page with the script, one without, and one with the peer. */
 async function startSite(peer) {
   const answer = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -54,16 +54,16 @@ async function startSite(peer) {
   return { origin: `http://localhost:${server.address().port}`, close: () => server.close() }
 }
 
-/** A fresh browser context on an address, with what tells CPU and memory. */
+/** Opens an address in a new browser context, and provides functions that measure CPU and memory. */
 async function visit(browser, address, work) {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
     const session = await page.context().newCDPSession(page)
-    // The thread's own time: what else the machine does is not counted.
+    // CPU time of the thread, which excludes other programs.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const metric = async (wanted) =>
-      (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === wanted).value
+    const metric = async (metricName) =>
+      (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === metricName).value
     const cpu = async () => (await metric('TaskDuration')) * 1000
     const heap = async () => {
       await session.send('HeapProfiler.collectGarbage')
@@ -82,7 +82,7 @@ async function open(page) {
   const began = Date.now()
   await chat(page).getByRole('button').click()
   await chat(page).locator('textarea:focus').waitFor()
-  await log(page).locator('[data-from]').last().waitFor()
+  await messageLog(page).locator('[data-from]').last().waitFor()
   return Date.now() - began
 }
 
@@ -92,7 +92,7 @@ async function measureLoader(browser, origin, api) {
   let shift = 0
   let cookies = 0
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    // Nothing looks into the page before it is measured: looking costs too.
+    // The page is not queried before the measurement, because queries cost CPU time.
     spent.without.push(await visit(browser, origin, async (page, { cpu }) => (await settled(page), cpu())))
     await visit(browser, `${origin}/?api=${api}`, async (page, { cpu }) => {
       await settled(page)
@@ -122,7 +122,7 @@ async function measureMemory(browser, origin, server, api) {
     const one = await heap()
     await page.evaluate(
       ([count, api]) => {
-        for (let made = 0; made < count; made += 1) window.PlatformChat.init({ key: `pk${made}`, url: api }).open()
+        for (let index = 0; index < count; index += 1) window.PlatformChat.init({ key: `pk${index}`, url: api }).open()
       },
       [WIDGETS, api],
     )
@@ -138,7 +138,7 @@ async function measureMemory(browser, origin, server, api) {
     const before = await heap()
     await page.evaluate(
       async ([count, api]) => {
-        for (let made = 0; made < count; made += 1) {
+        for (let index = 0; index < count; index += 1) {
           const widget = window.PlatformChat.init({ key: 'again', url: api })
           await widget.ready()
           widget.destroy()
@@ -146,13 +146,13 @@ async function measureMemory(browser, origin, server, api) {
       },
       [MOUNTS, api],
     )
-    const left = (await heap()) - before
+    const retained = (await heap()) - before
     for (let added = 0; added < ADDED; added += 1) server.addMessage({ text: `Message **${added}**, oiled twice.` }, token)
-    await log(page)
+    await messageLog(page)
       .getByText(`Message ${ADDED - 1}`)
       .waitFor()
     await settled(page)
-    return { each, left, growth: (await heap()) - before - left }
+    return { each, retained, growth: (await heap()) - before - retained }
   })
 }
 
@@ -167,13 +167,13 @@ async function measureHistory(browser, origin) {
       await chat(page).getByRole('button').waitFor()
       const began = Date.now()
       await chat(page).getByRole('button').click()
-      await log(page)
+      await messageLog(page)
         .getByText(`Message ${HISTORY - 1},`)
         .waitFor()
       const usable = Date.now() - began
-      await log(page).getByText('Message 0,').waitFor({ state: 'attached' })
+      await messageLog(page).getByText('Message 0,').waitFor({ state: 'attached' })
       const before = await cpu()
-      await log(page).evaluate(async (list, frames) => {
+      await messageLog(page).evaluate(async (list, frames) => {
         for (let frame = 0; frame < frames; frame += 1) {
           list.scrollTop -= list.clientHeight * 0.6
           await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -197,18 +197,18 @@ async function measureHostile(browser, origin, server, api) {
       server.addMessage({ text })
       await settled(page)
       await settled(page)
-      rows.push({ name: `drawing ${name}`, value: round((await cpu()) - before), unit: 'ms CPU', goal: '≤ 50' })
+      rows.push({ name: `rendering ${name}`, value: round((await cpu()) - before), unit: 'ms CPU', goal: '≤ 50' })
     }
     return rows
   })
 }
 
-/** Some of the peer's chats, each until one may write. */
+/** Creates chats of the peer, and waits until a person can type in each. */
 const makePeers = (page, count) =>
   page.evaluate(
     async ([count, name, file]) => {
       await import(file)
-      for (let made = 0; made < count; made += 1) {
+      for (let index = 0; index < count; index += 1) {
         const element = document.body.appendChild(document.createElement(name))
         element.history = [{ role: 'ai', text: 'Hello' }]
         while (!element.shadowRoot?.querySelector('[contenteditable],textarea'))
@@ -218,7 +218,7 @@ const makePeers = (page, count) =>
     [count, PEER, '/peer.js'],
   )
 
-/** The same of a peer: what it loads, what its first costs, and what each keeps. */
+/** Measures a peer: its size, the CPU time of its first chat, and the memory of each. */
 async function measurePeer(browser, origin, file) {
   return visit(browser, origin, async (page, { cpu, heap }) => {
     const before = await cpu()
@@ -243,7 +243,7 @@ async function fetchPeer() {
   return { folder, file: join(folder, 'node_modules', PEER, 'dist/deepChat.bundle.js') }
 }
 
-/** What the server sends until a person can type: the compressed copies beside the files. */
+/** Returns the compressed sizes of the files that are loaded until a person can type. */
 function sentSizes() {
   const runtime = readdirSync(EMBED).find((file) => /^chat-.*\.js$/.test(file))
   return Object.entries({ br: 'Brotli', gz: 'gzip' }).map(([extension, encoding]) => {
@@ -257,7 +257,7 @@ function sentSizes() {
   })
 }
 
-export async function bench({ peers, say }) {
+export async function bench({ peers, log }) {
   await buildServed()
   const peer = peers ? await fetchPeer() : undefined
   const server = new ProtocolServer()
@@ -265,11 +265,11 @@ export async function bench({ peers, say }) {
   const site = await startSite(peer?.file)
   const browser = await chromium.launch(launchOptions())
   try {
-    say('loading and opening')
+    log('loading and opening')
     const { loader, usable, shift, cookies } = await measureLoader(browser, site.origin, api.url)
-    say('memory')
-    const { each, left, growth } = await measureMemory(browser, site.origin, server, api.url)
-    say('a long history, and hostile replies')
+    log('memory')
+    const { each, retained, growth } = await measureMemory(browser, site.origin, server, api.url)
+    log('a long history, and hostile replies')
     const long = await measureHistory(browser, site.origin)
     const hostile = await measureHostile(browser, site.origin, server, api.url)
     const other = peer ? await measurePeer(browser, site.origin, peer.file) : undefined
@@ -277,7 +277,7 @@ export async function bench({ peers, say }) {
     return [
       ...sentSizes(),
       {
-        name: 'main thread until the launcher stands',
+        name: 'main thread until the launcher is shown',
         value: round(loader),
         unit: 'ms CPU',
         goal: '≤ 30',
@@ -293,12 +293,17 @@ export async function bench({ peers, say }) {
         goal: '≤ 1,024',
         ...beside((figures) => figures.each * 1024),
       },
-      { name: `left by ${MOUNTS} that were destroyed`, value: round(left * 1024), unit: 'KiB', goal: '≤ 1,024' },
+      {
+        name: `retained by ${MOUNTS} that were destroyed`,
+        value: round(retained * 1024),
+        unit: 'KiB',
+        goal: '≤ 1,024',
+      },
       { name: `growth over ${ADDED} messages`, value: round(growth), unit: 'MiB' },
       { name: `press to the end of ${HISTORY} messages`, value: long.usable, unit: 'ms' },
-      { name: `scrolling through them`, value: round(long.frame), unit: 'ms CPU a frame', goal: '≤ 12' },
+      { name: `scrolling through them`, value: round(long.frame), unit: 'ms CPU per frame', goal: '≤ 12' },
       ...hostile,
-      ...(other ? [{ name: `what ${PEER} loads`, value: round(other.size), unit: 'KiB gzip' }] : []),
+      ...(other ? [{ name: `size of ${PEER}`, value: round(other.size), unit: 'KiB gzip' }] : []),
     ]
   } finally {
     await browser.close()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { FIELDS, ROW_HEIGHT, VIEWPORT, type Row } from './rows.ts'
 
-/** What one writes in ten minutes: rows in a window, nothing else. The floor that the grid is measured against. */
+/** A minimal virtualized list of rows, with which the grid is compared. */
 export function HandWritten({ rows }: { rows: readonly Row[] }) {
   const [top, setTop] = useState(0)
   const start = Math.max(0, Math.floor(top / ROW_HEIGHT) - 5)
-  const seen = rows.slice(start, start + Math.ceil(VIEWPORT / ROW_HEIGHT) + 10)
+  const visibleRows = rows.slice(start, start + Math.ceil(VIEWPORT / ROW_HEIGHT) + 10)
   return (
     <div
       id="scroll"
@@ -13,7 +13,7 @@ export function HandWritten({ rows }: { rows: readonly Row[] }) {
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
       <div style={{ blockSize: rows.length * ROW_HEIGHT, position: 'relative' }}>
-        {seen.map((row, offset) => (
+        {visibleRows.map((row, offset) => (
           <div
             key={row.id}
             style={{

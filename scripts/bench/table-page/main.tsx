@@ -28,22 +28,22 @@ const grid = (rows: readonly Row[]) => (
 )
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-const place = document.querySelector('#root') as HTMLElement
-let root = createRoot(place)
+const container = document.querySelector('#root') as HTMLElement
+let root = createRoot(container)
 
-/** Mounts one table, and gives the milliseconds until its rows are laid out. */
+/** Mounts a table, and returns the milliseconds until its rows are laid out. */
 async function mount(kind: 'grid' | 'hand-written', count: number): Promise<number> {
   root.unmount()
-  root = createRoot(place)
+  root = createRoot(container)
   const rows = makeRows(count)
   await nextFrame()
   const start = performance.now()
   flushSync(() => root.render(kind === 'grid' ? grid(rows) : <HandWritten rows={rows} />))
-  place.getBoundingClientRect()
+  container.getBoundingClientRect()
   return performance.now() - start
 }
 
-/** Scrolls by most of a page each frame, so that nearly every row is new, and gives the number of frames. */
+/** Scrolls by most of a page per frame, so that nearly every row is new, and returns the number of frames. */
 async function scroll(frames: number): Promise<number> {
   const element = document.querySelector('[role=grid], #scroll') as HTMLElement
   for (let frame = 0; frame < frames; frame += 1) {
