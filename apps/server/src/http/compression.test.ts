@@ -12,6 +12,8 @@ import { compressReplies } from './compression.ts'
 
 const BROWSER = 'gzip, deflate, br, zstd'
 const LONG = { words: 'one two three '.repeat(200) }
+/** Too large to compress on the event loop. */
+const LARGE = { words: Array.from({ length: 20_000 }, (_, index) => `word ${index}`) }
 
 const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers })
@@ -21,6 +23,7 @@ describe('a reply', () => {
   beforeAll(async () => {
     compressReplies(app)
     app.get('/long', () => LONG)
+    app.get('/large', () => LARGE)
     app.get('/short', () => ({ words: 'one' }))
     app.get('/varying', (_, reply) => reply.header('vary', 'origin').send(LONG))
     app.get('/archive', (_, reply) => reply.type('application/zip').send(Buffer.alloc(4096)))
@@ -55,6 +58,15 @@ describe('a reply', () => {
       expect(response.json()).toEqual(LONG)
     },
   )
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('of more than 64 KiB is compressed as %s', async (encoding, decompress) => {
+    const response = await get(app, '/large', { 'accept-encoding': encoding })
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(JSON.parse(decompress(response.rawPayload).toString())).toEqual(LARGE)
+  })
 
   it('of texts in any script is the same after decompression', async () => {
     const response = await get(app, '/page', { 'accept-encoding': BROWSER })
