@@ -46,7 +46,7 @@ test('creates a prompt agent, configures it and tries it out', async ({ ownServe
   await expect(
     page.getByRole('log', { name: 'Conversation' }).getByText('Which city do you travel to?').first(),
   ).toBeVisible()
-  expect(model.asked.at(-1)?.body.messages[0]?.content).toContain('You plan trips.')
+  expect(model.requests.at(-1)?.body.messages[0]?.content).toContain('You plan trips.')
 
   model.behave('{"variables": {"city": "Pune"}}')
   await page.getByRole('button', { name: 'End and collect data' }).click()

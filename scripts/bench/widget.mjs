@@ -147,7 +147,8 @@ async function measureMemory(browser, origin, server, api) {
       [MOUNTS, api],
     )
     const retained = (await heap()) - before
-    for (let added = 0; added < ADDED; added += 1) server.addMessage({ text: `Message **${added}**, oiled twice.` }, token)
+    for (let added = 0; added < ADDED; added += 1)
+      server.addMessage({ text: `Message **${added}**, oiled twice.` }, token)
     await messageLog(page)
       .getByText(`Message ${ADDED - 1}`)
       .waitFor()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   integrationId = await makeIntegration(staff, llm)
 })
 beforeEach(() => {
-  llm.asked.length = 0
+  llm.requests.length = 0
 })
 afterAll(async () => {
   await server.close()
@@ -97,7 +97,7 @@ describe('the knowledge base', () => {
     expect(reply.trace).toMatchObject({ layer: 'knowledge', intentId: null, passages: [{ title: 'Lounge' }] })
     const nothing = await ask(agent.id, 'qqq www')
     expect([nothing.trace?.layer, nothing.sources]).toEqual(['out-of-scope', []])
-    expect(llm.asked).toEqual([])
+    expect(llm.requests).toEqual([])
   })
 
   it('answers a question between two values, and repeats the request', async () => {
@@ -166,7 +166,7 @@ describe('the prompt', () => {
     const first = await ask(agentId, 'hello')
     expect(first).toMatchObject({ text: 'Ahoy!', trace: { layer: 'prompt', modelVersion: null } })
     expect((await ask(agentId, 'all well?', { sessionId: first.sessionId })).text).toBe('Aye.')
-    expect(llm.asked.at(-1)?.body.messages).toEqual([
+    expect(llm.requests.at(-1)?.body.messages).toEqual([
       { role: 'system', content: 'You are a pirate.' },
       { role: 'user', content: 'hello' },
       { role: 'assistant', content: 'Ahoy!' },

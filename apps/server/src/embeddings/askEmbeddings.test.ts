@@ -3,7 +3,7 @@ import {
   meaningOf,
   startEmbeddingsServer,
   vectorsOf,
-  type AskedVectors,
+  type EmbeddingsRequest,
   type EmbeddingsServer,
 } from '../testing/embeddingsServer.ts'
 import { askEmbeddings } from './askEmbeddings.ts'
@@ -21,13 +21,13 @@ describe('askEmbeddings', () => {
   it.each(['', '/', '/embeddings', '/embeddings/'])('accepts an address that ends with "%s"', async (end) => {
     endpoint.behave(vectorsOf)
     expect(await ask(endpoint.url + end, ['book', 'cancel'])).toEqual([meaningOf('book'), meaningOf('cancel')])
-    expect(endpoint.asked.at(-1)).toMatchObject({ path: '/v1/embeddings', authorization: undefined })
+    expect(endpoint.requests.at(-1)).toMatchObject({ path: '/v1/embeddings', authorization: undefined })
   })
 
   it('keeps a query, and truncates long texts', async () => {
     await ask(`${endpoint.url}?api-version=1`, ['x'.repeat(10_000)])
-    expect(endpoint.asked.at(-1)).toMatchObject({ path: '/v1/embeddings?api-version=1' })
-    expect(endpoint.asked.at(-1)?.body.input[0]).toHaveLength(4_000)
+    expect(endpoint.requests.at(-1)).toMatchObject({ path: '/v1/embeddings?api-version=1' })
+    expect(endpoint.requests.at(-1)?.body.input[0]).toHaveLength(4_000)
   })
 
   it.each([
@@ -38,7 +38,12 @@ describe('askEmbeddings', () => {
     ['an unknown model', { status: 404 }, 'it has no such address or model', false],
     ['a redirect', { status: 307, headers: { location: '/elsewhere' } }, 'its address redirects to another one', false],
     ['silence', { afterMs: 5_000 }, 'it did not answer in time', true],
-    ['fewer vectors', (asked: AskedVectors) => vectorsOf(asked).slice(1), 'it returned 1 vectors for 2 texts', false],
+    [
+      'fewer vectors',
+      (request: EmbeddingsRequest) => vectorsOf(request).slice(1),
+      'it returned 1 vectors for 2 texts',
+      false,
+    ],
     ['more vectors', () => [[1], [1], [1]], 'it returned 3 vectors for 2 texts', false],
     ['several lengths', () => [[1, 2, 3], [1]], 'its vectors have different lengths: 3, 1', false],
     ['zeros', () => [[1], [0]], 'one of its vectors is zero', false],

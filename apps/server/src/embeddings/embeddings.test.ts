@@ -6,7 +6,7 @@ import {
   meaningOf,
   startEmbeddingsServer,
   vectorsOf,
-  type AskedVectors,
+  type EmbeddingsRequest,
   type EmbeddingsServer,
 } from '../testing/embeddingsServer.ts'
 import { inEnterprise } from '../work/work.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   endpoint.behave(vectorsOf)
-  endpoint.asked.length = 0
+  endpoint.requests.length = 0
   // Resets the cache of messages and the count of failures.
   configure({})
 })
@@ -74,7 +74,7 @@ async function send(agentId: string, text: string): Promise<Prediction> {
   }
 }
 const noteOf = ({ trace }: Prediction): string => trace?.steps.find(({ layer }) => layer === 'intent')?.note ?? ''
-const requestedTexts = (): string[] => endpoint.asked.flatMap(({ body }) => body.input)
+const requestedTexts = (): string[] => endpoint.requests.flatMap(({ body }) => body.input)
 
 describe('training with an embeddings endpoint', () => {
   it('recognises a synonym only by its vector', async () => {
@@ -93,8 +93,8 @@ describe('training with an embeddings endpoint', () => {
     const phrases = phrasesOf(...Array.from({ length: 40 }, (_, index) => `phrase number ${index}`))
     await staff.call('intents.save', { agentId, storyId: story.id, name: 'Many', phrases, responses: [] })
     await train(staff, agentId)
-    expect(endpoint.asked.length).toBeGreaterThanOrEqual(2)
-    for (const { path, authorization, body } of endpoint.asked) {
+    expect(endpoint.requests.length).toBeGreaterThanOrEqual(2)
+    for (const { path, authorization, body } of endpoint.requests) {
       expect([path, authorization, body.model]).toEqual(['/v1/embeddings', 'Bearer secret', 'meanings-1'])
       expect(body.input.length).toBeLessThanOrEqual(32)
     }
@@ -105,7 +105,7 @@ describe('training with an embeddings endpoint', () => {
   it('requests only new and changed phrases', async () => {
     const { agentId, book } = await makeSemanticBot()
     await train(staff, agentId)
-    endpoint.asked.length = 0
+    endpoint.requests.length = 0
     const phrases = [...book.phrases, ...phrasesOf('something never said before')]
     await staff.call('intents.save', { ...book, revision: undefined, phrases })
     expect((await train(staff, agentId)).warnings).toEqual([])
@@ -116,13 +116,13 @@ describe('training with an embeddings endpoint', () => {
     const { agentId, training } = await trained()
     expect(training.warnings).toEqual([])
     configure({ model: 'meanings-2' })
-    endpoint.asked.length = 0
+    endpoint.requests.length = 0
     const answer = await send(agentId, SYNONYM)
     expect(noteOf(answer)).toContain('without the vectors of meanings-1: the endpoint now uses meanings-2')
-    expect(endpoint.asked).toEqual([])
+    expect(endpoint.requests).toEqual([])
     await train(staff, agentId)
     expect(requestedTexts().length).toBeGreaterThanOrEqual(8)
-    expect(endpoint.asked[0]?.body.model).toBe('meanings-2')
+    expect(endpoint.requests[0]?.body.model).toBe('meanings-2')
     expect((await send(agentId, SYNONYM)).text).toBe('It is *cancelled*.')
   })
 
@@ -130,14 +130,14 @@ describe('training with an embeddings endpoint', () => {
     const { agent } = await makeBookingBot(staff)
     await train(staff, agent.id)
     expect(noteOf(await send(agent.id, SYNONYM))).toBe('svm model, version 1')
-    expect(endpoint.asked).toEqual([])
+    expect(endpoint.requests).toEqual([])
   })
 
   it.each([
     ['an error', { status: 400 }, 'it answered HTTP 400'],
     [
       'fewer vectors than requested',
-      (asked: AskedVectors) => vectorsOf(asked).slice(1),
+      (request: EmbeddingsRequest) => vectorsOf(request).slice(1),
       /it returned \d vectors for \d texts/,
     ],
   ])('continues without vectors after %s, with a warning', async (_, behaviour, reason) => {
@@ -160,7 +160,7 @@ describe('training with an embeddings endpoint', () => {
     await staff.call('intents.save', { ...book, revision: undefined, phrases })
     endpoint.behave({ status: 503, headers: { 'retry-after': '0' } }, vectorsOf)
     expect((await train(staff, agentId)).warnings).toEqual([])
-    expect(endpoint.asked).toHaveLength(2)
+    expect(endpoint.requests).toHaveLength(2)
   })
 })
 
@@ -174,7 +174,7 @@ describe('answering with an embeddings endpoint', () => {
     expect(noteOf(await send(agentId, 'cancel my booking'))).toContain(
       'without the vectors of meanings-1: it is certain',
     )
-    expect(endpoint.asked).toEqual([])
+    expect(endpoint.requests).toEqual([])
   })
 
   it('requests a repeated message once', async () => {
@@ -205,7 +205,7 @@ describe('answering with an embeddings endpoint', () => {
   it('pauses requests after repeated failures', async () => {
     endpoint.behave({ status: 500 })
     for (const which of ['one', 'two', 'three', 'four']) await send(agentId, `jettison holiday ${which}`)
-    expect(endpoint.asked).toHaveLength(3)
+    expect(endpoint.requests).toHaveLength(3)
     expect(noteOf(await send(agentId, 'jettison holiday five'))).toContain('requests are paused')
   })
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   llm.behave(JSON.stringify({ variables: { City: 'Delhi', day: null } }))
-  llm.asked.length = 0
+  llm.requests.length = 0
 })
 
 const VARIABLES = [
@@ -112,7 +112,7 @@ describe('a conversation that has ended', () => {
       error: null,
       extractedAt: expect.any(String),
     })
-    const prompt = llm.asked[0]?.body.messages.at(-1)?.content
+    const prompt = llm.requests[0]?.body.messages.at(-1)?.content
     expect(prompt).toContain('- "City": Where the person wants to go')
     expect(prompt).toContain('Person: I want to travel\nBot: Where to?\nPerson: To Delhi')
   })
@@ -124,7 +124,7 @@ describe('a conversation that has ended', () => {
     await Promise.all([end(), end(), end()])
     await collected(agentId, sessionId)
     expect((await end()).output.state).toBe('extracted')
-    expect(llm.asked).toHaveLength(1)
+    expect(llm.requests).toHaveLength(1)
   })
 
   it('accepts no more messages: the next one starts a new conversation', async () => {
@@ -151,7 +151,7 @@ describe('a conversation that has ended', () => {
       extractedAt: null,
     })
     await pause(200)
-    expect(llm.asked).toEqual([])
+    expect(llm.requests).toEqual([])
   })
 
   it('is 404 for another agent', async () => {
@@ -177,7 +177,7 @@ describe('the variables', () => {
   it('are requested once more if the answer is invalid', async () => {
     const outcome = await extracted('Delhi, I think', '{"variables":{"City":"Delhi"}}')
     expect(outcome).toMatchObject({ state: 'extracted', variables: [{ value: 'Delhi' }, { value: null }] })
-    expect(llm.asked).toHaveLength(2)
+    expect(llm.requests).toHaveLength(2)
   })
 
   it('that cannot be extracted have an error', async () => {
@@ -210,13 +210,13 @@ it('an interrupted job is run again, and stores its result once', async () => {
   const sessionId = await converse(agentId)
   llm.behave({ never: true })
   await staff.call('conversation.end', { agentId, sessionId })
-  while (llm.asked.length === 0) await pause(10)
+  while (llm.requests.length === 0) await pause(10)
   const { services } = server
   const task = { enterpriseId: server.enterprises.a.id, conversationId: sessionId }
   const run = { attempt: 1, log: services.log }
   const stopping = new AbortController()
   const stopped = extractionJob(services).run(task, { ...run, signal: stopping.signal })
-  while (llm.asked.length < 2) await pause(10)
+  while (llm.requests.length < 2) await pause(10)
   stopping.abort(new Error('the server is stopping'))
   await expect(stopped).rejects.toThrow('the server is stopping')
   expect((await variables(agentId, sessionId)).state).toBe('queued')
@@ -226,5 +226,5 @@ it('an interrupted job is run again, and stores its result once', async () => {
   await extractionJob(services).run(task, { ...run, signal })
   expect((await variables(agentId, sessionId)).variables[0]?.value).toBe('Delhi')
   await extractionJob(services).run(task, { ...run, signal })
-  expect(llm.asked).toHaveLength(3)
+  expect(llm.requests).toHaveLength(3)
 })

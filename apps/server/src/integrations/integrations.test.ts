@@ -241,7 +241,7 @@ describe('integrations.delete', () => {
 describe('integrations.test', () => {
   it('requests one word, with the saved or the given connection', async () => {
     const id = await makeIntegration(staff, llm)
-    llm.asked.length = 0
+    llm.requests.length = 0
     const saved = await staff.call('integrations.test', { id })
     expect(saved.output).toEqual({
       errorCode: null,
@@ -255,7 +255,7 @@ describe('integrations.test', () => {
     })
     expect(typed.output.errorCode).toBeNull()
     await staff.call('integrations.test', { id, model: 'other' })
-    expect(llm.asked.map(({ body }) => body.model)).toEqual(['a-model', 'typed', 'other'])
+    expect(llm.requests.map(({ body }) => body.model)).toEqual(['a-model', 'typed', 'other'])
   })
 
   it('reports the error, without retries', async () => {
@@ -263,12 +263,12 @@ describe('integrations.test', () => {
     expect(await errorCode({ ...at, apikey: 'wrong' })).toBe('KEY_REFUSED')
     expect(await errorCode({ ...at, baseUrl: llm.baseUrl.replace('/v1', '/v2') })).toBe('NOT_FOUND')
     expect(await errorCode({ ...at, baseUrl: 'http://127.0.0.1:1/v1' })).toBe('ADDRESS_NOT_ALLOWED')
-    llm.asked.length = 0
+    llm.requests.length = 0
     llm.behave({ status: 503 })
     expect(await errorCode(at)).toBe('SERVER_ERROR')
     llm.behave({ raw: '<html>', type: 'text/html' })
     expect(await errorCode(at)).toBe('NONSENSE')
-    expect(llm.asked).toHaveLength(2)
+    expect(llm.requests).toHaveLength(2)
   })
 
   it('needs a key, and opens no transaction while it waits', async () => {

@@ -103,8 +103,8 @@ describe('a website', () => {
     })
     expect(source?.characters).toBeGreaterThan(LUGGAGE.length)
     expect(source?.readAt).not.toBeNull()
-    expect(web.asked.filter((path) => path.startsWith('/secret'))).toEqual([])
-    expect(web.asked).not.toContain('/help/photo.jpg')
+    expect(web.requests.filter((path) => path.startsWith('/secret'))).toEqual([])
+    expect(web.requests).not.toContain('/help/photo.jpg')
 
     const found = await search(agentId, 'How heavy may a bag in the cabin be?')
     expect(found.isConfident).toBe(true)
@@ -157,8 +157,8 @@ describe('a website', () => {
   it('is followed up to a depth, and is then marked as partial', async () => {
     const agentId = await agentWith([`${web.url}/deep/0`])
     expect(await whenRead(agentId)).toMatchObject([{ state: 'ready', pages: 6, isPartial: true }])
-    expect(web.asked).toContain('/deep/5')
-    expect(web.asked).not.toContain('/deep/6')
+    expect(web.requests).toContain('/deep/5')
+    expect(web.requests).not.toContain('/deep/6')
   }, 60_000)
 
   it('is not searched while it is switched off', async () => {
@@ -205,7 +205,7 @@ describe('a website', () => {
     const agentId = await agentWith([`${web.url}/help/luggage`], { rereadEveryHours: 24 })
     const [source] = await whenRead(agentId)
     expect(Date.parse(source?.nextReadAt ?? '') - Date.parse(source?.readAt ?? '')).toBe(24 * 3_600_000)
-    const count = () => web.asked.filter((path) => path === '/help/luggage').length
+    const count = () => web.requests.filter((path) => path === '/help/luggage').length
     const before = count()
     server.advance(23 * 3_600)
     staff = await signedIn(server, 'a', 'DEVELOPMENT')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   server.behave('Hello!')
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 let models = 0
@@ -73,7 +73,7 @@ describe('a language model', () => {
       temperature: 0,
     })
     expect(answer).toBe('Hello!')
-    expect(server.asked).toMatchObject([
+    expect(server.requests).toMatchObject([
       {
         path: '/v1/chat/completions',
         authorization: `Bearer ${GOOD_KEY}`,
@@ -100,7 +100,7 @@ describe('a language model', () => {
     expect(answer).toBe('It is **on its way**.\n\n- to दिल्ली 📦')
     expect(pieces.length).toBeGreaterThan(3)
     expect(pieces.join('')).toBe(answer)
-    expect(server.asked[0]?.body.stream).toBe(true)
+    expect(server.requests[0]?.body.stream).toBe(true)
   })
 
   it('may exceed the silence limit in all, while pieces arrive', async () => {
@@ -140,16 +140,16 @@ describe('a language model', () => {
     const model = connect({ retries: 0 })
     const request = ask('Hi', { maxTokens: 5, temperature: 0, isJson: true })
     expect(await model.complete(request)).toBe('Hello!')
-    expect(server.asked.at(-1)?.body).toMatchObject({ max_completion_tokens: 5 })
-    expect(Object.keys(server.asked.at(-1)?.body ?? {}).toSorted()).toEqual([
+    expect(server.requests.at(-1)?.body).toMatchObject({ max_completion_tokens: 5 })
+    expect(Object.keys(server.requests.at(-1)?.body ?? {}).toSorted()).toEqual([
       'max_completion_tokens',
       'messages',
       'model',
       'stream',
     ])
-    server.asked.length = 0
+    server.requests.length = 0
     await model.complete(request)
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 })
 
@@ -266,7 +266,7 @@ describe('errors', () => {
     const error = await errorOf(connect().complete(ask('Hi', { onDelta: (piece) => pieces.push(piece) })))
     expect(error).toMatchObject({ code: 'BROKEN_OFF' })
     expect(pieces.join('')).toBe('It is on')
-    expect(server.asked).toHaveLength(1) // pieces that were passed on are not repeated
+    expect(server.requests).toHaveLength(1) // pieces that were passed on are not repeated
   })
 
   it('report a stream that breaks within an event or contains an error', async () => {
@@ -294,7 +294,7 @@ describe('retries', () => {
   it('recover from a transient error', async () => {
     server.behave({ status: 500 }, { status: 429, headers: { 'retry-after-ms': '5' } }, 'At last')
     expect(await connect().complete(ask('Hi'))).toBe('At last')
-    expect(server.asked).toHaveLength(3)
+    expect(server.requests).toHaveLength(3)
   })
 
   it('respect `retry-after`, up to a limit', async () => {
@@ -309,13 +309,13 @@ describe('retries', () => {
   it('end after two', async () => {
     server.behave({ status: 503 })
     expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({ code: 'SERVER_ERROR' })
-    expect(server.asked).toHaveLength(3)
+    expect(server.requests).toHaveLength(3)
   })
 
   it.each([401, 404, 400])('are not made after %i', async (status) => {
     server.behave({ status })
     await errorOf(connect().complete(ask('Hi')))
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   it('end when the request is aborted', async () => {

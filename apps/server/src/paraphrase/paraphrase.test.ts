@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   modelReturns('Where has my order gone', 'Track my order please')
-  llm.asked.length = 0
+  llm.requests.length = 0
 })
 
 const modelReturns = (...paraphrases: string[]): void => llm.behave(JSON.stringify({ paraphrases }))
@@ -44,7 +44,7 @@ describe('paraphrases from a language model', () => {
       'Where has my order gone',
       'Track my order please',
     ])
-    const prompt = llm.asked[0]?.body.messages.at(-1)?.content ?? ''
+    const prompt = llm.requests[0]?.body.messages.at(-1)?.content ?? ''
     expect(prompt).toContain('where is my order\nमेरा ऑर्डर कहाँ है')
     expect(Number(/\d+/.exec(prompt)?.[0])).toBeGreaterThanOrEqual(5)
   })
@@ -84,7 +84,7 @@ describe('paraphrases from a language model', () => {
     const { id: other } = await makeAgent(staff)
     await staff.call('agents.saveConfig', { agentId: other, ...output.config, modelType: 'GPT2' })
     await paraphrase({ agentId: other })
-    expect(llm.asked.map(({ body }) => body.model)).toEqual(['chosen', 'gpt'])
+    expect(llm.requests.map(({ body }) => body.model)).toEqual(['chosen', 'gpt'])
   })
 
   it('can be requested in the format of the specification’s clients', async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** A received request for vectors. */
-export interface AskedVectors {
+export interface EmbeddingsRequest {
   readonly path: string
   readonly authorization: string | undefined
   readonly body: { readonly model: string; readonly input: readonly string[] }
@@ -11,7 +11,7 @@ export interface AskedVectors {
 /** The reaction to a request. */
 export type EmbeddingsBehaviour =
   /** Returns these vectors. */
-  | ((asked: AskedVectors) => readonly (readonly number[])[])
+  | ((request: EmbeddingsRequest) => readonly (readonly number[])[])
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   /** Returns this body. */
   | { readonly raw: string }
@@ -21,23 +21,23 @@ export type EmbeddingsBehaviour =
 /** A local server with the OpenAI protocol (embeddings). */
 export interface EmbeddingsServer {
   readonly url: string
-  readonly asked: AskedVectors[]
+  readonly requests: EmbeddingsRequest[]
   /** The next replies, in order; the last one repeats. */
   behave(...behaviours: EmbeddingsBehaviour[]): void
   close(): Promise<void>
 }
 
-export const vectorsOf = ({ body }: AskedVectors): number[][] => body.input.map(meaningOf)
+export const vectorsOf = ({ body }: EmbeddingsRequest): number[][] => body.input.map(meaningOf)
 
 export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
-  const asked: AskedVectors[] = []
+  const requests: EmbeddingsRequest[] = []
   let behaviours: EmbeddingsBehaviour[] = [vectorsOf]
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let text = ''
     for await (const chunk of request) text += String(chunk)
     const { url: path = '', headers } = request
-    const one = { path, authorization: headers.authorization, body: JSON.parse(text) as AskedVectors['body'] }
-    asked.push(one)
+    const one = { path, authorization: headers.authorization, body: JSON.parse(text) as EmbeddingsRequest['body'] }
+    requests.push(one)
     const [next = vectorsOf] = behaviours
     if (behaviours.length > 1) behaviours.shift()
     if (typeof next === 'function') return sendVectors(one, next(one), response)
@@ -51,7 +51,7 @@ export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
+    requests,
     behave: (...next) => void (behaviours = next),
     close: () =>
       new Promise((resolve) => {
@@ -61,7 +61,11 @@ export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
   }
 }
 
-function sendVectors({ body }: AskedVectors, vectors: readonly (readonly number[])[], response: ServerResponse): void {
+function sendVectors(
+  { body }: EmbeddingsRequest,
+  vectors: readonly (readonly number[])[],
+  response: ServerResponse,
+): void {
   // In reverse order: `index` determines the order.
   const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })).toReversed()
   const usage = { prompt_tokens: 1, total_tokens: 1 }

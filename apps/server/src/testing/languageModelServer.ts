@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A received request for a chat completion. */
-export interface AskedCompletion {
+export interface CompletionRequest {
   readonly path: string
   readonly authorization: string
   readonly body: {
@@ -18,7 +18,7 @@ export interface AskedCompletion {
 export type Behaviour =
   /** Replies with a text, streamed in words if a stream was requested. */
   | string
-  | ((asked: AskedCompletion) => Behaviour)
+  | ((completion: CompletionRequest) => Behaviour)
   /** Refuses with a status and the protocol's error object. */
   | {
       readonly status: number
@@ -45,7 +45,7 @@ export interface LanguageModelServer {
   readonly baseUrl: string
   /** `host:port`, for PLATFORM_FETCH_ALLOW. */
   readonly host: string
-  readonly asked: AskedCompletion[]
+  readonly requests: CompletionRequest[]
   /** Number of clients that disconnected before the end of the reply. */
   readonly abandoned: () => number
   /** The next replies, in order; the last one repeats. */
@@ -57,7 +57,7 @@ export interface LanguageModelServer {
 export const GOOD_KEY = 'sk-test-0123456789abcdefgh'
 
 export async function startLanguageModelServer(): Promise<LanguageModelServer> {
-  const asked: AskedCompletion[] = []
+  const requests: CompletionRequest[] = []
   let abandoned = 0
   let behaviours: Behaviour[] = ['Hello!']
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,7 +70,7 @@ export async function startLanguageModelServer(): Promise<LanguageModelServer> {
       perform(error, completion, response)
       return
     }
-    asked.push(completion)
+    requests.push(completion)
     const [next = 'Hello!'] = behaviours
     if (behaviours.length > 1) behaviours.shift()
     perform(next, completion, response)
@@ -81,7 +81,7 @@ export async function startLanguageModelServer(): Promise<LanguageModelServer> {
   return {
     baseUrl: `http://${host}/v1`,
     host,
-    asked,
+    requests,
     abandoned: () => abandoned,
     behave: (...next) => void (behaviours = next),
     close: () =>
@@ -92,15 +92,15 @@ export async function startLanguageModelServer(): Promise<LanguageModelServer> {
   }
 }
 
-async function readCompletion(request: IncomingMessage): Promise<AskedCompletion> {
+async function readCompletion(request: IncomingMessage): Promise<CompletionRequest> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
-  const body = JSON.parse(text || '{}') as AskedCompletion['body']
+  const body = JSON.parse(text || '{}') as CompletionRequest['body']
   return { path: request.url ?? '', authorization: request.headers.authorization ?? '', body }
 }
 
 /** Returns the error of a request that is invalid for every model. */
-function errorOf({ path, authorization, body }: AskedCompletion): Behaviour | undefined {
+function errorOf({ path, authorization, body }: CompletionRequest): Behaviour | undefined {
   if (path !== '/v1/chat/completions') return { status: 404, error: { message: `Unknown request URL: ${path}` } }
   if (authorization !== `Bearer ${GOOD_KEY}`) {
     const message = `Incorrect API key provided: ${authorization.slice(7)}.`
@@ -112,12 +112,12 @@ function errorOf({ path, authorization, body }: AskedCompletion): Behaviour | un
   return undefined
 }
 
-function perform(behaviour: Behaviour, asked: AskedCompletion, response: ServerResponse): void {
-  if (typeof behaviour === 'function') return perform(behaviour(asked), asked, response)
-  if (typeof behaviour === 'string') return answer(behaviour, asked, response)
+function perform(behaviour: Behaviour, completion: CompletionRequest, response: ServerResponse): void {
+  if (typeof behaviour === 'function') return perform(behaviour(completion), completion, response)
+  if (typeof behaviour === 'string') return answer(behaviour, completion, response)
   if ('never' in behaviour) return
-  if ('begins' in behaviour) return begin(behaviour, asked, response)
-  if ('drips' in behaviour) return void drip(behaviour, asked, response)
+  if ('begins' in behaviour) return begin(behaviour, completion, response)
+  if ('drips' in behaviour) return void drip(behaviour, completion, response)
   if ('raw' in behaviour) {
     response.writeHead(behaviour.status ?? 200, { 'content-type': behaviour.type }).end(behaviour.raw)
     return
@@ -127,61 +127,61 @@ function perform(behaviour: Behaviour, asked: AskedCompletion, response: ServerR
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-const identity = ({ body }: AskedCompletion, object: string): object => ({
+const identity = ({ body }: CompletionRequest, object: string): object => ({
   id: 'chatcmpl-1',
   object,
   created: 1_700_000_000,
   model: body.model,
 })
 
-function chunk(asked: AskedCompletion, delta: object, reason: string | null): string {
+function chunk(completion: CompletionRequest, delta: object, reason: string | null): string {
   const choices = [{ index: 0, delta, finish_reason: reason }]
-  return `data: ${JSON.stringify({ ...identity(asked, 'chat.completion.chunk'), choices })}\n\n`
+  return `data: ${JSON.stringify({ ...identity(completion, 'chat.completion.chunk'), choices })}\n\n`
 }
 
 /** Splits a text into words, each with the space before it. */
 const piecesOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? []
 
-function openStream(asked: AskedCompletion, response: ServerResponse): void {
+function openStream(completion: CompletionRequest, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   response.write(': keep-alive\n\n')
-  response.write(chunk(asked, { role: 'assistant', content: '' }, null))
+  response.write(chunk(completion, { role: 'assistant', content: '' }, null))
 }
 
-function answer(text: string, asked: AskedCompletion, response: ServerResponse): void {
-  if (asked.body.stream !== true) {
+function answer(text: string, completion: CompletionRequest, response: ServerResponse): void {
+  if (completion.body.stream !== true) {
     const choices = [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }]
     const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 }
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ ...identity(asked, 'chat.completion'), choices, usage }))
+    response.end(JSON.stringify({ ...identity(completion, 'chat.completion'), choices, usage }))
     return
   }
-  openStream(asked, response)
-  for (const piece of piecesOf(text)) response.write(chunk(asked, { content: piece }, null))
-  response.write(chunk(asked, {}, 'stop'))
+  openStream(completion, response)
+  for (const piece of piecesOf(text)) response.write(chunk(completion, { content: piece }, null))
+  response.write(chunk(completion, {}, 'stop'))
   response.end('data: [DONE]\n\n')
 }
 
 function begin(
   { begins, ending }: { begins: string; ending: 'hangs up' | 'ends' | 'is silent' },
-  asked: AskedCompletion,
+  completion: CompletionRequest,
   response: ServerResponse,
 ): void {
-  openStream(asked, response)
-  for (const piece of piecesOf(begins)) response.write(chunk(asked, { content: piece }, null))
+  openStream(completion, response)
+  for (const piece of piecesOf(begins)) response.write(chunk(completion, { content: piece }, null))
   if (ending === 'ends') response.end()
   if (ending === 'hangs up') setTimeout(() => response.destroy(), 20)
 }
 
 async function drip(
   { drips, everyMs }: { drips: string; everyMs: number },
-  asked: AskedCompletion,
+  completion: CompletionRequest,
   response: ServerResponse,
 ): Promise<void> {
-  openStream(asked, response)
+  openStream(completion, response)
   for (const piece of piecesOf(drips)) {
     await pause(everyMs)
-    response.write(chunk(asked, { content: piece }, null))
+    response.write(chunk(completion, { content: piece }, null))
   }
   response.end('data: [DONE]\n\n')
 }

@@ -10,16 +10,16 @@ export interface WebServer {
   /** `host:port`, for PLATFORM_FETCH_ALLOW. */
   readonly host: string
   /** Requested paths, in order. */
-  readonly asked: string[]
+  readonly requests: string[]
   close(): void
 }
 
 /** Starts a local website: HTML by path, or the result of a function. */
 export async function startWebServer(pages: Readonly<Record<string, WebPage>>): Promise<WebServer> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    asked.push(path)
+    requests.push(path)
     const page = pages[path]
     if (page === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not found')
     else if (typeof page === 'string') response.writeHead(200, { 'content-type': 'text/html' }).end(page)
@@ -31,7 +31,7 @@ export async function startWebServer(pages: Readonly<Record<string, WebPage>>): 
   return {
     url: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
-    asked,
+    requests,
     close() {
       server.closeAllConnections()
       server.close()
