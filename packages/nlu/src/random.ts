@@ -1,4 +1,4 @@
-/** A small, fast generator of random numbers (mulberry32): the same seed gives the same numbers everywhere. */
+/** A small, fast random number generator (mulberry32): the same seed gives the same numbers on every platform. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** A whole number from 0 to 2³² - 1. */
+  /** Returns an integer from 0 to 2³² - 1. */
   bits(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -15,7 +15,7 @@ export class Random {
     return (mixed ^ (mixed >>> 14)) >>> 0
   }
 
-  /** A whole number from 0 to `limit - 1`. */
+  /** Returns an integer from 0 to `limit - 1`. */
   below(limit: number): number {
     return Math.floor((this.bits() / 4294967296) * limit)
   }

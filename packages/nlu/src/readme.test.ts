@@ -9,7 +9,7 @@ const AsyncFunction = (async () => undefined).constructor as new (
   ...parts: string[]
 ) => (library: object, console: { log: (text: unknown) => void }) => Promise<void>
 
-// The examples run as they stand: their import becomes an argument, and what they log is held against their comments.
+// The examples run unchanged: their import becomes an argument, and their output is compared with their comments.
 it.each([
   [0, '@platform/nlu', nlu, 3],
   [1, '@platform/nlu/entities', entities, 1],

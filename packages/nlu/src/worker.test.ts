@@ -14,38 +14,38 @@ const large: TrainingData = {
 }
 
 describe('trainInWorker', () => {
-  it('hands back what train makes, and tells progress from 0 to 1', async () => {
-    const told: number[] = []
+  it('returns the result of train, and reports progress from 0 to 1', async () => {
+    const reported: number[] = []
     const options = { seed: 4, modelType: 'semantic' } as const
     const [{ bytes, metrics, warnings }, here] = await Promise.all([
-      trainInWorker(travelBot, { ...options, onProgress: (fraction) => told.push(fraction) }),
+      trainInWorker(travelBot, { ...options, onProgress: (fraction) => reported.push(fraction) }),
       train(travelBot, options),
     ])
     expect(bytes).toEqual(here.save())
     expect(load(bytes).modelType).toBe('semantic')
     expect(metrics).toEqual(here.metrics)
     expect(warnings).toEqual([])
-    expect(told[0]).toBe(0)
-    expect(told.at(-1)).toBe(1)
-    expect(told).toEqual([...new Set(told)].toSorted((one, other) => one - other))
+    expect(reported[0]).toBe(0)
+    expect(reported.at(-1)).toBe(1)
+    expect(reported).toEqual([...new Set(reported)].toSorted((one, other) => one - other))
   })
 
-  it('ends at once when the signal says so, before and in the middle', async () => {
+  it('ends at once when the signal aborts, before and during the training', async () => {
     const aborted = expect.objectContaining({ name: 'NluError', context: { type: 'ABORTED' } })
     await expect(trainInWorker(large, { signal: AbortSignal.abort() })).rejects.toEqual(aborted)
     const controller = new AbortController()
-    const told: number[] = []
+    const reported: number[] = []
     const training = trainInWorker(large, {
       signal: controller.signal,
       onProgress: (fraction) => {
-        told.push(fraction)
+        reported.push(fraction)
         if (fraction > 0) controller.abort()
       },
     })
     await expect(training).rejects.toEqual(aborted)
-    const heard = told.length
+    const reportedBefore = reported.length
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(told).toHaveLength(heard)
+    expect(reported).toHaveLength(reportedBefore)
   })
 
   it('rejects with the typed error of the training', async () => {
@@ -54,7 +54,7 @@ describe('trainInWorker', () => {
     )
   })
 
-  it('rejects with WORKER_FAILED when the thread cannot be given its data', async () => {
+  it('rejects with WORKER_FAILED when the data cannot be sent to the thread', async () => {
     const phrases = [() => 'not data'] as unknown as string[]
     await expect(trainInWorker({ language: 'en', intents: [{ id: '1', phrases }] })).rejects.toEqual(
       expect.objectContaining({ name: 'NluError', context: expect.objectContaining({ type: 'WORKER_FAILED' }) }),

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { NluError, type NluErrorContext, type NluWarning } from './errors.ts'
 import type { TrainingData, TrainingMetrics, TrainOptions } from './types.ts'
 
-/** What a training in a worker thread hands back. */
+/** Result of a training in a worker thread. */
 export interface WorkerTraining {
   /** The model, for `load` and for storing. */
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -10,26 +10,27 @@ export interface WorkerTraining {
   readonly warnings: readonly NluWarning[]
 }
 
-/** What the thread is given. */
+/** Input of the thread. */
 export interface ThreadTask {
   readonly data: TrainingData
   readonly options: Pick<TrainOptions, 'seed' | 'modelType' | 'vectors'>
 }
 
-/** What the thread tells. */
+/** Messages from the thread. */
 export type ThreadMessage =
   | { readonly type: 'progress'; readonly fraction: number }
   | ({ readonly type: 'trained' } & WorkerTraining)
   | { readonly type: 'failed'; readonly message: string; readonly context: NluErrorContext }
 
-// From source the thread's file is TypeScript, which Node runs as it is; in a build it is JavaScript.
+// In source, the thread's file is TypeScript, which Node runs directly; in a build it is JavaScript.
 const THREAD = new URL(import.meta.url.endsWith('.ts') ? './trainingThread.ts' : './trainingThread.js', import.meta.url)
 
 /**
- * Trains a model in a thread of its own (Node's `worker_threads`), so that the caller's thread stays free. Aborting the
+ * Trains a model in a worker thread (Node's `worker_threads`), so that the caller's thread is not blocked. Aborting the
  * signal ends the thread at once.
  *
- * @throws NluError as `train` does, and `WORKER_FAILED` when the thread could not start or died (out of memory, say).
+ * @throws NluError as `train` does, and `WORKER_FAILED` if the thread could not start or crashed (out of memory, for
+ * example).
  */
 export function trainInWorker(data: TrainingData, options: TrainOptions = {}): Promise<WorkerTraining> {
   const { signal, onProgress, seed, modelType, vectors } = options
@@ -44,7 +45,7 @@ export function trainInWorker(data: TrainingData, options: TrainOptions = {}): P
     const finish = (settle: () => void) => {
       signal?.removeEventListener('abort', abort)
       worker.removeAllListeners()
-      // An error of a thread that is being ended concerns nobody, but would end the process without a listener.
+      // An error during termination is irrelevant, but without a listener it would end the process.
       worker.on('error', () => undefined)
       void worker.terminate()
       settle()
@@ -69,7 +70,7 @@ function startThread(task: ThreadTask): Worker {
 }
 
 function aborted(signal: AbortSignal | undefined): NluError {
-  return new NluError('NLU: the training was ended by its signal.', { type: 'ABORTED' }, signal?.reason)
+  return new NluError('NLU: the training was aborted by its signal.', { type: 'ABORTED' }, signal?.reason)
 }
 
 function failed(reason: string, cause?: unknown): NluError {

@@ -23,7 +23,7 @@ export async function classifyWithVector(
     ...local,
     note: `${local.note}, without the vectors of ${space}: ${reason}`,
   })
-  if (!model.wantsVector(text)) return withoutVector('it is certain')
+  if (!model.needsVector(text)) return withoutVector('it is certain')
   if (!messageVectors) return withoutVector('no embeddings endpoint is configured any more')
   if (messageVectors.model !== space) {
     return withoutVector(`the endpoint now uses ${messageVectors.model}, train the agent again`)

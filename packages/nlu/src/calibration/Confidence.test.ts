@@ -9,10 +9,10 @@ function evidenceOf(changes: Partial<typeof found>): number[] {
   return [...into]
 }
 
-it('tells the lead, the lead over "none of them", and how far the text resembles what was learned', () => {
+it('returns the lead, the lead over "none of them", and the resemblance to the phrases', () => {
   expect(evidenceOf({})).toEqual([1, 1, 3, 2, 1, 3, -1])
 })
 
-it('takes "none of them" for a rival like another', () => {
+it('treats "none of them" as a rival intent', () => {
   expect(evidenceOf({ none: 1.5 }).slice(0, 3)).toEqual([1, 0.5, 0.5])
 })

@@ -1,21 +1,21 @@
 import type { Resemblance } from '../phrases/PhraseSet.ts'
 
-/** How sure the best score of a text makes us: a logistic curve over what the scores tell. */
+/** Computes the confidence of the best intent: a logistic curve over the {@link evidence}. */
 export interface Confidence {
   /** Weights of {@link evidence}, the constant first. */
   readonly weights: readonly number[]
-  /** How steeply confidence falls from the best intent to the next ones. */
+  /** Rate at which the confidence falls from the best intent to the next ones. */
   readonly steepness: number
 }
 
 /** Number of weights of a {@link Confidence}. */
 export const EVIDENCE_SIZE = 7
 
-/** What brings resemblances to the size of the scores. */
+/** Scales similarities to the magnitude of the scores. */
 const RESEMBLANCE_SCALE = 4
 const LIFT_SCALE = 0.5
 
-/** What confidence is drawn from: scores, and how far the text resembles the phrases of the best intent. */
+/** Inputs of a confidence: the scores, and the resemblance of the text to the phrases of the best intent. */
 export interface Evidence extends Resemblance {
   /** Score of the best intent, of the second, and of "none of them". */
   readonly best: number
@@ -24,9 +24,9 @@ export interface Evidence extends Resemblance {
 }
 
 /**
- * What speaks for the best answer, as numbers: its lead over all others, and over "none of them"; the nearest of its
- * phrases, how much of the text stands in them and how much in any, and how usual its words are there, which tells texts
- * of unknown intents better than scores alone.
+ * Writes the features of the best answer: its lead over all others, its lead over "none of them", the similarity of the
+ * nearest phrase, the share of the text that occurs in the intent's phrases, the share that occurs in any phrase, and
+ * the lift of its words. The lift separates out-of-scope messages better than scores alone.
  */
 export function evidence({ best, second, none, nearest, covered, known, lift }: Evidence, into: Float64Array): void {
   into[0] = 1
@@ -38,12 +38,12 @@ export function evidence({ best, second, none, nearest, covered, known, lift }: 
   into[6] = LIFT_SCALE * lift
 }
 
-/** The probability that the best answer is right. */
-export function trust(confidence: Confidence, found: Float64Array): number {
-  return logistic(dot(confidence.weights, found))
+/** Returns the probability that the best answer is right. */
+export function answerProbability(confidence: Confidence, features: Float64Array): number {
+  return logistic(dot(confidence.weights, features))
 }
 
-/** The sum of the products. */
+/** Returns the dot product of two vectors of equal length. */
 export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let sum = 0
   for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!

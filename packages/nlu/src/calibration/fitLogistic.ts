@@ -1,36 +1,35 @@
 import { dot, logistic } from './Confidence.ts'
 
-/** What was found in one case, and whether the event came. */
+/** The features of one case and its outcome. */
 export interface Case {
-  readonly found: ArrayLike<number>
+  readonly features: ArrayLike<number>
   readonly isTrue: boolean
-  /** How much the case counts. */
+  /** Weight of the case in the fit. */
   readonly weight: number
 }
 
-/** Where the weights are before any case, and how firmly they stay there: the inverse of their variance over many bots. */
-export interface Usual {
+/** Prior of the weights: their means, and their strengths (the inverse of their variance over many bots). */
+export interface Prior {
   readonly weights: readonly number[]
-  readonly firmness: readonly number[]
+  readonly strength: readonly number[]
 }
 
 /**
- * Fits the weights of a logistic curve to cases (logistic regression by Newton's method, drawn towards the usual
- * weights: few cases move them little, many as they want).
+ * Fits the weights of a logistic curve to cases: logistic regression by Newton's method, regularised towards the prior.
  */
-export function fitLogistic(cases: readonly Case[], usual: Usual): number[] {
-  let weights: Float64Array = Float64Array.from(usual.weights)
-  let loss = lossOf(weights, cases, usual)
+export function fitLogistic(cases: readonly Case[], prior: Prior): number[] {
+  let weights: Float64Array = Float64Array.from(prior.weights)
+  let loss = lossOf(weights, cases, prior)
   for (let round = 0; round < 30; round++) {
-    const step = newtonStep(weights, cases, usual)
+    const step = newtonStep(weights, cases, prior)
     let length = 1
-    let next = moved(weights, step, length)
-    let nextLoss = lossOf(next, cases, usual)
-    // Where the curve is flat, a whole step overshoots.
+    let next = stepped(weights, step, length)
+    let nextLoss = lossOf(next, cases, prior)
+    // Where the curve is flat, a full step overshoots.
     while (nextLoss > loss && length > 1e-3) {
       length /= 2
-      next = moved(weights, step, length)
-      nextLoss = lossOf(next, cases, usual)
+      next = stepped(weights, step, length)
+      nextLoss = lossOf(next, cases, prior)
     }
     if (nextLoss >= loss - 1e-9) break
     weights = next
@@ -39,40 +38,41 @@ export function fitLogistic(cases: readonly Case[], usual: Usual): number[] {
   return Array.from(weights)
 }
 
-function newtonStep(weights: Float64Array, cases: readonly Case[], usual: Usual): Float64Array {
+function newtonStep(weights: Float64Array, cases: readonly Case[], prior: Prior): Float64Array {
   const size = weights.length
-  const slope = weights.map((weight, at) => usual.firmness[at]! * (weight - usual.weights[at]!))
-  const curve = usual.firmness.map((firmness, row) => {
+  const gradient = weights.map((weight, at) => prior.strength[at]! * (weight - prior.weights[at]!))
+  const hessian = prior.strength.map((strength, row) => {
     const line = new Float64Array(size)
-    line[row] = firmness
+    line[row] = strength
     return line
   })
-  for (const { found, isTrue, weight } of cases) {
-    const chance = logistic(dot(weights, found))
-    const miss = weight * (chance - Number(isTrue))
-    const bend = weight * chance * (1 - chance)
+  for (const { features, isTrue, weight } of cases) {
+    const chance = logistic(dot(weights, features))
+    const residual = weight * (chance - Number(isTrue))
+    const curvature = weight * chance * (1 - chance)
     for (let row = 0; row < size; row++) {
-      slope[row]! += miss * found[row]!
-      for (let column = 0; column < size; column++) curve[row]![column]! += bend * found[row]! * found[column]!
+      gradient[row]! += residual * features[row]!
+      for (let column = 0; column < size; column++)
+        hessian[row]![column]! += curvature * features[row]! * features[column]!
     }
   }
-  return solve(curve, slope)
+  return solve(hessian, gradient)
 }
 
-/** How badly the weights explain the trials, and how far they are from the usual ones. */
-function lossOf(weights: Float64Array, cases: readonly Case[], usual: Usual): number {
+/** Returns the negative log-likelihood of the cases plus the distance of the weights from the prior. */
+function lossOf(weights: Float64Array, cases: readonly Case[], prior: Prior): number {
   let loss = 0
-  for (const [at, weight] of usual.weights.entries()) loss += (usual.firmness[at]! / 2) * (weights[at]! - weight) ** 2
-  for (const { found, isTrue, weight } of cases) {
-    const sum = dot(weights, found)
-    const wrongness = isTrue ? -sum : sum
+  for (const [at, weight] of prior.weights.entries()) loss += (prior.strength[at]! / 2) * (weights[at]! - weight) ** 2
+  for (const { features, isTrue, weight } of cases) {
+    const sum = dot(weights, features)
+    const negativeMargin = isTrue ? -sum : sum
     // log(1 + e^x) without overflow.
-    loss += weight * (Math.max(0, wrongness) + Math.log1p(Math.exp(-Math.abs(wrongness))))
+    loss += weight * (Math.max(0, negativeMargin) + Math.log1p(Math.exp(-Math.abs(negativeMargin))))
   }
   return loss
 }
 
-function moved(weights: Float64Array, step: Float64Array, length: number): Float64Array {
+function stepped(weights: Float64Array, step: Float64Array, length: number): Float64Array {
   return weights.map((weight, at) => weight - length * step[at]!)
 }
 

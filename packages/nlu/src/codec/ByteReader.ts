@@ -1,13 +1,13 @@
 import { NluError } from '../errors.ts'
 
-/** Reads what a `ByteWriter` wrote; anything else is a `MODEL_CORRUPT` error. */
+/** Reads the output of a `ByteWriter`. Throws `MODEL_CORRUPT` for any other bytes. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   readonly #view: DataView
   #at: number
 
   constructor(bytes: Uint8Array, start = 0) {
-    // A Node `Buffer` is a Uint8Array too, but its slices are no copies.
+    // A Node `Buffer` is a Uint8Array, but its slices are not copies.
     this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.#at = start
@@ -46,7 +46,7 @@ export class ByteReader {
     return array
   }
 
-  /** Finite numbers only. */
+  /** Reads finite numbers; others are an error. */
   float32s(): Float32Array {
     const length = this.uint32()
     const start = this.#take(4 * length)
@@ -87,7 +87,7 @@ export class ByteReader {
   }
 }
 
-/** The error of a model file whose content is not what saving wrote. */
+/** Creates the error for a model file whose content is invalid. */
 export function corrupt(reason: string): NluError {
   return new NluError(
     `NLU: the model cannot be read: ${reason}. The bytes were changed after saving. Train the model again.`,

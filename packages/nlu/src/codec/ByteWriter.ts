@@ -1,17 +1,17 @@
-/** Writes numbers and arrays one behind the other, little-endian. */
+/** Writes numbers and arrays in sequence, little-endian. */
 export class ByteWriter {
   #bytes = new Uint8Array(1 << 16)
   #view = new DataView(this.#bytes.buffer)
   #at = 0
 
-  /** A whole number of four bytes. */
+  /** Writes an unsigned integer of four bytes. */
   uint32(value: number): void {
     this.#reserve(4)
     this.#view.setUint32(this.#at, value, true)
     this.#at += 4
   }
 
-  /** A whole number in as few bytes as it needs, seven bits each. */
+  /** Writes an unsigned integer of variable length, seven bits per byte. */
   varint(value: number): void {
     this.#reserve(5)
     let rest = value
@@ -22,7 +22,7 @@ export class ByteWriter {
     this.#bytes[this.#at++] = rest
   }
 
-  /** An array of bytes, its length first. */
+  /** Writes the length of an array of bytes, then the array. */
   bytes(array: Uint8Array | Int8Array): void {
     this.uint32(array.length)
     this.#reserve(array.length)
@@ -30,7 +30,7 @@ export class ByteWriter {
     this.#at += array.length
   }
 
-  /** An array of whole numbers of four bytes, its length first. */
+  /** Writes the length of an array, then its unsigned integers of four bytes each. */
   uint32s(array: Uint32Array): void {
     this.uint32(array.length)
     this.#reserve(4 * array.length)
@@ -40,7 +40,7 @@ export class ByteWriter {
     }
   }
 
-  /** An array of numbers of four bytes, its length first. */
+  /** Writes the length of an array, then its floats of four bytes each. */
   float32s(array: Float32Array): void {
     this.uint32(array.length)
     this.#reserve(4 * array.length)
@@ -50,13 +50,13 @@ export class ByteWriter {
     }
   }
 
-  /** An array of small whole numbers, its length first. */
+  /** Writes the length of an array, then its unsigned integers of variable length. */
   varints(array: Uint32Array): void {
     this.uint32(array.length)
     for (const value of array) this.varint(value)
   }
 
-  /** An array of whole numbers below `limit`, its length first, in one or two bytes each. */
+  /** Writes the length of an array, then its integers below `limit`, in one or two bytes each. */
   below(limit: number, array: Uint16Array): void {
     this.bytes(
       limit <= 0x100
@@ -65,12 +65,12 @@ export class ByteWriter {
     )
   }
 
-  /** A text in UTF-8, its length first. */
+  /** Writes the length of a text, then the text in UTF-8. */
   text(value: string): void {
     this.bytes(new TextEncoder().encode(value))
   }
 
-  /** All that was written. */
+  /** Returns all bytes written. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#at)
   }

@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0
 })
 
-/** CRC-32 of the bytes. */
+/** Returns the CRC-32 of the bytes. */
 export function checksum(bytes: Uint8Array): number {
   let value = 0xffffffff
   for (let at = 0; at < bytes.length; at++) value = (value >>> 8) ^ TABLE[(value ^ bytes[at]!) & 0xff]!

@@ -13,7 +13,7 @@ function written(write: (writer: ByteWriter) => void): ByteReader {
 }
 
 describe('ByteReader', () => {
-  it('reads what a ByteWriter wrote', () => {
+  it('reads the output of a ByteWriter', () => {
     fc.assert(
       fc.property(
         fc.array(uint32),

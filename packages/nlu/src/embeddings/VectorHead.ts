@@ -1,13 +1,13 @@
 import { corrupt, type ByteReader } from '../codec/ByteReader.ts'
 import type { ByteWriter } from '../codec/ByteWriter.ts'
 import type { Prediction, PredictOptions } from '../types.ts'
-import { Centres } from './Centres.ts'
+import { Centroids } from './Centroids.ts'
 import { mixed, ownEvidence, type MixWeights } from './fitMix.ts'
 import { unitVector } from './vectors.ts'
 
-/** What a model knows of vectors, as plain data: what a file holds. */
+/** The vector part of a model as plain data, as in the model file. */
 export interface VectorHeadData {
-  /** What made the vectors. */
+  /** Name of the model that made the vectors. */
   readonly space: string
   readonly mean: Float32Array
   /** The direction of each intent, as numbers from -127 to 127 of any length. */
@@ -15,38 +15,38 @@ export interface VectorHeadData {
   readonly weights: MixWeights
 }
 
-/** From this confidence on, what the model's own features say stands, whatever a vector says. */
+/** From this confidence on, the prediction from the text features is final and vectors are ignored. */
 const CERTAIN = 0.99
 
 export const isCertain = ({ ranking: [best] }: Prediction): boolean => best !== undefined && best.confidence >= CERTAIN
 
-/** What the own features say of each intent, as {@link mixed} takes it. */
+/** Returns the evidence of the text features for each intent, as {@link mixed} expects it. */
 export function ownEvidences({ ranking, known }: Prediction, intentIds: readonly string[]): Float64Array {
   const confidences = new Map(ranking.map(({ id, confidence }) => [id, confidence]))
   const none = Math.max(0, 1 - ranking.reduce((sum, { confidence }) => sum + confidence, 0))
   return Float64Array.from(intentIds, (id) => ownEvidence(confidences.get(id) ?? 0, none, known))
 }
 
-/** Answers with the own features and a text's vector together. */
+/** Combines the prediction from the text features with the vector of the text. */
 export class VectorHead {
   readonly space: string
-  readonly #centres: Centres
+  readonly #centroids: Centroids
   readonly #weights: MixWeights
   readonly #intentIds: readonly string[]
 
   constructor({ space, mean, directions, weights }: VectorHeadData, intentIds: readonly string[]) {
     this.space = space
-    this.#centres = new Centres(mean, units(directions, mean.length))
+    this.#centroids = new Centroids(mean, units(directions, mean.length))
     this.#weights = weights
     this.#intentIds = intentIds
   }
 
   get dimensions(): number {
-    return this.#centres.dimensions
+    return this.#centroids.dimensions
   }
 
   /**
-   * @param own what the own features say of all intents.
+   * @param own prediction from the text features, with all intents.
    * @throws NluError `INVALID_VECTOR`
    */
   mix(
@@ -56,7 +56,7 @@ export class VectorHead {
     { threshold = 0, top = 5 }: PredictOptions,
   ): Prediction {
     const near = new Float64Array(this.#intentIds.length)
-    this.#centres.compare(unitVector(vector, this.dimensions, text), near)
+    this.#centroids.compare(unitVector(vector, this.dimensions, text), near)
     const chances = new Float64Array(this.#intentIds.length)
     mixed(this.#weights, { own: ownEvidences(own, this.#intentIds), near }, chances)
     const ranking = this.#intentIds
@@ -68,9 +68,9 @@ export class VectorHead {
   }
 }
 
-/** Brings directions down to a byte a number. */
-export function vectorHeadData(space: string, centres: Centres, weights: MixWeights): VectorHeadData {
-  const { dimensions, directions, mean } = centres
+/** Quantises directions to one byte per number. */
+export function vectorHeadData(space: string, centroids: Centroids, weights: MixWeights): VectorHeadData {
+  const { dimensions, directions, mean } = centroids
   const levels = new Int8Array(directions.length)
   for (let start = 0; start < directions.length; start += dimensions) {
     let largest = 0
@@ -79,7 +79,7 @@ export function vectorHeadData(space: string, centres: Centres, weights: MixWeig
     for (let at = start; at < start + dimensions; at++) levels[at] = Math.round((127 * directions[at]!) / largest)
   }
   const [own, near, constant] = weights
-  // As a file keeps them, so that a loaded model answers to the last digit as this one.
+  // Rounded as in the file, so that a loaded model gives exactly the same answers.
   return { space, mean, directions: levels, weights: [Math.fround(own), Math.fround(near), Math.fround(constant)] }
 }
 
@@ -94,7 +94,7 @@ function units(levels: Int8Array, dimensions: number): Float32Array {
   return directions
 }
 
-/** Writes a head, or that there is none. */
+/** Writes a head, or a marker that there is none. */
 export function writeVectorHead(writer: ByteWriter, head: VectorHeadData | null): void {
   writer.float32s(head?.mean ?? new Float32Array())
   if (!head) return
@@ -110,6 +110,6 @@ export function readVectorHead(reader: ByteReader, intents: number): VectorHeadD
   const directions = reader.int8s()
   const [own, near, constant, ...more] = reader.float32s()
   const isWhole = own !== undefined && near !== undefined && constant !== undefined && more.length === 0
-  if (!isWhole || directions.length !== intents * mean.length) throw corrupt('its vectors do not agree')
+  if (!isWhole || directions.length !== intents * mean.length) throw corrupt('the lengths of its vectors differ')
   return { space, mean, directions, weights: [own, near, constant] }
 }

@@ -1,39 +1,38 @@
-/** What the model's own features and a text's vector say of each intent that may be answered. */
+/** Evidence for each intent that a text may be answered with: from the text features and from its vector. */
 export interface MixTrial {
-  /** {@link ownEvidence} of each. */
+  /** {@link ownEvidence} of each intent. */
   readonly own: Float64Array
-  /** How near the vector is to each. */
+  /** Similarity of the vector to each intent. */
   readonly near: Float64Array
-  /** Place of the right one; -1 when it is none of them. */
+  /** Index of the right intent; -1 when it is none of them. */
   readonly truth: number
-  /** How much the trial counts. */
+  /** Weight of the trial in the fit. */
   readonly weight: number
 }
 
-/** Weight of the own evidence, of the nearness, and the constant: how likely a text is to mean any intent at all. */
+/** Weight of the text-feature evidence, weight of the vector similarity, and the constant (the prior of any intent). */
 export type MixWeights = readonly [own: number, near: number, constant: number]
 
-/** Weights to begin with, and how many cases each of them is worth: few trials move them little. */
-const USUAL = { own: 0.7, constant: -3 }
-const USUAL_CASES = { own: 4, constant: 0.5 }
-/** What holds a weight where it is. */
-const FIXED = 1e9
+/** Prior weights, and their strength in cases. */
+const PRIOR = { own: 0.7, constant: -3 }
+const PRIOR_STRENGTH = { own: 4, constant: 0.5 }
+/** Prior strength that keeps a weight constant. */
+const FIXED_STRENGTH = 1e9
 
 const ROUNDS = 40
-/** Keeps the evidence of what was not found at all from being endless. */
+/** Keeps the evidence finite when a confidence is 0. */
 const FLOOR = 0.02
 
 /**
- * What a confidence says, beside that of "none of them", as evidence that adds up with other evidence. Words that
- * training never saw speak for no intent, but against none either: what speaks against one counts as much as the text is
- * known.
+ * Converts a confidence to evidence relative to "none of them", so that it can be added to other evidence. Unknown
+ * words are evidence neither for nor against an intent: negative evidence is scaled by the known part of the text.
  */
 export function ownEvidence(confidence: number, none: number, known: number): number {
   const evidence = Math.log((confidence + FLOOR) / (none + FLOOR))
   return evidence > 0 ? evidence : evidence * known
 }
 
-/** Writes the probability of each intent; what is missing to 1 is for "none of them". */
+/** Writes the probability of each intent; the remainder to 1 is the probability of "none of them". */
 export function mixed(
   [own, near, constant]: MixWeights,
   trial: Pick<MixTrial, 'own' | 'near'>,
@@ -53,32 +52,32 @@ export function mixed(
   for (let at = 0; at < chances.length; at++) chances[at]! /= all
 }
 
-/** A fit, and how badly it explains the trials: the mean of -log of what it gives the truth. */
+/** Fitted weights, and their loss: the mean negative log-likelihood of the trials. */
 export interface Mix {
   readonly weights: MixWeights
   readonly loss: number
 }
 
 /**
- * Finds the weights that make the truth of the trials likeliest (multinomial logistic regression with one set of weights
- * for all intents, by Newton's method, drawn towards usual weights).
+ * Finds the most likely weights for the trials: multinomial logistic regression with one set of weights for all
+ * intents, by Newton's method, regularised towards the prior.
  *
- * @param near how much the vectors have to say.
+ * @param near weight of the vector similarity, which stays constant.
  */
 export function fitMix(trials: readonly MixTrial[], near: number): Mix {
-  const usual: MixWeights = [USUAL.own, near, USUAL.constant]
-  const cases: MixWeights = [USUAL_CASES.own, FIXED, USUAL_CASES.constant]
-  let weights = usual
-  let loss = lossOf(weights, trials, usual, cases)
+  const prior: MixWeights = [PRIOR.own, near, PRIOR.constant]
+  const cases: MixWeights = [PRIOR_STRENGTH.own, FIXED_STRENGTH, PRIOR_STRENGTH.constant]
+  let weights = prior
+  let loss = lossOf(weights, trials, prior, cases)
   for (let round = 0; round < ROUNDS; round++) {
-    const step = newtonStep(weights, trials, usual, cases)
+    const step = newtonStep(weights, trials, prior, cases)
     let length = 1
-    let next = moved(weights, step, length)
-    let nextLoss = lossOf(next, trials, usual, cases)
+    let next = stepped(weights, step, length)
+    let nextLoss = lossOf(next, trials, prior, cases)
     while (nextLoss > loss && length > 1e-3) {
       length /= 2
-      next = moved(weights, step, length)
-      nextLoss = lossOf(next, trials, usual, cases)
+      next = stepped(weights, step, length)
+      nextLoss = lossOf(next, trials, prior, cases)
     }
     if (nextLoss >= loss - 1e-9) break
     weights = next
@@ -88,14 +87,14 @@ export function fitMix(trials: readonly MixTrial[], near: number): Mix {
   return { weights, loss: all === 0 ? 0 : lossOf(weights, trials, weights, cases) / all }
 }
 
-/** The own evidence may not come to speak against what it speaks for. */
-function moved([own, near, constant]: MixWeights, step: Float64Array, length: number): MixWeights {
+/** The weight of the text-feature evidence is kept at 0 or above. */
+function stepped([own, near, constant]: MixWeights, step: Float64Array, length: number): MixWeights {
   return [Math.max(0, own - length * step[0]!), near - length * step[1]!, constant - length * step[2]!]
 }
 
-function lossOf(weights: MixWeights, trials: readonly MixTrial[], usual: MixWeights, cases: MixWeights): number {
+function lossOf(weights: MixWeights, trials: readonly MixTrial[], prior: MixWeights, cases: MixWeights): number {
   let loss = 0
-  for (const [at, weight] of usual.entries()) loss += (cases[at]! / 2) * (weights[at]! - weight) ** 2
+  for (const [at, weight] of prior.entries()) loss += (cases[at]! / 2) * (weights[at]! - weight) ** 2
   for (const trial of trials) {
     const chances = new Float64Array(trial.own.length)
     mixed(weights, trial, chances)
@@ -108,38 +107,40 @@ function lossOf(weights: MixWeights, trials: readonly MixTrial[], usual: MixWeig
 function newtonStep(
   weights: MixWeights,
   trials: readonly MixTrial[],
-  usual: MixWeights,
+  prior: MixWeights,
   cases: MixWeights,
 ): Float64Array {
-  const slope = Float64Array.from(usual, (weight, at) => cases[at]! * (weights[at]! - weight))
-  const curve = usual.map((_, row) => Float64Array.from(usual, (_, column) => (row === column ? cases[row]! : 0)))
-  const found = new Float64Array(3)
-  const middle = new Float64Array(3)
+  const gradient = Float64Array.from(prior, (weight, at) => cases[at]! * (weights[at]! - weight))
+  const hessian = prior.map((_, row) => Float64Array.from(prior, (_, column) => (row === column ? cases[row]! : 0)))
+  const features = new Float64Array(3)
+  const expected = new Float64Array(3)
   for (const trial of trials) {
     const { own, near, truth, weight } = trial
     const chances = new Float64Array(own.length)
     mixed(weights, trial, chances)
-    middle.fill(0)
+    expected.fill(0)
     for (let at = 0; at < own.length; at++) {
-      found[0] = own[at]!
-      found[1] = near[at]!
-      found[2] = 1
+      features[0] = own[at]!
+      features[1] = near[at]!
+      features[2] = 1
       const chance = weight * chances[at]!
-      const miss = chance - (at === truth ? weight : 0)
+      const residual = chance - (at === truth ? weight : 0)
       for (let row = 0; row < 3; row++) {
-        slope[row]! += miss * found[row]!
-        middle[row]! += chances[at]! * found[row]!
-        for (let column = 0; column <= row; column++) curve[row]![column]! += chance * found[row]! * found[column]!
+        gradient[row]! += residual * features[row]!
+        expected[row]! += chances[at]! * features[row]!
+        for (let column = 0; column <= row; column++)
+          hessian[row]![column]! += chance * features[row]! * features[column]!
       }
     }
     for (let row = 0; row < 3; row++) {
-      for (let column = 0; column <= row; column++) curve[row]![column]! -= weight * middle[row]! * middle[column]!
+      for (let column = 0; column <= row; column++)
+        hessian[row]![column]! -= weight * expected[row]! * expected[column]!
     }
   }
-  return solve(curve, slope)
+  return solve(hessian, gradient)
 }
 
-/** Solves a symmetric positive system, of which only the lower half is given, by Cholesky's method. */
+/** Solves a symmetric positive system by Cholesky's method. Only the lower half of the matrix is given. */
 function solve(lower: readonly Float64Array[], right: Float64Array): Float64Array {
   const size = right.length
   for (let row = 0; row < size; row++) {

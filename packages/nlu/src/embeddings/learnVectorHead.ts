@@ -4,35 +4,34 @@ import type { Pacer } from '../train/Pacer.ts'
 import { partsOfClasses, partsOfRows } from '../train/parts.ts'
 import type { TrainingRows } from '../train/readTrainingData.ts'
 import type { Model, TextVectors, TrainingIntent, VectorMetrics } from '../types.ts'
-import { CentreSums } from './Centres.ts'
+import { CentroidSums } from './Centroids.ts'
 import { fitMix, mixed, type Mix, type MixTrial } from './fitMix.ts'
 import { isCertain, ownEvidences, vectorHeadData, type VectorHeadData } from './VectorHead.ts'
 import { unitVectors, type UnitVector } from './vectors.ts'
 
-/** What was learned of the vectors. The head is null where they brought nothing. */
+/** The result of learning from vectors. The head is null if vectors did not improve the answers. */
 export interface LearnedVectors {
   readonly head: VectorHeadData | null
   readonly metrics: VectorMetrics
   readonly warnings: readonly NluWarning[]
 }
 
-/** So many rows held out are enough to choose three weights by; each part of them costs a training. */
+/** Held-out rows that are enough to choose three weights. Each held-out part requires a training. */
 const ENOUGH_ROWS = 600
-const MOST_OWN_TURNS = 6
-const MOST_FOREIGN_TURNS = 3
-/** How much texts of intents that the model was not told of count beside those of known ones, all together. */
+const MAX_OWN_TURNS = 6
+const MAX_OUT_OF_SCOPE_TURNS = 3
+/** Total weight of held-out intents, relative to the rows of known intents. */
 const OUT_OF_SCOPE_SHARE = 0.2
-/** How much vectors may have to say: their cosines lie between -1 and 1, and differ by a fraction of that. */
-const SAYS = [1, 2, 3, 4, 6, 8, 11, 15, 20]
-/** Numbers that all trials may have together. */
-const LARGEST_TRIALS = 8_000_000
+/** Candidate weights of the vector similarity. Cosines differ by a fraction of their range from -1 to 1. */
+const VECTOR_WEIGHTS = [1, 2, 3, 4, 6, 8, 11, 15, 20]
+/** Largest total number of values in all trials. */
+const MAX_TRIAL_VALUES = 8_000_000
 
 /**
- * Learns where the vectors of each intent lie, and how much they have to say beside the model's own features: by the
- * answers to phrases, and to whole intents, that neither was shown. Where they make those answers worse, they are left
- * out.
+ * Learns the centroid of each intent's vectors, and the weight of the vectors relative to the text features. The weight
+ * is chosen on held-out phrases and held-out intents. If vectors make these answers worse, they are not used.
  *
- * @param trainAlone trains a model of its own features.
+ * @param trainAlone trains a model on the text features only.
  */
 export async function learnVectorHead(
   rows: TrainingRows,
@@ -44,66 +43,71 @@ export async function learnVectorHead(
   const { texts, labels, intentIds, areWritten } = rows
   const { dimensions, rows: units } = unitVectors(texts, vectors.of)
   const intents = intentIds.length
-  const sums = new CentreSums(intents, dimensions)
+  const sums = new CentroidSums(intents, dimensions)
   for (const [row, unit] of units.entries()) sums.add(unit, labels[row]!)
   const random = new Random(seed)
-  const wanted = Math.min(ENOUGH_ROWS, LARGEST_TRIALS / intents)
-  const own = partsOfRows(labels, intents, areWritten, random)
-  const foreign = partsOfClasses(labels, intents, random)
-  const ownTurns = Math.min(own.used, MOST_OWN_TURNS, turnsFor(own.of, wanted))
-  const foreignTurns = Math.min(foreign.used, MOST_FOREIGN_TURNS, turnsFor(foreign.of, wanted))
-  const turns = ownTurns + foreignTurns
+  const wanted = Math.min(ENOUGH_ROWS, MAX_TRIAL_VALUES / intents)
+  const ownParts = partsOfRows(labels, intents, areWritten, random)
+  const outOfScopeParts = partsOfClasses(labels, intents, random)
+  const ownTurns = Math.min(ownParts.used, MAX_OWN_TURNS, turnsFor(ownParts.of, wanted))
+  const outOfScopeTurns = Math.min(outOfScopeParts.used, MAX_OUT_OF_SCOPE_TURNS, turnsFor(outOfScopeParts.of, wanted))
+  const turns = ownTurns + outOfScopeTurns
 
-  const ask = async (of: Int32Array, part: number, turn: number, areOutOfScope: boolean): Promise<Held[]> => {
+  const holdOut = async (
+    of: Int32Array,
+    part: number,
+    turn: number,
+    areOutOfScope: boolean,
+  ): Promise<HeldOutAnswer[]> => {
     const held = Array.from(of.keys()).filter((row) => of[row] === part)
     const learned = intentsWithout(rows, (row) => of[row] === part)
     if (held.length === 0 || learned.length === 0) return []
     for (const row of held) sums.add(units[row]!, labels[row]!, -1)
-    const centres = sums.centres()
+    const centroids = sums.centroids()
     for (const row of held) sums.add(units[row]!, labels[row]!)
     const model = await trainAlone(learned, pacer.within(turn / turns, (turn + 1) / turns))
     const known = new Set(learned.map(({ id }) => id))
-    return held.map((row) => hold(row, units[row]!, { model, centres, known, rows, areOutOfScope }))
+    return held.map((row) => answerHeldOut(row, units[row]!, { model, centroids, known, rows, areOutOfScope }))
   }
-  const held: Held[] = []
-  for (let part = 0; part < ownTurns; part++) held.push(...(await ask(own.of, part, part, false)))
-  for (let part = 0; part < foreignTurns; part++) {
-    held.push(...(await ask(foreign.of, part, ownTurns + part, true)))
+  const held: HeldOutAnswer[] = []
+  for (let part = 0; part < ownTurns; part++) held.push(...(await holdOut(ownParts.of, part, part, false)))
+  for (let part = 0; part < outOfScopeTurns; part++) {
+    held.push(...(await holdOut(outOfScopeParts.of, part, ownTurns + part, true)))
   }
-  return decide(held, (weights) => vectorHeadData(vectors.space, sums.centres(), weights), vectors.space)
+  return decide(held, (weights) => vectorHeadData(vectors.space, sums.centroids(), weights), vectors.space)
 }
 
-/** A phrase that was held out, and what was said of it. */
-interface Held {
+/** A held-out phrase and its answers. */
+interface HeldOutAnswer {
   readonly trial: Omit<MixTrial, 'weight'>
-  /** Whether the own features need no vector. */
+  /** Whether the prediction from the text features is final without a vector. */
   readonly isCertain: boolean
   readonly isRightAlone: boolean
   readonly isOutOfScope: boolean
 }
 
-function hold(
+function answerHeldOut(
   row: number,
   unit: UnitVector,
   {
     model,
-    centres,
+    centroids,
     known,
     rows: { texts, labels, intentIds },
     areOutOfScope,
   }: {
     readonly model: Model
-    readonly centres: ReturnType<CentreSums['centres']>
+    readonly centroids: ReturnType<CentroidSums['centroids']>
     readonly known: ReadonlySet<string>
     readonly rows: TrainingRows
     readonly areOutOfScope: boolean
   },
-): Held {
+): HeldOutAnswer {
   const prediction = model.predict(texts[row]!, { top: intentIds.length })
   const nearness = new Float64Array(intentIds.length)
-  centres.compare(unit, nearness)
+  centroids.compare(unit, nearness)
   const truth = intentIds[labels[row]!]!
-  // What was held out as a whole is no answer.
+  // Held-out intents cannot be answers.
   const ids = intentIds.filter((id) => known.has(id))
   return {
     trial: {
@@ -118,27 +122,27 @@ function hold(
 }
 
 function decide(
-  held: readonly Held[],
+  held: readonly HeldOutAnswer[],
   headOf: (weights: VectorHeadData['weights']) => VectorHeadData,
   space: string,
 ): LearnedVectors {
-  const asked = held.filter(({ isOutOfScope }) => !isOutOfScope)
-  const outOfScope = held.length - asked.length
-  const outOfScopeWeight = outOfScope === 0 ? 0 : (OUT_OF_SCOPE_SHARE * Math.max(1, asked.length)) / outOfScope
+  const inScope = held.filter(({ isOutOfScope }) => !isOutOfScope)
+  const outOfScope = held.length - inScope.length
+  const outOfScopeWeight = outOfScope === 0 ? 0 : (OUT_OF_SCOPE_SHARE * Math.max(1, inScope.length)) / outOfScope
   const trials = held
     .filter((one) => !one.isCertain)
     .map(({ trial, isOutOfScope }) => ({ ...trial, weight: isOutOfScope ? outOfScopeWeight : 1 }))
   const rightWith = ({ weights }: Mix) =>
-    asked.filter((one) => (one.isCertain ? one.isRightAlone : isRight(one.trial, weights))).length
-  const rightAlone = asked.filter(({ isRightAlone }) => isRightAlone).length
+    inScope.filter((one) => (one.isCertain ? one.isRightAlone : isRight(one.trial, weights))).length
+  const rightAlone = inScope.filter(({ isRightAlone }) => isRightAlone).length
   const alone = fitMix(trials, 0)
-  const tried = SAYS.map((near) => fitMix(trials, near)).map((mix) => ({ ...mix, right: rightWith(mix) }))
-  // Of those that put no fewer phrases right than the own features alone, the one that fits best.
+  const tried = VECTOR_WEIGHTS.map((near) => fitMix(trials, near)).map((mix) => ({ ...mix, right: rightWith(mix) }))
+  // Of the weights that answer no fewer phrases right than the text features alone, the one with the lowest loss.
   const best = tried
     .filter(({ right, loss }) => right >= rightAlone && loss <= alone.loss)
     .toSorted((one, other) => one.loss - other.loss)[0]
   const right = best?.right ?? Math.max(...tried.map((mix) => mix.right))
-  const share = (count: number) => (asked.length === 0 ? null : count / asked.length)
+  const share = (count: number) => (inScope.length === 0 ? null : count / inScope.length)
   const measured = { accuracy: share(right), accuracyWithout: share(rightAlone) }
   return {
     head: best ? headOf(best.weights) : null,
@@ -155,7 +159,7 @@ function isRight(trial: Omit<MixTrial, 'weight'>, weights: VectorHeadData['weigh
   return best === trial.truth
 }
 
-/** How many parts hold as many rows as are wanted. */
+/** Returns the number of parts that together contain at least `wanted` rows. */
 function turnsFor(of: Int32Array, wanted: number): number {
   let rows = 0
   let part = 0
@@ -166,14 +170,14 @@ function turnsFor(of: Int32Array, wanted: number): number {
   return part
 }
 
-/** The training data without some rows. */
+/** Returns the training data without the excluded rows. */
 function intentsWithout(
   { texts, labels, intentIds, areWritten }: TrainingRows,
-  isOut: (row: number) => boolean,
+  isExcluded: (row: number) => boolean,
 ): TrainingIntent[] {
   const intents = intentIds.map((id) => ({ id, phrases: [] as string[], generated: [] as string[] }))
   for (const [row, text] of texts.entries()) {
-    if (isOut(row)) continue
+    if (isExcluded(row)) continue
     const intent = intents[labels[row]!]!
     if (areWritten[row] === 1) intent.phrases.push(text)
     else intent.generated.push(text)

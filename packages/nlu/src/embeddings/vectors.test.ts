@@ -13,7 +13,7 @@ const vectorsFor = ({ intents }: TrainingData, of: (text: string) => ArrayLike<n
   ),
 })
 
-/** A vector that says nothing of its text. */
+/** A vector that is unrelated to the meaning of its text. */
 function noise(text: string): number[] {
   let state = 0x811c9dc5
   for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)
@@ -24,55 +24,55 @@ function noise(text: string): number[] {
   })
 }
 
-/** Half of it trains in a quarter of the time. */
+/** Half of the bot trains in a quarter of the time. */
 const bot: TrainingData = { ...travelBot, intents: travelBot.intents.slice(0, 6) }
 const paraphrases = travelParaphrases.filter(([, intentId]) => bot.intents.some(({ id }) => id === intentId))
 const training = train(bot, { modelType: 'semantic', vectors: vectorsFor(bot) })
-/** Words that no phrase of the bot has. */
+/** Words that occur in no phrase of the bot. */
 const SYNONYMS = [
   ['jettison my holiday', 'cancel-booking'],
   ['scrap our getaway', 'cancel-booking'],
 ] as const
 
-const wanted = (model: Model, text: string) =>
-  model.predict(text, { threshold: 0.5, ...(model.wantsVector(text) ? { vector: meaningOf(text) } : {}) })
+const predictWithVector = (model: Model, text: string) =>
+  model.predict(text, { threshold: 0.5, ...(model.needsVector(text) ? { vector: meaningOf(text) } : {}) })
 
 describe('training with vectors', () => {
-  it.each(SYNONYMS)('understands "%s", of which it knows no word, and only with its vector', async (text, intentId) => {
+  it.each(SYNONYMS)('answers "%s", whose words are all unknown, only with its vector', async (text, intentId) => {
     const model = await training
     expect(model.predict(text, { threshold: 0.5 }).intent?.id).not.toBe(intentId)
-    expect(wanted(model, text).intent?.id).toBe(intentId)
+    expect(predictWithVector(model, text).intent?.id).toBe(intentId)
     expect(model.explain(text, { threshold: 0.5, vector: meaningOf(text) }).intent?.id).toBe(intentId)
   })
 
-  it('is no worse on what it understood without, and goes on not understanding what is none of its business', async () => {
+  it('keeps the right answers of the text features, and still rejects out-of-scope messages', async () => {
     const model = await training
-    const right = paraphrases.filter(([text, intentId]) => wanted(model, text).intent?.id === intentId)
+    const right = paraphrases.filter(([text, intentId]) => predictWithVector(model, text).intent?.id === intentId)
     const rightWithout = paraphrases.filter(
       ([text, intentId]) => model.predict(text, { threshold: 0.5 }).intent?.id === intentId,
     )
     expect(right.length).toBeGreaterThanOrEqual(rightWithout.length)
-    for (const text of unrelatedTexts) expect([text, wanted(model, text).intent]).toEqual([text, null])
+    for (const text of unrelatedTexts) expect([text, predictWithVector(model, text).intent]).toEqual([text, null])
   })
 
-  it('tells what the vectors brought, on phrases that were held out', async () => {
+  it('reports the effect of the vectors on held-out phrases', async () => {
     const { vectors, accuracy } = (await training).metrics
     expect(vectors).toMatchObject({ space: 'meanings', areUsed: true })
     expect(vectors!.accuracy).toBeGreaterThanOrEqual(vectors!.accuracyWithout!)
     expect(accuracy).toBe(vectors!.accuracy)
   })
 
-  it('knows its phrases by heart without a vector, whatever a vector says', async () => {
+  it('answers training phrases with certainty, with or without a vector', async () => {
     const model = await training
     for (const { id, phrases } of bot.intents) {
       for (const phrase of phrases) {
-        expect(model.wantsVector(phrase)).toBe(false)
+        expect(model.needsVector(phrase)).toBe(false)
         expect(model.predict(phrase, { vector: meaningOf('vanished luggage') }).intent?.id).toBe(id)
       }
     }
   })
 
-  it('gives confidences that sum to at most 1, best first, and as many as asked for', async () => {
+  it('returns confidences that sum to at most 1, best first, limited by `top`', async () => {
     const model = await training
     for (const text of ['jettison it', '', 'flight', '¿?']) {
       const { ranking } = model.predict(text, { vector: meaningOf(text), top: 100 })
@@ -84,11 +84,12 @@ describe('training with vectors', () => {
     expect(model.predict('jettison it', { vector: meaningOf('jettison it') }).ranking).toHaveLength(5)
   })
 
-  it('is saved and loaded with what it learned, the same for the same data and in a thread', async () => {
+  it('saves and loads the vectors, and gives the same bytes for the same data and in a thread', async () => {
     const model = await training
     const loaded = load(model.save())
     expect(loaded.vectorSpace).toEqual({ name: 'meanings', dimensions: meaningOf('').length })
-    for (const [text] of [...SYNONYMS, ...paraphrases]) expect(wanted(loaded, text)).toEqual(wanted(model, text))
+    for (const [text] of [...SYNONYMS, ...paraphrases])
+      expect(predictWithVector(loaded, text)).toEqual(predictWithVector(model, text))
     const vectors = vectorsFor(bot, (text) => Float32Array.from(meaningOf(text)))
     const { bytes } = await trainInWorker(bot, { modelType: 'semantic', vectors })
     expect(load(bytes).predict('scrap our getaway', { vector: meaningOf('scrap our getaway') }).intent?.id).toBe(
@@ -96,13 +97,13 @@ describe('training with vectors', () => {
     )
   })
 
-  it('leaves out vectors that say nothing, says so, and answers as without', async () => {
+  it('leaves out uninformative vectors with a warning, and answers as without them', async () => {
     const model = await train(bot, { modelType: 'semantic', vectors: vectorsFor(bot, noise) })
     const without = await train(bot, { modelType: 'semantic' })
     expect(model.vectorSpace).toBeNull()
     expect(model.metrics.vectors?.areUsed).toBe(false)
     expect(model.warnings).toContainEqual(expect.objectContaining({ type: 'VECTORS_UNUSED' }))
-    expect(model.wantsVector('anything at all')).toBe(false)
+    expect(model.needsVector('anything at all')).toBe(false)
     for (const [text] of paraphrases) expect(model.predict(text)).toEqual(without.predict(text))
   })
 
@@ -119,7 +120,7 @@ describe('training with vectors', () => {
     })
   })
 
-  it('refuses a vector of another space in a prediction, and ignores one that it has no use for', async () => {
+  it('refuses a vector of another length in a prediction, and ignores an unneeded one', async () => {
     const model = await training
     expect(() => model.predict('scrap it', { vector: [1, 2, 3] })).toThrow(
       expect.objectContaining({ context: expect.objectContaining({ type: 'INVALID_VECTOR', text: 'scrap it' }) }),

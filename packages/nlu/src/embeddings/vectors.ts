@@ -1,28 +1,28 @@
 import { NluError } from '../errors.ts'
 
-/** A vector as it is compared: its numbers, and what brings them to length 1. */
+/** A vector and the factor that scales it to length 1. */
 export interface UnitVector {
   readonly values: ArrayLike<number>
   readonly factor: number
 }
 
 /**
- * Checks a vector that came from elsewhere.
+ * Checks a vector and prepares it for comparison.
  *
- * @param of what it belongs to, for the error.
+ * @param of the text of the vector, for the error.
  * @throws NluError `INVALID_VECTOR`
  */
 export function unitVector(values: ArrayLike<number>, dimensions: number, of: string): UnitVector {
   if (values.length !== dimensions) throw invalid(of, `it has ${values.length} numbers instead of ${dimensions}`)
   let squares = 0
   for (let at = 0; at < dimensions; at++) squares += values[at]! * values[at]!
-  // NaN and infinities in the vector come out here.
+  // The sum is not finite if any number is NaN or infinite.
   if (!Number.isFinite(squares)) throw invalid(of, 'not all of it are finite numbers')
   if (squares === 0) throw invalid(of, 'it is zero')
   return { values, factor: 1 / Math.sqrt(squares) }
 }
 
-/** The vector of each text; all of one length, which the first one says. */
+/** Prepares the vector of each text. All must have the length of the first one. */
 export function unitVectors(
   texts: readonly string[],
   vectors: ReadonlyMap<string, ArrayLike<number>>,
@@ -37,7 +37,7 @@ export function unitVectors(
   return { dimensions, rows }
 }
 
-/** How much of a text an error shows, in UTF-16 units. */
+/** Length of the text that an error includes, in UTF-16 units. */
 const SHOWN = 100
 
 function invalid(text: string, reason: string): NluError {

@@ -42,7 +42,7 @@ describe('values', () => {
     expect(found(text)).toEqual(expected)
   })
 
-  it('match the longest stretch, wherever it starts', () => {
+  it('match the longest span, wherever it starts', () => {
     const places = finder([
       { id: 'place', values: [synonyms('New York'), synonyms('New York Times'), synonyms('Times Square Garden')] },
     ])
@@ -86,24 +86,24 @@ describe('values with an edit', () => {
     expect(fuzzy(text).filter(([, , part]) => part === text)).toEqual([])
   })
 
-  it('are found with one edit in all, not with one in each word', () => {
+  it('are found with one edit in total, not with one in each word', () => {
     const two = finder([{ id: 'place', isFuzzy: true, values: [synonyms('North Harbour')] }])
     expect(two('north harbuor')).toEqual([['place', 'North Harbour', 'north harbuor']])
     expect(two('nroth harbuor')).toEqual([])
   })
 
-  it('are not found unless asked for', () => {
+  it('are found only with isFuzzy', () => {
     expect(finder([city])('mumbay')).toEqual([])
   })
 
-  it('give way to exact ones', () => {
+  it('lose against exact ones', () => {
     const names = finder([{ id: 'name', isFuzzy: true, values: [synonyms('Marie'), synonyms('Maria')] }])
     expect(names('maria')).toEqual([['name', 'Maria', 'maria']])
   })
 })
 
 describe('patterns', () => {
-  it('are found as whole words, whatever the case, and give what was found', () => {
+  it('are found as whole words in any case, and the value is the matched text', () => {
     const order = finder([{ id: 'order', values: [pattern('order number', '[a-z]{2}\\d{4}', '#\\d+')] }])
     expect(order('AB1234 cd5678, #12 xAB1234 ab12345')).toEqual([
       ['order', 'AB1234', 'AB1234'],
@@ -113,7 +113,7 @@ describe('patterns', () => {
     expect(order('क्रमांक AB१२३४।')).toEqual([['order', 'AB१२३४', 'AB१२३४']])
   })
 
-  it('that cannot be read are told and left out', () => {
+  it('that are invalid are reported and left out', () => {
     const made = createEntityFinder({
       language: 'en',
       entities: [{ id: 'order', values: [pattern('order', '(?=a)b', '\\d{4}')] }],
@@ -128,14 +128,14 @@ describe('patterns', () => {
 describe('a search', () => {
   const made = createEntityFinder({ language: 'en', entities: [city], systemEntities: ['sys.number', 'sys.date'] })
 
-  it('can be for some entities only, and for some matches only', () => {
+  it('can be limited to some entities and to a number of matches', () => {
     const text = '2 tickets to Delhi tomorrow'
     expect(made.find(text, { now, only: ['sys.number'] }).map(({ text: part }) => part)).toEqual(['2'])
     expect(made.find(text, { now, only: ['city'], top: 5 }).map(({ text: part }) => part)).toEqual(['Delhi'])
     expect(made.find(text, { now, top: 2 }).map(({ text: part }) => part)).toEqual(['2', 'Delhi'])
   })
 
-  it('names what is wrong with its time', () => {
+  it('reports the invalid field for its time', () => {
     expect(() => made.find('today', { timeZone: 'Mars/Olympus' })).toThrow(
       expect.objectContaining({ context: { type: 'INVALID_DATA', field: 'timeZone' } }),
     )
@@ -145,7 +145,7 @@ describe('a search', () => {
   })
 })
 
-/** What people type, and what breaks programs. */
+/** Typical input, and input that breaks programs. */
 const pieces = fc.constantFrom(
   'Delhi',
   'new',
@@ -194,7 +194,7 @@ describe('matches', () => {
   ]
   const made = createEntityFinder({ language: 'hi', entities, systemEntities: allSystem })
 
-  it('stand in the text where they say, in its order and without overlaps', () => {
+  it('have spans in the order of the text, without overlaps', () => {
     fc.assert(
       fc.property(texts, (text) => {
         let before = 0
@@ -210,7 +210,7 @@ describe('matches', () => {
     )
   })
 
-  it('are found whatever stands around them', () => {
+  it('are found in any surrounding text', () => {
     fc.assert(
       fc.property(texts, (around) => {
         const text = `${around} \u2003 दिल्ली \u2003 ${around}`

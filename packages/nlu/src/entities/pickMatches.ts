@@ -1,17 +1,17 @@
 import type { EntityMatchValue } from './types.ts'
 
-/** A stretch that may become a match. */
+/** A span that may become a match. */
 export interface Candidate {
   readonly entityId: string
   readonly value: EntityMatchValue
   readonly row: string | null
   readonly start: number
   readonly end: number
-  /** Of two that stand for the same stretch, the lower one wins. */
+  /** Of two candidates for the same span, the lower rank wins. */
   readonly rank: number
 }
 
-/** Of all candidates those that stay, in the order of the text: the longest first, and nothing that overlaps one before. */
+/** Picks matches without overlaps, the longest first, and returns them in the order of the text. */
 export function pickMatches(candidates: readonly Candidate[], length: number): Candidate[] {
   const byLength = candidates.toSorted(
     (one, other) => other.end - other.start - (one.end - one.start) || one.start - other.start || one.rank - other.rank,
@@ -19,7 +19,7 @@ export function pickMatches(candidates: readonly Candidate[], length: number): C
   const taken = new Uint8Array(length)
   const picked: Candidate[] = []
   for (const candidate of byLength) {
-    // What was taken is at least as long: it covers an end of whatever it overlaps.
+    // A picked match is at least as long, so it covers an end of every candidate that overlaps it.
     if (taken[candidate.start] || taken[candidate.end - 1]) continue
     taken.fill(1, candidate.start, candidate.end)
     picked.push(candidate)

@@ -1,63 +1,63 @@
 import type { SystemEntityName } from './system/systemEntities.ts'
 
-/** A value that people may name in several ways; its own text is one of them. */
+/** A value with synonyms; the value itself is one of them. */
 export interface SynonymsValue {
   readonly type: 'synonyms'
-  /** What a match stands for. */
+  /** The value of a match. */
   readonly value: string
-  /** Other ways to say it. Blank ones are left out. */
+  /** Other names of the value. Blank ones are ignored. */
   readonly synonyms: readonly string[]
 }
 
-/** A value told by its shape: what is found is the value. */
+/** A value that is recognised by its form: its value is the matched text. */
 export interface PatternValue {
   readonly type: 'pattern'
-  /** The name of the shape, such as "order number". */
+  /** The name of the form, such as "order number". */
   readonly value: string
-  /** Patterns as {@link compilePattern} reads them. One that cannot be read is left out and told in `finder.patternErrors`. */
+  /** Patterns for {@link compilePattern}. Invalid ones are left out and reported in `finder.patternErrors`. */
   readonly patterns: readonly string[]
 }
 
-/** One way to fill an entity. */
+/** One row of an entity. */
 export type EntityValue = SynonymsValue | PatternValue
 
-/** Something to look for: a city, a product, an order number. */
+/** An entity of a bot: a city, a product, an order number. */
 export interface CustomEntity {
   /** Identifies the entity in matches. */
   readonly id: string
   readonly name?: string
   readonly values: readonly EntityValue[]
   /**
-   * Whether values are found with one edit in a word too: a letter more, less, other, or two in each other's place; in
-   * words of four letters and more, without digits. A blank more or less counts as one edit. @default false
+   * Whether values match with one edit in a word too: one letter inserted, deleted, replaced or transposed, in words of
+   * at least four letters and no digits. An inserted or deleted space counts as one edit. @default false
    */
   readonly isFuzzy?: boolean
 }
 
-/** What a finder looks for. */
+/** Options of a finder. */
 export interface EntityFinderOptions {
   /**
-   * Language of the bot. Text of both languages is read under either; under Hindi a message of one word that is Hindi and
-   * English in Latin letters ("do", "teen") is a number.
+   * Language of the bot. Both languages are read under either one. Under `hi`, a message of one word that is both Hindi
+   * and English in Latin letters ("do", "teen") is a number.
    */
   readonly language: 'en' | 'hi'
-  /** Where two stand for the same stretch, the first one wins. */
+  /** If two match the same span, the first one wins. */
   readonly entities: readonly CustomEntity[]
   /** @default none */
   readonly systemEntities?: readonly SystemEntityName[]
-  /** Region of phone numbers without a country code, as ISO 3166 has it. @default 'IN' */
+  /** Region of phone numbers without a country code, in ISO 3166. @default 'IN' */
   readonly phoneRegion?: string
 }
 
-/** Choices of one search. */
+/** Options of a search. */
 export interface FindOptions {
-  /** From when relative dates and times are counted. @default the present */
+  /** Base of relative dates and times. @default the present */
   readonly now?: Date
-  /** Where people are, as IANA names it. @default 'Asia/Kolkata' */
+  /** Time zone of the user, an IANA name. @default 'Asia/Kolkata' */
   readonly timeZone?: string
-  /** Looks for these only: ids of entities and names of system entities. @default all */
+  /** Limits the search to these ids of entities and names of system entities. @default all */
   readonly only?: readonly string[]
-  /** At most so many matches, from the start of the text. @default all */
+  /** Maximum number of matches, from the start of the text. @default all */
   readonly top?: number
 }
 
@@ -74,47 +74,47 @@ export interface TemperatureValue {
   readonly unit: 'celsius' | 'fahrenheit' | 'kelvin'
 }
 
-/** Two calendar days, both of them included, as yyyy-mm-dd. */
+/** Two calendar days, both inclusive, as yyyy-mm-dd. */
 export interface DateRangeValue {
   readonly start: string
   readonly end: string
 }
 
-/** What a match stands for; `SYSTEM_ENTITIES` says which form each system entity has. */
+/** The value of a match; `SYSTEM_ENTITIES` describes the form for each system entity. */
 export type EntityMatchValue = string | number | MoneyValue | TemperatureValue | DateRangeValue
 
-/** A stretch of a text that names an entity. */
+/** A span of a text that matches an entity. */
 export interface EntityMatch {
   /** The entity's id, or the system entity's name. */
   readonly entityId: string
-  /** The value: of synonyms the value that they stand for, of a pattern what was found, of a system entity its meaning. */
+  /** The value: for synonyms the main value, for a pattern the matched text, for a system entity the parsed value. */
   readonly value: EntityMatchValue
-  /** The `value` of the row that was found, for a custom entity; null for a system entity. */
+  /** The `value` of the matched row of a custom entity; null for a system entity. */
   readonly row: string | null
-  /** The stretch as it stands in the text. */
+  /** The matched text. */
   readonly text: string
-  /** Where it starts, in UTF-16 units. */
+  /** Start in the text, in UTF-16 units. */
   readonly start: number
-  /** Where it ends: the unit behind the last one. */
+  /** End in the text, exclusive, in UTF-16 units. */
   readonly end: number
 }
 
-/** A pattern of an entity that was left out. */
+/** A pattern that was left out because it is invalid. */
 export interface PatternErrorDetail {
   readonly entityId: string
   readonly pattern: string
-  /** What is wrong, in English. */
+  /** The error, in English. */
   readonly message: string
 }
 
-/** Finds entities in texts. Immutable; may be used for any number of texts. */
+/** Finds entities in texts. Immutable; can be used for any number of texts. */
 export interface EntityFinder {
-  /** Patterns that could not be read. */
+  /** Errors of the invalid patterns. */
   readonly patternErrors: readonly PatternErrorDetail[]
   /**
-   * What the text names, in its order and without overlaps: the longest match wins, then a custom entity before a system
-   * entity, then the entity that was given first. Only the first 20,000 units are read. Takes time linear in the text.
-   * Throws `INVALID_DATA` for an unknown time zone or an invalid date.
+   * Finds entities in a text, in its order and without overlaps: the longest match wins, then a custom entity before a
+   * system entity, then the entity that was given first. Only the first 20,000 units are read. Takes time linear in the
+   * text. Throws `INVALID_DATA` for an unknown time zone or an invalid date.
    */
   find(text: string, options?: FindOptions): EntityMatch[]
 }

@@ -6,24 +6,24 @@ import { crossValidate } from './crossValidate.ts'
 const phrases = travelBot.intents.reduce((sum, intent) => sum + intent.phrases.length, 0)
 
 describe('crossValidate', () => {
-  it('asks for each phrase once, of a model that has not seen it', async () => {
+  it('predicts each phrase once, with a model that was not trained on it', async () => {
     const { intents, accuracy, ...rest } = await crossValidate(travelBot)
     expect(rest.phrases).toBe(phrases)
     expect(intents.map(({ id, phrases: asked }) => [id, asked])).toEqual(
       travelBot.intents.map((intent) => [intent.id, intent.phrases.length]),
     )
-    // A model that had seen them would know them all by heart.
+    // A model that was trained on them would answer all of them right.
     expect(accuracy).toBeGreaterThan(0.6)
     expect(accuracy).toBeLessThan(0.95)
   })
 
-  it('gives the same for the same seed, and other parts for another', async () => {
+  it('gives the same result for the same seed, and other folds for another', async () => {
     const [one, same, other] = await Promise.all([1, 1, 2].map((seed) => crossValidate(travelBot, { seed, folds: 3 })))
     expect(same).toEqual(one)
     expect(other!.confusions).not.toEqual(one!.confusions)
   })
 
-  it('holds whole intents out to see what a threshold does to out-of-scope messages', async () => {
+  it('holds out whole intents to measure the effect of a threshold on out-of-scope messages', async () => {
     const { thresholds } = await crossValidate(travelBot, { holdOutIntents: true, folds: 4 })
     const rejected = thresholds.map(({ outOfScopeRejected }) => outOfScopeRejected!)
     expect(rejected[0]).toBeLessThan(0.5)
@@ -31,7 +31,7 @@ describe('crossValidate', () => {
     expect(rejected).toEqual(rejected.toSorted((one, two) => one - two))
   })
 
-  it('learns from generated phrases and never asks for them (§2.11)', async () => {
+  it('trains on generated phrases and never evaluates them (§2.11)', async () => {
     const data: TrainingData = {
       language: 'en',
       intents: [
@@ -49,11 +49,11 @@ describe('crossValidate', () => {
     expect(confusions.flatMap((confusion) => confusion.phrases).join(' ')).not.toContain('returned')
   })
 
-  it('tells its progress without falling, and ends by its signal', async () => {
-    const told: number[] = []
-    await crossValidate(travelBot, { folds: 2, onProgress: (fraction) => told.push(fraction) })
-    expect(told).toEqual(told.toSorted((one, other) => one - other))
-    expect(told.at(-1)).toBe(1)
+  it('reports progress that never falls, and aborts by its signal', async () => {
+    const reported: number[] = []
+    await crossValidate(travelBot, { folds: 2, onProgress: (fraction) => reported.push(fraction) })
+    expect(reported).toEqual(reported.toSorted((one, other) => one - other))
+    expect(reported.at(-1)).toBe(1)
     const controller = new AbortController()
     const ended = crossValidate(travelBot, {
       signal: controller.signal,
@@ -70,7 +70,7 @@ describe('crossValidate', () => {
     await expect(crossValidate(data, options)).rejects.toMatchObject({ context: { type } })
   })
 
-  it('copes with phrases that stand alone and with blank ones', async () => {
+  it('accepts intents of one phrase and blank phrases', async () => {
     const data: TrainingData = {
       language: 'en',
       intents: [

@@ -5,34 +5,34 @@ import { Pacer } from '../train/Pacer.ts'
 import { readTrainingData } from '../train/readTrainingData.ts'
 import { trainPaced } from '../train/train.ts'
 import type { TrainingData, TrainingIntent, TrainOptions } from '../types.ts'
-import { ask } from './evaluate.ts'
+import { predictPhrase } from './evaluate.ts'
 import type { Evaluation } from './evaluation.types.ts'
 import { report, type Answer } from './report.ts'
 
-/** Choices of a cross-validation. */
+/** Options of a cross-validation. */
 export interface CrossValidateOptions extends Omit<TrainOptions, 'vectors'> {
-  /** How many parts the phrases are cut into: a model is trained for each. At least 2. @default 5 */
+  /** Number of folds; a model is trained for each. At least 2. @default 5 */
   readonly folds?: number
-  /** Below this confidence no intent is answered. From 0 to 1. @default 0 */
+  /** Answers below this confidence count as no answer. From 0 to 1. @default 0 */
   readonly threshold?: number
   /**
-   * Whether whole intents are held out too, to see what a model does with messages that mean none of its intents: twice
-   * the work. @default false
+   * Whether whole intents are held out too, to measure the answers to out-of-scope messages. Doubles the work.
+   * @default false
    */
   readonly holdOutIntents?: boolean
 }
 
-/** What one model of the validation is trained from, and asked for. */
+/** The intents that a model is trained on, and those that it is evaluated on. */
 interface Fold {
-  readonly learned: readonly TrainingIntent[]
-  readonly asked: readonly TrainingIntent[]
+  readonly trainedOn: readonly TrainingIntent[]
+  readonly evaluated: readonly TrainingIntent[]
   readonly areOutOfScope: boolean
 }
 
 /**
- * Says how well a bot will understand phrases that it has not seen: cuts the phrases into parts, each with its share of
- * every intent, and asks a model that was trained from the other parts. Generated phrases are learned from and never
- * asked; a phrase that stands alone in its intent is asked of a model that does not know the intent, and missed.
+ * Estimates the quality on unseen phrases. Splits the phrases of every intent into folds, and evaluates each fold with
+ * a model that is trained on the others. Generated phrases are used for training only. The phrase of an intent with one
+ * phrase is evaluated by a model without that intent, and counts as wrong.
  *
  * @throws NluError as `train` does; `INVALID_DATA` for fewer than two folds.
  */
@@ -40,7 +40,7 @@ export async function crossValidate(data: TrainingData, options: CrossValidateOp
   const { folds = 5, threshold = 0, seed = 1, modelType, holdOutIntents = false } = options
   const pacer = new Pacer(options, false)
   if (!Number.isInteger(folds) || folds < 2)
-    throw new NluError('NLU: cross-validation wants at least two folds.', { type: 'INVALID_DATA', field: 'folds' })
+    throw new NluError('NLU: cross-validation requires at least two folds.', { type: 'INVALID_DATA', field: 'folds' })
   readTrainingData(data)
   const intents = data.intents.map(withoutBlanks)
   const random = new Random(seed)
@@ -50,23 +50,23 @@ export async function crossValidate(data: TrainingData, options: CrossValidateOp
   ]
   const answers: Answer[] = []
   const outOfScope: number[] = []
-  for (const [at, { learned, asked, areOutOfScope }] of plan.entries()) {
+  for (const [at, { trainedOn, evaluated, areOutOfScope }] of plan.entries()) {
     const model = await trainPaced(
-      { ...data, intents: learned },
+      { ...data, intents: trainedOn },
       { seed, modelType },
       pacer.within(at / plan.length, (at + 1) / plan.length),
     )
-    for (const { id, phrases } of asked) {
+    for (const { id, phrases } of evaluated) {
       for (const phrase of phrases) {
-        const answer = ask(model, id, phrase)
+        const answer = predictPhrase(model, id, phrase)
         if (areOutOfScope) outOfScope.push(answer.confidence)
         else answers.push(answer)
       }
     }
   }
   pacer.report(1)
-  const places = new Map(intents.map(({ id }, place) => [id, place]))
-  const inOrder = answers.toSorted((one, other) => places.get(one.intentId)! - places.get(other.intentId)!)
+  const indexOf = new Map(intents.map(({ id }, index) => [id, index]))
+  const inOrder = answers.toSorted((one, other) => indexOf.get(one.intentId)! - indexOf.get(other.intentId)!)
   return report(inOrder, threshold, outOfScope)
 }
 
@@ -89,19 +89,19 @@ function foldsOfPhrases(intents: readonly TrainingIntent[], folds: number, rando
     random.shuffle(order)
     const first = random.below(folds)
     const partOf = new Int32Array(phrases.length)
-    for (const [place, at] of order.entries()) partOf[at] = (first + place) % folds
+    for (const [index, at] of order.entries()) partOf[at] = (first + index) % folds
     return partOf
   })
-  const only = (fold: number, isAsked: boolean) =>
+  const only = (fold: number, isEvaluated: boolean) =>
     intents.map((intent, at) => ({
       ...intent,
-      phrases: intent.phrases.filter((_, phrase) => (parts[at]![phrase] === fold) === isAsked),
+      phrases: intent.phrases.filter((_, phrase) => (parts[at]![phrase] === fold) === isEvaluated),
     }))
   return Array.from({ length: folds }, (_, fold) => ({
-    learned: only(fold, false),
-    asked: only(fold, true),
+    trainedOn: only(fold, false),
+    evaluated: only(fold, true),
     areOutOfScope: false,
-  })).filter(({ learned, asked }) => hasPhrases(learned) && hasPhrases(asked))
+  })).filter(({ trainedOn, evaluated }) => hasPhrases(trainedOn) && hasPhrases(evaluated))
 }
 
 function foldsOfIntents(intents: readonly TrainingIntent[], folds: number, random: Random): Fold[] {
@@ -109,13 +109,13 @@ function foldsOfIntents(intents: readonly TrainingIntent[], folds: number, rando
   random.shuffle(order)
   const count = Math.min(folds, intents.length)
   return Array.from({ length: count }, (_, fold) => {
-    const held = new Set(order.filter((_, place) => place % count === fold))
+    const held = new Set(order.filter((_, index) => index % count === fold))
     return {
-      learned: intents.filter((_, at) => !held.has(at)),
-      asked: intents.filter((_, at) => held.has(at)),
+      trainedOn: intents.filter((_, at) => !held.has(at)),
+      evaluated: intents.filter((_, at) => held.has(at)),
       areOutOfScope: true,
     }
-  }).filter(({ learned }) => hasPhrases(learned))
+  }).filter(({ trainedOn }) => hasPhrases(trainedOn))
 }
 
 function hasPhrases(intents: readonly TrainingIntent[]): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { evaluate } from './evaluate.ts'
 import type { Model, Prediction } from '../types.ts'
 
-/** A model that takes the first letter of a text for the intent; upper case is sure, lower case is half sure. */
+/** A model that predicts the first letter of a text; upper case with confidence 1, lower case with 0.5. */
 const firstLetter = {
   predict(text: string, { threshold = 0 } = {}): Prediction {
     const letter = text.charAt(0)
@@ -18,7 +18,7 @@ describe('evaluate', () => {
     { id: 'c', phrases: [] },
   ]
 
-  it('counts hits, and weighs intents the same in the macro-F1', () => {
+  it('counts right answers, and weighs all intents equally in the macro-F1', () => {
     const evaluation = evaluate(firstLetter, { intents })
     expect(evaluation).toMatchObject({ phrases: 6, accuracy: 5 / 6 })
     expect(evaluation.standardError).toBeCloseTo(Math.sqrt(((5 / 6) * (1 / 6)) / 6))
@@ -29,7 +29,7 @@ describe('evaluate', () => {
     expect(evaluation.macroF1).toBeCloseTo((6 / 7 + 0.8) / 2)
   })
 
-  it('names what was taken for what, most frequent first', () => {
+  it('lists confusions, most frequent first', () => {
     expect(evaluate(firstLetter, { intents }, { threshold: 0.8 }).confusions).toEqual([
       { intentId: 'a', answerId: null, count: 2, phrases: ['avocado', 'banana'] },
       { intentId: 'b', answerId: null, count: 1, phrases: ['banana'] },
@@ -39,7 +39,7 @@ describe('evaluate', () => {
     ])
   })
 
-  it('tells what each threshold would do, to outOfScope as well', () => {
+  it('reports the effect of each threshold, on out-of-scope messages too', () => {
     const { thresholds } = evaluate(firstLetter, { intents }, { outOfScope: ['x', 'Y', 'z', ''] })
     expect(thresholds).toHaveLength(20)
     expect(thresholds[0]).toEqual({ threshold: 0, right: 5 / 6, wrong: 1 / 6, unanswered: 0, outOfScopeRejected: 0 })
@@ -49,7 +49,7 @@ describe('evaluate', () => {
     expect(evaluate(firstLetter, { intents }).thresholds[5]!.outOfScopeRejected).toBeNull()
   })
 
-  it('tells how far confidence and accuracy are apart', () => {
+  it('reports the difference of confidence and accuracy', () => {
     const { reliability, calibrationError } = evaluate(firstLetter, { intents })
     expect(reliability[5]).toEqual({ from: 0.5, count: 3, confidence: 0.5, accuracy: 2 / 3 })
     expect(reliability[9]).toEqual({ from: 0.9, count: 3, confidence: 1, accuracy: 1 })
@@ -57,7 +57,7 @@ describe('evaluate', () => {
     expect(calibrationError).toBeCloseTo((3 * (2 / 3 - 0.5)) / 6)
   })
 
-  it('has zeros for nothing', () => {
+  it('returns zeros for no phrases', () => {
     expect(evaluate(firstLetter, { intents: [] })).toEqual({
       phrases: 0,
       accuracy: 0,

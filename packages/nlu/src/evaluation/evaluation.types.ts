@@ -1,7 +1,7 @@
-/** How well one intent is understood. Shares are from 0 to 1. */
+/** Prediction quality of one intent. Shares are from 0 to 1. */
 export interface IntentEvaluation {
   readonly id: string
-  /** Phrases that mean the intent. */
+  /** Phrases of the intent. */
   readonly phrases: number
   /** Share of the answers with this intent that are right; 0 when it was never answered. */
   readonly precision: number
@@ -14,50 +14,52 @@ export interface IntentEvaluation {
 /** Phrases of one intent that were answered with another. */
 export interface Confusion {
   readonly intentId: string
-  /** What was answered instead; null when nothing was. */
+  /** The predicted intent; null when there was none. */
   readonly answerId: string | null
   readonly count: number
   readonly phrases: readonly string[]
 }
 
-/** What a threshold would do. Shares are of all phrases, from 0 to 1; the three add up to 1. */
+/** Effect of a threshold. Shares are of all phrases, from 0 to 1; the three add up to 1. */
 export interface ThresholdPoint {
   readonly threshold: number
   readonly right: number
   readonly wrong: number
-  /** Left without an intent. */
+  /** Answered with no intent. */
   readonly unanswered: number
-  /** Share of the messages of unknown intents that are left without an intent; null where none were asked. */
+  /** Share of the out-of-scope messages that are answered with no intent; null without such messages. */
   readonly outOfScopeRejected: number | null
 }
 
 /** Answers of similar confidence, and how many of them are right. */
 export interface ReliabilityBin {
-  /** Confidence from here on, up to the next bin. */
+  /** Lower bound of the confidence; the next bin's is the upper bound. */
   readonly from: number
   readonly count: number
-  /** Mean confidence; 0 where the bin is empty. */
+  /** Mean confidence; 0 if the bin is empty. */
   readonly confidence: number
-  /** Share that is right; 0 where the bin is empty. */
+  /** Share that is right; 0 if the bin is empty. */
   readonly accuracy: number
 }
 
-/** How well phrases are understood whose meaning is known. Shares are from 0 to 1. */
+/** Prediction quality on labelled phrases. Shares are from 0 to 1. */
 export interface Evaluation {
   readonly phrases: number
   /** Share of the phrases that were answered with their intent. */
   readonly accuracy: number
-  /** How far the accuracy may be off by chance of the phrases: one standard error. */
+  /** Standard error of the accuracy. */
   readonly standardError: number
-  /** Mean of the intents' F1: each intent counts the same, however few its phrases. */
+  /** Mean of the intents' F1: each intent has the same weight, whatever its number of phrases. */
   readonly macroF1: number
   readonly intents: readonly IntentEvaluation[]
   /** Most frequent first. */
   readonly confusions: readonly Confusion[]
-  /** What each threshold from 0 to 0.95 would do, whatever threshold the rest was measured with. */
+  /** The effect of each threshold from 0 to 0.95, independent of the threshold of the other figures. */
   readonly thresholds: readonly ThresholdPoint[]
-  /** In ten bins of confidence: a perfect one has the accuracy that its confidence promises. */
+  /** Ten bins of confidence. In a calibrated model the accuracy of each bin equals its confidence. */
   readonly reliability: readonly ReliabilityBin[]
-  /** How far confidence and accuracy are apart in the bins, by the number of their answers (ECE). */
+  /**
+   * Mean difference of confidence and accuracy over the bins, weighted by their answers (expected calibration error).
+   */
   readonly calibrationError: number
 }

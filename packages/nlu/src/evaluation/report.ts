@@ -1,10 +1,10 @@
 import type { Confusion, Evaluation, IntentEvaluation, ReliabilityBin, ThresholdPoint } from './evaluation.types.ts'
 
-/** The best intent for a phrase whose meaning is known. */
+/** The best intent for a labelled phrase. */
 export interface Answer {
   readonly intentId: string
   readonly phrase: string
-  /** The best intent, whatever its confidence; null when the phrase gave no evidence. */
+  /** The best intent, whatever its confidence; null when the text has no known feature. */
   readonly answerId: string | null
   readonly confidence: number
 }
@@ -13,10 +13,10 @@ const THRESHOLDS = Array.from({ length: 20 }, (_, at) => at / 20)
 const BINS = 10
 
 /**
- * All figures of the answers.
+ * Computes all figures of the answers.
  *
- * @param threshold answers below it count as none.
- * @param outOfScope how sure the answers to messages of unknown intents were.
+ * @param threshold answers below it count as no answer.
+ * @param outOfScope confidences of the answers to out-of-scope messages.
  */
 export function report(answers: readonly Answer[], threshold: number, outOfScope: readonly number[]): Evaluation {
   const phrases = answers.length
@@ -103,7 +103,7 @@ function calibrationOf(all: readonly Answer[]): { reliability: ReliabilityBin[];
   return { reliability, calibrationError: answers.length === 0 ? 0 : apart / answers.length }
 }
 
-/** Share of the items that hold; 0 of none. */
+/** Returns the share of the items for which `holds` is true; 0 for no items. */
 function share<T>(items: readonly T[], holds: (item: T) => boolean): number {
   return items.length === 0 ? 0 : items.filter((item) => holds(item)).length / items.length
 }

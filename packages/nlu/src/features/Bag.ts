@@ -5,22 +5,21 @@ import { KIND_WEIGHTS } from './kinds.ts'
 import type { Matrix } from './Matrix.ts'
 
 /**
- * The distinct features of one text with how often each stands in it, in the order in which they are met.
- * Filled again for each text.
+ * The distinct features of one text with their counts, in the order of their first occurrence. Reused for each text.
  */
 export class Bag {
   features = new Int32Array(1024)
   counts = new Float32Array(1024)
-  /** Where the feature stands first in the extractor. */
+  /** Index of the feature's first occurrence in the extractor. */
   origins = new Int32Array(1024)
   /** Number of distinct known features. */
   size = 0
-  /** How many features of each kind the index does not know, by the square of their weight. */
+  /** Number of unknown features of each kind, weighted by their squared weight. */
   readonly unknown = new Float64Array(KIND_WEIGHTS.length)
-  /** For each feature of the index: one more than its place in `features` if it stands in the text. */
-  #places = new Int32Array(1024)
+  /** For each feature of the index: its position in `features` plus one, or 0 if the text does not contain it. */
+  #positions = new Int32Array(1024)
 
-  /** Collects the features that the index knows. */
+  /** Collects the features that are in the index. */
   collect(extractor: FeatureExtractor, index: HashIndex): void {
     this.#clear(extractor.count)
     const { hashes, count } = extractor
@@ -37,7 +36,7 @@ export class Bag {
     for (let at = 0; at < extractor.count; at++) this.#add(index.add(extractor.hashes[at]!), at)
   }
 
-  /** Takes a row of counts back in. */
+  /** Restores a row of counts. */
   restore(counted: Matrix, row: number): void {
     const start = counted.offsets[row]!
     const end = counted.offsets[row + 1]!
@@ -49,24 +48,24 @@ export class Bag {
   }
 
   #add(feature: number, origin: number): void {
-    if (feature >= this.#places.length) {
-      const places = new Int32Array(feature * 2)
-      places.set(this.#places)
-      this.#places = places
+    if (feature >= this.#positions.length) {
+      const positions = new Int32Array(feature * 2)
+      positions.set(this.#positions)
+      this.#positions = positions
     }
-    const place = this.#places[feature]!
-    if (place > 0) this.counts[place - 1]!++
+    const position = this.#positions[feature]!
+    if (position > 0) this.counts[position - 1]!++
     else {
       this.features[this.size] = feature
       this.counts[this.size] = 1
       this.origins[this.size] = origin
-      this.#places[feature] = ++this.size
+      this.#positions[feature] = ++this.size
     }
   }
 
   #clear(room: number): void {
-    // After `restore` there are no places to clear, and its features may lie beyond them: writing there does nothing.
-    for (let at = 0; at < this.size; at++) this.#places[this.features[at]!] = 0
+    // After `restore` no position is set, and its features may be out of range: writing there has no effect.
+    for (let at = 0; at < this.size; at++) this.#positions[this.features[at]!] = 0
     this.size = 0
     this.unknown.fill(0)
     if (this.features.length >= room) return

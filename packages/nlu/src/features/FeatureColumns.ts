@@ -5,13 +5,15 @@ import { COMMON } from './kinds.ts'
 import { DistinctiveColumns } from './DistinctiveColumns.ts'
 import type { VocabularyData } from './Vocabulary.ts'
 
-/** Features in groups, and the new number of each feature by its old one. */
+/** Features in groups, and the new number of each feature by its old number. */
 export interface GroupedFeatures {
   readonly data: VocabularyData
   readonly renumbered: Int32Array
 }
 
-/** Gathers in which training texts each feature stands, as signatures of 50 bits, to find those that never part. */
+/**
+ * Stores in which training texts each feature occurs, as signatures of 50 bits, to find features that always co-occur.
+ */
 export class FeatureColumns {
   #hashes = new Uint32Array(1 << 16)
   #frequencies = new Uint32Array(1 << 16)
@@ -21,30 +23,30 @@ export class FeatureColumns {
   #size = 0
   #rows = 0
   readonly #labels: Int32Array
-  readonly #telling: DistinctiveColumns
+  readonly #distinctive: DistinctiveColumns
 
-  /** @param labels the intent of each text, intent after intent. */
+  /** @param labels the intent of each text; texts are added intent by intent. */
   constructor(labels: Int32Array, intents: number) {
     this.#labels = labels
-    this.#telling = new DistinctiveColumns(labels, intents)
+    this.#distinctive = new DistinctiveColumns(labels, intents)
   }
 
-  /** Adds a text whose features were collected with numbers from 0 on. */
+  /** Adds a text whose features are numbered from 0. */
   add(bag: Bag, extractor: FeatureExtractor): void {
     const label = this.#labels[this.#rows]!
     const row = ++this.#rows
     for (let at = 0; at < bag.size; at++) {
       const feature = bag.features[at]!
-      if (feature >= this.#size) this.#introduce(feature, extractor, bag.origins[at]!)
+      if (feature >= this.#size) this.#addFeature(feature, extractor, bag.origins[at]!)
       const entry = Math.imul(row, 0x9e3779b1) ^ Math.imul(bag.counts[at]!, 0x7feb352d)
       this.#frequencies[feature]!++
-      this.#telling.add(feature, label)
+      this.#distinctive.add(feature, label)
       this.#high[feature]! += scramble(entry)
       this.#low[feature]! += scramble(entry ^ 0x5bd1e995)
     }
   }
 
-  /** Puts features of one kind with the same column into one group; groups and features keep the order of first sight. */
+  /** Groups features of one kind with the same signature, in the order of their first occurrence. */
   group(): GroupedFeatures {
     const groups = new Map<number, number>()
     const groupOf = new Uint32Array(this.#size)
@@ -62,14 +64,14 @@ export class FeatureColumns {
       groupOf[feature] = group
       sizes[group]!++
     }
-    const places = new Uint32Array(sizes.length)
-    for (let group = 1; group < sizes.length; group++) places[group] = places[group - 1]! + sizes[group - 1]!
+    const starts = new Uint32Array(sizes.length)
+    for (let group = 1; group < sizes.length; group++) starts[group] = starts[group - 1]! + sizes[group - 1]!
     const renumbered = new Int32Array(this.#size)
     const hashes = new Uint32Array(this.#size)
     for (let feature = 0; feature < this.#size; feature++) {
-      const place = places[groupOf[feature]!]!++
-      renumbered[feature] = place
-      hashes[place] = this.#hashes[feature]!
+      const number = starts[groupOf[feature]!]!++
+      renumbered[feature] = number
+      hashes[number] = this.#hashes[feature]!
     }
     const data: VocabularyData = {
       documents: this.#rows,
@@ -78,13 +80,13 @@ export class FeatureColumns {
       groupFrequencies: Uint32Array.from(first, (feature) => this.#frequencies[feature]!),
       groupKinds: Uint8Array.from(first, (feature) => this.#kinds[feature]!),
       groupDistinctive: Uint8Array.from(first, (feature) =>
-        this.#telling.telling(feature, this.#frequencies[feature]!),
+        this.#distinctive.factor(feature, this.#frequencies[feature]!),
       ),
     }
     return { data, renumbered }
   }
 
-  #introduce(feature: number, extractor: FeatureExtractor, origin: number): void {
+  #addFeature(feature: number, extractor: FeatureExtractor, origin: number): void {
     if (feature >= this.#hashes.length) {
       this.#hashes = doubled(this.#hashes)
       this.#frequencies = doubled(this.#frequencies)

@@ -40,20 +40,20 @@ function soundsOf(language: Language, text: string): number[] {
 }
 
 describe('FeatureExtractor', () => {
-  it('hears in Hindi the same words in both scripts, and nothing in English', () => {
+  it('gives Hindi words the same sounds in both scripts, and English words none', () => {
     const sounds = soundsOf('hi', 'दुकान कब खुलती है')
-    // Without है: one sound is that of too many words.
+    // Without है: sounds of one letter are skipped, as too many words share them.
     expect(sounds).toHaveLength(3)
     expect(soundsOf('hi', 'dukaan kab khulti hai')).toEqual(sounds)
     expect(soundsOf('en', 'dukaan kab khulti hai')).toEqual([])
   })
 
-  it('reads words and pairs, then runs of 3 and 4 letters with the bounds of each word', () => {
+  it('extracts words and word pairs, then runs of 3 and 4 letters with word boundaries', () => {
     expect(pieces('go now')).toEqual(['go', 'now', 'go now', ' go', ' go ', 'go ', ' no', ' now', 'now', 'now ', 'ow '])
     expect(extractor.wordsEnd).toBe(3)
   })
 
-  it('pairs words that stand near each other, in either order, by their beginnings', () => {
+  it('pairs nearby words in either order, by their beginnings', () => {
     expect(pairs('one two three four five').map(([piece]) => piece)).toEqual([
       'one two three',
       'one two three four',
@@ -66,30 +66,30 @@ describe('FeatureExtractor', () => {
     expect(pairs('flights to book')[0]![1]).not.toBe(pairs('booking a hotel')[0]![1])
   })
 
-  it('gives equal pieces the same hash, and different kinds different ones', () => {
+  it('gives equal features the same hash, and features of different kinds different hashes', () => {
     const within = hashes('a flight to Goa')
     expect([...hashes('flight')].every((hash) => within.has(hash))).toBe(true)
     extractor.read('now')
     expect(new Set(extractor.hashes.subarray(0, extractor.count)).size).toBe(extractor.count)
   })
 
-  it('knows a text again however it is typed, and tells the order of words', () => {
+  it('ignores case and accents in the text hash, but not the order of words', () => {
     expect(hashOf('Book  a FLIGHT!')).toBe(hashOf('book a flight'))
     expect(hashOf('flight a book')).not.toBe(hashOf('book a flight'))
   })
 
-  it('has nothing for nothing', () => {
+  it('has no features for an empty text', () => {
     expect(pieces('')).toEqual([])
     expect(pieces('…')).toEqual([])
   })
 })
 
 describe('isCommon', () => {
-  it('holds for words that say little, pairs of them and runs that are one of them', () => {
+  it('is true for common words, pairs of them, and runs that are a common word', () => {
     expect(commonPieces('what is visa')).toEqual(['what', 'is', 'what is', ' is '])
   })
 
-  it('holds for Hindi in both scripts', () => {
+  it('supports Hindi in both scripts', () => {
     expect(commonPieces('क्या है')).toContain('क्या है')
     expect(commonPieces('kya hai')).toContain('kya hai')
   })

@@ -7,9 +7,9 @@ import { LETTERS, PAIRS, SOUNDS, WORDS } from './kinds.ts'
 const SHORTEST_RUN = 3
 const LONGEST_RUN = 4
 
-/** Words that stand up to this far apart make a pair; neighbours are a pair of words already. */
+/** Largest distance of the words of a pair; neighbours are already a word pair. */
 const PAIR_REACH = 4
-/** How much of a word counts in a pair, in UTF-16 units: "booked … flights" is "booking … flight". */
+/** Length of a word's beginning in a pair, in UTF-16 units: "booked … flights" equals "booking … flight". */
 const STEM = 4
 
 const WORD_SEED = 0x9e3779b9
@@ -18,35 +18,35 @@ const RUN_SEED = 0x85ebca6b
 const PAIR_SEED = 0x27d4eb2f
 const SOUND_SEED = 0x165667b1
 
-/** Shorter sounds are those of too many words. */
+/** Too many words share shorter sounds. */
 const SHORTEST_SOUND = 2
 
 /**
- * The features of one text at a time, as 32-bit hashes, kind after kind:
+ * Extracts the features of one text at a time, as 32-bit hashes, kind by kind:
  * words, and each with the one before it ("book", "a", "book a");
- * runs of 3 and 4 letters inside each word with its bounds (" bo", "boo", "ook "), which see through endings, compounds
- * and typing errors;
- * pairs of words that stand near each other, in either order, by their beginnings;
- * in Hindi, what each word sounds like, so that a word learned in one script is known in the other.
+ * runs of 3 and 4 letters inside each word with its boundaries (" bo", "boo", "ook "), which are robust to endings,
+ * compounds and typing errors;
+ * pairs of nearby words, in either order, by their beginnings;
+ * in Hindi, the sound of each word, so that a word learned in one script is known in the other.
  *
- * A feature comes as often as it stands in the text.
+ * A feature is included once for each occurrence.
  */
 export class FeatureExtractor {
   readonly tokens = new TokenBuffer()
   /** Hash of each feature. */
   hashes = new Uint32Array(2048)
-  /** Where the feature stands in `tokens.codes`; a pair from its first word to its second. */
+  /** Start of the feature in `tokens.codes`; a pair spans from its first word to its second. */
   starts = new Int32Array(2048)
   ends = new Int32Array(2048)
   /** Number of features. */
   count = 0
-  /** Where the words end: the first word, then each word and itself with the one before. The letters follow. */
+  /** End of the words: the first word, then each word and the pair with the word before. The letters follow. */
   wordsEnd = 0
-  /** Where the letters end. The pairs follow. */
+  /** End of the letters. The pairs follow. */
   lettersEnd = 0
-  /** Where the pairs end. The sounds follow. */
+  /** End of the pairs. The sounds follow. */
   pairsEnd = 0
-  /** Hash of all words in their order. */
+  /** Hash of all words, in order. */
   textHash = 0
   /** Hash of each word's beginning. */
   #stems = new Uint32Array(128)
@@ -56,7 +56,7 @@ export class FeatureExtractor {
     this.#hasSounds = language === 'hi'
   }
 
-  /** Reads a text, in place of the one before. */
+  /** Reads a text and replaces the previous one. */
   read(text: string): void {
     this.tokens.read(text)
     this.#reserve()
@@ -66,7 +66,7 @@ export class FeatureExtractor {
     if (this.#hasSounds) this.#readSounds()
   }
 
-  /** The kind of a feature. */
+  /** Returns the kind of a feature. */
   kindOf(at: number): number {
     if (at < this.wordsEnd) return WORDS
     if (at < this.lettersEnd) return LETTERS
@@ -149,7 +149,9 @@ export class FeatureExtractor {
     return at + 1
   }
 
-  /** Room for all features of the text: at most three runs for each unit, and so many words, pairs and sounds for each word. */
+  /**
+   * Reserves room for all features: at most three runs for each unit, and a constant number of others for each word.
+   */
   #reserve(): void {
     const { count, ends } = this.tokens
     if (this.#stems.length < count) this.#stems = new Uint32Array(2 * count)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { HashIndex } from './HashIndex.ts'
 
-it('numbers keys in the order of first sight, and finds none that it was not given', () => {
+it('numbers keys in the order of their first occurrence, and finds no other keys', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 0xffffffff }), { maxLength: 3_000 }), (keys) => {
       const index = new HashIndex(1)

@@ -1,13 +1,13 @@
-/** Numbers 32-bit hashes in the order in which they are first met (open addressing, linear probing). */
+/** Numbers 32-bit hashes in the order of their first occurrence (open addressing, linear probing). */
 export class HashIndex {
   #keys: Uint32Array
-  /** One more than the number of the key in the slot; 0 where the slot is free. */
+  /** Number of the key in the slot plus one; 0 if the slot is free. */
   #numbers: Uint32Array
   #mask: number
   /** Number of keys. */
   size = 0
 
-  /** @param expected how many keys will come; more only cost a rebuild. */
+  /** @param expected expected number of keys; more keys cause a rebuild. */
   constructor(expected = 1024) {
     let slots = 1024
     while (slots < expected * 2) slots *= 2
@@ -16,7 +16,7 @@ export class HashIndex {
     this.#mask = slots - 1
   }
 
-  /** The number of a key, or -1. */
+  /** Returns the number of a key, or -1. */
   find(key: number): number {
     let slot = key & this.#mask
     for (;;) {
@@ -27,16 +27,16 @@ export class HashIndex {
     }
   }
 
-  /** The number of a key, which is given one when it is new. */
+  /** Returns the number of a key, and adds the key if it is new. */
   add(key: number): number {
     const found = this.find(key)
     if (found >= 0) return found
     if (2 * (this.size + 1) > this.#keys.length) this.#grow()
-    this.#place(key, ++this.size)
+    this.#insert(key, ++this.size)
     return this.size - 1
   }
 
-  #place(key: number, number: number): void {
+  #insert(key: number, number: number): void {
     let slot = key & this.#mask
     while (this.#numbers[slot] !== 0) slot = (slot + 1) & this.#mask
     this.#keys[slot] = key
@@ -49,6 +49,6 @@ export class HashIndex {
     this.#keys = new Uint32Array(keys.length * 2)
     this.#numbers = new Uint32Array(keys.length * 2)
     this.#mask = this.#keys.length - 1
-    for (let slot = 0; slot < keys.length; slot++) if (numbers[slot] !== 0) this.#place(keys[slot]!, numbers[slot]!)
+    for (let slot = 0; slot < keys.length; slot++) if (numbers[slot] !== 0) this.#insert(keys[slot]!, numbers[slot]!)
   }
 }

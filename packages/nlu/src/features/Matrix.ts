@@ -7,14 +7,14 @@ export interface Matrix {
   readonly values: Float32Array
 }
 
-/** Grows while rows are added. */
+/** Builds a matrix row by row. */
 export class MatrixBuilder {
   #offsets: Int32Array
   #indices: Int32Array
   #values: Float32Array
   #rows = 0
 
-  /** @param rows how many rows will come, with so many `entries` in all; more only cost copies. */
+  /** @param rows expected number of rows, with `entries` in total; more cause copies. */
   constructor(rows = 1023, entries = 1 << 16) {
     this.#offsets = new Int32Array(rows + 1)
     this.#indices = new Int32Array(entries)
@@ -36,7 +36,7 @@ export class MatrixBuilder {
     this.#offsets[++this.#rows] = start + count
   }
 
-  /** The rows so far. */
+  /** Returns the rows added so far. */
   build(columns: number): Matrix {
     const end = this.#offsets[this.#rows]!
     return {

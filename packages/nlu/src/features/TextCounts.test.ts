@@ -8,7 +8,7 @@ const intentIds = ['visa', 'hotel']
 const texts = ['visa please', 'visa for Dubai', 'a zebra visa', 'hotel please', 'a hotel room']
 const labels = Int32Array.of(0, 0, 0, 1, 1)
 
-it('forgets what a text said, as if it had never been there', async () => {
+it('removes the counts of a text as if it had never been added', async () => {
   const whole = await learnVocabulary({ texts, labels, intentIds }, 'en', steps)
   const rest = await learnVocabulary(
     { texts: texts.filter((_, at) => at !== 2), labels: Int32Array.of(0, 0, 1, 1), intentIds },
@@ -28,6 +28,6 @@ it('forgets what a text said, as if it had never been there', async () => {
     expect(weightIn(before, word)).toBeCloseTo(weightIn(rest.vocabulary, word)!, 5)
     expect(weightIn(before, word)).not.toBeCloseTo(weightIn(whole.vocabulary, word)!, 5)
   }
-  // As rare as a word that nobody ever said.
+  // As rare as a word of no text.
   expect(weightIn(before, 'zebra')).toBeCloseTo(Math.sqrt(Math.log(5) + 1), 5)
 })

@@ -1,17 +1,17 @@
 import type { Step } from '../linear/Trainer.ts'
 import { Bag } from './Bag.ts'
 import { MatrixBuilder, type Matrix } from './Matrix.ts'
-import { TELLING_UNIT, DistinctiveColumns } from './DistinctiveColumns.ts'
+import { FACTOR_UNIT, DistinctiveColumns } from './DistinctiveColumns.ts'
 import type { Vocabulary, VocabularyData } from './Vocabulary.ts'
 
-/** How often each feature stands in each text: what texts are weighed from, again and again without reading them anew. */
+/** The counts of each feature in each text, from which the texts can be weighed again without extracting features. */
 export class TextCounts {
   readonly #counts: Matrix
   readonly #labels: Int32Array
   readonly #intents: number
 
   /**
-   * @param counted one row for each text, intent after intent.
+   * @param counted one row for each text, intent by intent.
    * @param renumbered the number of each feature in the vocabulary.
    * @param labels the intent of each text.
    */
@@ -21,7 +21,7 @@ export class TextCounts {
     this.#intents = intents
   }
 
-  /** Weighs the texts by a vocabulary: one row for each. */
+  /** Weighs the texts by a vocabulary. Returns one row for each text. */
   async weigh(vocabulary: Vocabulary, step: Step): Promise<Matrix> {
     const { rows, indices } = this.#counts
     const bag = new Bag()
@@ -36,17 +36,17 @@ export class TextCounts {
   }
 
   /**
-   * The vocabulary as it would be without the texts of a part: what only they have is as rare as what nobody ever said,
-   * and tells nothing.
+   * Returns the vocabulary without the texts of a part: features that occur only in them get the rarity of an unknown
+   * feature, and the neutral factor.
    */
   without(part: number, parts: Int32Array, { data, groupOf, size }: Vocabulary): VocabularyData {
     const { rows, offsets, indices } = this.#counts
-    // Features of a group stand in the same texts: the first speaks for all.
+    // Features of a group occur in the same texts: the first one represents all.
     const isFirst = Uint8Array.from(groupOf, (group, feature) =>
       Number(feature === 0 || groupOf[feature - 1] !== group),
     )
     const kept = this.#labels.filter((_, row) => parts[row] !== part)
-    const telling = new DistinctiveColumns(kept, this.#intents)
+    const distinctive = new DistinctiveColumns(kept, this.#intents)
     const frequencies = new Uint32Array(size)
     for (let row = 0; row < rows; row++) {
       if (parts[row] === part) continue
@@ -55,7 +55,7 @@ export class TextCounts {
         if (isFirst[feature] === 0) continue
         const group = groupOf[feature]!
         frequencies[group]!++
-        telling.add(group, this.#labels[row]!)
+        distinctive.add(group, this.#labels[row]!)
       }
     }
     return {
@@ -63,7 +63,7 @@ export class TextCounts {
       documents: kept.length,
       groupFrequencies: frequencies,
       groupDistinctive: Uint8Array.from(frequencies, (frequency, group) =>
-        frequency === 0 ? TELLING_UNIT : telling.telling(group, frequency),
+        frequency === 0 ? FACTOR_UNIT : distinctive.factor(group, frequency),
       ),
     }
   }

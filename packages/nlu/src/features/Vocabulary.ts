@@ -2,30 +2,31 @@ import type { Bag } from './Bag.ts'
 import { COMMON_WEIGHT } from './commonFeatures.ts'
 import { HashIndex } from './HashIndex.ts'
 import { COMMON, KIND, KIND_WEIGHTS, LETTERS, WORDS } from './kinds.ts'
-import { TELLING_UNIT } from './DistinctiveColumns.ts'
+import { FACTOR_UNIT } from './DistinctiveColumns.ts'
 
-/** What is known of the features after training, as plain arrays: what a model file holds. */
+/** Statistics of the features after training, as plain arrays, as in the model file. */
 export interface VocabularyData {
-  /** Number of texts it was built from. */
+  /** Number of training texts. */
   readonly documents: number
-  /** Hashes of the features, group after group. */
+  /** Hashes of the features, group by group. */
   readonly hashes: Uint32Array
-  /** How many features each group has. */
+  /** Number of features in each group. */
   readonly groupSizes: Uint32Array
-  /** In how many texts the features of each group stand. */
+  /** Number of texts that contain the features of each group. */
   readonly groupFrequencies: Uint32Array
-  /** The kind of each group's features, and the bit `COMMON` for groups that say little. */
+  /** The kind of each group's features, and the bit `COMMON` for groups of common words. */
   readonly groupKinds: Uint8Array
-  /** How much each group tells of the intent, in parts of `TELLING_UNIT`. */
+  /** Distinctiveness of each group, in parts of `FACTOR_UNIT`. */
   readonly groupDistinctive: Uint8Array
 }
 
 /**
  * Turns the features of a text into numbers (TF-IDF): rare features weigh more, repetition counts by its logarithm, and
- * each kind of features is brought to a length of its own, so that long texts are no louder than short ones.
+ * each kind of features is normalised separately, so that long texts do not weigh more than short ones.
  *
- * Features that stand in exactly the same training texts (the letter runs of a rare word, say) say the same and form a
- * group, one dimension: learning is as exact as with all of them apart, with less than half of the work and the room.
+ * Features that occur in exactly the same training texts (the letter runs of a rare word, for example) carry the same
+ * information and form a group, which is one dimension. The results are the same as with separate dimensions, with less
+ * than half of the work and memory.
  */
 export class Vocabulary {
   readonly data: VocabularyData
@@ -34,26 +35,26 @@ export class Vocabulary {
   readonly size: number
   /** The group of each feature. */
   readonly groupOf: Uint32Array
-  /** Weight of each group: the root of its inverse document frequency, more if it tells the intent, less if it is common. */
+  /** Weight of each group: the root of its inverse document frequency, increased if distinctive, reduced if common. */
   readonly idf: Float32Array
-  /** What one feature adds to its group: 1 / √(features of the group). */
+  /** Contribution of one feature to its group: 1 / √(features of the group). */
   readonly #share: Float32Array
   readonly #unknownIdf: number
   readonly #sums: Float64Array
-  /** Squared length of each kind in the last text, and the factor that brings it to its weight. */
+  /** Squared length of each kind in the last text, and the factor that scales it to its weight. */
   readonly #lengths = new Float64Array(KIND_WEIGHTS.length)
   readonly #factors = new Float64Array(KIND_WEIGHTS.length)
 
-  /** Dimensions of the text given last, in the order in which they are met, and their values. */
+  /** Dimensions of the last text, in the order of their first occurrence, and their values. */
   dimensions = new Int32Array(1024)
   values = new Float32Array(1024)
   count = 0
-  /** Part of the last text's weight that is known, from 0 to 1. */
+  /** Share of the last text's weight that is known, from 0 to 1. */
   known = 0
-  /** Squared length of the last text, its unknown features included. */
+  /** Squared length of the last text, including its unknown features. */
   length = 0
 
-  /** @param same a vocabulary of the same features in the same groups, whose numbering is taken over. */
+  /** @param same a vocabulary with the same features and groups, whose index is reused. */
   constructor(data: VocabularyData, same?: Vocabulary) {
     this.data = data
     this.size = data.groupSizes.length
@@ -67,7 +68,7 @@ export class Vocabulary {
       this.idf[group] =
         inverseFrequency(data.documents, data.groupFrequencies[group]!) *
         (data.groupKinds[group]! & COMMON ? COMMON_WEIGHT : 1) *
-        (data.groupDistinctive[group]! / TELLING_UNIT)
+        (data.groupDistinctive[group]! / FACTOR_UNIT)
     }
     if (same) return
     let feature = 0
@@ -79,7 +80,7 @@ export class Vocabulary {
     }
   }
 
-  /** Weighs a bag whose features are numbered by `index`; fills `dimensions`, `values`, `count` and `known`. */
+  /** Weighs a bag whose features are numbered by `index`; sets `dimensions`, `values`, `count` and `known`. */
   weigh(bag: Bag): void {
     const { data, groupOf, idf } = this
     if (this.dimensions.length < bag.size) {
@@ -115,7 +116,7 @@ export class Vocabulary {
   }
 }
 
-/** The root keeps rare words from drowning the others; it measures better, most of all with few phrases. */
+/** The root limits the weight of rare words; it is more accurate, especially with few phrases. */
 export function inverseFrequency(documents: number, frequency: number): number {
   return Math.sqrt(Math.log((1 + documents) / (1 + frequency)) + 1)
 }

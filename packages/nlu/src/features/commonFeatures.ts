@@ -3,12 +3,12 @@ import { FeatureExtractor } from './FeatureExtractor.ts'
 import { HashIndex } from './HashIndex.ts'
 import { SOUNDS } from './kinds.ts'
 
-/** What a common feature weighs beside another one of the same rarity. */
+/** Weight of a common feature, relative to another one of the same rarity. */
 export const COMMON_WEIGHT = 0.6
 
 let common: HashIndex | undefined
 
-/** The features of common words: the word itself, the run of its letters that is the whole of it, and its sound. */
+/** The features of common words: the word, the run of letters that equals it, and its sound. */
 function commonFeatures(): HashIndex {
   if (common) return common
   common = new HashIndex()
@@ -25,7 +25,7 @@ function commonFeatures(): HashIndex {
   return common
 }
 
-/** Whether a feature of a text says little: a common word, two of them in a row, or the run of letters that is one. */
+/** Whether a feature is common: a common word, two of them in a row, or the run of letters that equals one. */
 export function isCommon(extractor: FeatureExtractor, at: number): boolean {
   const words = commonFeatures()
   const { hashes, wordsEnd } = extractor

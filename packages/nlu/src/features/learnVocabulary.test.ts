@@ -12,7 +12,7 @@ function oneIntent(...texts: string[]) {
   return { texts, labels: new Int32Array(texts.length), intentIds: ['a'] }
 }
 
-/** A text as the vocabulary sees it: its dimensions and their values. */
+/** Returns the dimensions of a text and their values. */
 function weigh({ vocabulary }: Awaited<ReturnType<typeof learnVocabulary>>, text: string): Map<number, number> {
   extractor.read(text)
   bag.collect(extractor, vocabulary.index)
@@ -23,18 +23,18 @@ function weigh({ vocabulary }: Awaited<ReturnType<typeof learnVocabulary>>, text
 }
 
 describe('learnVocabulary', () => {
-  it('puts features that never part into one dimension', async () => {
+  it('groups features that always co-occur into one dimension', async () => {
     const { vocabulary } = await learnVocabulary(oneIntent('elephant', 'visa', 'visa elephant'), 'en', steps)
     extractor.read('elephant')
     const groups = Array.from(
       { length: extractor.count },
       (_, at) => vocabulary.groupOf[vocabulary.index.find(extractor.hashes[at]!)],
     )
-    // The word itself, and all of its letter runs.
+    // The word, and all of its letter runs.
     expect(new Set(groups).size).toBe(2)
   })
 
-  it('weighs a training text later as it did in training', async () => {
+  it('weighs a training text as in training', async () => {
     const word = fc.constantFrom('book', 'booking', 'a', 'flight', 'the', 'hotel', 'hôtel', 'रूम', '🎉')
     const texts = fc.array(
       fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' ')),
@@ -57,7 +57,7 @@ describe('learnVocabulary', () => {
     )
   })
 
-  it('weighs words less, the more of a text is unknown', async () => {
+  it('weighs words less if more of a text is unknown', async () => {
     const learned = await learnVocabulary(oneIntent('visa for Dubai', 'a hotel in Dubai'), 'en', steps)
     const alone = weigh(learned, 'visa')
     const known = learned.vocabulary.known
@@ -76,7 +76,7 @@ describe('learnVocabulary', () => {
     expect(idfOf('what')).toBeLessThan(idfOf('visa'))
   })
 
-  it('weighs words more that tell the intent than words that stand in all of them', async () => {
+  it('weighs distinctive words more than words that occur in all intents', async () => {
     const texts = ['visa please', 'visa quickly', 'hotel please', 'hotel quickly']
     const labels = Int32Array.of(0, 0, 1, 1)
     const { vocabulary } = await learnVocabulary({ texts, labels, intentIds: ['visa', 'hotel'] }, 'en', steps)

@@ -8,16 +8,16 @@ import { Vocabulary } from './Vocabulary.ts'
 import type { Language } from '../types.ts'
 import type { TrainingRows } from '../train/readTrainingData.ts'
 
-/** Texts as numbers, and how they became so. */
+/** A vocabulary and the texts that it was learned from. */
 export interface LearnedVocabulary {
   readonly vocabulary: Vocabulary
   /** One row for each text. */
   readonly matrix: Matrix
-  /** What the rows were weighed from. */
+  /** The counts that the rows were weighed from. */
   readonly counts: TextCounts
 }
 
-/** Learns the features of the training texts and weighs the texts by them. */
+/** Learns the features of the training texts, and weighs the texts. */
 export async function learnVocabulary(
   { texts, labels, intentIds }: Pick<TrainingRows, 'texts' | 'labels' | 'intentIds'>,
   language: Language,

@@ -29,7 +29,7 @@ describe('compressWeights', () => {
     )
   })
 
-  it('drops the smallest weights when there are too many', () => {
+  it('drops the smallest weights if there are too many', () => {
     const dimensions = 5_000
     const classes = 500
     const weights = Float32Array.from({ length: classes * (dimensions + 1) }, (_, at) => (at % 7 === 0 ? 1 : 0.01))

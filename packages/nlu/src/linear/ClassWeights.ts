@@ -1,28 +1,30 @@
-/** Weights of all classes on all dimensions, as plain arrays: what a model file holds. */
+/** Weights of all classes on all dimensions, as plain arrays, as in the model file. */
 export interface ClassWeightsData {
   /** The entries of dimension `d` go from `offsets[d]` to `offsets[d + 1]`. */
   readonly offsets: Uint32Array
   /** The class of each entry. */
   readonly classes: Uint16Array
-  /** The weight of each entry, as a signed square root in parts of the class's largest: -127 to 127. */
+  /** The weight of each entry, as a signed square root relative to the class's largest: -127 to 127. */
   readonly levels: Int8Array
-  /** What a level of 1 is worth in each class. */
+  /** The value of level 1 in each class. */
   readonly scales: Float32Array
   /** The constant of each class. */
   readonly constants: Float32Array
 }
 
-/** Entries a model may have; beyond, the smallest are dropped, so that a model file stays below 6 MB. */
+/**
+ * Largest number of entries of a model. Beyond it the smallest are dropped, so that a model file is smaller than 6 MB.
+ */
 const MAX_ENTRIES = 2_000_000
 
-/** Weights of a level below are left out: less than a thousandth of the largest. */
+/** Weights with a lower level are dropped: less than a thousandth of the largest. */
 const LOWEST = 4
 
 /** `SQUARES[level + 128]` is the level's weight before scaling. */
 const SQUARES = Float32Array.from({ length: 256 }, (_, index) => (index - 128) * Math.abs(index - 128))
 
 /**
- * Brings weights down to one byte each and leaves the smallest out.
+ * Quantises weights to one byte each and drops the smallest.
  *
  * @param weights weight of dimension `d` for class `c` at `d * classes + c`; the constants follow the last dimension.
  */
@@ -67,7 +69,7 @@ export function compressWeights(weights: Float32Array, dimensions: number, class
   }
 }
 
-/** The lowest level with which the entries stay within their number. */
+/** Returns the lowest level at which the number of entries is within the limit. */
 function lowestKept(having: Uint32Array): number {
   let entries = 0
   for (let level = 127; level >= LOWEST; level--) {
@@ -107,7 +109,7 @@ export class ClassWeights {
     }
   }
 
-  /** What one dimension of value 1 adds to a class. */
+  /** Returns the contribution of one dimension of value 1 to a class. */
   weight(dimension: number, label: number): number {
     const { offsets, classes, levels, scales } = this.data
     for (let entry = offsets[dimension]!; entry < offsets[dimension + 1]!; entry++) {

@@ -2,15 +2,15 @@ import type { Matrix } from '../features/Matrix.ts'
 import { scoreRow } from './scoreRow.ts'
 import type { Step, Trainer } from './Trainer.ts'
 
-/** A trainer whose word counts, and how much. */
+/** A trainer of the ensemble and its weight. */
 export interface Member {
   readonly trainer: Trainer
   readonly share: number
 }
 
 /**
- * Several trainers that decide together: their scores are added. As all of them are linear, so is their sum: what they
- * come to costs no more room and time than one of them.
+ * An ensemble of trainers whose scores are added. As all of them are linear, their sum is linear too: the result needs
+ * no more memory and time than one of them.
  */
 export class CommitteeTrainer implements Trainer {
   readonly weights: Float32Array

@@ -3,28 +3,28 @@ import type { Random } from '../random.ts'
 import { addRow, scoreRow } from './scoreRow.ts'
 import type { Step, Trainer } from './Trainer.ts'
 
-/** Cost of an error: how closely the training rows are followed. */
+/** Cost of an error: a higher cost fits the training rows more closely. */
 const COST = 1
-/** How many classes compete for a row at a time: its own, and the strongest others. */
+/** Number of classes that compete for a row at a time: its own, and those with the highest scores. */
 const RIVALS = 16
-/** Rounds over the rows: as many as make about this many rows, within bounds. */
+/** Rows to process in all rounds together, within bounds. */
 const ROWS_IN_ALL = 20_000
 const FEWEST_ROUNDS = 8
 const MOST_ROUNDS = 60
-/** In the first rounds, and now and then, all classes are looked at; else only the rivals. */
+/** The first rounds, and some later ones, consider all classes; the others only the rivals. */
 const OPENING_ROUNDS = 2
 const OPEN_EVERY = 8
-/** Rounds after some rows were taken away. */
+/** Rounds after some rows were removed. */
 const ROUNDS_WITHOUT = 3
-/** A row that misses its bounds by less is left alone until all classes are looked at again. */
+/** A row that violates its bounds by less is skipped until all classes are considered again. */
 const TOLERANCE = 0.03
-/** A class whose score stays this far below the bound does not compete until all classes are looked at again. */
+/** A class whose score is this far below the bound does not compete until all classes are considered again. */
 const SLACK = 0.3
 
 /**
- * A linear support vector machine for all classes at once (Crammer and Singer, 2001): each row wants its own class one
- * margin above every other. Learned by sequential dual descent (Keerthi et al., A Sequential Dual Method for Large Scale
- * Multi-Class Linear SVMs, 2008), looking at the few classes that compete for a row instead of all.
+ * A linear support vector machine for all classes at once (Crammer and Singer, 2001): the score of a row's class should
+ * be one margin above every other. Learned by sequential dual descent (Keerthi et al., A Sequential Dual Method for
+ * Large Scale Multi-Class Linear SVMs, 2008), with the few classes that compete for a row instead of all.
  */
 export class MulticlassTrainer implements Trainer {
   readonly weights: Float32Array
@@ -33,11 +33,11 @@ export class MulticlassTrainer implements Trainer {
   readonly #random: Random
   /** Squared length of each row, the constant included. */
   #lengths: Float32Array
-  /** The classes that compete for row `r`, from `r * rivals` on, its own first, and their dual variables. */
+  /** The classes that compete for row `r`, at `r * rivals`, its own first, and their dual variables. */
   readonly #rivals: number
   readonly #competing: Uint16Array
   readonly #duals: Float32Array
-  /** How many of the places of each row are taken. */
+  /** Number of rivals of each row. */
   readonly #counts: Uint8Array
   readonly #isCalm: Uint8Array
   readonly #order: Int32Array
@@ -74,13 +74,13 @@ export class MulticlassTrainer implements Trainer {
     }
   }
 
-  /** Takes the part's rows out of the weights, without a trace, and goes on from there for a few rounds. */
+  /** Removes the part's rows from the weights completely, and continues for a few rounds. */
   async learnWithout(part: number, parts: Int32Array, matrix: Matrix, step: Step): Promise<void> {
     this.#matrix = matrix
     this.#lengths = squaredLengths(matrix)
     this.weights.fill(0)
     for (let row = 0; row < matrix.rows; row++) {
-      if (parts[row] === part) this.#forget(row)
+      if (parts[row] === part) this.#subtract(row)
       else this.#restore(row)
     }
     this.#isCalm.fill(0)
@@ -110,7 +110,7 @@ export class MulticlassTrainer implements Trainer {
     }
   }
 
-  /** Keeps the rivals that hold the row, and adds those of the highest scores that come near its bound. */
+  /** Keeps the rivals with a dual variable, and adds those with the highest scores close to the bound. */
   #chooseRivals(row: number): void {
     const scores = this.#scores
     const competing = this.#competing
@@ -160,7 +160,7 @@ export class MulticlassTrainer implements Trainer {
     }
   }
 
-  /** Sets the row's dual variables to their best, given all other rows. Wants the rivals' scores in `#gains`. */
+  /** Sets the row's dual variables to their optimum for fixed other rows. Requires the rivals' scores in `#gains`. */
   #improve(row: number): void {
     const rivals = this.#counts[row]!
     const gains = this.#gains
@@ -182,7 +182,7 @@ export class MulticlassTrainer implements Trainer {
       this.#isCalm[row] = 1
       return
     }
-    // The level at which the dual variables add up to nothing: from the highest gain down, as long as one reaches it.
+    // The level at which the dual variables sum to zero: from the highest gain down, while a gain is above it.
     let level = -length * COST
     let reaching = 0
     for (;;) {
@@ -195,7 +195,7 @@ export class MulticlassTrainer implements Trainer {
     }
     level /= reaching
     for (let at = 0; at < rivals; at++) {
-      // The own class's gain was raised by its bound, so that all bounds are at zero here.
+      // The bound was added to the own class's gain, so that all bounds are at zero here.
       const dual = Math.fround(Math.min(0, (level - gains[at]!) / length) + (at === 0 ? COST : 0))
       const change = dual - duals[start + at]!
       if (Math.abs(change) < 1e-7) continue
@@ -204,12 +204,12 @@ export class MulticlassTrainer implements Trainer {
     }
   }
 
-  #forget(row: number): void {
+  #subtract(row: number): void {
     const start = row * this.#rivals
     this.#duals.fill(0, start, start + this.#counts[row]!)
   }
 
-  /** Adds what the row's dual variables say to the weights. */
+  /** Adds the contribution of the row's dual variables to the weights. */
   #restore(row: number): void {
     const start = row * this.#rivals
     for (let at = start; at < start + this.#counts[row]!; at++) {

@@ -3,32 +3,33 @@ import type { Random } from '../random.ts'
 import { addRow, scoreRow } from './scoreRow.ts'
 import type { Step, Trainer } from './Trainer.ts'
 
-/** Rounds over the rows: as many as make about this many rows, within bounds. */
+/** Rows to process in all rounds together, within bounds. */
 const ROWS_IN_ALL = 60_000
 const FEWEST_ROUNDS = 4
 const MOST_ROUNDS = 30
-/** How far the first step goes; the last goes nowhere. */
+/** Length of the first step; the steps decrease to zero. */
 const FIRST_STEP = 1.5
 /**
- * In the first rounds, until about this many rows went by, the classes that are the strongest for a row at the time
- * compete for it; then those that were the strongest in the last of these rounds.
+ * In the first rounds, until about this many rows are processed, the classes with the highest current scores for a row
+ * compete for it; afterwards those that had the highest scores in the last of these rounds.
  */
 const OPENING_ROWS = 20_000
-/** Fewer with many classes: this many scores. */
+/** Limits the first rounds if there are many classes, to this many scores. */
 const OPENING_SCORES = 2_000_000
-/** How many classes compete: as many as make this much work in a round, within bounds. */
+/** Number of competing classes times rows in a round, within bounds. */
 const RIVALS_IN_ALL = 80_000
 const FEWEST_RIVALS = 16
-/** A class that lies this far behind the first has next to no chance, and one with so little chance learns nothing. */
-const HOPELESS = 7
-const NEGLIGIBLE = 0.002
+/** A class whose score is this far below the best has a negligible probability, and is skipped. */
+const MAX_SCORE_GAP = 7
+/** Smaller changes of a class are skipped. */
+const MIN_CHANGE = 0.002
 
 /**
- * Softmax regression: the weights that make the classes of the rows likely, by gradient descent of falling step. Every
- * phrase pulls, not only those at the bounds: with few phrases, that measures better than a support vector machine.
+ * Softmax regression by gradient descent with decreasing steps. All phrases count, not only those near the decision
+ * boundary: with few phrases, this is more accurate than a support vector machine.
  *
- * Each time a row comes up, other parts of it are hidden (dropout): no class comes to rest on one word alone where its
- * endings, its neighbours and the rest of the phrase could tell as well.
+ * Each time a row is processed, a random part of it is hidden (dropout), so that no class depends on one word alone if
+ * its endings, its neighbours or the rest of the phrase also identify it.
  */
 export class SoftmaxTrainer implements Trainer {
   readonly weights: Float32Array
@@ -38,18 +39,18 @@ export class SoftmaxTrainer implements Trainer {
   readonly #hidden: number
   readonly #order: Int32Array
   readonly #scores: Float64Array
-  /** The classes that compete for row `r`, from `r * rivals` on. */
+  /** The classes that compete for row `r`, at `r * rivals`. */
   readonly #rivals: number
   readonly #competing: Uint16Array
   /** Scratch: the score of each rival. */
   readonly #gains: Float64Array
-  /** What is shown of a row. */
+  /** The visible part of a row. */
   readonly #shown: Matrix
   #areChosen = false
 
   /**
    * @param labels the class of each row.
-   * @param hidden the part of each row that is not shown, from 0 to 1.
+   * @param hidden the share of each row that is hidden, from 0 to 1.
    */
   constructor(matrix: Matrix, labels: Int32Array, classes: number, random: Random, hidden: number) {
     this.#matrix = matrix
@@ -107,7 +108,7 @@ export class SoftmaxTrainer implements Trainer {
     }
   }
 
-  /** Shows a part of a row, louder by what is hidden. */
+  /** Selects a random part of a row, scaled up to compensate for the hidden part. */
   #show(row: number): void {
     const { offsets, indices, values } = this.#matrix
     const shown = this.#shown
@@ -124,28 +125,28 @@ export class SoftmaxTrainer implements Trainer {
     shown.offsets[1] = count
   }
 
-  /** The row's own class, and those with the highest scores for what is shown of it. */
+  /** Selects the row's own class, and those with the highest scores for the visible part. */
   #chooseRivals(row: number): void {
     const scores = this.#scores
     const start = row * this.#rivals
     this.#competing[start] = this.#labels[row]!
     if (this.#rivals === scores.length) {
-      for (let place = 1; place < scores.length; place++) {
-        this.#competing[start + place] = place <= this.#labels[row]! ? place - 1 : place
+      for (let rival = 1; rival < scores.length; rival++) {
+        this.#competing[start + rival] = rival <= this.#labels[row]! ? rival - 1 : rival
       }
       return
     }
     scoreRow(this.#shown, this.weights, 0, scores)
     scores[this.#labels[row]!] = -Infinity
-    for (let place = 1; place < this.#rivals; place++) {
+    for (let rival = 1; rival < this.#rivals; rival++) {
       let best = 0
       for (let label = 1; label < scores.length; label++) if (scores[label]! > scores[best]!) best = label
-      this.#competing[start + place] = best
+      this.#competing[start + rival] = best
       scores[best] = -Infinity
     }
   }
 
-  /** Brings what is shown of the row nearer to its class, and away from the others by their chances. */
+  /** Moves the weights towards the row's class, and away from the others by their probabilities. */
   #learnRow(row: number, stepLength: number): void {
     const { weights } = this
     const { indices, values, columns, offsets } = this.#shown
@@ -156,27 +157,27 @@ export class SoftmaxTrainer implements Trainer {
     const competing = this.#competing
     if (gains.length === classes) {
       scoreRow(this.#shown, weights, 0, this.#scores)
-      for (let place = 0; place < classes; place++) gains[place] = this.#scores[competing[start + place]!]!
+      for (let rival = 0; rival < classes; rival++) gains[rival] = this.#scores[competing[start + rival]!]!
     } else {
-      for (let place = 0; place < gains.length; place++) {
-        const label = competing[start + place]!
+      for (let rival = 0; rival < gains.length; rival++) {
+        const label = competing[start + rival]!
         let sum = weights[columns * classes + label]!
         for (let at = 0; at < end; at++) sum += weights[indices[at]! * classes + label]! * values[at]!
-        gains[place] = sum
+        gains[rival] = sum
       }
     }
     let highest = gains[0]!
-    for (let place = 1; place < gains.length; place++) if (gains[place]! > highest) highest = gains[place]!
+    for (let rival = 1; rival < gains.length; rival++) if (gains[rival]! > highest) highest = gains[rival]!
     let all = 0
-    for (let place = 0; place < gains.length; place++) {
-      const behind = highest - gains[place]!
-      gains[place] = behind > HOPELESS ? 0 : Math.exp(-behind)
-      all += gains[place]!
+    for (let rival = 0; rival < gains.length; rival++) {
+      const behind = highest - gains[rival]!
+      gains[rival] = behind > MAX_SCORE_GAP ? 0 : Math.exp(-behind)
+      all += gains[rival]!
     }
-    for (let place = 0; place < gains.length; place++) {
-      const pull = (place === 0 ? 1 : 0) - gains[place]! / all
-      if (Math.abs(pull) <= NEGLIGIBLE) continue
-      addRow(this.#shown, weights, classes, 0, competing[start + place]!, stepLength * pull)
+    for (let rival = 0; rival < gains.length; rival++) {
+      const change = (rival === 0 ? 1 : 0) - gains[rival]! / all
+      if (Math.abs(change) <= MIN_CHANGE) continue
+      addRow(this.#shown, weights, classes, 0, competing[start + rival]!, stepLength * change)
     }
   }
 }

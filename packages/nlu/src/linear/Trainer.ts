@@ -7,14 +7,14 @@ export interface Trainer {
   /** Learns from all rows. */
   learn(step: Step): Promise<void>
   /**
-   * After {@link Trainer.learn}: changes the weights to what they were without the rows of one part.
+   * After {@link Trainer.learn}: changes the weights as if the rows of one part had not been learned.
    *
-   * @param matrix the rows as they are weighed when nothing is known of that part.
+   * @param matrix the rows, weighed without that part.
    */
   learnWithout(part: number, parts: Int32Array, matrix: Matrix, step: Step): Promise<void>
-  /** Writes what the weights say to a row for each class. */
+  /** Writes the score of each class for a row. */
   score(row: number, scores: Float64Array): void
 }
 
-/** Told now and then what part of the work is done, from 0 to 1; lets others work, and rejects to end the work. */
+/** Called regularly with the completed fraction of the work, from 0 to 1. Yields to other work; rejects to abort. */
 export type Step = (fraction: number) => Promise<void>

@@ -1,13 +1,13 @@
 import type { Matrix } from '../features/Matrix.ts'
 
-/** Writes what weights say to a row for each class; `weights` are laid out as {@link Trainer.weights}. */
+/** Writes the score of each class for a row; `weights` have the layout of {@link Trainer.weights}. */
 export function scoreRow(matrix: Matrix, weights: Float32Array, row: number, scores: Float64Array): void {
   const { indices, values, columns, offsets } = matrix
   const classes = scores.length
   const end = offsets[row + 1]!
   for (let label = 0; label < classes; label++) scores[label] = weights[columns * classes + label]!
   let at = offsets[row]!
-  // Four columns at a time: the scores are read and written four times less often, and most of the time goes there.
+  // Four columns at a time: scores are read and written a quarter as often, which takes most of the time.
   for (; at + 3 < end; at += 4) {
     let one = indices[at]! * classes
     let two = indices[at + 1]! * classes

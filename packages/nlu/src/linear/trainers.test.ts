@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MatrixBuilder, type Matrix } from '../features/Matrix.ts'
 import { Random } from '../random.ts'
-import { CentreTrainer } from './CentreTrainer.ts'
+import { CentroidTrainer } from './CentroidTrainer.ts'
 import { CommitteeTrainer } from './CommitteeTrainer.ts'
 import { MulticlassTrainer } from './MulticlassTrainer.ts'
 import { SoftmaxTrainer } from './SoftmaxTrainer.ts'
@@ -33,7 +33,7 @@ function best(trainer: Trainer, row: number): number {
 type Create = (matrix: Matrix, labels: Int32Array) => Trainer
 const multiclass: Create = (matrix, labels) => new MulticlassTrainer(matrix, labels, 3, new Random(1))
 const softmax: Create = (matrix, labels) => new SoftmaxTrainer(matrix, labels, 3, new Random(1), 0.3)
-const centre: Create = (matrix, labels) => new CentreTrainer(matrix, labels, 3)
+const centre: Create = (matrix, labels) => new CentroidTrainer(matrix, labels, 3)
 const committee: Create = (matrix, labels) =>
   new CommitteeTrainer(matrix, [
     { trainer: softmax(matrix, labels), share: 1 },
@@ -43,17 +43,17 @@ const committee: Create = (matrix, labels) =>
 describe.each([
   ['MulticlassTrainer', multiclass],
   ['SoftmaxTrainer', softmax],
-  ['CentreTrainer', centre],
+  ['CentroidTrainer', centre],
   ['CommitteeTrainer', committee],
 ])('%s', (_, create) => {
-  it('tells classes apart that a line can part', async () => {
+  it('separates linearly separable classes', async () => {
     const { matrix, labels } = clouds(60)
     const trainer = create(matrix, labels)
     await trainer.learn(steps)
     expect(Array.from(labels, (_, row) => best(trainer, row))).toEqual([...labels])
   })
 
-  it('forgets rows that are taken away', async () => {
+  it('removes rows as if they had not been learned', async () => {
     const { matrix, labels } = clouds(60)
     const mislabelled = Int32Array.from(labels, (label, row) => (row === 0 ? 1 : label))
     const trainer = create(matrix, mislabelled)
@@ -71,7 +71,7 @@ describe.each([
 it.each([
   ['MulticlassTrainer', multiclass],
   ['SoftmaxTrainer', softmax],
-])('%s tells its progress from 0 towards 1', async (_, create) => {
+])('%s reports its progress from 0 to 1', async (_, create) => {
   const { matrix, labels } = clouds(60)
   const fractions: number[] = []
   await create(matrix, labels).learn(async (fraction) => {
@@ -84,7 +84,7 @@ it.each([
 })
 
 describe('SoftmaxTrainer', () => {
-  it('tells many classes apart of which only the strongest compete', async () => {
+  it('separates many classes although only the strongest compete', async () => {
     const classes = 40
     const copies = 100
     const labels = Int32Array.from({ length: classes * copies }, (_, row) => row % classes)
@@ -100,28 +100,28 @@ describe('SoftmaxTrainer', () => {
     }
   })
 
-  it('rests on all that tells a class, not on the loudest alone', async () => {
-    // The second and third columns say the same as the first, more quietly.
+  it('uses all features that identify a class, not only the strongest', async () => {
+    // The second and third columns carry the same information as the first, with smaller values.
     const matrix = matrixOf(Array.from({ length: 60 }, (_, row) => (row % 2 === 0 ? [1, 0.4, 0.4] : [-1, -0.4, -0.4])))
     const labels = Int32Array.from({ length: 60 }, (_, row) => row % 2)
-    const shareOfQuiet = async (hidden: number) => {
+    const shareOfWeak = async (hidden: number) => {
       const trainer = new SoftmaxTrainer(matrix, labels, 2, new Random(1), hidden)
       await trainer.learn(steps)
       const [loud, quiet] = [0, 2].map((at) => trainer.weights[at]! - trainer.weights[at + 1]!)
       return quiet! / loud!
     }
-    expect(await shareOfQuiet(0.5)).toBeGreaterThan(1.2 * (await shareOfQuiet(0)))
+    expect(await shareOfWeak(0.5)).toBeGreaterThan(1.2 * (await shareOfWeak(0)))
   })
 })
 
-describe('CentreTrainer', () => {
-  it('scores by the cosine with the middle of each class', async () => {
+describe('CentroidTrainer', () => {
+  it('scores by the cosine with the centroid of each class', async () => {
     const matrix = matrixOf([
       [2, 0],
       [0, 5],
       [3, 0],
     ])
-    const trainer = new CentreTrainer(matrix, Int32Array.of(0, 0, 1), 2)
+    const trainer = new CentroidTrainer(matrix, Int32Array.of(0, 0, 1), 2)
     const scores = new Float64Array(2)
     await trainer.learn()
     trainer.score(0, scores)
@@ -133,7 +133,7 @@ describe('CentreTrainer', () => {
 })
 
 describe('CommitteeTrainer', () => {
-  it('says what its members say, each by its share', async () => {
+  it('adds the scores of its members, by their shares', async () => {
     const { matrix, labels } = clouds(60)
     const [one, other] = [softmax(matrix, labels), centre(matrix, labels)]
     const trainer = new CommitteeTrainer(matrix, [
@@ -151,7 +151,7 @@ describe('CommitteeTrainer', () => {
 })
 
 describe('MulticlassTrainer', () => {
-  it('puts each row of a learned class one margin above the others, and no farther than it must', async () => {
+  it('puts each learned row exactly one margin above the other classes', async () => {
     const matrix = matrixOf([
       [1, 0],
       [0, 1],

@@ -8,10 +8,10 @@ import { IntentPhrases } from './IntentPhrases.ts'
 import type { ModelParts } from './ModelParts.ts'
 import type { Speller } from './Speller.ts'
 
-/** How many phrases and features an explanation holds. */
+/** Number of phrases and features in an explanation. */
 const SHOWN = 5
 
-/** Tells where a prediction comes from. */
+/** Explains predictions. */
 export class Explainer {
   readonly #parts: ModelParts
   readonly #vocabulary: Vocabulary
@@ -63,7 +63,7 @@ export class Explainer {
       .slice(0, SHOWN)
   }
 
-  /** The pieces of the text with their part in the score of a class. */
+  /** Returns the pieces of the text with their contribution to the score of a class. */
   #features(label: number): ContributingFeature[] {
     const { index, groupOf, dimensions, values, count } = this.#vocabulary
     const extractor = this.#extractor
@@ -71,7 +71,7 @@ export class Explainer {
     for (let at = 0; at < count; at++) {
       worth.set(dimensions[at]!, values[at]! * this.#weights.weight(dimensions[at]!, label))
     }
-    // One piece for each group: the longest, as the others are parts of it.
+    // One piece for each group: the longest, as it contains the others.
     const pieces = new Map<number, number>()
     for (let at = 0; at < extractor.count; at++) {
       const feature = index.find(extractor.hashes[at]!)
@@ -80,7 +80,7 @@ export class Explainer {
       const before = pieces.get(group)
       if (before === undefined || this.#length(at) > this.#length(before)) pieces.set(group, at)
     }
-    // A word and its sound are one to people.
+    // A word and its sound are shown as one piece.
     const sums = new Map<string, ContributingFeature>()
     for (const [group, at] of pieces) {
       const piece = this.#piece(at)
@@ -97,7 +97,7 @@ export class Explainer {
     return this.#extractor.ends[at]! - this.#extractor.starts[at]!
   }
 
-  /** A feature as people read it. */
+  /** Returns the readable text of a feature. */
   #piece(at: number): Pick<ContributingFeature, 'text' | 'kind'> {
     const { tokens, starts, ends } = this.#extractor
     const text = tokens.slice(starts[at]!, ends[at]!)

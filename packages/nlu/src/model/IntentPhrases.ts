@@ -4,7 +4,7 @@ import type { Vocabulary } from '../features/Vocabulary.ts'
 import type { Language } from '../types.ts'
 import { PhraseSet, type WeighedText } from '../phrases/PhraseSet.ts'
 
-/** The phrases of each intent as a model weighs them. An intent's phrases are read when they are first asked for. */
+/** The weighed phrases of each intent. An intent's phrases are weighed on first use. */
 export class IntentPhrases {
   readonly #phrases: readonly (readonly string[])[]
   readonly #vocabulary: Vocabulary
@@ -19,16 +19,16 @@ export class IntentPhrases {
   }
 
   /**
-   * The phrases of the intent at a place.
+   * Returns the phrases of an intent.
    *
-   * @param again weighs the text that the vocabulary weighed last: reading phrases takes its place.
+   * @param reweigh weighs the last text of the vocabulary reweigh, which weighing phrases replaces.
    */
-  of(label: number, again: () => void): PhraseSet {
+  of(label: number, reweigh: () => void): PhraseSet {
     const known = this.#sets[label]
     if (known) return known
     const made = new PhraseSet(this.#read(this.#phrases[label]!), this.#vocabulary)
     this.#sets[label] = made
-    again()
+    reweigh()
     return made
   }
 

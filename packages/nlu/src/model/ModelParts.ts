@@ -5,7 +5,7 @@ import type { VocabularyData } from '../features/Vocabulary.ts'
 import type { ClassWeightsData } from '../linear/ClassWeights.ts'
 import type { Language, ModelType, TrainingMetrics } from '../types.ts'
 
-/** All of a model, as plain data: what training makes, a file holds, and predicting uses. */
+/** All data of a model: the output of training, and the content of a model file. */
 export interface ModelParts {
   readonly language: Language
   readonly modelType: ModelType
@@ -18,8 +18,8 @@ export interface ModelParts {
   readonly weights: ClassWeightsData
   /** The usable phrases of each intent. */
   readonly phrases: readonly (readonly string[])[]
-  /** A hash of each phrase, intent after intent. */
+  /** A hash of each phrase, intent by intent. */
   readonly phraseHashes: Uint32Array
-  /** What it knows of vectors; null where it uses none. */
+  /** The vector part; null if the model uses no vectors. */
   readonly vectors: VectorHeadData | null
 }

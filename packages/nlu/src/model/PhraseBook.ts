@@ -1,13 +1,13 @@
 import { FeatureExtractor } from '../features/FeatureExtractor.ts'
 import { HashIndex } from '../features/HashIndex.ts'
 
-/** Finds the intent of a text that is one of the training phrases, however it is typed. */
+/** Finds the intent of a text that equals a training phrase after folding. */
 export class PhraseBook {
   readonly #index: HashIndex
   /** The intent of each phrase; -1 for phrases that several intents share. */
   readonly #labels: number[] = []
 
-  /** @param hashes what {@link phraseHashes} gave for each phrase, intent after intent. */
+  /** @param hashes the {@link phraseHashes} of each phrase, intent by intent. */
   constructor(hashes: Uint32Array, phrases: readonly (readonly string[])[]) {
     this.#index = new HashIndex(hashes.length)
     let at = 0
@@ -20,14 +20,14 @@ export class PhraseBook {
     }
   }
 
-  /** The place of the only intent that has the text as a phrase, or -1. */
+  /** Returns the index of the only intent that contains the text as a phrase, or -1. */
   find(textHash: number): number {
     const number = this.#index.find(textHash)
     return number < 0 ? -1 : this.#labels[number]!
   }
 }
 
-/** A hash of each phrase's words, the same for every way of typing them. */
+/** Returns a hash of each phrase's words, independent of case, accents and punctuation. */
 export function phraseHashes(phrases: readonly string[]): Uint32Array {
   const extractor = new FeatureExtractor()
   return Uint32Array.from(phrases, (phrase) => {

@@ -11,11 +11,11 @@ function corrected(text: string, known = new HashIndex()): string | null {
   return new Speller(phrases, known).correct(extractor)
 }
 
-it('reads an unknown word as the most frequent of those that are one edit away', () => {
+it('replaces an unknown word by the most frequent known word one edit away', () => {
   expect(corrected('booj a flight')).toBe('book a flight')
 })
 
-it('leaves alone what is known, and what is near nothing', () => {
+it('keeps known words, and unknown words that are similar to none', () => {
   extractor.read('boot')
   const known = new HashIndex()
   known.add(extractor.hashes[0]!)

@@ -4,8 +4,8 @@ import { SimilarWords } from '../text/SimilarWords.ts'
 import { TokenBuffer } from '../text/TokenBuffer.ts'
 
 /**
- * Reads unknown words as the words of the training phrases that they are one edit away from: most of them are typing
- * errors or other forms of the same word. The words are gathered when the first unknown one comes.
+ * Replaces unknown words by words of the training phrases that are one edit away: most are typing errors or other forms
+ * of the same word. The index of words is built for the first unknown word.
  */
 export class Speller {
   readonly #phrases: readonly (readonly string[])[]
@@ -17,7 +17,7 @@ export class Speller {
     this.#index = index
   }
 
-  /** The text that the extractor has read, its words one blank apart and corrected; null when none is to correct. */
+  /** Returns the corrected words of the extractor's text, separated by spaces; null if there is nothing to correct. */
   correct(extractor: FeatureExtractor): string | null {
     const { tokens, hashes, wordsEnd } = extractor
     let words: string[] | null = null
@@ -26,13 +26,13 @@ export class Speller {
       if (this.#index.find(hashes[at]!) >= 0) continue
       const better = this.#closest(tokens.word(token))
       if (better === undefined) continue
-      words ??= Array.from({ length: tokens.count }, (_, place) => tokens.word(place))
+      words ??= Array.from({ length: tokens.count }, (_, index) => tokens.word(index))
       words[token] = better
     }
     return words && words.join(' ')
   }
 
-  /** The most frequent of the known words that are one edit away. */
+  /** Returns the most frequent of the known words that are one edit away. */
   #closest(word: string): string | undefined {
     const { similar, counts } = (this.#known ??= this.#gather())
     let best: string | undefined

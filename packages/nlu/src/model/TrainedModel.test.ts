@@ -5,7 +5,7 @@ import { train } from '../train/train.ts'
 const model = await train(travelBot)
 
 describe('explain', () => {
-  it('predicts as predict does, and tells the nearest phrases first', () => {
+  it('predicts like predict does, and lists the nearest phrases first', () => {
     const explanation = model.explain('cancel my flight booking')
     expect(explanation).toMatchObject(model.predict('cancel my flight booking'))
     expect(explanation.phrases[0]).toMatchObject({ intentId: 'cancel-booking', phrase: 'cancel my booking' })
@@ -14,7 +14,7 @@ describe('explain', () => {
     expect(similarities.every((similarity) => similarity > 0 && similarity <= 1)).toBe(true)
   })
 
-  it('finds a training phrase as like itself as can be', () => {
+  it('gives a training phrase a similarity of 1 with itself', () => {
     expect(model.explain('refund status').phrases[0]).toEqual({
       intentId: 'refund',
       phrase: 'refund status',
@@ -22,17 +22,17 @@ describe('explain', () => {
     })
   })
 
-  it('tells what spoke for the intent', () => {
+  it('lists the features that contributed to the intent', () => {
     const { features } = model.explain('my visa please')
     expect(features.slice(0, 2).map(({ text }) => text)).toContain('visa')
     expect(features[0]!.weight).toBeGreaterThan(0)
   })
 
-  it('tells the words that training never saw, once each', () => {
+  it('lists unknown words once each', () => {
     expect(model.explain('book a zeppelin, a Zeppelin to xyzzy').unknownWords).toEqual(['zeppelin', 'xyzzy'])
   })
 
-  it('has nothing to tell of nothing', () => {
+  it('is empty for an empty text', () => {
     expect(model.explain('')).toEqual({
       intent: null,
       ranking: [],
@@ -66,7 +66,7 @@ describe('predict', () => {
     },
   )
 
-  it('is not sure of a phrase that two intents share', async () => {
+  it('is uncertain about a phrase that two intents share', async () => {
     const shared = await train({
       language: 'en',
       intents: [

@@ -1,4 +1,4 @@
-import { EVIDENCE_SIZE, evidence, trust } from '../calibration/Confidence.ts'
+import { EVIDENCE_SIZE, evidence, answerProbability } from '../calibration/Confidence.ts'
 import { isCertain, VectorHead } from '../embeddings/VectorHead.ts'
 import { Bag } from '../features/Bag.ts'
 import { FeatureExtractor } from '../features/FeatureExtractor.ts'
@@ -13,12 +13,12 @@ import { PhraseBook } from './PhraseBook.ts'
 import { saveModel } from './saveModel.ts'
 import { Speller } from './Speller.ts'
 
-/** How many intents a ranking holds unless the caller says otherwise. */
-const USUAL_TOP = 5
-/** Least confidence in the intent whose training phrase the text is. */
-const SPOKEN_CONFIDENCE = 0.99
+/** Default number of intents in a ranking. */
+const DEFAULT_TOP = 5
+/** Minimum confidence of the intent if the text equals one of its training phrases. */
+const EXACT_MATCH_CONFIDENCE = 0.99
 
-/** The model of this package. Its buffers serve one prediction after another. */
+/** The model of this package. Predictions reuse its buffers. */
 export class TrainedModel implements Model {
   readonly #parts: ModelParts
   readonly #extractor: FeatureExtractor
@@ -73,7 +73,7 @@ export class TrainedModel implements Model {
     return this.#vectors && { name: this.#vectors.space, dimensions: this.#vectors.dimensions }
   }
 
-  wantsVector(text: string): boolean {
+  needsVector(text: string): boolean {
     return this.#vectors !== null && !isCertain(this.#predictAlone(text, { top: 1 }))
   }
 
@@ -83,23 +83,23 @@ export class TrainedModel implements Model {
     const own = this.#predictAlone(text, { top: this.intentIds.length })
     return isCertain(own)
       ? this.#predictAlone(text, options)
-      : this.#vectors.mix(own, text, vector, { top: USUAL_TOP, ...options })
+      : this.#vectors.mix(own, text, vector, { top: DEFAULT_TOP, ...options })
   }
 
-  /** What the own features say. */
-  #predictAlone(text: string, { threshold = 0, top = USUAL_TOP }: PredictOptions): Prediction {
+  /** Predicts from the text features only. */
+  #predictAlone(text: string, { threshold = 0, top = DEFAULT_TOP }: PredictOptions): Prediction {
     const vocabulary = this.#vocabulary
     const extractor = this.#extractor
     extractor.read(text)
-    // Only what was said to the letter is a training phrase.
-    const spoken = this.#phraseBook.find(extractor.textHash)
-    const corrected = spoken < 0 ? this.#speller.correct(extractor) : null
+    // Look up the text before correction: only an exact training phrase counts.
+    const exactMatch = this.#phraseBook.find(extractor.textHash)
+    const corrected = exactMatch < 0 ? this.#speller.correct(extractor) : null
     if (corrected !== null) extractor.read(corrected)
     this.#bag.collect(extractor, vocabulary.index)
     vocabulary.weigh(this.#bag)
     if (vocabulary.count === 0) return { intent: null, ranking: [], known: 0 }
     this.#weights.score(vocabulary.dimensions, vocabulary.values, vocabulary.count, this.#scores)
-    const ranking = this.#rank(spoken, top >= 1 ? Math.floor(top) : 1)
+    const ranking = this.#rank(exactMatch, top >= 1 ? Math.floor(top) : 1)
     const best = ranking[0]!
     return { intent: best.confidence >= threshold ? best : null, ranking, known: vocabulary.known }
   }
@@ -114,38 +114,47 @@ export class TrainedModel implements Model {
     return saveModel(this.#parts)
   }
 
-  /** The best classes by score, best first, with what confidence the scores deserve. */
-  #rank(spoken: number, top: number): IntentScore[] {
+  /** Returns the classes with the highest scores, best first, with their confidences. */
+  #rank(exactMatch: number, top: number): IntentScore[] {
     const scores = this.#scores
     const { confidence, intentIds } = this.#parts
     const best = bestOf(scores, intentIds.length, Math.max(top, 2))
-    if (spoken >= 0) best.splice(0, best.length, spoken, ...best.filter((label) => label !== spoken))
+    if (exactMatch >= 0) best.splice(0, best.length, exactMatch, ...best.filter((label) => label !== exactMatch))
     const first = scores[best[0]!]!
     const none = scores[intentIds.length]!
     const second = best.length > 1 ? scores[best[1]!]! : none
     const phrases = this.#phrases.of(best[0]!, () => this.#vocabulary.weigh(this.#bag))
     evidence({ best: first, second, none, ...phrases.resemblance(this.#vocabulary) }, this.#evidence)
-    const sure = Math.max(trust(confidence, this.#evidence), spoken >= 0 ? SPOKEN_CONFIDENCE : 0)
+    const bestConfidence = Math.max(
+      answerProbability(confidence, this.#evidence),
+      exactMatch >= 0 ? EXACT_MATCH_CONFIDENCE : 0,
+    )
     return best.slice(0, top).map((label, rank) => ({
       id: intentIds[label]!,
       confidence:
         rank === 0
-          ? sure
-          : Math.min(sure * Math.exp(confidence.steepness * (scores[label]! - first)), (1 - sure) / 2 ** rank),
+          ? bestConfidence
+          : Math.min(
+              bestConfidence * Math.exp(confidence.steepness * (scores[label]! - first)),
+              (1 - bestConfidence) / 2 ** rank,
+            ),
     }))
   }
 }
 
-/** Places of the largest of the first `size` values, largest first; of equal ones the earlier first. */
+/**
+ * Returns the indices of the `count` largest of the first `size` values, largest first; of equal values the earlier
+ * first.
+ */
 function bestOf(values: Float64Array, size: number, count: number): number[] {
   const best: number[] = []
   for (let at = 0; at < size; at++) {
     const value = values[at]!
     if (best.length === count && value <= values[best[count - 1]!]!) continue
     if (best.length === count) best.pop()
-    let place = best.length
-    while (place > 0 && value > values[best[place - 1]!]!) place--
-    best.splice(place, 0, at)
+    let position = best.length
+    while (position > 0 && value > values[best[position - 1]!]!) position--
+    best.splice(position, 0, at)
   }
   return best
 }

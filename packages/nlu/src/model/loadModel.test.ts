@@ -23,7 +23,7 @@ function loadOrType(file: Uint8Array): Model | string {
 }
 
 describe('load', () => {
-  it('gives a model that is the saved one in all it tells', () => {
+  it('returns a model that behaves like the saved one', () => {
     const loaded = load(bytes)
     for (const key of ['language', 'modelType', 'seed', 'intentIds', 'metrics', 'warnings'] as const) {
       expect(loaded[key]).toEqual(trained[key])
@@ -32,13 +32,13 @@ describe('load', () => {
     expect(loaded.save()).toEqual(bytes)
   })
 
-  it('opens bytes that stand in the middle of a buffer', () => {
+  it('reads bytes in the middle of a buffer', () => {
     const buffer = new Uint8Array(bytes.length + 7)
     buffer.set(bytes, 3)
     expect(load(buffer.subarray(3, 3 + bytes.length)).intentIds).toEqual(trained.intentIds)
   })
 
-  it('says where a file was cut short', () => {
+  it('reports the length of truncated bytes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: bytes.length - 1 }), (length) => {
         expect(loadOrType(bytes.slice(0, length))).toBe('MODEL_TRUNCATED')
@@ -49,12 +49,12 @@ describe('load', () => {
     )
   })
 
-  it('refuses what is no model', () => {
+  it('refuses bytes that are not a model', () => {
     expect(loadOrType(new Uint8Array())).toBe('NOT_A_MODEL')
     expect(loadOrType(new TextEncoder().encode('%PDF-1.7 and so on'))).toBe('NOT_A_MODEL')
   })
 
-  it.each([0, 3, 9])('refuses version %i, and says so', (found) => {
+  it.each([0, 3, 9])('refuses version %i with an error that contains it', (found) => {
     const other = bytes.slice()
     other[4] = found
     expect(() => load(other)).toThrow(
@@ -62,7 +62,7 @@ describe('load', () => {
     )
   })
 
-  it('notices every changed byte', () => {
+  it('detects every changed byte', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, change) => {
         const changed = bytes.slice()
@@ -73,7 +73,7 @@ describe('load', () => {
     expect(loadOrType(Uint8Array.from([...bytes, 0]))).toBe('MODEL_CORRUPT')
   })
 
-  it('never crashes nor answers with NaN, even when the checksum was made to fit', async () => {
+  it('never crashes or answers with NaN, even if the checksum of changed bytes is right', async () => {
     const small = (await train(shopBot)).save()
     fc.assert(
       fc.property(

@@ -12,7 +12,7 @@ import { HEADER_LENGTH, MAGIC, MODEL_VERSION } from './saveModel.ts'
 import { TrainedModel } from './TrainedModel.ts'
 
 /**
- * Opens a model that `model.save()` wrote.
+ * Loads a model from the bytes of `model.save()`.
  *
  * @throws NluError `NOT_A_MODEL`, `MODEL_VERSION` (saved by another version), `MODEL_TRUNCATED` or `MODEL_CORRUPT`.
  */
@@ -32,7 +32,7 @@ function readParts(bytes: Uint8Array): ModelParts {
   const expected = HEADER_LENGTH + header.uint32()
   const sum = header.uint32()
   if (bytes.length < expected) throw truncated(expected, bytes.length)
-  if (bytes.length > expected) throw corrupt('it is longer than it says')
+  if (bytes.length > expected) throw corrupt('it is longer than its header declares')
   if (checksum(bytes.subarray(HEADER_LENGTH)) !== sum) throw corrupt('its checksum is wrong')
   return readContent(new ByteReader(bytes, HEADER_LENGTH))
 }
@@ -50,18 +50,18 @@ function readContent(reader: ByteReader): ModelParts {
   const groups = vocabulary.groupSizes.length
   const perGroup = [vocabulary.groupFrequencies, vocabulary.groupKinds, vocabulary.groupDistinctive]
   if (perGroup.some(({ length }) => length !== groups)) {
-    throw corrupt('its groups do not agree')
+    throw corrupt('the lengths of its groups differ')
   }
   if (vocabulary.groupFrequencies.some((frequency) => frequency > vocabulary.documents)) {
-    throw corrupt('a feature stands in more texts than there are')
+    throw corrupt('a feature frequency is larger than the number of texts')
   }
   if (vocabulary.groupKinds.some((kind) => (kind & ~COMMON) >= KIND_WEIGHTS.length))
-    throw corrupt('a feature is of no kind')
-  if (sum(vocabulary.groupSizes) !== vocabulary.hashes.length) throw corrupt('its features do not agree')
+    throw corrupt('a feature kind is unknown')
+  if (sum(vocabulary.groupSizes) !== vocabulary.hashes.length) throw corrupt('the number of its features is wrong')
   const weights = readWeights(reader, groups, head.intentIds.length + 1)
   const phrases = readPhrases(reader, head.intentIds.length)
   const phraseHashes = reader.uint32s()
-  if (phraseHashes.length !== phrases.flat().length) throw corrupt('its phrases do not agree')
+  if (phraseHashes.length !== phrases.flat().length) throw corrupt('the number of its phrases is wrong')
   const vectors = readVectorHead(reader, head.intentIds.length)
   return { ...head, vocabulary, weights, phrases, phraseHashes, vectors }
 }
@@ -79,12 +79,13 @@ function readWeights(reader: ByteReader, groups: number, classes: number): Class
   }
   const entries = offsets[groups]
   if (counts.length !== groups || data.classes.length !== entries || data.levels.length !== entries) {
-    throw corrupt('its weights do not agree')
+    throw corrupt('the lengths of its weights differ')
   }
   if ([...data.scales, ...data.constants].some((weight) => Math.abs(weight) > LARGEST_WEIGHT)) {
     throw corrupt('a weight is too large')
   }
-  if (data.scales.length !== classes || data.constants.length !== classes) throw corrupt('its intents do not agree')
+  if (data.scales.length !== classes || data.constants.length !== classes)
+    throw corrupt('the number of its intents is wrong')
   return data
 }
 
@@ -93,7 +94,7 @@ function readPhrases(reader: ByteReader, intents: number): string[][] {
   const lengths = reader.varints()
   const text = reader.text()
   if (counts.length !== intents || sum(counts) !== lengths.length || sum(lengths) !== text.length) {
-    throw corrupt('its phrases do not agree')
+    throw corrupt('the number of its phrases is wrong')
   }
   let start = 0
   const phrases = Array.from(lengths, (length) => text.slice(start, (start += length)))
@@ -108,12 +109,12 @@ function sum(values: Uint32Array): number {
 }
 
 function notAModel(): NluError {
-  return new NluError('NLU: these bytes are no model. Pass what model.save() returned.', { type: 'NOT_A_MODEL' })
+  return new NluError('NLU: these bytes are not a model. Pass the result of model.save().', { type: 'NOT_A_MODEL' })
 }
 
 function truncated(expected: number, actual: number): NluError {
   return new NluError(
-    `NLU: the model is cut short: ${actual} of ${expected} bytes. Fetch it whole, or train it again.`,
+    `NLU: the model is truncated: ${actual} of ${expected} bytes. Load all bytes, or train it again.`,
     {
       type: 'MODEL_TRUNCATED',
       expected,
@@ -124,7 +125,7 @@ function truncated(expected: number, actual: number): NluError {
 
 function otherVersion(found: number): NluError {
   const advice = found > MODEL_VERSION ? 'Update the package, or train the model again.' : 'Train the model again.'
-  return new NluError(`NLU: the model is of version ${found}; this package reads version ${MODEL_VERSION}. ${advice}`, {
+  return new NluError(`NLU: the model has version ${found}; this package reads version ${MODEL_VERSION}. ${advice}`, {
     type: 'MODEL_VERSION',
     found,
     supported: MODEL_VERSION,

@@ -2,21 +2,21 @@ import { EVIDENCE_SIZE } from '../calibration/Confidence.ts'
 import { corrupt } from '../codec/ByteReader.ts'
 import type { ModelParts } from './ModelParts.ts'
 
-/** What a model file says of itself in JSON, before its arrays. */
+/** The JSON part of a model file, before its arrays. */
 export type Head = Omit<ModelParts, 'vocabulary' | 'weights' | 'phrases' | 'phraseHashes' | 'vectors'>
 
-/** Larger numbers are no weights, and would make infinities. */
+/** Larger weights are invalid, and would cause infinities. */
 export const LARGEST_WEIGHT = 1e6
 
 /**
- * Reads the JSON head of a model file. Its checksum held, so it is what somebody wrote; all that predicting and callers
- * rely on is looked at again.
+ * Reads the JSON head of a model file. A right checksum does not make the content valid: all values that predictions
+ * and callers rely on are checked.
  */
 export function readHead(text: string): Head {
   const head = parse(text)
-  if (!isRecord(head) || !isRecord(head.confidence) || !isRecord(head.metrics)) throw corrupt('it does not say enough')
+  if (!isRecord(head) || !isRecord(head.confidence) || !isRecord(head.metrics)) throw corrupt('its head lacks fields')
   const { language, modelType, seed, intentIds, metrics, warnings, confidence } = head
-  const isWhole =
+  const isValid =
     (language === 'en' || language === 'hi') &&
     (modelType === 'svm' || modelType === 'semantic') &&
     typeof seed === 'number' &&
@@ -28,7 +28,7 @@ export function readHead(text: string): Head {
     isArray(warnings, (warning) => isRecord(warning) && typeof warning.type === 'string') &&
     [metrics.intents, metrics.phrases, metrics.features].every((metric) => typeof metric === 'number') &&
     (metrics.accuracy === null || typeof metrics.accuracy === 'number')
-  if (!isWhole) throw corrupt('it does not say what it should')
+  if (!isValid) throw corrupt('its head has an invalid field')
   return head as unknown as Head
 }
 
@@ -36,7 +36,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    if (error instanceof SyntaxError) throw corrupt('its description is not JSON')
+    if (error instanceof SyntaxError) throw corrupt('its head is not JSON')
     throw error
   }
 }

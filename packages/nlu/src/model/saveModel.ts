@@ -5,12 +5,12 @@ import type { ModelParts } from './ModelParts.ts'
 
 /** First bytes of a model file: "PNLU". */
 export const MAGIC = 0x554c4e50
-/** Version of the file's layout. */
+/** Version of the file layout. */
 export const MODEL_VERSION = 5
 /** Bytes before the content: magic, version, length of the content, checksum of the content. */
 export const HEADER_LENGTH = 16
 
-/** Writes a model as bytes. */
+/** Returns a model as bytes. */
 export function saveModel(parts: ModelParts): Uint8Array<ArrayBuffer> {
   const content = writeContent(parts)
   const header = new ByteWriter()
@@ -38,7 +38,7 @@ function writeContent({ vocabulary, weights, phrases, phraseHashes, vectors, ...
   writer.bytes(weights.levels)
   writer.float32s(weights.scales)
   writer.float32s(weights.constants)
-  // One text for all phrases, and where to cut it: decoding thousands of small ones is slow.
+  // One text for all phrases, and their lengths: decoding thousands of small texts is slow.
   writer.varints(Uint32Array.from(phrases, (texts) => texts.length))
   writer.varints(Uint32Array.from(phrases.flat(), (text) => text.length))
   writer.text(phrases.flat().join(''))

@@ -21,7 +21,7 @@ describe('a phrase index', () => {
     expect(near.every(({ similarity }) => similarity > 0 && similarity <= 1)).toBe(true)
   })
 
-  it('finds within an intent, outside of one, and so many', () => {
+  it('filters by intent, and limits the number of phrases', () => {
     const index = createPhraseIndex([...book, ...cancel])
     const intents = (options: object) =>
       index.nearest('a ticket for the flight', options).map(({ intentId }) => intentId)
@@ -36,7 +36,7 @@ describe('a phrase index', () => {
     expect(createPhraseIndex().nearest(text)).toEqual([])
   })
 
-  it('takes every way of typing for the same', () => {
+  it('ignores case, accents and punctuation', () => {
     const index = createPhraseIndex(of('a', 'Café au lait!', 'ज़्यादा'))
     expect(index.nearest('cafe AU  lait')[0]).toMatchObject({ similarity: 1 })
     expect(index.nearest('ज्यादा')[0]).toMatchObject({ similarity: 1 })
@@ -46,7 +46,7 @@ describe('a phrase index', () => {
     expect(createPhraseIndex([...book, ...cancel]).nearest('cancle my fligth')[0]).toMatchObject({ intentId: 'cancel' })
   })
 
-  it('flags a phrase that is closer to another intent, and names both sides', () => {
+  it('reports a phrase that is closer to another intent, with the closest phrases of both intents', () => {
     const index = createPhraseIndex([...book, ...cancel])
     expect(index.check({ intentId: 'cancel', phrase: 'book a flight to Mumbai' })).toMatchObject({
       intentId: 'cancel',
@@ -57,27 +57,27 @@ describe('a phrase index', () => {
     expect(index.check({ intentId: 'cancel', phrase: 'what a lovely day' })).toBeNull()
   })
 
-  it('flags a phrase that another intent has too, though its own has it as well', () => {
+  it('reports a phrase that another intent also contains, even if its own intent has it too', () => {
     const index = createPhraseIndex([...book, ...cancel, ...of('cancel', 'book a flight to Delhi')])
     expect(index.check({ intentId: 'book', phrase: 'Book a flight, to delhi' })).toMatchObject({
       rival: { intentId: 'cancel', similarity: 1 },
     })
   })
 
-  it('forgets phrases, and answers as if they had never been there', () => {
+  it('removes phrases as if they had never been added', () => {
     const phrase = fc.array(fc.constantFrom('book', 'a', 'flight', 'cancel', 'my', 'trip', 'कल', 'टिकट'), {
       maxLength: 5,
     })
     const entry = fc.record({ intentId: fc.constantFrom('a', 'b'), phrase: phrase.map((words) => words.join(' ')) })
     fc.assert(
-      fc.property(fc.array(entry), fc.array(entry), entry, (kept, gone, asked) => {
-        const index = createPhraseIndex([...gone, ...kept])
-        for (const each of gone) expect(index.remove(each)).toBe(true)
+      fc.property(fc.array(entry), fc.array(entry), entry, (kept, removed, asked) => {
+        const index = createPhraseIndex([...removed, ...kept])
+        for (const each of removed) expect(index.remove(each)).toBe(true)
         const fresh = createPhraseIndex(kept)
         expect(index.size).toBe(fresh.size)
-        const told = (one: typeof index) =>
+        const similarities = (one: typeof index) =>
           one.nearest(asked.phrase, { top: 99 }).map(({ similarity }) => similarity.toFixed(5))
-        expect(told(index)).toEqual(told(fresh))
+        expect(similarities(index)).toEqual(similarities(fresh))
       }),
     )
     expect(createPhraseIndex(book).remove({ intentId: 'cancel', phrase: book[0]!.phrase })).toBe(false)
@@ -85,7 +85,7 @@ describe('a phrase index', () => {
 })
 
 describe('findConflicts', () => {
-  it('tells each pair once, most alike first', async () => {
+  it('reports each pair once, most similar first', async () => {
     const conflicts = await findConflicts([
       ...book,
       ...cancel,
@@ -104,14 +104,14 @@ describe('findConflicts', () => {
     )
   })
 
-  it('tells its progress, and ends by its signal', async () => {
-    const told: number[] = []
-    await findConflicts(book, { onProgress: (fraction) => told.push(fraction) })
-    expect(told.at(-1)).toBe(1)
+  it('reports its progress, and aborts by its signal', async () => {
+    const reported: number[] = []
+    await findConflicts(book, { onProgress: (fraction) => reported.push(fraction) })
+    expect(reported.at(-1)).toBe(1)
     await expect(findConflicts(book, { signal: AbortSignal.abort() })).rejects.toThrow(NluError)
   })
 
-  it('takes time in proportion to the phrases', async () => {
+  it('takes time linear in the number of phrases', async () => {
     const words = Array.from({ length: 3000 }, (_, at) => `w${(at * 7919) % 3000}x`)
     const many = Array.from({ length: 5000 }, (_, at) => ({
       intentId: `i${at % 50}`,

@@ -5,19 +5,19 @@ import { KIND_WEIGHTS, LETTERS } from '../features/kinds.ts'
 import { inverseFrequency } from '../features/Vocabulary.ts'
 import type { NearPhrase } from '../types.ts'
 
-/** A phrase and the intent that it belongs to. */
+/** A phrase and its intent. */
 export interface PhraseOfIntent {
   readonly intentId: string
   readonly phrase: string
 }
 
-/** Which phrases {@link PhraseIndex.nearest} may find. */
+/** Filters of {@link PhraseIndex.nearest}. */
 export interface NearestOptions {
-  /** At most so many. @default 5 */
+  /** Maximum number of phrases. @default 5 */
   readonly top?: number
-  /** Of this intent only. */
+  /** Only phrases of this intent. */
   readonly intentId?: string
-  /** Of any intent but this. */
+  /** Only phrases of other intents. */
   readonly notIntentId?: string
 }
 
@@ -25,51 +25,51 @@ export interface NearestOptions {
 export interface PhraseConflict extends PhraseOfIntent {
   /** The closest phrase of another intent. */
   readonly rival: NearPhrase
-  /** The closest other phrase of its own intent; null where it shares nothing with any. */
+  /** The closest other phrase of its own intent; null if no phrase shares a feature with it. */
   readonly own: NearPhrase | null
 }
 
 const KINDS = KIND_WEIGHTS.length
-/** Letters are compared by runs of this length alone: the other lengths say much the same and cost as much again. */
+/** Only letter runs of this length are compared: the other length adds little information and doubles the cost. */
 const RUN = 4
-/** From so many phrases on, what stands in more than this part of them is not looked at: it tells little, and costs most. */
+/** From this number of phrases on, features that occur in more than this share of them are skipped. */
 const MANY_PHRASES = 500
 const FREQUENT = 0.2
 const FREQUENT_LETTERS = 0.05
-/** How alike phrases of two intents must be before that is worth a word. */
-const ALIKE = 0.5
+/** Smallest similarity of two phrases that is reported as a conflict. */
+const MIN_SIMILARITY = 0.5
 
 interface Entry extends PhraseOfIntent {
-  /** Its features, each once, and what each weighs before its rarity: 1, less if it is common. */
+  /** Distinct features, and their weights without rarity: 1, less if common. */
   readonly features: Int32Array
   readonly weights: Float32Array
   readonly textHash: number
-  /** 1 / length of each kind of features; 0 where it has none. */
+  /** 1 / length of each kind of features; 0 if it has none. */
   readonly factors: Float64Array
-  /** Length of the whole. */
+  /** Length of the whole feature vector. */
   length: number
-  isGone: boolean
+  isRemoved: boolean
 }
 
 /**
- * Finds the phrases that resemble a text, by the words, letters and pairs that they share, rare ones before common ones.
- * Phrases come and go without training: what {@link createPhraseIndex} makes is quick enough to ask at every key.
+ * Finds the phrases that resemble a text, by shared words, letters and pairs, weighted by rarity. Phrases can be added
+ * and removed without training. Fast enough to be called on every key press.
  */
 export class PhraseIndex {
   readonly #extractor = new FeatureExtractor()
   readonly #numbers = new HashIndex(1 << 12)
   readonly #kinds: number[] = []
-  /** The entries that have a feature, by their places, and how many of them are not gone. */
+  /** The indices of the entries that have each feature, and how many of them are not removed. */
   readonly #postings: number[][] = []
   readonly #frequencies: number[] = []
   readonly #entries: Entry[] = []
-  readonly #places = new Map<string, number[]>()
+  readonly #entriesByKey = new Map<string, number[]>()
   #rarities = new Float32Array(0)
   #isStale = true
   #size = 0
-  /** For each entry and kind: what a product of that kind adds to the similarity. */
+  /** For each entry and kind: the factor from a product of that kind to the similarity. */
   #shares = new Float32Array(0)
-  /** Scratch: for each entry and kind, the products with a text; and which entries were met. */
+  /** Scratch: for each entry and kind, the products with a text; and the entries found so far. */
   #sums = new Float32Array(0)
   #met = new Int32Array(0)
   #isMet = new Uint8Array(0)
@@ -79,35 +79,35 @@ export class PhraseIndex {
     return this.#size
   }
 
-  /** Adds a phrase. One without a letter, digit or symbol resembles nothing. */
+  /** Adds a phrase. A phrase without a letter, digit or symbol has no similar phrases. */
   add({ intentId, phrase }: PhraseOfIntent): void {
     const entry = this.#read(intentId, phrase, true)
-    const place = this.#entries.push(entry) - 1
+    const entryIndex = this.#entries.push(entry) - 1
     for (const feature of entry.features) {
-      this.#postings[feature]!.push(place)
+      this.#postings[feature]!.push(entryIndex)
       this.#frequencies[feature]!++
     }
     const key = keyOf(entry)
-    const places = this.#places.get(key)
-    if (places) places.push(place)
-    else this.#places.set(key, [place])
+    const indices = this.#entriesByKey.get(key)
+    if (indices) indices.push(entryIndex)
+    else this.#entriesByKey.set(key, [entryIndex])
     this.#size++
     this.#isStale = true
   }
 
-  /** Takes a phrase away; says whether it was there. */
+  /** Removes a phrase. Returns whether the index contained it. */
   remove({ intentId, phrase }: PhraseOfIntent): boolean {
-    const place = this.#places.get(keyOf({ intentId, phrase }))?.pop()
-    if (place === undefined) return false
-    const entry = this.#entries[place]!
-    entry.isGone = true
+    const entryIndex = this.#entriesByKey.get(keyOf({ intentId, phrase }))?.pop()
+    if (entryIndex === undefined) return false
+    const entry = this.#entries[entryIndex]!
+    entry.isRemoved = true
     for (const feature of entry.features) this.#frequencies[feature]!--
     this.#size--
     this.#isStale = true
     return true
   }
 
-  /** The phrases that resemble a text, nearest first; none that share nothing with it. */
+  /** Returns the phrases that share features with a text, nearest first. */
   nearest(text: string, { top = 5, intentId, notIntentId }: NearestOptions = {}): NearPhrase[] {
     this.#refresh()
     const found: NearPhrase[] = []
@@ -120,8 +120,8 @@ export class PhraseIndex {
   }
 
   /**
-   * Says whether a phrase would conflict, be it in the index or not yet: whether it is closer to a phrase of another
-   * intent than to any of its own. The same phrase in its own intent, however typed, does not count.
+   * Returns the conflict of a phrase, or null: whether it is closer to a phrase of another intent than to any other of
+   * its own. The phrase need not be in the index. The same phrase in its own intent, after folding, is ignored.
    */
   check({ intentId, phrase }: PhraseOfIntent): PhraseConflict | null {
     this.#refresh()
@@ -133,12 +133,12 @@ export class PhraseIndex {
       else if (entry.textHash !== text.textHash) insert(own, entry, similarity, 1)
     })
     const [rival] = rivals
-    if (!rival || rival.similarity < ALIKE || rival.similarity < (own[0]?.similarity ?? 0)) return null
+    if (!rival || rival.similarity < MIN_SIMILARITY || rival.similarity < (own[0]?.similarity ?? 0)) return null
     return { intentId, phrase, rival, own: own[0] ?? null }
   }
 
-  /** Compares a text with all phrases that share a feature with it. */
-  #compare(text: Entry, tell: (entry: Entry, similarity: number) => void): void {
+  /** Calls `onSimilar` for each phrase that shares a feature with a text. */
+  #compare(text: Entry, onSimilar: (entry: Entry, similarity: number) => void): void {
     const { features, weights, factors } = text
     if (text.length === 0) return
     const sums = this.#sums
@@ -150,34 +150,34 @@ export class PhraseIndex {
       const rarity = feature < 0 ? 0 : this.#rarities[feature]!
       if (rarity === 0) continue
       const kind = this.#kinds[feature]!
-      // A feature weighs the same in every phrase.
+      // A feature has the same weight in every phrase.
       const value = (weights[at]! * rarity) ** 2 * factors[kind]!
       const postings = this.#postings[feature]!
       for (let posting = 0; posting < postings.length; posting++) {
-        const place = postings[posting]!
-        if (isMet[place] === 0) {
-          isMet[place] = 1
-          met[count++] = place
+        const entryIndex = postings[posting]!
+        if (isMet[entryIndex] === 0) {
+          isMet[entryIndex] = 1
+          met[count++] = entryIndex
         }
-        sums[KINDS * place + kind]! += value
+        sums[KINDS * entryIndex + kind]! += value
       }
     }
     for (let at = 0; at < count; at++) {
-      const place = met[at]!
+      const entryIndex = met[at]!
       let product = 0
-      for (let sum = KINDS * place; sum < KINDS * (place + 1); sum++) {
+      for (let sum = KINDS * entryIndex; sum < KINDS * (entryIndex + 1); sum++) {
         product += sums[sum]! * this.#shares[sum]!
         sums[sum] = 0
       }
-      isMet[place] = 0
-      const entry = this.#entries[place]!
-      if (entry.isGone) continue
+      isMet[entryIndex] = 0
+      const entry = this.#entries[entryIndex]!
+      if (entry.isRemoved) continue
       const similarity = entry.textHash === text.textHash ? 1 : Math.min(1, product / text.length)
-      if (similarity > 0) tell(entry, similarity)
+      if (similarity > 0) onSimilar(entry, similarity)
     }
   }
 
-  /** Reads a text; features that are new are numbered, or left out with number -1. */
+  /** Reads a text. New features are numbered if `isLearned`, else counted as unknown. */
   #read(intentId: string, phrase: string, isLearned: boolean): Entry {
     const extractor = this.#extractor
     extractor.read(phrase)
@@ -189,7 +189,7 @@ export class PhraseIndex {
       const known = isLearned ? this.#learn(extractor.hashes[at]!, kind) : this.#numbers.find(extractor.hashes[at]!)
       const weight = isCommon(extractor, at) ? COMMON_WEIGHT : 1
       if (known >= 0 && (isLearned || this.#frequencies[known]! > 0)) weights.set(known, weight)
-      // What no phrase has makes the text longer, and so less alike: told by its kind.
+      // Unknown features lengthen the text and so reduce its similarity: only their kind is stored.
       else weights.set(unknown-- * KINDS + kind, weight)
     }
     const entry: Entry = {
@@ -200,7 +200,7 @@ export class PhraseIndex {
       textHash: extractor.textHash,
       factors: new Float64Array(KINDS),
       length: 0,
-      isGone: false,
+      isRemoved: false,
     }
     if (!isLearned) this.#measure(entry)
     return entry
@@ -216,7 +216,7 @@ export class PhraseIndex {
     return number
   }
 
-  /** Weighs everything anew after phrases came or went. */
+  /** Recomputes the weights after phrases were added or removed. */
   #refresh(): void {
     if (!this.#isStale) return
     this.#isStale = false
@@ -227,11 +227,11 @@ export class PhraseIndex {
       return frequency === 0 || isFrequent ? 0 : inverseFrequency(size, frequency)
     })
     this.#shares = new Float32Array(KINDS * this.#entries.length)
-    for (const [place, entry] of this.#entries.entries()) {
-      if (entry.isGone) continue
+    for (const [entryIndex, entry] of this.#entries.entries()) {
+      if (entry.isRemoved) continue
       this.#measure(entry)
       for (const [kind, weight] of KIND_WEIGHTS.entries())
-        this.#shares[KINDS * place + kind] = (weight * weight * entry.factors[kind]!) / (entry.length || 1)
+        this.#shares[KINDS * entryIndex + kind] = (weight * weight * entry.factors[kind]!) / (entry.length || 1)
     }
     this.#sums = new Float32Array(KINDS * this.#entries.length)
     this.#met = new Int32Array(this.#entries.length)
@@ -258,7 +258,7 @@ export class PhraseIndex {
   }
 }
 
-/** An index of phrases: fifteen thousand take about a second. */
+/** Creates an index of phrases. 15,000 phrases take about a second. */
 export function createPhraseIndex(phrases: Iterable<PhraseOfIntent> = []): PhraseIndex {
   const index = new PhraseIndex()
   for (const phrase of phrases) index.add(phrase)
@@ -269,11 +269,11 @@ function keyOf({ intentId, phrase }: PhraseOfIntent): string {
   return JSON.stringify([intentId, phrase])
 }
 
-/** Puts a phrase among the nearest, of which `top` are kept; of equal ones the earlier stays first. */
+/** Inserts a phrase into the `top` nearest; of equal ones the earlier stays first. */
 function insert(found: NearPhrase[], { intentId, phrase }: Entry, similarity: number, top: number): void {
   if (found.length >= top && similarity <= (found.at(-1)?.similarity ?? Infinity)) return
-  let place = found.length
-  while (place > 0 && similarity > found[place - 1]!.similarity) place--
-  found.splice(place, 0, { intentId, phrase, similarity })
+  let entryIndex = found.length
+  while (entryIndex > 0 && similarity > found[entryIndex - 1]!.similarity) entryIndex--
+  found.splice(entryIndex, 0, { intentId, phrase, similarity })
   if (found.length > top) found.pop()
 }

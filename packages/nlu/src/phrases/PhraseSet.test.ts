@@ -5,7 +5,7 @@ import type { VocabularyData } from '../features/Vocabulary.ts'
 import { PhraseSet, type WeighedText } from './PhraseSet.ts'
 
 const SIZE = 8
-/** The dimensions from the first odd one on are letters; no phrase has the last one. */
+/** The dimensions from the first odd one on are letters; no phrase contains the last one. */
 const data: VocabularyData = {
   documents: 9,
   hashes: new Uint32Array(SIZE),
@@ -51,7 +51,7 @@ function only(dimension: number): WeighedText {
 }
 
 describe('PhraseSet', () => {
-  it('tells the cosine with each phrase, the nearest, and what part of a text stands in any', () => {
+  it('returns the cosine with each phrase, the nearest, and the share of the text that occurs in any', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 6 }), text, (phrases, asked) => {
         const set = new PhraseSet(phrases, vocabulary)
@@ -66,7 +66,7 @@ describe('PhraseSet', () => {
     )
   })
 
-  it('answers one text after another as if each were the first', () => {
+  it('returns the same result for a text whatever the previous text was', () => {
     const set = new PhraseSet(
       [{ dimensions: Int32Array.of(1), values: Float32Array.of(1), count: 1, length: 1 }],
       vocabulary,
@@ -77,7 +77,7 @@ describe('PhraseSet', () => {
     }
   })
 
-  it('tells what part of a text stands in phrases of any intent', () => {
+  it('returns the share of the text that occurs in phrases of any intent', () => {
     const set = new PhraseSet([], vocabulary)
     const asked: WeighedText = {
       dimensions: Int32Array.of(2, SIZE - 1),
@@ -88,9 +88,9 @@ describe('PhraseSet', () => {
     expect(set.resemblance(asked)).toMatchObject({ known: expect.closeTo(9 / 25, 5), covered: 0 })
   })
 
-  it('tells how much more frequent the words of a text are in the phrases than in all', () => {
+  it('returns the lift: the frequency of the words in the phrases relative to all phrases', () => {
     const set = new PhraseSet([only(0), only(0), only(3)], vocabulary)
-    // One of nine phrases has the word, and both times that is one of these three; words are counted, letters are not.
+    // Two of nine phrases contain the word, both in this set of three. Only words count, letters do not.
     const usual = 1.5 / 10
     expect(set.resemblance(only(0)).lift).toBeCloseTo(Math.log((2 + usual / 2) / (3.5 * usual)), 5)
     expect(set.resemblance(only(2)).lift).toBeCloseTo(Math.log(0.5 / 3.5), 5)

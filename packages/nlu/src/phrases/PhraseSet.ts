@@ -2,63 +2,63 @@ import { evenly } from '../evenly.ts'
 import { KIND, WORDS } from '../features/kinds.ts'
 import type { Vocabulary } from '../features/Vocabulary.ts'
 
-/** A text as a vocabulary weighs it. */
+/** A text with the weights of a vocabulary. */
 export interface WeighedText {
   readonly dimensions: Int32Array
   readonly values: Float32Array
-  /** How many of the dimensions and values count. */
+  /** Number of valid dimensions and values. */
   readonly count: number
-  /** Squared length, with what has no dimension. */
+  /** Squared length, including unknown features. */
   readonly length: number
 }
 
-/** How far a text resembles the phrases of an intent. */
+/** Resemblance of a text to the phrases of an intent. */
 export interface Resemblance {
   /** Cosine with the nearest phrase, from 0 to 1. */
   readonly nearest: number
-  /** The part of the text, by weight, that stands in any of the phrases. From 0 to 1. */
+  /** Share of the text, by weight, that occurs in any of the phrases. From 0 to 1. */
   readonly covered: number
-  /** The part of the text, by weight, that stands in phrases of any intent. From 0 to 1. */
+  /** Share of the text, by weight, that occurs in phrases of any intent. From 0 to 1. */
   readonly known: number
   /**
-   * How much more frequent the text's words are in the phrases than in those of all intents: the logarithm of that, by
-   * weight. Below 0 where they are rarer.
+   * Logarithm of the frequency of the text's words in the phrases, relative to their frequency in all phrases, by
+   * weight. Negative if they are rarer.
    */
   readonly lift: number
 }
 
 const NO_RESEMBLANCE: Resemblance = { nearest: 0, covered: 0, known: 0, lift: 0 }
 
-/** How many phrases of an intent a text is compared with: more cost time at every message and tell little more. */
+/** Largest number of phrases that a text is compared with: more take time at every message and add little. */
 const ENOUGH_PHRASES = 250
 
-/** Of more than enough items, enough, from the first to the last. */
+/** Returns at most that many items, spread evenly. */
 export function enoughOf<T>(items: readonly T[]): readonly T[] {
   return evenly(items, ENOUGH_PHRASES)
 }
 
-/** How many phrases without a word weigh against what few phrases seem to tell of how frequent it is. */
-const DOUBT = 0.5
+/** Prior strength of the lift, in phrases: reduces the lift of words in few phrases. */
+const PRIOR_PHRASES = 0.5
 
-/** The phrases of one intent, by what stands in them: quick to ask, however many there are. */
+/** An index of the phrases of one intent. The time of a look-up does not depend on their number. */
 export class PhraseSet {
   /** The dimensions of all phrases. */
   readonly #dimensions: Int32Array
-  /** Finds the place of a dimension: one more than it, or 0 (open addressing, linear probing). */
+  /** Hash table of the dimensions: index plus one, or 0 (open addressing, linear probing). */
   readonly #slots: Int32Array
-  /** Where the phrases of each dimension start, and one end more. */
+  /** Start of the entries of each dimension, and the end of the last. */
   readonly #offsets: Int32Array
-  /** The phrases that have the dimension, and what a value of 1 there adds to the cosine with them. */
+  /** The phrases that contain the dimension, and the contribution of a value of 1 to the cosine with them. */
   readonly #phrases: Int32Array
   readonly #values: Float32Array
   readonly #sums: Float32Array
-  /** The lift of each dimension, and of those that no phrase has. */
+  /** The lift of each dimension, and of those that no phrase contains. */
   readonly #lifts: Float32Array
   readonly #absent: number
   readonly #kinds: Uint8Array
   readonly #frequencies: Uint32Array
 
-  /** @param vocabulary what has weighed the phrases, and will have weighed the texts. */
+  /** @param vocabulary the vocabulary that weighs the phrases and the texts. */
   constructor(phrases: readonly WeighedText[], { size, data }: Pick<Vocabulary, 'size' | 'data'>) {
     this.#kinds = data.groupKinds
     this.#frequencies = data.groupFrequencies
@@ -77,15 +77,15 @@ export class PhraseSet {
       if (count === 0) continue
       held.push(dimension)
       offsets.push(start)
-      const usual = (data.groupFrequencies[dimension]! + DOUBT) / (data.documents + 1)
-      lifts.push(Math.log((count + DOUBT * usual) / ((phrases.length + DOUBT) * usual)))
+      const usual = (data.groupFrequencies[dimension]! + PRIOR_PHRASES) / (data.documents + 1)
+      lifts.push(Math.log((count + PRIOR_PHRASES * usual) / ((phrases.length + PRIOR_PHRASES) * usual)))
       counts[dimension] = start
       start += count
     }
     this.#dimensions = Int32Array.from(held)
     this.#slots = slotsOf(this.#dimensions)
     this.#lifts = Float32Array.from(lifts)
-    this.#absent = Math.log(DOUBT / (phrases.length + DOUBT))
+    this.#absent = Math.log(PRIOR_PHRASES / (phrases.length + PRIOR_PHRASES))
     this.#offsets = Int32Array.from([...offsets, start])
     this.#phrases = new Int32Array(entries)
     this.#values = new Float32Array(entries)
@@ -93,14 +93,14 @@ export class PhraseSet {
     for (const [phrase, { dimensions, values, count, length }] of phrases.entries()) {
       const unit = length === 0 ? 0 : 1 / Math.sqrt(length)
       for (let at = 0; at < count; at++) {
-        const place = counts[dimensions[at]!]!++
-        this.#phrases[place] = phrase
-        this.#values[place] = values[at]! * unit
+        const index = counts[dimensions[at]!]!++
+        this.#phrases[index] = phrase
+        this.#values[index] = values[at]! * unit
       }
     }
   }
 
-  /** How far a text resembles the phrases. */
+  /** Returns the resemblance of a text to the phrases. */
   resemblance(text: WeighedText): Resemblance {
     if (text.length === 0) return NO_RESEMBLANCE
     const resemblance = this.#compare(text)
@@ -109,13 +109,13 @@ export class PhraseSet {
     return { ...resemblance, nearest: Math.min(1, nearest / Math.sqrt(text.length)) }
   }
 
-  /** The cosine of a text with each phrase, in their order. */
+  /** Returns the cosine of a text with each phrase, in their order. */
   similarities(text: WeighedText): number[] {
     if (text.length > 0) this.#compare(text)
     return Array.from(this.#sums, (sum) => (text.length === 0 ? 0 : Math.min(1, sum / Math.sqrt(text.length))))
   }
 
-  /** Fills the sums; gives what does not depend on a single phrase. */
+  /** Computes the sums of all phrases. Returns the figures that do not depend on a single phrase. */
   #compare({ dimensions, values, count, length }: WeighedText): Omit<Resemblance, 'nearest'> {
     const sums = this.#sums
     const slots = this.#slots
@@ -132,12 +132,12 @@ export class PhraseSet {
       known += value * value
       let slot = slotOf(dimension, mask)
       while (slots[slot] !== 0 && this.#dimensions[slots[slot]! - 1] !== dimension) slot = (slot + 1) & mask
-      const place = slots[slot]! - 1
-      if (isWord) lift += value * value * (place < 0 ? this.#absent : this.#lifts[place]!)
-      if (place < 0) continue
+      const index = slots[slot]! - 1
+      if (isWord) lift += value * value * (index < 0 ? this.#absent : this.#lifts[index]!)
+      if (index < 0) continue
       covered += value * value
-      const end = this.#offsets[place + 1]!
-      for (let entry = this.#offsets[place]!; entry < end; entry++) {
+      const end = this.#offsets[index + 1]!
+      for (let entry = this.#offsets[index]!; entry < end; entry++) {
         sums[this.#phrases[entry]!]! += value * this.#values[entry]!
       }
     }
@@ -149,10 +149,10 @@ function slotsOf(dimensions: Int32Array): Int32Array {
   let size = 16
   while (size < 2 * dimensions.length) size *= 2
   const slots = new Int32Array(size)
-  for (const [place, dimension] of dimensions.entries()) {
+  for (const [index, dimension] of dimensions.entries()) {
     let slot = slotOf(dimension, size - 1)
     while (slots[slot] !== 0) slot = (slot + 1) & (size - 1)
-    slots[slot] = place + 1
+    slots[slot] = index + 1
   }
   return slots
 }

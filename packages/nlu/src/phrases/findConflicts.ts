@@ -4,8 +4,8 @@ import { createPhraseIndex } from './PhraseIndex.ts'
 import type { PhraseConflict, PhraseOfIntent } from './PhraseIndex.ts'
 
 /**
- * All phrases that are closer to a phrase of another intent than to any other of their own, most alike first. Two
- * phrases that conflict with each other are told once.
+ * Finds all phrases that are closer to a phrase of another intent than to any other of their own, most similar first.
+ * Two phrases that conflict with each other are reported once.
  *
  * @throws NluError `ABORTED`.
  */
@@ -20,13 +20,13 @@ export async function findConflicts(
     index.add(phrase)
     await step(at / phrases.length / 4)
   }
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const conflicts: PhraseConflict[] = []
   for (const [at, phrase] of phrases.entries()) {
     await step((1 + (3 * at) / phrases.length) / 4)
     const conflict = index.check(phrase)
-    if (!conflict || told.has(pairKey(conflict.rival, conflict))) continue
-    told.add(pairKey(conflict, conflict.rival))
+    if (!conflict || reported.has(pairKey(conflict.rival, conflict))) continue
+    reported.add(pairKey(conflict, conflict.rival))
     conflicts.push(conflict)
   }
   pacer.report(1)

@@ -16,7 +16,7 @@ describe('SimilarWords', () => {
     expect(words.of(typed)).toEqual(meant === undefined ? [] : [meant])
   })
 
-  it.each(['cook', 'light', 'look'])('does not take the short word %s for one with another first letter', (word) => {
+  it.each(['cook', 'light', 'look'])('does not match the short word %s with another first letter', (word) => {
     expect(words.of(word)).toEqual([])
   })
 })

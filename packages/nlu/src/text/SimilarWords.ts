@@ -1,22 +1,22 @@
 import { foldText } from './foldText.ts'
 import { COMMON_WORDS } from './commonWords.ts'
 
-/** Shorter words have too many neighbours: one edit makes "for" of "far". */
+/** Shorter words have too many neighbours: one edit changes "far" to "for". */
 const SHORTEST = 4
 const LONGEST = 40
-/** In words up to here another first letter makes another word ("cook" of "book"): fingers seldom slip on the first. */
+/** In words up to this length the first letter must match ("cook" is not "book"): typing errors there are rare. */
 const FIRST_LETTER_COUNTS_TO = 5
 const DIGIT = /\p{N}/u
 const COMMON = new Set(COMMON_WORDS.map(foldText))
 
 /**
- * Finds words within one edit: a unit more, less, other, or two neighbours in each other's place. Two such words become
- * the same by leaving out at most one unit of each, so that leaving out is all that a look-up has to try.
+ * Finds words within one edit: a unit inserted, deleted, replaced or transposed with its neighbour. Two such words
+ * become equal by deleting at most one unit of each, so a look-up tries deletions only.
  */
 export class SimilarWords {
   readonly #byRemainder = new Map<string, string[]>()
 
-  /** The words to find. */
+  /** Indexes the words to find. */
   constructor(words: Iterable<string>) {
     for (const word of words) {
       if (!isFit(word)) continue
@@ -28,7 +28,7 @@ export class SimilarWords {
     }
   }
 
-  /** Those of the words that are one edit away. */
+  /** Returns the words that are one edit away. */
   of(word: string): string[] {
     if (!isFit(word) || COMMON.has(word)) return []
     const similar = new Set<string>()

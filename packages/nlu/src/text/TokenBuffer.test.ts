@@ -32,7 +32,7 @@ describe('TokenBuffer', () => {
     expect(buffer.slice(0, buffer.ends[1]! + 1)).toBe(' hello world ')
   })
 
-  it('reads any text, and what it read to the same words again', () => {
+  it('accepts any text, and reads its own output to the same words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const read = words(text)
@@ -42,7 +42,7 @@ describe('TokenBuffer', () => {
     )
   })
 
-  it('forgets the text before', () => {
+  it('discards the previous text', () => {
     words('a long text that was here before '.repeat(100))
     expect(words('short')).toEqual(['short'])
   })

@@ -2,21 +2,21 @@ import { foldText } from './foldText.ts'
 
 const SPACE = 32
 
-/** What a UTF-16 unit is to the tokeniser. */
+/** Classes of UTF-16 units. */
 const UNKNOWN = 0
 const GAP = 1
 const LETTER = 2
-/** Left out without ending the word: "what's" is read as "whats", as many people type it. */
+/** Skipped without ending the word: "what's" is read as "whats", a common spelling. */
 const SILENT = 3
-/** A word by itself: currency signs, emoji, other symbols. */
+/** A word of its own: currency signs, emoji, other symbols. */
 const SYMBOL = 4
 
 const WORD = /[\p{L}\p{M}\p{N}]/u
 const SIGN = /[\p{Sc}\p{So}\p{Extended_Pictographic}]/u
-/** Skin tones, flags' halves and variation marks follow the emoji that they change, and say nothing alone. */
+/** Skin tones, flag letters and variation marks modify the emoji before them, and are skipped. */
 const MODIFIER = /[\p{Emoji_Modifier}\p{Me}]/u
 
-/** Class of each UTF-16 unit of the basic plane, found when first met. */
+/** Class of each UTF-16 unit of the basic plane, computed on first use. */
 const CLASSES = new Uint8Array(0x10000)
 
 function classOf(character: string): number {
@@ -28,17 +28,17 @@ function classOf(character: string): number {
 
 /**
  * The words of one text at a time, as UTF-16 units with one space before, between and after them: " book a flight ".
- * The buffers are used again for the next text, so that predicting allocates next to nothing.
+ * The buffers are reused, so that predictions allocate almost nothing.
  */
 export class TokenBuffer {
-  /** The units; word `t` stands from `starts[t]` to `ends[t]`, with a space on both sides. */
+  /** The units; word `t` is from `starts[t]` to `ends[t]`, with a space on both sides. */
   codes = new Uint16Array(512)
   starts = new Int32Array(128)
   ends = new Int32Array(128)
   /** Number of words. */
   count = 0
 
-  /** Reads a text, in place of the one before. */
+  /** Reads a text and replaces the previous one. */
   read(text: string): void {
     const folded = foldText(text)
     this.#reserve(folded.length)
@@ -76,12 +76,12 @@ export class TokenBuffer {
     if (open) this.#close(at)
   }
 
-  /** The word as text. */
+  /** Returns a word as text. */
   word(token: number): string {
     return this.slice(this.starts[token]!, this.ends[token]!)
   }
 
-  /** A stretch of the units as text. */
+  /** Returns a range of the units as text. */
   slice(start: number, end: number): string {
     return String.fromCharCode(...this.codes.subarray(start, end))
   }
@@ -92,7 +92,7 @@ export class TokenBuffer {
     return at + 1
   }
 
-  /** Room for `length` units: at worst each is a word of its own. */
+  /** Reserves room for `length` units: in the worst case each is a word of its own. */
   #reserve(length: number): void {
     if (this.codes.length < 2 * length + 2) this.codes = new Uint16Array(3 * length + 2)
     if (this.starts.length < length + 1) {

@@ -1,7 +1,7 @@
 /**
- * Words that hold sentences together and say little about what is wanted, in English, in Hindi, and in Hindi as it is
- * typed in Latin letters; as the tokeniser reads them. Question words are among them: a bot whose intents differ by them
- * learns so from its phrases.
+ * Function words with little information about the intent, in English, in Hindi, and in Hindi in Latin letters, spelled
+ * as the tokeniser reads them. They include question words: the phrases of a bot whose intents differ by them still
+ * teach it.
  */
 const COMMON = `
 a an the i me my mine you your yours he him his she her it its we us our they them their this that these those
@@ -17,5 +17,5 @@ hai hain tha thi the ho hu hoon hun gaya gayi raha rahi rahe kar karo kare karna
 kab kaha kahan kyu kyun kyon kaun kitna kitni kitne aur ya to bhi hi nahi nahin mat kripya ek kuch koi ab jo liye namaste
 `
 
-/** The words, folded as texts are. */
+/** The words, folded like texts. */
 export const COMMON_WORDS: readonly string[] = COMMON.trim().split(/\s+/)

@@ -25,17 +25,17 @@ describe('foldText', () => {
     expect(foldText(one)).toBe(foldText(other))
   })
 
-  it('keeps the vowel signs of Devanagari, which tell words apart', () => {
+  it('keeps the vowel signs of Devanagari, which distinguish words', () => {
     expect(foldText('दिन')).not.toBe(foldText('दान'))
   })
 
-  it('takes Arabic with and without points, tatweel and direction marks for the same', () => {
+  it('treats Arabic with and without points, tatweel and direction marks as equal', () => {
     expect(foldText('مَرْحَبًا')).toBe(foldText('مرحبا'))
     expect(foldText('\u202bمرحبـــا\u202c')).toBe(foldText('مرحبا'))
     expect(foldText('٣٤ ۳۴')).toBe('34 34')
   })
 
-  it('folds what is folded to itself', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text))
@@ -43,7 +43,7 @@ describe('foldText', () => {
     )
   })
 
-  it('reads no more than its limit, even of characters that grow', () => {
+  it('reads no more than its limit, even if folding lengthens characters', () => {
     expect(foldText('x'.repeat(1_000_000))).toHaveLength(MAX_TEXT_LENGTH)
     expect(foldText('\ufdfa'.repeat(MAX_TEXT_LENGTH))).toHaveLength(MAX_TEXT_LENGTH)
   })

@@ -17,7 +17,7 @@ it.each([
   ['पार्सल', 'parcel', 'parsal'],
   ['डिलीवरी', 'delivery', 'dilivari'],
   ['और', 'aur', 'aor'],
-])('hears the same in %s, %s and %s', (devanagari, latin, other) => {
+])('gives %s, %s and %s the same sound', (devanagari, latin, other) => {
   const sound = soundOf(foldText(devanagari))
   expect([soundOf(latin), soundOf(other)]).toEqual([sound, sound])
   expect(sound).not.toBe('')
@@ -30,10 +30,10 @@ it.each([
   ['din', 'dil'],
   ['mama', 'ma'],
   ['कहना', 'करना'],
-])('tells %s from %s', (one, other) => {
+])('gives %s and %s different sounds', (one, other) => {
   expect(soundOf(one)).not.toBe(soundOf(other))
 })
 
-it('leaves other scripts as they are', () => {
+it('leaves other scripts unchanged', () => {
   expect(soundOf('مرحبا')).toBe('مرحبا')
 })

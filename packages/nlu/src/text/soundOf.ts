@@ -1,4 +1,4 @@
-/** Devanagari as it is commonly typed in Latin letters; consonants without the vowel that they carry. */
+/** Common transliteration of Devanagari; consonants without their inherent vowel. */
 const CONSONANTS = pairs(
   'क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n प p फ ph ब b भ bh म m ' +
     'य y र r ल l ळ l व v श sh ष sh स s ह h',
@@ -11,11 +11,11 @@ const IS_VOWEL = /[aeiou]/
 const IS_DEVANAGARI = /[\u0900-\u097f]/
 
 /**
- * What a Hindi word sounds like, roughly: its consonants, and the vowel that it begins with, so that a word in Devanagari
- * and all the ways of typing it in Latin letters come to the same ("खुलती", "khulti", "khultee": "klt"). Long and short,
- * breathed and unbreathed, v and w, z and j, f and p are not told apart.
+ * Returns an approximate sound of a Hindi word: its consonants and its first vowel, so that a word in Devanagari and
+ * all its spellings in Latin letters are equal ("खुलती", "khulti", "khultee": "klt"). Vowel length and aspiration are
+ * ignored, and v and w, z and j, f and p are equal.
  *
- * @param word folded as texts are.
+ * @param word a folded word.
  */
 export function soundOf(word: string): string {
   const latin = IS_DEVANAGARI.test(word) ? romanised(word) : word
@@ -28,19 +28,19 @@ export function soundOf(word: string): string {
       if (at === 0) sound = letter
       continue
     }
-    // A glide between vowels is written or not (chahie, chahiye); at the end it is a vowel.
+    // A glide between vowels is optional in writing (chahie, chahiye); at the end it is a vowel.
     if (letter === 'y' && (IS_VOWEL.test(before) || !IS_VOWEL.test(behind))) continue
-    // Doubled or not: accha, acha.
+    // Doubling is optional: accha, acha.
     if (letter === behind) continue
     if (letter === 'h' && at > 0 && !IS_VOWEL.test(before)) continue
-    const spoken = spokenAs(letter, behind)
-    // Two that sound the same are one: chchha, kq.
-    if (!sound.endsWith(spoken) || IS_VOWEL.test(before)) sound += spoken
+    const letterSound = soundOfLetter(letter, behind)
+    // Two consonants with the same sound become one: chchha, kq.
+    if (!sound.endsWith(letterSound) || IS_VOWEL.test(before)) sound += letterSound
   }
   return sound
 }
 
-function spokenAs(letter: string, behind: string): string {
+function soundOfLetter(letter: string, behind: string): string {
   if (letter === 'c') {
     if (behind === 'h') return 'c'
     return /[eiy]/.test(behind) ? 's' : 'k'

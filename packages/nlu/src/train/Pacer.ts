@@ -1,10 +1,10 @@
 import { NluError } from '../errors.ts'
 import type { TrainOptions } from '../types.ts'
 
-/** How long training works before it lets others, in milliseconds: a frame of a page at 60 Hz is 16. */
+/** Longest time that training runs without yielding, in milliseconds: a frame of a page at 60 Hz is 16. */
 const TURN_MS = 12
 
-/** Tells progress, gives way to others now and then, and ends the training when the caller's signal says so. */
+/** Reports progress, yields to other work regularly, and aborts the training by the caller's signal. */
 export class Pacer {
   readonly #signal: AbortSignal | undefined
   readonly #onProgress: ((fraction: number) => void) | undefined
@@ -12,7 +12,7 @@ export class Pacer {
   #turnStart = performance.now()
   #reported = -1
 
-  /** @param isAlone whether the thread has nothing else to do, and nobody to give way to. */
+  /** @param isAlone whether the thread has no other work to yield to. */
   constructor({ signal, onProgress }: Pick<TrainOptions, 'signal' | 'onProgress'>, isAlone: boolean) {
     this.#signal = signal
     this.#onProgress = onProgress
@@ -20,7 +20,7 @@ export class Pacer {
     this.#check()
   }
 
-  /** Progress of a part of the work, which goes from `from` to `to` of the whole. */
+  /** Returns a progress callback for the part of the work from `from` to `to`. */
   part(from: number, to: number): (fraction: number) => Promise<void> {
     return async (fraction) => {
       if (performance.now() - this.#turnStart < TURN_MS) return
@@ -31,7 +31,7 @@ export class Pacer {
     }
   }
 
-  /** A pacer for work that goes from `from` to `to` of this one's. */
+  /** Returns a pacer for the part of this one's work from `from` to `to`. */
   within(from: number, to: number): Pacer {
     const signal = this.#signal
     return new Pacer(
@@ -50,6 +50,6 @@ export class Pacer {
 
   #check(): void {
     if (!this.#signal?.aborted) return
-    throw new NluError('NLU: the training was ended by its signal.', { type: 'ABORTED' }, this.#signal.reason)
+    throw new NluError('NLU: the training was aborted by its signal.', { type: 'ABORTED' }, this.#signal.reason)
   }
 }

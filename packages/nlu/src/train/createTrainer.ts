@@ -1,5 +1,5 @@
 import type { Matrix } from '../features/Matrix.ts'
-import { CentreTrainer } from '../linear/CentreTrainer.ts'
+import { CentroidTrainer } from '../linear/CentroidTrainer.ts'
 import { CommitteeTrainer } from '../linear/CommitteeTrainer.ts'
 import { MulticlassTrainer } from '../linear/MulticlassTrainer.ts'
 import { SoftmaxTrainer } from '../linear/SoftmaxTrainer.ts'
@@ -7,15 +7,15 @@ import type { Trainer } from '../linear/Trainer.ts'
 import type { Random } from '../random.ts'
 import type { ModelType } from '../types.ts'
 
-/** How much softmax regression has to say beside a support vector machine, whose scores are a few times smaller. */
+/** Weight of softmax regression relative to a support vector machine, whose scores are a few times smaller. */
 const SOFTMAX_SHARE = 0.3
-/** How much the middle of each class has to say beside softmax regression. */
-const CENTRE_SHARE = 2.8
-/** The part of a row that softmax regression does not see at a time. */
+/** Weight of the centroids relative to softmax regression. */
+const CENTROID_SHARE = 2.8
+/** Share of a row that is hidden from softmax regression at a time. */
 const SVM_HIDDEN = 0.5
 const SEMANTIC_HIDDEN = 0.3
 
-/** The trainer of a type of model. */
+/** Creates the trainer of a model type. */
 export function createTrainer(
   modelType: ModelType,
   matrix: Matrix,
@@ -31,6 +31,6 @@ export function createTrainer(
   }
   return new CommitteeTrainer(matrix, [
     { trainer: new SoftmaxTrainer(matrix, labels, classes, random, SEMANTIC_HIDDEN), share: 1 },
-    { trainer: new CentreTrainer(matrix, labels, classes), share: CENTRE_SHARE },
+    { trainer: new CentroidTrainer(matrix, labels, classes), share: CENTROID_SHARE },
   ])
 }

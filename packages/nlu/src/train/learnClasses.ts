@@ -13,50 +13,49 @@ import { createTrainer } from './createTrainer.ts'
 import { ENOUGH_ROWS, partsOfClasses, partsOfRows, type Parts } from './parts.ts'
 import type { TrainingRows } from './readTrainingData.ts'
 
-/** What was learned of all classes. */
+/** Result of learning all classes. */
 export interface LearnedClasses {
   readonly weights: ClassWeightsData
   readonly confidence: Confidence
-  /** Share of held-out rows put right; null when none could be held out. */
+  /** Accuracy on held-out rows; null if none could be held out. */
   readonly accuracy: number | null
 }
 
-/** The curve drawn from the evidence, before any answer was seen. */
-const CURVE = { weights: [1.05, 1], firmness: [24, 24] }
+/** Prior of the curve over the evidence. */
+const CURVE = { weights: [1.05, 1], strength: [24, 24] }
 /**
- * What weights of the evidence fit each type of model over many bots, how much they differ from bot to bot, and how
- * confidence falls.
+ * Priors of the evidence for each model type, fitted over many bots, and the rate at which confidence falls with the
+ * score.
  */
 const TYPES = {
   svm: {
-    usual: {
+    priors: {
       evidence: {
         weights: [-4.31, 1.4, 1.01, 2.76, -0.42, 0.36, 0.33],
-        firmness: [0.3, 1.2, 0.8, 0.2, 4.9, 28.8, 1.5],
+        strength: [0.3, 1.2, 0.8, 0.2, 4.9, 28.8, 1.5],
       },
       curve: CURVE,
     },
     steepness: 2,
   },
   semantic: {
-    usual: {
+    priors: {
       evidence: {
         weights: [-4.12, 0.53, 0.2, 3.37, -0.26, 0.21, -0.06],
-        firmness: [0.4, 10.0, 7.6, 0.1, 2.4, 6.1, 0.4],
+        strength: [0.4, 10.0, 7.6, 0.1, 2.4, 6.1, 0.4],
       },
       curve: CURVE,
     },
     steepness: 1,
   },
 } as const
-/** Part of the progress at which the classes are learned. */
-const LEARNT_AT = 0.6
-/** Part of a rehearsal at which the texts are weighed. */
+/** Progress after learning the classes. */
+const LEARNED_AT = 0.6
+/** Progress within one held-out part after weighing the texts. */
 const REWEIGHED_AT = 0.2
 
 /**
- * Learns each class, and how far to trust the answers: by answering rows, and whole classes, as if they had not been
- * there to learn from.
+ * Learns each class, and fits the confidence to answers for held-out rows and held-out classes.
  */
 export async function learnClasses(
   { vocabulary, matrix: texts, counts }: LearnedVocabulary,
@@ -65,20 +64,20 @@ export async function learnClasses(
   step: Step,
 ): Promise<LearnedClasses> {
   const intents = intentIds.length
-  const matrix = withNothing(texts)
+  const matrix = withNoneClass(texts)
   const labels = Int32Array.from([...textLabels, intents])
   const random = new Random(seed)
-  const { usual, steepness } = TYPES[modelType]
+  const { priors, steepness } = TYPES[modelType]
   const trainer = createTrainer(modelType, matrix, labels, intents + 1, random)
-  await trainer.learn((fraction) => step(LEARNT_AT * fraction))
+  await trainer.learn((fraction) => step(LEARNED_AT * fraction))
   const weights = compressWeights(trainer.weights, matrix.columns, intents + 1)
   const rows = partsOfRows(labels, intents, areWritten, random)
-  const outOfScope = partsOfClasses(labels, intents, random)
-  const turns = rows.used + outOfScope.used
-  const rehearse = async (parts: Parts, part: number, turn: number, ofClass?: Int32Array) => {
-    const progress = (fraction: number) => step(LEARNT_AT + ((1 - LEARNT_AT) * (turn + fraction)) / turns)
+  const outOfScopeParts = partsOfClasses(labels, intents, random)
+  const turns = rows.used + outOfScopeParts.used
+  const holdOut = async (parts: Parts, part: number, turn: number, ofClass?: Int32Array) => {
+    const progress = (fraction: number) => step(LEARNED_AT + ((1 - LEARNED_AT) * (turn + fraction)) / turns)
     const before = new Vocabulary(counts.without(part, parts.of, vocabulary), vocabulary)
-    const unseen = withNothing(await counts.weigh(before, (fraction) => progress(REWEIGHED_AT * fraction)))
+    const unseen = withNoneClass(await counts.weigh(before, (fraction) => progress(REWEIGHED_AT * fraction)))
     const learning = (fraction: number) => progress(REWEIGHED_AT + (1 - REWEIGHED_AT) * fraction)
     await trainer.learnWithout(part, parts.of, unseen, learning)
     return answers(
@@ -93,20 +92,20 @@ export async function learnClasses(
       ofClass,
     )
   }
-  const own: Trial[] = []
-  for (let part = 0; part < rows.used; part++) own.push(...(await rehearse(rows, part, part)))
-  const foreign: Trial[] = []
-  for (let part = 0; part < outOfScope.used; part++) {
-    foreign.push(...(await rehearse(outOfScope, part, rows.used + part, outOfScope.ofClass)))
+  const inScope: Trial[] = []
+  for (let part = 0; part < rows.used; part++) inScope.push(...(await holdOut(rows, part, part)))
+  const outOfScope: Trial[] = []
+  for (let part = 0; part < outOfScopeParts.used; part++) {
+    outOfScope.push(...(await holdOut(outOfScopeParts, part, rows.used + part, outOfScopeParts.ofClass)))
   }
   return {
     weights,
-    confidence: { weights: fitConfidence(own, foreign, usual), steepness },
-    accuracy: own.length === 0 ? null : own.filter(({ isRight }) => isRight).length / own.length,
+    confidence: { weights: fitConfidence(inScope, outOfScope, priors), steepness },
+    accuracy: inScope.length === 0 ? null : inScope.filter(({ isRight }) => isRight).length / inScope.length,
   }
 }
 
-/** How the trainer answers the rows of a part, at most so many of them; classes that were left out with it are no answers. */
+/** Answers at most `most` rows of a part. Held-out classes cannot be answers. */
 function answers(
   trainer: Trainer,
   vocabulary: Vocabulary,
@@ -171,10 +170,10 @@ function weighedRow({ offsets, indices, values }: Matrix, row: number): WeighedT
 }
 
 /**
- * Adds a row for a class of its own, "none of them": a text that says nothing. The class wins where a text gives no
- * evidence, and its distance from the best one tells how much evidence there is.
+ * Adds a row without features for an extra class, "none of them". The class wins if a text gives no evidence, and its
+ * distance from the best class measures the evidence.
  */
-function withNothing(texts: Matrix): Matrix {
+function withNoneClass(texts: Matrix): Matrix {
   const offsets = new Int32Array(texts.rows + 2)
   offsets.set(texts.offsets)
   offsets[texts.rows + 1] = texts.offsets[texts.rows]!

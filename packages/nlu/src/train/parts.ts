@@ -1,31 +1,31 @@
 import type { Random } from '../random.ts'
 
-/** Rows cut into parts, of which some are held out in turn. */
+/** Rows divided into parts, some of which are held out in turn. */
 export interface Parts {
-  /** The part of each row; -1 for rows that are never held out, such as those of no class. */
+  /** The part of each row; -1 for rows that are never held out, such as those without a class. */
   readonly of: Int32Array
-  /** How many parts are held out: those from 0 on. */
+  /** Number of parts that are held out, from 0 on. */
   readonly used: number
 }
 
-/** Classes cut into parts, with all their rows. */
+/** Classes divided into parts, with all their rows. */
 export interface ClassParts extends Parts {
   /** The part of each class. */
   readonly ofClass: Int32Array
 }
 
-/** Parts that rows are cut into: models that lack one are nearly as good as the whole. */
+/** Number of parts of the rows: models without one part are nearly as good as the full model. */
 const PARTS = 10
-/** Parts that classes are cut into. */
+/** Number of parts of the classes. */
 const CLASS_PARTS = 5
-/** As many rows held out are enough to learn from how that went. */
+/** Held-out rows that are enough to fit the confidence. */
 export const ENOUGH_ROWS = 1_000
-/** And so many classes: what a single one is like says little of others. */
+/** Held-out classes that are enough. */
 const ENOUGH_CLASSES = 4
 
 /**
- * Parts in which each class has its share of rows. Rows of classes with one row are not held out, nor are rows that
- * nobody wrote.
+ * Divides rows into parts in which each class has its share. Rows of classes with one row, and generated rows, are not
+ * held out.
  */
 export function partsOfRows(labels: Int32Array, classes: number, areWritten: Uint8Array, random: Random): Parts {
   const sizes = new Uint32Array(classes)
@@ -41,16 +41,16 @@ export function partsOfRows(labels: Int32Array, classes: number, areWritten: Uin
   return { of, used: enough(ENOUGH_ROWS, labels.length, PARTS) }
 }
 
-/** Parts of whole classes. */
+/** Divides whole classes into parts. */
 export function partsOfClasses(labels: Int32Array, classes: number, random: Random): ClassParts {
   const count = Math.min(classes, CLASS_PARTS)
   const order = Int32Array.from({ length: classes }, (_, label) => label)
   random.shuffle(order)
   const ofClass = new Int32Array(classes)
-  for (const [place, label] of order.entries()) ofClass[label] = place % count
+  for (const [index, label] of order.entries()) ofClass[label] = index % count
   const of = Int32Array.from(labels, (label) => (label >= classes || classes < 2 ? -1 : ofClass[label]!))
   if (classes < 2) return { of, ofClass, used: 0 }
-  // Classes differ in size: what the parts hold is counted.
+  // Classes differ in size: count the rows and classes of the parts.
   let used = 0
   for (let rows = 0, held = 0; used < count && (rows < ENOUGH_ROWS || held < ENOUGH_CLASSES); used++) {
     for (const part of of) if (part === used) rows++
@@ -59,7 +59,7 @@ export function partsOfClasses(labels: Int32Array, classes: number, random: Rand
   return { of, ofClass, used }
 }
 
-/** How many of the parts hold so many of all. */
+/** Returns the number of parts that contain at least `wanted` of all rows. */
 function enough(wanted: number, all: number, parts: number): number {
   return Math.min(parts, Math.max(1, Math.ceil((wanted * parts) / all)))
 }

@@ -21,14 +21,14 @@ function errorOf(data: unknown): unknown {
 }
 
 describe('readTrainingData', () => {
-  it('lays phrases out in rows with the place of their intent', () => {
+  it('lays phrases out in rows with the index of their intent', () => {
     const rows = readTrainingData({ language: 'en', intents: [one, other] })
     expect(rows.texts).toEqual(['first of one', 'second of one', 'first of two', 'second of two'])
     expect([...rows.labels]).toEqual([0, 0, 1, 1])
     expect(rows.warnings).toEqual([])
   })
 
-  it('marks generated phrases, which are learned from and not measured with', () => {
+  it('marks generated phrases, which are used for training only', () => {
     const rows = readTrainingData({ language: 'en', intents: [{ ...one, generated: ['third of one', ' '] }, other] })
     expect(rows.texts).toEqual(['first of one', 'second of one', 'third of one', 'first of two', 'second of two'])
     expect([...rows.areWritten]).toEqual([1, 1, 0, 1, 1])
@@ -61,7 +61,7 @@ describe('readTrainingData', () => {
     ])
   })
 
-  it('warns of an only intent', () => {
+  it('warns of a single intent', () => {
     expect(warningsOf(one)).toEqual([{ type: 'SINGLE_INTENT', intentId: '1', intentName: 'One' }])
   })
 

@@ -7,16 +7,16 @@ export interface TrainingRows {
   readonly intentIds: readonly string[]
   /** The usable phrases of each intent. */
   readonly phrases: readonly (readonly string[])[]
-  /** All usable phrases, intent after intent. */
+  /** All usable phrases, intent by intent. */
   readonly texts: readonly string[]
-  /** Place of each text's intent in `intentIds`. */
+  /** Index of each text's intent in `intentIds`. */
   readonly labels: Int32Array
-  /** Which texts people wrote: 1, and 0 for generated ones, which are not measured with. */
+  /** 1 for texts that people wrote, 0 for generated ones, which are not used for evaluation. */
   readonly areWritten: Uint8Array
   readonly warnings: readonly NluWarning[]
 }
 
-/** Most intents a model can have. */
+/** Largest number of intents of a model. */
 const MAX_INTENTS = 65_535
 
 /** Checks training data and lays it out in rows. */
@@ -24,8 +24,8 @@ export function readTrainingData(data: TrainingData): TrainingRows {
   check(data)
   const warnings: NluWarning[] = []
   const tokens = new TokenBuffer()
-  const spoken = new Map<string, Set<number>>()
-  const usable = data.intents.map(({ id, name = id, phrases, generated = [] }, place) => {
+  const intentsByText = new Map<string, Set<number>>()
+  const usable = data.intents.map(({ id, name = id, phrases, generated = [] }, index) => {
     const isUsable = (phrase: string) => {
       tokens.read(phrase)
       if (tokens.count === 0) {
@@ -33,9 +33,9 @@ export function readTrainingData(data: TrainingData): TrainingRows {
         return false
       }
       const folded = tokens.slice(1, tokens.ends[tokens.count - 1]!)
-      const speakers = spoken.get(folded)
-      if (speakers) speakers.add(place)
-      else spoken.set(folded, new Set([place]))
+      const sameText = intentsByText.get(folded)
+      if (sameText) sameText.add(index)
+      else intentsByText.set(folded, new Set([index]))
       return true
     }
     const written = phrases.filter(isUsable)
@@ -44,9 +44,9 @@ export function readTrainingData(data: TrainingData): TrainingRows {
     if (kept.length === 1) warnings.push({ type: 'SINGLE_PHRASE', intentId: id, intentName: name })
     return { id, name, kept, written: written.length }
   })
-  for (const [phrase, places] of spoken) {
-    if (places.size < 2) continue
-    const intents = [...places].map((place) => usable[place]!)
+  for (const [phrase, indices] of intentsByText) {
+    if (indices.size < 2) continue
+    const intents = [...indices].map((index) => usable[index]!)
     warnings.push({
       type: 'SHARED_PHRASE',
       phrase,
@@ -57,7 +57,7 @@ export function readTrainingData(data: TrainingData): TrainingRows {
   const intents = usable.filter(({ kept }) => kept.length > 0)
   const [only] = intents
   if (!only) {
-    throw new NluError('NLU: there is nothing to learn from. Give at least one intent a phrase with a letter in it.', {
+    throw new NluError('NLU: no usable phrase. Give at least one intent a phrase with a letter in it.', {
       type: 'NO_PHRASES',
     })
   }
@@ -72,14 +72,14 @@ export function readTrainingData(data: TrainingData): TrainingRows {
   }
 }
 
-/** Data may come from JSON, where no type has been checked. */
+/** Checks the data, which may come from JSON without type checks. */
 function check(data: TrainingData): void {
   if (data.language !== 'en' && data.language !== 'hi') throw invalid('language', "'en' or 'hi'")
   if (!Array.isArray(data.intents)) throw invalid('intents', 'a list')
   if (data.intents.length > MAX_INTENTS) throw invalid('intents', `at most ${MAX_INTENTS} long`)
   const ids = new Set<string>()
-  for (const [place, intent] of data.intents.entries()) {
-    if (typeof intent?.id !== 'string') throw invalid(`intents[${place}].id`, 'a string')
+  for (const [index, intent] of data.intents.entries()) {
+    if (typeof intent?.id !== 'string') throw invalid(`intents[${index}].id`, 'a string')
     if (ids.has(intent.id)) {
       throw new NluError(`NLU: two intents have the id "${intent.id}". Give each its own.`, {
         type: 'DUPLICATE_INTENT',
@@ -87,11 +87,11 @@ function check(data: TrainingData): void {
       })
     }
     ids.add(intent.id)
-    if (!Array.isArray(intent.phrases)) throw invalid(`intents[${place}].phrases`, 'a list')
-    checkStrings(intent.phrases, `intents[${place}].phrases`)
+    if (!Array.isArray(intent.phrases)) throw invalid(`intents[${index}].phrases`, 'a list')
+    checkStrings(intent.phrases, `intents[${index}].phrases`)
     if (intent.generated !== undefined) {
-      if (!Array.isArray(intent.generated)) throw invalid(`intents[${place}].generated`, 'a list')
-      checkStrings(intent.generated, `intents[${place}].generated`)
+      if (!Array.isArray(intent.generated)) throw invalid(`intents[${index}].generated`, 'a list')
+      checkStrings(intent.generated, `intents[${index}].generated`)
     }
   }
 }
@@ -100,8 +100,8 @@ function checkStrings(list: readonly unknown[], field: string): void {
   for (const [at, item] of list.entries()) if (typeof item !== 'string') throw invalid(`${field}[${at}]`, 'a string')
 }
 
-function invalid(field: string, wanted: string): NluError {
-  return new NluError(`NLU: the training data is not usable: ${field} must be ${wanted}.`, {
+function invalid(field: string, expected: string): NluError {
+  return new NluError(`NLU: the training data is not usable: ${field} must be ${expected}.`, {
     type: 'INVALID_DATA',
     field,
   })

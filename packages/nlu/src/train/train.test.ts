@@ -15,16 +15,16 @@ const two = english(
 describe.each<ModelType>(['svm', 'semantic'])('a travel bot of type %s', (modelType) => {
   const training = train(travelBot, { modelType })
 
-  it.each(travelParaphrases)('takes "%s" for %s, at the usual threshold', async (text, intentId) => {
+  it.each(travelParaphrases)('predicts "%s" as %s, at a threshold of 0.5', async (text, intentId) => {
     const { intent } = (await training).predict(text, { threshold: 0.5 })
     expect(intent?.id).toBe(intentId)
   })
 
-  it.each(unrelatedTexts)('does not understand "%s"', async (text) => {
+  it.each(unrelatedTexts)('rejects "%s"', async (text) => {
     expect((await training).predict(text, { threshold: 0.5 }).intent).toBeNull()
   })
 
-  it('knows each of its phrases by heart, in upper case and without punctuation too', async () => {
+  it('predicts each of its phrases with certainty, in upper case and without punctuation too', async () => {
     const model = await training
     for (const { id, phrases } of travelBot.intents) {
       for (const phrase of phrases) {
@@ -34,7 +34,7 @@ describe.each<ModelType>(['svm', 'semantic'])('a travel bot of type %s', (modelT
     }
   })
 
-  it('has learned enough of each intent to answer most held-out phrases', async () => {
+  it('answers most held-out phrases right', async () => {
     expect((await training).metrics).toEqual({
       intents: 12,
       phrases: 98,
@@ -43,7 +43,7 @@ describe.each<ModelType>(['svm', 'semantic'])('a travel bot of type %s', (modelT
     })
   })
 
-  it('understands Hindi in both scripts', async () => {
+  it('predicts Hindi in both scripts', async () => {
     const model = await train(shopBot, { modelType })
     for (const [text, intentId] of shopParaphrases)
       expect([text, model.predict(text).intent?.id]).toEqual([text, intentId])
@@ -102,7 +102,7 @@ describe('train', () => {
     expect(macroF1).toBe(1)
   })
 
-  it('says nothing of text without a known feature, and never more than 1 in all', async () => {
+  it('predicts nothing for text without a known feature, and confidences sum to at most 1', async () => {
     const model = await train(two)
     expect(model.predict('')).toEqual({ intent: null, ranking: [], known: 0 })
     expect(model.predict('¿?')).toEqual({ intent: null, ranking: [], known: 0 })
@@ -118,13 +118,13 @@ describe('train', () => {
     )
   })
 
-  it('reads a megabyte as far as it reads, and understands what stands there', async () => {
+  it('reads only the beginning of a megabyte, and predicts its intent', async () => {
     const model = await train(two)
     expect(model.predict(`book a flight ${'to Paris '.repeat(120_000)}`).intent?.id).toBe('book')
     expect(model.predict('x'.repeat(1_000_000)).intent?.confidence ?? 0).toBeLessThan(0.5)
   })
 
-  it('learns from intents of one phrase each, and measures nothing where nothing can be held out', async () => {
+  it('trains on intents of one phrase each, without an accuracy', async () => {
     const model = await train(
       english({ id: 'book', phrases: ['book a flight'] }, { id: 'stop', phrases: ['cancel it'] }),
     )
@@ -137,21 +137,21 @@ describe('train', () => {
     }
   })
 
-  it('learns from a phrase of a megabyte as far as it reads', async () => {
+  it('reads only the beginning of a phrase of a megabyte', async () => {
     const model = await train(
       english({ id: 'long', phrases: ['parcel '.repeat(150_000), 'my parcel'] }, ...two.intents),
     )
     expect(model.predict('where is my parcel').intent?.id).toBe('long')
   })
 
-  it('ranks as many intents as it is asked for', async () => {
+  it('ranks at most `top` intents', async () => {
     const model = await train(travelBot)
     expect(model.predict('book a flight').ranking).toHaveLength(5)
     expect(model.predict('book a flight', { top: 100 }).ranking).toHaveLength(12)
     for (const top of [1, 0, -1, Number.NaN]) expect(model.predict('book a flight', { top }).ranking).toHaveLength(1)
   })
 
-  it('ends with ABORTED when the signal says so, before and in the middle', async () => {
+  it('rejects with ABORTED when the signal aborts, before and during the training', async () => {
     const aborted = expect.objectContaining({ name: 'NluError', context: { type: 'ABORTED' } })
     await expect(train(two, { signal: AbortSignal.abort() })).rejects.toEqual(aborted)
     const controller = new AbortController()
@@ -161,27 +161,27 @@ describe('train', () => {
     await expect(training).rejects.toEqual(aborted)
   })
 
-  it('tells its progress from 0 to 1, and gives way to others', async () => {
+  it('reports its progress from 0 to 1, and yields to other work', async () => {
     const phrases = Array.from({ length: 4_000 }, (_, at) => `phrase number ${at} of many ${at * 7919}`)
-    const told: number[] = []
+    const reported: number[] = []
     let turns = 0
     const timer = setInterval(() => turns++, 1)
-    await train(english({ id: 'one', phrases }, ...two.intents), { onProgress: (fraction) => told.push(fraction) })
+    await train(english({ id: 'one', phrases }, ...two.intents), { onProgress: (fraction) => reported.push(fraction) })
     clearInterval(timer)
-    expect(told[0]).toBe(0)
-    expect(told.at(-1)).toBe(1)
-    expect(told.length).toBeGreaterThan(3)
-    expect(told).toEqual([...new Set(told)].toSorted((one, other) => one - other))
+    expect(reported[0]).toBe(0)
+    expect(reported.at(-1)).toBe(1)
+    expect(reported.length).toBeGreaterThan(3)
+    expect(reported).toEqual([...new Set(reported)].toSorted((one, other) => one - other))
     expect(turns).toBeGreaterThan(3)
   })
 
-  it('learns from a single intent, and knows what is not it', async () => {
+  it('trains on a single intent, and rejects other messages', async () => {
     const model = await train(english({ id: 'only', phrases: ['book a flight', 'fly to Paris', 'get me on a plane'] }))
     expect(model.predict('book me a flight').intent?.confidence).toBeGreaterThan(0.5)
     expect(model.predict('photosynthesis in plants').intent?.confidence ?? 0).toBeLessThan(0.5)
   })
 
-  it('copes with a thousand intents', async () => {
+  it('trains on a thousand intents', async () => {
     const intents = Array.from({ length: 1_000 }, (_, at) => ({
       id: `i${at}`,
       phrases: [`topic${at * 7919} please`, `tell topic${at * 7919}`],

@@ -7,15 +7,15 @@ import { learnClasses } from './learnClasses.ts'
 import { Pacer } from './Pacer.ts'
 import { readTrainingData } from './readTrainingData.ts'
 
-/** Parts of the whole work, for the progress. */
+/** Parts of the progress. */
 const FEATURES_UNTIL = 0.2
 const CLASSES_UNTIL = 0.98
-/** Where vectors are given, learning from them comes first and takes most of the work. */
+/** If vectors are given, learning from them is first and takes most of the time. */
 const VECTORS_UNTIL = 0.8
 
 /**
- * Learns to tell intents apart from their phrases. Gives way to other work every few milliseconds; in Node,
- * `trainInWorker` of `@platform/nlu/worker` keeps it off the main thread altogether.
+ * Trains a model to predict intents. Yields to other work every few milliseconds; in Node, `trainInWorker` of
+ * `@platform/nlu/worker` runs it in a worker thread.
  *
  * @throws NluError `INVALID_DATA`, `DUPLICATE_INTENT`, `NO_PHRASES`, `INVALID_VECTOR` or `ABORTED`.
  */
@@ -23,7 +23,7 @@ export async function train(data: TrainingData, options: TrainOptions = {}): Pro
   return trainPaced(data, options, new Pacer(options, false))
 }
 
-/** {@link train} at a given pace. */
+/** {@link train} with a given pacer. */
 export async function trainPaced(
   data: TrainingData,
   { vectors, ...options }: TrainOptions,

@@ -34,12 +34,12 @@ describe('compilePattern', () => {
     },
   )
 
-  it('tells where the fault is', () => {
+  it('includes the invalid part in the message', () => {
     const result = compilePattern('abc[x')
     expect(result.ok ? '' : result.error.message).toContain('[x')
   })
 
-  it('finds each whole word once, with bounds that two words share', () => {
+  it('finds each whole word once, with boundaries that two words share', () => {
     const result = compilePattern('cat|cats?up')
     const found = result.ok ? result.pattern.find('Cat cat catsup scat cat') : []
     expect(found).toEqual([
@@ -50,7 +50,7 @@ describe('compilePattern', () => {
     ])
   })
 
-  it('finds in linear time what would hang a backtracking engine', () => {
+  it('runs in linear time on patterns that would hang a backtracking engine', () => {
     const result = compilePattern('(a+)+b')
     const start = performance.now()
     expect(result.ok && result.pattern.find('a'.repeat(20_000))).toEqual([])

@@ -10,11 +10,11 @@ import {
   DATE_WORDS,
   LATER,
   MIRRORED_DAYS,
-  MIXED_UP_MONTHS,
-  MIXED_UP_WEEKDAYS,
+  AMBIGUOUS_MONTHS,
+  AMBIGUOUS_WEEKDAYS,
   MONTHS,
   NEAR_DAYS,
-  speaksOfPast,
+  isPastTense,
   WEEKDAYS,
   WHICH,
   WITHIN,
@@ -26,17 +26,17 @@ import { TIME_UNITS } from './words/unitWords.ts'
 const NUMERIC =
   /(?:(?<isoYear>\d{4})([-/.])(?<isoMonth>\d{1,2})\2(?<isoDate>\d{1,2})|(?<one>\d{1,2})([-/.])(?<other>\d{1,2})\6(?<year>\d{4}|\d{2}))(?![\p{L}\p{M}\p{N}]|[-/.]\d)/uy
 
-/** A calendar day among the tokens. */
+/** A calendar day in a text. */
 export interface ReadDate {
   readonly day: Day
-  /** First token, and the one behind the last. */
+  /** Index of the first token, and of the token behind the last one. */
   readonly from: number
   readonly to: number
-  /** How the day repeats when it is told without more: a date in a year, a weekday in a week. */
+  /** Interval at which an incomplete date repeats: a date without a year, a weekday without a week. */
   readonly repeats?: 'yearly' | 'weekly'
 }
 
-/** Reads calendar days, counted from today. One reader serves one sentence. */
+/** Reads calendar days, relative to today. Create one reader per sentence. */
 export class DateReader {
   readonly #sentence: Sentence
   readonly #today: Day
@@ -45,15 +45,15 @@ export class DateReader {
   constructor(sentence: Sentence) {
     this.#sentence = sentence
     this.#today = sentence.setting.clock.today
-    this.#isPast = speaksOfPast(sentence.tokens.map(({ text }) => text))
+    this.#isPast = isPastTense(sentence.tokens.map(({ text }) => text))
   }
 
-  /** The day that is told from token `at` on. */
+  /** Reads the day that starts at token `at`. */
   read(at: number): ReadDate | undefined {
     return this.#numeric(at) ?? this.#near(at) ?? this.#weekday(at) ?? this.#inMonth(at) ?? this.#distance(at)
   }
 
-  /** The coming date of a month, or the last one where the sentence speaks of the past. */
+  /** Returns the next date of a month, or the last one if the sentence is in the past tense. */
   nextDate(month: number, date: number): Day | null {
     const { year } = partsOf(this.#today)
     // A leap day comes every fourth year, or every eighth around 1900 and 2100.
@@ -111,7 +111,7 @@ export class DateReader {
     const word = sentence.word(wordAt)
     const weekday = WEEKDAYS.get(word)
     if (weekday === undefined) return undefined
-    if (MIXED_UP_WEEKDAYS.has(word) && !BEFORE_WEEKDAYS.has(sentence.word(wordAt - 1)) && wordAt === at)
+    if (AMBIGUOUS_WEEKDAYS.has(word) && !BEFORE_WEEKDAYS.has(sentence.word(wordAt - 1)) && wordAt === at)
       return undefined
     const monday = this.#today - weekdayOf(this.#today)
     const behind = WHICH.get(sentence.word(wordAt + 1))
@@ -136,9 +136,9 @@ export class DateReader {
     const sentence = this.#sentence
     const ahead = this.#relativeMonth(at)
     if (ahead) {
-      const told = this.dateOfMonth(/^(?:की|ki)$/.test(sentence.word(ahead.to)) ? ahead.to + 1 : ahead.to)
-      return told && DATE_WORDS.has(sentence.word(told.to))
-        ? dateIn(ahead.first, told.date, at, told.to + 1)
+      const date = this.dateOfMonth(/^(?:की|ki)$/.test(sentence.word(ahead.to)) ? ahead.to + 1 : ahead.to)
+      return date && DATE_WORDS.has(sentence.word(date.to))
+        ? dateIn(ahead.first, date.date, at, date.to + 1)
         : undefined
     }
     const month = MONTHS.get(sentence.word(at))
@@ -154,7 +154,7 @@ export class DateReader {
     if (behind !== undefined) return this.#withYear(at, monthAt + 1, behind, date.date)
     const relative = this.#relativeMonth(monthAt)
     if (relative && monthAt > date.to) return dateIn(relative.first, date.date, at, relative.to)
-    // Words that are no dates by themselves: "the first".
+    // Words alone are not a date: "the first".
     if (!sentence.numbers[from]) return undefined
     const isDate =
       DATE_WORDS.has(sentence.word(date.to)) || (from > at && date.isEnded && sentence.word(at - 1) === 'on')
@@ -164,7 +164,7 @@ export class DateReader {
     return day === null ? undefined : { day, from: at, to }
   }
 
-  /** This, the next or the last month: its first day. */
+  /** Returns the first day of this, the next or the last month. */
   #relativeMonth(at: number): { first: Day; to: number } | undefined {
     const which = WHICH.get(this.#sentence.word(at))
     if (which === undefined || TIME_UNITS.get(this.#sentence.word(at + 1)) !== 'month') return undefined
@@ -173,7 +173,7 @@ export class DateReader {
     return { first: addMonths(dayOf(year, month, 1)!, step), to: at + 2 }
   }
 
-  /** A number that may be a date of a month: "5", "5th", "five", "पांच", "first", "twenty-first". */
+  /** Reads a number that may be a date of a month: "5", "5th", "five", "पांच", "first", "twenty-first". */
   dateOfMonth(at: number): { date: number; to: number; isEnded: boolean } | undefined {
     const sentence = this.#sentence
     const tens = ORDINAL_TENS.get(sentence.word(at))
@@ -213,7 +213,7 @@ export class DateReader {
     return null
   }
 
-  /** In 3 days, 2 weeks ago, a month from now, 3 दिन बाद. */
+  /** Reads "in 3 days", "2 weeks ago", "a month from now", "3 दिन बाद". */
   #distance(at: number): ReadDate | undefined {
     const sentence = this.#sentence
     const opener = /^(?:in|after)$/.test(sentence.word(at)) ? at + 1 : at
@@ -240,7 +240,7 @@ export class DateReader {
   }
 }
 
-/** A date of a month that is given by its first day. */
+/** Returns a date of the month that begins with `first`. */
 function dateIn(first: Day, date: number, from: number, to: number): ReadDate | undefined {
   const { year, month } = partsOf(first)
   const day = dayOf(year, month, date)
@@ -252,7 +252,7 @@ function fullYear(year: string): number {
   return Number(year) + (Number(year) < 70 ? 2000 : 1900)
 }
 
-/** Whether a month's name is a month without a date or a year beside it. */
+/** Whether a month name is a month even without a date or a year. */
 export function isPlainMonth(word: string): boolean {
-  return MONTHS.has(word) && !MIXED_UP_MONTHS.has(word)
+  return MONTHS.has(word) && !AMBIGUOUS_MONTHS.has(word)
 }

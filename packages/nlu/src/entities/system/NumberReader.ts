@@ -3,7 +3,7 @@ import type { ReadNumber } from './readNumbers.ts'
 import {
   FRACTION_PREFIXES,
   HALVES,
-  MIXED_UP_NUMBERS,
+  AMBIGUOUS_NUMBERS,
   PLURAL_SCALES,
   POINTING_WORDS,
   POINTS,
@@ -14,19 +14,19 @@ import {
 import { isCounted } from './words/unitWords.ts'
 
 /**
- * Reads one number that starts at a token, piece after piece: "2 crore 15 lakh", "two hundred and five",
- * "साढ़े तीन हज़ार", "half a million". Each piece says whether it went on.
+ * Reads one number that starts at a token, piece by piece: "2 crore 15 lakh", "two hundred and five",
+ * "साढ़े तीन हज़ार", "half a million". Each method for a piece returns whether it read one.
  */
 export class NumberReader {
   readonly #tokens: readonly Token[]
   readonly #from: number
   #at: number
-  /** What came before the last scale, and what came after it; null where nothing did. */
+  /** The value before the last scale, and the value after it; null if there is none. */
   #total = 0
   #current: number | null = null
   /** The last scale: the next one must be smaller. */
   #scale = Infinity
-  /** Whether "and five" and "five" may follow. */
+  /** Whether "and five" and "five" can follow. */
   #isOpen = false
   #isDigits = false
 
@@ -73,7 +73,7 @@ export class NumberReader {
     this.#at++
   }
 
-  /** At the start, or behind a scale that is larger: "5 lakh 50 thousand". */
+  /** Reads digits, at the start or behind a larger scale: "5 lakh 50 thousand". */
   #readDigits(): boolean {
     const token = this.#tokens[this.#at]
     if (token?.kind !== 'digits' || this.#current !== null) return false
@@ -114,7 +114,7 @@ export class NumberReader {
     return true
   }
 
-  /** Half, डेढ़, ढाई: "half" with something behind it to count only. */
+  /** Half, डेढ़, ढाई: "half" only before a countable word. */
   #readHalf(): boolean {
     const half = HALVES.get(this.#word())
     if (half === undefined || !this.#isFirst()) return false
@@ -124,7 +124,7 @@ export class NumberReader {
     return this.#take(half, behind)
   }
 
-  /** साढ़े, सवा and पौने with their number; सवा and पौने before a scale count from one: "सवा लाख". */
+  /** साढ़े, सवा and पौने with their number; सवा and पौने before a scale mean one: "सवा लाख". */
   #readFraction(): boolean {
     const fraction = FRACTION_PREFIXES.get(this.#word())
     if (fraction === undefined || !this.#isFirst()) return false
@@ -136,10 +136,10 @@ export class NumberReader {
     return isAlone && this.#take(1 + fraction)
   }
 
-  /** A number word below a hundred; behind tens, or behind a hundred or a scale. */
+  /** A number word below a hundred; behind tens, a hundred or a scale. */
   #readSmall(): boolean {
     const small = SMALL_NUMBERS.get(this.#word())
-    if (small === undefined || !this.#isMeant(this.#at)) return false
+    if (small === undefined || !this.#isNumber(this.#at)) return false
     const current = this.#current
     const isAfterHundred = current !== null && current >= 100 && current % 100 === 0 && this.#isOpen && !this.#isDigits
     if (current !== null && !(isTens(current) && isOnes(small)) && !isAfterHundred) return false
@@ -151,7 +151,7 @@ export class NumberReader {
   #readAnd(): boolean {
     const next = this.#at + 1
     if (this.#word() !== 'and' || !this.#isOpen || (this.#current ?? 0) % 100 !== 0) return false
-    if (!SMALL_NUMBERS.has(this.#word(next)) || !this.#isMeant(next)) return false
+    if (!SMALL_NUMBERS.has(this.#word(next)) || !this.#isNumber(next)) return false
     this.#at = next
     return true
   }
@@ -175,11 +175,11 @@ export class NumberReader {
     return true
   }
 
-  /** Whether a word that may be a number is one here. */
-  #isMeant(at: number): boolean {
+  /** Whether an ambiguous number word is a number at this position. */
+  #isNumber(at: number): boolean {
     const word = this.#word(at)
     if (word === 'one') return !POINTING_WORDS.has(this.#word(at - 1))
-    if (!MIXED_UP_NUMBERS.has(word)) return true
+    if (!AMBIGUOUS_NUMBERS.has(word)) return true
     const next = this.#word(at + 1)
     return SCALES.has(next) || isCounted(next)
   }

@@ -5,14 +5,14 @@ import { readNumbers } from './readNumbers.ts'
 import type { ReadNumber } from './readNumbers.ts'
 import type { WallClock } from './calendar.ts'
 
-/** A stretch of the folded text and what it means. */
+/** A span of the folded text and its value. */
 export interface Found<T> {
   readonly start: number
   readonly end: number
   readonly value: T
 }
 
-/** What the rules need to know besides the text. */
+/** Context of the rules. */
 export interface Setting {
   readonly language: 'en' | 'hi'
   readonly clock: WallClock
@@ -20,14 +20,14 @@ export interface Setting {
   readonly phoneRegion: string
 }
 
-/** A text as the rules of the system entities read it. */
+/** A text in the form that the rules of the system entities read. */
 export class Sentence {
   readonly folded: string
-  /** The text as it was written, for what must be given back as it was. */
+  /** Returns the original text of a span of the folded text. */
   readonly original: (start: number, end: number) => string
   readonly setting: Setting
   readonly tokens: readonly Token[]
-  /** For each token the number that starts there. */
+  /** The number that starts at each token. */
   readonly numbers: readonly (ReadNumber | undefined)[]
 
   constructor(text: string, { folded, starts, ends }: MappedText, setting: Setting) {
@@ -38,19 +38,19 @@ export class Sentence {
     this.numbers = readNumbers(this.tokens, setting.language)
   }
 
-  /** The token if it is a word, else ''. */
+  /** Returns the token if it is a word, else ''. */
   word(at: number): string {
     const token = this.tokens[at]
     return token?.kind === 'word' ? token.text : ''
   }
 
-  /** The token if it is a sign, else ''. */
+  /** Returns the token if it is a sign, else ''. */
   sign(at: number): string {
     const token = this.tokens[at]
     return token?.kind === 'sign' ? token.text : ''
   }
 
-  /** What tokens `from` to before `to` mean. */
+  /** Returns the value with the span from token `from` to before token `to`. */
   found<T>(from: number, to: number, value: T): Found<T> {
     return { start: this.tokens[from]!.start, end: this.tokens[to - 1]!.end, value }
   }
@@ -61,7 +61,7 @@ export class Sentence {
     return token !== undefined && token.isGlued && this.tokens[at - 1]?.kind !== 'sign'
   }
 
-  /** Whether what follows touches the end of a stretch that ends before token `to`. */
+  /** Whether the token `to` touches the end of the span before it. */
   isCut(to: number): boolean {
     const token = this.tokens[to]
     return token !== undefined && token.isGlued && token.kind !== 'sign'

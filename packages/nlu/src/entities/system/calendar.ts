@@ -3,7 +3,7 @@ export type Day = number
 
 const DAY_MS = 86_400_000
 
-/** The day of a date, or null where there is no such date. Months count from 1. */
+/** Returns the day of a date, or null if the date does not exist. Months count from 1. */
 export function dayOf(year: number, month: number, date: number): Day | null {
   const moment = new Date(0)
   moment.setUTCFullYear(year, month - 1, date)
@@ -11,18 +11,18 @@ export function dayOf(year: number, month: number, date: number): Day | null {
   return moment.getTime() / DAY_MS
 }
 
-/** Year, month (from 1) and date of a day. */
+/** Returns the year, month (from 1) and date of a day. */
 export function partsOf(day: Day): { year: number; month: number; date: number } {
   const moment = new Date(day * DAY_MS)
   return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, date: moment.getUTCDate() }
 }
 
-/** 0 for Monday to 6 for Sunday. */
+/** Returns 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day: Day): number {
   return (((day + 3) % 7) + 7) % 7
 }
 
-/** The same date some months later or earlier; the last of the month where it has no such date. */
+/** Returns the same date some months later or earlier, or the last day of the month if it has no such date. */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, date } = partsOf(day)
   const first = month - 1 + months
@@ -31,17 +31,17 @@ export function addMonths(day: Day, months: number): Day {
   return dayOf(inYear, inMonth, Math.min(date, daysIn(inYear, inMonth)))!
 }
 
-/** How many days a month has. */
+/** Returns the number of days of a month. */
 export function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** The day as yyyy-mm-dd. */
+/** Returns the day as yyyy-mm-dd. */
 export function isoDay(day: Day): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** What a clock on the wall shows. */
+/** A local date and time. */
 export interface WallClock {
   readonly today: Day
   /** Minutes since midnight. */
@@ -50,7 +50,7 @@ export interface WallClock {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Date and time of a moment in a time zone. Throws a RangeError where either is none. */
+/** Returns the date and time of an instant in a time zone. Throws a RangeError if either is invalid. */
 export function wallClock(now: Date, timeZone: string): WallClock {
   let clock = clocks.get(timeZone)
   if (!clock) {

@@ -2,20 +2,20 @@ import type { Token } from '../text/readTokens.ts'
 import { NumberReader } from './NumberReader.ts'
 import { MINUS_WORDS, SMALL_NUMBERS } from './words/numberWords.ts'
 
-/** A number among the tokens. */
+/** A number in a text. */
 export interface ReadNumber {
   readonly value: number
-  /** First token of it, and the one behind the last. */
+  /** Index of the first token, and of the token behind the last one. */
   readonly from: number
   readonly to: number
-  /** In digits alone, such as "5" and "1,00,000". */
+  /** Whether it is written in digits only, such as "5" and "1,00,000". */
   readonly isDigits: boolean
 }
 
-/** For each token the number that starts there; numbers don't overlap. One walk over the tokens. */
+/** Returns the number that starts at each token. Numbers don't overlap. */
 export function readNumbers(tokens: readonly Token[], language: 'en' | 'hi'): readonly (ReadNumber | undefined)[] {
   const numbers: (ReadNumber | undefined)[] = Array.from({ length: tokens.length })
-  // The answer to "how many?" in a Hindi bot.
+  // A message of one word, for example the answer to "how many?", in a Hindi bot.
   const alone = language === 'hi' && tokens.length === 1 ? SMALL_NUMBERS.get(tokens[0]!.text) : undefined
   if (alone !== undefined) return [{ value: alone, from: 0, to: 1, isDigits: false }]
   let at = 0

@@ -308,7 +308,7 @@ for (const [name, cases] of Object.entries(CASES)) {
 }
 
 describe('SYSTEM_ENTITIES', () => {
-  it('tells of each rule once, in both languages', () => {
+  it('lists each rule once, with a description in both languages', () => {
     expect(SYSTEM_ENTITIES.map(({ name }) => name).toSorted()).toEqual(Object.keys(SYSTEM_RULES).toSorted())
     for (const { description } of SYSTEM_ENTITIES) {
       expect(description.en).toMatch(/[a-z]/)
@@ -316,7 +316,7 @@ describe('SYSTEM_ENTITIES', () => {
     }
   })
 
-  it('gives way to the more telling one on the same stretch', () => {
+  it('prefers the more specific entity for the same span', () => {
     const finder = createEntityFinder({
       language: 'en',
       entities: [],
@@ -337,12 +337,12 @@ describe('SYSTEM_ENTITIES', () => {
     ])
   })
 
-  it('reads a doubtful word that is the whole message as Hindi in a Hindi bot', () => {
+  it('reads an ambiguous word that is the whole message as Hindi in a Hindi bot', () => {
     expect(values('sys.number', 'Do', 'hi')).toEqual([['Do', 2]])
     expect(values('sys.number', 'Do', 'en')).toEqual([])
   })
 
-  it('counts from where the people are', () => {
+  it('computes relative dates in the time zone of the user', () => {
     const finder = createEntityFinder({ language: 'en', entities: [], systemEntities: ['sys.date', 'sys.time'] })
     const late = new Date('2026-11-21T20:00:00Z')
     const today = (timeZone: string) => finder.find('today', { now: late, timeZone })[0]?.value

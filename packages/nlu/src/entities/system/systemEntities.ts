@@ -30,17 +30,17 @@ export type SystemEntityName =
   | 'sys.colour'
   | 'sys.temperature'
 
-/** What is told of a system entity. */
+/** Description of a system entity. */
 export interface SystemEntity {
   readonly name: SystemEntityName
-  /** What it finds, for people. */
+  /** What it finds, in words for bot builders. */
   readonly description: { readonly en: string; readonly hi: string }
-  /** The form of its values, for programs. */
+  /** The type of its values, in words for developers. */
   readonly value: string
 }
 
 /**
- * All system entities. Where two stand for the same stretch, the one further up wins: a phone number is a number as well.
+ * All system entities. If two match the same span, the first in the list wins: a phone number is a number too.
  */
 export const SYSTEM_ENTITIES: readonly SystemEntity[] = [
   {
@@ -71,7 +71,7 @@ export const SYSTEM_ENTITIES: readonly SystemEntity[] = [
   {
     name: 'sys.temperature',
     description: { en: 'Temperatures: 25°C, 98.6 F, 30 degrees', hi: 'तापमान: 25°C, तीस डिग्री' },
-    value: "{ degrees: number, unit: 'celsius' | 'fahrenheit' | 'kelvin' }; Celsius unless told",
+    value: "{ degrees: number, unit: 'celsius' | 'fahrenheit' | 'kelvin' }; Celsius if no unit is given",
   },
   {
     name: 'sys.date-range',

@@ -1,26 +1,26 @@
 import { foldText, MAX_TEXT_LENGTH } from '../../text/foldText.ts'
 
-/** A letter with the marks that change it: folded together, and never cut apart. */
+/** A letter with its combining marks, which are folded together. */
 const CLUSTER = /[\s\S]\p{M}*/uy
-/** Clusters beyond ASCII, folded; as many as the scripts of a bot have. */
+/** Cache of folded clusters beyond ASCII. */
 const FOLDED = new Map<string, string>()
 const FOLDED_MAX = 10_000
 const FIRST_MARK = 0x300
 
-/** A folded text that knows where each of its units came from. */
+/** A folded text with the original position of each of its units. */
 export interface MappedText {
-  /** The text, folded as the classifier folds: case, accents, nukta and digits make no difference. */
+  /** The text, folded like the classifier's texts: case, accents, nukta and digit scripts make no difference. */
   readonly folded: string
-  /** Where unit `i` of `folded` starts in the text that was read. */
+  /** Start of unit `i` of `folded` in the original text. */
   readonly starts: Int32Array
-  /** Where unit `i` of `folded` ends in the text that was read. */
+  /** End of unit `i` of `folded` in the original text. */
   readonly ends: Int32Array
 }
 
-/** Folds a text, of which no more than the classifier reads. */
+/** Folds a text, up to the length that the classifier reads. */
 export function mapText(text: string): MappedText {
   const length = Math.min(text.length, MAX_TEXT_LENGTH)
-  // A cluster may fold to more units than it has, "ﷺ" to eighteen.
+  // A cluster may fold to more units than it has: "ﷺ" to eighteen.
   let starts = new Int32Array(length + 16)
   let ends = new Int32Array(length + 16)
   const parts: string[] = []

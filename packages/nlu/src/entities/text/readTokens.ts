@@ -1,23 +1,23 @@
 /** A word, a number in digits, or one sign of a folded text. */
 export interface Token {
   readonly kind: 'word' | 'digits' | 'sign'
-  /** The token; a word without its apostrophes, digits without their grouping. */
+  /** The token; words without apostrophes, digits without grouping. */
   readonly text: string
-  /** Where it starts in the folded text. */
+  /** Start in the folded text. */
   readonly start: number
   readonly end: number
-  /** Whether it touches the token before. */
+  /** Whether it touches the token before it. */
   readonly isGlued: boolean
 }
 
 /**
- * Digits may be grouped as in India (1,00,000) or elsewhere (100,000), and have decimals. The number of groups is bounded
- * so that a long list of digits is not read again and again.
+ * Digits may be grouped as in India (1,00,000) or elsewhere (100,000), and have decimals. The number of groups is
+ * limited, so that a long list of digits is matched in linear time.
  */
 const TOKEN =
   /(\d{1,2}(?:,\d{2}){0,6},\d{3}(?!,?\d)(?:\.\d+)?|\d{1,3}(?:,\d{3}){1,6}(?!,?\d)(?:\.\d+)?|\d+(?:\.\d+(?!\.?\d))?)|([\p{L}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*)|[^\s]/gu
 
-/** The tokens of a folded text, in their order. */
+/** Returns the tokens of a folded text, in their order. */
 export function readTokens(folded: string): Token[] {
   const tokens: Token[] = []
   let before = -1

@@ -6,16 +6,16 @@ import { SimilarWords } from '../../text/SimilarWords.ts'
 import { ValueTrie } from './ValueTrie.ts'
 import type { TrieEntry } from './ValueTrie.ts'
 
-/** A value that stands in a text. */
+/** A value that occurs in a text. */
 export interface ValueMatch extends TrieEntry {
   /** In units of the folded text. */
   readonly start: number
   readonly end: number
-  /** With one edit. */
+  /** Whether it matched with one edit. */
   readonly isFuzzy: boolean
 }
 
-/** How many edits a fuzzy way through the trie has left. */
+/** Edits that a fuzzy path through the trie may use. */
 const ONE_EDIT = 1
 
 /** Finds the values and synonyms of entities in one pass over the words of a text. */
@@ -29,8 +29,8 @@ export class ValueMatcher {
     for (const [entity, { values, isFuzzy }] of entities.entries()) {
       for (const row of values) {
         if (row.type !== 'synonyms') continue
-        for (const said of [row.value, ...row.synonyms]) {
-          const words = readWords(mapText(said).folded).map(({ text }) => text)
+        for (const name of [row.value, ...row.synonyms]) {
+          const words = readWords(mapText(name).folded).map(({ text }) => text)
           if (words.length === 0) continue
           this.#exact.add(words, { entity, value: row.value })
           if (isFuzzy) this.#fuzzy.add(words, { entity, value: row.value })
@@ -41,7 +41,7 @@ export class ValueMatcher {
     this.#isFuzzy = entities.some(({ isFuzzy }) => isFuzzy)
   }
 
-  /** All values that stand in a folded text, overlapping ones too. */
+  /** Finds all values in a folded text, including overlapping ones. */
   find(folded: string): ValueMatch[] {
     const words = readWords(folded)
     const matches: ValueMatch[] = []
@@ -60,9 +60,9 @@ export class ValueMatcher {
   #findFuzzy(words: readonly ValueWord[], matches: ValueMatch[]): void {
     const similar = words.map(({ text }) => this.#similar.of(text))
     for (let first = 0; first < words.length; first++) {
-      // A way through the trie: the node, the next word, the edits that are left.
-      const ways: [node: number, at: number, edits: number][] = [[ValueTrie.ROOT, first, ONE_EDIT]]
-      for (let way = ways.pop(); way; way = ways.pop()) {
+      // A path through the trie: the node, the next word, the remaining edits.
+      const paths: [node: number, at: number, edits: number][] = [[ValueTrie.ROOT, first, ONE_EDIT]]
+      for (let way = paths.pop(); way; way = paths.pop()) {
         const [node, at, edits] = way
         const word = words[at]
         if (at > first && edits < ONE_EDIT) {
@@ -70,29 +70,29 @@ export class ValueMatcher {
             matches.push(matchOf(entry, words[first]!, words[at - 1]!, true))
         }
         if (!word) continue
-        this.#step(ways, node, word.text, at + 1, edits)
+        this.#step(paths, node, word.text, at + 1, edits)
         if (edits === 0) continue
-        for (const other of similar[at]!) this.#step(ways, node, other, at + 1, 0)
+        for (const other of similar[at]!) this.#step(paths, node, other, at + 1, 0)
         const next = words[at + 1]
-        // A blank too many: "wi fi" for "wifi".
-        if (next) this.#step(ways, node, word.text + next.text, at + 2, 0)
-        this.#splitStep(ways, node, word.text, at + 1)
+        // An inserted space: "wi fi" for "wifi".
+        if (next) this.#step(paths, node, word.text + next.text, at + 2, 0)
+        this.#splitStep(paths, node, word.text, at + 1)
       }
     }
   }
 
-  #step(ways: [number, number, number][], node: number, word: string, at: number, edits: number): void {
+  #step(paths: [number, number, number][], node: number, word: string, at: number, edits: number): void {
     const next = this.#fuzzy.next(node, word)
-    if (next !== undefined) ways.push([next, at, edits])
+    if (next !== undefined) paths.push([next, at, edits])
   }
 
-  /** A blank too few: "newdelhi" for "new delhi". */
-  #splitStep(ways: [number, number, number][], node: number, word: string, at: number): void {
+  /** A deleted space: "newdelhi" for "new delhi". */
+  #splitStep(paths: [number, number, number][], node: number, word: string, at: number): void {
     if (word.length > 40) return
     for (let cut = 1; cut < word.length; cut++) {
       const middle = this.#fuzzy.next(node, word.slice(0, cut))
       const next = middle === undefined ? undefined : this.#fuzzy.next(middle, word.slice(cut))
-      if (next !== undefined) ways.push([next, at, 0])
+      if (next !== undefined) paths.push([next, at, 0])
     }
   }
 }

@@ -1,25 +1,25 @@
-/** A value that a way through the trie ends with. */
+/** A value at the end of a path through the trie. */
 export interface TrieEntry {
-  /** Place of the entity among those of the finder. */
+  /** Index of the entity in the finder's list. */
   readonly entity: number
   readonly value: string
 }
 
 /**
- * Values by their words: each word of a value leads from one node to the next. Looking up a text word by word takes one
- * step for each word of the longest value, whatever the number of values.
+ * A trie of values by their words: each word of a value is an edge. Looking up a text takes at most one step for each
+ * word of the longest value, whatever the number of values.
  */
 export class ValueTrie {
   readonly #words = new Map<string, number>()
-  /** From node and word to the next node. */
+  /** Maps a node and a word to the next node. */
   readonly #edges = new Map<number, number>()
-  /** What ends at a node, one for each entity. */
+  /** Values that end at a node, one for each entity. */
   readonly #entries = new Map<number, TrieEntry[]>()
   #nodes = 1
 
   static readonly ROOT = 0
 
-  /** Adds a value under its words. The first of an entity's values under the same words stays. */
+  /** Adds a value under its words. Of an entity's values with the same words, the first one is kept. */
   add(words: readonly string[], entry: TrieEntry): void {
     let node = ValueTrie.ROOT
     for (const word of words) {
@@ -35,18 +35,18 @@ export class ValueTrie {
     else if (!entries.some(({ entity }) => entity === entry.entity)) entries.push(entry)
   }
 
-  /** The node that a word leads to. */
+  /** Returns the node that a word leads to. */
   next(node: number, word: string): number | undefined {
     const id = this.#words.get(word)
     return id === undefined ? undefined : this.#edges.get(edgeKey(node, id))
   }
 
-  /** What ends at a node. */
+  /** Returns the values that end at a node. */
   entries(node: number): readonly TrieEntry[] {
     return this.#entries.get(node) ?? NONE
   }
 
-  /** All words of all values. */
+  /** Returns all words of all values. */
   words(): Iterable<string> {
     return this.#words.keys()
   }
@@ -54,7 +54,7 @@ export class ValueTrie {
 
 const NONE: readonly TrieEntry[] = []
 
-/** Both numbers in one: values have fewer than 2^26 different words and nodes. */
+/** Combines both numbers into one key: values have fewer than 2^26 different words and nodes. */
 function edgeKey(node: number, word: number): number {
   return node * 0x4000000 + word
 }

@@ -1,7 +1,7 @@
-/** A word or a sign of a folded text, as values are compared. */
+/** A word or a sign of a folded text, as it is compared with values. */
 export interface ValueWord {
   readonly text: string
-  /** Where it stands in the folded text. */
+  /** Position in the folded text. */
   readonly start: number
   readonly end: number
 }
@@ -11,8 +11,8 @@ const APOSTROPHES = /['’ʼ]/g
 const DASHES = '-‐‑–'
 
 /**
- * The words of a folded text, without apostrophes; other signs stand for themselves ("C++" is no "C"), but a dash inside
- * a word, which people write as a blank or a dash ("wi-fi").
+ * Returns the words of a folded text, without apostrophes. Other signs are words of their own ("C++" is not "C"),
+ * except a dash inside a word, which equals a space ("wi-fi").
  */
 export function readWords(folded: string): ValueWord[] {
   const words: ValueWord[] = []

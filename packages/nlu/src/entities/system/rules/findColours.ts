@@ -41,7 +41,7 @@ const SHADES = lexicon(
   (key) => key,
 )
 const COLOUR_CODE = /(?<![\p{L}\p{M}\p{N}#&])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\p{L}\p{M}\p{N}])/gu
-/** With these behind it a colour is part of another name: "gold loan", "orange juice". */
+/** Before these words a colour is part of another name: "gold loan", "orange juice". */
 const NOT_COLOURS = wordSet('loan juice card list market friday tea coffee')
 
 /** Colours by their names in English ("light blue" for हल्का नीला), and colour codes (#ff8800) in lower case. */

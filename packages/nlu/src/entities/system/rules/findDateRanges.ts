@@ -30,7 +30,7 @@ export function findDateRanges(sentence: Sentence): Found<DateRangeValue>[] {
   return found
 }
 
-/** Two days with "to" between them; the first may leave its month to the second: "5 to 10 May". */
+/** Two days with "to" between them; the first may use the month of the second: "5 to 10 May". */
 function readPair(sentence: Sentence, reader: DateReader, at: number): Range | undefined {
   const opener = sentence.word(at)
   const from = RANGE_OPENERS.has(opener) ? at + 1 : at
@@ -50,14 +50,14 @@ function readPair(sentence: Sentence, reader: DateReader, at: number): Range | u
   return day === null ? undefined : { first: day, last: last.day, to: closed(sentence, last.to) }
 }
 
-/** Behind "to", "-", "से", or "and" in "between … and …". */
+/** Returns the index behind "to", "-", "से", or "and" in "between … and …". */
 function link(sentence: Sentence, at: number, between: string | undefined): number | undefined {
   const isLink =
     RANGE_WORDS.has(sentence.word(at)) || /^[-–—]$/.test(sentence.sign(at)) || sentence.word(at) === between
   return isLink ? at + 1 : undefined
 }
 
-/** "May 5 to 10": the second date lies in the month of the first. */
+/** "May 5 to 10": the second date is in the month of the first. */
 function sameMonth(reader: DateReader, first: ReadDate, at: number): ReadDate | undefined {
   const date = reader.dateOfMonth(at)
   const { year, month } = partsOf(first.day)
@@ -65,7 +65,7 @@ function sameMonth(reader: DateReader, first: ReadDate, at: number): ReadDate | 
   return date && day !== null ? { day, from: at, to: date.to } : undefined
 }
 
-/** The last day, moved on a week or a year where it was read as the one before the first. */
+/** Returns the last day, moved by a week or a year if it is before the first. */
 function following(first: Day, { day, repeats }: ReadDate): Day {
   if (day >= first || !repeats) return day
   return repeats === 'weekly' ? day + 7 : addMonths(day, 12)
@@ -97,7 +97,7 @@ function weekend(today: Day, weeks: number, to: number): Range {
   return { first: saturday, last: saturday + 1, to }
 }
 
-/** So many days before today, or after it. */
+/** The days before today, or after it. */
 function several(today: Day, count: number, unit: TimeUnit, to: number): Range | undefined {
   if (!Number.isInteger(count) || Math.abs(count) > 1000) return undefined
   const end = endOf(today, count, unit)
@@ -112,7 +112,7 @@ function endOf(today: Day, count: number, unit: TimeUnit): Day | undefined {
   return unit === 'year' ? addMonths(today, 12 * count) : undefined
 }
 
-/** The week, month or year itself. */
+/** The whole week, month or year. */
 function whole(today: Day, step: number, unit: TimeUnit, to: number): Range | undefined {
   if (unit === 'week') {
     const monday = today - weekdayOf(today) + 7 * step

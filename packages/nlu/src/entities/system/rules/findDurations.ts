@@ -9,16 +9,16 @@ const SECONDS: Partial<Record<TimeUnit, number>> = { second: 1, minute: 60, hour
 const DAYS: Partial<Record<TimeUnit, number>> = { week: 7, fortnight: 14 }
 const MONTHS: Partial<Record<TimeUnit, number>> = { month: 1, year: 12 }
 
-/** So many of a unit of time. */
+/** A number of units of time. */
 export interface Amount {
   readonly value: number
   readonly unit: TimeUnit
   readonly from: number
-  /** The token behind it. */
+  /** Index of the token behind it. */
   readonly to: number
 }
 
-/** 2 hours, an hour and a half, 1h 30m, ढाई घंटे, 3 days and 4 hours; as ISO 8601 has them ("PT2H30M"). */
+/** 2 hours, an hour and a half, 1h 30m, ढाई घंटे, 3 days and 4 hours; in ISO 8601 ("PT2H30M"). */
 export function findDurations(sentence: Sentence): Found<string>[] {
   const found: Found<string>[] = []
   for (let at = 0; at < sentence.tokens.length; at++) {
@@ -78,7 +78,7 @@ function unitAt(sentence: Sentence, at: number, number: ReadNumber): TimeUnit | 
   return GLUED_TIME_UNITS.get(sentence.word(at))
 }
 
-/** The amounts as one ISO 8601 duration; parts of a month or a year become months and days of 30. */
+/** Returns the amounts as one ISO 8601 duration; fractions of a month or a year become months and days of 30. */
 function isoDuration(amounts: readonly Amount[]): string {
   let months = 0
   let seconds = 0

@@ -16,7 +16,7 @@ function readMoney(sentence: Sentence, number: ReadNumber): Found<MoneyValue> | 
   const before = currencyBefore(sentence, from)
   const behind = currencyBehind(sentence, to)
   if (before && !sentence.isCut(to)) {
-    // "₹500 rupees", "$500 USD": one amount, said twice.
+    // "₹500 rupees", "$500 USD": one amount with its currency twice.
     const end = behind?.currency === before.currency ? behind.to : to
     return sentence.found(before.from, end, { amount, currency: before.currency })
   }
@@ -31,20 +31,20 @@ function readMoney(sentence: Sentence, number: ReadNumber): Found<MoneyValue> | 
 function currencyBefore(sentence: Sentence, at: number): { from: number; currency: string } | undefined {
   const sign = CURRENCY_SIGNS.get(sentence.sign(at - 1))
   if (sign) {
-    // "US$ 5": the letters belong to it.
+    // "US$ 5": the letters are part of the sign.
     const isNamed = sentence.word(at - 2) === 'us' && sentence.tokens[at - 1]!.isGlued
     return { from: isNamed ? at - 2 : at - 1, currency: sign }
   }
   const from = sentence.sign(at - 1) === '.' ? at - 2 : at - 1
   const word = sentence.word(from)
-  // Full names stand behind: "rupees 500" is said, "dollars 5" as well; a bare "re" or "pound 5" is too little.
+  // Names may precede the number: "rupees 500", "dollars 5"; "re" and "pound" are too ambiguous.
   const currency = word === 're' || word === 'pound' ? undefined : CURRENCIES.get(word)
   return currency ? { from, currency } : undefined
 }
 
 function currencyBehind(sentence: Sentence, at: number): { to: number; currency: string } | undefined {
   const sign = CURRENCY_SIGNS.get(sentence.sign(at))
-  // Behind the number only where the next number is not meant: "5 $10".
+  // A sign behind the number is skipped if it belongs to the next number: "5 $10".
   if (sign && (sentence.tokens[at + 1]?.kind !== 'digits' || !sentence.tokens[at + 1]!.isGlued))
     return { to: at + 1, currency: sign }
   if (sentence.sign(at) === '/' && sentence.sign(at + 1) === '-') return { to: at + 2, currency: 'INR' }

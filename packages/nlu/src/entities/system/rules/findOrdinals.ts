@@ -2,9 +2,9 @@ import type { Found, Sentence } from '../Sentence.ts'
 import { wordSet } from '../words/lexicon.ts'
 import { ORDINALS, ORDINAL_TENS } from '../words/ordinalWords.ts'
 
-/** What makes an ordinal of digits. */
+/** Endings of ordinals in digits. */
 const ENDINGS = wordSet('st nd rd th वां वीं वें वा वी वे va vi ve')
-/** Behind these "second" is a unit of time: "one second", "wait a second". */
+/** After these words "second" is a unit of time: "one second", "wait a second". */
 const BEFORE_SECONDS = wordSet('a one per each every half split')
 
 /** First, 2nd, twenty-first, दूसरी, 5वां. */

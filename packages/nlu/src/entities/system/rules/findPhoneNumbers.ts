@@ -1,10 +1,10 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Found, Sentence } from '../Sentence.ts'
 
-/** Digits with what people put between them. At most 15 digits count (E.164), so a longer run is no number. */
+/** Digits with common separators. At most 15 digits (E.164); a longer run is not a number. */
 const CANDIDATE = /(?<![\p{L}\p{N}+._/-])(?:\+|\(|00)?\d(?:[ \u00a0().-]{0,2}\d){6,16}(?![\p{L}\p{M}\p{N}])/gu
 
-/** Valid phone numbers as E.164 has them ("+919876543210"). */
+/** Valid phone numbers in E.164 ("+919876543210"). */
 export function findPhoneNumbers(sentence: Sentence): Found<string>[] {
   const { phoneRegion } = sentence.setting
   const defaultCountry = isSupportedCountry(phoneRegion) ? phoneRegion : undefined

@@ -2,7 +2,7 @@ import type { TemperatureValue } from '../../types.ts'
 import type { Found, Sentence } from '../Sentence.ts'
 import { DEGREE_WORDS, TEMPERATURE_SCALES } from '../words/unitWords.ts'
 
-/** 25°C, 98.6 F, 30 degrees (Celsius, unless told), minus 5 degrees, तीस डिग्री. */
+/** 25°C, 98.6 F, 30 degrees (Celsius if no unit is given), minus 5 degrees, तीस डिग्री. */
 export function findTemperatures(sentence: Sentence): Found<TemperatureValue>[] {
   return sentence.numbers.flatMap((number) => {
     if (!number || sentence.isInside(number.from)) return []
@@ -11,7 +11,7 @@ export function findTemperatures(sentence: Sentence): Found<TemperatureValue>[] 
     const scaleAt = isDegree ? to + 1 : to
     const word = sentence.word(scaleAt)
     const unit = TEMPERATURE_SCALES.get(word)
-    // A bare letter behind a bare number is a scale only for F and C themselves: "98.6 F", not "3 c's".
+    // After a bare number, a bare letter is a scale only if it is F or C: "98.6 F", not "3 c's".
     if (unit) return [sentence.found(from, scaleAt + 1, { degrees, unit })]
     return isDegree ? [sentence.found(from, to + 1, { degrees, unit: 'celsius' as const })] : []
   })

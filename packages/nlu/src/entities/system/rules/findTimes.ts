@@ -15,9 +15,9 @@ const NAMED = lexicon(
 `,
   Number,
 )
-/** What may stand between a part of the day and its hour: "शाम को 5 बजे", "रात के 9 बजे", "evening at 5". */
+/** Words between a part of the day and its hour: "शाम को 5 बजे", "रात के 9 बजे", "evening at 5". */
 const BETWEEN = wordSet('को के ko ke at around about करीब लगभग kareeb')
-/** Behind "at 5" only these keep it a time: "at 5 Main Street" is none. */
+/** "at 5" is a time only before these words: "at 5 Main Street" is not one. */
 const AFTER_AT = wordSet('on in today tomorrow tonight sharp please and or for with kal aaj')
 const HALF_HOURS = wordSet('half')
 const QUARTERS = wordSet('quarter')
@@ -31,8 +31,8 @@ interface ReadTime {
 }
 
 /**
- * Times of day as HH:mm. Without a part of the day, "5 o'clock" and "5 बजे" are taken between seven in the morning and
- * six in the evening; 5:30 is taken as it stands.
+ * Times of day as HH:mm. Without a part of the day, "5 o'clock" and "5 बजे" are between seven in the morning and six in
+ * the evening; 5:30 is taken literally.
  */
 export function findTimes(sentence: Sentence): Found<string>[] {
   const found: Found<string>[] = []
@@ -108,7 +108,7 @@ function readPartBehind(sentence: Sentence, at: number): { part: DayPart; to: nu
   return part && { part, to: partAt! + 1 }
 }
 
-/** An hour that is called so: "5 o'clock", "साढ़े पांच बजे", "5 बजकर 10 मिनट", "five pm". */
+/** An hour with a clock word: "5 o'clock", "साढ़े पांच बजे", "5 बजकर 10 मिनट", "five pm". */
 function readHour(sentence: Sentence, at: number): { minutes: number; to: number } | undefined {
   const number = sentence.numbers[at]
   if (!number || sentence.isInside(at)) return undefined
@@ -162,19 +162,19 @@ function readPastOrTo(sentence: Sentence, at: number): ReadTime | undefined {
   const opener = sentence.word(at)
   const from = opener === 'a' ? at + 1 : at
   const number = sentence.numbers[from]
-  const told = HALF_HOURS.has(sentence.word(from)) ? 30 : QUARTERS.has(sentence.word(from)) ? 15 : number?.value
+  const offset = HALF_HOURS.has(sentence.word(from)) ? 30 : QUARTERS.has(sentence.word(from)) ? 15 : number?.value
   const linkAt = number ? number.to : from + 1
   const side = sentence.word(linkAt)
-  if (told === undefined || (side !== 'past' && side !== 'to')) return undefined
-  // "Five to ten" is a span more often than 9:55; "past" is always a time.
-  if (number && (side === 'to' || !Number.isInteger(told) || told < 1 || told > 29)) return undefined
+  if (offset === undefined || (side !== 'past' && side !== 'to')) return undefined
+  // "Five to ten" is more often a range than 9:55; "past" is always a time.
+  if (number && (side === 'to' || !Number.isInteger(offset) || offset < 1 || offset > 29)) return undefined
   const hour = sentence.numbers[linkAt + 1]
   if (!hour || !isHour(hour.value)) return undefined
   const half = sentence.word(hour.to)
-  const isTold = half === 'am' || half === 'pm'
-  const minutes = 60 * hour.value + (side === 'past' ? told : -told)
-  const to = isTold ? hour.to + 1 : hour.to
-  return { from: at, to, minutes: isTold ? (minutes % 720) + (half === 'pm' ? 720 : 0) : guessed(minutes) }
+  const hasAmPm = half === 'am' || half === 'pm'
+  const minutes = 60 * hour.value + (side === 'past' ? offset : -offset)
+  const to = hasAmPm ? hour.to + 1 : hour.to
+  return { from: at, to, minutes: hasAmPm ? (minutes % 720) + (half === 'pm' ? 720 : 0) : guessed(minutes) }
 }
 
 function readNamed(sentence: Sentence, at: number): ReadTime | undefined {
@@ -201,22 +201,22 @@ function readDistance(sentence: Sentence, at: number): ReadTime | undefined {
 
 const isHour = (value: number) => Number.isInteger(value) && value >= 1 && value <= 12
 
-/** An hour of the twelve in its part of the day. */
+/** Returns an hour of the twelve-hour clock in its part of the day. */
 function inPart(minutes: number, part: DayPart): number {
   if (minutes >= 780) return minutes
   const onDial = minutes % 720
   if (part === 'morning') return minutes >= 720 ? onDial : minutes
   if (part === 'night') return onDial >= 360 ? onDial + 720 : onDial
-  // Eleven at noon is still before noon.
+  // Eleven "in the afternoon" is still before noon.
   return part === 'afternoon' && onDial >= 600 ? onDial : onDial + 720
 }
 
-/** From seven to noon before noon, from one to before seven after it. */
+/** Returns the likely time: from seven to noon before noon, from one to before seven after it. */
 function guessed(minutes: number): number {
   return minutes >= 60 && minutes < 420 ? minutes + 720 : minutes
 }
 
-/** The token behind a position in the folded text. */
+/** Returns the index of the token behind a position in the folded text. */
 function behind(sentence: Sentence, at: number, end: number): number {
   let to = at + 1
   while (to < sentence.tokens.length && sentence.tokens[to]!.start < end) to++

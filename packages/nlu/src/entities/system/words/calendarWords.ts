@@ -19,8 +19,8 @@ export const MONTHS = lexicon(
   Number,
 )
 
-/** Months that are other words too: dates only with a day or a year. */
-export const MIXED_UP_MONTHS = wordSet('march may jan dec sep mar')
+/** Months that are also other words: dates only with a day or a year. */
+export const AMBIGUOUS_MONTHS = wordSet('march may jan dec sep mar')
 
 /** Days of the week, Monday 0. */
 export const WEEKDAYS = lexicon(
@@ -36,8 +36,8 @@ export const WEEKDAYS = lexicon(
   Number,
 )
 
-/** Days that are other words too: with a word before them that speaks of time. */
-export const MIXED_UP_WEEKDAYS = wordSet('sun sat wed mon शुक्र')
+/** Weekdays that are also other words: dates only behind a word of {@link BEFORE_WEEKDAYS}. */
+export const AMBIGUOUS_WEEKDAYS = wordSet('sun sat wed mon शुक्र')
 export const BEFORE_WEEKDAYS = wordSet('on by from until till to next this last coming before after since every और')
 
 /** Days by their distance from today. */
@@ -50,7 +50,7 @@ export const NEAR_DAYS = lexicon(
   Number,
 )
 
-/** Days as far from today in the future as in the past: कल is tomorrow and yesterday. */
+/** Days that may be in the future or in the past: कल is tomorrow and yesterday. */
 export const MIRRORED_DAYS = lexicon(
   `
 1: कल kal
@@ -60,7 +60,7 @@ export const MIRRORED_DAYS = lexicon(
   Number,
 )
 
-/** Which one is meant: of this week, the next, or the last. */
+/** Which week or month: this, the next, or the last. */
 export const WHICH = lexicon(
   `
 this: this इस is
@@ -75,14 +75,14 @@ coming: coming upcoming on आगामी aagami
 export const AGO = wordSet('ago back पहले पूर्व pehle pahle')
 /** "3 days later", "3 दिन बाद". */
 export const LATER = wordSet('later hence बाद baad')
-/** "3 दिन में": within, and counted like "in 3 days". */
+/** "3 दिन में": within, read like "in 3 days". */
 export const WITHIN = wordSet('में mein me')
 
 /** "5 to 10 May", "5 से 10 मई". */
 export const RANGE_WORDS = wordSet('to till until through thru से se')
-/** What opens a range. */
+/** Words that begin a range. */
 export const RANGE_OPENERS = wordSet('from between')
-/** What closes a Hindi range: "10 मई तक". */
+/** Words that end a Hindi range: "10 मई तक". */
 export const RANGE_CLOSERS = wordSet('तक tak')
 
 export const WEEKENDS = wordSet('weekend weekends वीकेंड सप्ताहांत')
@@ -91,7 +91,7 @@ export const DATE_WORDS = wordSet('तारीख tarikh tareekh')
 /** Endings of a date in digits. */
 export const DATE_ENDINGS = wordSet('st nd rd th')
 
-/** Parts of the day, which say what hour "5 बजे" and "5 in the morning" is. */
+/** Parts of the day, which decide between morning and evening in "5 बजे" and "5 in the morning". */
 export const DAY_PARTS = lexicon(
   `
 morning: morning सुबह सवेरे सबेरे तड़के भोर subah savere
@@ -102,20 +102,20 @@ night: night tonight रात raat
   (key) => key as 'morning' | 'afternoon' | 'evening' | 'night',
 )
 
-/** Words that only a sentence about the past has; in Latin letters "the" stays English. */
+/** Words of the past tense; the Hindi "the" in Latin letters is not among them, as it is an English word. */
 const PAST = wordSet(
   'was were did didnt had ago yesterday था थी थे थीं गया गयी गई गए गये किया की हुआ हुई हुए आया आई आए चुका चुकी दिया लिया मिला मिली tha thi gaya gayi gaye hua hui kiya kiye aaya aayi diya liya mila mili chuka chuki',
 )
-/** Forms that end like the future and are none. */
+/** Words that end like future forms but are not. */
 const NOT_FUTURE = wordSet('आगे aage लगे lage जगे')
 const FUTURE_ENDING = /.(?:गा|गी|गे|unga|ungi|enge|ega|egi|oge|ogi|aunga|aungi)$/u
 
-/** Whether a sentence speaks of the past: कल is yesterday then, and "5 May" the last one. */
-export function speaksOfPast(words: Iterable<string>): boolean {
+/** Whether a sentence is in the past tense: then कल is yesterday and "5 May" is the last one. */
+export function isPastTense(words: Iterable<string>): boolean {
   let past = false
   for (const word of words) {
     if (FUTURE_ENDING.test(word) && !NOT_FUTURE.has(word)) return false
-    // "की" is "of" more often than "did": it says nothing alone.
+    // "की" is more often "of" than "did": alone it is not a sign of the past tense.
     if (PAST.has(word) && word !== 'की') past = true
   }
   return past

@@ -1,8 +1,8 @@
 import { foldText } from '../../../text/foldText.ts'
 
 /**
- * A table of words with a meaning each: lines of "meaning: word word …". The words are folded as texts are. `read` makes
- * the meaning from what stands before the colon.
+ * Builds a map from words to their meaning. Each line is "meaning: word word …"; words are folded like texts. `read`
+ * converts the text before the colon to the meaning.
  */
 export function lexicon<T>(lines: string, read: (key: string) => T): ReadonlyMap<string, T> {
   const words = new Map<string, T>()
@@ -13,7 +13,7 @@ export function lexicon<T>(lines: string, read: (key: string) => T): ReadonlyMap
   return words
 }
 
-/** A set of words, folded as texts are. */
+/** Builds a set of words, folded like texts. */
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/).map(foldText))
 }

@@ -1,6 +1,6 @@
 import { lexicon, wordSet } from './lexicon.ts'
 
-/** 0 to 99 in English, in Hindi, and in Hindi as it is typed in Latin letters. */
+/** 0 to 99 in English, in Hindi, and in Hindi in Latin letters. */
 export const SMALL_NUMBERS = lexicon(
   `
 0: zero शून्य ज़ीरो जीरो shunya
@@ -107,7 +107,7 @@ export const SMALL_NUMBERS = lexicon(
   Number,
 )
 
-/** What a number is multiplied by. Letters behind digits ("5k", "2cr") are among them. */
+/** Multipliers. They include letters behind digits ("5k", "2cr"). */
 export const SCALES = lexicon(
   `
 12: dozen दर्जन darjan
@@ -121,7 +121,7 @@ export const SCALES = lexicon(
   Number,
 )
 
-/** The same in the plural: after a number only, "lakhs of people" are no 100,000. */
+/** Plural multipliers: only after a number, so that "lakhs of people" is not 100,000. */
 export const PLURAL_SCALES = lexicon(
   `
 12: dozens
@@ -134,10 +134,10 @@ export const PLURAL_SCALES = lexicon(
   Number,
 )
 
-/** Scales that need a number before them. */
+/** Multipliers that require a number before them. */
 export const SHORT_SCALES = wordSet('k mn bn cr lac sou')
 
-/** What Hindi adds to the number behind it: half more, a quarter more, a quarter less. */
+/** Hindi prefixes of a number: half more, a quarter more, a quarter less. */
 export const FRACTION_PREFIXES = lexicon(
   `
 0.5: साढ़े sadhe saadhe saade sade
@@ -147,7 +147,7 @@ export const FRACTION_PREFIXES = lexicon(
   Number,
 )
 
-/** Whole numbers with a half of their own. */
+/** Words for one and a half, and for two and a half. */
 export const HALVES = lexicon(
   `
 0.5: half आधा आधी आधे aadha aadhi aadhe
@@ -164,10 +164,10 @@ export const POINTS = wordSet('point दशमलव पॉइंट dashamlav')
 export const MINUS_WORDS = wordSet('minus negative माइनस ऋण')
 
 /**
- * Hindi number words in Latin letters that are common words too ("do you …", "teen", "ke saath"): numbers only with a
- * scale or something to count behind them.
+ * Hindi number words in Latin letters that are also common words ("do you …", "teen", "ke saath"): numbers only before
+ * a multiplier or a countable word.
  */
-export const MIXED_UP_NUMBERS = wordSet('do teen saath char das dus bis tis bais pach')
+export const AMBIGUOUS_NUMBERS = wordSet('do teen saath char das dus bis tis bais pach')
 
-/** English "one" behind these points at something: "this one". */
+/** After these words "one" is a pronoun: "this one". */
 export const POINTING_WORDS = wordSet('this that which the another any every each no some other everyone')

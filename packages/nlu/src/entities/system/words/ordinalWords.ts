@@ -35,7 +35,7 @@ export const ORDINALS = lexicon(
   Number,
 )
 
-/** What stands before the ordinal of one digit: "twenty-first". */
+/** Tens before an ordinal from first to ninth: "twenty-first". */
 export const ORDINAL_TENS = new Map(
   ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'].map((word, at) => [
     word,

@@ -3,7 +3,7 @@ import { lexicon, wordSet } from './lexicon.ts'
 /** A unit of time. */
 export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 'year'
 
-/** Units of time in the singular and the plural, with the short forms that people type. */
+/** Units of time in the singular and the plural, with common short forms. */
 export const TIME_UNITS = lexicon(
   `
 second: second seconds sec secs सेकंड सेकेंड सेकण्ड
@@ -21,7 +21,7 @@ year: year years yr yrs साल सालों वर्ष वर्षो�
 /** Letters that are units only when they touch the digits: "2h 30m". */
 export const GLUED_TIME_UNITS = lexicon('second: s\nminute: m\nhour: h\nday: d', (key) => key as TimeUnit)
 
-/** Currencies by their names, codes and short forms, as ISO 4217 has them. */
+/** Currencies by their names, ISO 4217 codes and short forms. */
 export const CURRENCIES = lexicon(
   `
 INR: inr rs rupee rupees rupay rupaye rupiya rupaiya rupye re रुपया रुपये रुपए रुपयों रूपये रूपए रु
@@ -71,10 +71,10 @@ kelvin: kelvin केल्विन
 /** "5 o'clock". */
 export const CLOCK_WORDS = wordSet("o'clock oclock बजे baje बजा बजकर bajkar bje")
 
-/** What people count in Hindi, besides the units. */
+/** Words that are commonly counted in Hindi, besides the units. */
 const COUNTED = wordSet('baje bje log logon लोग लोगों ticket tickets टिकट baar बार kilo किलो jan जन')
 
-/** Whether a word is something to count: it makes a number of a doubtful word before it. */
+/** Whether a word is countable: an ambiguous word before it is a number. */
 export function isCounted(word: string): boolean {
   return (
     TIME_UNITS.has(word) ||

@@ -1,12 +1,14 @@
 import type { UnitVector } from './vectors.ts'
 
-/** The middle of each class of vectors, seen from the middle of all. */
-export class Centres {
+/** The centroid of each class of vectors, relative to the mean of all centroids. */
+export class Centroids {
   readonly dimensions: number
   readonly classes: number
-  /** Middle of all classes, one more at zero among them: a single class does not lie in its own middle. */
+  /**
+   * Mean of all centroids and one zero vector; without the zero, the mean of a single class would be its own centroid.
+   */
   readonly mean: Float32Array
-  /** Direction of class `c` from the mean, from `c * dimensions` on, of length 1; zero for a class without vectors. */
+  /** Direction of class `c` from the mean, at `c * dimensions`, of length 1; zero for a class without vectors. */
   readonly directions: Float32Array
 
   constructor(mean: Float32Array, directions: Float32Array) {
@@ -16,27 +18,27 @@ export class Centres {
     this.directions = directions
   }
 
-  /** Writes how near a vector is to each class: the cosine of the two directions, from -1 to 1. */
+  /** Writes the cosine between a vector and the direction of each class, from -1 to 1. */
   compare({ values, factor }: UnitVector, nearness: Float64Array): void {
     const { dimensions, classes, mean, directions } = this
     let squares = 0
-    const seen = new Float64Array(dimensions)
+    const centred = new Float64Array(dimensions)
     for (let at = 0; at < dimensions; at++) {
       const value = factor * values[at]! - mean[at]!
-      seen[at] = value
+      centred[at] = value
       squares += value * value
     }
     const unit = squares === 0 ? 0 : 1 / Math.sqrt(squares)
-    for (let label = 0, place = 0; label < classes; label++) {
+    for (let label = 0, entry = 0; label < classes; label++) {
       let sum = 0
-      for (let at = 0; at < dimensions; at++) sum += seen[at]! * directions[place++]!
+      for (let at = 0; at < dimensions; at++) sum += centred[at]! * directions[entry++]!
       nearness[label] = sum * unit
     }
   }
 }
 
-/** Sums of the vectors of each class, from which rows can be taken away again. */
-export class CentreSums {
+/** Sums of the vectors of each class. Vectors can be subtracted again. */
+export class CentroidSums {
   readonly #sums: Float64Array
   readonly #counts: Float64Array
   readonly #dimensions: number
@@ -47,14 +49,14 @@ export class CentreSums {
     this.#dimensions = dimensions
   }
 
-  /** @param sign 1 to add the vector, -1 to take it away. */
+  /** @param sign 1 to add the vector, -1 to subtract it. */
   add({ values, factor }: UnitVector, label: number, sign: 1 | -1 = 1): void {
     const start = label * this.#dimensions
     for (let at = 0; at < this.#dimensions; at++) this.#sums[start + at]! += sign * factor * values[at]!
     this.#counts[label]! += sign
   }
 
-  centres(): Centres {
+  centroids(): Centroids {
     const dimensions = this.#dimensions
     const counts = this.#counts
     const middles = this.#sums.map((sum, at) => sum / Math.max(1, counts[Math.floor(at / dimensions)]!))
@@ -73,6 +75,6 @@ export class CentreSums {
       const unit = squares === 0 ? 0 : 1 / Math.sqrt(squares)
       for (let at = 0; at < dimensions; at++) directions[start + at] = (middles[start + at]! - mean[at]!) * unit
     }
-    return new Centres(mean, directions)
+    return new Centroids(mean, directions)
   }
 }

@@ -2,8 +2,8 @@ import type { Matrix } from '../features/Matrix.ts'
 import { addRow, scoreRow } from './scoreRow.ts'
 import type { Trainer } from './Trainer.ts'
 
-/** The middle of each class: the mean direction of its rows. A row scores by how near its direction is to it. */
-export class CentreTrainer implements Trainer {
+/** Nearest-centroid classifier: a row's score for a class is its cosine with the mean direction of the class's rows. */
+export class CentroidTrainer implements Trainer {
   readonly weights: Float32Array
   #matrix: Matrix
   readonly #labels: Int32Array
