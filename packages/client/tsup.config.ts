@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
 
-// Every source module is an entry: one output module per source module, so that an application
-// that imports one thing does not pay for the others.
+// Every source module is an entry and becomes one output module, so that an application loads only the modules that it
+// imports.
 export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/**/*.test-d.ts'],
   format: ['esm'],
@@ -10,7 +10,7 @@ export default defineConfig({
   dts: { entry: ['src/index.ts', 'src/react/index.ts'] },
   clean: true,
   target: 'es2022',
-  // Only the React half is for the client alone: transports also run on a server. (esbuild drops the directive itself.)
+  // Only the React half needs 'use client': transports also run on a server. (esbuild removes the directive.)
   async onSuccess() {
     for (const file of await readdir('dist/react')) {
       if (!file.endsWith('.js')) continue

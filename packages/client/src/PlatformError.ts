@@ -1,18 +1,18 @@
 import type { Failure } from '@platform/contract'
 
-/** Why a call failed: what the server answered, or why no usable answer came. Switch on `type`. */
+/** Context of a failed call: the error of the server, or the reason that there is no valid reply. Switch on `type`. */
 export type PlatformErrorContext =
   | Failure
-  /** The server could not be reached, or the connection broke. `isOnline` is what the device believes of itself. */
+  /** The server could not be reached, or the connection broke. `isOnline` is the network state of the device. */
   | { readonly type: 'NETWORK'; readonly isOnline: boolean }
-  /** No whole answer came in time. */
+  /** No complete reply arrived in time. */
   | { readonly type: 'TIMEOUT'; readonly milliseconds: number }
-  /** The caller gave up. */
+  /** The caller aborted the call. */
   | { readonly type: 'ABORTED' }
-  /** An answer came that the contract does not know. `detail` is for developers. */
+  /** The reply does not match the contract. `detail` is for developers. */
   | { readonly type: 'UNEXPECTED_REPLY'; readonly endpoint: string; readonly detail: string }
 
-/** The sentence for each kind of failure for which the server sent none. */
+/** Default messages, for errors without a message of the server. */
 const SENTENCES: Readonly<Record<PlatformErrorContext['type'], string>> = {
   LOGIN_REQUIRED: 'Your session has ended. Please sign in again.',
   FORBIDDEN: 'You do not have permission to do this.',
@@ -34,15 +34,15 @@ function sentenceFor(context: PlatformErrorContext): string {
 }
 
 /**
- * The only thing that a transport rejects with. `message` is a sentence for a person: the server's own where it sent
- * one. `context` is for code.
+ * The only error that a transport rejects with. `message` is a sentence for the user: the server's, if it sent one.
+ * `context` is for code.
  *
  * @example
  * if (error.context.type === 'REFUSED' && error.context.rule === 'AGENT_NOT_EMPTY') …
  */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
-  /** Why it failed. */
+  /** The reason of the failure. */
   readonly context: PlatformErrorContext
 
   constructor(context: PlatformErrorContext, message = '', options?: ErrorOptions) {
@@ -51,7 +51,7 @@ export class PlatformError extends Error {
   }
 }
 
-/** Whether the change that a failed call asked for may have happened all the same. */
+/** Whether the server may have made the change of a failed call. */
 export function isOutcomeUnknown(error: PlatformError): boolean {
   const { type } = error.context
   return (

@@ -13,7 +13,7 @@ function fieldError({ path, message }: Issue): FieldError {
 }
 
 /**
- * Checks an input and fills in its defaults. Throws an `INVALID` error for one that the server would refuse too. The
+ * Validates an input and adds its defaults. Throws an `INVALID` error for an input that the server would refuse. The
  * definition of the call must be loaded (`loadDefinition`).
  */
 export function checkInput<K extends EndpointName>(name: K, input: InputOf<K>): ParsedInputOf<K> {

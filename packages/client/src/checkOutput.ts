@@ -3,8 +3,8 @@ import { PlatformError } from './PlatformError.ts'
 import { requireLoaded } from './requireLoaded.ts'
 
 /**
- * Checks an answer against the schema of the call, so that no screen gets data of another shape. Throws an
- * `UNEXPECTED_REPLY` error. The definition of the call must be loaded (`loadDefinition`).
+ * Validates a reply against the schema of the call. Throws an `UNEXPECTED_REPLY` error. The definition of the call must
+ * be loaded (`loadDefinition`).
  */
 export function checkOutput<K extends EndpointName>(name: K, output: unknown): OutputOf<K> {
   const { output: schema, describeIssue } = requireLoaded(name)

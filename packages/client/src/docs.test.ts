@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
-// Within the package, so that the examples find what an application finds.
+// Inside the package, so that the examples resolve the same modules as an application.
 const folder = join(root, 'packages/client/dist-examples')
 const PAGES = ['packages/contract/README.md', 'packages/client/README.md', 'docs/transport.md']
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('every example of the documentation compiles', async () => {
+it('compiles every example of the documentation', async () => {
   let count = 0
   for (const page of PAGES) {
     const text = await readFile(join(root, page), 'utf8')
@@ -29,10 +29,10 @@ it('every example of the documentation compiles', async () => {
     }
   }
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const faults = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).then(
+  const errors = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).then(
     () => '',
     ({ stdout, message }: { stdout?: string; message: string }) => stdout || message,
   )
-  expect(faults).toBe('')
+  expect(errors).toBe('')
   expect(count).toBeGreaterThanOrEqual(8)
 })

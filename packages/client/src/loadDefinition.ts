@@ -3,12 +3,11 @@ import { browserNetwork } from './http/environment.ts'
 import { PlatformError } from './PlatformError.ts'
 
 /**
- * The definition of a call. The first call of an area loads the module with the area's definitions. Rejects with a
- * `NETWORK` error when the module cannot be loaded; a later call tries again. `checkInput` and `checkOutput` need a
- * definition that is loaded.
+ * Returns the definition of a call. The first call of an area loads the module with the area's definitions. Rejects
+ * with a `NETWORK` error if the module cannot be loaded; a later call tries again. `checkInput` and `checkOutput`
+ * require a loaded definition.
  *
- * @example
- * const { path, encoding } = await loadDefinition('agents.list')
+ * @example const { path, encoding } = await loadDefinition('agents.list')
  */
 export async function loadDefinition<K extends EndpointName>(
   name: K,

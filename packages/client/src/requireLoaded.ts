@@ -1,6 +1,6 @@
 import { loadedEndpoint, type EndpointName, type Endpoints } from '@platform/contract/protocol'
 
-/** The definition of a call that must be loaded already. */
+/** Returns the definition of a call, which must be loaded already. */
 export function requireLoaded<K extends EndpointName>(name: K): Endpoints[K] {
   const endpoint = loadedEndpoint(name)
   if (endpoint) return endpoint

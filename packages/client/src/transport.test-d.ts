@@ -10,13 +10,13 @@ export async function callsAreTyped(transport: Transport): Promise<true[]> {
   const page = await transport.call('agents.list', { name: 'tra' })
   const training = await transport.call('agents.training', { agentId: 'a1' })
 
-  // @ts-expect-error there is no such call
+  // @ts-expect-error this call does not exist
   await transport.call('agents.lists', {})
   // @ts-expect-error the agent's id is missing
   await transport.call('agents.get', {})
   // @ts-expect-error a page is a number
   await transport.call('agents.list', { from: 'first' })
-  // @ts-expect-error an agent has no such type
+  // @ts-expect-error this agent type does not exist
   await transport.call('agents.save', { name: 'x', description: '', type: 'voice' })
 
   const isAgents: Same<typeof page.agents, Agent[]> = true
@@ -26,9 +26,9 @@ export async function callsAreTyped(transport: Transport): Promise<true[]> {
 
 export const handlersAreTyped = [
   memoryTransport({ 'agents.list': ({ from, perPage }) => ({ agents: [], more: from < perPage }) }),
-  // @ts-expect-error the answer lacks `more`
+  // @ts-expect-error the output lacks `more`
   memoryTransport({ 'agents.list': () => ({ agents: [] }) }),
-  // @ts-expect-error nothing is called so
+  // @ts-expect-error this call does not exist
   memoryTransport({ 'agents.lists': () => ({}) }),
 ]
 

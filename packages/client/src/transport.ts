@@ -5,7 +5,7 @@ import type { EndpointName, InputOf, OutputOf, PlatformEvent, ReplyPiece } from 
  * report that they began and that they ended.
  */
 export interface CallProgress {
-  /** Which way the bytes go. */
+  /** Direction of the bytes. */
   readonly direction: 'upload' | 'download'
   /** Bytes so far. */
   readonly loadedBytes: number
@@ -22,36 +22,39 @@ export interface CallOptions {
 }
 
 /**
- * Where the live connection stands: `connecting` until the server has accepted the token, `open` while events arrive,
- * `waiting` between two attempts, `closed` for good.
+ * Status of the live connection: `connecting` until the server has accepted the token, `open` while events arrive,
+ * `waiting` between two attempts, `closed` permanently.
  */
 export type LiveStatus = 'connecting' | 'open' | 'waiting' | 'closed'
 
 /** Handlers of a live connection. */
 export interface LiveHandlers {
-  /** Something happened. */
+  /** Called for each event. */
   readonly onEvent: (event: PlatformEvent) => void
-  /** Part of a reply that this session has asked for by a `replyId`. Pieces may be lost; the call's answer is whole. */
+  /**
+   * Called for each piece of a reply that this session requested with a `replyId`. Pieces may be lost; the output of
+   * the call is complete.
+   */
   readonly onPiece?: (piece: ReplyPiece) => void
-  /** Events may have been missed: whatever was read before now is stale. */
+  /** Called if events may have been missed: all data read before is stale. */
   readonly onGap?: () => void
-  /** The connection changed its state. */
+  /** Called when the status changes. */
   readonly onStatus?: (status: LiveStatus) => void
 }
 
-/** A live connection that was asked for. It looks after itself until it is closed. */
+/** An open live connection. It reconnects automatically until it is closed. */
 export interface LiveConnection {
-  /** Closes the connection for good. No handler is called afterwards. */
+  /** Closes the connection permanently. No handler is called afterwards. */
   close(): void
 }
 
 /**
- * Carries calls to whatever answers them. The one thing to write for another back end: an object with these two
- * methods (see docs/transport.md, and run the transport suite on it).
+ * Sends calls to a back end. To support another back end, implement an object with these two methods (see
+ * docs/transport.md, and run the transport suite on it).
  */
 export interface Transport {
   /** Makes a call. Rejects with a `PlatformError`; never with anything else. */
   call<K extends EndpointName>(name: K, input: InputOf<K>, options?: CallOptions): Promise<OutputOf<K>>
-  /** Opens a live connection, which reconnects by itself until it is closed. */
+  /** Opens a live connection, which reconnects automatically until it is closed. */
   connect(handlers: LiveHandlers): LiveConnection
 }

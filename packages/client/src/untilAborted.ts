@@ -1,6 +1,9 @@
 import { PlatformError } from './PlatformError.ts'
 
-/** What the work brings, or an `ABORTED` error as soon as the signal says so, whatever the work does then. */
+/**
+ * Returns the result of the work, or rejects with an `ABORTED` error as soon as the signal aborts. The work is not
+ * stopped.
+ */
 export function untilAborted<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   if (!signal) return work()
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { encodeBody, encodeMultipart } from './encodeBody.ts'
 const fields = { name: 'एक & two', count: 3, on: false, list: [{ a: 1 }], nothing: null, absent: undefined }
 
 describe('encodeBody', () => {
-  it('writes nested values of a form as JSON, null as an empty field, and leaves out what is not there', () => {
+  it('writes nested values of a form as JSON, null as an empty field, and leaves out undefined fields', () => {
     const { content, contentType } = encodeBody(fields, 'form')
     expect(contentType).toMatch('application/x-www-form-urlencoded')
     expect([...new URLSearchParams(content as string)]).toEqual([
@@ -16,7 +16,7 @@ describe('encodeBody', () => {
     ])
   })
 
-  it('writes JSON as it is', () => {
+  it('writes JSON unchanged', () => {
     const { content, contentType } = encodeBody(fields, 'json')
     expect(contentType).toBe('application/json')
     expect(JSON.parse(content as string)).toEqual({
@@ -30,7 +30,7 @@ describe('encodeBody', () => {
 })
 
 describe('encodeMultipart', () => {
-  it('makes a part of every file, and leaves the content type to the sender', async () => {
+  it('creates a part for every file, and leaves the content type to the sender', async () => {
     const file = new File(['%PDF-1.7'], 'दर सूची.pdf', { type: 'application/pdf' })
     const { content, contentType } = encodeMultipart({
       agentId: 'a1',

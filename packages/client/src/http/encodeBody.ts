@@ -1,4 +1,4 @@
-/** How bodies are encoded: as the specification's forms, or as JSON. */
+/** Encoding of bodies: the specification's forms, or JSON. */
 export type BodyEncoding = 'json' | 'form'
 
 /** A body and its content type. */
@@ -8,7 +8,10 @@ export interface EncodedBody {
   readonly contentType?: string
 }
 
-/** Encodes the fields of a body. In a form nested values are JSON strings and null is an empty field. What is undefined is left out. */
+/**
+ * Encodes the fields of a body. In a form, nested values are JSON strings and null is an empty field. Undefined fields
+ * are left out.
+ */
 export function encodeBody(fields: Readonly<Record<string, unknown>>, encoding: BodyEncoding): EncodedBody {
   if (encoding === 'json') return { content: JSON.stringify(fields), contentType: 'application/json' }
   const form = new URLSearchParams()
@@ -19,7 +22,7 @@ export function encodeBody(fields: Readonly<Record<string, unknown>>, encoding: 
   return { content: form.toString(), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' }
 }
 
-/** Encodes a body that may have files: each file is a part of its own, and everything else is as in a form. */
+/** Encodes a body that may contain files: each file is a separate part, and other fields are encoded as in a form. */
 export function encodeMultipart(fields: Readonly<Record<string, unknown>>): EncodedBody {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) {

@@ -1,12 +1,14 @@
-/** What the device knows of its network, and when it is worth trying again. */
+/** Network state of the device, and the events after which a reconnection is likely to succeed. */
 export interface NetworkWatch {
-  /** Whether the device believes to be online. */
+  /** Whether the device reports that it is online. */
   isOnline(): boolean
-  /** Calls `onWake` when the network comes back or the person returns to the page. Returns the function that unsubscribes. */
+  /**
+   * Calls `onWake` when the network comes back or the user returns to the page. Returns the function that unsubscribes.
+   */
   subscribe(onWake: () => void): () => void
 }
 
-/** As much of a WebSocket as the live connection uses. */
+/** The part of a WebSocket that the live connection uses. */
 export interface Socket {
   send(text: string): void
   close(): void
@@ -18,7 +20,7 @@ export interface Socket {
 /** Opens a socket, such as `WebSocket`. */
 export type SocketConstructor = new (url: string) => Socket
 
-/** As much of an XMLHttpRequest as an upload uses. */
+/** The part of an XMLHttpRequest that an upload uses. */
 export interface Xhr {
   readonly upload: {
     addEventListener(
@@ -35,22 +37,22 @@ export interface Xhr {
   abort(): void
 }
 
-/** Makes requests that report the progress of an upload, such as `XMLHttpRequest`. */
+/** Creates requests that report the progress of an upload, such as `XMLHttpRequest`. */
 export type XhrConstructor = new () => Xhr
 
-// Everything that the package reads of its environment is read here, and only when it is needed: importing the package on
-// a server or in a worker reads nothing.
+// All globals of the environment are read in this file, and only when they are needed: importing the package on a
+// server or in a worker reads nothing.
 
 interface EventSource {
   addEventListener(type: string, listener: () => void): void
   removeEventListener(type: string, listener: () => void): void
 }
-/** The part of a browser that is used. Declared here, so that the package also compiles where the DOM's types are absent. */
+/** The part of a browser that is used. Declared here, so that the package also compiles without the DOM's types. */
 interface Environment {
   readonly WebSocket?: SocketConstructor
   readonly XMLHttpRequest?: XhrConstructor
   readonly location?: { readonly href: string }
-  /** `userAgent` is named because it is all that this type has in common with Node's own navigator. */
+  /** `userAgent` is listed because it is the only property that this type shares with Node's navigator. */
   readonly navigator?: { readonly onLine?: boolean; readonly userAgent?: string }
   readonly window?: EventSource
   readonly document?: EventSource & { readonly visibilityState: string }
@@ -75,12 +77,12 @@ export function defaultXhr(): XhrConstructor | undefined {
   return environment().XMLHttpRequest
 }
 
-/** The page's address, which a relative base is relative to. */
+/** The page's address, which relative base addresses are resolved against. */
 export function pageAddress(): string | undefined {
   return environment().location?.href
 }
 
-/** The browser's own events; always online, and never woken, where there is no browser. */
+/** The browser's network events. Outside a browser: always online, without events. */
 export const browserNetwork: NetworkWatch = {
   isOnline: () => environment().navigator?.onLine ?? true,
   subscribe(onWake) {

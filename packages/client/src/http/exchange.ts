@@ -4,14 +4,14 @@ import type { XhrConstructor } from './environment.ts'
 import { readText } from './readText.ts'
 import { sendByXhr } from './sendByXhr.ts'
 
-/** As much of a request as both ways of sending understand. */
+/** The part of a request that both senders use. */
 export interface RequestDetails {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | FormData
 }
 
-/** One request, and what it may take. */
+/** A request and its limits. */
 export interface Exchange {
   readonly fetch: typeof fetch
   readonly url: string
@@ -19,19 +19,19 @@ export interface Exchange {
   readonly timeoutMs: number
   readonly isOnline: () => boolean
   readonly options: CallOptions
-  /** What sends instead of `fetch` when somebody wants to know how far an upload is. */
+  /** Sends the request instead of `fetch` if upload progress is reported. */
   readonly xhr?: XhrConstructor | undefined
 }
 
-/** A whole reply, not yet understood. */
+/** A complete reply, not yet parsed. */
 export interface HttpReply {
   readonly httpStatus: number
   readonly text: string
 }
 
 /**
- * Sends one request and reads its whole reply. Rejects with ABORTED, TIMEOUT or NETWORK; a reply that breaks off in the
- * middle is a NETWORK error like one that never came.
+ * Sends a request and reads the complete reply. Rejects with ABORTED, TIMEOUT or NETWORK; an incomplete reply is a
+ * NETWORK error.
  */
 export async function exchange({ fetch, xhr, url, init, timeoutMs, isOnline, options }: Exchange): Promise<HttpReply> {
   const { signal, onProgress } = options
@@ -61,7 +61,7 @@ export async function exchange({ fetch, xhr, url, init, timeoutMs, isOnline, opt
   }
 }
 
-/** `fetch` only reports that an upload began and that it ended. */
+/** Sends by `fetch`, which only reports that an upload began and that it ended. */
 async function sendByFetch(
   fetch: Exchange['fetch'],
   url: string,
@@ -77,7 +77,7 @@ async function sendByFetch(
 
 const sizeOf = (text: string): number => new TextEncoder().encode(text).byteLength
 
-/** Of a multipart form what its files and texts have; what is between them comes to little. */
+/** Returns the approximate size of a body: the files and texts of a multipart form, without its boundaries. */
 function bytesOf(body: RequestDetails['body']): number {
   if (body === undefined) return 0
   if (typeof body === 'string') return sizeOf(body)

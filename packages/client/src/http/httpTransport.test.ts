@@ -38,7 +38,7 @@ async function failureOf(call: Promise<unknown>): Promise<{ context: PlatformErr
     () => undefined,
     (reason: unknown) => reason,
   )
-  if (!(error instanceof PlatformError)) throw new Error(`rejected with ${String(error)}, which is no PlatformError`)
+  if (!(error instanceof PlatformError)) throw new Error(`rejected with ${String(error)}, which is not a PlatformError`)
   return { context: error.context, message: error.message }
 }
 
@@ -61,7 +61,7 @@ describe('a request', () => {
     expect(received[0]?.headers.cookie).toBeUndefined()
   })
 
-  it('has no token header while nobody is signed in', async () => {
+  it('has no token header if nobody is signed in', async () => {
     const { transport, received } = await transportTo((response) => sendJson(response, ok))
     await transport.call('agents.training', read)
     expect(received[0]?.headers).not.toHaveProperty('authentication-token')
@@ -79,7 +79,7 @@ describe('a request', () => {
     expect(received[0]?.headers['content-type']).toBe(contentType)
   })
 
-  it('is not sent when the input does not fit its schema', async () => {
+  it('is not sent if the input does not match its schema', async () => {
     const { transport, received } = await transportTo((response) => sendJson(response, ok))
     const { context } = await failureOf(
       transport.call('agents.save', { name: 'x'.repeat(201), description: '', type: 'nlp' }),
@@ -93,7 +93,7 @@ describe('a request', () => {
 })
 
 describe('a reply', () => {
-  it('that refuses keeps the rule and the words of the server', async () => {
+  it('that refuses keeps the rule and the message of the server', async () => {
     const { transport } = await transportTo((response) =>
       sendJson(response, { status: false, code: 101, message: 'Agent has Stories' }),
     )
@@ -161,14 +161,14 @@ describe('a reply', () => {
   })
 })
 
-describe('a session that is over', () => {
+describe('a lost session', () => {
   const answers: [string, Answer][] = [
     ['401', (response) => sendJson(response, { status: false }, 401)],
     ['login_required', (response) => sendJson(response, { status: false, login_required: true })],
     ['403 of a gateway', (response) => response.writeHead(403).end('denied')],
   ]
 
-  it.each(answers)('is reported once after %s, however many calls find out', async (_, answer) => {
+  it.each(answers)('is reported once after %s, however many calls fail', async (_, answer) => {
     const onLoginRequired = vi.fn()
     const { transport } = await transportTo(answer, { getToken: () => 't1', onLoginRequired })
     const calls = [1, 2, 3].map(() => failureOf(transport.call('agents.training', read)))
@@ -176,7 +176,7 @@ describe('a session that is over', () => {
     expect(onLoginRequired).toHaveBeenCalledTimes(1)
   })
 
-  it('is not what a 403 with code 1403 means', async () => {
+  it('is not reported after a 403 with code 1403', async () => {
     const onLoginRequired = vi.fn()
     const { transport } = await transportTo(
       (response) => sendJson(response, { status: false, code: 1403, permissions: ['NLP.NLP'] }, 403),
@@ -200,7 +200,7 @@ describe('a session that is over', () => {
     expect(onLoginRequired).toHaveBeenCalledTimes(2)
   })
 
-  it('is not reported if the person signed in again during the call', async () => {
+  it('is not reported if the user signed in again during the call', async () => {
     let token = 't1'
     const onLoginRequired = vi.fn()
     const { transport } = await transportTo(
@@ -228,7 +228,7 @@ const cutInTheMiddle: Answer = (response) => {
   response.write('{"status":true,', () => response.destroy())
 }
 
-describe('a network that fails', () => {
+describe('a network error', () => {
   it.each([
     ['before the reply', cut],
     ['in the middle of the reply', cutInTheMiddle],
@@ -257,7 +257,7 @@ describe('a network that fails', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('is reported as offline without a retry if the device knows', async () => {
+  it('is reported as offline without a retry if the device is offline', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>().mockRejectedValue(new TypeError('Failed to fetch'))
     const network = { isOnline: () => false, subscribe: () => () => undefined }
     const transport = httpTransport({ baseUrl: '/api/', fetch, network })
@@ -267,27 +267,27 @@ describe('a network that fails', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('by never answering runs out of time', async () => {
+  it('becomes a timeout if no reply arrives', async () => {
     const { transport } = await transportTo(() => undefined, { timeoutMs: 60 })
     const { context } = await failureOf(transport.call('agents.training', read))
     expect(context).toEqual({ type: 'TIMEOUT', milliseconds: 60 })
   })
 
-  it('by stopping in the middle of the reply runs out of time', async () => {
+  it('becomes a timeout if the reply stops in the middle', async () => {
     const { transport } = await transportTo((response) => void response.write('{"status":'), { timeoutMs: 60 })
     expect((await failureOf(transport.call('agents.training', read))).context.type).toBe('TIMEOUT')
   })
 })
 
-describe('a caller who gives up', () => {
-  it('before the call sends nothing', async () => {
+describe('an aborted call', () => {
+  it('sends nothing if it was aborted before', async () => {
     const { transport, received } = await transportTo((response) => sendJson(response, ok))
     const { context } = await failureOf(transport.call('agents.training', read, { signal: AbortSignal.abort() }))
     expect(context).toEqual({ type: 'ABORTED' })
     expect(received).toHaveLength(0)
   })
 
-  it('while it waits ends the request, and it is not sent again', async () => {
+  it('ends the request without a retry if it is aborted while waiting', async () => {
     const controller = new AbortController()
     const { transport, received } = await transportTo(() => controller.abort())
     const { context } = await failureOf(transport.call('agents.training', read, { signal: controller.signal }))
@@ -296,7 +296,7 @@ describe('a caller who gives up', () => {
   })
 })
 
-it('reports the progress of a call, up and down', async () => {
+it('reports the progress of upload and download', async () => {
   const { transport } = await transportTo((response) => sendJson(response, { status: true, data: agent }), {
     bodyEncoding: 'json',
   })

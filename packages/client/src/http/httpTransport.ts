@@ -33,11 +33,11 @@ export interface HttpTransportOptions {
   readonly baseUrl: string
   /** The session's token; null if nobody is signed in. Read before every call. */
   readonly getToken?: () => string | null
-  /** The session is over. Called once for each token that is lost, however many calls find out. */
+  /** Called when the session has expired: once for each token, however many calls fail. */
   readonly onLoginRequired?: () => void
   /** @default 'form' */
   readonly bodyEncoding?: BodyEncoding
-  /** How long a whole reply may take, in milliseconds. @default 30000 */
+  /** Timeout of a complete reply, in milliseconds. @default 30000 */
   readonly timeoutMs?: number
   /** @default the platform's own */
   readonly fetch?: typeof fetch
@@ -50,15 +50,15 @@ export interface HttpTransportOptions {
 /** The header that carries the token (specification 3 §7). */
 const TOKEN_HEADER = 'authentication-token'
 const DEFAULT_TIMEOUT_MS = 30_000
-/** How long an upload with its reply may take at least, in milliseconds: 48 MB at a megabit a second. */
+/** Minimum timeout of an upload and its reply, in milliseconds: 48 MB at a megabit a second. */
 const UPLOAD_TIMEOUT_MS = 7 * 60_000
 
 /**
- * Carries calls over HTTP and live events over a WebSocket, as our reference server and others that keep to the
- * contract answer them. A call that changes nothing is sent once more when the network fails it.
+ * Sends calls over HTTP and receives live events over a WebSocket, from the reference server or any server that
+ * implements the contract. After a network error, a call that changes nothing is retried once.
  *
- * @example
- * const transport = httpTransport({ baseUrl: '/api/', getToken: () => session.token, onLoginRequired: signOut })
+ * @example const transport = httpTransport({ baseUrl: '/api/', getToken: () => session.token, onLoginRequired: signOut
+ * })
  */
 export function httpTransport({
   baseUrl,
@@ -89,17 +89,17 @@ export function httpTransport({
           ...(token === null ? {} : { [TOKEN_HEADER]: token }),
           ...(encoded?.contentType === undefined ? {} : { 'content-type': encoded.contentType }),
         },
-        // The token is all that authenticates: cookies of the same host are none of ours.
+        // The token is the only credential: cookies of the same host are not sent.
         credentials: 'omit',
         ...(encoded ? { body: encoded.content } : {}),
       },
-      // A large file on a slow line is not an error.
+      // Uploads of large files over slow connections need more time.
       timeoutMs: isMultipart ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs,
       isOnline: () => network.isOnline(),
       options,
       ...(isMultipart && fetch === defaultFetch ? { xhr: defaultXhr() } : {}),
     }
-    const reply = await (endpoint.isIdempotent ? exchangeTwice(request) : exchange(request))
+    const reply = await (endpoint.isIdempotent ? exchangeWithRetry(request) : exchange(request))
     return interpreted(name, reply, { token, isPublic: endpoint.access === 'public' })
   }
 
@@ -132,13 +132,15 @@ export function httpTransport({
   }
 }
 
-/** A network that fails once often works at once: a connection that was kept too long, a change of the access point. */
-async function exchangeTwice(request: Exchange): Promise<HttpReply> {
+/**
+ * Retries once after a network error: most are short, such as an expired connection or a change of the access point.
+ */
+async function exchangeWithRetry(request: Exchange): Promise<HttpReply> {
   try {
     return await exchange(request)
   } catch (error) {
-    const isFault = error instanceof PlatformError && error.context.type === 'NETWORK' && error.context.isOnline
-    if (!isFault) throw error
+    const isNetworkError = error instanceof PlatformError && error.context.type === 'NETWORK' && error.context.isOnline
+    if (!isNetworkError) throw error
     return exchange(request)
   }
 }

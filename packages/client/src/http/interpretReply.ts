@@ -10,7 +10,7 @@ import { PlatformError } from '../PlatformError.ts'
 import { requireLoaded } from '../requireLoaded.ts'
 import type { HttpReply } from './exchange.ts'
 
-/** The answer that a reply carries, or the `PlatformError` that it reports. */
+/** Returns the output of a reply, or throws the `PlatformError` that it reports. */
 export function interpretReply<K extends EndpointName>(name: K, { httpStatus, text }: HttpReply): OutputOf<K> {
   const body = parsed(text)
   const failed = failureFromReply(httpStatus, body)
@@ -23,7 +23,7 @@ export function interpretReply<K extends EndpointName>(name: K, { httpStatus, te
   return checkOutput(name, requireLoaded(name).codec.fromReply(reply))
 }
 
-/** `undefined` for what is no JSON: a gateway's page, half a reply, nothing. */
+/** Returns `undefined` for a text that is not JSON: an error page of a gateway, an incomplete reply, an empty reply. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The saved state that a refusal carries is the endpoint's output, and is read like one; what is no such thing is left out. */
+/** Decodes the saved state of a refusal, which has the form of the endpoint's output. An invalid state is left out. */
 function inDomainLanguage(name: EndpointName, failure: Failure): Failure {
   if (failure.type !== 'REFUSED' || failure.current === undefined) return failure
   const { current, ...refusal } = failure

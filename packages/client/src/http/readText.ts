@@ -17,7 +17,10 @@ export async function readText(response: Response, onProgress: CallOptions['onPr
   }
 }
 
-/** The length that was announced. It counts compressed bytes while we count others, so it is not used for a compressed body. */
+/**
+ * Returns the declared length, or null for a compressed body: its length counts compressed bytes, the progress does
+ * not.
+ */
 function contentLength({ headers }: Response): number | null {
   const length = headers.get('content-length')
   return length === null || headers.has('content-encoding') ? null : Number(length)

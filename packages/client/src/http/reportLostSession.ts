@@ -1,6 +1,6 @@
-/** Reports the loss of a session once, however many calls find out. */
+/** Reports the loss of a session once, however many calls fail. */
 export interface LostSessionReporter {
-  /** A call was refused that was made with this token. */
+  /** Reports that a call with this token was refused. */
   lost(token: string | null): void
 }
 
@@ -8,7 +8,7 @@ export function reportLostSession(getToken: () => string | null, onLoginRequired
   let reported: { readonly token: string | null } | undefined
   return {
     lost(token) {
-      // A late answer of an earlier session does not end the current one.
+      // A late reply to an earlier session does not end the current one.
       if (token !== getToken() || reported?.token === token) return
       reported = { token }
       onLoginRequired()

@@ -3,9 +3,9 @@ import type { CallProgress } from '../transport.ts'
 import type { Xhr } from './environment.ts'
 import { sendByXhr } from './sendByXhr.ts'
 
-/** A request whose events are made by hand. */
-class HandMadeXhr implements Xhr {
-  static last: HandMadeXhr
+/** A request whose events the test emits. */
+class FakeXhr implements Xhr {
+  static last: FakeXhr
   readonly listeners = new Map<string, (event: { loaded: number; total: number }) => void>()
   readonly upload = {
     addEventListener: (type: string, listener: (event: never) => void) => this.listen(type, listener),
@@ -15,7 +15,7 @@ class HandMadeXhr implements Xhr {
   responseText = ''
 
   constructor() {
-    HandMadeXhr.last = this
+    FakeXhr.last = this
   }
 
   open(method: string, url: string): void {
@@ -45,12 +45,12 @@ function send(signal = new AbortController().signal) {
   const reported: CallProgress[] = []
   const body = new FormData()
   const request = { method: 'POST', headers: { accept: 'application/json' }, body, signal }
-  const response = sendByXhr(HandMadeXhr, '/api/upload', request, (progress) => reported.push(progress))
-  return { response, reported, xhr: HandMadeXhr.last, body }
+  const response = sendByXhr(FakeXhr, '/api/upload', request, (progress) => reported.push(progress))
+  return { response, reported, xhr: FakeXhr.last, body }
 }
 
 describe('sendByXhr', () => {
-  it('sends what fetch would, reports its progress, and answers as fetch does', async () => {
+  it('sends the same request as fetch, reports its progress, and returns a reply', async () => {
     const { response, reported, xhr, body } = send()
     expect(xhr.sent).toEqual(['POST', '/api/upload', 'accept: application/json', body])
     xhr.emit('progress', { loaded: 10, total: 40 })
@@ -71,7 +71,7 @@ describe('sendByXhr', () => {
     await expect(response).rejects.toThrow('The network failed the request')
   })
 
-  it('is ended by its signal, and by none after it has ended', async () => {
+  it('is aborted by its signal, but not after it has ended', async () => {
     const controller = new AbortController()
     const { response, xhr } = send(controller.signal)
     controller.abort()

@@ -3,8 +3,8 @@ import type { XhrConstructor } from './environment.ts'
 import type { RequestDetails } from './exchange.ts'
 
 /**
- * Sends a request as `fetch` does, and reports the progress of its upload, which `fetch` cannot. Rejects when the network fails
- * or the signal aborts.
+ * Sends a request like `fetch`, and reports the progress of its upload, which `fetch` cannot. Rejects if the network
+ * fails or the signal aborts.
  */
 export function sendByXhr(
   XmlHttpRequest: XhrConstructor,

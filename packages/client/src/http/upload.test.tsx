@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CallProgress } from '../transport.ts'
 import { httpTransport } from './httpTransport.ts'
 
-// In a browser, because only there an upload reports its progress. The server of this page answers 404, which is enough.
+// In a browser, because only there an upload reports its progress. The server of this page responds with 404.
 
 const files = [new File([new Uint8Array(8_000_000)], 'large.pdf', { type: 'application/pdf' })]
 
@@ -21,7 +21,7 @@ it('reports the progress of an upload to its end', async () => {
   expect(up.at(-1)?.totalBytes).toBeGreaterThan(8_000_000)
 })
 
-it('leaves an upload when the caller gives up', async () => {
+it('stops an upload when the caller aborts it', async () => {
   const controller = new AbortController()
   const options = { signal: controller.signal, onProgress: () => controller.abort() }
   const call = httpTransport({ baseUrl: '/no-such-api/' }).call('knowledge.upload', { agentId: 'a1', files }, options)

@@ -12,18 +12,18 @@ describe('joinUrl', () => {
     expect(joinUrl(base, path)).toBe(url)
   })
 
-  it('adds a query, encoded, and leaves its slashes alone', () => {
+  it('adds an encoded query, and keeps its slashes', () => {
     expect(joinUrl('/api/', 'agent', { name: 'a//b & c', from: '0' })).toBe('/api/agent?name=a%2F%2Fb+%26+c&from=0')
   })
 })
 
 describe('socketUrl', () => {
-  it('goes by ws, or by wss beside https', () => {
+  it('uses ws, or wss if the base uses https', () => {
     expect(socketUrl('http://localhost:4400/api/')).toBe('ws://localhost:4400/api/socket')
     expect(socketUrl('https://example.com/api')).toBe('wss://example.com/api/socket')
   })
 
-  it('is relative to the page when the base is', () => {
+  it('is relative to the page if the base is', () => {
     expect(socketUrl('/api/', 'https://example.com/bots/1?tab=2')).toBe('wss://example.com/api/socket')
   })
 })

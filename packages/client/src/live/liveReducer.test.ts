@@ -12,7 +12,7 @@ const cut: LiveSignal = { type: 'socketClosed', code: 1006 }
 
 const resume = (seq: number) => ({ type: 'send', frame: { action: 'resume', seq } })
 
-/** The state after the signals, and what the last one asked for. */
+/** Returns the state after the signals, and the effects of the last one. */
 function after(...signals: LiveSignal[]): { state: LiveState; effects: readonly LiveEffect[]; emitted: number[] } {
   let [state, effects] = liveStart
   const emitted: number[] = []
@@ -29,7 +29,7 @@ const pause = (effects: readonly LiveEffect[]): number | undefined =>
   effects.find((effect) => effect.type === 'setTimer')?.milliseconds
 
 describe('opening', () => {
-  it('authenticates as soon as there is a socket, and is open when the server agrees', () => {
+  it('authenticates as soon as there is a socket, and is open when the server accepts the token', () => {
     expect(kinds(liveStart[1])).toEqual(['setTimer', 'openSocket'])
     expect(after({ type: 'socketOpened' }).effects).toEqual([{ type: 'authenticate' }])
     expect(after({ type: 'socketOpened' }, ready(7)).state).toMatchObject({ status: 'open', seq: 7 })
@@ -39,7 +39,7 @@ describe('opening', () => {
     expect(kinds(after({ type: 'socketOpened' }, ready(7)).effects)).toContain('reportGap')
   })
 
-  it('gives up a server that accepts the connection and then is silent', () => {
+  it('drops a connection whose server does not reply', () => {
     const { state, effects } = after({ type: 'socketOpened' }, timeUp)
     expect(state.status).toBe('waiting')
     expect(kinds(effects)).toEqual(['dropSocket', 'setTimer'])
@@ -55,13 +55,13 @@ describe('reconnecting', () => {
     expect(pause(after(cut).effects)).toBe(2_000)
   })
 
-  it('does not wait any longer once the device is back', () => {
+  it('reconnects at once when the device wakes', () => {
     const { state, effects } = after(ready(1), cut, woke)
     expect(state.status).toBe('connecting')
     expect(kinds(effects)).toContain('openSocket')
   })
 
-  it('ends for good when the token is refused', () => {
+  it('closes when the token is refused', () => {
     const { state, effects } = after(ready(1), { type: 'socketClosed', code: 4001 })
     expect(state.status).toBe('closed')
     expect(kinds(effects)).toEqual(['clearTimer', 'dropSocket', 'reportTokenRefused'])
@@ -83,12 +83,12 @@ describe('staying alive', () => {
     expect(kinds(effects)).toEqual(['dropSocket', 'setTimer'])
   })
 
-  it('counts from nothing again after an answer', () => {
+  it('counts missed answers from zero again after an answer', () => {
     const pong = frame({ action: 'pong' })
     expect(after(ready(1), timeUp, timeUp, pong, timeUp, timeUp).state.status).toBe('open')
   })
 
-  it('asks at once when the device wakes, and believes the silence sooner', () => {
+  it('pings at once when the device wakes, with a shorter timeout', () => {
     const { effects } = after(ready(1), woke)
     expect(effects).toEqual([ping, { type: 'setTimer', milliseconds: 5_000 }])
     expect(after(ready(1), woke, timeUp).state.status).toBe('waiting')
@@ -99,13 +99,13 @@ describe('staying alive', () => {
 describe('catching up', () => {
   const broken = [ready(5), event(6), cut, timeUp]
 
-  it('asks for what comes after the last event that it has heard of', () => {
+  it('requests the events after the last one that it received', () => {
     expect(after(ready(5)).effects).toContainEqual(resume(5))
     expect(after(...broken, ready(9)).effects).toContainEqual(resume(6))
     expect(kinds(after(...broken, ready(9)).effects)).not.toContain('reportGap')
   })
 
-  it('reports a gap if that is too far back, or if the server restarted', () => {
+  it('reports a gap if that event is too old, or if the server restarted', () => {
     const resync = after(...broken, ready(900), frame({ action: 'resync', seq: 900 }))
     expect(resync.effects).toEqual([{ type: 'reportGap' }])
     expect(resync.state).toMatchObject({ seq: 900 })
@@ -117,7 +117,7 @@ describe('catching up', () => {
   })
 })
 
-describe('whatever happens in whatever order', () => {
+describe('any signals in any order', () => {
   const frames = fc.oneof(
     fc.nat(20).map(ready),
     fc.nat(20).map(event),
@@ -134,7 +134,7 @@ describe('whatever happens in whatever order', () => {
     { maxLength: 60 },
   )
 
-  it('stays closed, always has a timer until then, and sends only while open', () => {
+  it('keep a closed connection closed, have a timer until then, and send only while open', () => {
     fc.assert(
       fc.property(signals, (list) => {
         let [state] = liveStart
@@ -159,8 +159,8 @@ describe('whatever happens in whatever order', () => {
     )
   })
 
-  it('emits every event of a conforming server once and in order, and no gap while nothing is lost', () => {
-    // The server numbers 1, 2, 3 … and after a break replays from the number it is asked for, in order.
+  it('emit every event of a conforming server once and in order, and no gap if nothing is lost', () => {
+    // The server numbers events 1, 2, 3 …; after a reconnection it replays from the requested number, in order.
     fc.assert(
       fc.property(fc.array(fc.record({ live: fc.nat(3), isCut: fc.boolean() }), { maxLength: 25 }), (rounds) => {
         let newest = 0
@@ -197,7 +197,7 @@ describe('whatever happens in whatever order', () => {
 })
 
 describe('pieces of a reply', () => {
-  it('are handed on as they come, and are no events: where we stand does not change', () => {
+  it('are emitted on arrival and do not change the sequence number', () => {
     const piece = { replyId: 'r', index: 0, text: 'Hel' }
     const opened = after({ type: 'socketOpened' }, ready(7))
     const { state, effects } = after({ type: 'socketOpened' }, ready(7), frame({ action: 'piece', ...piece }))

@@ -9,34 +9,34 @@ import {
   type ServerFrame,
 } from '@platform/contract/protocol'
 
-/** How long opening and authenticating may take, in milliseconds. */
+/** Timeout of opening and authenticating, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 15_000
-/** How long the answer to a ping may take after the device woke, in milliseconds: the old connection is likely dead. */
+/** Timeout of a ping after the device woke, in milliseconds: shorter, as the old connection is likely dead. */
 const WAKE_PONG_MS = 5_000
 
-/** The number of the newest event that has arrived; null until the server has sent its own. */
+/** Number of the last received event; null until the server has sent its number. */
 type Seq = number | null
 
-/** Where a live connection stands, and what it must remember there. */
+/** State of a live connection. */
 export type LiveState =
   | { readonly status: 'connecting'; readonly seq: Seq; readonly attempt: number }
   | { readonly status: 'open'; readonly seq: number; readonly missedPings: number }
   | { readonly status: 'waiting'; readonly seq: Seq; readonly attempt: number }
   | { readonly status: 'closed' }
 
-/** What happened to it. */
+/** An input of the state machine. */
 export type LiveSignal =
   | { readonly type: 'socketOpened' }
   | { readonly type: 'frameReceived'; readonly frame: ServerFrame }
   | { readonly type: 'socketClosed'; readonly code: number }
-  /** The one timer has run out. */
+  /** The timer has run out. */
   | { readonly type: 'timeUp' }
-  /** The network is back, or the person is. */
+  /** The network is back, or the user has returned to the page. */
   | { readonly type: 'woke' }
-  /** The owner has ended it. */
+  /** The owner has closed the connection. */
   | { readonly type: 'ended' }
 
-/** What the connection must do, in order. There is one socket and one timer; setting the timer replaces it. */
+/** An action of the connection, in order. There is one socket and one timer; setting the timer replaces it. */
 export type LiveEffect =
   | { readonly type: 'openSocket' }
   | { readonly type: 'dropSocket' }
@@ -53,13 +53,13 @@ type Alive = Exclude<LiveState, { status: 'closed' }>
 type Open = Extract<LiveState, { status: 'open' }>
 type Connecting = Extract<LiveState, { status: 'connecting' }>
 
-/** The next state, and what is to be done. */
+/** The next state and its effects. */
 type LiveStep = readonly [state: LiveState, effects: readonly LiveEffect[]]
 
-/** How a connection begins. */
+/** The initial state and its effects. */
 export const liveStart: LiveStep = connecting(null, 0)
 
-/** What a signal makes of a state. Pure: the connection runs the effects. */
+/** Returns the next state and its effects. Pure: the connection runs the effects. */
 export function liveReducer(state: LiveState, signal: LiveSignal): LiveStep {
   if (state.status === 'closed') return [state, []]
   switch (signal.type) {
@@ -87,7 +87,7 @@ function received(state: Alive, frame: ServerFrame): LiveStep {
   if (state.status === 'connecting') return frame.action === 'ready' ? ready(state, frame.seq) : [state, []]
   switch (frame.action) {
     case 'event':
-      // Numbers grow: an event that is not above ours has been emitted already.
+      // Numbers increase: an event with a number up to ours was already emitted.
       if (frame.seq <= state.seq) return [state, []]
       return [{ ...state, seq: frame.seq }, [{ type: 'emitEvent', name: frame.name, payload: frame.payload }]]
     case 'resync':
@@ -107,8 +107,8 @@ function received(state: Alive, frame: ServerFrame): LiveStep {
 }
 
 /**
- * The server has accepted the token. Events since the first answers were read were not received: on the first connection
- * that is a gap; after a reconnection the server sends them now. A number below ours means that the server restarted.
+ * Handles the accepted token. On the first connection, events since the first replies are unknown, which is a gap;
+ * after a reconnection the server replays them. A number below ours means that the server has restarted.
  */
 function ready({ seq: known }: { readonly seq: Seq }, newest: number): LiveStep {
   const isGap = known === null || newest < known
@@ -116,7 +116,7 @@ function ready({ seq: known }: { readonly seq: Seq }, newest: number): LiveStep 
   return [
     { status: 'open', seq, missedPings: 0 },
     [
-      // The server holds events back until it knows from where on they are wanted.
+      // The server holds events back until it receives the number to resume from.
       { type: 'send', frame: { action: 'resume', seq } },
       { type: 'setTimer', milliseconds: PING_INTERVAL_MS },
       ...(isGap ? [{ type: 'reportGap' } as const] : []),

@@ -34,7 +34,7 @@ async function start(onResume: (socket: ServerSocket, newest: number) => void = 
 }
 
 describe('against a real server', () => {
-  it('authenticates by its first frame, hands on events and ignores what it does not know', async () => {
+  it('authenticates by its first frame, emits events and ignores unknown frames', async () => {
     const { baseUrl, server, frames } = await start()
     const onEvent = vi.fn()
     const transport = httpTransport({ baseUrl, getToken: () => 'good', webSocket: WebSocket })
@@ -61,7 +61,7 @@ describe('against a real server', () => {
     await vi.waitFor(() => expect(server.clients.size).toBe(0))
   })
 
-  it('takes a refused token for a lost session', async () => {
+  it('reports a refused token as a lost session', async () => {
     const { baseUrl } = await start()
     const onLoginRequired = vi.fn()
     const statuses: LiveStatus[] = []
@@ -71,7 +71,7 @@ describe('against a real server', () => {
     expect(statuses).toEqual(['connecting', 'closed'])
   })
 
-  it('outlives a server that cannot be reached', async () => {
+  it('keeps trying while the server cannot be reached', async () => {
     const statuses: LiveStatus[] = []
     const transport = httpTransport({ baseUrl: 'http://127.0.0.1:9/', getToken: () => 'good', webSocket: WebSocket })
     const connection = transport.connect({ onEvent: vi.fn(), onStatus: (status) => statuses.push(status) })
@@ -79,7 +79,7 @@ describe('against a real server', () => {
     connection.close()
   })
 
-  it('comes back as soon as the device wakes, and asks for what it missed', async () => {
+  it('reconnects as soon as the device wakes, and requests missed events', async () => {
     const { baseUrl, server, frames, state } = await start((socket, newest) => {
       if (newest === 3) return
       socket.send(JSON.stringify({ action: 'event', seq: 4, name: 'stories.changed', payload: { agentId: 'a1' } }))
@@ -112,7 +112,7 @@ describe('with a socket that the test drives', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** The far end of a socket, which no real server can misuse like this. */
+  /** A fake socket, to test errors that a real server does not produce. */
   class DrivenSocket implements Socket {
     readonly sent: string[] = []
     isClosed = false
@@ -157,7 +157,7 @@ describe('with a socket that the test drives', () => {
     return { sockets, newest, connection, onStatus, onEvent }
   }
 
-  it('closes a connection over which nothing comes back, and reconnects after 2,000 ms', () => {
+  it('closes a connection without replies, and reconnects after 2,000 ms', () => {
     const { sockets, newest, onStatus } = drive()
     newest().happen('open')
     newest().receive({ action: 'ready', seq: 0 })
@@ -173,7 +173,7 @@ describe('with a socket that the test drives', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('does not listen any more to a socket that it has dropped', () => {
+  it('ignores events of a dropped socket', () => {
     const { sockets, newest, onEvent, onStatus } = drive()
     newest().happen('open')
     newest().receive({ action: 'ready', seq: 0 })
@@ -186,7 +186,7 @@ describe('with a socket that the test drives', () => {
     expect(onStatus).toHaveBeenLastCalledWith('open')
   })
 
-  it('is silent and asks for nothing after it was closed', () => {
+  it('neither emits nor sends after it was closed', () => {
     const { sockets, newest, connection, onStatus } = drive()
     newest().happen('open')
     newest().receive({ action: 'ready', seq: 0 })

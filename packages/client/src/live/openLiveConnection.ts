@@ -11,7 +11,7 @@ import type { LiveConnection, LiveHandlers } from '../transport.ts'
 import { liveReducer, liveStart, type LiveEffect, type LiveSignal, type LiveState } from './liveReducer.ts'
 import { taskQueue } from './taskQueue.ts'
 
-/** What a live connection depends on. */
+/** Dependencies of a live connection. */
 export interface LiveConnectionContext {
   /** Opens a socket. */
   readonly open: () => Socket
@@ -21,7 +21,7 @@ export interface LiveConnectionContext {
   readonly handlers: LiveHandlers
 }
 
-/** Runs the state machine: runs its effects, and signals what happens. */
+/** Runs the state machine: performs its effects and sends it signals. */
 export function openLiveConnection({
   open,
   getToken,
@@ -33,48 +33,48 @@ export function openLiveConnection({
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let sentToken: string | null = null
-  /** Events and gaps in the order of their frames, although the definitions of some have to be loaded first. */
+  /** Keeps events and gaps in the order of their frames while definitions are loaded. */
   const reports = taskQueue()
-  const unsubscribe = network.subscribe(() => signal({ type: 'woke' }))
+  const unsubscribe = network.subscribe(() => handleSignal({ type: 'woke' }))
 
-  function signal(what: LiveSignal): void {
-    const [next, effects] = liveReducer(state, what)
-    const hasMoved = next.status !== state.status
+  function handleSignal(signal: LiveSignal): void {
+    const [next, effects] = liveReducer(state, signal)
+    const hasChanged = next.status !== state.status
     state = next
     if (next.status === 'closed') unsubscribe()
-    if (hasMoved && what.type !== 'ended') handlers.onStatus?.(next.status)
+    if (hasChanged && signal.type !== 'ended') handlers.onStatus?.(next.status)
     for (const effect of effects) perform(effect)
   }
 
   function openSocket(): void {
     const opened = open()
     socket = opened
-    // A socket that was dropped goes on talking for a while; only the present one is listened to.
-    const isPresent = (): boolean => socket === opened
+    // A dropped socket may still emit events; only those of the current socket are handled.
+    const isCurrent = (): boolean => socket === opened
     opened.addEventListener('open', () => {
-      if (isPresent()) signal({ type: 'socketOpened' })
+      if (isCurrent()) handleSignal({ type: 'socketOpened' })
     })
     opened.addEventListener('message', ({ data }) => {
       const frame = readFrame(data)
-      if (frame && isPresent()) signal({ type: 'frameReceived', frame })
+      if (frame && isCurrent()) handleSignal({ type: 'frameReceived', frame })
     })
-    // Some sockets throw an error that nobody listens for. A close always follows, and is handled.
+    // Some sockets throw an error without an error listener. A close event always follows, and is handled.
     opened.addEventListener('error', () => undefined)
     opened.addEventListener('close', ({ code }) => {
-      if (!isPresent()) return
+      if (!isCurrent()) return
       socket = undefined
-      signal({ type: 'socketClosed', code })
+      handleSignal({ type: 'socketClosed', code })
     })
   }
 
-  /** Loads the definitions of the event's area first, if this is the first that the page needs of it. */
+  /** Reports an event. Loads the definitions of its area first, if they are missing. */
   function reportEvent(name: string, payload: unknown): void | Promise<void> {
     const report = (): void => {
       const event = eventFromFrame(name, payload)
       if (event && state.status !== 'closed') handlers.onEvent(event)
     }
     if (loadedEvent(name) || areaOf(name) === undefined) return report()
-    // An event that cannot be read is one that was missed.
+    // An event that cannot be read counts as missed.
     return loadEvent(name).then(report, reportGap)
   }
 
@@ -98,7 +98,7 @@ export function openLiveConnection({
         return socket?.send(JSON.stringify(effect.frame))
       case 'setTimer':
         clearTimeout(timer)
-        timer = setTimeout(() => signal({ type: 'timeUp' }), effect.milliseconds)
+        timer = setTimeout(() => handleSignal({ type: 'timeUp' }), effect.milliseconds)
         return undefined
       case 'clearTimer':
         return clearTimeout(timer)
@@ -117,10 +117,13 @@ export function openLiveConnection({
 
   handlers.onStatus?.(state.status)
   for (const effect of liveStart[1]) perform(effect)
-  return { close: () => signal({ type: 'ended' }) }
+  return { close: () => handleSignal({ type: 'ended' }) }
 }
 
-/** `undefined` for what no server of ours sends: it is ignored, as a newer server may send more than this client knows. */
+/**
+ * Returns `undefined` for an unknown frame, which is ignored: a newer server may send frames that this client does not
+ * support.
+ */
 function readFrame(data: unknown): ServerFrame | undefined {
   if (typeof data !== 'string') return undefined
   try {

@@ -9,7 +9,7 @@ it('runs a task at once while none is waiting', () => {
   expect(task).toHaveBeenCalledTimes(2)
 })
 
-it('keeps the order when a task has to wait, and is immediate again afterwards', async () => {
+it('keeps the order if a task has to wait, and is immediate again afterwards', async () => {
   const order: string[] = []
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const queue = taskQueue()

@@ -1,6 +1,6 @@
-/** Runs tasks one after the other in the order in which they were added. */
+/** Runs tasks one after another, in the order in which they were added. */
 export interface TaskQueue {
-  /** Runs the task at once when none is waiting, else after the ones before it, whether or not they failed. */
+  /** Runs the task at once if none is waiting, else after the previous ones, whether or not they failed. */
   add(task: () => void | Promise<void>): void
 }
 
@@ -11,7 +11,7 @@ export function taskQueue(): TaskQueue {
       const run = last ? last.catch(() => undefined).then(task) : task()
       if (!run) return
       last = run
-      // This promise is nobody's: an error of a task is reported as an unhandled rejection.
+      // Nothing awaits this promise: an error of a task is reported as an unhandled rejection.
       void run.finally(() => {
         if (last === run) last = undefined
       })

@@ -5,7 +5,7 @@ import { memoryTransport } from './memoryTransport.ts'
 import { withFaults } from './withFaults.ts'
 
 describe('memoryTransport', () => {
-  it('gives a handler the input with its defaults, and the caller a copy of the answer', async () => {
+  it('gives a handler the input with its defaults, and the caller a copy of the output', async () => {
     const agent = buildAgent({ name: 'Travel' })
     const list = vi.fn(() => ({ agents: [agent], more: false }))
     const { agents } = await memoryTransport({ 'agents.list': list }).call('agents.list', {})
@@ -21,7 +21,7 @@ describe('memoryTransport', () => {
     )
   })
 
-  it('refuses an answer that the contract does not know', async () => {
+  it('refuses an output that does not match the contract', async () => {
     const transport = memoryTransport({
       'agents.list': () => ({ agents: [buildAgent({ createdAt: 'now' })], more: true }),
     })
@@ -30,7 +30,7 @@ describe('memoryTransport', () => {
     })
   })
 
-  it('refuses an input that the contract does not know', async () => {
+  it('refuses an input that does not match the contract', async () => {
     await expect(memoryTransport({}).call('agents.get', { agentId: '' })).rejects.toMatchObject({
       context: { type: 'UNEXPECTED_REPLY' },
     })
@@ -40,7 +40,7 @@ describe('memoryTransport', () => {
     })
   })
 
-  it('passes on what a handler refuses, and wraps what it should not have thrown', async () => {
+  it('passes on the error of a handler, and wraps any other exception', async () => {
     const refusal = new PlatformError({ type: 'NOT_FOUND' })
     const transport = memoryTransport({
       'agents.get': () => Promise.reject(refusal),
@@ -55,7 +55,7 @@ describe('memoryTransport', () => {
     })
   })
 
-  it('rejects as soon as the caller gives up, whatever the handler does', async () => {
+  it('rejects as soon as the caller aborts, whether or not the handler has finished', async () => {
     const controller = new AbortController()
     const transport = memoryTransport({ 'account.logout': () => new Promise(() => undefined) })
     const call = transport.call('account.logout', {}, { signal: controller.signal })
@@ -85,7 +85,7 @@ describe('memoryTransport', () => {
 describe('withFaults', () => {
   const sound = memoryTransport({ 'account.logout': () => ({}) })
 
-  it('delays, and stops waiting when the caller gives up', async () => {
+  it('delays calls, and stops waiting when the caller aborts', async () => {
     const controller = new AbortController()
     const call = withFaults(sound, { latencyMs: 60_000 }).call('account.logout', {}, { signal: controller.signal })
     controller.abort()
@@ -93,7 +93,7 @@ describe('withFaults', () => {
     await expect(withFaults(sound, { latencyMs: 5 }).call('account.logout', {})).resolves.toEqual({})
   })
 
-  it('fails the share that it was asked to', async () => {
+  it('fails the given share of the calls', async () => {
     const numbers = [0.1, 0.9]
     const failing = withFaults(sound, { failureRate: 0.5, random: () => numbers.shift() ?? 0 })
     await expect(failing.call('account.logout', {})).rejects.toMatchObject({ context: { type: 'SERVER' } })

@@ -14,16 +14,16 @@ import { PlatformError } from '../PlatformError.ts'
 import type { CallOptions, LiveConnection, LiveHandlers, LiveStatus, Transport } from '../transport.ts'
 import { untilAborted } from '../untilAborted.ts'
 
-/** Answers one call. Throws a `PlatformError` to refuse it. */
+/** Handles one call. Throws a `PlatformError` to refuse it. */
 export type MemoryHandler<K extends EndpointName> = (
   input: ParsedInputOf<K>,
   options: CallOptions,
 ) => OutputOf<K> | Promise<OutputOf<K>>
 
-/** What a memory transport answers, by the endpoint's name. */
+/** Handlers by endpoint name. */
 export type MemoryHandlers = { readonly [K in EndpointName]?: MemoryHandler<K> }
 
-/** A transport that answers by itself, and whose live events are made by hand. */
+/** A transport without a server. Tests emit its live events. */
 export interface MemoryTransport extends Transport {
   /** Sends a live event to every open connection. */
   emit(event: PlatformEvent): void
@@ -31,13 +31,13 @@ export interface MemoryTransport extends Transport {
   emitPiece(piece: ReplyPiece): void
   /** Reports to every open connection that events may have been missed. */
   emitGap(): void
-  /** Moves every open connection, and those to come, to a state. */
+  /** Sets the status of every open connection, and of later ones. */
   setLiveStatus(status: LiveStatus): void
 }
 
 /**
- * A transport for tests, stories and demos: handlers answer instead of a server. Inputs and answers are held against
- * the contract and copied, so that a handler can neither lie about a shape nor share its state.
+ * A transport for tests, stories and demos: handlers replace the server. Inputs and outputs are validated against the
+ * contract and copied, so that a handler cannot return a wrong shape or share its state.
  *
  * @example
  * const transport = memoryTransport({ 'agents.list': () => ({ agents: [buildAgent()], more: false }) })
@@ -101,6 +101,6 @@ function missingHandler(name: EndpointName): PlatformError {
 function brokenHandler(name: EndpointName, cause: unknown): PlatformError {
   const detail =
     `Platform: the handler for "${name}" threw something that is no PlatformError (${String(cause)}). ` +
-    'A transport rejects with nothing else. Throw a PlatformError from the handler.'
+    'A transport rejects with PlatformError only. Throw a PlatformError from the handler.'
   return new PlatformError({ type: 'UNEXPECTED_REPLY', endpoint: name, detail }, detail, { cause })
 }

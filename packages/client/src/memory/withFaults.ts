@@ -2,20 +2,20 @@ import { PlatformError } from '../PlatformError.ts'
 import type { LiveConnection, Transport } from '../transport.ts'
 import { untilAborted } from '../untilAborted.ts'
 
-/** What goes wrong on the way. */
+/** Faults to inject. */
 export interface Faults {
-  /** Milliseconds before each call. @default 0 */
+  /** Delay before each call, in milliseconds. @default 0 */
   readonly latencyMs?: number
   /** Share of the calls that fail with a `SERVER` error, 0 to 1. @default 0 */
   readonly failureRate?: number
-  /** Every call fails with a `NETWORK` error, and no live connection opens. */
+  /** Whether every call fails with a `NETWORK` error and no live connection opens. */
   readonly isOffline?: boolean
-  /** Numbers from 0 to below 1. @default Math.random */
+  /** Returns numbers from 0 to below 1. @default Math.random */
   readonly random?: () => number
 }
 
 /**
- * The same transport on a bad day: slow, failing, or offline.
+ * Injects faults into a transport: delays, errors, or no network.
  *
  * @example
  * withFaults(memoryTransport(handlers), { latencyMs: 1_500 })

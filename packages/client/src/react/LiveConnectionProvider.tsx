@@ -25,12 +25,12 @@ const LiveContext = createContext<LiveContextValue | undefined>(undefined)
 
 /** Properties of `LiveConnectionProvider`. */
 export interface LiveConnectionProviderProps {
-  /** Set to false while nobody is signed in: no connection is opened. */
+  /** Set to false if nobody is signed in: no connection is opened. */
   readonly isEnabled?: boolean
   readonly children: ReactNode
 }
 
-/** Keeps a live connection open, and refetches what its events change. */
+/** Keeps a live connection open, and refetches queries that its events change. */
 export function LiveConnectionProvider({ isEnabled = true, children }: LiveConnectionProviderProps): ReactElement {
   const { transport, queryClient } = usePlatform()
   const [status, setStatus] = useState<LiveStatus>('closed')
@@ -68,15 +68,17 @@ function useLiveContext(): LiveContextValue {
   return live
 }
 
-/** Two facts that are not the same: a device can be online while our connection is not, and the other way round. */
+/**
+ * The states of the live connection and of the network: a device can be online without a connection, and vice versa.
+ */
 export interface UseLiveEventsResult {
-  /** Where the live connection stands. */
+  /** Status of the live connection. */
   readonly connection: LiveStatus
-  /** What the device believes of its network. */
+  /** Network state that the device reports. */
   readonly network: 'online' | 'offline'
 }
 
-/** How live the screen is. */
+/** Returns the states of the live connection and of the network. */
 export function useLiveEvents(): UseLiveEventsResult {
   const { status } = useLiveContext()
   const isOnline = useSyncExternalStore(subscribeToNetwork, readNetwork, () => true)
@@ -87,7 +89,7 @@ const subscribeToNetwork = (onChange: () => void): (() => void) => onlineManager
 const readNetwork = (): boolean => onlineManager.isOnline()
 
 /**
- * Calls the handler with every live event of a name. It is the newest handler that is called, so it needs no memo.
+ * Calls the handler for every live event of a name. Calls the latest handler, so that it need not be memoized.
  *
  * @example
  * useEvent('training.changed', ({ training }) => announce(training.state))
@@ -99,12 +101,11 @@ export function useEvent<K extends EventName>(name: K, handler: (payload: EventP
 }
 
 /**
- * Calls the handler with the pieces of one reply while it is being made; with null, with none. The newest handler is
- * called. Pieces are for show: what `conversation.predict` answers is the whole reply. Without a live connection there
- * are none.
+ * Calls the latest handler with the pieces of a reply while it is generated. If `replyId` is null, there are none.
+ * Pieces are for display only: the output of `conversation.predict` is the complete reply. Without a live connection
+ * there are no pieces.
  *
- * @example
- * useReplyPieces(replyId, ({ text }) => append(text))
+ * @example useReplyPieces(replyId, ({ text }) => append(text))
  */
 export function useReplyPieces(replyId: string | null, handler: (piece: ReplyPiece) => void): void {
   const events = use(LiveContext)?.events

@@ -1,11 +1,11 @@
 import type { EventName, EventPayload, PlatformEvent, ReplyPiece } from '@platform/contract'
 import { EventEmitter } from 'eventemitter3'
 
-/** Hands live events to whoever listens for their name. */
+/** Dispatches live events to listeners by event name. */
 export class LiveEvents {
   readonly #emitter = new EventEmitter()
 
-  /** Returns the function that ends it. */
+  /** Subscribes to an event. Returns the function that unsubscribes. */
   listen<K extends EventName>(name: K, listener: (payload: EventPayload<K>) => void): () => void {
     this.#emitter.on(name, listener)
     return () => void this.#emitter.off(name, listener)
@@ -26,5 +26,5 @@ export class LiveEvents {
   }
 }
 
-/** No event has a blank in its name. */
+/** Event names contain no space, so the key is unique. */
 const pieceOf = (replyId: string): string => `piece ${replyId}`

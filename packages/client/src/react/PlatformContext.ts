@@ -22,7 +22,7 @@ export function usePlatform(): PlatformContextValue {
   return platform
 }
 
-/** The transport of the nearest `PlatformProvider`, for what no hook covers. */
+/** Returns the transport of the nearest `PlatformProvider`, for calls without a hook. */
 export function useTransport(): Transport {
   return usePlatform().transport
 }

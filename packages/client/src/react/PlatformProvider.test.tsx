@@ -11,7 +11,7 @@ function Probe({ hook }: { hook: () => unknown }) {
   return <p>fine</p>
 }
 
-it('explains what is missing, why it matters and what to do', async () => {
+it('throws an error with the cause, its effect and a solution if the provider is missing', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await expect(render(<Probe hook={useTransport} />)).rejects.toThrow(
     'Platform: PlatformContext is missing. Platform components cannot load data without one. ' +
@@ -28,7 +28,7 @@ it('explains what is missing, why it matters and what to do', async () => {
   log.mockRestore()
 })
 
-it('leaves the host its own query client', async () => {
+it('keeps the query client of the host', async () => {
   const hostClient = new QueryClient()
   const seen: QueryClient[] = []
   const screen = await render(

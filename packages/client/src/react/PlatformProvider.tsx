@@ -7,24 +7,24 @@ import { PlatformContext } from './PlatformContext.ts'
 
 /** Properties of `PlatformProvider`. */
 export interface PlatformProviderProps {
-  /** Carries every call of the components below. */
+  /** Used for every call of the components below. */
   readonly transport: Transport
   /**
-   * Where answers are kept. Share one to keep them across providers; clear it when another person signs in.
-   * @default one of its own
+   * The cache of replies. Share one to keep them across providers; clear it when another user signs in.
+   * @default a new client
    */
   readonly queryClient?: QueryClient
   /**
-   * What the person may do: components offer only what these permissions allow. Without them components offer
-   * everything, and the server decides.
+   * Permissions of the user: components offer only actions that these permissions allow. Without them components offer
+   * every action, and the server decides.
    */
   readonly permissions?: readonly Permission[] | undefined
   readonly children: ReactNode
 }
 
 /**
- * Gives the components below their transport and a cache of what it answered. It does not set TanStack's own context:
- * a host's queries keep the host's client.
+ * Provides a transport and a cache of its replies. It does not set TanStack's own context, so that queries of the host
+ * keep the client of the host.
  */
 export function PlatformProvider({
   transport,

@@ -4,7 +4,7 @@ import { parseDraft, serializeDraft } from './draft.ts'
 const readText = (content: unknown) => (typeof content === 'string' ? content : null)
 
 describe('a draft', () => {
-  it.each([null, 7])('is read as it was written, with the revision %j', (revision) => {
+  it.each([null, 7])('is read like it was written, with the revision %j', (revision) => {
     const draft = { recordKey: 'agent/1', revision, content: 'unsaved' }
     expect(parseDraft(serializeDraft(draft), 'agent/1', readText)).toEqual(draft)
   })

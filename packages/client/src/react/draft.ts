@@ -1,23 +1,23 @@
 import { isRecord } from '@platform/contract/protocol'
 
-/** Unsaved work on one record, as it is stored while nobody is signed in. */
+/** Unsaved changes of one record, stored while nobody is signed in. */
 export interface Draft<Content> {
   /** Identifies the record, for instance `${agentId}/${entityId}`. */
   readonly recordKey: string
-  /** The revision that the work started from; null for a new record and where records have no revision. */
+  /** The revision that the changes are based on; null for a new record and for records without revisions. */
   readonly revision: number | null
   readonly content: Content
 }
 
-/** Writes a draft as text. The content must survive `JSON.stringify`. */
+/** Serializes a draft. The content must survive `JSON.stringify`. */
 export function serializeDraft({ recordKey, revision, content }: Draft<unknown>): string {
   return JSON.stringify({ recordKey, revision, content })
 }
 
 /**
- * Reads a draft that {@link serializeDraft} wrote. Returns null for a draft of another record and for any other text.
+ * Parses the output of {@link serializeDraft}. Returns null for a draft of another record and for any other text.
  *
- * @param readContent Returns the content, or null if the parsed JSON is not such a content.
+ * @param readContent Returns the content, or null if the parsed JSON has another shape.
  */
 export function parseDraft<Content>(
   stored: string | null,

@@ -1,11 +1,11 @@
 import type { CallOutcome } from './outcome.ts'
 
-/** Which version stays in an edit conflict: one's own, the other person's, or both merged. */
+/** The version to keep in an edit conflict: the user's own, the other user's, or both merged. */
 export type EditConflictDecision = 'keepMine' | 'takeTheirs' | 'merge'
 
 /**
- * The record that somebody else saved in the meantime, if this is why a save was refused (rule `STALE`); otherwise null.
- * Only a save that sends the `revision` of its record can be refused like this.
+ * Returns the record that another user has saved in the meantime, if a save was refused for this reason (rule `STALE`);
+ * otherwise null. Only a save that sends the `revision` of its record can be refused for this reason.
  *
  * @example
  * const outcome = await saving.run({ ...input, revision })

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 
-/** The first word of every key of ours, so that a shared cache cannot mix them with a host's. */
+/** First part of every key of the platform, to avoid collisions with keys of the host in a shared cache. */
 export const SCOPE = 'platform'
 
-/** The cache key of one call; without an input, of all calls of that endpoint. */
+/** Returns the cache key of a call; without an input, the prefix of all calls of the endpoint. */
 export function endpointKey(name: string, input?: unknown, kind?: 'pages'): QueryKey {
   if (input === undefined) return [SCOPE, name]
   return kind ? [SCOPE, name, input, kind] : [SCOPE, name, input]

@@ -40,7 +40,7 @@ export function useWrongly(): void {
   useEndpoint('agents.get', {})
   // @ts-expect-error this list does not page
   usePages('stories.list', { agentId: 'a' }, { pageSize: 9 })
-  // @ts-expect-error which page is not for the caller to say
+  // @ts-expect-error the caller cannot set the page
   usePages('agents.list', { from: 3 }, { pageSize: 9 })
   const save = useCommand('agents.save')
   // @ts-expect-error an agent needs a name

@@ -14,7 +14,7 @@ import { PlatformError } from '../PlatformError.ts'
 import { editConflictOf } from './editConflict.ts'
 import { LiveConnectionProvider, useEvent, useLiveEvents } from './LiveConnectionProvider.tsx'
 import { PlatformProvider } from './PlatformProvider.tsx'
-import { around } from './testing/around.tsx'
+import { withProviders } from './testing/withProviders.tsx'
 import { useCommand } from './useCommand.ts'
 import { useEndpoint } from './useEndpoint.ts'
 import { usePages } from './usePages.ts'
@@ -39,28 +39,28 @@ const intents = (storyId: string) => [
 describe('useEndpoint', () => {
   it('goes from loading to ready', async () => {
     const agent = buildAgentDetails({ id: 'a1' })
-    const { wrapper } = around({ 'agents.get': () => agent })
+    const { wrapper } = withProviders({ 'agents.get': () => agent })
     const { result } = await renderHook(() => useEndpoint('agents.get', { agentId: 'a1' }), { wrapper })
     expect(result.current).toMatchObject({ status: 'loading', data: undefined })
     await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: agent, error: null }))
   })
 
-  it('fails when there is nothing to show, and recovers when asked again', async () => {
+  it('fails if there is no data to show, and recovers after a refetch', async () => {
     const answers = [() => Promise.reject(down), () => buildAgentDetails()]
     const get = vi.fn(() => answers.shift()?.() ?? Promise.reject(down))
     const { result } = await renderHook(
       () => useEndpoint('agents.get', { agentId: 'a1' }),
-      around({ 'agents.get': get }),
+      withProviders({ 'agents.get': get }),
     )
     await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'failed', error: down }))
     await result.current.refetch()
     await vi.waitFor(() => expect(result.current.status).toBe('ready'))
   })
 
-  it('keeps its data when a refresh fails, and reports why', async () => {
+  it('keeps its data if a refresh fails, and reports the error', async () => {
     let isDown = false
     const agent = buildAgentDetails()
-    const { wrapper } = around({ 'agents.get': () => (isDown ? Promise.reject(down) : agent) })
+    const { wrapper } = withProviders({ 'agents.get': () => (isDown ? Promise.reject(down) : agent) })
     const { result } = await renderHook(() => useEndpoint('agents.get', { agentId: 'a1' }), { wrapper })
     await vi.waitFor(() => expect(result.current.status).toBe('ready'))
     isDown = true
@@ -68,9 +68,9 @@ describe('useEndpoint', () => {
     await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: agent, error: down }))
   })
 
-  it('asks for nothing while it is not enabled', async () => {
+  it('sends no request while it is not enabled', async () => {
     const get = vi.fn(() => buildAgentDetails())
-    const { wrapper } = around({ 'agents.get': get })
+    const { wrapper } = withProviders({ 'agents.get': get })
     const { result, rerender } = await renderHook(
       (props) => useEndpoint('agents.get', { agentId: 'a1' }, { isEnabled: props?.isEnabled ?? false }),
       { wrapper, initialProps: { isEnabled: false } },
@@ -83,7 +83,7 @@ describe('useEndpoint', () => {
 
   it('aborts a call without subscribers', async () => {
     const signals: (AbortSignal | undefined)[] = []
-    const { wrapper } = around({
+    const { wrapper } = withProviders({
       'agents.get': (_, { signal }) => {
         signals.push(signal)
         return new Promise(() => undefined)
@@ -100,7 +100,10 @@ describe('usePages', () => {
   const options = { pageSize: 2 }
   it('appends one page after another, and then has no more', async () => {
     const list = vi.fn(pagesOf(many(3)))
-    const { result } = await renderHook(() => usePages('agents.list', {}, options), around({ 'agents.list': list }))
+    const { result } = await renderHook(
+      () => usePages('agents.list', {}, options),
+      withProviders({ 'agents.list': list }),
+    )
     expect(result.current).toMatchObject({ status: 'loading', items: [], hasMore: false })
     await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', hasMore: true }))
     result.current.loadMore()
@@ -113,9 +116,12 @@ describe('usePages', () => {
     ])
   })
 
-  it('asks for the next page once, however often it is called', async () => {
+  it('requests the next page once, however often it is called', async () => {
     const list = vi.fn(pagesOf(many(6)))
-    const { result } = await renderHook(() => usePages('agents.list', {}, options), around({ 'agents.list': list }))
+    const { result } = await renderHook(
+      () => usePages('agents.list', {}, options),
+      withProviders({ 'agents.list': list }),
+    )
     await vi.waitFor(() => expect(result.current.status).toBe('ready'))
     const { loadMore } = result.current
     loadMore()
@@ -124,11 +130,14 @@ describe('usePages', () => {
     expect(list).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps its items when a later page fails, and tries that page again', async () => {
+  it('keeps its items if a later page fails, and retries that page', async () => {
     let isDown = true
     const pages = pagesOf(many(3))
     const list = vi.fn((input: InputOf<'agents.list'>) => (input.from && isDown ? Promise.reject(down) : pages(input)))
-    const { result } = await renderHook(() => usePages('agents.list', {}, options), around({ 'agents.list': list }))
+    const { result } = await renderHook(
+      () => usePages('agents.list', {}, options),
+      withProviders({ 'agents.list': list }),
+    )
     await vi.waitFor(() => expect(result.current.status).toBe('ready'))
     result.current.loadMore()
     await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', error: down, hasMore: true }))
@@ -140,19 +149,22 @@ describe('usePages', () => {
     expect(list.mock.calls.map(([{ from }]) => from)).toEqual([0, 2, 2])
   })
 
-  it('fails when the first page does, and recovers', async () => {
+  it('fails if the first page fails, and recovers', async () => {
     const answers = [() => Promise.reject(down), () => ({ agents: many(1), more: false })]
     const list = vi.fn(() => answers.shift()?.() ?? Promise.reject(down))
-    const { result } = await renderHook(() => usePages('agents.list', {}, options), around({ 'agents.list': list }))
+    const { result } = await renderHook(
+      () => usePages('agents.list', {}, options),
+      withProviders({ 'agents.list': list }),
+    )
     await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'failed', items: [], error: down }))
     result.current.retry()
     await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', error: null }))
   })
 
-  it('starts a new search from the first page without emptying the screen', async () => {
+  it('starts a new search from the first page and keeps the old items meanwhile', async () => {
     const release: (() => void)[] = []
     const pages = pagesOf(many(4))
-    const { wrapper } = around({
+    const { wrapper } = withProviders({
       'agents.list': async (input) => {
         if (input.name) await new Promise<void>((resolve) => release.push(resolve))
         return pages(input)
@@ -174,8 +186,8 @@ describe('usePages', () => {
     expect(result.current).toMatchObject({ isRefreshing: false, hasMore: false })
   })
 
-  it('shows nothing of another list', async () => {
-    const { wrapper } = around({
+  it('does not show items of another list', async () => {
+    const { wrapper } = withProviders({
       'intents.list': ({ storyId }) =>
         storyId === 's2' ? new Promise(() => undefined) : { intents: intents(storyId), more: false },
     })
@@ -188,9 +200,9 @@ describe('usePages', () => {
     expect(result.current).toMatchObject({ status: 'loading', items: [] })
   })
 
-  it('shows an item once that moved to the next page in between', async () => {
+  it('shows an item once if it moved to the next page in between', async () => {
     const agents = many(4)
-    const { wrapper } = around({ 'agents.list': (input) => pagesOf(agents)(input) })
+    const { wrapper } = withProviders({ 'agents.list': (input) => pagesOf(agents)(input) })
     const { result } = await renderHook(() => usePages('agents.list', {}, options), { wrapper })
     await vi.waitFor(() => expect(result.current.items).toHaveLength(2))
     agents.unshift(buildAgent({ id: 'new', name: 'New' }))
@@ -206,9 +218,9 @@ describe('useCommand', () => {
     revision: 3,
   })
 
-  it('runs, and what it changes is asked for again', async () => {
+  it('runs, and refetches the queries that it changes', async () => {
     const agents = many(1)
-    const { wrapper } = around({
+    const { wrapper } = withProviders({
       'agents.list': () => ({ agents, more: false }),
       'agents.save': ({ name }) => {
         const agent = buildAgent({ name })
@@ -229,7 +241,7 @@ describe('useCommand', () => {
 
   it('is running until its last run has ended', async () => {
     const release = new Map<string, () => void>()
-    const { wrapper } = around({
+    const { wrapper } = withProviders({
       'agents.delete': ({ agentId }) =>
         new Promise((resolve) => release.set(agentId, () => resolve({ message: agentId }))),
     })
@@ -247,7 +259,7 @@ describe('useCommand', () => {
   it('returns the rule of a refusal, and any other error as a failure', async () => {
     const refusal = new PlatformError({ type: 'REFUSED', rule: 'AGENT_NOT_EMPTY', errors: [] }, 'Not empty')
     const answers = [refusal, down]
-    const { wrapper } = around({ 'agents.delete': () => Promise.reject(answers.shift() ?? down) })
+    const { wrapper } = withProviders({ 'agents.delete': () => Promise.reject(answers.shift() ?? down) })
     const { result } = await renderHook(() => useCommand('agents.delete'), { wrapper })
     const refused = { status: 'refused', rule: 'AGENT_NOT_EMPTY', error: refusal, current: null }
     expect(await result.current.run({ agentId: 'a' })).toEqual(refused)
@@ -262,7 +274,7 @@ describe('useCommand', () => {
     ['returns none with another refusal', 'DUPLICATE_NAME', intent, null],
   ] as const)('%s', async (_, rule, current, theirs) => {
     const refusal = new PlatformError({ type: 'REFUSED', rule, errors: [], current })
-    const { wrapper } = around({ 'intents.save': () => Promise.reject(refusal) })
+    const { wrapper } = withProviders({ 'intents.save': () => Promise.reject(refusal) })
     const { result } = await renderHook(() => useCommand('intents.save'), { wrapper })
     const { agentId, storyId, name, phrases, responses } = intent
     const outcome = await result.current.run({ agentId, storyId, name, phrases, responses, revision: 2 })
@@ -272,14 +284,14 @@ describe('useCommand', () => {
 
   it('returns a refusal as a failure if the call does not declare its rule', async () => {
     const refusal = new PlatformError({ type: 'REFUSED', rule: 'DUPLICATE_NAME', errors: [] })
-    const { wrapper } = around({ 'agents.delete': () => Promise.reject(refusal) })
+    const { wrapper } = withProviders({ 'agents.delete': () => Promise.reject(refusal) })
     const { result } = await renderHook(() => useCommand('agents.delete'), { wrapper })
     expect(await result.current.run({ agentId: 'a' })).toEqual({ status: 'failed', error: refusal })
   })
 
-  it('rejects with the error that it shows, until it is reset', async () => {
+  it('rejects with the error that it also stores, until it is reset', async () => {
     const refusal = new PlatformError({ type: 'REFUSED', rule: 'AGENT_NOT_EMPTY', errors: [] }, 'Not empty')
-    const { wrapper } = around({ 'agents.delete': () => Promise.reject(refusal) })
+    const { wrapper } = withProviders({ 'agents.delete': () => Promise.reject(refusal) })
     const { result } = await renderHook(() => useCommand('agents.delete'), { wrapper })
     await expect(result.current.runOrThrow({ agentId: 'a' })).rejects.toBe(refusal)
     await vi.waitFor(() => expect(result.current).toMatchObject({ error: refusal, isRunning: false }))
@@ -292,7 +304,7 @@ describe('useCommand', () => {
     ['does not when a rule refused it', new PlatformError({ type: 'REFUSED', errors: [] }), 1],
   ])('%s', async (_, failure, asked) => {
     const list = vi.fn(() => ({ agents: many(1), more: false }))
-    const { wrapper } = around({ 'agents.list': list, 'agents.delete': () => Promise.reject(failure) })
+    const { wrapper } = withProviders({ 'agents.list': list, 'agents.delete': () => Promise.reject(failure) })
     const { result } = await renderHook(
       () => ({ remove: useCommand('agents.delete'), list: useEndpoint('agents.list', {}) }),
       { wrapper },
@@ -307,9 +319,9 @@ describe('useCommand', () => {
 describe('live events', () => {
   const training = buildTraining({ state: 'training', progress: 0.5 })
 
-  it('make what they are about fresh, and leave the others alone', async () => {
+  it('refetch the queries of their subject only', async () => {
     const get = vi.fn(({ agentId }: { agentId: string }) => buildAgentDetails({ id: agentId }))
-    const { wrapper, transport } = around({ 'agents.get': get })
+    const { wrapper, transport } = withProviders({ 'agents.get': get })
     const { result } = await renderHook(
       () => [useEndpoint('agents.get', { agentId: 'a1' }), useEndpoint('agents.get', { agentId: 'a2' })],
       { wrapper },
@@ -320,20 +332,20 @@ describe('live events', () => {
     expect(get).toHaveBeenLastCalledWith({ agentId: 'a1' }, expect.anything())
   })
 
-  it('make everything fresh after a gap', async () => {
+  it('refetch everything after a gap', async () => {
     const get = vi.fn(() => buildAgentDetails())
-    const { wrapper, transport } = around({ 'agents.get': get })
+    const { wrapper, transport } = withProviders({ 'agents.get': get })
     const { result } = await renderHook(() => useEndpoint('agents.get', { agentId: 'a1' }), { wrapper })
     await vi.waitFor(() => expect(result.current.status).toBe('ready'))
     transport.emitGap()
     await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2))
   })
 
-  it('reach the newest handler, and none after the component has left', async () => {
-    const heard: string[] = []
-    const { wrapper, transport } = around({})
+  it('are passed to the latest handler, and to none after the component has unmounted', async () => {
+    const states: string[] = []
+    const { wrapper, transport } = withProviders({})
     const { rerender, unmount } = await renderHook(
-      (props) => useEvent('training.changed', ({ training: { state } }) => heard.push(`${props?.who}: ${state}`)),
+      (props) => useEvent('training.changed', ({ training: { state } }) => states.push(`${props?.who}: ${state}`)),
       { wrapper, initialProps: { who: 'first' } },
     )
     transport.emit({ name: 'training.changed', payload: { agentId: 'a1', training } })
@@ -342,11 +354,11 @@ describe('live events', () => {
     transport.emit({ name: 'agents.changed', payload: { agentId: 'a1' } })
     await unmount()
     transport.emit({ name: 'training.changed', payload: { agentId: 'a1', training } })
-    expect(heard).toEqual(['first: training', 'second: training'])
+    expect(states).toEqual(['first: training', 'second: training'])
   })
 
   it('report the state of the connection and of the network', async () => {
-    const { wrapper, transport } = around({})
+    const { wrapper, transport } = withProviders({})
     const { result } = await renderHook(() => useLiveEvents(), { wrapper })
     await vi.waitFor(() => expect(result.current).toEqual({ connection: 'open', network: 'online' }))
     transport.setLiveStatus('waiting')
@@ -357,7 +369,7 @@ describe('live events', () => {
     await vi.waitFor(() => expect(result.current.network).toBe('online'))
   })
 
-  it('do not arrive while nobody is signed in', async () => {
+  it('do not arrive if nobody is signed in', async () => {
     const transport = memoryTransport({})
     const connect = vi.spyOn(transport, 'connect')
     const { result } = await renderHook(() => useLiveEvents(), {

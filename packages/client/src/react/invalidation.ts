@@ -3,15 +3,15 @@ import type { EndpointName, PlatformEvent } from '@platform/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { SCOPE } from './endpointKey.ts'
 
-/** What has changed. */
+/** A change of data. */
 interface Change {
   /** Tags of resources, as the contract's definitions declare them. */
   readonly tags: readonly string[]
-  /** What the change is about, such as `{ agentId: 'a1' }`. */
+  /** The records that changed, such as `{ agentId: 'a1' }`. */
   readonly subjects?: Readonly<Record<string, unknown>>
 }
 
-/** Makes stale what a call of this name changes. */
+/** Invalidates the queries that a call of this name changes. */
 export function invalidateAfterCall(queryClient: QueryClient, name: EndpointName): void {
   withDefinition(
     queryClient,
@@ -23,7 +23,7 @@ export function invalidateAfterCall(queryClient: QueryClient, name: EndpointName
   )
 }
 
-/** Makes stale what an event has changed. */
+/** Invalidates the queries that an event changes. */
 export function invalidateAfterEvent(queryClient: QueryClient, { name, payload }: PlatformEvent): void {
   withDefinition(
     queryClient,
@@ -40,14 +40,13 @@ export function invalidateAfterEvent(queryClient: QueryClient, { name, payload }
 }
 
 /**
- * Makes everything stale that the platform's calls have answered. Calls that are under way continue: their answers are
- * new enough.
+ * Invalidates all queries of the platform. Pending calls continue: their replies are new enough.
  */
 export function invalidateEverything(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: [SCOPE] }, { cancelRefetch: false })
 }
 
-/** A transport of another kind may answer without loading definitions. Without one everything could have changed. */
+/** Applies a definition, which is loaded first if necessary. If it cannot be loaded, all queries are invalidated. */
 function withDefinition<Definition>(
   queryClient: QueryClient,
   loaded: Definition | undefined,
@@ -71,13 +70,13 @@ function invalidate(queryClient: QueryClient, { tags, subjects = {} }: Change): 
   })
 }
 
-/** Whether an answer is made of one of the resources. Of a call without a definition it is unknown, and assumed. */
+/** Whether a query contains one of the resources. True if its definition is not loaded. */
 function provides([, name]: QueryKey, tags: readonly string[]): boolean {
   const endpoint = loadedEndpoint(String(name))
   return endpoint === undefined || endpoint.provides.some((tag) => tags.includes(tag))
 }
 
-/** Whether an answer could be about the subjects: its input names no other one. */
+/** Whether a query can contain the subjects: its input does not name another one. */
 function isAbout([, , input]: QueryKey, subjects: Readonly<Record<string, unknown>>): boolean {
   if (!isRecord(input)) return true
   return Object.entries(subjects).every(

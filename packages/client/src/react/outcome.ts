@@ -2,7 +2,7 @@ import type { EndpointName, OutputOf, Rule, RuleOf } from '@platform/contract'
 import { PlatformError } from '../PlatformError.ts'
 
 /**
- * How an operation ended, as a value: a caller that forgets a case does not compile.
+ * Result of an operation, as a value: a caller that does not handle every case does not compile.
  *
  * @example
  * const outcome = await agents.remove(agentId)
@@ -10,9 +10,9 @@ import { PlatformError } from '../PlatformError.ts'
  */
 export type Outcome<RefusedBy extends string = never, Value = undefined> =
   | { readonly status: 'done'; readonly value: Value }
-  /** A rule does not allow the operation. `rule` is a word to switch on, with a text in a catalogue. */
+  /** A rule does not allow the operation. `rule` is a literal type with a text in a catalogue. */
   | { readonly status: 'refused'; readonly rule: RefusedBy }
-  /** The operation failed for any other reason. `error.message` is a sentence for a person. */
+  /** The operation failed for any other reason. `error.message` is a sentence for the user. */
   | { readonly status: 'failed'; readonly error: PlatformError }
 
 /** An `Outcome` of a call: a refusal also carries the error of the server. */
@@ -28,12 +28,12 @@ export type CallOutcome<RefusedBy extends string, Value> =
     }
   | { readonly status: 'failed'; readonly error: PlatformError }
 
-/** How a call of one endpoint ended. */
+/** Result of a call of one endpoint. */
 export type CommandOutcome<K extends EndpointName> = CallOutcome<RuleOf<K>, OutputOf<K>>
 
 /**
- * Runs a function that calls a transport and returns how it ended. A refusal by one of `rules` is `refused`; every other
- * `PlatformError` is `failed`. Other exceptions are passed on.
+ * Runs a function that calls a transport and returns its result. A refusal by one of `rules` is `refused`; every other
+ * `PlatformError` is `failed`. Other exceptions are rethrown.
  *
  * @example
  * const outcome = await outcomeOf(() => transport.call('agents.get', { agentId }))
@@ -55,7 +55,7 @@ export async function outcomeOf<Value, RefusedBy extends Rule = never>(
   }
 }
 
-/** The outcome with another value. */
+/** Returns the outcome with another value. */
 export function mapOutcome<RefusedBy extends string, Value, Mapped>(
   outcome: CallOutcome<RefusedBy, Value>,
   map: (value: Value) => Mapped,

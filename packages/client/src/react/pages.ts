@@ -14,20 +14,20 @@ export type PagedEndpointName = {
 /** The input of a paged call without the page. */
 export type PagesInputOf<K extends PagedEndpointName> = Omit<InputOf<K>, 'from' | 'perPage'>
 
-/** The records of a paged endpoint: what the only list of its reply contains. */
+/** A record of a paged endpoint. */
 export type ItemOf<K extends PagedEndpointName> = {
   [Field in keyof OutputOf<K>]: OutputOf<K>[Field] extends readonly (infer Item extends { readonly id: string })[]
     ? Item
     : never
 }[keyof OutputOf<K>]
 
-/** The records of one reply. */
+/** Returns the records of one reply. */
 export function itemsOf<K extends PagedEndpointName>(reply: OutputOf<K>): readonly ItemOf<K>[] {
   const lists: readonly unknown[] = Object.values(reply)
   return lists.find((value): value is readonly ItemOf<K>[] => Array.isArray(value)) ?? []
 }
 
-/** The input of a list without the blanks around its search; a blank search is none. */
+/** Trims the search of a list's input, and removes a blank search. */
 export function searchedInput<Input extends object>(input: Input): Input {
   if (!('name' in input) || typeof input.name !== 'string') return input
   const { name, ...rest } = input
@@ -35,10 +35,10 @@ export function searchedInput<Input extends object>(input: Input): Input {
   return (search === '' ? rest : { ...rest, name: search }) as Input
 }
 
-/** Fields of an input that choose what part of a list is shown: the search and the page. */
+/** Fields of an input that select a part of a list: the search and the page. */
 const VIEW_FIELDS: readonly string[] = ['name', 'from', 'perPage']
 
-/** Whether two inputs differ in nothing but the search and the page. */
+/** Whether two inputs differ only in the search and the page. */
 export function isSameList(before: unknown, now: object): boolean {
   if (typeof before !== 'object' || before === null) return false
   const [previous, current] = [new Map(Object.entries(before)), new Map(Object.entries(now))]
@@ -46,7 +46,7 @@ export function isSameList(before: unknown, now: object): boolean {
   return [...fields].every((field) => previous.get(field) === current.get(field))
 }
 
-/** Each item once: offsets shift if somebody adds an item between two pages, and an item then comes twice. */
+/** Removes duplicates: if a record is added between two requests, offsets shift and an item appears on two pages. */
 export function onceEach<K extends PagedEndpointName>(items: readonly ItemOf<K>[]): readonly ItemOf<K>[] {
   const records = items as readonly (ItemOf<K> & { readonly id: string })[]
   return [...new Map(records.map((record) => [record.id, record])).values()]

@@ -39,19 +39,19 @@ const stored = (sent: Note, after = sent, recordKey = 'n1'): Event => ({
 })
 
 describe('the fields of a form', () => {
-  it('are unchanged until a person changes them, and again when they change them back', () => {
+  it('are unchanged until the user changes them, and unchanged again if the user reverts them', () => {
     expect(changedFields(after(loaded()))).toEqual([])
     expect(changedFields(after(loaded(), changed({ size: 2, tags: ['x', 'y'] })))).toEqual(['size', 'tags'])
     expect(changedFields(after(loaded(), changed({ tags: [] }), changed({ tags: ['x'] })))).toEqual([])
   })
 
-  it('follow what others save where nothing was changed, and keep what was', () => {
+  it('take saved values of others if unchanged, and keep their value if changed', () => {
     const state = after(loaded(), changed({ title: 'mine' }), loaded({ size: 7, tags: [] }))
     expect(state.values).toEqual({ title: 'mine', size: 7, tags: [] })
     expect(state.conflictFields).toEqual([])
   })
 
-  it('keep what was typed while a save was running', () => {
+  it('keep changes that were made during a save', () => {
     const sent = { ...saved, title: 'sent' }
     const state = after(loaded(), changed({ title: 'sent' }), changed({ title: 'sent!' }), stored(sent))
     expect(state.values.title).toBe('sent!')
@@ -74,12 +74,12 @@ describe('the fields of a form', () => {
     expect(after(loaded(), changed({ title: 'mine' }), other)).toMatchObject({ recordKey: 'n2', values: saved })
   })
 
-  it('are as saved after the changes are discarded', () => {
+  it('have the saved values after the changes are discarded', () => {
     const state = after(loaded(), changed({ title: 'mine' }), loaded({ title: 'theirs' }), { type: 'discarded' })
     expect(state).toMatchObject({ values: { ...saved, title: 'theirs' }, conflictFields: [], errors: {} })
   })
 
-  it('never lose what was typed, whatever others save', () => {
+  it('never lose a change, whatever others save', () => {
     const note = fc.record({ title: fc.string(), size: fc.nat(3), tags: fc.array(fc.string(), { maxLength: 2 }) })
     fc.assert(
       fc.property(note, fc.string(), fc.array(note), (first, typed, theirs) => {
@@ -97,7 +97,7 @@ describe('an edit conflict', () => {
   const mine = { ...saved, title: 'mine', size: 2 }
   const both = [loaded({}, 1), changed({ title: 'mine', size: 2 }), loaded({ title: 'theirs' }, 2)] as const
 
-  it('names the fields that both have changed, until it is decided', () => {
+  it('lists the fields that both users have changed, until it is decided', () => {
     expect(after(...both)).toMatchObject({
       values: { title: 'mine', size: 2 },
       revision: 2,
@@ -119,7 +119,7 @@ describe('an edit conflict', () => {
     expect(after(loaded(), changed({ title: 'same' }), loaded({ title: 'same' })).conflictFields).toEqual([])
   })
 
-  it('keeps its fields when the record is read again', () => {
+  it('keeps its fields if the record is read again', () => {
     const state = after(...both)
     expect(recordFormReducer(state, loaded({ title: 'theirs' }, 2))).toBe(state)
     expect(after(...both, loaded({ title: 'theirs', tags: [] }, 3)).conflictFields).toEqual(['title'])
@@ -129,7 +129,7 @@ describe('an edit conflict', () => {
 describe('a save', () => {
   const error = new PlatformError({ type: 'SERVER' })
 
-  it('runs until it ends, and removes the errors of the save before', () => {
+  it('runs until it ends, and removes the errors of the previous save', () => {
     const refused: Event = { type: 'saveRefused', recordKey: 'n1', errors: { title: 'TAKEN' } }
     const state = after(loaded(), refused, { type: 'saveStarted' })
     expect(state).toMatchObject({ isSaving: true, errors: {}, error: null })
@@ -149,14 +149,14 @@ describe('a save', () => {
     expect(after(loaded(), refused, changed({ title: 'b' })).errors).toEqual({ title: undefined, size: 'TOO_LARGE' })
   })
 
-  it('of a record that is not open any more changes nothing', () => {
+  it('of a record that is no longer open changes nothing', () => {
     const other: Event = { type: 'loaded', recordKey: 'n2', saved, revision: null }
     const state = after(loaded(), { type: 'saveStarted' }, other)
     expect(recordFormReducer(state, stored(saved, { ...saved, title: 'b' }))).toBe(state)
     expect(recordFormReducer(state, { type: 'saveFailed', recordKey: 'n1', error })).toBe(state)
   })
 
-  it('has nothing to change before a record is loaded', () => {
+  it('changes nothing before a record is loaded', () => {
     expect(recordFormReducer(null, changed({ title: 'b' }))).toBeNull()
   })
 })
@@ -164,7 +164,7 @@ describe('a save', () => {
 const written = (state: RecordFormState<Note, string>): unknown => JSON.parse(JSON.stringify(draftOf(state)))
 
 describe('a draft', () => {
-  it('has the changed fields and the saved values that they replace, and nothing else', () => {
+  it('contains only the changed fields and the saved values that they replace', () => {
     const state = after(loaded(), changed({ title: 'mine', tags: ['x', 'y'] }))
     expect(readFormDraft(written(state), saved)).toEqual({
       values: { title: 'mine', tags: ['x', 'y'] },
@@ -191,7 +191,7 @@ describe('a draft', () => {
     })
   })
 
-  it('is in conflict with what others saved in the meantime', () => {
+  it('is in conflict with values that others saved in the meantime', () => {
     const draft = { values: { title: 'mine', size: 2 }, saved: { title: 'a', size: 1 } }
     const state = after(loaded({ title: 'theirs' }), { type: 'restored', draft })
     expect(state).toMatchObject({ values: { title: 'mine', size: 2 }, conflictFields: ['title'] })

@@ -8,16 +8,16 @@ export type FormErrors<Values extends object, FieldError> = Partial<Readonly<Rec
 export interface RecordFormState<Values extends object, FieldError> {
   /** Identifies the record. */
   readonly recordKey: string
-  /** The revision of the saved record; null for a new record and where records have no revision. */
+  /** The revision of the saved record; null for a new record and for records without revisions. */
   readonly revision: number | null
-  /** The saved values, as far as is known; for a new record, the values that the form starts with. */
+  /** The last known saved values; for a new record, the initial values. */
   readonly saved: Values
   readonly values: Values
   readonly errors: FormErrors<Values, FieldError>
-  /** Why the last save failed, if no field is the reason. */
+  /** Error of the last save, if it is not the error of a field. */
   readonly error: PlatformError | null
   readonly isSaving: boolean
-  /** Fields that this person changed and that somebody else saved with another value in the meantime. */
+  /** Fields that the user changed and that another user saved with another value in the meantime. */
   readonly conflictFields: readonly (keyof Values)[]
 }
 
@@ -27,9 +27,9 @@ export interface RecordFormDraft<Values extends object> {
   readonly saved: Partial<Values>
 }
 
-/** What happens to the form. Events of a save name its record: the person may have opened another one. */
+/** An event of the form. Events of a save contain its record key: the user may have opened another record. */
 export type RecordFormEvent<Values extends object, FieldError> =
-  /** The saved record was read, for the first time or because somebody saved it. */
+  /** The saved record was read, for the first time or after another save. */
   | {
       readonly type: 'loaded'
       readonly recordKey: string
@@ -41,7 +41,7 @@ export type RecordFormEvent<Values extends object, FieldError> =
   /** The save was not sent, or was refused. */
   | { readonly type: 'saveRefused'; readonly recordKey: string; readonly errors: FormErrors<Values, FieldError> }
   | { readonly type: 'saveFailed'; readonly recordKey: string; readonly error: PlatformError }
-  /** `sent` is saved as `saved`, which the server may have normalized. Later changes stay unsaved. */
+  /** `sent` is saved as `saved`, which the server may have normalized. Later changes are kept as unsaved. */
   | {
       readonly type: 'saved'
       readonly recordKey: string
@@ -53,7 +53,7 @@ export type RecordFormEvent<Values extends object, FieldError> =
   | { readonly type: 'restored'; readonly draft: RecordFormDraft<Values> }
   | { readonly type: 'discarded' }
 
-/** The state of the form after an event. Pure. */
+/** Returns the state after an event. Pure. */
 export function recordFormReducer<Values extends object, FieldError>(
   state: RecordFormState<Values, FieldError> | null,
   event: RecordFormEvent<Values, FieldError>,
@@ -99,7 +99,7 @@ export function recordFormReducer<Values extends object, FieldError>(
   }
 }
 
-/** A form without changes. */
+/** Returns a form without changes. */
 export function initialRecordForm<Values extends object, FieldError>(
   recordKey: string,
   saved: Values,
@@ -117,7 +117,7 @@ export function initialRecordForm<Values extends object, FieldError>(
   }
 }
 
-/** The fields whose value differs from the saved one. */
+/** Returns the fields whose value differs from the saved one. */
 export function changedFields<Values extends object>({
   saved,
   values,
@@ -125,7 +125,7 @@ export function changedFields<Values extends object>({
   return fieldsOf(saved).filter((field) => !isSameValue(saved[field], values[field]))
 }
 
-/** The form with other values in some fields. The errors of these fields are removed. */
+/** Returns the form with changed values. The errors of the changed fields are removed. */
 export function withChange<Values extends object, FieldError>(
   state: RecordFormState<Values, FieldError>,
   change: Partial<Values>,
@@ -136,8 +136,8 @@ export function withChange<Values extends object, FieldError>(
 }
 
 /**
- * The same changes on top of what is saved now: fields without a change take the saved value; fields that both sides
- * changed keep this person's value and are conflict fields.
+ * Applies the changes to the newly saved values: fields without a change take the saved value; fields that both users
+ * changed keep the user's value and become conflict fields.
  */
 export function rebased<Values extends object, FieldError>(
   state: RecordFormState<Values, FieldError>,
@@ -167,7 +167,7 @@ function restored<Values extends object, FieldError>(
   return withChange({ ...state, conflictFields }, draft.values)
 }
 
-/** A field is not in conflict once both sides have the same value. */
+/** Removes conflict fields in which both sides have the same value. */
 function settled<Values extends object, FieldError>(
   state: RecordFormState<Values, FieldError>,
 ): RecordFormState<Values, FieldError> {
@@ -175,7 +175,7 @@ function settled<Values extends object, FieldError>(
   return { ...state, conflictFields: state.conflictFields.filter((field) => changed.includes(field)) }
 }
 
-/** The changed fields as a draft; null if there are none. */
+/** Returns the changed fields as a draft; null if there are none. */
 export function draftOf<Values extends object>(
   state: Pick<RecordFormState<Values, unknown>, 'saved' | 'values'>,
 ): RecordFormDraft<Values> | null {
@@ -183,7 +183,7 @@ export function draftOf<Values extends object>(
   return changed.length === 0 ? null : { values: pick(state.values, changed), saved: pick(state.saved, changed) }
 }
 
-/** Reads the content of a draft. Takes only fields whose values are of the same type as the saved ones; null if none. */
+/** Reads the content of a draft. Ignores fields whose type differs from the saved value; null if none remain. */
 export function readFormDraft<Values extends object>(content: unknown, saved: Values): RecordFormDraft<Values> | null {
   const { values, saved: before } = Object(content) as Record<'values' | 'saved', unknown>
   const found = fittingFields(values, saved)

@@ -3,20 +3,20 @@ import type { PlatformError } from '../PlatformError.ts'
 import type { ItemOf, PagedEndpointName, PagesInputOf } from './pages.ts'
 import { usePages, type UsePagesOptions } from './usePages.ts'
 
-/** What `useAllPages` returns: values first, verbs after. */
+/** Result of `useAllPages`: values first, functions after. */
 export interface UseAllPagesResult<Item> {
   /** `ready` once every page is loaded; `failed` if one could not be. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** The items loaded so far, each once. */
   readonly items: readonly Item[]
-  /** Why a page could not be loaded; null otherwise. */
+  /** The error of the page that failed; null otherwise. */
   readonly error: PlatformError | null
   /** Loads again from the page that failed. */
   readonly retry: () => void
 }
 
 /**
- * Every page of a list, one after another. A page that fails stops the loading until `retry` is called.
+ * Loads every page of a list, one after another. If a page fails, loading stops until `retry` is called.
  *
  * @example
  * const entities = useAllPages('entities.list', { agentId }, { pageSize: 100 })
@@ -29,6 +29,6 @@ export function useAllPages<K extends PagedEndpointName>(
   const { status, items, hasMore, isLoadingMore, isRefreshing, error, loadMore, retry } = usePages(name, input, options)
   useEffect(() => {
     if (hasMore && !isLoadingMore && !isRefreshing && error === null) loadMore()
-  }) // After every render: a page that came at once may leave nothing changed but the items.
+  }) // After every render: if a page is already cached, only the items change.
   return { status: error ? 'failed' : status === 'ready' && hasMore ? 'loading' : status, items, error, retry }
 }

@@ -12,22 +12,22 @@ import { invalidateAfterCall } from './invalidation.ts'
 import { isRefusedBy, outcomeOf, type CommandOutcome } from './outcome.ts'
 import { usePlatform } from './PlatformContext.ts'
 
-/** What `useCommand` returns: values first, verbs after. */
+/** Result of `useCommand`: values first, functions after. */
 export interface UseCommandResult<K extends EndpointName> {
-  /** Whether at least one run is under way. */
+  /** Whether at least one run is pending. */
   readonly isRunning: boolean
-  /** Why the last run that ended was refused or failed; null if it was done, and while another one is under way. */
+  /** Error of the last completed run; null if it succeeded, and while another one is pending. */
   readonly error: PlatformError | null
-  /** Makes the call and returns how it ended. `refused` has a rule that the endpoint declares in `refuses`. */
+  /** Makes the call and returns its outcome. `refused` has a rule that the endpoint declares in `refuses`. */
   readonly run: (input: InputOf<K>, options?: CallOptions) => Promise<CommandOutcome<K>>
-  /** Makes the call and rejects with a `PlatformError` unless it is done. For several calls in a row. */
+  /** Makes the call and rejects with a `PlatformError` if it is refused or fails. For sequences of calls. */
   readonly runOrThrow: (input: InputOf<K>, options?: CallOptions) => Promise<OutputOf<K>>
   /** Sets `error` to null. */
   readonly reset: () => void
 }
 
 /**
- * A call that changes data. The queries whose data it changes are refetched wherever they are on screen.
+ * A call that changes data. Mounted queries of the data that it changes are refetched.
  *
  * @example
  * const save = useCommand('agents.save')
@@ -50,7 +50,7 @@ export function useCommand<K extends EndpointName>(name: K): UseCommandResult<K>
       } catch (reason) {
         if (reason instanceof PlatformError) {
           setError(reason)
-          // The server may have done it although the reply is lost: the screen must not keep the old state.
+          // The server may have made the change although the reply is lost: the screen must not keep the old state.
           if (isOutcomeUnknown(reason)) invalidateAfterCall(queryClient, name)
         }
         throw reason
@@ -72,7 +72,7 @@ export function useCommand<K extends EndpointName>(name: K): UseCommandResult<K>
   return { isRunning: running > 0, error, run, runOrThrow, reset }
 }
 
-/** A refusal by a rule that the definition of the call declares; any other error is a failure. */
+/** Converts an error: a rule that the definition of the call declares is a refusal; any other error is a failure. */
 function unsuccessful<K extends EndpointName>(name: K, error: PlatformError): CommandOutcome<K> {
   const { context } = error
   const endpoint = loadedEndpoint(name)

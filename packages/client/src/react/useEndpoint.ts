@@ -14,14 +14,14 @@ export interface UseEndpointOptions {
 }
 
 interface EndpointVerbs {
-  /** Whether it is being asked for right now, the first time or again. */
+  /** Whether a request is pending, for the first time or again. */
   readonly isFetching: boolean
-  /** Refetches. Never rejects: `error` has the failure. */
+  /** Refetches. Never rejects: the failure is in `error`. */
   readonly refetch: () => Promise<void>
 }
 
 /**
- * An answer in one of four states. `failed` means that there is nothing to show; when a refresh fails, the status stays
+ * A query in one of four states. `failed` means that there is no data to show; if a refresh fails, the status stays
  * `ready` with the old data, and `error` is set.
  */
 export type UseEndpointResult<Data> = EndpointVerbs &
@@ -33,7 +33,7 @@ export type UseEndpointResult<Data> = EndpointVerbs &
   )
 
 /**
- * What an endpoint answers, kept fresh: commands and live events that change it make it ask again.
+ * Queries an endpoint. Commands and live events that change its data refetch it.
  *
  * @example
  * const agent = useEndpoint('agents.get', { agentId })

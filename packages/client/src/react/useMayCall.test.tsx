@@ -1,10 +1,10 @@
 import { loadedEndpoint, loadEndpoint, type EndpointName, type Permission } from '@platform/contract'
 import { expect, it } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { around } from './testing/around.tsx'
+import { withProviders } from './testing/withProviders.tsx'
 import { useMayCall } from './useMayCall.ts'
 
-it('loads the definitions of an area, and offers nothing of it before', async () => {
+it('loads the definitions of an area, and returns false before', async () => {
   expect(loadedEndpoint('webKeys.save')).toBeUndefined()
   const results: boolean[] = []
   const { result } = await renderHook(
@@ -13,7 +13,7 @@ it('loads the definitions of an area, and offers nothing of it before', async ()
       results.push(mayCall)
       return mayCall
     },
-    around({}, ['NLP.NLP']),
+    withProviders({}, ['NLP.NLP']),
   )
   await expect.poll(() => result.current).toBe(true)
   expect(results[0]).toBe(false)
@@ -29,6 +29,6 @@ it.each<[EndpointName, readonly Permission[] | undefined, boolean]>([
   ['account.login', [], true],
 ])('whether a person may call %s with the permissions %j: %j', async (name, permissions, mayCall) => {
   await loadEndpoint(name)
-  const { result } = await renderHook(() => useMayCall(name), around({}, permissions))
+  const { result } = await renderHook(() => useMayCall(name), withProviders({}, permissions))
   expect(result.current).toBe(mayCall)
 })

@@ -3,12 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { usePlatform } from './PlatformContext.ts'
 
 /**
- * Whether the person may call an endpoint, by its `access` and the `permissions` of the nearest `PlatformProvider`. A
- * provider without `permissions` offers everything: the server decides. False until the definitions of the endpoint's
- * area are loaded; the hook loads them.
+ * Whether the user may call an endpoint, by its `access` and the `permissions` of the nearest `PlatformProvider`. True
+ * if the provider has no `permissions`: the server decides. False until the definitions of the endpoint's area are
+ * loaded; the hook loads them.
  *
- * @example
- * const mayEdit = useMayCall('agents.save')
+ * @example const mayEdit = useMayCall('agents.save')
  */
 export function useMayCall(name: EndpointName): boolean {
   const { permissions } = usePlatform()
@@ -19,7 +18,7 @@ export function useMayCall(name: EndpointName): boolean {
   )
   const isMissing = permissions !== undefined && endpoint === undefined
   useEffect(() => {
-    // A load that fails is repeated by the first call of the area, which reports the error.
+    // If loading fails, the first call of the area tries again and reports the error.
     if (isMissing) loadEndpoint(name).catch(() => undefined)
   }, [isMissing, name])
   if (!permissions) return true

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import type { MemoryHandlers } from '../memory/memoryTransport.ts'
 import { PlatformError } from '../PlatformError.ts'
-import { around } from './testing/around.tsx'
+import { withProviders } from './testing/withProviders.tsx'
 import { useAllPages } from './useAllPages.ts'
 import { useCommand } from './useCommand.ts'
 import { usePage } from './usePage.ts'
@@ -32,11 +32,11 @@ async function renderPage(handlers: MemoryHandlers, startPage = 1) {
       const agents = usePage('agents.list', { name: props?.name }, options)
       return { page, agents, remove: useCommand('agents.delete') }
     },
-    { ...around(handlers), initialProps: { name: '' } },
+    { ...withProviders(handlers), initialProps: { name: '' } },
   )
 }
 
-/** Replies that wait until they are released. */
+/** Handlers whose replies wait until the test releases them. */
 function heldBack(isHeld: (input: InputOf<'agents.list'>) => boolean, agents: readonly Agent[]) {
   const release: (() => void)[] = []
   const list = async (input: InputOf<'agents.list'>) => {
@@ -47,7 +47,7 @@ function heldBack(isHeld: (input: InputOf<'agents.list'>) => boolean, agents: re
 }
 
 describe('usePage', () => {
-  it('shows one page, and knows whether there is one before and after it', async () => {
+  it('shows one page, and whether there are pages before and after it', async () => {
     const list = vi.fn(pagesOf(many(3)))
     const { result } = await renderPage({ 'agents.list': list })
     expect(result.current.agents).toMatchObject({ status: 'loading', items: [], hasNext: false })
@@ -79,7 +79,7 @@ describe('usePage', () => {
     expect(result.current.agents.isRefreshing).toBe(false)
   })
 
-  it('keeps what it shows while a search loads', async () => {
+  it('keeps the old items while a search loads', async () => {
     const { release, list } = heldBack(({ name }) => name !== undefined, many(3))
     const { result, rerender } = await renderPage({ 'agents.list': list })
     await vi.waitFor(() => expect(result.current.agents.status).toBe('ready'))
@@ -92,7 +92,7 @@ describe('usePage', () => {
   })
 
   it('starts another list empty', async () => {
-    const { wrapper } = around({
+    const { wrapper } = withProviders({
       'entities.list': ({ kind }) => (kind === 'system' ? new Promise(() => undefined) : { entities: [], more: false }),
     })
     const { result, rerender } = await renderHook(
@@ -109,7 +109,7 @@ describe('usePage', () => {
     expect(result.current).toMatchObject({ status: 'loading', items: [] })
   })
 
-  it('goes back a page when the last item of a page was deleted', async () => {
+  it('changes to the previous page if the last item of a page was deleted', async () => {
     const agents = many(3)
     const { result } = await renderPage(
       {
@@ -130,7 +130,7 @@ describe('usePage', () => {
     await vi.waitFor(() => expect(names(result.current.agents.items)).toEqual(['Agent 0', 'Agent 1']))
   })
 
-  it('goes back over several empty pages, and stays on an empty first one', async () => {
+  it('changes back over several empty pages, and stays on an empty first page', async () => {
     const list = vi.fn(pagesOf([]))
     const { result } = await renderPage({ 'agents.list': list }, 3)
     await vi.waitFor(() => expect(result.current.page).toBe(1))
@@ -139,7 +139,7 @@ describe('usePage', () => {
     expect(result.current.page).toBe(1)
   })
 
-  it('fails when there is nothing to show, and recovers', async () => {
+  it('fails if there is no data to show, and recovers', async () => {
     const answers = [() => Promise.reject(down), () => ({ agents: many(1), more: false })]
     const list = vi.fn(() => answers.shift()?.() ?? Promise.reject(down))
     const { result } = await renderPage({ 'agents.list': list })
@@ -155,9 +155,12 @@ describe('usePage', () => {
 describe('useAllPages', () => {
   const options = { pageSize: 2 }
 
-  it('loads every page, and is ready with the last one', async () => {
+  it('loads every page, and is ready after the last one', async () => {
     const { release, list } = heldBack(({ from }) => from === 4, many(5))
-    const { result } = await renderHook(() => useAllPages('agents.list', {}, options), around({ 'agents.list': list }))
+    const { result } = await renderHook(
+      () => useAllPages('agents.list', {}, options),
+      withProviders({ 'agents.list': list }),
+    )
     expect(result.current).toMatchObject({ status: 'loading', items: [] })
     await vi.waitFor(() => expect(release).toHaveLength(1))
     expect(result.current.status).toBe('loading')
@@ -167,28 +170,34 @@ describe('useAllPages', () => {
     expect(result.current.items).toHaveLength(5)
   })
 
-  it('has an item once that moved to the next page in between', async () => {
+  it('shows an item once if it moved to the next page in between', async () => {
     const agents = many(3)
     const list = vi.fn((input: InputOf<'agents.list'>) => {
       const reply = pagesOf(agents)(input)
       if (input.from === 0) agents.unshift(buildAgent({ id: 'new', name: 'New' }))
       return reply
     })
-    const { result } = await renderHook(() => useAllPages('agents.list', {}, options), around({ 'agents.list': list }))
+    const { result } = await renderHook(
+      () => useAllPages('agents.list', {}, options),
+      withProviders({ 'agents.list': list }),
+    )
     await vi.waitFor(() => expect(result.current.status).toBe('ready'))
     expect(names(result.current.items)).toEqual(['Agent 0', 'Agent 1', 'Agent 2'])
   })
 
-  it('stops at a page that fails, and goes on from there', async () => {
+  it('stops at a page that fails, and continues from there', async () => {
     let isDown = true
     const pages = pagesOf(many(5))
     const list = vi.fn((input: InputOf<'agents.list'>) =>
       input.from === 2 && isDown ? Promise.reject(down) : pages(input),
     )
-    const { result } = await renderHook(() => useAllPages('agents.list', {}, options), around({ 'agents.list': list }))
+    const { result } = await renderHook(
+      () => useAllPages('agents.list', {}, options),
+      withProviders({ 'agents.list': list }),
+    )
     await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'failed', error: down }))
     expect(result.current.items).toHaveLength(2)
-    // Time for another request, which must not come.
+    // Time for another request, which must not be sent.
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(list).toHaveBeenCalledTimes(2)
     isDown = false
@@ -202,7 +211,7 @@ describe('useAllPages', () => {
     const list = vi.fn(pagesOf(many(1)))
     const { result } = await renderHook(
       () => useAllPages('agents.list', {}, { ...options, isEnabled: false }),
-      around({ 'agents.list': list }),
+      withProviders({ 'agents.list': list }),
     )
     expect(result.current.status).toBe('idle')
     expect(list).not.toHaveBeenCalled()
@@ -210,7 +219,7 @@ describe('useAllPages', () => {
 })
 
 describe('useRecordPage', () => {
-  it('searches without the blanks around a text, and deletes a record', async () => {
+  it('trims the search, and deletes a record', async () => {
     const agents = many(3)
     const list = vi.fn((input: InputOf<'agents.list'>) => pagesOf(agents)(input))
     const handlers: MemoryHandlers = {
@@ -226,7 +235,7 @@ describe('useRecordPage', () => {
     const view = { search: ' Agent ', page: 1, onPageChange: vi.fn<(page: number) => void>(), pageSize: 2 }
     const { result } = await renderHook(
       () => useRecordPage('agents', {}, view),
-      around(handlers, ['NLP.VIEW', 'NLP.NLP']),
+      withProviders(handlers, ['NLP.VIEW', 'NLP.NLP']),
     )
     await vi.waitFor(() => expect(names(result.current.items)).toEqual(['Agent 0', 'Agent 1']))
     expect(list).toHaveBeenLastCalledWith({ name: 'Agent', from: 0, perPage: 2 }, expect.anything())
@@ -235,11 +244,11 @@ describe('useRecordPage', () => {
     expect(result.current).toMatchObject({ page: 1, maySave: true, mayDelete: true })
   })
 
-  it('says that a reader may neither save nor delete', async () => {
+  it('reports that a user without permission may neither save nor delete', async () => {
     const view = { page: 1, onPageChange: vi.fn<(page: number) => void>(), pageSize: 2 }
     const { result } = await renderHook(
       () => useRecordPage('agents', {}, view),
-      around({ 'agents.list': pagesOf(many(1)) }, ['NLP.VIEW']),
+      withProviders({ 'agents.list': pagesOf(many(1)) }, ['NLP.VIEW']),
     )
     await vi.waitFor(() => expect(result.current.status).toBe('ready'))
     expect(result.current).toMatchObject({ maySave: false, mayDelete: false })

@@ -6,7 +6,7 @@ import { endpointKey } from './endpointKey.ts'
 import { isSameList, itemsOf, searchedInput, type ItemOf, type PagedEndpointName, type PagesInputOf } from './pages.ts'
 import { usePlatform } from './PlatformContext.ts'
 
-/** Options of `usePage`. The page belongs to the host, which may keep it in the URL. */
+/** Options of `usePage`. The host controls the page, for instance in the URL. */
 export interface UsePageOptions {
   /** Number of the page, from 1. */
   readonly page: number
@@ -17,19 +17,19 @@ export interface UsePageOptions {
   readonly isEnabled?: boolean
 }
 
-/** What `usePage` returns: values first, verbs after. */
+/** Result of `usePage`: values first, functions after. */
 export interface UsePageResult<Item> {
-  /** `failed` means that there is nothing to show; if a refresh fails, the status stays `ready` and `error` is set. */
+  /** `failed` means that there is no data to show; if a refresh fails, the status stays `ready` and `error` is set. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The items of the page; while another page or search loads, the items before. */
+  /** The items of the page; while another page or search loads, the previous items. */
   readonly items: readonly Item[]
   /** Number of the page, from 1. */
   readonly page: number
   readonly hasPrevious: boolean
   readonly hasNext: boolean
-  /** Whether the page, or a newer version of it, loads while `items` are still the old ones. */
+  /** Whether the page, or a newer version of it, loads while `items` are still the previous ones. */
   readonly isRefreshing: boolean
-  /** Why the last attempt failed; null once one has succeeded. */
+  /** Error of the last attempt; null after a success. */
   readonly error: PlatformError | null
   readonly showPrevious: () => void
   readonly showNext: () => void
@@ -37,14 +37,12 @@ export interface UsePageResult<Item> {
 }
 
 /**
- * One page of a list. The old page stays while the next page or a new search (`name`) loads; any other change of the
- * input is another list and starts empty. A blank `name` is no search. If the page turns out to be empty, because its last item was deleted,
- * `onPageChange` is called with the page before.
+ * One page of a list. The previous items are kept while another page or a new search (`name`) loads; any other change
+ * of the input is another list and starts empty. A blank `name` is no search. If the page is empty because its last
+ * item was deleted, `onPageChange` is called with the previous page.
  *
- * @example
- * const entities = usePage('entities.list', { agentId, kind: 'custom' }, {
- *   page, onPageChange: setPage, pageSize: ENTITIES_PAGE_SIZE,
- * })
+ * @example const entities = usePage('entities.list', { agentId, kind: 'custom' }, {   page, onPageChange: setPage,
+ * pageSize: ENTITIES_PAGE_SIZE, })
  */
 export function usePage<K extends PagedEndpointName>(
   name: K,

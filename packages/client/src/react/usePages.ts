@@ -16,38 +16,39 @@ import { usePlatform } from './PlatformContext.ts'
 
 /** Options of `usePages`. */
 export interface UsePagesOptions {
-  /** Items asked for at a time. */
+  /** Items per page. */
   readonly pageSize: number
   /** Set to false to wait, for instance until an id is known. */
   readonly isEnabled?: boolean
 }
 
-/** What `usePages` returns: values first, verbs after. */
+/** Result of `usePages`: values first, functions after. */
 export interface UsePagesResult<Item> {
-  /** `failed` means that there is nothing to show; a later page that fails leaves `ready` and sets `error`. */
+  /**
+   * `failed` means that there is no data to show; if a later page fails, the status stays `ready` and `error` is set.
+   */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Everything loaded so far, each item once. While a new search is under way, what the last one found. */
+  /** All items loaded so far, each once. While a new search loads, the items of the previous one. */
   readonly items: readonly Item[]
-  /** Whether the server has more. */
+  /** Whether the server has more items. */
   readonly hasMore: boolean
-  /** The next page is on its way. */
+  /** Whether the next page is loading. */
   readonly isLoadingMore: boolean
-  /** A new search, or a refresh, is on its way while `items` are still the old ones. */
+  /** Whether a new search or a refresh is loading while `items` are still the previous ones. */
   readonly isRefreshing: boolean
-  /** Why the last attempt failed; null once one has worked. */
+  /** Error of the last attempt; null after a success. */
   readonly error: PlatformError | null
-  /** Loads the next page. Does nothing while something is loading or when nothing is left. */
+  /** Loads the next page. Does nothing while a page is loading or if there are no more. */
   readonly loadMore: () => void
-  /** Tries again what failed: the next page, or everything. */
+  /** Retries the failed request: the next page, or the whole list. */
   readonly retry: () => void
 }
 
 /**
- * Pages through a list. A new `name` in the input starts a search from the first page while the old items stay; any
- * other change of the input is another list and starts empty. A blank `name` is no search.
+ * Loads a list page by page. A new `name` in the input starts a search from the first page, and the previous items are
+ * kept meanwhile; any other change of the input is another list and starts empty. A blank `name` is no search.
  *
- * @example
- * const agents = usePages('agents.list', { name: search }, { pageSize: AGENTS_PAGE_SIZE })
+ * @example const agents = usePages('agents.list', { name: search }, { pageSize: AGENTS_PAGE_SIZE })
  */
 export function usePages<K extends PagedEndpointName>(
   name: K,

@@ -7,7 +7,7 @@ import { PlatformError } from '../PlatformError.ts'
 import { mapOutcome } from './outcome.ts'
 import { useTransport } from './PlatformContext.ts'
 import type { FormErrors } from './recordFormReducer.ts'
-import { around } from './testing/around.tsx'
+import { withProviders } from './testing/withProviders.tsx'
 import { useCommand } from './useCommand.ts'
 import { useEndpoint } from './useEndpoint.ts'
 import { useRecordForm } from './useRecordForm.ts'
@@ -38,18 +38,18 @@ async function renderNewAgent(save: NonNullable<MemoryHandlers['agents.save']>) 
         errorsByRule: { DUPLICATE_NAME: { name: 'DUPLICATE' } },
       })
     },
-    around({ 'agents.save': save }),
+    withProviders({ 'agents.save': save }),
   )
 }
 
-/** The form of an agent whose endpoint takes no revision: the record is read before a save. */
+/** The form of an agent, whose endpoint takes no revision: the record is read before a save. */
 async function renderAgent(agent: ReturnType<typeof buildAgentDetails>) {
   const server = { agent }
   const save = vi.fn((input: InputOf<'agents.save'>) => {
     server.agent = { ...server.agent, name: input.name.trim(), description: input.description }
     return buildAgent({ ...server.agent })
   })
-  const { transport, wrapper } = around({ 'agents.get': () => server.agent, 'agents.save': save })
+  const { transport, wrapper } = withProviders({ 'agents.get': () => server.agent, 'agents.save': save })
   const hook = await renderHook(
     (props) => {
       const agentId = props?.agentId ?? 'a1'
@@ -98,7 +98,7 @@ async function renderEntity() {
           ),
       })
     },
-    around({ 'entities.save': save }),
+    withProviders({ 'entities.save': save }),
   )
   return { result, server, save }
 }
@@ -116,7 +116,7 @@ describe('useRecordForm, for a new record', () => {
     await vi.waitFor(() => expect(result.current).toMatchObject({ values: { name: 'Bot' }, changed: [] }))
   })
 
-  it('sends nothing while a field has an error, which disappears when the field changes', async () => {
+  it('sends nothing while a field has an error, which is removed when the field changes', async () => {
     const save = vi.fn(() => buildAgent())
     const { result } = await renderNewAgent(save)
     expect(await result.current.submit()).toEqual({ status: 'refused', rule: 'INVALID' })
@@ -174,7 +174,7 @@ describe('useRecordForm, for a new record', () => {
 describe('useRecordForm, for a record that is read before a save', () => {
   const agent = buildAgentDetails({ id: 'a1', name: 'Bot', description: 'Sells' })
 
-  it('sends the changes on top of what somebody else saved in other fields', async () => {
+  it('sends the changes on top of values that another user saved in other fields', async () => {
     const { result, server, save } = await renderAgent(agent)
     result.current.change({ name: 'Mine' })
     await vi.waitFor(() => expect(result.current.changed).toEqual(['name']))
@@ -183,7 +183,7 @@ describe('useRecordForm, for a record that is read before a save', () => {
     expect(save.mock.calls[0]?.[0]).toMatchObject({ name: 'Mine', description: 'Theirs' })
   })
 
-  it('stops at a field that both changed, and keeps the own value on the second attempt', async () => {
+  it('stops at a field that both users changed, and keeps the own value on the second attempt', async () => {
     const { result, server, save } = await renderAgent(agent)
     result.current.change({ name: 'Mine' })
     await vi.waitFor(() => expect(result.current.changed).toEqual(['name']))
@@ -197,7 +197,7 @@ describe('useRecordForm, for a record that is read before a save', () => {
     expect(save.mock.calls[0]?.[0]).toMatchObject({ name: 'Mine' })
   })
 
-  it('takes the value of the other person on request', async () => {
+  it('takes the value of the other user on request', async () => {
     const { result, server, transport } = await renderAgent(agent)
     result.current.change({ name: 'Mine' })
     await vi.waitFor(() => expect(result.current.changed).toEqual(['name']))

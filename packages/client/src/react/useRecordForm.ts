@@ -46,26 +46,26 @@ export interface UseRecordFormOptions<
    * called for a new record.
    */
   readonly readRecord?: () => Promise<SavedRecord>
-  /** The field errors that a refusal of the server stands for, by its rule. A rule without an entry fails the save. */
+  /** The field errors for each rule that the server may refuse with. A rule without an entry fails the save. */
   readonly errorsByRule?: Partial<Readonly<Record<RefusedBy, FormErrors<Values, FieldError>>>>
 }
 
-/** What `useRecordForm` returns: values first, verbs after. */
+/** Result of `useRecordForm`: values first, functions after. */
 export interface RecordForm<SavedRecord extends object, Values extends object, FieldError> {
   /** Null until the record is loaded. */
   readonly values: Values | null
-  /** Errors by field, since the last attempt to save. The error of a field disappears when the field changes. */
+  /** Errors by field, since the last attempt to save. The error of a field is removed when the field changes. */
   readonly errors: FormErrors<Values, FieldError>
   /** Whether a field has an error. */
   readonly isInvalid: boolean
-  /** The fields that differ from what is saved. */
+  /** The fields that differ from the saved values. */
   readonly changed: readonly (keyof Values)[]
-  /** Fields that this person changed and that somebody else saved with another value in the meantime. */
+  /** Fields that the user changed and that another user saved with another value in the meantime. */
   readonly conflictFields: readonly (keyof Values)[]
-  /** The saved values, which in `conflictFields` are the other person's; null until the record is loaded. */
+  /** The saved values, in `conflictFields` those of the other user; null until the record is loaded. */
   readonly saved: Values | null
   readonly isSaving: boolean
-  /** Why the last save failed, if no field is the reason. The values stay. */
+  /** Error of the last save, if it is not the error of a field. The values are kept. */
   readonly saveError: PlatformError | null
   readonly change: (change: Partial<Values>) => void
   /** Decides an edit conflict: keeps the changed values of `conflictFields`, or replaces them by the saved ones. */
@@ -77,13 +77,13 @@ export interface RecordForm<SavedRecord extends object, Values extends object, F
    * saves and keeps the changed values.
    */
   readonly submit: (change?: Partial<Values>) => Promise<Outcome<RecordFormRefusal, SavedRecord>>
-  /** The changed fields as text to store; null if there are none. */
+  /** Returns the changed fields as text to store; null if there are none. */
   readonly serializeDraft: () => string | null
-  /** Restores changed fields. Returns false if the text has none for this record. */
+  /** Restores changed fields. Returns false if the text contains none for this record. */
   readonly restoreDraft: (stored: string | null) => boolean
 }
 
-/** A form whose values are known from the start. */
+/** A form whose values are never null. */
 export type ReadyRecordForm<SavedRecord extends object, Values extends object, FieldError> = RecordForm<
   SavedRecord,
   Values,
@@ -91,8 +91,8 @@ export type ReadyRecordForm<SavedRecord extends object, Values extends object, F
 > & { readonly values: Values; readonly saved: Values }
 
 /**
- * A form that creates or edits one record and saves it as a whole. If somebody else saves the record in the meantime,
- * fields without a change follow, and fields that both changed are an edit conflict.
+ * A form that creates or edits one record and saves it as a whole. If another user saves the record in the meantime,
+ * fields without a change take the saved values, and fields that both users changed are an edit conflict.
  *
  * @example
  * const saving = useCommand('agents.save')
@@ -161,7 +161,7 @@ export function useRecordForm<SavedRecord extends object, Values extends object,
     return { status: 'failed', error: outcome.error }
   }
 
-  /** Sends the changes on top of a newer record, unless it has a conflict field that the person has not seen yet. */
+  /** Sends the changes on top of a newer record, unless it has a conflict field that the user has not seen yet. */
   function sendOnTopOf(edited: State, newer: SavedRecord): Promise<Outcome<RecordFormRefusal, SavedRecord>> {
     const loaded = loadedEvent(newer)
     const next = rebased<Values, FieldError>(edited, loaded.saved, loaded.revision)
@@ -226,10 +226,10 @@ function stateAfter<Values extends object, FieldError>({
 
 function initialValuesOf<Values extends object>({ initialValues }: { readonly initialValues?: Values }): Values {
   if (initialValues) return initialValues
-  throw new Error('Platform: a form for a new record needs values to start with. Pass `initialValues`.')
+  throw new Error('Platform: a form for a new record requires initial values. Pass `initialValues`.')
 }
 
-/** The revision of a record that has one. */
+/** Returns the revision of a record; null if it has none. */
 function revisionOf(record: object | null): number | null {
   return record && 'revision' in record && typeof record.revision === 'number' ? record.revision : null
 }

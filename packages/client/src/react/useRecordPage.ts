@@ -17,25 +17,25 @@ export type PagedResource = {
 type ListOf<Resource extends PagedResource> = Extract<PagedEndpointName, `${Resource}.list`>
 type DeleteOf<Resource extends PagedResource> = Extract<EndpointName, `${Resource}.delete`>
 
-/** Which part of a list is shown. It belongs to the host, which may keep it in the URL. */
+/** The visible part of a list. The host controls it, for instance in the URL. */
 export interface ListView extends Pick<UsePageOptions, 'page' | 'onPageChange'> {
-  /** Only records whose name contains this; blank for all. */
+  /** Only records whose name contains this text; blank for all. */
   readonly search?: string
 }
 
-/** What `useRecordPage` returns: values first, verbs after. */
+/** Result of `useRecordPage`: values first, functions after. */
 export interface RecordPage<Resource extends PagedResource> extends UsePageResult<ItemOf<ListOf<Resource>>> {
-  /** Whether the person may create and change records. */
+  /** Whether the user may create and change records. */
   readonly maySave: boolean
   readonly mayDelete: boolean
-  /** Deletes the record that the input names. */
+  /** Deletes the record with the ids of the input. */
   readonly remove: (input: InputOf<DeleteOf<Resource>>) => Promise<CommandOutcome<DeleteOf<Resource>>>
 }
 
 /**
- * One page of the records of a resource, and what the person may do with them.
+ * One page of the records of a resource, and the actions that the user may take on them.
  *
- * @param input What the list needs besides the search and the page.
+ * @param input The input of the list without the search and the page.
  * @example
  * const entities = useRecordPage('entities', { agentId }, { search, page, onPageChange, pageSize: ENTITIES_PAGE_SIZE })
  */

@@ -4,8 +4,8 @@ import { memoryTransport, type MemoryHandlers } from '../../memory/memoryTranspo
 import { LiveConnectionProvider } from '../LiveConnectionProvider.tsx'
 import { PlatformProvider } from '../PlatformProvider.tsx'
 
-/** The providers of a hook under test, on a memory transport with these handlers. */
-export function around(handlers: MemoryHandlers, permissions?: readonly Permission[]) {
+/** Returns the providers of a hook under test, with a memory transport. */
+export function withProviders(handlers: MemoryHandlers, permissions?: readonly Permission[]) {
   const transport = memoryTransport(handlers)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <PlatformProvider transport={transport} permissions={permissions}>
