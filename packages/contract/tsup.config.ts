@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
-// Every source module is an entry: one output module per source module, so that an application
-// that imports one thing does not pay for the others, and `import('./areas/…')` stays a module that is loaded later.
+// Every source module is an entry and becomes one output module, so that an application loads only the modules that it
+// imports, and `import('./areas/…')` stays a separate chunk.
 export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/**/*.test-d.ts'],
   format: ['esm'],

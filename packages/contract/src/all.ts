@@ -3,7 +3,7 @@ import * as bots from './areas/bots.ts'
 import * as webchat from './areas/webchat.ts'
 import { registerArea } from './registry.ts'
 
-// For a server, a test or a tool: everything is there at once, and nothing is loaded later.
+// For servers, tests and tools: registers all areas at once, so that nothing is loaded later.
 registerArea('account', account)
 registerArea('bots', bots)
 registerArea('webchat', webchat)

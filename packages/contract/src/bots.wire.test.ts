@@ -3,7 +3,7 @@ import { endpoints } from './endpoints.ts'
 import type { EndpointName } from './registry.ts'
 import { fromRequest } from './endpoint/codec.ts'
 
-// What the specification's clients send and expect, to the letter (specification 1 §7).
+// The exact requests and replies of the specification's clients (specification 1 §7).
 
 const AT = '2026-01-01T00:00:00.000Z'
 const body = (name: EndpointName, fields: Record<string, unknown>, query: Record<string, unknown> = {}) =>
@@ -12,7 +12,7 @@ const body = (name: EndpointName, fields: Record<string, unknown>, query: Record
 describe('agents', () => {
   const wire = { id: '1', eId: 'e', name: 'Bot', createdAt: AT, updatedAt: AT }
 
-  it('come under data.agents with data.more, those of old without a type', () => {
+  it('come under data.agents with data.more, older ones without a type', () => {
     const { fromReply } = endpoints['agents.list'].codec
     expect(fromReply({ status: true, data: { agents: [wire], more: true } })).toEqual({
       agents: [{ id: '1', enterpriseId: 'e', name: 'Bot', description: '', type: null, createdAt: AT, updatedAt: AT }],
@@ -21,12 +21,12 @@ describe('agents', () => {
     expect(fromReply({ status: true })).toEqual({ agents: [], more: false })
   })
 
-  it('are also searched by searchTerm', () => {
+  it('can also be searched by searchTerm', () => {
     expect(body('agents.list', {}, { searchTerm: 'bo', from: '0', perPage: '15' })).toMatchObject({ name: 'bo' })
     expect(body('agents.list', {}, { searchTerm: 'bo', name: 'x' })).toMatchObject({ name: 'x' })
   })
 
-  it('say by code 100 that they were deleted or configured', () => {
+  it('report by code 100 that they were deleted or configured', () => {
     expect(endpoints['agents.delete'].codec.toReply({ message: 'Gone' } as never)).toEqual({
       status: true,
       code: 100,
@@ -59,7 +59,7 @@ describe('intents', () => {
     responses: [{ response: 'Yes' }],
   }
 
-  it('are saved with utterances, a response object, and no entities when there are none', () => {
+  it('are saved with utterances, a response object, and no entities if there are none', () => {
     const { toBody } = endpoints['intents.save'].codec
     expect(toBody({ agentId: 'a', storyId: 's', name: 'x', ...content } as never)).toEqual({
       agentId: 'a',
@@ -70,7 +70,7 @@ describe('intents', () => {
     expect(toBody({ ...content, responses: [] } as never).responses).toBeNull()
   })
 
-  it('are read from what the specification sends', () => {
+  it('are read from the fields of the specification', () => {
     expect(body('intents.save', { name: 'x', ...wire })).toEqual({ name: 'x', ...content })
     expect(body('intents.save', { utterances: [{ utterance: 'Hi' }], responses: null })).toEqual({
       phrases: [{ text: 'Hi', annotations: [] }],
@@ -79,7 +79,7 @@ describe('intents', () => {
     })
   })
 
-  it('tell a generated phrase, and behave as intents always did where nothing is said of it', () => {
+  it('include the flag of a generated phrase, and have no dialogue by default', () => {
     const phrases = [{ text: 'Hi', annotations: [], isGenerated: true as const }]
     const sent = endpoints['intents.save'].codec.toBody({ ...content, phrases } as never)
     expect(sent.utterances).toEqual([{ utterance: 'Hi', entityDefined: false, entityRefs: [], isGenerated: true }])
@@ -90,7 +90,7 @@ describe('intents', () => {
     })
   })
 
-  it('keep what is no list as it is, for the schema to refuse', () => {
+  it('pass on a value that is not a list, for the schema to refuse', () => {
     const read = body('intents.save', { utterances: 'two', responses: 'one' })
     expect(read).toMatchObject({ phrases: 'two', responses: 'one' })
     const issues = endpoints['intents.save'].input.safeParse({ ...read, agentId: 'a', storyId: 's', name: 'x' }).error
@@ -131,7 +131,7 @@ describe('try-it', () => {
     })
   })
 
-  it('sends which version, whether why, and what to call the pieces, only when they are asked for', () => {
+  it('sends the version, the explain flag and the reply id only if they are given', () => {
     const asked = { agentId: 'a', text: 'Hi', version: 3, explain: true, replyId: 'r' }
     expect(codec.toBody(asked as never)).toMatchObject({ version: 3, explain: true, replyId: 'r' })
     expect(body('conversation.predict', { agentId: 'a', message: { text: 'Hi' }, version: '3' })).toMatchObject({
@@ -140,7 +140,7 @@ describe('try-it', () => {
     expect(body('conversation.predict', { agentId: 'a', version: 'draft' })).toMatchObject({ version: 'draft' })
   })
 
-  it('leaves out buttons that it does not know, and those that could run something', () => {
+  it('leaves out unknown buttons, and those with an unsafe address', () => {
     const buttons = [
       { kind: 'reply', label: 'Yes' },
       { kind: 'link', label: 'See', url: 'https://example.com/' },
@@ -152,7 +152,7 @@ describe('try-it', () => {
     expect(read).toMatchObject({ buttons: buttons.slice(0, 2) })
   })
 
-  it('reads a trace that tells no more than the layer and the ranking', () => {
+  it('reads a trace with the layer and the ranking only', () => {
     const trace = { layer: 'intent', ranking: [], threshold: 0.5, modelVersion: 1, milliseconds: 2 }
     const read = codec.fromReply({ data: { sessionId: 's', output: { text: 'Hi' }, trace } })
     expect(endpoints['conversation.predict'].output.parse(read).trace).toMatchObject({
@@ -164,7 +164,7 @@ describe('try-it', () => {
   })
 })
 
-it('a person is told by uId, emailId, eId and profilePic', () => {
+it('sends a user as uId, emailId, eId and profilePic', () => {
   const data = { uId: 'u', emailId: 'a@example.com', eId: 'e', name: 'A', roles: [1], isAdmin: true, permissions: [] }
   expect(endpoints['account.me'].codec.fromReply({ response: data })).toEqual({
     id: 'u',

@@ -12,7 +12,7 @@ import { PERMISSIONS, type Permission } from './permissions.ts'
 
 const all: [string, Endpoint][] = Object.entries(endpoints)
 const permissionsOf = ({ access }: { access: Access }): Permission[] => (typeof access === 'string' ? [] : [...access])
-/** Every tag that an answer is made of. */
+/** Tags that replies consist of. */
 const provided = all.flatMap(([, { provides }]) => provides)
 const RUNS = { numRuns: 60 }
 
@@ -37,11 +37,11 @@ interface JsonSchema {
 
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
-  // What an encoding could take for something else.
+  // Texts that an encoding could misread.
   fc.constantFrom('[1]', '{"a":1}', 'null', 'true', '12', 'a/b?c=d&e', '%2F', ' ', '"', 'देखें', 'مرحبا', '📦', '<b>'),
 )
 
-/** Whatever fits a schema. */
+/** Arbitrary values that match a schema. */
 function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map(fitting))
@@ -74,7 +74,7 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** The pattern of a text that is more than free text, such as an address. */
+/** The pattern of a text with a special format, such as an address. */
 const special = ({ pattern, allOf = [] }: JsonSchema): string | undefined =>
   [pattern, ...allOf.map((part) => part.pattern)].find((one) => one !== undefined && one !== '^[^\\0]*$')
 
@@ -89,7 +89,7 @@ const inputOf = ({ input }: Endpoint): fc.Arbitrary<unknown> =>
 const outputOf = ({ output }: Endpoint): fc.Arbitrary<unknown> =>
   fitting(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as JsonSchema)
 
-/** The input that a server reads from what a client sends. */
+/** Returns the input that a server reads from a request of a client. */
 function received(endpoint: Endpoint, { path, query, body = {} }: WireRequest, encoding: BodyAs): unknown {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const pattern = new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
@@ -105,7 +105,7 @@ function received(endpoint: Endpoint, { path, query, body = {} }: WireRequest, e
 const formText = (value: unknown): string =>
   value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** The fields as a form has them. */
+/** The fields as form values. */
 function asForm(body: Record<string, unknown>): Record<string, string> {
   const there = Object.entries(body).filter(([, value]) => value !== undefined)
   return Object.fromEntries(there.map(([key, value]) => [key, formText(value)]))
@@ -113,7 +113,7 @@ function asForm(body: Record<string, unknown>): Record<string, string> {
 
 const isFiles = (value: unknown): boolean => Array.isArray(value) && value.some((item) => item instanceof File)
 
-/** The fields as a server reads them from a multipart form: files are lists, everything else is as in a form. */
+/** The fields as a server reads them from a multipart form: files are lists, other fields are as in a form. */
 function asMultipart(body: Record<string, unknown>): Record<string, unknown> {
   const files = Object.entries(body).filter(([, value]) => isFiles(value))
   const fields = Object.entries(body).filter(([, value]) => !isFiles(value))
@@ -132,7 +132,7 @@ const ENCODINGS: Readonly<Record<Endpoint['encoding'], readonly BodyAs[]>> = {
 }
 
 describe.each(all)('%s', (_, endpoint) => {
-  it.each(ENCODINGS[endpoint.encoding])('means the same to the server when it is sent as %s', (encoding) => {
+  it.each(ENCODINGS[endpoint.encoding])('has the same input on the server if it is sent as %s', (encoding) => {
     fc.assert(
       fc.property(inputOf(endpoint), (candidate) => {
         const parsed = endpoint.input.safeParse(candidate)
@@ -144,7 +144,7 @@ describe.each(all)('%s', (_, endpoint) => {
     )
   })
 
-  it('means the same to the client when it is answered', () => {
+  it('has the same output on the client', () => {
     fc.assert(
       fc.property(outputOf(endpoint), (candidate) => {
         const output = endpoint.output.parse(candidate)
@@ -156,7 +156,7 @@ describe.each(all)('%s', (_, endpoint) => {
     )
   })
 
-  it('reads whatever it is sent or answered without throwing', () => {
+  it('never throws when it reads a request or a reply', () => {
     const things = fc.dictionary(
       fc.constantFrom('data', 'response', 'message', 'utterances', 'responses', 'entities', 'metadata', 'status'),
       fc.jsonValue({ maxDepth: 4 }),
@@ -168,27 +168,27 @@ describe.each(all)('%s', (_, endpoint) => {
     expect(() => fc.assert(readAll, RUNS)).not.toThrow()
   })
 
-  it('takes everything in its path from its input', () => {
+  it('takes all placeholders of its path from its input', () => {
     const { properties = {} } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
     const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(names))
   })
 
-  it('names only tags, permissions and rules that exist', () => {
+  it('uses only tags, permissions and rules that exist', () => {
     expect(provided).toEqual(expect.arrayContaining([...endpoint.changes]))
     expect(RULES).toEqual(expect.arrayContaining([...endpoint.refuses]))
     expect(PERMISSIONS).toEqual(expect.arrayContaining(permissionsOf(endpoint)))
   })
 })
 
-it('gives every call a method and path of its own', () => {
-  const places = all.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
-  expect(new Set(places).size).toBe(places.length)
+it('has a unique method and path for every call', () => {
+  const routes = all.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+  expect(new Set(routes).size).toBe(routes.length)
 })
 
-it('repeats after a network error only what changes nothing, or the same a second time', () => {
+it('retries only idempotent calls after a network error', () => {
   const repeated = all.filter(([, { isIdempotent }]) => isIdempotent).map(([name]) => name)
-  expect(repeated).not.toContain('agents.train') // a GET that changes something
+  expect(repeated).not.toContain('agents.train') // a GET that changes data
   const changing = repeated.filter((name) => endpoints[name as keyof typeof endpoints].effect !== 'read')
   expect(changing.every((name) => endpoints[name as keyof typeof endpoints].method === 'PUT')).toBe(true)
 })
@@ -203,7 +203,7 @@ it('declares each rule of a refusable call once', () => {
 })
 
 describe.each(Object.entries(events) as [string, EventDefinition][])('the event %s', (_, event) => {
-  it('names only tags, permissions and fields that exist', () => {
+  it('uses only tags, permissions and fields that exist', () => {
     expect(provided).toEqual(expect.arrayContaining([...event.changes]))
     expect(event.changes.length).toBeGreaterThan(0)
     expect(PERMISSIONS).toEqual(expect.arrayContaining(permissionsOf(event)))

@@ -1,13 +1,13 @@
 import { isRecord, type Fields } from './wire.ts'
 
-/** The rules that the server refuses a well-formed request by. Screens translate by this word, not by the message. */
+/** Rules by which the server refuses a well-formed request. Screens translate the rule, not the message. */
 export const RULES = [
   'BLANK',
   'DUPLICATE_NAME',
   'DUPLICATE_PHRASE',
   'TOO_FEW_PHRASES',
   'TOO_MANY',
-  // Forms alone: for the server the schema holds these limits (INVALID).
+  // Used by forms only: on the server the schema has these limits (INVALID).
   'TOO_LONG',
   'PROMPT_REQUIRED',
   'STORY_REQUIRED',
@@ -37,38 +37,41 @@ export const RULES = [
 ] as const
 export type Rule = (typeof RULES)[number]
 
-/** What is wrong with one field. `field` is a path such as `utterances.3.text`; absent when it is about the whole. */
+/** Error of one field. `field` is a path such as `utterances.3.text`; absent if the error is about the whole input. */
 export interface FieldError {
   readonly field?: string
   readonly message: string
   readonly rule?: Rule
 }
 
-/** Everything that a call can fail with, as seen from either side of the wire. */
+/** Errors of a call, on both sides of the wire. */
 export type Failure =
-  /** No session, or one that has ended: sign in again (HTTP 401). */
+  /** No session, or an expired one: sign in again (HTTP 401). */
   | { readonly type: 'LOGIN_REQUIRED' }
-  /** Signed in, but without a permission that the call needs (HTTP 403, code 1403). Any one of `permissions` would do. */
+  /** Signed in, but without a required permission (HTTP 403, code 1403). Any one of `permissions` is enough. */
   | { readonly type: 'FORBIDDEN'; readonly permissions?: readonly string[] }
-  /** Absent, or another enterprise's: the same answer for both (HTTP 404). */
+  /** Does not exist, or belongs to another enterprise: the same reply for both (HTTP 404). */
   | { readonly type: 'NOT_FOUND' }
-  /** Does not fit the schema (HTTP 422; 400 when it could not even be read). */
+  /** Does not match the schema (HTTP 422; 400 if it could not be parsed). */
   | { readonly type: 'INVALID'; readonly errors: readonly FieldError[] }
-  /** Well-formed, but it breaks a rule (HTTP 200 with `status: false`). `current` is the saved state when the rule is STALE. */
+  /**
+   * Well-formed, but it breaks a rule (HTTP 200 with `status: false`). `current` is the saved state if the rule is
+   * STALE.
+   */
   | {
       readonly type: 'REFUSED'
       readonly rule?: Rule
       readonly errors: readonly FieldError[]
       readonly current?: unknown
     }
-  /** Too often: try again after `retryAfterSeconds` (HTTP 429). */
+  /** Rate limit exceeded: try again after `retryAfterSeconds` (HTTP 429). */
   | { readonly type: 'TOO_MANY_REQUESTS'; readonly retryAfterSeconds: number }
-  /** The body is larger than the server takes (HTTP 413). */
+  /** The body is larger than the server accepts (HTTP 413). */
   | { readonly type: 'TOO_LARGE'; readonly limitBytes?: number }
   /** An error of the server (HTTP 5xx). `requestId` finds it in the log. */
   | { readonly type: 'SERVER'; readonly requestId?: string }
 
-/** The one envelope of every reply (wire.md, "Replies"). */
+/** The envelope of every reply (wire.md, "Replies"). */
 export interface Reply {
   status?: boolean | undefined
   code?: number | string | undefined
@@ -82,8 +85,8 @@ export interface Reply {
 }
 
 /**
- * Reads the body of a reply; undefined for what is no envelope. By hand and not by a schema: a page needs no schema
- * before its first call.
+ * Reads the envelope of a reply; undefined if the body is not an envelope. Written without a schema, so that a page
+ * loads no schema before its first call.
  */
 export function readReply(body: unknown): Reply | undefined {
   return isRecord(body) && !Array.isArray(body) && isReply(body) ? body : undefined
@@ -107,16 +110,16 @@ const isReplyError = (error: unknown): boolean =>
 const isOptional = (value: unknown, type: 'boolean' | 'number' | 'string'): boolean =>
   value === undefined || typeof value === type
 
-/** The content of a reply, without its envelope. */
+/** Returns the message of a reply, in either form. */
 export function messageOf({ message }: Reply): string {
   return typeof message === 'string' ? message : (message?.message ?? '')
 }
 
 /** Access denied (specification 3 §8). */
 export const CODE_FORBIDDEN = 1403
-/** A save that carried a revision which is no longer the newest. */
+/** A save with a revision that is no longer the newest. */
 export const CODE_STALE = 409
 /** Deleting an agent that has stories or intents (specification 1 §8). */
 export const CODE_AGENT_NOT_EMPTY = 101
-/** Success, where a call reports it by code (specification 1 §7). */
+/** Success, for calls that report it by code (specification 1 §7). */
 export const CODE_SUCCESS = 100

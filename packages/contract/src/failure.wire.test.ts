@@ -34,7 +34,7 @@ const failures: fc.Arbitrary<Failure> = fc.oneof(
 )
 
 describe('a failure', () => {
-  it('means the same on the other side of the wire', () => {
+  it('is the same on the other side of the wire', () => {
     fc.assert(
       fc.property(failures, fc.string(), (failure, message) => {
         const { httpStatus, reply } = failureToReply(failure, message)
@@ -44,7 +44,7 @@ describe('a failure', () => {
     )
   })
 
-  it('is read from anything without throwing', () => {
+  it('is read from any body without throwing', () => {
     const readAll = fc.property(fc.integer({ min: 100, max: 599 }), fc.anything(), (httpStatus, body) => {
       const failed = failureFromReply(httpStatus, body)
       return httpStatus < 400 || failed !== undefined
@@ -77,18 +77,18 @@ describe('a refusal', () => {
     expect(failureFromReply(200, { status: false, code })?.failure).toMatchObject({ type: 'REFUSED', rule })
   })
 
-  it('is known by the rule of one of its fields', () => {
+  it('has the rule of one of its fields', () => {
     const errors = [{ field: 'name', message: 'taken', rule: 'DUPLICATE_NAME' }]
     expect(failureFromReply(200, { status: false, errors })?.failure).toMatchObject({ rule: 'DUPLICATE_NAME', errors })
   })
 
-  it('keeps its words, though its rule is of a newer version', () => {
+  it('keeps its message if its rule is unknown', () => {
     const body = { status: false, message: 'Not today', rule: 'FROM_THE_FUTURE' }
     expect(failureFromReply(200, body)).toEqual({ failure: { type: 'REFUSED', errors: [] }, message: 'Not today' })
   })
 })
 
-it('success is said by status, or by the code 100 in either spelling', () => {
+it('reports success by status, or by the code 100 as a number or a string', () => {
   expect([{ status: true }, { code: 100 }, { code: '100' }, {}, { status: true, code: 5 }].map(replySucceeded)).toEqual(
     Array(5).fill(true),
   )
@@ -97,6 +97,6 @@ it('success is said by status, or by the code 100 in either spelling', () => {
   )
 })
 
-it('waits a minute when it is not told how long', () => {
+it('waits a minute if no time is given', () => {
   expect(failureFromReply(429, '')?.failure).toEqual({ type: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 })
 })

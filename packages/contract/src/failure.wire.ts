@@ -25,7 +25,7 @@ const HTTP_STATUS: Record<Failure['type'], number> = {
   SERVER: 500,
 }
 
-/** A failure as HTTP status and reply. */
+/** Converts a failure to an HTTP status and a reply. */
 export function failureToReply(failure: Failure, message: string): { httpStatus: number; reply: Reply } {
   const reply: Reply = { status: false, message }
   switch (failure.type) {
@@ -71,7 +71,7 @@ export function replySucceeded(reply: Reply): boolean {
   return String(reply.code) === String(CODE_SUCCESS)
 }
 
-/** The failure that a reply reports, or undefined when it reports success. Never throws: `body` may be anything. */
+/** Returns the failure that a reply reports, or undefined if it reports success. Never throws, whatever `body` is. */
 export function failureFromReply(httpStatus: number, body: unknown): { failure: Failure; message: string } | undefined {
   const reply = readReply(body) ?? {}
   const message = messageOf(reply)
@@ -79,7 +79,7 @@ export function failureFromReply(httpStatus: number, body: unknown): { failure: 
 
   if (reply.login_required === true || httpStatus === 401) return failed({ type: 'LOGIN_REQUIRED' })
   if (httpStatus === 403) {
-    // A 403 without our code comes from a gateway that ended the session (specification 3 §8).
+    // A 403 without the code of the contract is sent by a gateway that ended the session (specification 3 §8).
     if (String(reply.code) !== String(CODE_FORBIDDEN)) return failed({ type: 'LOGIN_REQUIRED' })
     const { permissions } = reply
     return failed({ type: 'FORBIDDEN', ...(isTexts(permissions) ? { permissions } : {}) })
@@ -124,7 +124,7 @@ function fieldErrors(reply: Reply): FieldError[] {
   }))
 }
 
-/** A foreign server may send only the specification's codes. */
+/** Other servers may send only the codes of the specification. */
 function ruleOf(reply: Reply): Rule | undefined {
   if (isRule(reply.rule)) return reply.rule
   const fromErrors = reply.errors?.map((error) => error.rule).find(isRule)

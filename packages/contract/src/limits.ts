@@ -1,10 +1,10 @@
-/** Limits that belong to no single resource. The ones that do are in the resource's own `*.limits.ts`. */
+// Limits that belong to no single resource. Limits of a resource are in its `*.limits.ts`.
 
-/** Longest name of anything a person names, in UTF-16 units. */
+/** Longest name, in UTF-16 units. */
 export const NAME_MAX = 200
 /** Longest description. */
 export const DESCRIPTION_MAX = 2_000
 /** Largest request body in bytes: ten thousand Hindi phrases of a hundred characters fit. */
 export const BODY_MAX_BYTES = 16 * 1024 * 1024
-/** Page size of a list that the specification gives none for (specification 3 §9). */
+/** Page size of lists for which the specification defines none (specification 3 §9). */
 export const DEFAULT_PAGE_SIZE = 15

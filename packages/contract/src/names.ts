@@ -1,14 +1,17 @@
-/** Trims, and makes every run of white space one blank: how names are compared and stored (specification 1 §5). */
+/**
+ * Trims a text and replaces every run of white space by one space. Names are compared and stored in this form
+ * (specification 1 §5).
+ */
 export function collapseSpace(text: string): string {
   return text.trim().replace(/\s+/gu, ' ')
 }
 
-/** The key under which two names are the same name: collapsed, normalised and case folded. */
+/** Two names are the same if they have the same key: collapsed, normalised and case folded. */
 export function nameKey(name: string): string {
   return collapseSpace(name).normalize('NFKC').toLowerCase()
 }
 
-/** The key under which two training phrases of an intent are the same. */
+/** Two training phrases of an intent are the same if they have the same key. */
 export function phraseKey(phrase: string): string {
   return collapseSpace(phrase).normalize('NFKC').toLowerCase()
 }

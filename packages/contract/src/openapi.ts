@@ -22,8 +22,8 @@ const CONTENT_TYPES: Readonly<Record<Endpoint['encoding'], readonly string[]>> =
 }
 
 /**
- * The API as OpenAPI 3.1, from the same definitions that route and validate it. Bodies are described by their domain
- * schema where the wire is the same, and by their wire fields as free objects where a codec reshapes them.
+ * Builds the API as OpenAPI 3.1 from the definitions that are also used for routing and validation. Bodies are
+ * described by their domain schema if the wire is the same, and as free objects if a codec changes them.
  */
 export function buildOpenApi(version: string): Json {
   const paths: Record<string, Json> = {}
@@ -134,14 +134,14 @@ function operation(name: string, endpoint: Endpoint): Json {
   }
 }
 
-const codesOf = (wanted: number): string[] =>
-  Object.entries(WEB_ERRORS).flatMap(([code, status]) => (status === wanted ? code : []))
+const codesOf = (httpStatus: number): string[] =>
+  Object.entries(WEB_ERRORS).flatMap(([code, status]) => (status === httpStatus ? code : []))
 
-/** A call of a page's visitor: no session, plain JSON, the reply without an envelope. */
+/** A call of a page's visitor: no session, plain JSON, a reply without an envelope. */
 function visitorOperation(name: string, { method, path, summary, access, status, input, output }: WebRoute): Json {
-  const asked = schemaOf(input, 'input')
-  const properties = Object.entries((asked.properties ?? {}) as Record<string, Json>)
-  const required = (asked.required ?? []) as string[]
+  const inputSchema = schemaOf(input, 'input')
+  const properties = Object.entries((inputSchema.properties ?? {}) as Record<string, Json>)
+  const required = (inputSchema.required ?? []) as string[]
   const content = (schema: Json): Json => ({ 'application/json': { schema } })
   const statuses = [...new Set(Object.values(WEB_ERRORS))].toSorted((a, b) => a - b)
   return {
@@ -159,7 +159,7 @@ function visitorOperation(name: string, { method, path, summary, access, status,
         schema,
       })),
     ],
-    ...(method === 'GET' ? {} : { requestBody: { content: content(asked) } }),
+    ...(method === 'GET' ? {} : { requestBody: { content: content(inputSchema) } }),
     responses: {
       [status]: { description: 'Done.', content: content(schemaOf(output, 'output')) },
       ...Object.fromEntries(
@@ -172,7 +172,7 @@ function visitorOperation(name: string, { method, path, summary, access, status,
   }
 }
 
-/** Names of the fields that stand in a path. */
+/** Names of the fields in a path. */
 const fieldsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS, ROLES } from './permissions.ts'
 
-it('every permission is told once, as GROUP.ACTION', () => {
+it('lists every permission once, as GROUP.ACTION', () => {
   expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length)
   for (const permission of PERMISSIONS) expect(permission).toMatch(/^[A-Z_]+\.[A-Z_.]+$/)
   expect(PERMISSIONS).toEqual(expect.arrayContaining(['NLP.NLP', 'NLP.VIEW', 'MANAGE.DELIVERYREPORT.VIEW']))
 })
 
-it('an administrator may do everything, and every other role something less', () => {
+it('an administrator has all permissions, and every other role has fewer', () => {
   expect(DEFAULT_ROLE_PERMISSIONS[ROLES.ADMINISTRATOR]).toEqual(PERMISSIONS)
   for (const role of Object.values(ROLES).filter((id) => id !== ROLES.ADMINISTRATOR)) {
     const permitted = DEFAULT_ROLE_PERMISSIONS[role]
@@ -17,7 +17,7 @@ it('an administrator may do everything, and every other role something less', ()
   }
 })
 
-it('who makes a campaign does not approve it', () => {
+it('a role that creates campaigns cannot approve them', () => {
   expect(DEFAULT_ROLE_PERMISSIONS[ROLES.CAMPAIGN_MAKER]).not.toContain('CAMPAIGNS.APPROVE')
   expect(DEFAULT_ROLE_PERMISSIONS[ROLES.CAMPAIGN_CHECKER]).not.toContain('CAMPAIGNS.CREATE')
 })

@@ -1,6 +1,6 @@
 /**
- * Permissions are features of the form GROUP.ACTION (specification 3 §6). The groups and actions are those that the
- * specification's menu and permission list name.
+ * Permissions have the form GROUP.ACTION (specification 3 §6). The groups and actions are those of the specification's
+ * menu and permission list.
  */
 export const PERMISSION_GROUPS = {
   CAMPAIGNS: ['CREATE', 'EDIT', 'VIEW', 'DELETE', 'APPROVE', 'VIEW_REJECTEDLIST', 'VIEW_CAMPAIGNREPORT'],
@@ -31,7 +31,7 @@ export const PERMISSIONS: readonly Permission[] = Object.entries(PERMISSION_GROU
   actions.map((action) => `${group}.${action}` as Permission),
 )
 
-/** Role ids (specification 3 §6; of its two readings the numbered list is ours, see docs/decisions.md). */
+/** Role ids (specification 3 §6; this contract uses the numbered one of its two lists, see docs/decisions.md). */
 export const ROLES = {
   ADMINISTRATOR: 1,
   DEVELOPMENT: 2,
@@ -45,7 +45,7 @@ export type RoleId = (typeof ROLES)[keyof typeof ROLES]
 const all = (group: PermissionGroup): Permission[] =>
   PERMISSIONS.filter((permission) => permission.startsWith(`${group}.`))
 
-/** What each role may do when an enterprise is new. An administrator may do everything. */
+/** Permissions of each role in a new enterprise. An administrator has all permissions. */
 export const DEFAULT_ROLE_PERMISSIONS: Readonly<Record<RoleId, readonly Permission[]>> = {
   [ROLES.ADMINISTRATOR]: PERMISSIONS,
   [ROLES.DEVELOPMENT]: [

@@ -1,5 +1,5 @@
-// What carries calls and events, without a schema: a page loads no schema before its first call. Bundlers that split
-// code keep what a page imports from here apart from the schemas, which `@platform/contract` would pull along.
+// The parts of the contract without schemas, so that a page loads no schema before its first call. Bundlers with code
+// splitting keep imports from this entry apart from the schemas of `@platform/contract`.
 export { toRequest, type WireRequest } from './endpoint/toRequest.ts'
 export {
   CODE_AGENT_NOT_EMPTY,

@@ -3,7 +3,7 @@ import type { Area } from './endpoint/endpoint.ts'
 import { endpoints, events } from './endpoints.ts'
 import type * as Registry from './registry.ts'
 
-/** A registry of its own, as a page has it before its first call. */
+/** Returns an empty registry, like that of a page before its first call. */
 async function freshRegistry(): Promise<typeof Registry> {
   vi.resetModules()
   return import('./registry.ts')
@@ -17,14 +17,14 @@ describe('areaOf', () => {
     }
   })
 
-  it.each(['nothing.list', 'toString', 'toString.list', 'agents', ''])('knows no area of %j', async (name) => {
+  it.each(['nothing.list', 'toString', 'toString.list', 'agents', ''])('returns no area for %j', async (name) => {
     const { areaOf } = await freshRegistry()
     expect(areaOf(name)).toBeUndefined()
   })
 })
 
 describe('definitions', () => {
-  it('are loaded by area, when the first of them is needed', async () => {
+  it('are loaded by area, on first use', async () => {
     const { loadedEndpoint, loadedEvent, loadEndpoint } = await freshRegistry()
     expect(loadedEndpoint('account.me')).toBeUndefined()
     expect((await loadEndpoint('account.me')).path).toBe(endpoints['account.me'].path)
@@ -33,7 +33,7 @@ describe('definitions', () => {
     expect(loadedEvent('agents.changed')).toBeUndefined()
   })
 
-  it('of events come with those of the calls', async () => {
+  it('of events are loaded with those of the calls', async () => {
     const { loadedEndpoint, loadEvent } = await freshRegistry()
     expect((await loadEvent('webKeys.changed'))?.subjects).toEqual(['agentId'])
     expect(loadedEndpoint('webKeys.list')?.area).toBe('webchat' satisfies Area)
@@ -48,7 +48,7 @@ describe('definitions', () => {
     expect(loadedEndpoint('agents.toString')).toBeUndefined()
   })
 
-  it('tell their subscribers once for each area', async () => {
+  it('notify their subscribers once for each area', async () => {
     const { loadEndpoint, subscribeToAreas } = await freshRegistry()
     const listener = vi.fn()
     const end = subscribeToAreas(listener)
@@ -60,7 +60,7 @@ describe('definitions', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('are all there at once by @platform/contract/all', async () => {
+  it('are all registered by @platform/contract/all', async () => {
     const { loadedEndpoint, loadedEvent } = await freshRegistry()
     await import('./all.ts')
     for (const name of Object.keys(endpoints)) expect([name, loadedEndpoint(name) === undefined]).toEqual([name, false])

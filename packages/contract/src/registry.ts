@@ -13,26 +13,26 @@ interface Areas {
   readonly webchat: typeof webchat
 }
 
-/** Every call of the platform by its name. */
+/** All calls of the platform by name. */
 export type Endpoints = Areas['account']['endpoints'] & Areas['bots']['endpoints'] & Areas['webchat']['endpoints']
 /** Name of a call, `resource.verb`. */
 export type EndpointName = keyof Endpoints
-/** What a caller passes: fields with a default may be left out. */
+/** Input that a caller passes: fields with a default are optional. */
 export type InputOf<K extends EndpointName> = z.input<Endpoints[K]['input']>
-/** What a handler gets: validated, defaults filled in. */
+/** Input that a handler receives: validated, with defaults. */
 export type ParsedInputOf<K extends EndpointName> = z.output<Endpoints[K]['input']>
-/** What a call answers. */
+/** Output of a call. */
 export type OutputOf<K extends EndpointName> = z.output<Endpoints[K]['output']>
 /** The rules that a call may be refused by. */
 export type RuleOf<K extends EndpointName> = Endpoints[K]['refuses'][number]
 
-/** Every event of the live connection by its name. */
+/** All events of the live connection by name. */
 export type Events = Areas['account']['events'] & Areas['bots']['events'] & Areas['webchat']['events']
 /** Name of an event, `resource.happened`. */
 export type EventName = keyof Events
-/** What an event carries. */
+/** Payload of an event. */
 export type EventPayload<K extends EventName = EventName> = z.output<Events[K]['payload']>
-/** One event as subscribers get it. */
+/** An event as subscribers receive it. */
 export type PlatformEvent = { [K in EventName]: { readonly name: K; readonly payload: EventPayload<K> } }[EventName]
 
 type ResourceOf<Name> = Name extends `${infer Resource}.${string}` ? Resource : never
@@ -58,7 +58,7 @@ const loaded = new Map<Area, Definitions>()
 const loading = new Map<Area, Promise<Definitions>>()
 const listeners = new Set<() => void>()
 
-/** The area of a call or an event; undefined for a resource that this version does not know. */
+/** Returns the area of a call or an event; undefined for an unknown resource. */
 export function areaOf(name: string): Area | undefined {
   const resource = name.slice(0, name.indexOf('.'))
   return Object.hasOwn(areaOfResource, resource) ? areaOfResource[resource as keyof typeof areaOfResource] : undefined
@@ -71,7 +71,7 @@ export function registerArea<A extends Area>(area: A, definitions: Areas[A]): vo
   for (const listener of listeners) listener()
 }
 
-/** Loads the module of an area once. A failed load is not kept: the next call tries again. */
+/** Loads the module of an area once. A failed load is not cached: the next call tries again. */
 async function loadArea<A extends Area>(area: A): Promise<Definitions> {
   const known = loaded.get(area) ?? loading.get(area)
   if (known) return known
@@ -86,9 +86,8 @@ async function loadArea<A extends Area>(area: A): Promise<Definitions> {
 }
 
 /**
- * The definition of a call. Loads the module of its area when no call of that area was made before.
- * Rejects when the module cannot be loaded; a later call tries again. Rejects with a `RangeError` for a name that is no
- * call.
+ * Returns the definition of a call. Loads the module of its area if no call of that area was made before.
+ * Rejects if the module cannot be loaded; a later call tries again. Rejects with a `RangeError` for an unknown name.
  */
 export async function loadEndpoint<K extends EndpointName>(name: K): Promise<Endpoints[K]> {
   const area = areaOf(name)
@@ -98,7 +97,7 @@ export async function loadEndpoint<K extends EndpointName>(name: K): Promise<End
   return endpoint
 }
 
-/** The definition of a call whose area is loaded, else undefined. */
+/** Returns the definition of a call whose area is loaded, else undefined. */
 export function loadedEndpoint<K extends EndpointName>(name: K): Endpoints[K] | undefined
 export function loadedEndpoint(name: string): Endpoint | undefined
 export function loadedEndpoint(name: string): Endpoint | undefined {
@@ -106,8 +105,8 @@ export function loadedEndpoint(name: string): Endpoint | undefined {
 }
 
 /**
- * The definition of an event; undefined for a name that this version does not know. Loads the module of its area when it
- * is not loaded yet. Rejects when the module cannot be loaded; a later call tries again.
+ * Returns the definition of an event; undefined for an unknown name. Loads the module of its area if it is not loaded.
+ * Rejects if the module cannot be loaded; a later call tries again.
  */
 export async function loadEvent(name: string): Promise<EventDefinition | undefined> {
   const area = areaOf(name)
@@ -115,12 +114,12 @@ export async function loadEvent(name: string): Promise<EventDefinition | undefin
   return loadedEvent(name)
 }
 
-/** The definition of an event whose area is loaded, else undefined. */
+/** Returns the definition of an event whose area is loaded, else undefined. */
 export function loadedEvent(name: string): EventDefinition | undefined {
   return own(definitionsOf(name)?.events, name)
 }
 
-/** Calls the listener after the definitions of an area were loaded. Returns the function that ends it. */
+/** Calls the listener after the definitions of an area were loaded. Returns the function that unsubscribes. */
 export function subscribeToAreas(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -131,7 +130,7 @@ function definitionsOf(name: string): Definitions | undefined {
   return area && loaded.get(area)
 }
 
-/** The value of an own key: every object has a `toString`. */
+/** Returns the value of an own key: inherited keys such as `toString` are ignored. */
 function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
   return record && Object.hasOwn(record, key) ? record[key] : undefined
 }

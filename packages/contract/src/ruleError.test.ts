@@ -29,7 +29,7 @@ it('§5 a number that was emptied is required', () => {
   expect(sentences(configRules(config))).toEqual(['FIELD_REQUIRED', 'FIELD_REQUIRED'])
 })
 
-it("§5 a duplicate phrase is the specification's sentence beside the field", () => {
+it('§5 a duplicate phrase has the message of the specification', () => {
   expect(sentences(phraseRules(' TRACK my  order', [{ text: 'Track my order' }]))).toEqual(['PHRASE_DUPLICATE'])
   expect(sentences(phraseRules(' ', []))).toEqual(['PHRASE_BLANK'])
 })
@@ -41,7 +41,7 @@ it('§5 a list of synonyms is not empty, and has limits', () => {
   expect(sentences(termsRules('synonyms', many))).toEqual(['ENTITY_TERMS_TOO_MANY'])
 })
 
-it('§5 an address is added once', () => {
+it('§5 an address can be added once', () => {
   expect(sentences(websiteRules('a.example', ['https://a.example/']))).toEqual(['WEBSITE_DUPLICATE'])
   expect(sentences(websiteRules(' ', []))).toEqual(['WEBSITE_BLANK'])
 })

@@ -5,31 +5,31 @@ import type account from './messages/account/en.json'
 import type bots from './messages/bots/en.json'
 import type shared from './messages/shared/en.json'
 
-/** Name of a sentence in the catalogues of `@platform/contract/messages`. */
+/** Key of a message in the catalogues of `@platform/contract/messages`. */
 export type RuleSentence = keyof typeof shared | keyof typeof account | keyof typeof bots
 
-/** What the placeholders of a sentence stand for. */
+/** Values of the placeholders of a message. */
 export type RuleValues = Readonly<Record<string, string | number>>
 
 /**
- * A rule of the specification that an input breaks. The form shows it beside the field, the server refuses the call with
- * it. `field` is a path into the input, such as `values.0.patterns.1`; `undefined` when the rule is about the whole.
+ * A rule of the specification that an input breaks. The form shows it at the field; the server refuses the call by it.
+ * `field` is a path into the input, such as `values.0.patterns.1`; `undefined` if the rule is about the whole input.
  */
 export interface RuleError<R extends Rule = Rule, Field extends string | undefined = string | undefined> {
   readonly rule: R
   readonly field: Field
-  /** The sentence of the catalogue. A rule can have several, when the specification words two cases apart. */
+  /** Key of the message. A rule can have several messages, if the specification distinguishes cases. */
   readonly sentence: RuleSentence
   readonly values: RuleValues
 }
 
-/** How much of a long text is quoted in a sentence, in UTF-16 units: enough to find the text by. */
+/** Length of a quoted text in a message, in UTF-16 units. */
 const QUOTED_MAX = 80
 
-/** The beginning of a text that a sentence quotes. */
+/** Shortens a text that a message quotes. */
 export const quoted = (text: string): string => text.slice(0, QUOTED_MAX)
 
-/** An error of a rule. A rule that needs the database is a constant: the server refuses by it, the form explains with it. */
+/** Creates the error of a rule. Rules that need the database are constants: the server and the form share them. */
 // @__NO_SIDE_EFFECTS__
 export function ruleError<R extends Rule, const Field extends string | undefined>(
   rule: R,
@@ -40,7 +40,7 @@ export function ruleError<R extends Rule, const Field extends string | undefined
   return { rule, field, sentence, values }
 }
 
-/** The error of a text that is longer than its field takes. The schema holds the same limit for the server (HTTP 422). */
+/** Returns an error if a text is longer than its limit. The schema has the same limit for the server (HTTP 422). */
 export function tooLong<const Field extends string>(
   field: Field,
   text: string,
@@ -49,7 +49,7 @@ export function tooLong<const Field extends string>(
   return text.length > limit ? [ruleError('TOO_LONG', field, 'FIELD_TOO_LONG', { limit })] : []
 }
 
-/** The errors of a record's name that need no other record: it is blank, or longer than names may be. */
+/** Returns the errors of a name that need no other record: blank, or too long. */
 export function nameRules(name: string, blankSentence: RuleSentence): RuleError<'BLANK' | 'TOO_LONG', 'name'>[] {
   if (nameKey(name) === '') return [ruleError('BLANK', 'name', blankSentence)]
   return tooLong('name', collapseSpace(name), NAME_MAX)
@@ -58,7 +58,7 @@ export function nameRules(name: string, blankSentence: RuleSentence): RuleError<
 export const isBlank = (text: string): boolean => text.trim() === ''
 
 /**
- * The first error of each top-level field, for a form that shows one sentence per field.
+ * Returns the first error of each top-level field, for a form that shows one message per field.
  *
  * @example
  * firstErrors(configRules(values)).confidenceThreshold

@@ -3,19 +3,22 @@
 import * as z from 'zod/mini'
 import { collapseSpace } from './names.ts'
 
-/** What databases give back as it went in: half of a surrogate pair becomes U+FFFD, and a leading byte order mark goes. */
+/**
+ * Replaces characters that databases change: an unpaired surrogate becomes U+FFFD, a leading byte order mark is
+ * removed.
+ */
 function storable(given: string): string {
   return given.toWellFormed().replace(/^\uFEFF+/, '')
 }
 
 const withoutNul = z.regex(/^[^\0]*$/u, 'must not contain the NUL character')
 
-/** Free text of at most `max` UTF-16 units. NUL is refused because no database of ours can hold it. */
+/** Free text of at most `max` UTF-16 units. NUL is refused because the databases cannot store it. */
 export function text(max: number): z.ZodMiniString<string> {
   return z.string().check(z.overwrite(storable), z.maxLength(max, `must be at most ${max} characters long`), withoutNul)
 }
 
-/** A name: free text whose white space is collapsed before its length is judged. Blank is left to the rules. */
+/** A name: free text whose white space is collapsed before its length is checked. Blank names are refused by rules. */
 export function name(max: number): z.ZodMiniString<string> {
   return z.string().check(
     z.overwrite((given) => collapseSpace(storable(given))),
@@ -33,7 +36,7 @@ export const id: z.ZodMiniString<string> = z.string().check(z.minLength(1), z.ma
 /** ISO 8601, UTC. */
 export const timestamp: z.ZodMiniISODateTime = z.iso.datetime()
 
-/** How lists page: `from` is an offset, `perPage` -1 means all. */
+/** The page of a list: `from` is an offset, `perPage` -1 means all. */
 export const page: {
   from: z.ZodMiniDefault<z.ZodMiniNumber<number>>
   perPage: (size: number) => z.ZodMiniDefault<z.ZodMiniNumber<number>>
@@ -42,17 +45,17 @@ export const page: {
   perPage: (size) => z._default(z.int().check(z.minimum(-1), z.maximum(1000)), size),
 }
 
-/** A file of an upload, as browsers and Node both have it (`File`). */
+/** A file of an upload: the common part of `File` in browsers and in Node. */
 export interface FileLike {
   readonly name: string
-  /** Media type as the sender declares it: not verified. */
+  /** Media type that the sender declares: not verified. */
   readonly type: string
   /** Bytes. */
   readonly size: number
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** One file of an upload. Encoded as a part of a multipart form, and in no other way. */
+/** One file of an upload. Always encoded as a part of a multipart form. */
 export const file: z.ZodMiniType<FileLike, FileLike> = z
   .custom<FileLike>(isFile, 'must be a file')
   .check(z.meta({ type: 'string', format: 'binary' }))

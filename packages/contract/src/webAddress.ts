@@ -1,10 +1,12 @@
-/** What is used of the global `URL`, which browsers and Node have and the ECMAScript library does not declare. */
+/**
+ * The used part of the global `URL`, which browsers and Node have, but which the ECMAScript library does not declare.
+ */
 declare const URL: new (text: string) => WebAddress
 
-/** The parts of an address, normalised as browsers do it: a lower-case host in ASCII, an encoded path. */
+/** The parts of an address, normalised like in browsers: a lower-case host in ASCII, an encoded path. */
 export interface WebAddress {
   readonly href: string
-  /** Scheme and host with the port, if it is not the scheme's usual one. */
+  /** Scheme and host, with the port if it is not the default of the scheme. */
   readonly origin: string
   readonly protocol: string
   readonly username: string

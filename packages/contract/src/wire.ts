@@ -1,22 +1,22 @@
-/** The fields of a JSON object, none of them checked. */
+/** The fields of a JSON object, not validated. */
 export type Fields = Record<string, unknown>
 
-/** Whether a value has fields to read: an object or a list, and not null. */
+/** Whether a value has fields: an object or a list, and not null. */
 export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
 
-/** The value if it has fields, else an object without any. */
+/** Returns the value if it has fields, else an empty object. */
 export function recordOf(value: unknown): Fields {
   return isRecord(value) ? value : {}
 }
 
-/** The items of a list that have fields; none for what is not a list. */
+/** Returns the items of a list that have fields; empty if the value is not a list. */
 export function recordsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-/** The fields that are not null. */
+/** Removes the fields that are null. */
 export function withoutNulls(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { EntityContentSchema, ReplyButtonSchema } from './index.ts'
 
-/** Parses something by every schema, with `Function` watched, in a process whose zod has not compiled anything yet. */
+/** Parses a value by every schema and watches `Function`, in a process in which zod has not compiled anything yet. */
 const WATCHED = `
 let attempts = 0
 const Real = Function
@@ -36,7 +36,7 @@ it("neither compiles validators nor configures zod, and leaves both to the host'
   expect(configuration).toEqual([])
 })
 
-it("takes part in the schemas of a host that uses zod's methods", () => {
+it("can be used in the schemas of a host that uses zod's methods", () => {
   const host = z.object({ buttons: z.array(ReplyButtonSchema).max(1), entity: z.nullish(EntityContentSchema) })
   const reply = { kind: 'reply', label: ' Book  it ' }
   const entity = { name: 'city', values: [], more: true }

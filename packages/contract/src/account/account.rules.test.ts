@@ -11,11 +11,11 @@ const sentences = (values: LoginFormValues) =>
 const VALID = { email: 'asha@example.com', password: 'secret', captcha: 'K7PQ2' }
 
 describe('the sign-in form (specification 3 §5)', () => {
-  it('has nothing against a filled-in form', () => {
+  it('returns no error for a complete form', () => {
     expect(sentences(VALID)).toEqual({})
   })
 
-  it.each(['', '   ', '\t'])('asks for an e-mail instead of %j', (email) => {
+  it.each(['', '   ', '\t'])('requires an e-mail address instead of %j', (email) => {
     expect(sentences({ ...VALID, email })).toEqual({ email: 'FIELD_REQUIRED' })
   })
 
@@ -33,16 +33,16 @@ describe('the sign-in form (specification 3 §5)', () => {
     },
   )
 
-  it('asks for no captcha where the server needs none', () => {
+  it('requires no captcha if the server requires none', () => {
     expect(sentences({ ...VALID, captcha: null })).toEqual({})
   })
 
-  it('takes a blank as a password, because it may be one', () => {
+  it('accepts a blank password, as it may be valid', () => {
     expect(sentences({ ...VALID, password: ' ' })).toEqual({})
     expect(sentences({ ...VALID, password: '' })).toEqual({ password: 'FIELD_REQUIRED' })
   })
 
-  it('asks for the captcha', () => {
+  it('requires the captcha', () => {
     expect(sentences({ ...VALID, captcha: ' ' })).toEqual({ captcha: 'LOGIN_CAPTCHA_REQUIRED' })
   })
 })

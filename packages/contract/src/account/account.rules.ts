@@ -1,10 +1,10 @@
 import { isBlank, ruleError, type RuleError } from '../ruleError.ts'
 
-/** What the form of a sign-in holds. */
+/** Values of the sign-in form. */
 export interface LoginFormValues {
   readonly email: string
   readonly password: string
-  /** What was read in the picture, or the proof that stands for it; null where none is asked for. */
+  /** The text of the picture, or the proof that replaces it; null if no captcha is required. */
   readonly captcha: string | null
 }
 
@@ -14,8 +14,8 @@ export type LoginFormError = RuleError<'BLANK', 'email' | 'password' | 'captcha'
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u
 
 /**
- * The rules of the sign-in form (specification 3 §5). They are the form's alone: to whatever is not right the server
- * gives one answer, so that it reveals nothing about accounts.
+ * The rules of the sign-in form (specification 3 §5). Only the form uses them: the server returns the same error for
+ * every invalid sign-in, so that it reveals nothing about accounts.
  */
 export function loginFormRules({ email, password, captcha }: LoginFormValues): readonly LoginFormError[] {
   return [
@@ -30,7 +30,7 @@ function emailErrors(email: string): LoginFormError[] {
   return EMAIL.test(email) ? [] : [ruleError('BAD_ADDRESS', 'email', 'LOGIN_EMAIL_INVALID')]
 }
 
-/** Needs the database: the answer to the captcha, which serves once. */
+/** Needs the database: the answer to the captcha, which can be used once. */
 export const CAPTCHA_WRONG = {
   rule: 'WRONG_CAPTCHA',
   field: 'captcha',
@@ -38,7 +38,7 @@ export const CAPTCHA_WRONG = {
   values: {},
 } as const satisfies RuleError
 
-/** Needs the database: an unknown account and a wrong password get the same answer. */
+/** Needs the database: an unknown account and a wrong password return the same error. */
 export const CREDENTIALS_WRONG = {
   rule: 'WRONG_CREDENTIALS',
   field: undefined,

@@ -5,7 +5,7 @@ import { EMAIL_MAX, PASSWORD_MAX } from './account.limits.ts'
 
 export const PermissionSchema = z.enum(PERMISSIONS as [Permission, ...Permission[]])
 
-/** A member of staff, as they see themselves. */
+/** A member of staff, in the form that they may read themselves. */
 export const UserSchema = z.object({
   id,
   enterpriseId: id,
@@ -14,22 +14,22 @@ export const UserSchema = z.object({
   /** Ids of the roles that the user holds (specification 3 §6). */
   roles: z.array(z.int()),
   isAdmin: z.boolean(),
-  /** The union of what the roles permit. */
+  /** The union of the permissions of the roles. */
   permissions: z.array(PermissionSchema),
   profilePicture: z.nullable(z.string()),
 })
 export type User = z.infer<typeof UserSchema>
 
-/** What a captcha is asked for: the specification names `forgetPassword`. */
+/** The use of a captcha: the specification names `forgetPassword`. */
 export const CaptchaPurposeSchema = z.enum(['login', 'forgetPassword', 'signup'])
 
 export const CaptchaSchema = z.object({
   captchaId: id,
-  /** False if signing in needs none. */
+  /** False if signing in requires no captcha. */
   isRequired: z.boolean(),
   /** The picture, as a data URI. */
   image: z.string(),
-  /** The accessible second way: a proof-of-work challenge that a browser solves instead of a person. */
+  /** The accessible alternative: a proof-of-work challenge that the browser solves. */
   challenge: z.record(z.string(), z.unknown()),
 })
 export type Captcha = z.infer<typeof CaptchaSchema>
@@ -38,11 +38,11 @@ export const LoginInputSchema = z.object({
   email: text(EMAIL_MAX),
   password: z.string().check(z.maxLength(PASSWORD_MAX)),
   captchaId: z.optional(text(64)),
-  /** What the person read in the picture. */
+  /** The text that the user read in the picture. */
   captcha: z.optional(text(32)),
   /** The solved challenge, instead of `captcha`. */
   proof: z.optional(z.string().check(z.maxLength(4096))),
-  /** Ends the person's other sessions. */
+  /** Ends the user's other sessions. */
   removeExistingSession: z._default(z.boolean(), false),
 })
 
@@ -74,7 +74,7 @@ export type FeatureFlags = z.infer<typeof FeatureFlagsSchema>
 export const ConfigurationSchema = z.object({
   enterprise: z.object({ id, name: z.string(), timeZone: z.string(), locale: z.string() }),
   flags: FeatureFlagsSchema,
-  /** Where pages reach the server, without a slash at its end; null where that is the address that it was asked at. */
+  /** Public address of the server, without a trailing slash; null if it equals the address of the request. */
   publicUrl: z._default(z.nullable(z.string()), null),
 })
 export type Configuration = z.infer<typeof ConfigurationSchema>

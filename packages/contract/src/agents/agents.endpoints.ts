@@ -101,7 +101,7 @@ export const agentEndpoints = {
     path: 'chatbird/api/nlp/agent/{agentId}/train',
     summary: 'Starts training. Answers at once; a training that already runs is joined.',
     access: 'NLP.NLP',
-    effect: 'change', // a GET by the specification; no cookie is ever sent, so nothing can forge it across sites
+    effect: 'change', // a GET by the specification; no cookie is sent, so cross-site requests cannot forge it
     input: byAgent,
     output: z.object({ message: z.string(), training: TrainingSchema }),
     changes: ['agents', 'agents.training'],

@@ -1,12 +1,12 @@
-/** Agents asked for at a time (specification 1 §9). */
+/** Page size of the agent list (specification 1 §9). */
 export const AGENTS_PAGE_SIZE = 15
 /** Pause after the last keystroke before the search is sent, in milliseconds (specification 1 §2.1). */
 export const AGENTS_SEARCH_DEBOUNCE_MS = 100
-/** Confidence below which an answer is out of scope, when the agent sets none (specification 1 §9). */
+/** Default of the confidence below which a message is out of scope (specification 1 §9). */
 export const DEFAULT_CONFIDENCE_THRESHOLD = 0.5
 /** The form accepts 0 to 200 while the input advertises 0 to 1; both readings are kept (specification 1 §5). */
 export const CONFIDENCE_THRESHOLD_MAX = 200
-/** Fewest times an agent asks again for a value (specification 1 §5). */
+/** Minimum number of times that an agent asks again for a value (specification 1 §5). */
 export const ENTITY_EXTRACT_RETRIES_MIN = 1
 export const ENTITY_EXTRACT_RETRIES_MAX = 100
 /** Longest out-of-scope message. */

@@ -10,7 +10,7 @@ import {
 } from './agents.limits.ts'
 import type { AgentConfig, AgentType, PromptConfig } from './agents.schema.ts'
 
-/** What the rules of an agent judge. */
+/** Input of the rules of an agent. */
 export interface AgentToJudge {
   readonly name: string
   readonly description: string
@@ -29,21 +29,21 @@ export const AGENT_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'AGENT_NAME_
 /** Needs the database: prompt agents are a feature of the enterprise. */
 export const AGENT_TYPE_NOT_ENABLED = ruleError('TYPE_NOT_ENABLED', 'type', 'AGENT_TYPE_NOT_ENABLED')
 
-/** Needs the database: an agent that has stories is not deleted (specification 1 §8, code 101). */
+/** Needs the database: an agent that has stories cannot be deleted (specification 1 §8, code 101). */
 export const AGENT_NOT_EMPTY = ruleError('AGENT_NOT_EMPTY', undefined, 'AGENT_NOT_EMPTY')
 
-/** What the form of an agent holds. */
+/** Values of the agent form. */
 export interface AgentFormValues extends AgentToJudge {
-  /** Null while none is chosen. */
+  /** Null until a type is selected. */
   readonly type: AgentType | null
 }
 
 export type AgentFormError = AgentError | RuleError<'BLANK', 'name' | 'type' | 'description'>
 
 /**
- * The rules of the agent form. The specification words them for the form alone (1 §5): name, description and type are
- * required, and a name of white space is another error ("invalidName") than an empty field. The call takes a blank
- * description, as it always has, and sees every name trimmed: there the two cases are one.
+ * The rules of the agent form, which the specification defines for the form only (1 §5): name, description and type are
+ * required, and a name of white space is another error ("invalidName") than an empty field. The call accepts a blank
+ * description and trims names, so that the two cases are one.
  */
 export function agentFormRules({ name, type, description }: AgentFormValues): readonly AgentFormError[] {
   return [
@@ -61,8 +61,8 @@ export type ConfigError =
 
 /**
  * The rules of an agent's configuration (specification 1 §5). A number that was emptied in the form is `NaN`. The
- * threshold may be up to 200 although its input advertises 0 to 1: both readings are kept. Of the upper bounds and the
- * threshold the schema holds the same limits for the server (HTTP 422).
+ * threshold may be up to 200 although its input advertises 0 to 1: both readings are kept. The schema has the same
+ * limits for the upper bounds and the threshold (HTTP 422).
  */
 export function configRules({
   entityExtractRetries: retries,
@@ -76,7 +76,7 @@ export function configRules({
   ]
 }
 
-/** Fewer retries than one (specification 1 §5). */
+/** Fewer than one retry (specification 1 §5). */
 export const CONFIG_RETRIES_TOO_FEW = ruleError('OUT_OF_RANGE', 'entityExtractRetries', 'CONFIG_RETRIES_TOO_FEW', {
   limit: ENTITY_EXTRACT_RETRIES_MIN,
 })
@@ -108,9 +108,8 @@ export type PromptError =
   | RuleError<'TOO_LONG', 'prompt' | VariableField>
 
 /**
- * The rules of a prompt agent (specification 1 §5): configuration and prompt are required. With data to be collected,
- * each variable needs a name and a description, and two variables of one name are refused, because what is collected is
- * kept by name.
+ * The rules of a prompt agent (specification 1 §5): configuration and prompt are required. If data is collected, each
+ * variable requires a name and a description. Duplicate names are refused, because values are stored by name.
  */
 export function promptRules({ openaiKey, prompt, extractData, userData }: PromptConfig): readonly PromptError[] {
   return [

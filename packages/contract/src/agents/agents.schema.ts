@@ -13,14 +13,14 @@ import {
 export const AgentTypeSchema = z.enum(['nlp', 'prompt'])
 export type AgentType = z.infer<typeof AgentTypeSchema>
 
-/** What answers (specification 1 §9). */
+/** Model types (specification 1 §9). */
 export const ModelTypeSchema = z.enum(['OpenAi', 'Semantic', 'GPT2', 'SVM'])
 export type ModelType = z.infer<typeof ModelTypeSchema>
 
 export const LanguageSchema = z.enum(['en', 'hi'])
 export type Language = z.infer<typeof LanguageSchema>
 
-/** Where the training of an agent stands. `stale` is trained, but something has changed since. */
+/** State of an agent's training. `stale`: trained, but changed since. */
 export const TrainingStateSchema = z.enum(['untrained', 'queued', 'training', 'trained', 'stale', 'failed'])
 export type TrainingState = z.infer<typeof TrainingStateSchema>
 
@@ -30,9 +30,9 @@ export const TrainingSchema = z.object({
   progress: z.number().check(z.minimum(0), z.maximum(1)),
   startedAt: z.nullable(timestamp),
   finishedAt: z.nullable(timestamp),
-  /** Why it failed, in words for a person. */
+  /** Why it failed, in words for the user. */
   error: z.nullable(z.string()),
-  /** Version of the model that answers now; null before the first training. */
+  /** The published version of the model; null before the first training. */
   modelVersion: z.nullable(z.int()),
   metrics: z.nullable(
     z.object({
@@ -43,7 +43,7 @@ export const TrainingSchema = z.object({
       accuracy: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
     }),
   ),
-  /** What the training noticed, in words for a person. */
+  /** Warnings of the training, in words for the user. */
   warnings: z.array(z.string()),
 })
 export type Training = z.infer<typeof TrainingSchema>
@@ -53,7 +53,7 @@ export const AgentSchema = z.object({
   enterpriseId: id,
   name: z.string(),
   description: z.string(),
-  /** Agents older than the types carry null and behave as `nlp`. */
+  /** Null for agents that were created before types existed; they behave as `nlp`. */
   type: z.nullable(AgentTypeSchema),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -65,18 +65,18 @@ export const AgentConfigSchema = z.object({
   modelType: ModelTypeSchema,
   language: LanguageSchema,
   entityExtractRetries: z.int().check(z.maximum(ENTITY_EXTRACT_RETRIES_MAX)),
-  /** Blank means the catalogue's sentence. */
+  /** Blank for the default sentence of the catalogue. */
   outOfScopeMessage: text(OUT_OF_SCOPE_MESSAGE_MAX),
   confidenceThreshold: z.number().check(z.minimum(0), z.maximum(CONFIDENCE_THRESHOLD_MAX)),
-  /** Id of the integration whose language model answers; '' for none (specification 1 §7). */
+  /** Id of the integration with the language model; '' for none (specification 1 §7). */
   openaiKey: z._default(text(ID_MAX), ''),
 })
 export type AgentConfig = z.infer<typeof AgentConfigSchema>
 
-/** Something that a prompt agent finds out about the person (specification 1 §3). */
+/** A value that a prompt agent collects from the user (specification 1 §3). */
 export const PromptVariableSchema = z.object({
   name: name(NAME_MAX),
-  /** What it means, for the language model. */
+  /** Its meaning, for the language model. */
   description: text(DESCRIPTION_MAX),
 })
 export type PromptVariable = z.infer<typeof PromptVariableSchema>
@@ -86,7 +86,7 @@ export const PromptConfigSchema = z.object({
   prompt: text(PROMPT_MAX),
   /** Whether the variables are collected after the conversation. */
   extractData: z.boolean(),
-  /** Id of the integration; '' before one is chosen. */
+  /** Id of the integration; '' until one is selected. */
   openaiKey: text(ID_MAX),
   userData: z.array(PromptVariableSchema).check(z.maxLength(PROMPT_VARIABLES_MAX)),
 })
@@ -105,7 +105,7 @@ export type AgentDetails = z.infer<typeof AgentDetailsSchema>
 export const AgentListInputSchema = z.object({
   from: page.from,
   perPage: page.perPage(AGENTS_PAGE_SIZE),
-  /** Only agents whose name contains this. */
+  /** Only agents whose name contains this text. */
   name: z.optional(text(NAME_MAX)),
 })
 

@@ -53,16 +53,16 @@ export const agentDetailsReply = {
   },
 }
 
-/** What an agent without a prompt has. */
+/** The prompt of an agent that has none. */
 const EMPTY_PROMPT: PromptConfig = { prompt: '', extractData: false, openaiKey: '', userData: [] }
 
-/** The configuration's reply reports success by code. */
+/** The reply of the configuration reports success by code. */
 export const agentConfigReply = {
   toReply: (config: AgentConfig): Reply => ({ status: true, code: CODE_SUCCESS, data: config }),
   fromReply: (reply: Reply): unknown => reply.data,
 }
 
-/** The prompt's reply reports success by the code as a string (specification 1 §7). */
+/** The reply of the prompt reports success by the code as a string (specification 1 §7). */
 export const promptReply = {
   toReply: (prompt: PromptConfig): Reply => ({ status: true, code: String(CODE_SUCCESS), data: prompt }),
   fromReply: (reply: Reply): unknown => reply.data,

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '../account/account.endpoints.ts'
 
-/** Every call about the session, the signed-in user and the enterprise. */
+/** Calls about the session, the signed-in user and the enterprise. */
 export const endpoints = accountEndpoints
 
-/** No event is about the account. */
+/** The account has no events. */
 export const events = {}

@@ -6,7 +6,7 @@ import { id } from '../schema.ts'
 
 const ofAgent = { area: 'bots', access: 'NLP.VIEW', subjects: ['agentId'] } as const
 
-/** Every event about agents and what they know. */
+/** Events about agents and their content. */
 export const botEvents = {
   'agents.changed': defineEvent({
     ...ofAgent,
@@ -24,7 +24,7 @@ export const botEvents = {
     changes: ['entities', 'entities.usage'],
     payload: z.object({ agentId: id, entityId: id }),
   }),
-  /** `source` is the one whose reading has progressed; null when sources were added or removed. */
+  /** `source` is the source that is being read; null if sources were added or removed. */
   'knowledge.changed': defineEvent({
     ...ofAgent,
     changes: ['knowledge'],

@@ -11,7 +11,7 @@ import { storyEndpoints } from '../stories/stories.ts'
 import { transferEndpoints } from '../transfer/transfer.endpoints.ts'
 import { versionEndpoints } from '../versions/versions.endpoints.ts'
 
-/** Every call about agents and what they know. */
+/** Calls about agents and their content. */
 export const endpoints = {
   ...agentEndpoints,
   ...storyEndpoints,

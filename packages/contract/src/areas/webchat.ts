@@ -3,10 +3,10 @@ import { defineEvent } from '../endpoint/event.ts'
 import { id } from '../schema.ts'
 import { webKeyEndpoints } from '../web-channel/webKeys.endpoints.ts'
 
-/** Every call about the keys that put an agent on web pages. The visitor's own calls are `webRoutes`. */
+/** Calls about the keys that put an agent on web pages. The calls of visitors are in `webRoutes`. */
 export const endpoints = webKeyEndpoints
 
-/** Every event about the web channel. */
+/** Events about the web channel. */
 export const events = {
   'webKeys.changed': defineEvent({
     area: 'webchat',

@@ -9,7 +9,7 @@ export const conversationEndpoints = {
     area: 'bots',
     method: 'POST',
     path: 'chatbird/api/nlp/predictIntent',
-    summary: "A bot's answer to one message: from the live version, or the one that is asked for.",
+    summary: "A bot's answer to one message: from the published version, or from the requested one.",
     access: 'NLP.VIEW',
     effect: 'log',
     input: PredictInputSchema,

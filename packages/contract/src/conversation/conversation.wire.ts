@@ -5,8 +5,8 @@ import { recordOf, type Fields } from '../wire.ts'
 import type { PredictInput, Prediction } from './conversation.schema.ts'
 
 /**
- * The try-it message object (specification 1 §3). The language code is always 'en' (specification 1 §9). Ours beside it:
- * `version`, `explain` and `replyId`, each only when it is asked for.
+ * The try-it message object (specification 1 §3). The language code is always 'en' (specification 1 §9). Additions of
+ * this contract: `version`, `explain` and `replyId`, each only if it is given.
  */
 export const predictBody = {
   toBody: ({ text, agentId, sessionId, senderId, timeZone, version, explain, replyId }: PredictInput): Fields => ({
@@ -35,7 +35,7 @@ export const predictBody = {
   },
 }
 
-/** `data.sessionId`, `data.output.text`, `data.output.source`; ours beside them: `data.output.buttons` and `data.trace`. */
+/** `data.sessionId`, `data.output.text`, `data.output.source`; additions: `data.output.buttons` and `data.trace`. */
 export const predictionReply = {
   toReply: ({ sessionId, text, sources, buttons, trace }: Prediction): Reply => ({
     status: true,
@@ -49,7 +49,7 @@ export const predictionReply = {
       sessionId: data.sessionId,
       text: output.text,
       sources: Array.isArray(source) ? source : typeof source === 'string' && source ? [source] : [],
-      // A button that this version does not know, or whose address could run something, is no reason to show no reply.
+      // Buttons that this version does not support, or with an unsafe address, are left out; the reply is still shown.
       buttons: (Array.isArray(buttons) ? buttons : []).filter((button) => ReplyButtonSchema.safeParse(button).success),
       trace: data.trace ?? null,
     }

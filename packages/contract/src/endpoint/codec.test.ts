@@ -15,7 +15,7 @@ describe('toRequest', () => {
     input: z.object({ id: z.string(), id2: z.string(), name: z.optional(z.string()), from: z.optional(z.number()) }),
   })
 
-  it('fills in the path, and puts the rest into the query, without what is absent', () => {
+  it('fills in the path, and puts the other defined fields into the query', () => {
     expect(toRequest(read, { id: 'x/y ?', id2: 'ü', name: 'a&b', from: 0 })).toEqual({
       path: 'a/x%2Fy%20%3F/b/%C3%BC',
       query: { name: 'a&b', from: '0' },
@@ -24,7 +24,7 @@ describe('toRequest', () => {
     expect(toRequest(read, { id: '1', id2: '2', name: undefined }).query).toEqual({})
   })
 
-  it('puts the rest into the body of a POST', () => {
+  it('puts the other fields into the body of a POST', () => {
     const write = defineEndpoint({ ...base, method: 'POST', path: 'a/{id}', input: read.input })
     expect(toRequest(write, { id: '1', id2: '2', from: 3 })).toEqual({
       path: 'a/1',
@@ -33,7 +33,7 @@ describe('toRequest', () => {
     })
   })
 
-  it('does not throw at half a character in the path', () => {
+  it('accepts half of a surrogate pair in the path', () => {
     expect(toRequest(read, { id: '\ud83d', id2: '2' }).path).toBe('a/%EF%BF%BD/b/2')
   })
 })
@@ -54,11 +54,11 @@ describe('fromRequest', () => {
   const received = (body: Record<string, unknown>, isForm: boolean) =>
     fromRequest(save, { params: { id: 'path' }, query: {}, body, isForm })
 
-  it('believes the path more than the body', () => {
+  it('prefers the path to the body', () => {
     expect(received({ id: 'body', name: 'x' }, false)).toEqual({ id: 'path', name: 'x' })
   })
 
-  it('reads nested values of a form, but leaves texts as they were typed', () => {
+  it('parses nested values of a form, but keeps texts', () => {
     expect(received({ name: '[1]', list: '[1,2]', on: 'true' }, true)).toEqual({
       id: 'path',
       name: '[1]',
@@ -68,7 +68,7 @@ describe('fromRequest', () => {
     expect(received({ name: '{"a":1}', list: '[1,2' }, true)).toMatchObject({ name: '{"a":1}', list: '[1,2' })
   })
 
-  it('takes an empty field of a form for null where null can be', () => {
+  it('reads an empty field of a form as null if the field is nullable', () => {
     expect(received({ name: '', parent: '', list: '' }, true)).toEqual({
       id: 'path',
       name: '',
@@ -77,7 +77,7 @@ describe('fromRequest', () => {
     })
   })
 
-  it('leaves JSON as it is, except for numbers and the like that came as strings', () => {
+  it('keeps JSON, except for numbers and similar values that are sent as strings', () => {
     expect(received({ name: 'null', list: '[1]', on: 'yes' }, false)).toEqual({
       id: 'path',
       name: 'null',
@@ -97,7 +97,7 @@ describe('fromRequest', () => {
 })
 
 describe('defineEndpoint', () => {
-  it('takes one permission for a list of one', () => {
+  it('accepts one permission instead of a list', () => {
     const input = z.object({})
     const access = (given: 'NLP.NLP' | readonly ['NLP.NLP', 'NLP.VIEW'] | 'public'): unknown =>
       defineEndpoint({ ...base, method: 'GET', path: 'a', input, access: given }).access
@@ -106,7 +106,7 @@ describe('defineEndpoint', () => {
     expect(access('public')).toBe('public')
   })
 
-  it('takes a GET for reading, and what reads for repeatable, unless the definition says otherwise', () => {
+  it('treats a GET as reading and reading calls as idempotent, unless the definition declares otherwise', () => {
     const input = z.object({})
     const get = defineEndpoint({ ...base, method: 'GET', path: 'a', input })
     expect(get).toMatchObject({ effect: 'read', isIdempotent: true, provides: [], changes: [], refuses: [] })

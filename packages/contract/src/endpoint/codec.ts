@@ -12,7 +12,9 @@ export interface Codec {
   readonly fromReply: (reply: Reply) => unknown
 }
 
-/** The wire as wire.md has it where the specification is silent: the fields as they are, the payload under `data`. */
+/**
+ * The default encoding of wire.md, where the specification defines none: fields unchanged, the payload under `data`.
+ */
 export function defaultCodec(): Codec {
   return {
     toBody: (input: Record<string, unknown>) => input,
@@ -26,24 +28,24 @@ export interface ReceivedRequest {
   readonly params: Record<string, unknown>
   readonly query: Record<string, unknown>
   readonly body: Record<string, unknown>
-  /** Whether the body came form-urlencoded, its values all strings. */
+  /** Whether the body was form-urlencoded, with strings only. */
   readonly isForm: boolean
 }
 
-/** The candidate input of a received request: still to be validated by the endpoint's schema. */
+/** Returns the input of a received request, before its validation by the endpoint's schema. */
 export function fromRequest(
   endpoint: Pick<Endpoint, 'input' | 'codec'>,
   { params, query, body, isForm }: ReceivedRequest,
 ): Record<string, unknown> {
   const read = (fields: Record<string, unknown>): Record<string, unknown> => coerceStrings(endpoint.input, fields)
   const decoded = isForm ? parseNested(endpoint, body) : body
-  // The path wins over the body: what a permission check and the log saw is what is acted on.
+  // The path overrides the body: permission checks and logs use the path, so the call must act on it too.
   return read(endpoint.codec.fromBody({ ...query, ...decoded, ...params }))
 }
 
 /**
- * Nested values travel as JSON strings in a form, and null as an empty field. A field that is a text is one, even if it
- * looks like JSON.
+ * In a form, nested values are JSON strings and null is an empty field. A text field is kept, even if it looks like
+ * JSON.
  */
 function parseNested({ input }: Pick<Endpoint, 'input'>, body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(

@@ -37,7 +37,7 @@ describe('coerceStrings', () => {
     expect(coerceStrings(schema, { [key]: given })).toEqual({ [key]: given })
   })
 
-  it('leaves what is no such value for the schema to refuse', () => {
+  it('keeps invalid values for the schema to refuse', () => {
     expect(coerceStrings(schema, { number: 'twelve', flag: '', list: '[1' })).toEqual({
       number: 'twelve',
       flag: '',
@@ -45,12 +45,12 @@ describe('coerceStrings', () => {
     })
   })
 
-  it('does not touch what is no string', () => {
+  it('keeps values that are not strings', () => {
     expect(coerceStrings(schema, { text: 12, list: [1], flag: null })).toEqual({ text: 12, list: [1], flag: null })
   })
 })
 
-it('fieldTakes says what a field can be', () => {
+it('fieldTakes reports the types that a field accepts', () => {
   expect(fieldTakes(schema, 'nullable')).toEqual({ string: true, null: true })
   expect(fieldTakes(schema, 'number')).toEqual({ string: false, null: true })
   expect(fieldTakes(schema, 'text')).toEqual({ string: true, null: false })

@@ -20,9 +20,8 @@ function shapeOf(schema: z.ZodMiniType): JsonSchema {
 }
 
 /**
- * Query strings and forms carry only strings. Turns a string into the number, boolean, null, list or object that the
- * schema has at that field; leaves it when the schema takes a string there, or when it is no such value (the schema
- * then says what is wrong with it).
+ * Converts strings of queries and forms to the number, boolean, null, list or object that the schema requires at that
+ * field. Keeps a string if the schema accepts one, or if the conversion fails (the schema then reports the error).
  */
 export function coerceStrings(schema: z.ZodMiniType, fields: Record<string, unknown>): Record<string, unknown> {
   const properties = shapeOf(schema).properties ?? {}
@@ -34,7 +33,7 @@ export function coerceStrings(schema: z.ZodMiniType, fields: Record<string, unkn
   )
 }
 
-/** Whether the schema takes a string, and whether it takes null, at this field. Neither where it has no such field. */
+/** Whether the schema accepts a string, and whether it accepts null, at this field. Both false for an unknown field. */
 export function fieldTakes(schema: z.ZodMiniType, key: string): { string: boolean; null: boolean } {
   const property = shapeOf(schema).properties?.[key]
   const types = property ? typesOf(property) : []

@@ -10,7 +10,7 @@ const messages = () => {
 
 afterEach(() => void z.config({ localeError: undefined }))
 
-it("gives zod's issues an English sentence, and keeps the sentences of the contract", () => {
+it("returns English messages for zod's issues, and keeps the messages of the contract", () => {
   expect(messages()).toEqual([
     'Invalid input: expected string, received number',
     'Too big: expected string to have <=256 characters',
@@ -18,7 +18,7 @@ it("gives zod's issues an English sentence, and keeps the sentences of the contr
   ])
 })
 
-it('leaves the sentences to the language that the host has configured for zod', () => {
+it('uses the language that the host has configured for zod', () => {
   z.config({ localeError: ({ code }) => `Ungültig: ${code}` })
   expect(messages()).toEqual(['Ungültig: invalid_type', 'Ungültig: too_big', 'must not contain the NUL character'])
 })

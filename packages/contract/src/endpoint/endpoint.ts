@@ -8,22 +8,25 @@ import { describeIssue } from './describeIssue.ts'
 /** HTTP method of a call. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The parts of the platform. The definitions of an area are one module, which is loaded when it is first needed. */
+/** Areas of the platform. The definitions of an area are one module, which is loaded on first use. */
 export type Area = 'account' | 'bots' | 'webchat'
 
 /** Who may call: anyone, anyone who is signed in, or anyone who holds at least one of the permissions. */
 export type Access = 'public' | 'session' | readonly Permission[]
 
 /**
- * What a call does to the server's state: `read` nothing; `change` alters what a person owns, and is audited;
- * `log` only appends to a record of its own (a sign-in, a prediction).
+ * Effect of a call on the server's state: `read` changes nothing; `change` alters data of the enterprise, and is
+ * audited; `log` only appends to a separate record (a sign-in, a prediction).
  */
 export type Effect = 'read' | 'change' | 'log'
 
-/** How a body is encoded. A multipart form carries files; the server reads fields in any encoding. */
+/** Encoding of a body. A multipart form contains files; the server reads fields in any encoding. */
 export type Encoding = 'fields' | 'multipart'
 
-/** The one definition of a call. The request, the route, the checks, the cache invalidation and the API document are derived from it. */
+/**
+ * Definition of a call. The request, the route, the checks, the cache invalidation and the API document are derived
+ * from it.
+ */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
@@ -40,22 +43,22 @@ export interface Endpoint<
   readonly encoding: Encoding
   /** Largest body in bytes. */
   readonly bodyMaxBytes: number
-  /** Whether the server's state is the same after two identical calls as after one. */
+  /** Whether two identical calls leave the server in the same state as one. */
   readonly isIdempotent: boolean
   readonly input: Input
   readonly output: Output
-  /** Tags of the resources that the answer is made of, such as `agents`. A cached answer is stale when one of them changes. */
+  /** Tags of the resources in the output, such as `agents`. A cached reply is stale when one of them changes. */
   readonly provides: readonly string[]
   /** Tags of the resources that a successful call changes. */
   readonly changes: readonly string[]
   /** The rules that the call may be refused by (`REFUSED`). */
   readonly refuses: Refuses
   readonly codec: Codec
-  /** Gives the issues of `input` and `output` a sentence: `input.safeParse(value, { error: describeIssue })`. */
+  /** Returns messages for the issues of `input` and `output`: `input.safeParse(value, { error: describeIssue })`. */
   readonly describeIssue: z.core.$ZodErrorMap
 }
 
-/** What `defineEndpoint` takes: an `Endpoint` without what has a default. */
+/** Input of `defineEndpoint`: an `Endpoint` in which fields with a default are optional. */
 export interface EndpointDefinition<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
@@ -65,7 +68,7 @@ export interface EndpointDefinition<
   readonly method: Method
   readonly path: string
   readonly summary: string
-  /** One permission stands for a list of one. */
+  /** One permission is the same as a list of one. */
   readonly access: Access | Permission
   /** @default 'read' for GET, 'change' for the others */
   readonly effect?: Effect
@@ -81,7 +84,7 @@ export interface EndpointDefinition<
   readonly changes?: readonly string[]
   /** @default none */
   readonly refuses?: Refuses
-  /** Where the wire differs from the domain. */
+  /** Converters, if the wire differs from the domain. */
   readonly codec?: {
     readonly toBody?: (input: z.output<Input>) => Record<string, unknown>
     readonly fromBody?: (body: Record<string, unknown>) => Record<string, unknown>
@@ -106,9 +109,9 @@ export function defineEndpoint<
     access: accessOf(access),
     effect,
     isIdempotent: effect === 'read' || rest.method === 'PUT',
-    // Without a list the type is the empty one.
+    // Without a list the type is an empty list.
     refuses: rest.refuses ?? ([] as unknown as Refuses),
-    // The codec is called with what its own schemas produced, which the registry's common type cannot express.
+    // The codec is called only with values of its own schemas, which the registry's common type cannot express.
     codec: { ...defaultCodec(), ...(codec as Partial<Codec> | undefined) },
     describeIssue,
   }

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 type Route = Pick<Endpoint, 'method' | 'path' | 'codec'>
 
 export interface WireRequest {
-  /** With the placeholders filled in and encoded. */
+  /** The path with its placeholders filled in and encoded. */
   readonly path: string
   /** Absent values are left out. */
   readonly query: Record<string, string>
@@ -11,13 +11,13 @@ export interface WireRequest {
   readonly body: Record<string, unknown> | undefined
 }
 
-/** What to send for a validated input. */
+/** Returns the request for a validated input. */
 export function toRequest(endpoint: Route, input: unknown): WireRequest {
   const fields = { ...endpoint.codec.toBody(input as never) }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = fields[key]
     delete fields[key]
-    return encodeURIComponent(String(value).toWellFormed()) // half a character would throw
+    return encodeURIComponent(String(value).toWellFormed()) // an unpaired surrogate would throw
   })
   if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') return { path, query: {}, body: fields }
   const query: Record<string, string> = {}

@@ -1,6 +1,6 @@
-/** Entities shown at a time in the list (specification 1 §9). */
+/** Page size of the entity list (specification 1 §9). */
 export const ENTITIES_PAGE_SIZE = 15
-/** Entities fetched at a time where all of them are needed (specification 1 §9). */
+/** Page size where all entities are loaded (specification 1 §9). */
 export const ENTITIES_FETCH_SIZE = 100
 /** Most custom entities of one agent. */
 export const ENTITIES_MAX = 500
@@ -16,5 +16,5 @@ export const SYNONYM_MAX = 200
 export const PATTERNS_MAX = 50
 /** Longest pattern, in UTF-16 units. */
 export const PATTERN_MAX = 500
-/** The most values sharing a synonym that a save reports. */
+/** Largest number of synonym collisions that a save reports. */
 export const COLLISIONS_LISTED_MAX = 100

@@ -12,7 +12,7 @@ import {
 
 type ValueType = 'synonyms' | 'pattern'
 
-/** A value as the rules judge it, tidied (`tidyValue`). What belongs to the other type is not looked at. */
+/** Input of the rules of a value, tidied (`tidyValue`). Fields of the other type are ignored. */
 export interface ValueToJudge {
   readonly type: ValueType
   readonly value: string
@@ -20,7 +20,7 @@ export interface ValueToJudge {
   readonly patterns?: readonly string[]
 }
 
-/** What the rules of an entity judge. */
+/** Input of the rules of an entity. */
 export interface EntityToJudge<Value extends ValueToJudge = ValueToJudge> {
   readonly name: string
   readonly values: readonly Value[]
@@ -40,16 +40,16 @@ export type EntityError =
   | RuleError<'VALUE_REQUIRED' | 'TOO_MANY', 'values'>
   | EntityValueError
 
-/** The key under which two values of an entity are the same. One value may be recognised by words and by a pattern. */
+/** Two values of an entity are duplicates if they have the same key. A value may have one row of each type. */
 export const entityValueKey = ({ type, value }: ValueToJudge): string => `${type} ${nameKey(value)}`
 
 export interface EntityRulesOptions<Value> {
   /**
-   * Why a pattern cannot be used, in words; null when it can. Patterns are RE2's, which only the server has: without it
-   * no pattern is judged.
+   * Returns the error of a pattern, in words; null if it is valid. Patterns are RE2's, which only the server has:
+   * without this function, patterns are not checked.
    */
   readonly patternError?: (pattern: string) => string | null
-  /** Where keys are kept from one judgement to the next: an entity may have ten thousand values. */
+  /** Caches keys between calls: an entity may have ten thousand values. */
   readonly keyOf?: (value: Value) => string
 }
 
@@ -80,7 +80,7 @@ function duplicateErrors({ value }: ValueToJudge, field: ValueField): EntityValu
   return [ruleError('DUPLICATE_VALUE', `${field}.value`, 'ENTITY_VALUE_DUPLICATE', { value: quoted(value) })]
 }
 
-/** The rules of one value by itself: it has a name, and something that it is recognised by. */
+/** The rules of one value alone: it requires a name, and synonyms or patterns. */
 export function entityValueRules(
   value: ValueToJudge,
   field: ValueField,
@@ -121,7 +121,7 @@ export const TERM_LIMITS: Readonly<Record<ValueType, { readonly length: number; 
 
 export type TermsError = RuleError<'BLANK' | 'TOO_LONG' | 'TOO_MANY', 'terms'>
 
-/** The rules of the synonyms or patterns that are put on the list of a value (specification 1 §5). */
+/** The rules of synonyms or patterns that are added to a value (specification 1 §5). */
 export function termsRules(type: ValueType, terms: readonly string[]): readonly TermsError[] {
   const { length, count } = TERM_LIMITS[type]
   if (terms.length === 0) return [ruleError('BLANK', 'terms', 'ENTITY_TERMS_REQUIRED')]
@@ -132,16 +132,16 @@ export function termsRules(type: ValueType, terms: readonly string[]): readonly 
 }
 
 /**
- * Needs the database: no two entities of an agent have the same name. The system's entities count, because a name
- * stands for one entity wherever it is read.
+ * Needs the database: no two entities of an agent have the same name. System entities are included, because a name must
+ * identify one entity.
  */
 export const ENTITY_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'ENTITY_NAME_DUPLICATE')
 
-/** Needs the database: how many custom entities an agent has. */
+/** Needs the database: the number of custom entities of an agent. */
 export const ENTITIES_TOO_MANY = ruleError('TOO_MANY', undefined, 'ENTITIES_TOO_MANY', { limit: ENTITIES_MAX })
 
-/** Needs the database: the save was made upon a revision that is no longer the newest (code 409). */
+/** Needs the database: the save is based on a revision that is no longer the newest (code 409). */
 export const ENTITY_STALE = ruleError('STALE', undefined, 'ENTITY_STALE')
 
-/** System entities are read like others, and never changed. */
+/** System entities can be read, but not changed. */
 export const ENTITY_READ_ONLY = ruleError('READ_ONLY', undefined, 'ENTITY_READ_ONLY')

@@ -15,7 +15,7 @@ import {
 export const EntityKindSchema = z.enum(['custom', 'system'])
 export type EntityKind = z.infer<typeof EntityKindSchema>
 
-/** One value of an entity, and what it is recognised by: words that mean it, or regular expressions that match it. */
+/** One value of an entity: recognised by synonyms, or by regular expressions. */
 export const EntityValueSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('synonyms'),
@@ -25,7 +25,7 @@ export const EntityValueSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('pattern'),
     value: name(ENTITY_VALUE_MAX),
-    /** In the syntax of RE2, which takes the same time for every text. */
+    /** In the syntax of RE2, which matches in linear time. */
     patterns: z.array(text(PATTERN_MAX)).check(z.maxLength(PATTERNS_MAX, `must be at most ${PATTERNS_MAX} patterns`)),
   }),
 ])
@@ -36,15 +36,15 @@ export const EntitySchema = z.object({
   agentId: id,
   name: z.string(),
   kind: EntityKindSchema,
-  /** What a system entity recognises, in English; blank for custom ones. */
+  /** Description of a system entity, in English; blank for custom ones. */
   description: z.string(),
-  /** Whether small slips in typing are forgiven: "Dehli" is Delhi. Does not apply to patterns. */
+  /** Whether typing errors are tolerated: "Dehli" is Delhi. Does not apply to patterns. */
   isFuzzy: z.boolean(),
-  /** In a list perhaps only the first ones. */
+  /** In a list, only the first `valuesMax`. */
   values: z.array(EntityValueSchema),
-  /** How many values it has, also where not all of them are listed. */
+  /** Number of values, including those that are not listed. */
   valueCount: z.int(),
-  /** Grows with every save; a save that carries an older one is refused with what is there now. 0 for system entities. */
+  /** Increases with every save; a save with an older one is refused with the saved state. 0 for system entities. */
   revision: z.int(),
   /** Null for system entities. */
   updatedAt: z.nullable(timestamp),
@@ -55,15 +55,15 @@ export const EntityListInputSchema = z.object({
   agentId: id,
   from: page.from,
   perPage: page.perPage(ENTITIES_PAGE_SIZE),
-  /** Absent for both: the custom ones first. */
+  /** Absent for both kinds, custom ones first. */
   kind: z.optional(EntityKindSchema),
-  /** Only entities whose name contains this. */
+  /** Only entities whose name contains this text. */
   name: z.optional(text(NAME_MAX)),
-  /** The most values of each entity to list. All of them when absent. */
+  /** Largest number of values to list for each entity. Absent for all. */
   valuesMax: z.optional(z.int().check(z.minimum(0), z.maximum(ENTITY_VALUES_MAX))),
 })
 
-/** What a person edits of an entity. */
+/** The fields of an entity that users edit. */
 export const EntityContentSchema = z.object({
   name: name(NAME_MAX),
   isFuzzy: z._default(z.boolean(), false),
@@ -81,7 +81,7 @@ export const EntityInputSchema = z.object({
 })
 export type EntityInput = z.input<typeof EntityInputSchema>
 
-/** A word that several values of an entity are recognised by. The first of them is what is found. */
+/** A synonym of several values of an entity. The first value is recognised. */
 export const SynonymCollisionSchema = z.object({ synonym: z.string(), values: z.array(z.string()) })
 export type SynonymCollision = z.infer<typeof SynonymCollisionSchema>
 
@@ -90,9 +90,9 @@ export const EntityUseSchema = z.object({
   intentId: id,
   storyId: id,
   name: z.string(),
-  /** Training phrases with at least one range that stands for the entity. */
+  /** Number of training phrases with at least one annotation of the entity. */
   phraseCount: z.int(),
-  /** Whether the intent asks for the entity. */
+  /** Whether the intent has a parameter of the entity. */
   isParameter: z.boolean(),
 })
 export type EntityUse = z.infer<typeof EntityUseSchema>

@@ -14,7 +14,7 @@ const pattern = (value: string, ...patterns: string[]): EntityValue => ({ type: 
 const read = (name: EndpointName, body: Record<string, unknown>, query: Record<string, unknown> = {}) =>
   fromRequest(endpoints[name], { params: { agentId: 'a' }, query, body, isForm: false })
 
-describe('the wire of entities, to the letter (specification 1 §7)', () => {
+describe('the exact wire of entities (specification 1 §7)', () => {
   const wire = {
     id: 'e',
     agentId: 'a',
@@ -38,7 +38,7 @@ describe('the wire of entities, to the letter (specification 1 §7)', () => {
     updatedAt: AT,
   }
 
-  it('lists them under data.entities, and reads those of a back end that knows nothing of ours', () => {
+  it('lists them under data.entities, and reads replies without the fields that this contract adds', () => {
     const { fromReply } = endpoints['entities.list'].codec
     expect(fromReply({ status: true, data: { entities: [wire], more: true } })).toEqual({
       entities: [entity],
@@ -82,7 +82,7 @@ describe('the wire of entities, to the letter (specification 1 §7)', () => {
     })
   })
 
-  it('§5 splits synonyms that come as one text on commas, and takes a single pattern for a list of one', () => {
+  it('§5 splits synonyms in one text by commas, and reads a single pattern as a list of one', () => {
     const { values } = read('entities.save', {
       values: [
         { value: 'Delhi', type: 'synonyms', synonyms: 'Delhi, New Delhi' },
@@ -92,7 +92,7 @@ describe('the wire of entities, to the letter (specification 1 §7)', () => {
     expect(values).toEqual([synonyms('Delhi', 'Delhi', ' New Delhi'), pattern('code', '[A-Z]{3}')])
   })
 
-  it('keeps what is no list as it is, for the schema to refuse', () => {
+  it('passes on a value that is not a list, for the schema to refuse', () => {
     for (const values of ['two', undefined, null, [7], [{ type: 'other' }], [{ type: 'synonyms', value: 'x' }]]) {
       const input = { ...read('entities.save', { name: 'x', values }) }
       expect({ values, isTaken: endpoints['entities.save'].input.safeParse(input).success }).toEqual({
@@ -102,7 +102,7 @@ describe('the wire of entities, to the letter (specification 1 §7)', () => {
     }
   })
 
-  it('§8 says by code 100, with a message, that one was saved or deleted', () => {
+  it('§8 reports by code 100, with a message, that one was saved or deleted', () => {
     const saved = { entity, message: 'Done', collisions: [] }
     expect(endpoints['entities.save'].codec.toReply(saved as never)).toMatchObject({
       status: true,
@@ -118,16 +118,16 @@ describe('the wire of entities, to the letter (specification 1 §7)', () => {
 })
 
 describe('tidyValue', () => {
-  it('§5 drops what is blank, and keeps each synonym once, as it was written first', () => {
+  it('§5 removes blank synonyms, and keeps each synonym once, in its first spelling', () => {
     const given = synonyms('  New   Delhi ', ' NCR', '', 'ncr ', '  ', 'Dilli')
     expect(tidyValue(given)).toEqual(synonyms('New Delhi', 'NCR', 'Dilli'))
   })
 
-  it('takes patterns as they are: case and blanks mean something in them', () => {
+  it('keeps patterns unchanged: case and blanks are significant', () => {
     expect(tidyValue(pattern('x', ' a', 'A', ' a', '', '  '))).toEqual(pattern('x', ' a', 'A'))
   })
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 6 }), { maxLength: 6 })
     fc.assert(
       fc.property(fc.string(), texts, fc.boolean(), (value, terms, isPattern) => {
@@ -140,7 +140,7 @@ describe('tidyValue', () => {
 })
 
 describe('findCollisions', () => {
-  it('tells a synonym that several values share, whatever its case, and a value that is another’s synonym', () => {
+  it('reports a synonym that several values share, in any case, and a value that is a synonym of another', () => {
     const values = [
       synonyms('New York', 'NYC', 'the City'),
       synonyms('London', 'The  city', 'LDN'),
@@ -152,17 +152,17 @@ describe('findCollisions', () => {
     ])
   })
 
-  it('finds none in a value that names itself, nor in patterns', () => {
+  it('finds none in a value that repeats its name, nor in patterns', () => {
     expect(findCollisions([synonyms('Delhi', 'delhi', 'DELHI'), pattern('a', 'x'), pattern('b', 'x')])).toEqual([])
   })
 
-  it('tells a bounded number of them', () => {
+  it('reports a bounded number of collisions', () => {
     const many = Array.from({ length: 2 * COLLISIONS_LISTED_MAX }, (_, index) => `word ${index}`)
     expect(findCollisions([synonyms('a', ...many), synonyms('b', ...many)])).toHaveLength(COLLISIONS_LISTED_MAX)
   })
 })
 
-it('knows system entities by their ids', () => {
+it('recognises system entities by their ids', () => {
   const entities = systemEntities('a')
   expect(entities.every(({ id, kind, agentId }) => isSystemEntityId(id) && kind === 'system' && agentId === 'a')).toBe(
     true,

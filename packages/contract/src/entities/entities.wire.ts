@@ -11,14 +11,14 @@ function kindFromWire(type: unknown): unknown {
   return type
 }
 
-/** The specification calls a value's patterns `pattern`; they are a list all the same. */
+/** The specification calls a value's patterns `pattern`, which is a list. */
 function valueToWire(value: EntityValue): Fields {
   if (value.type === 'synonyms') return value
   const { patterns, ...rest } = value
   return { ...rest, pattern: patterns }
 }
 
-/** Synonyms are edited as a comma-separated text, and some clients send them so. */
+/** Synonyms are edited as a comma-separated text, and some clients send that text. */
 function valueFromWire(wire: unknown): unknown {
   if (!isRecord(wire)) return wire
   const { pattern, synonyms, ...rest } = wire
@@ -91,7 +91,7 @@ interface Saved {
   readonly collisions: readonly SynonymCollision[]
 }
 
-/** A save reports success by code 100, with a message to show (specification 1 §8). */
+/** A save reports success by code 100, with a message (specification 1 §8). */
 export const savedEntityReply = {
   toReply: ({ entity, message, collisions }: Saved): Reply => ({
     status: true,
@@ -105,7 +105,7 @@ export const savedEntityReply = {
   },
 }
 
-/** A deletion reports success by code 100, and what was deleted with it. */
+/** A deletion reports success by code 100, with the uses that were deleted too. */
 export const entityDeletionReply = {
   toReply: ({ message, uses }: { message: string; uses: readonly unknown[] }): Reply => ({
     status: true,

@@ -2,11 +2,11 @@ import { collapseSpace, nameKey } from '../names.ts'
 import { COLLISIONS_LISTED_MAX } from './entities.limits.ts'
 import type { EntityValue, SynonymCollision } from './entities.schema.ts'
 
-/** What a value is recognised by. */
+/** Returns the synonyms or patterns of a value. */
 export const termsOf = (value: EntityValue): readonly string[] =>
   value.type === 'synonyms' ? value.synonyms : value.patterns
 
-/** The value with what is blank dropped, and each synonym once, as it was written first (specification 1 §5). */
+/** Removes blank synonyms, and keeps each synonym once, in its first spelling (specification 1 §5). */
 export function tidyValue(given: EntityValue): EntityValue {
   const value = collapseSpace(given.value)
   if (given.type === 'pattern') return { type: 'pattern', value, patterns: onceEach(given.patterns, (text) => text) }
@@ -23,8 +23,8 @@ function onceEach(texts: readonly string[], keyOf: (text: string) => string): st
 }
 
 /**
- * The words that more than one value answers to, its own name included; at most {@link COLLISIONS_LISTED_MAX} of them.
- * They are not an error: the first value is recognised.
+ * Returns the synonyms that several values share, names of values included; at most {@link COLLISIONS_LISTED_MAX}. They
+ * are not an error: the first value is recognised.
  */
 export function findCollisions(values: readonly EntityValue[]): SynonymCollision[] {
   const owners = new Map<string, { synonym: string; values: string[] }>()

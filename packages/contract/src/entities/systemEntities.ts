@@ -1,8 +1,8 @@
 import type { Entity } from './entities.schema.ts'
 
 /**
- * What every agent recognises without training: the ids of the system entities, which are their names as well. A
- * screen has its own words for them; the descriptions are for who calls the API.
+ * Entities that every agent recognises without training. Their ids are also their names. Screens have their own texts;
+ * the descriptions are for API clients.
  */
 export const SYSTEM_ENTITIES = {
   'sys.number': 'A number in figures or words, such as 42 or twenty-one',
@@ -21,12 +21,12 @@ export const SYSTEM_ENTITIES = {
 } as const
 export type SystemEntityId = keyof typeof SYSTEM_ENTITIES
 
-/** Whether an id names one of {@link SYSTEM_ENTITIES}. */
+/** Whether an id is one of {@link SYSTEM_ENTITIES}. */
 export function isSystemEntityId(id: string): id is SystemEntityId {
   return Object.hasOwn(SYSTEM_ENTITIES, id)
 }
 
-/** A system entity as an agent has it. */
+/** Returns a system entity as a record of an agent. */
 export function systemEntity(agentId: string, id: SystemEntityId): Entity {
   return {
     id,
@@ -42,7 +42,7 @@ export function systemEntity(agentId: string, id: SystemEntityId): Entity {
   }
 }
 
-/** All of an agent's system entities, in the order in which they are listed. */
+/** Returns all system entities of an agent, in the order of lists. */
 export function systemEntities(agentId: string): Entity[] {
   return (Object.keys(SYSTEM_ENTITIES) as SystemEntityId[]).map((id) => systemEntity(agentId, id))
 }

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { id, timestamp } from '../schema.ts'
 
-/** How the variables of a conversation are got: what a prompt agent collects when it is over (specification 1 §2.9). */
+/** State of the variables that a prompt agent collects after a conversation (specification 1 §2.9). */
 export const ExtractionStateSchema = z.enum([
-  /** The agent collects none. */
+  /** The agent collects no variables. */
   'none',
-  /** The conversation goes on. */
+  /** The conversation has not ended. */
   'open',
-  /** It has ended, and is being read. */
+  /** The conversation has ended, and its variables are being collected. */
   'queued',
   'extracted',
   'failed',
@@ -17,9 +17,9 @@ export type ExtractionState = z.infer<typeof ExtractionStateSchema>
 
 export const ConversationVariablesSchema = z.object({
   state: ExtractionStateSchema,
-  /** In the agent's order. Null: it did not come up. */
+  /** In the agent's order. Null: not mentioned. */
   variables: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
-  /** Why it failed, in words for a person. */
+  /** Why it failed, in words for the user. */
   error: z.nullable(z.string()),
   extractedAt: z.nullable(timestamp),
 })
@@ -32,7 +32,8 @@ export const extractionEndpoints = {
     area: 'bots',
     method: 'POST',
     path: 'chatbird/api/nlp/agent/{agentId}/conversation/{sessionId}/end',
-    summary: 'Ends a conversation. A prompt agent then collects its variables. A later message begins another.',
+    summary:
+      'Ends a conversation. A prompt agent then collects its variables. A later message begins another conversation.',
     access: 'NLP.VIEW',
     effect: 'log',
     input: byConversation,

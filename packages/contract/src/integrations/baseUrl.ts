@@ -7,8 +7,8 @@ export type BaseUrlReading =
   | { readonly isGood: false; readonly sentence: RuleSentence }
 
 /**
- * Reads the address of a language model's service. A slash or `/chat/completions` at its end is dropped, because people
- * paste either; blank is the usual address.
+ * Reads the address of a language model's service. Removes a slash or `/chat/completions` at its end, which users often
+ * paste; blank is the default address.
  */
 export function readBaseUrl(typed: string | undefined): BaseUrlReading {
   if (typed === undefined || typed.trim() === '') return { isGood: true, baseUrl: DEFAULT_LANGUAGE_MODEL_URL }
@@ -25,7 +25,7 @@ export function readBaseUrl(typed: string | undefined): BaseUrlReading {
     : { isGood: true, baseUrl }
 }
 
-/** Whether a key that was given for one address may be sent to another: only to the same scheme, host and port. */
+/** Whether a key for one address may be sent to another: only to the same scheme, host and port. */
 export function maySendKeyTo(baseUrl: string, keyIsFor: string): boolean {
   return parseWebAddress(baseUrl)?.origin === parseWebAddress(keyIsFor)?.origin
 }

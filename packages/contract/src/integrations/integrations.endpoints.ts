@@ -98,7 +98,7 @@ export const integrationEndpoints = {
     path: 'e/enterprise/appiyo_authconfig/test',
     summary: 'Tests a language model, saved or not yet saved, by asking for one word, and reports what went wrong.',
     access: 'NLP.NLP',
-    effect: 'log', // it costs a call elsewhere, so it is not repeated by itself
+    effect: 'log', // calls a paid service, so it is not retried automatically
     input: IntegrationTestInputSchema,
     output: IntegrationTestSchema,
     refuses: ['BLANK', 'KEY_REQUIRED', 'BAD_ADDRESS', 'OUT_OF_RANGE'],

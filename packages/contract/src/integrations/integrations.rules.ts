@@ -3,24 +3,24 @@ import { maySendKeyTo, readBaseUrl } from './baseUrl.ts'
 import { API_KEY_MAX, BASE_URL_MAX, INTEGRATIONS_MAX, MODEL_NAME_MAX } from './integrations.limits.ts'
 import type { LlmType } from './integrations.schema.ts'
 
-/** Where a language model is, and with which key it is asked. */
+/** Address, model and key of a language model. */
 export interface ConnectionToJudge {
-  /** Blank for the usual address. */
+  /** Blank for the default address. */
   readonly baseUrl?: string | undefined
-  /** Blank for the usual model. */
+  /** Blank for the default model. */
   readonly model?: string | undefined
   /** Blank keeps the saved key. */
   readonly apikey?: string | undefined
 }
 
-/** What the rules of an integration judge. */
+/** Input of the rules of an integration. */
 export interface IntegrationToJudge extends ConnectionToJudge {
   readonly name: string
-  /** Null while none is chosen. */
+  /** Null until one is selected. */
   readonly llm: LlmType | null
 }
 
-/** What is saved of an integration that is changed, as far as rules need it. */
+/** The saved fields of an integration that the rules require. */
 export interface SavedConnection {
   readonly baseUrl: string
 }
@@ -45,7 +45,8 @@ export function integrationRules(
 }
 
 /**
- * The rules of a connection. A saved key goes to no other host: whoever may change the address could read the key there.
+ * The rules of a connection. A saved key is not sent to another host: otherwise anyone who may change the address could
+ * read the key there.
  *
  * @param saved The connection that is changed; without it a key is required.
  */
@@ -68,18 +69,18 @@ export function connectionRules(
   ]
 }
 
-/** Whether a header can carry it. */
+/** Whether a header can contain the key. */
 const isHeaderValue = (key: string): boolean => /^[\x21-\x7e]*$/.test(key)
 
 /** Needs the database: no two integrations of an enterprise have the same name. */
 export const INTEGRATION_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'INTEGRATION_NAME_DUPLICATE')
 
-/** Needs the database: how many integrations an enterprise has. */
+/** Needs the database: the number of integrations of an enterprise. */
 export const INTEGRATIONS_TOO_MANY = ruleError('TOO_MANY', undefined, 'INTEGRATIONS_TOO_MANY', {
   limit: INTEGRATIONS_MAX,
 })
 
-/** Needs the database: an integration that agents use is not deleted. */
+/** Needs the database: an integration that agents use cannot be deleted. */
 export function integrationInUse(agentNames: readonly string[]): RuleError<'IN_USE', undefined> {
   const agents = agentNames.map((name) => `"${name}"`).join(', ')
   return ruleError('IN_USE', undefined, 'INTEGRATION_IN_USE', { agents })

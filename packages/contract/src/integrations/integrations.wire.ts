@@ -3,12 +3,12 @@ import { recordOf, type Fields } from '../wire.ts'
 import { GENAI_AUTH_TYPE } from './integrations.limits.ts'
 import type { Integration, IntegrationOption } from './integrations.schema.ts'
 
-/** The wire has an `authType` beside the fields, which is always 5 (specification 1 §3). */
+/** The wire has the additional field `authType`, which is always 5 (specification 1 §3). */
 export const integrationBody = {
   toBody: (input: Fields): Fields => ({ ...input, authType: GENAI_AUTH_TYPE }),
   fromBody: (body: Fields): Fields => {
     const { authType: _, apikey, ...input } = body
-    // An empty field of a form comes as null.
+    // An empty field of a form is read as null.
     return apikey === undefined || apikey === null ? input : { ...input, apikey }
   },
 }
@@ -28,7 +28,7 @@ export const savedReply = {
 
 const toWire = (integration: Integration): Fields => ({ ...integration, authType: GENAI_AUTH_TYPE })
 
-/** Other back ends send `_id`, and neither address nor model. */
+/** Other back ends send `_id`, and no address or model. */
 function fromWire(wire: unknown): Fields {
   const { _id, authType: _, ...integration } = recordOf(wire)
   return { id: _id, baseUrl: '', model: '', keyHint: '', ...integration }

@@ -15,39 +15,39 @@ const linkAddress = text(WEB_ADDRESS_MAX).check(
   z.regex(LINK_ADDRESS, 'must begin with http://, https://, mailto: or tel:'),
 )
 
-/** What a person may press beneath a reply: `reply` sends its label as their message, `link` opens its address. */
+/** A button beneath a reply: `reply` sends its label as the user's message, `link` opens its address. */
 export const ReplyButtonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reply'), label: name(BUTTON_LABEL_MAX) }),
   z.object({ kind: z.literal('link'), label: name(BUTTON_LABEL_MAX), url: linkAddress }),
 ])
 export type ReplyButton = z.infer<typeof ReplyButtonSchema>
 
-/** A context that is open: `turns` is for how many more messages of the person. */
+/** An open context: `turns` is the number of further user messages for which it is open. */
 export const OpenContextSchema = z.object({
   name: name(NAME_MAX),
   turns: z.int().check(z.minimum(1), z.maximum(CONTEXT_TURNS_MAX)),
 })
 export type OpenContext = z.infer<typeof OpenContextSchema>
 
-/** The fulfilment: a web address that is called with the intent, and whose answer is the reply. */
+/** The fulfilment: a web address that is called with the intent, and that returns the reply. */
 export const FulfilmentSchema = z.object({
   url: text(WEB_ADDRESS_MAX).check(z.regex(FULFILMENT_ADDRESS, 'must begin with http:// or https://')),
-  /** Markdown: the reply when the address does not answer. Blank means the intent's own response. */
+  /** Markdown: the reply if the address does not respond. Blank for the intent's own response. */
   fallback: text(RESPONSE_MAX),
 })
 export type Fulfilment = z.infer<typeof FulfilmentSchema>
 
-/** How an intent behaves in a conversation, beyond its responses. */
+/** Behaviour of an intent in a conversation, besides its responses. */
 export const DialogueSchema = z.object({
   /** Beneath each of its replies. */
   buttons: z._default(z.array(ReplyButtonSchema).check(z.maxLength(BUTTONS_MAX)), []),
-  /** Names of the contexts that must all be open for the intent to answer: what makes it a follow-up. */
+  /** Names of contexts that must all be open for the intent to answer: makes it a follow-up. */
   requires: z._default(z.array(name(NAME_MAX)).check(z.maxLength(CONTEXTS_MAX)), []),
-  /** Contexts that are open after its reply. */
+  /** Contexts that are opened by its reply. */
   opens: z._default(z.array(OpenContextSchema).check(z.maxLength(CONTEXTS_MAX)), []),
   fulfilment: z._default(z.nullable(FulfilmentSchema), null),
 })
 export type Dialogue = z.infer<typeof DialogueSchema>
 
-/** An intent that answers at any time, with its responses and nothing else. */
+/** The dialogue of an intent that answers at any time, with its responses only. */
 export const NO_DIALOGUE: Dialogue = { buttons: [], requires: [], opens: [], fulfilment: null }

@@ -2,13 +2,13 @@
 export const INTENTS_PAGE_SIZE = 200
 /** Pause after the last keystroke before the search is sent, in milliseconds (specification 1 §9). */
 export const INTENTS_SEARCH_DEBOUNCE_MS = 300
-/** An intent is saved with at least so many training phrases (specification 1 §5). */
+/** Fewest training phrases of an intent that is saved (specification 1 §5). */
 export const PHRASES_MIN = 2
 /** Most training phrases of one intent. */
 export const PHRASES_MAX = 10_000
 /** Longest training phrase, in UTF-16 units. */
 export const PHRASE_MAX = 1_000
-/** Most ranges that stand for entities in one phrase. */
+/** Most annotations of one phrase. */
 export const ANNOTATIONS_MAX = 200
 /** Longest response, in UTF-16 units of markdown. */
 export const RESPONSE_MAX = 4_096
@@ -17,13 +17,13 @@ export const INTENTS_MAX = 2_000
 /** Most parameters of one intent, and prompts of one parameter. */
 export const PARAMETERS_MAX = 100
 export const PROMPTS_MAX = 50
-/** Most responses of one intent. They are variants: one of them is chosen for a reply. */
+/** Most responses of one intent. They are variants: one is chosen for each reply. */
 export const RESPONSES_MAX = 20
 /** Most buttons beneath a reply, and longest label of one. */
 export const BUTTONS_MAX = 10
 export const BUTTON_LABEL_MAX = 80
 /** Longest address of a link or a fulfilment, in UTF-16 units. */
 export const WEB_ADDRESS_MAX = 2_048
-/** Most contexts that an intent requires or opens, and for how many messages one stays open at most. */
+/** Most contexts that an intent requires or opens, and most messages for which a context is open. */
 export const CONTEXTS_MAX = 10
 export const CONTEXT_TURNS_MAX = 50

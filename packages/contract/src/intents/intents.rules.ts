@@ -14,7 +14,7 @@ import {
 } from './intents.limits.ts'
 import type { Annotation, Parameter, Phrase } from './intents.schema.ts'
 
-/** What the rules of an intent judge. */
+/** Input of the rules of an intent. */
 export interface IntentToJudge {
   readonly name: string
   readonly phrases: readonly Phrase[]
@@ -58,7 +58,7 @@ function phrasesErrors(phrases: readonly Phrase[]): IntentError[] {
     const field = `phrases.${index}.text` as const
     const key = phraseKey(text)
     if (key === '') return [ruleError('BLANK', field, 'PHRASE_BLANK')]
-    // Of many phrases at once, the sentence names the one that is there twice.
+    // If several phrases are checked, the message names the duplicate.
     if (keys.has(key)) return [ruleError('DUPLICATE_PHRASE', field, 'PHRASES_DUPLICATE', { phrase: quoted(text) })]
     keys.add(key)
     return [...tooLong(field, text, PHRASE_MAX), ...annotationErrors(text, annotations, `phrases.${index}.annotations`)]
@@ -87,7 +87,7 @@ function annotationErrors(
   return []
 }
 
-/** Whether an index lies between the two UTF-16 units of one character. */
+/** Whether an index is between the two UTF-16 units of one character. */
 const cutsCharacter = (text: string, index: number): boolean => index > 0 && (text.codePointAt(index - 1) ?? 0) > 0xffff
 
 function responseErrors<const Field extends string>(
@@ -114,8 +114,8 @@ function promptErrors<const Field extends string>(
 }
 
 /**
- * The rules of what an intent does in a conversation: what is shown or compared by its name has one, and links go to
- * addresses that are safe to open. Of the addresses the schema holds the same rule for the server (HTTP 422).
+ * The rules of a dialogue: names are required where the name is shown or compared, and links have addresses that are
+ * safe to open. The schema has the same rule for addresses (HTTP 422).
  */
 export function dialogueRules({ buttons, requires, opens, fulfilment }: Dialogue): readonly DialogueError[] {
   return [
@@ -158,8 +158,8 @@ const isAddress = (url: string, form: RegExp): boolean => url.length <= WEB_ADDR
 export type PhraseError = RuleError<'BLANK' | 'TOO_LONG' | 'DUPLICATE_PHRASE' | 'TOO_MANY', 'text'>
 
 /**
- * The rules of one training phrase that is typed into an intent (specification 1 §5). Its sentence for a duplicate is
- * the specification's to the letter: the phrase stands in the field.
+ * The rules of one training phrase that is added to an intent (specification 1 §5). Its message for a duplicate is
+ * exactly that of the specification; the field contains the phrase.
  */
 export function phraseRules(text: string, others: readonly Pick<Phrase, 'text'>[]): readonly PhraseError[] {
   const key = phraseKey(text)
@@ -189,8 +189,8 @@ export function parameterPromptRules(prompts: readonly string[]): readonly Param
 /** Needs the database: no two intents of an agent have the same name (specification 1 §8). */
 export const INTENT_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'INTENT_NAME_DUPLICATE')
 
-/** Needs the database: how many intents an agent has. */
+/** Needs the database: the number of intents of an agent. */
 export const INTENTS_TOO_MANY = ruleError('TOO_MANY', undefined, 'INTENTS_TOO_MANY', { limit: INTENTS_MAX })
 
-/** Needs the database: the save was made upon a revision that is no longer the newest (code 409). */
+/** Needs the database: the save is based on a revision that is no longer the newest (code 409). */
 export const INTENT_STALE = ruleError('STALE', undefined, 'INTENT_STALE')

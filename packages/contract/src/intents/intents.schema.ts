@@ -13,7 +13,7 @@ import {
   RESPONSES_MAX,
 } from './intents.limits.ts'
 
-/** A range of a phrase that stands for an entity. UTF-16 units; the end is exclusive. */
+/** A range of a phrase that is annotated with an entity. UTF-16 units; the end is exclusive. */
 export const AnnotationSchema = z.object({
   entityId: id,
   start: z.int().check(z.minimum(0)),
@@ -25,22 +25,22 @@ export type Annotation = z.infer<typeof AnnotationSchema>
 export const PhraseSchema = z.object({
   text: text(PHRASE_MAX),
   annotations: z.array(AnnotationSchema).check(z.maxLength(ANNOTATIONS_MAX)),
-  /** Made by a machine, and not by a person: learned from, but never counted in an evaluation. */
+  /** Machine-written: used for training, never for evaluation. */
   isGenerated: z.optional(z.literal(true)),
 })
 export type Phrase = z.infer<typeof PhraseSchema>
 
-/** A value that the intent needs (the specification's "entity" of an intent). */
+/** A value that the intent requires (the specification's "entity" of an intent). */
 export const ParameterSchema = z.object({
-  /** Of the entity that it takes. When there is no such entity, the whole answer to its prompt is taken. */
+  /** Id of its entity. If the entity does not exist, the whole answer to the prompt is the value. */
   id,
-  /** What `{name}` stands for in responses and prompts. Tells two parameters of one entity apart. */
+  /** The `{name}` in responses and prompts. Distinguishes two parameters of one entity. */
   name: name(NAME_MAX),
-  /** Asked for until it is given. */
+  /** Whether the bot asks until a value is given. */
   required: z.boolean(),
-  /** What it is when nothing was given: at once if it is not required, else after asking in vain. Blank for nothing. */
+  /** The default value: used at once if it is not required, else after unsuccessful prompts. Blank for none. */
   value: text(NAME_MAX),
-  /** What the bot asks when the value is missing. */
+  /** Questions of the bot if the value is missing. */
   prompts: z.array(text(PHRASE_MAX)).check(z.maxLength(PROMPTS_MAX)),
 })
 export type Parameter = z.infer<typeof ParameterSchema>
@@ -61,11 +61,11 @@ export const IntentSchema = z.object({
   storyId: id,
   name: z.string(),
   phrases: z.array(PhraseSchema),
-  /** Markdown. Variants: one is chosen for a reply, never the same twice running while there are several. */
+  /** Markdown. Variants: one is chosen for each reply, never the same one twice in a row if there are several. */
   responses: z.array(z.string()),
   parameters: z.array(ParameterSchema),
   dialogue: z._default(DialogueSchema, NO_DIALOGUE),
-  /** Grows with every save; a save that carries an older one is refused with what is there now. */
+  /** Increases with every save; a save with an older one is refused with the saved state. */
   revision: z.int(),
   updatedAt: timestamp,
 })

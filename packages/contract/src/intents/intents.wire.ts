@@ -5,8 +5,8 @@ import type { Intent, IntentInput } from './intents.schema.ts'
 type WithContent = Pick<Intent, 'phrases' | 'responses' | 'parameters'>
 
 /**
- * phrases -> utterances, responses -> [{ response }] or null, parameters -> entities (specification 1 §7). Ours beside
- * them: an utterance's `isGenerated` when it is, and `dialogue`, which a back end that knows none may leave out.
+ * phrases -> utterances, responses -> [{ response }] or null, parameters -> entities (specification 1 §7). Additions of
+ * this contract: `isGenerated` of an utterance, if true, and `dialogue`, which other back ends may leave out.
  */
 export function contentToWire({ phrases, responses, parameters }: WithContent): Fields {
   return {
@@ -29,7 +29,7 @@ export function contentFromWire({ utterances, responses, entities, dialogue, ...
   return {
     ...rest,
     ...(dialogue === undefined || dialogue === null ? {} : { dialogue }),
-    // What is not a list is left as it is, so that the schema can say so.
+    // A value that is not a list is kept, so that the schema can report it.
     phrases: utterances === undefined || Array.isArray(utterances) ? phrasesFromWire(utterances) : utterances,
     responses: responses === undefined || responses === null ? [] : responsesFromWire(responses),
     parameters: entities ?? [],
@@ -68,7 +68,7 @@ export const intentReply = {
   fromReply: (reply: Reply): unknown => intentFromWire(reply.data),
 }
 
-/** Also reads the state that a STALE refusal carries. */
+/** Also reads the saved state of a STALE refusal. */
 export function intentFromWire(wire: unknown): unknown {
   return isRecord(wire) ? contentFromWire(wire) : wire
 }

@@ -12,7 +12,7 @@ export const DOCUMENTS_MAX_BYTES = 200 * 1024 * 1024
 export const FILE_NAME_MAX = 255
 /** Most files of one upload. */
 export const UPLOAD_FILES_MAX = 20
-/** Largest upload in bytes, all files together with what is between them. */
+/** Largest upload in bytes, with all files and multipart boundaries. */
 export const UPLOAD_MAX_BYTES = 48 * 1024 * 1024
 /** Longest pause between two readings of the websites, in hours: four weeks. */
 export const REREAD_EVERY_HOURS_MAX = 24 * 28
@@ -22,7 +22,7 @@ export const SEARCH_QUERY_MAX = 4_096
 export const PASSAGES_DEFAULT = 5
 export const PASSAGES_MAX = 20
 /**
- * The configuration that stands for answering from the passages themselves, without a language model. Choosing it
- * satisfies the rule that some configuration is selected (specification 1 §5).
+ * The configuration id for answering from passages without a language model. It satisfies the rule that a configuration
+ * is selected (specification 1 §5).
  */
 export const WITHOUT_LANGUAGE_MODEL = 'none'

@@ -9,26 +9,26 @@ const sentences = (file: Partial<DocumentToJudge>, known = NONE) =>
   documentRules({ ...pdf, ...file }, known, 2).map(({ sentence }) => sentence)
 
 describe('the rules of a document (specification 1 §5)', () => {
-  it('take a PDF, whose header may come later', () => {
+  it('accept a PDF whose header is not at the start', () => {
     expect(sentences({})).toEqual([])
     expect(sentences({ bytes: bytesOf(`${' '.repeat(1000)}%PDF-1.7`) })).toEqual([])
     expect(documentRules({ fileName: 'a.PDF', sizeBytes: 8 }, NONE, 0)).toEqual([])
   })
 
-  it('take only pdf, by the name and by what is in it', () => {
+  it('accept only PDF, by name and by content', () => {
     expect(sentences({ fileName: 'a.png' })).toEqual(['DOCUMENT_NOT_PDF'])
     expect(sentences({ fileName: '.pdf' })).toEqual(['DOCUMENT_NOT_PDF'])
     expect(sentences({ bytes: bytesOf('hello') })).toEqual(['DOCUMENT_NOT_PDF'])
     expect(sentences({ bytes: bytesOf(`${' '.repeat(1024)}%PDF-1.7`) })).toEqual(['DOCUMENT_NOT_PDF'])
   })
 
-  it('take no name twice, whatever its case', () => {
+  it('refuse a duplicate name in any case', () => {
     expect(documentRules(pdf, { ...NONE, names: new Set(['prices.pdf']) }, 2)).toEqual([
       { rule: 'DUPLICATE_NAME', field: 'files.2', sentence: 'DOCUMENT_DUPLICATE', values: { name: 'Prices.pdf' } },
     ])
   })
 
-  it('hold the limits', () => {
+  it('enforce the limits', () => {
     expect(sentences({ fileName: `${'x'.repeat(FILE_NAME_MAX)}.pdf` })).toEqual(['DOCUMENT_NAME_TOO_LONG'])
     expect(sentences({ sizeBytes: DOCUMENT_MAX_BYTES })).toEqual([])
     expect(sentences({ sizeBytes: DOCUMENT_MAX_BYTES + 1 })).toEqual(['DOCUMENT_TOO_LARGE'])

@@ -9,14 +9,14 @@ import {
 } from './knowledge.limits.ts'
 import { websiteUrl } from './websiteUrl.ts'
 
-/** What the rules of a knowledge base judge. */
+/** Input of the rules of a knowledge base. */
 export interface KnowledgeToJudge {
   readonly fromWebsite: boolean
   readonly websites: readonly string[]
   readonly fromDocuments: boolean
-  /** How many documents are uploaded. */
+  /** Number of uploaded documents. */
   readonly documentCount: number
-  /** Null or blank while none is selected. */
+  /** Null or blank until one is selected. */
   readonly configurationId: string | null
 }
 
@@ -27,8 +27,8 @@ export type KnowledgeError =
   | RuleError<'CONFIGURATION_REQUIRED', 'configurationId'>
 
 /**
- * The rules of a knowledge base (specification 1 §5): what is switched on has something to be read from, and some
- * configuration is selected.
+ * The rules of a knowledge base (specification 1 §5): each enabled kind of source requires a source, and a
+ * configuration must be selected.
  */
 export function knowledgeRules({
   fromWebsite,
@@ -66,8 +66,8 @@ const tooManyWebsites = <const Field extends string>(field: Field): RuleError<'T
 export type WebsiteError = RuleError<'BLANK' | 'BAD_ADDRESS' | 'DUPLICATE_VALUE' | 'TOO_MANY', 'website'>
 
 /**
- * The rules of one address that is added to the list (specification 1 §5). A duplicate is the form's error alone: in a
- * save it is kept once.
+ * The rules of one address that is added to the list (specification 1 §5). Only the form reports a duplicate: a save
+ * removes it.
  */
 export function websiteRules(typed: string, websites: readonly string[]): readonly WebsiteError[] {
   const errors = addressErrors(typed, 'website')
@@ -76,15 +76,15 @@ export function websiteRules(typed: string, websites: readonly string[]): readon
   return websites.length >= WEBSITES_MAX ? [tooManyWebsites('website')] : []
 }
 
-/** A file that is to become a document. */
+/** A file of an upload. */
 export interface DocumentToJudge {
   readonly fileName: string
   readonly sizeBytes: number
-  /** What is in it, or its beginning; absent to judge it by its name alone, before it is read. */
+  /** The content or its beginning; absent to check the name only, before the file is read. */
   readonly bytes?: Uint8Array
 }
 
-/** The documents that are there already, or on their way. */
+/** Documents that exist or are being uploaded. */
 export interface KnownDocuments {
   /** By `nameKey`. */
   readonly names: ReadonlySet<string>
@@ -97,10 +97,10 @@ export type DocumentError = RuleError<
 >
 
 /**
- * The rules of one file of an upload (specification 1 §5): only PDF, no name twice. On the wire the rule is `BLANK` for a name that
- * is too long.
+ * The rules of one file of an upload (specification 1 §5): only PDF, no duplicate names. On the wire the rule is
+ * `BLANK` for a name that is too long.
  *
- * @param index Which file of the upload it is.
+ * @param index Index of the file in the upload.
  */
 export function documentRules(
   { fileName, sizeBytes, bytes }: DocumentToJudge,
@@ -130,7 +130,7 @@ export function documentRules(
 
 const megabytes = (bytes: number): number => bytes / 1024 / 1024
 
-/** A PDF has its signature within this many first bytes. */
+/** A PDF has its signature within this number of bytes from the start. */
 const PDF_HEADER_WITHIN = 1024
 
 function isPdf(fileName: string, bytes: Uint8Array | undefined): boolean {
@@ -138,5 +138,5 @@ function isPdf(fileName: string, bytes: Uint8Array | undefined): boolean {
   return bytes === undefined || String.fromCharCode(...bytes.subarray(0, PDF_HEADER_WITHIN)).includes('%PDF-')
 }
 
-/** Needs the database: the save was made upon a revision that is no longer the newest (code 409). */
+/** Needs the database: the save is based on a revision that is no longer the newest (code 409). */
 export const KNOWLEDGE_STALE = ruleError('STALE', undefined, 'KNOWLEDGE_STALE')

@@ -9,7 +9,7 @@ interface Settings extends Fields {
   configurationId: string | null
 }
 
-/** The specification's names; no configuration is an empty string, as `openaiKey` has it (specification 1 §7). */
+/** Uses the specification's names; no configuration is an empty string, like `openaiKey` (specification 1 §7). */
 function toWire({ fromWebsite, websites, fromDocuments, configurationId, ...rest }: Settings): Fields {
   return {
     ...rest,
@@ -30,7 +30,7 @@ function fromWire({ kbFromWebsite, websitesUrls, kbFromDoc, genAiConfigId, ...re
   }
 }
 
-/** A save sends an empty list of documents: they come and go by calls of their own (specification 1 §7). */
+/** A save sends an empty list of documents: they are added and removed by separate calls (specification 1 §7). */
 export const knowledgeBody = {
   toBody: (input: KnowledgeInput): Fields => ({ ...toWire({ ...input }), documents: [] }),
   fromBody: (fields: Fields): Fields => {
@@ -41,14 +41,14 @@ export const knowledgeBody = {
 
 export const knowledgeReply = {
   toReply: (config: KnowledgeConfig): Reply => ({ status: true, code: CODE_SUCCESS, data: toWire({ ...config }) }),
-  /** Another back end may leave out what is ours: the schedule and the revision. */
+  /** Other back ends may leave out the additions of this contract: the schedule and the revision. */
   fromReply: (reply: Reply): unknown => {
     const data = withoutNulls(recordOf(reply.data))
     return { rereadEveryHours: 0, revision: 0, documents: [], websitesUrls: [], ...fromWire(data) }
   },
 }
 
-/** `data` is the list of what was taken, by `fileName`; what was not is beside it. */
+/** `data` is the list of accepted files, by `fileName`; refused ones are in a separate field. */
 export const uploadReply = {
   toReply: ({ documents, refused }: KnowledgeUpload): Reply => ({ status: true, data: documents, refused }),
   fromReply: (reply: Reply): unknown => ({ documents: reply.data ?? [], refused: reply.refused ?? [] }),
@@ -59,7 +59,7 @@ export const deleteDocumentsBody = {
     agentId,
     filenames: fileNames,
   }),
-  /** Repeated fields arrive as a list, a single one as the name that it is. */
+  /** Repeated fields are read as a list, a single one as a string. */
   fromBody: ({ filenames, ...body }: Fields): Fields => ({
     ...body,
     fileNames: typeof filenames === 'string' ? [filenames] : filenames,

@@ -1,8 +1,8 @@
 import { parseWebAddress } from '../webAddress.ts'
 
 /**
- * The address of a website as it is kept: with its scheme (https where none was typed), without a fragment. `undefined`
- * for what is no web address, names a login, or has no dot and no port, which is a word rather than a host.
+ * Normalises the address of a website: adds https if there is no scheme, and removes a fragment. `undefined` if it is
+ * not a web address, contains a login, or has neither a dot nor a port.
  */
 export function websiteUrl(typed: string): string | undefined {
   const trimmed = typed.trim()

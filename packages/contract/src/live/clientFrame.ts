@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const ClientFrameSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('auth'), token: z.string().check(z.maxLength(512)) }),
   z.object({ action: z.literal('ping') }),
-  /** "Send me what happened after this sequence number." */
+  /** Requests the events after this sequence number. */
   z.object({ action: z.literal('resume'), seq: z.int().check(z.minimum(0)) }),
 ])
 export type ClientFrame = z.infer<typeof ClientFrameSchema>

@@ -20,7 +20,7 @@ it.each([
   expect(eventFromFrame(name, payload)).toBeUndefined()
 })
 
-it('frames that nobody sends are refused', () => {
+it('refuses invalid frames', () => {
   expect(ClientFrameSchema.safeParse({ action: 'resume', seq: -1 }).success).toBe(false)
   expect(ClientFrameSchema.safeParse({ action: 'auth' }).success).toBe(false)
   const frames = [

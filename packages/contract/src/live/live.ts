@@ -2,7 +2,7 @@ import { loadedEvent, type PlatformEvent } from '../registry.ts'
 
 /** Pause between two pings, in milliseconds (specification 3 §9). */
 export const PING_INTERVAL_MS = 30_000
-/** After so many unanswered pings the client closes and reconnects (specification 3 §9). */
+/** Number of unanswered pings after which the client closes and reconnects (specification 3 §9). */
 export const PINGS_MISSED_MAX = 2
 /** Pause before the first reconnect and before each later one, in milliseconds (specification 3 §9). */
 export const RECONNECT_FIRST_MS = 2_000
@@ -13,7 +13,7 @@ export const CLOSE_INVALID_TOKEN = 4001
 export const FRAME_MAX_BYTES = 64 * 1024
 
 /**
- * Reads the name and the payload of an event frame; undefined for an event that this version does not know. The
+ * Reads the name and the payload of an event frame; undefined for an event that this version does not support. The
  * definitions of its area must be loaded (`loadEvent`).
  */
 export function eventFromFrame(name: string, payload: unknown): PlatformEvent | undefined {

@@ -1,8 +1,10 @@
 import { isRecord } from '../wire.ts'
 
-/** A part of a reply that is still being generated. The call's answer is the whole reply: pieces may be lost. */
+/**
+ * A part of a reply that is still being generated. Pieces may be lost; the output of the call is the complete reply.
+ */
 export interface ReplyPiece {
-  /** What the caller of `conversation.predict` passed to recognise the pieces by. */
+  /** The id that the caller passed to `conversation.predict`. */
   readonly replyId: string
   /** 0, 1, 2: pieces that arrive out of order can be sorted. */
   readonly index: number
@@ -10,21 +12,21 @@ export interface ReplyPiece {
   readonly text: string
 }
 
-/** A frame that the server sends. `seq` grows per user and never repeats. */
+/** A frame that the server sends. `seq` increases per user and never repeats. */
 export type ServerFrame =
-  /** Signed in; `seq` is the newest event's number. */
+  /** Signed in; `seq` is the number of the newest event. */
   | { readonly action: 'ready'; readonly seq: number }
   | { readonly action: 'pong' }
   | { readonly action: 'event'; readonly seq: number; readonly name: string; readonly payload?: unknown }
   /** The requested number is too far back: fetch everything again and continue after `seq`. */
   | { readonly action: 'resync'; readonly seq: number }
   | { readonly action: 'error'; readonly message: string }
-  /** Part of a reply that the same session has asked for: not numbered, and sent once. */
+  /** Part of a reply that the same session requested: not numbered, and sent once. */
   | ({ readonly action: 'piece' } & ReplyPiece)
 
 /**
- * Reads a frame of the server; undefined for anything else, such as a frame of a newer server. By hand and not by a
- * schema: a page needs no schema before its first call.
+ * Reads a frame of the server; undefined for anything else, such as a frame of a newer server. Written without a
+ * schema, so that a page loads no schema before its first call.
  */
 export function readServerFrame(frame: unknown): ServerFrame | undefined {
   if (!isRecord(frame)) return undefined

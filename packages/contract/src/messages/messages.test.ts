@@ -6,8 +6,8 @@ import { botRuleMessages } from './botRuleMessages.ts'
 
 const message = (...error: Parameters<typeof ruleError>) => ruleMessage(ruleError(...error))
 
-describe('the sentence of an error', () => {
-  it("is the specification's to the letter, odd spelling and trailing blanks included", () => {
+describe('the message of an error', () => {
+  it("is exactly the specification's, with its spelling and trailing blanks", () => {
     const sentences = {
       AGENT_NAME_BLANK: 'Please give valid name',
       AGENT_NAME_DUPLICATE: 'duplication of name ',
@@ -46,7 +46,7 @@ describe('the sentence of an error', () => {
     })
   })
 
-  it('has its values filled in, numbers as they are', () => {
+  it('has its values filled in, numbers unformatted', () => {
     expect(message('TOO_MANY', undefined, 'STORIES_TOO_MANY', { limit: 1000 })).toBe(
       'An agent holds at most 1000 stories',
     )
@@ -58,14 +58,14 @@ describe('the sentence of an error', () => {
     )
   })
 
-  it.each(['en-plain', 'hi', 'ar'] as const)('is there in %s, those that areas share included', async (locale) => {
+  it.each(['en-plain', 'hi', 'ar'] as const)('exists in %s, including shared messages', async (locale) => {
     const { default: bots } = await botRuleMessages.load[locale]()
     expect(Object.keys(bots).toSorted()).toEqual(Object.keys(botRuleMessages.en).toSorted())
     const { default: account } = await accountRuleMessages.load[locale]()
     expect(Object.keys(account).toSorted()).toEqual(Object.keys(accountRuleMessages.en).toSorted())
   })
 
-  it('has placeholders that the server can fill: a name, or a number', () => {
+  it('has placeholders that the server can fill: names and numbers', () => {
     for (const sentence of Object.values({ ...accountRuleMessages.en, ...botRuleMessages.en })) {
       expect(sentence.replace(/\{\w+(?:, number)?\}/g, '')).not.toMatch(/[{}]/)
     }

@@ -6,8 +6,8 @@ import shared from './shared/en.json' with { type: 'json' }
 const en = { ...shared, ...account, ...bots }
 
 /**
- * The sentence of an error in `en`, which is the `message` of a reply. Numbers stand as they are (`1000`): screens have
- * the same sentence in the person's language and with its digits.
+ * Returns the English message of an error, which is the `message` of a reply. Numbers are not formatted (`1000`):
+ * screens have the same message in the user's language and number format.
  */
 export function ruleMessage({ sentence, values }: Pick<RuleError, 'sentence' | 'values'>): string {
   return en[sentence].replace(/\{(\w+)(?:, number)?\}/g, (_, name: string) => String(values[name]))

@@ -3,18 +3,18 @@ import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { PHRASE_MAX } from '../intents/intents.limits.ts'
 import { id, text } from '../schema.ts'
 
-/** How many phrases a person can ask for at a time (specification 1 §9). */
+/** Numbers of phrases that the user can select (specification 1 §9). */
 export const PARAPHRASE_COUNTS = [10, 5] as const
 export const DEFAULT_PARAPHRASE_COUNT = 10
-/** Most phrases that one call gives. */
+/** Most phrases that one call returns. */
 export const PARAPHRASE_COUNT_MAX = 50
-/** Most phrases that one call takes. */
+/** Most phrases that one call accepts. */
 export const PARAPHRASE_PHRASES_MAX = 100
 
 type Fields = Record<string, unknown>
 
 export const ParaphraseInputSchema = z.object({
-  /** Whose language model is asked, and what its phrases are about; absent: the enterprise's. */
+  /** The agent whose language model and topic are used; absent for the enterprise's. */
   agentId: z.optional(id),
   phrases: z.array(text(PHRASE_MAX)).check(z.maxLength(PARAPHRASE_PHRASES_MAX)),
   count: z._default(z.int().check(z.minimum(1), z.maximum(PARAPHRASE_COUNT_MAX)), DEFAULT_PARAPHRASE_COUNT),
@@ -28,7 +28,7 @@ export const paraphraseEndpoints = {
     path: 'chatbird/api/nlp/paraphrase',
     summary: 'Paraphrases phrases: at most as many as requested, none of those given.',
     access: 'NLP.NLP',
-    effect: 'log', // it costs a call elsewhere, so it is not repeated by itself
+    effect: 'log', // calls a paid service, so it is not retried automatically
     input: ParaphraseInputSchema,
     output: z.object({ paraphrases: z.array(z.string()) }),
     refuses: ['BLANK', 'INTEGRATION_REQUIRED', 'LANGUAGE_MODEL_FAILED'],
@@ -36,9 +36,9 @@ export const paraphraseEndpoints = {
       toBody: ({ count, ...input }): Fields => ({ ...input, num_return_sequences: count }),
       fromBody: ({ num_return_sequences: count, phrases, ...body }): Fields => ({
         ...body,
-        // The specification's clients send the phrases as lines.
+        // The specification's clients send the phrases as lines of one text.
         phrases: typeof phrases === 'string' ? phrases.split('\n').filter((line) => line.trim() !== '') : phrases,
-        // A form has its numbers as text, under a name that the schema does not know.
+        // A form sends numbers as text, in a field that the schema does not contain.
         ...(count === undefined ? {} : { count: typeof count === 'string' ? Number(count) : count }),
       }),
     },

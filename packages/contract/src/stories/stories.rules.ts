@@ -11,8 +11,8 @@ export function storyRules({ name }: { readonly name: string }): readonly StoryE
 /** Needs the database: no two stories of an agent have the same name (specification 1 §5). */
 export const STORY_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'STORY_NAME_DUPLICATE')
 
-/** Needs the database: how many stories an agent has. */
+/** Needs the database: the number of stories of an agent. */
 export const STORIES_TOO_MANY = ruleError('TOO_MANY', undefined, 'STORIES_TOO_MANY', { limit: STORIES_MAX })
 
-/** Needs the database: a story that becomes a part of itself, directly or through others. */
+/** Needs the database: a story cannot be inside itself, directly or indirectly. */
 export const STORY_WITHIN_ITSELF = ruleError('OUT_OF_RANGE', 'parentId', 'STORY_WITHIN_ITSELF')

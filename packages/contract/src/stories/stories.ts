@@ -8,10 +8,10 @@ import { id, name, timestamp } from '../schema.ts'
 export const StorySchema = z.object({
   id,
   agentId: id,
-  /** Null when it lies directly under the agent. */
+  /** Null if it is directly under the agent. */
   parentId: z.nullable(id),
   name: z.string(),
-  /** How many intents it holds. */
+  /** Number of its intents. */
   intentCount: z.int(),
   updatedAt: timestamp,
 })

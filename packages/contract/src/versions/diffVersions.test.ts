@@ -23,19 +23,19 @@ const change = (before: Partial<AnyIntent>, after: Partial<AnyIntent>) =>
   diffVersions(content({ intents: [intent('i', before)] }), content({ intents: [intent('i', after)] })).intents.changed
 
 describe('diffVersions', () => {
-  it('takes phrases for the same whose words are, and tells which were annotated anew', () => {
+  it('matches phrases by their words, and reports changed annotations', () => {
     const annotated = [{ text: 'hello  THERE', annotations: [{ entityId: 'e', start: 0, end: 5 }] }]
     expect(change({}, { phrases: annotated })).toMatchObject([
       { phrases: { added: [], removed: [] }, annotated: ['hello  THERE'] },
     ])
   })
 
-  it('tells a new name, and says nothing of what stayed', () => {
+  it('reports a new name, and no unchanged parts', () => {
     expect(change({ name: 'Old' }, { name: 'New' })).toMatchObject([{ name: 'New', formerName: 'Old' }])
     expect(change({}, {})).toEqual([])
   })
 
-  it('tells each part of a dialogue in a line of its own', () => {
+  it('reports each part of a dialogue in a separate line', () => {
     const dialogue = {
       buttons: [{ kind: 'link' as const, label: 'See', url: 'https://example.com/' }],
       requires: ['booking'],
@@ -51,12 +51,12 @@ describe('diffVersions', () => {
     ])
   })
 
-  it('takes a field of the configuration that was not there for a blank one', () => {
+  it('treats a missing field of the configuration as blank', () => {
     const diff = diffVersions(content(), content({ config: { openaiKey: '', retries: 2 } }))
     expect(diff.config).toEqual([{ field: 'retries', before: '', after: '2' }])
   })
 
-  it('is nothing between a version and itself, and the other way round what it was this way round', () => {
+  it('is empty for the same version, and symmetric', () => {
     const intents = fc.uniqueArray(
       fc.record({
         id: fc.constantFrom('a', 'b', 'c'),

@@ -4,22 +4,22 @@ import type { Intent, Parameter, Phrase } from '../intents/intents.schema.ts'
 import { phraseKey } from '../names.ts'
 import type { TextChanges, VersionDiff } from './versions.schema.ts'
 
-/** What of an agent differs between versions. */
+/** The content of an agent that versions are compared by. */
 export interface VersionContent {
   readonly intents: readonly Pick<Intent, 'id' | 'name' | 'phrases' | 'responses' | 'parameters' | 'dialogue'>[]
   readonly entities: readonly Pick<Entity, 'id' | 'name' | 'isFuzzy' | 'values'>[]
-  /** Fields of the configuration by their names. */
+  /** Fields of the configuration by name. */
   readonly config: Readonly<Record<string, unknown>>
 }
 
-/** How the second differs from the first. Things are the same by their ids, phrases by their words. Pure. */
+/** Compares two versions. Records are matched by id, phrases by their words. Pure. */
 export function diffVersions(from: VersionContent, to: VersionContent): VersionDiff {
   const intents = matched(from.intents, to.intents)
   const entities = matched(from.entities, to.entities)
   return {
     intents: {
-      added: intents.added.map(tellIntent),
-      removed: intents.removed.map(tellIntent),
+      added: intents.added.map(summaryOf),
+      removed: intents.removed.map(summaryOf),
       changed: intents.kept.map(([before, after]) => diffIntents(before, after)).filter(hasChanged),
     },
     entities: {
@@ -36,7 +36,7 @@ type AnyEntity = VersionContent['entities'][number]
 type IntentDiff = VersionDiff['intents']['changed'][number]
 type EntityDiff = VersionDiff['entities']['changed'][number]
 
-const tellIntent = ({ id, name, phrases }: AnyIntent) => ({ id, name, phrases: phrases.length })
+const summaryOf = ({ id, name, phrases }: AnyIntent) => ({ id, name, phrases: phrases.length })
 
 function matched<T extends { readonly id: string }>(from: readonly T[], to: readonly T[]) {
   const before = new Map(from.map((thing) => [thing.id, thing]))
@@ -76,7 +76,7 @@ function diffEntities(before: AnyEntity, after: AnyEntity): EntityDiff {
 const formerName = (before: { name: string }, after: { name: string }): string | null =>
   before.name === after.name ? null : before.name
 
-/** Whether anything but its id and name is reported. */
+/** Whether anything besides the id and the name is reported. */
 function hasChanged(diff: IntentDiff | EntityDiff): boolean {
   if (diff.formerName !== null) return true
   if ('values' in diff) return isChange(diff.values)
@@ -148,5 +148,5 @@ function diffConfigs(before: VersionContent['config'], after: VersionContent['co
     .filter((change) => change.before !== change.after)
 }
 
-/** Absent and blank are the same: an older version did not know the field. */
+/** Absent and blank are equal: older versions may lack the field. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

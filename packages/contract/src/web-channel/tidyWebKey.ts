@@ -4,7 +4,7 @@ import { readWebOrigin } from './webOrigin.ts'
 
 type WebKeyFields = Pick<WebKeyInput, 'name' | 'origins' | 'appearance'>
 
-/** A web key that keeps the rules (`webKeyRules`), as it is stored: origins as browsers name them, nothing twice. */
+/** Normalises a valid web key (`webKeyRules`) for storage: origins as browsers send them, without duplicates. */
 export function tidyWebKey({ name, origins, appearance }: WebKeyFields): WebKeyFields {
   const read = origins.map(readWebOrigin).flatMap((reading) => (reading.isGood ? [reading.origin] : []))
   return {

@@ -11,7 +11,7 @@ import { WEB_COLOUR } from './webColour.ts'
 import type { WebAppearance } from './webKeys.schema.ts'
 import { readWebOrigin } from './webOrigin.ts'
 
-/** What the rules of a web key judge. */
+/** Input of the rules of a web key. */
 export interface WebKeyToJudge {
   readonly name: string
   readonly origins: readonly string[]
@@ -44,10 +44,10 @@ export function webKeyRules({ name, origins, appearance }: WebKeyToJudge): reado
   ]
 }
 
-/** On the wire the rule is `BAD_ADDRESS` for every invalid origin, a blank one included. */
+/** On the wire the rule is `BAD_ADDRESS` for every invalid origin, including a blank one. */
 export type WebOriginError<Field extends string> = RuleError<'BAD_ADDRESS' | 'TOO_LONG', Field>
 
-/** The rules of one origin as it is typed. */
+/** The rules of one origin before normalising. */
 export function webOriginRules<const Field extends string>(typed: string, field: Field): WebOriginError<Field>[] {
   if (typed.length > WEB_ORIGIN_MAX) return tooLong(field, typed, WEB_ORIGIN_MAX)
   const reading = readWebOrigin(typed)
@@ -57,5 +57,5 @@ export function webOriginRules<const Field extends string>(typed: string, field:
 /** Needs the database: no two keys of an agent have the same name. */
 export const WEB_KEY_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'WEB_KEY_NAME_DUPLICATE')
 
-/** Needs the database: how many keys of an agent are good. */
+/** Needs the database: the number of valid keys of an agent. */
 export const WEB_KEYS_TOO_MANY = ruleError('TOO_MANY', undefined, 'WEB_KEYS_TOO_MANY', { limit: WEB_KEYS_MAX })

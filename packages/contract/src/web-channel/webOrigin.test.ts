@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readWebOrigin, webOriginForms } from './webOrigin.ts'
 
-/** Whether what was made of it is left alone. */
+/** Whether a normalised origin is normalised to itself. */
 const isStable = (one: string): boolean => {
   const read = readWebOrigin(one)
   const again = read.isGood ? readWebOrigin(read.origin) : read
@@ -22,7 +22,7 @@ describe('readWebOrigin', () => {
     ['localhost', 'http://localhost'],
     ['https://10.0.0.7:8443', 'https://10.0.0.7:8443'],
     ['https://intranet', 'https://intranet'],
-  ])('takes %j as %j', (typed, origin) => {
+  ])('normalises %j to %j', (typed, origin) => {
     expect(readWebOrigin(typed)).toEqual({ isGood: true, origin })
   })
 
@@ -50,14 +50,14 @@ describe('readWebOrigin', () => {
     expect(readWebOrigin(typed)).toEqual({ isGood: false, error })
   })
 
-  it('leaves alone what it has made', () => {
+  it('is idempotent', () => {
     const typed = fc.oneof(fc.webUrl({ withQueryParameters: false }), fc.string(), fc.domain())
     expect(() => fc.assert(fc.property(typed, isStable))).not.toThrow()
   })
 })
 
 describe('webOriginForms', () => {
-  it('names a page itself, and every host above it', () => {
+  it('returns the origin, and a wildcard for every host above it', () => {
     expect(webOriginForms('https://a.b.shop.example:8443')).toEqual([
       'https://a.b.shop.example:8443',
       'https://*.b.shop.example:8443',
@@ -67,7 +67,7 @@ describe('webOriginForms', () => {
   })
 
   it.each(['http://localhost:5173', 'null', 'https://10.0.0.7', 'https://shop.example.', 'https://[::1]:80', ''])(
-    'has no wildcard for %j that a key could have',
+    'returns no wildcard for %j that a key could have',
     (origin) => {
       const forms = webOriginForms(origin)
       expect(forms[0]).toBe(origin)
@@ -75,11 +75,11 @@ describe('webOriginForms', () => {
     },
   )
 
-  it('takes no time over an origin that is no origin', () => {
+  it('takes constant time for an invalid long origin', () => {
     expect(webOriginForms(`https://${'a.'.repeat(4_000)}example`)).toHaveLength(1)
   })
 
-  it('does not take a host for one beneath itself', () => {
+  it('does not match a host with its own wildcard', () => {
     expect(webOriginForms('https://shop.example')).not.toContain('https://*.shop.example')
   })
 })

@@ -3,15 +3,15 @@ import { WEB_ORIGIN_MAX } from './webChannel.limits.ts'
 
 /** Why an origin cannot be used. */
 export type WebOriginReason =
-  /** Nothing was typed. */
+  /** The field is empty. */
   | 'BLANK'
-  /** No web address. */
+  /** Not a web address. */
   | 'NO_ADDRESS'
-  /** A path, a query or a login: pages cannot be distinguished within a site. */
+  /** A path, a query or a login: browsers report origins only. */
   | 'MORE_THAN_ORIGIN'
-  /** Plain http is for localhost only: anybody between could change the page. */
+  /** Plain http is allowed for localhost only: the network could change the page. */
   | 'NOT_SECURE'
-  /** A `*` anywhere but in place of the first name of a host, or before one that has no dot. */
+  /** A `*` anywhere but in place of the first label of a host, or before a host without a dot. */
   | 'BAD_WILDCARD'
 
 export type WebOriginReading =
@@ -19,9 +19,9 @@ export type WebOriginReading =
   | { readonly isGood: false; readonly error: WebOriginReason }
 
 /**
- * Reads the origin of pages that may show a widget: `https://host[:port]`, `http://localhost[:port]`, or
- * `https://*.host[:port]` for every host beneath one. Without a scheme it is https; what browsers say in their `Origin`
- * header is what comes out.
+ * Normalises the origin of pages that may show a widget: `https://host[:port]`, `http://localhost[:port]`, or
+ * `https://*.host[:port]` for every subdomain. The default scheme is https; the result has the form of the `Origin`
+ * header of browsers.
  */
 export function readWebOrigin(typed: string): WebOriginReading {
   const trimmed = typed.trim()
@@ -42,12 +42,12 @@ export function readWebOrigin(typed: string): WebOriginReading {
 }
 
 /**
- * Every form in which a key may name the origin of a page: itself, and a wildcard for each host above its own. A key
- * is good for the page when it has one of them.
+ * Returns all forms in which a key can name the origin of a page: the origin itself, and a wildcard for each parent
+ * domain. A key is valid for the page if it contains one of them.
  */
 export function webOriginForms(origin: string): string[] {
   const [, scheme, host = '', port = ''] = /^(https?):\/\/([^/:[\]]+)(:\d+)?$/.exec(origin) ?? []
-  // An origin of thousands of names would have thousands of forms, and is none that a key could name.
+  // An origin that is too long for a key is not expanded, as it could have thousands of forms.
   if (scheme !== 'https' || isAddress(host) || origin.length > WEB_ORIGIN_MAX) return [origin]
   const names = host.split('.')
   return [origin, ...names.slice(1).map((_, index) => `https://*.${names.slice(index + 1).join('.')}${port}`)]
@@ -55,7 +55,7 @@ export function webOriginForms(origin: string): string[] {
 
 const schemeOf = (typed: string): string => (/^localhost(?::\d+)?\/?$/i.test(typed) ? 'http' : 'https')
 
-/** An address in figures has nothing beneath it. */
+/** An IP address has no subdomains. */
 const isAddress = (host: string): boolean => /^[\d.]+(?::\d+)?$|^\[/.test(host)
 
 const bad = (error: WebOriginReason): WebOriginReading => ({ isGood: false, error })

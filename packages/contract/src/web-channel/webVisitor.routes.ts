@@ -11,13 +11,13 @@ import {
   WebSettingsSchema,
 } from './webVisitor.schema.ts'
 
-/** A call that a page makes for its visitor. No member of staff makes it: there is no session in it and no role. */
+/** A call that a page makes for its visitor: without a session or role of a member of staff. */
 export interface WebRoute {
   readonly method: 'GET' | 'POST'
-  /** Relative to the API base, with `{sessionId}` where it is of one session. */
+  /** Relative to the API base; contains `{sessionId}` if the call is about one session. */
   readonly path: string
   readonly summary: string
-  /** What it is let in by: an agent's public key, or the session's token (`Authorization: Bearer …`). */
+  /** Credential: an agent's public key, or the token of the conversation (`Authorization: Bearer …`). */
   readonly access: 'key' | 'token'
   /** HTTP status of success. */
   readonly status: 200 | 201
@@ -30,12 +30,12 @@ const route = <R extends WebRoute>(definition: R): R => definition
 /** The visitor's socket, relative to the API base. */
 export const WEB_SOCKET_PATH = 'chatbird/api/webchat/socket'
 
-/** Every call of the visitor's side of the web channel. Cross-origin, for exactly the origins of the key. */
+/** All calls of visitors of the web channel. CORS allows exactly the origins of the key. */
 export const webRoutes = {
   settings: route({
     method: 'GET',
     path: 'chatbird/api/webchat/settings',
-    summary: 'How a widget looks, and what its agent is called.',
+    summary: 'The appearance of a widget, and the name of its agent.',
     access: 'key',
     status: 200,
     input: WebSettingsInputSchema,
