@@ -1,18 +1,18 @@
 import axe from 'axe-core'
 
-/** Rules about whole pages, which a component alone cannot keep. */
+/** Rules about whole pages, which do not apply to a component. */
 const PAGE_RULES = ['region', 'page-has-heading-one', 'landmark-one-main', 'html-has-lang', 'document-title']
 
-/** What axe finds in an element, one line each: the rule, the reason, the place. Empty when nothing is wrong. */
+/** Runs axe on an element. Returns one line for each violation: the rule, the reason, the element. */
 export async function axeViolations(root: Element = document.body): Promise<string[]> {
-  // Contrast is judged on what a person sees in the end, not half-way through a fade.
+  // Contrast is checked after animations have ended, not during a fade.
   await Promise.allSettled(
     document
       .getAnimations()
       .filter(isFinite)
       .map((animation) => animation.finished),
   )
-  // The announcer outlives the component that spoke through it.
+  // The live region outlives the component that used it.
   const { violations } = await axe.run(
     { include: [root], exclude: ['[data-live-announcer]'] },
     {

@@ -4,12 +4,12 @@ import { catalogueErrors, misplacedKeys } from './catalogues.ts'
 const en = { AGENT_COUNT: '{count, plural, one {# agent} other {# agents}}', AGENT_HELLO: 'Hello {name}' }
 
 describe('catalogueErrors', () => {
-  it('finds nothing wrong with a full translation', () => {
+  it('returns no error for a complete translation', () => {
     const hi = { AGENT_COUNT: '{count, plural, one {# एजेंट} other {# एजेंट}}', AGENT_HELLO: 'नमस्ते {name}' }
     expect(catalogueErrors('hi', hi, en)).toEqual([])
   })
 
-  it('names a missing key, a key of its own, a changed placeholder and an order that is not the alphabet', () => {
+  it('reports a missing key, an additional key, a changed placeholder and a wrong order', () => {
     expect(catalogueErrors('hi', { AGENT_OTHER: 'x', AGENT_HELLO: 'नमस्ते {nam}' }, en)).toEqual([
       'AGENT_COUNT: missing',
       'AGENT_OTHER: not in en',
@@ -18,14 +18,14 @@ describe('catalogueErrors', () => {
     ])
   })
 
-  it('asks the corrected English for what differs from en, and for nothing else', () => {
+  it('requires only the differing messages in the corrected English', () => {
     expect(catalogueErrors('en-plain', { AGENT_HELLO: 'Hi {name}' }, en)).toEqual([])
     expect(catalogueErrors('en-plain', { AGENT_HELLO: en.AGENT_HELLO }, en)).toEqual(['AGENT_HELLO: the same as in en'])
     expect(catalogueErrors('en-plain', { AGENT_BYE: 'Bye' }, en)).toEqual(['AGENT_BYE: not in en'])
     expect(catalogueErrors('en-plain', {}, en)).toEqual(['has no message: delete the file'])
   })
 
-  it('asks for every plural form of the language', () => {
+  it('requires every plural form of the language', () => {
     expect(catalogueErrors('ar', { ...en }, en)).toEqual(
       ['zero', 'two', 'few', 'many'].map((form) => expect.stringContaining(`"${form}"`)),
     )
@@ -39,18 +39,18 @@ describe('catalogueErrors', () => {
 describe('misplacedKeys', () => {
   const shared = { feature: 'shared', keys: ['CANCEL'], code: '' }
 
-  it('finds nothing wrong where every key is used by its feature, and a shared one by two', () => {
+  it('returns no error if every key is used by its feature, and a shared one by two', () => {
     const agents = { feature: 'agents', keys: ['AGENT_NAME'], code: "t('AGENT_NAME'); t('CANCEL')" }
     const stories = { feature: 'stories', keys: [], code: 't("CANCEL")' }
     expect(misplacedKeys([agents, stories, shared], { shared: 'shared' })).toEqual([])
   })
 
-  it('names a key that nothing uses', () => {
+  it('reports an unused key', () => {
     const agents = { feature: 'agents', keys: ['AGENT_NAME'], code: "t('AGENT_NAME_LONG')" }
     expect(misplacedKeys([agents], { shared: 'shared' })).toEqual(['agents: AGENT_NAME is not used'])
   })
 
-  it('names a key of one feature that another uses, and a shared key of one feature alone', () => {
+  it('reports a key of one feature that another uses, and a shared key of one feature alone', () => {
     const agents = { feature: 'agents', keys: ['UNDO'], code: "t('CANCEL'); t('UNDO_ALL')" }
     const stories = { feature: 'stories', keys: ['UNDO_ALL'], code: "t('UNDO'); t('UNDO_ALL')" }
     expect(misplacedKeys([agents, shared, stories], { shared: 'shared' })).toEqual([
@@ -60,7 +60,7 @@ describe('misplacedKeys', () => {
     ])
   })
 
-  it('knows a key by the template literal that makes it', () => {
+  it('finds a key in the template literal that builds it', () => {
     const code = "t(`ERROR_${code}`); t(`${NAMES[id]}_HELP`); const NAMES = { date: 'DATE' }"
     const agents = { feature: 'agents', keys: ['DATE', 'DATE_HELP', 'ERROR_TIMEOUT', 'TIME_HELP'], code }
     expect(misplacedKeys([agents], { shared: 'shared' })).toEqual(['agents: TIME_HELP is not used'])

@@ -5,14 +5,14 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 
 type Catalogue = Readonly<Record<string, string>>
-/** What a message asks for: the name of each placeholder with its kind, and the plural categories it knows. */
+/** Shape of a message: the name and type of each placeholder, and its plural categories. */
 interface MessageShape {
   readonly placeholders: readonly string[]
   readonly pluralCategories: readonly (readonly string[])[]
 }
 
 const CATALOGUE_FILES = ['ar.json', 'en.json', 'hi.json']
-/** Corrected English: has the messages that differ from `en`, and is missing where none does. */
+/** Corrected English: contains the messages that differ from `en`; absent if none does. */
 const PLAIN_FILE = 'en-plain.json'
 
 const isBranching = (kind: string | undefined) => kind === 'plural' || kind === 'select' || kind === 'selectordinal'
@@ -36,7 +36,7 @@ function readCatalogue(path: string): Catalogue {
   return catalogue
 }
 
-/** Reads the placeholders of an ICU message. Throws when the message cannot be parsed. */
+/** Reads the placeholders of an ICU message. Throws if the message cannot be parsed. */
 export function messageShape(message: string): MessageShape {
   const placeholders = new Set<string>()
   const pluralCategories: string[][] = []
@@ -44,7 +44,7 @@ export function messageShape(message: string): MessageShape {
   return { placeholders: [...placeholders].toSorted(), pluralCategories }
 }
 
-/** What is wrong with a catalogue beside `en`: one line each, empty when nothing is. */
+/** Compares a catalogue with `en`. Returns one line for each error. */
 export function catalogueErrors(locale: string, catalogue: Catalogue, en: Catalogue): string[] {
   const errors: string[] = []
   const neededCategories = new Intl.PluralRules(locale === 'en-plain' ? 'en' : locale).resolvedOptions()
@@ -61,9 +61,9 @@ export function catalogueErrors(locale: string, catalogue: Catalogue, en: Catalo
     }
     if (isPlain && message === original) errors.push(`${key}: the same as in en`)
     const shape = messageShape(message)
-    const wanted = messageShape(original).placeholders
-    if (shape.placeholders.join() !== wanted.join())
-      errors.push(`${key}: placeholders ${shape.placeholders.join() || 'none'} instead of ${wanted.join() || 'none'}`)
+    const expected = messageShape(original).placeholders
+    if (shape.placeholders.join() !== expected.join())
+      errors.push(`${key}: placeholders ${shape.placeholders.join() || 'none'} instead of ${expected.join() || 'none'}`)
     for (const categories of shape.pluralCategories)
       for (const category of neededCategories)
         if (!categories.includes(category)) errors.push(`${key}: no plural form for "${category}"`)
@@ -80,13 +80,15 @@ export interface FeatureTexts {
   readonly code: string
 }
 
-/** What of {@link misplacedKeys} is as it should be. */
+/** Options of {@link misplacedKeys}. */
 export interface KeyUse {
-  /** The feature whose texts several features use. */
+  /** The feature whose catalogue has the shared texts. */
   readonly shared: string
 }
 
-/** Whether code names a key: as a string, or by a template literal such as `ERROR_${code}` or `${NAMES[id]}_HELP`. */
+/**
+ * Whether code contains a key: as a string, or as a template literal such as `ERROR_${code}` or `${NAMES[id]}_HELP`.
+ */
 function usesKey(code: string, key: string): boolean {
   const isQuoted = (text: string) => ["'", '"', '`'].some((quote) => code.includes(`${quote}${text}${quote}`))
   if (isQuoted(key)) return true
@@ -99,8 +101,8 @@ function usesKey(code: string, key: string): boolean {
 }
 
 /**
- * Keys that no code uses, and keys that are in the catalogue of the wrong feature: one line each. A text of one feature is
- * in the catalogue of that feature, a text of several in the shared one.
+ * Returns one line for each key that no code uses, and for each key in the catalogue of the wrong feature. A text of
+ * one feature belongs to the catalogue of that feature, a text of several to the shared one.
  */
 export function misplacedKeys(features: readonly FeatureTexts[], { shared }: KeyUse): string[] {
   return features.flatMap(({ feature, keys }) =>
@@ -115,23 +117,22 @@ export function misplacedKeys(features: readonly FeatureTexts[], { shared }: Key
 }
 
 /**
- * Tests the catalogues beside the calling test: same keys, sorted, same placeholders, every plural form of the language.
- * `en-plain.json` has the messages that differ from `en`, and only these.
+ * Tests the catalogues beside the calling test: same keys, sorted, same placeholders, every plural form of the
+ * language. `en-plain.json` contains the messages that differ from `en`, and only these.
  *
- * @example
- * describeCatalogues(import.meta.url) // in messages/messages.test.ts
+ * @example describeCatalogues(import.meta.url) // in messages/messages.test.ts
  */
 export function describeCatalogues(testUrl: string): void {
   describeCatalogueFolder('', dirname(fileURLToPath(testUrl)))
 }
 
 /**
- * Tests the catalogues of every feature of a package (`src/<feature>/messages`): each as {@link describeCatalogues} does,
- * and all of them for keys that nothing uses or that are in the wrong catalogue.
+ * Tests the catalogues of every feature of a package (`src/<feature>/messages`): each like {@link describeCatalogues},
+ * and all of them for keys that are not used or that are in the wrong catalogue.
  *
  * @param sourceUrl Address of the package's `src` folder.
- * @example
- * describeFeatureCatalogues(new URL('..', import.meta.url), { shared: 'shared' }) // in src/messages/messages.test.ts
+ * @example describeFeatureCatalogues(new URL('..', import.meta.url), { shared: 'shared' }) // in
+ * src/messages/messages.test.ts
  */
 export function describeFeatureCatalogues(sourceUrl: URL, use: KeyUse): void {
   const source = fileURLToPath(sourceUrl)
@@ -148,7 +149,7 @@ export function describeFeatureCatalogues(sourceUrl: URL, use: KeyUse): void {
   })
 }
 
-/** The source of a folder without its tests and stories. */
+/** Returns the source of a folder without its tests and stories. */
 function codeOf(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|test-d|stories)\.tsx?$/.test(file))
@@ -162,7 +163,7 @@ function describeCatalogueFolder(ofFeature: '' | ` of ${string}`, folder: string
     it('exist for every language', () => {
       expect(files.filter((file) => file !== PLAIN_FILE).toSorted()).toEqual(CATALOGUE_FILES)
     })
-    it.each(files)('%s says what en says', (file) => {
+    it.each(files)('%s matches en', (file) => {
       expect(
         catalogueErrors(
           file.replace('.json', ''),

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { axeViolations } from './axe.ts'
 import { renderUi } from './render.tsx'
 
-/** What the suite gives to the tested component; spread it on. */
+/** Props that the suite passes to the tested component. */
 export interface ConformanceProps {
   ref?: (element: HTMLElement | null) => void
   className?: string
@@ -12,31 +12,31 @@ export interface ConformanceProps {
   'data-testid'?: string
 }
 
-/** What a component forwards to its element: its ref, the class name of the host, other DOM props. */
+/** What a component forwards to its element: the ref, the class name of the host, other DOM props. */
 export type Forwarded = 'ref' | 'className' | 'dom'
 
-/** What the suite needs to know about a component. */
+/** Options of a component's conformance suite. */
 export interface ConformanceOptions {
-  /** Class of the element that the ref and the class name of the host go to, for example `platform-Button`. */
+  /** Class of the element that receives the ref and the class name of the host, for example `platform-Button`. */
   className: string
-  /** What the props of the component promise to forward. @default all */
+  /** What the component forwards according to its props. @default all */
   forwards?: readonly Forwarded[]
   /**
-   * How the component is used by keyboard: `keys` are pressed when Tab has reached the element with `role`, and
-   * `handler`, the spy that `make` received, is called. Leave it out for a component without an action.
+   * Keyboard use of the component: `keys` are pressed when Tab has reached the element with `role`, and must call
+   * `handler`, the spy that `make` received. Leave it out for a component without an action.
    */
   keyboard?: { role: string; keys: string }
-  /** Opens what is shown only after a press, for example a menu. */
+  /** Opens content that is shown only after a press, for example a menu. */
   open?: () => Promise<void>
 }
 
-/** A conformance line of one component: what `describeConformance` takes. */
+/** Conformance options of one component, with a function that renders it. */
 export interface ConformanceLine extends ConformanceOptions {
-  /** Renders the component with the props of the suite and, where it has an action, with the spy as its handler. */
-  make: (props: ConformanceProps, handler: () => void, look: ConformanceAppearance) => ReactElement
+  /** Renders the component with the props of the suite and, if it has an action, with the spy as its handler. */
+  make: (props: ConformanceProps, handler: () => void, appearance: ConformanceAppearance) => ReactElement
 }
 
-/** How the suite renders the component: for components that take their language and theme as props. */
+/** Language direction and theme, for components that take them as props. */
 export interface ConformanceAppearance {
   readonly direction: 'ltr' | 'rtl'
   readonly theme: 'light' | 'dark'
@@ -52,7 +52,7 @@ async function tabTo(role: string): Promise<void> {
   throw new Error(`Tab does not reach an element with the role "${role}".`)
 }
 
-/** Elements that have a role without a `role` attribute. */
+/** Selectors of elements with an implicit role. */
 const NATIVE: Readonly<Record<string, string>> = {
   button: 'button',
   checkbox: 'input[type=checkbox]',
@@ -64,10 +64,10 @@ const NATIVE: Readonly<Record<string, string>> = {
 }
 
 /**
- * The suite that every themed component passes: what it forwards (ref, class name, DOM props), accessibility in both
- * themes, keyboard, right-to-left.
+ * The suite that every themed component passes: forwarding (ref, class name, DOM props), accessibility in both themes,
+ * keyboard, right-to-left.
  *
- * @param make Renders the component with the props of the suite and, where it has an action, with the spy as its handler.
+ * @param make Renders the component with the props of the suite and, if it has an action, with the spy as its handler.
  * @example
  * describeConformance((props, onPress) => <Button {...props} onPress={onPress}>Save</Button>, {
  *   className: 'platform-Button',
@@ -101,7 +101,7 @@ export function describeConformance(
       expect(document.querySelector(`.${className}`)).toHaveClass('host')
     })
 
-    it.runIf(forwards.includes('className'))("lets a rule of the host's class win", async () => {
+    it.runIf(forwards.includes('className'))("lets a rule of the host's class take precedence", async () => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('.host { color: rgb(1 2 3); padding: 5px; background: rgb(4 5 6); transition: none }')
       document.adoptedStyleSheets.push(sheet)
@@ -133,7 +133,7 @@ export function describeConformance(
       expect(await axeViolations()).toEqual([])
     })
 
-    it.runIf(keyboard)('is reached and worked by keyboard', async () => {
+    it.runIf(keyboard)('can be reached and used by keyboard', async () => {
       const { role = '', keys = '' } = keyboard ?? {}
       const { handler } = await show({})
       await tabTo(role)
@@ -143,7 +143,7 @@ export function describeConformance(
   })
 }
 
-/** Names of the components among the exports of a package: functions and React objects in Pascal case. */
+/** Returns the names of the components among the exports of a package: functions and React objects in Pascal case. */
 export function componentNames(exported: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(exported)
     .filter(([name, value]) => /^[A-Z](?!.*_)\w*[a-z]/u.test(name) && isComponent(value))
@@ -151,7 +151,7 @@ export function componentNames(exported: Readonly<Record<string, unknown>>): rea
     .toSorted()
 }
 
-/** A function that is not a class, or what `memo` and `lazy` return. */
+/** Whether a value is a function that is not a class, or a result of `memo` or `lazy`. */
 function isComponent(value: unknown): boolean {
   if (typeof value === 'function') return !/^class\b/u.test(Function.prototype.toString.call(value))
   return typeof value === 'object' && value !== null && '$$typeof' in value

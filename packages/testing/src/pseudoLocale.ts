@@ -2,14 +2,14 @@ const SHOWN_ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt', 'aria-des
 const FROM_CATALOGUE = /⟦.*⟧/su
 const HAS_LETTERS = /\p{L}/u
 
-/** Whether the catalogue wrote this text, or there is nothing in it to translate. */
+/** Whether the text comes from the catalogue, or has nothing to translate. */
 function isTranslated(text: string, data: readonly string[]): boolean {
   const rest = data.reduce((left, known) => left.replaceAll(known, ''), text)
   return FROM_CATALOGUE.test(rest) || !HAS_LETTERS.test(rest)
 }
 
 /**
- * Finds texts that did not come from a catalogue. Render with `locale: 'pseudo'` first.
+ * Finds texts that do not come from a catalogue. Render with `locale: 'pseudo'` first.
  *
  * @param data Texts that come from the data (names, numbers), which are not translated.
  * @example

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
 
-// The examples of README.md as files: the one that runs the suite runs here, on a back end that only this test has.
+// The examples of README.md as files. The example with the suite is run, on a back end that only this test uses.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
-// Within the package, so that the examples find what an application finds.
+// Inside the package, so that the examples resolve the same modules as an application.
 const folder = join(root, 'packages/testing/dist-examples')
 const readme = readFileSync(join(root, 'packages/testing/README.md'), 'utf8')
 const examples = [...readme.matchAll(/^```ts\n\/\/ (\S+)\n(.*?)^```$/gms)]

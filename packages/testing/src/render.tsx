@@ -4,13 +4,13 @@ import type { UiProviderProps } from '@platform/ui'
 import '@platform/ui/styles.css'
 import { render, type RenderResult } from 'vitest-browser-react'
 
-/** How the tested components are spoken and painted. */
+/** Language and theme of the tested components. */
 export interface RenderUiOptions extends Omit<UiProviderProps, 'children'> {
-  /** `rtl` renders in Arabic unless a locale is given: right-to-left needs texts that run that way. */
+  /** `rtl` renders in Arabic unless a locale is given, so that the texts are right-to-left too. */
   direction?: 'ltr' | 'rtl'
 }
 
-/** Wraps an element as an application would: language, theme, direction, place for overlays. */
+/** Wraps an element in the providers of an application: language, theme, direction, container of overlays. */
 export function withUi(element: ReactNode, { direction, ...options }: RenderUiOptions = {}): ReactNode {
   return (
     <UiProvider theme="light" locale={direction === 'rtl' ? 'ar' : 'en'} {...options}>
@@ -20,7 +20,7 @@ export function withUi(element: ReactNode, { direction, ...options }: RenderUiOp
 }
 
 /**
- * Renders an element inside a `UiProvider` with the stylesheet, and waits until it is there.
+ * Renders an element inside a `UiProvider` with the stylesheet, and waits until it is rendered.
  *
  * @example
  * const screen = await renderUi(<Button>Save</Button>, { locale: 'ar' })

@@ -1,6 +1,6 @@
 import { phraseKey } from '@platform/contract'
 
-/** The words of a text, case folded. */
+/** Returns the words of a text, case folded. */
 export function wordsOf(text: string): Set<string> {
   return new Set(phraseKey(text).match(/[\p{L}\p{M}\p{N}]+/gu))
 }

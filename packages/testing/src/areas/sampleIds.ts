@@ -1,4 +1,4 @@
-/** The agent of the sample bots that has stories, intents and a model. */
+/** The sample agent with stories, intents and a model. */
 export const SAMPLE_AGENT_ID = 'agent-travel'
 /** Its first story, with three intents. */
 export const SAMPLE_STORY_ID = 'story-bookings'

@@ -10,7 +10,7 @@ type Overrides = { readonly [K in EndpointName]?: Partial<InputOf<K>> }
 const TABLE = [new File(['intent,phrase\nexample,hello\nexample,good morning'], 'example.csv')]
 const PAGE = { origins: ['https://www.example.com'], appearance: buildWebKey().appearance }
 
-/** What rules ask for and a schema cannot say. */
+/** Values that rules require and that a schema cannot express. */
 const OVERRIDES: Overrides = {
   'intents.save': { phrases: [buildPhrase('where is my order'), buildPhrase('track my parcel')] },
   'entities.save': { values: [buildSynonyms('Delhi', 'New Delhi')] },
@@ -26,12 +26,11 @@ const OVERRIDES: Overrides = {
 }
 
 /**
- * An input of a call that passes its schema and its rules, always the same one.
+ * Returns an input of a call that is valid by its schema and its rules, always the same one.
  *
- * @param known Values by the name of a field, for instance ids of records that exist. Optional fields are left out unless
- * they are among them; names that the call does not have are ignored.
- * @example
- * exampleInput('stories.save', { agentId: agent.id }) // { agentId: 'agent-1', name: 'example' }
+ * @param known Values by field name, for instance ids of existing records. Optional fields are left out unless they are
+ * in `known`; unknown names are ignored.
+ * @example exampleInput('stories.save', { agentId: agent.id }) // { agentId: 'agent-1', name: 'example' }
  */
 export function exampleInput<K extends EndpointName>(name: K, known: Known = {}): InputOf<K> {
   return exampleOf(endpoints[name].input, { ...OVERRIDES[name], ...known }) as InputOf<K>

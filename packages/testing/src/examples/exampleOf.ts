@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-/** Values by the name of a field. */
+/** Values by field name. */
 export type Known = Readonly<Record<string, unknown>>
 
-/** What a schema is offered in turn: the first value that it accepts is the example. */
+/** Candidates for a text: the first one that the schema accepts is the example. */
 const TEXTS = ['example', 'https://www.example.com', '#1a2b3c', '2026-03-02T09:30:00.000Z']
 const NUMBERS = [1, 0, 10, 100, 1_000]
-/** Most items that a list is tried with. */
+/** Largest number of items that is tried for a list. */
 const ITEMS_MAX = 3
 
 /**
- * The smallest value that a schema accepts, always the same one: optional fields are left out, a list has as many items
- * as it must, a choice is its first option.
+ * Returns the smallest valid value of a schema, always the same one: optional fields are left out, a list has its
+ * minimum number of items, a choice is its first option.
  *
- * @param known Values for fields of the outermost object, optional ones too. Names that it does not have are ignored.
+ * @param known Values for fields of the outermost object, optional ones too. Unknown names are ignored.
  * @throws `Error` with the path of the part for which the generator has no value.
  */
 export function exampleOf(schema: z.core.$ZodType, known: Known = {}): unknown {
@@ -60,7 +60,7 @@ function generate(schema: z.core.$ZodType, known: Known, path: string): unknown 
   }
 }
 
-/** The examples that the contract gives by `meta({ examples })`. */
+/** Returns the examples that the contract declares by `meta({ examples })`. */
 function examplesOf(schema: z.core.$ZodType): readonly unknown[] {
   const { examples } = z.globalRegistry.get(schema) ?? {}
   return Array.isArray(examples) ? examples : []

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a server received. */
+/** A request that the server received. */
 export interface ReceivedCall {
   readonly method: string | undefined
   readonly url: string | undefined
@@ -10,10 +10,10 @@ export interface ReceivedCall {
   readonly body: string
 }
 
-/** Answers the n-th call, counted from 0. */
+/** Answers a request. `index` is its number, from 0. */
 export type Answer = (response: ServerResponse, received: ReceivedCall, index: number) => void
 
-/** A real server on a free port for one test, and what it received. */
+/** Starts a real server on a free port for one test. Returns its address and the received requests. */
 export async function startServer(
   answer: Answer,
 ): Promise<{ readonly baseUrl: string; readonly received: ReceivedCall[]; readonly server: Server }> {
@@ -44,7 +44,7 @@ export async function startServer(
   return { baseUrl: `http://127.0.0.1:${port}/api/`, received, server }
 }
 
-/** Answers with JSON. */
+/** Sends a JSON reply. */
 export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -12,39 +12,42 @@ interface Row {
   readonly revision?: number
 }
 
-/** What the contract does not say about a resource. The calls `list`, `get`, `save` and `delete` follow from it. */
+/** Definition of a resource, besides the contract. The calls `list`, `get`, `save` and `delete` are derived from it. */
 export interface CollectionDefinition<T extends Row> {
-  /** As in the names of its calls: `stories` for `stories.save`. Its event is `stories.changed`. */
+  /** Prefix of its calls: `stories` for `stories.save`. Its event is `stories.changed`. */
   readonly resource: string
-  /** As in "Story deleted successfully"; begins each id. */
+  /** Used in messages such as "Story deleted successfully"; prefix of each id. */
   readonly noun: string
-  /** The field by which calls name a record. @default 'id' */
+  /** The field that identifies a record in calls. @default 'id' */
   readonly idField?: string
-  /** The field of a record's owner: names are unique in it, the limit counts in it, and `agentId` deletes with it. */
+  /**
+   * The field of a record's owner: names are unique and the limit counts within an owner; `agentId` also deletes
+   * records.
+   */
   readonly owner?: keyof T & string
-  /** The rules of the contract that a record must keep. A call may judge its input otherwise, see {@link Collection.save}. */
+  /** The rules of the contract for a record. A call may check its input by other rules, see {@link Collection.save}. */
   readonly rules?: (record: T) => readonly RuleError[]
-  /** Refuses a name that another record has. */
+  /** The error of a duplicate name. */
   readonly nameTaken: RuleError
-  /** Names that are taken besides those of records. */
+  /** Whether a name is reserved, besides the names of records. */
   readonly isReserved?: (key: string) => boolean
-  /** Whether an id is none of a record and exists all the same. */
+  /** Whether an id exists without a record. */
   readonly isBuiltIn?: (id: string) => boolean
-  /** Refuses one record more than its value `limit`. */
+  /** The error if the number of records exceeds its value `limit`. */
   readonly tooMany?: RuleError
-  /** For a resource with revisions: refuses a save upon an older one, with the saved state. */
+  /** For a resource with revisions: the error of a save with an older one, which includes the saved state. */
   readonly stale?: RuleError
   /** Order of lists. @default by name */
   readonly order?: (one: T, other: T) => number
-  /** What a record has when it is created and the call does not give it. */
+  /** Initial values of fields that the call does not set. */
   readonly initial?: (world: World) => Partial<T>
-  /** Refuses a save for a reason of this resource, after the rules that all share. */
+  /** Refuses a save for a reason specific to the resource, after the common rules. */
   readonly checkSave?: (world: World, record: T, before: T | undefined) => void
-  /** Runs before the event of a record that was created, changed (`before` is given) or deleted. */
+  /** Called before the event of a record that was created, changed (with `before`) or deleted. */
   readonly changed?: (world: World, change: Change<T>) => void
-  /** The answer of a call about one record. @default the record */
+  /** Returns the reply of a call about one record. @default the record */
   readonly present?: (record: T, world: World) => unknown
-  /** A record of the list. @default as `present` gives it */
+  /** Returns a record of the list. @default the result of `present` */
   readonly summary?: (record: T) => unknown
 }
 
@@ -57,11 +60,11 @@ interface Change<T> {
 interface Range {
   /** @default 0 */
   readonly from?: number | undefined
-  /** -1 is all. @default -1 */
+  /** -1 for all. @default -1 */
   readonly perPage?: number | undefined
 }
 
-/** Records of one resource with what all resources share: pages, search, the rules of names, limits, revisions. */
+/** Records of one resource with the behaviour of all resources: pages, search, unique names, limits, revisions. */
 export class Collection<T extends Row> {
   readonly #rows = new Map<string, T>()
   readonly #world: World
@@ -77,12 +80,12 @@ export class Collection<T extends Row> {
     return this.#rows.get(id)
   }
 
-  /** The record, or NOT_FOUND. */
+  /** Returns the record. Throws NOT_FOUND. */
   get(id: string): T {
     return found(this.#rows.get(id))
   }
 
-  /** Records with these values, in order. */
+  /** Returns the records with these values, in order. */
   list(where: Partial<T> = {}): T[] {
     const fields = Object.entries(where) as [keyof T, unknown][]
     return [...this.#rows.values()]
@@ -95,9 +98,9 @@ export class Collection<T extends Row> {
   }
 
   /**
-   * Creates a record, or changes the one whose id the draft has.
+   * Creates a record, or changes the one with the id of the input.
    *
-   * @param errors The rules that the input breaks: the call is refused with the first one. @default those of the definition
+   * @param errors Errors of the input: the call is refused by the first one. @default those of the definition
    */
   save({ revision, ...input }: Partial<T>, errors?: readonly RuleError[]): T {
     const draft = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>
@@ -117,7 +120,7 @@ export class Collection<T extends Row> {
     return this.put({ ...record, id: id ?? nextId(noun.toLowerCase()), updatedAt: this.#world.now(), ...revised })
   }
 
-  /** Keeps a record as it is, and tells what happened. */
+  /** Stores a record unchanged, and emits an event. */
   put(row: T): T {
     const before = this.#rows.get(row.id)
     this.set(row)
@@ -125,7 +128,7 @@ export class Collection<T extends Row> {
     return row
   }
 
-  /** Keeps a record as it is, without an event. */
+  /** Stores a record unchanged, without an event. */
   set(row: T): void {
     this.#rows.set(row.id, row)
   }
@@ -137,14 +140,14 @@ export class Collection<T extends Row> {
     return row
   }
 
-  /** Drops records without an event. Returns how many. */
+  /** Deletes records without an event. Returns their number. */
   drop(where: Partial<T>): number {
     const rows = this.list(where)
     for (const { id } of rows) this.#rows.delete(id)
     return rows.length
   }
 
-  /** The calls of the contract that are the same for all resources. */
+  /** Returns handlers of the calls that all resources have in common. */
   handlers(): MemoryHandlers {
     const { resource, noun, idField = 'id', summary } = this.#definition
     const answers: Record<string, (input: Partial<T> & Range) => unknown> = {
@@ -167,7 +170,7 @@ export class Collection<T extends Row> {
     return this.#definition.present ? this.#definition.present(row, this.#world) : row
   }
 
-  /** Tells the event of the resource. Its payload is what the contract says: fields of the record, and its id. */
+  /** Emits the event of the resource. Its payload has the fields of the contract: fields of the record, and its id. */
   #changed(change: Change<T>): void {
     this.#definition.changed?.(this.#world, change)
     const name = `${this.#definition.resource}.changed` as keyof typeof events
@@ -195,23 +198,23 @@ export class Collection<T extends Row> {
   }
 }
 
-/** A resource as state of a back end. */
+/** A resource as a state of the back end. */
 export type CollectionState<T extends Row> = StateDefinition<T, Collection<T>>
 
-/** Defines a resource by what the contract does not say about it. */
+/** Defines a resource. */
 export function defineCollection<T extends Row>(definition: CollectionDefinition<T>): CollectionState<T> {
   const { idField, owner, isBuiltIn } = definition
   return {
     start: (world, seed) => new Collection(world, definition, seed),
     handlers: (collection) => collection.handlers(),
-    forgetAgent: (collection, agentId) => {
+    deleteAgentData: (collection, agentId) => {
       if (owner === 'agentId') collection.drop({ agentId } as unknown as Partial<T>)
     },
     requireNamed: (collection, input) => {
       const id = idField === undefined ? undefined : input[idField]
       if (typeof id !== 'string' || isBuiltIn?.(id)) return
       const row = collection.get(id)
-      // A record of another agent, or of another story, is as absent as one that never was.
+      // A record of another agent or story is treated like one that does not exist.
       for (const field of ['agentId', 'storyId'] as const) {
         if (field in row && field in input) found(row[field as keyof T] === input[field] ? row : undefined)
       }
@@ -224,13 +227,13 @@ interface Named {
   readonly name: string
 }
 
-/** Those whose name contains the search, whatever their case. */
+/** Returns the records whose name contains the search, in any case. */
 export function searchByName<T extends Named>(records: readonly T[], search: string | undefined): T[] {
   const key = nameKey(search ?? '')
   return records.filter(({ name }) => nameKey(name).includes(key))
 }
 
-/** One page, and whether another follows. */
+/** Returns one page, and whether there are more. */
 export function pageOf<T>(records: readonly T[], { from = 0, perPage = -1 }: Range): { page: T[]; more: boolean } {
   const end = perPage === -1 ? records.length : from + perPage
   return { page: records.slice(from, end), more: end < records.length }

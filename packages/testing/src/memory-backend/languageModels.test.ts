@@ -7,7 +7,7 @@ import { emptyWorld } from './sampleWorld.ts'
 
 const prompt = { prompt: 'Sell trips', extractData: true, userData: [{ name: 'City', description: 'Where to' }] }
 
-it('an agent that has only a prompt replies without having been trained, and its conversation can be ended', async () => {
+it('a prompt agent replies without a training, and its conversation can be ended', async () => {
   const agent = buildAgentDetails({ type: 'prompt', promptConfig: buildPromptConfig(prompt) })
   const transport = memoryBackend({ seed: { ...emptyWorld(), agents: [agent] } })
   const agentId = agent.id
@@ -31,7 +31,7 @@ it('phrases are paraphrased once a language model is connected', async () => {
   expect(new Set([...paraphrases, ...phrases]).size).toBe(6)
 })
 
-it('the test of a language model reports a key that is refused', async () => {
+it('the test of a language model reports a refused key', async () => {
   const transport = memoryBackend({ seed: emptyWorld() })
   const { errorCode } = await transport.call('integrations.test', { apikey: MEMORY_REFUSED_KEY })
   expect(errorCode).toBe('KEY_REFUSED')

@@ -17,7 +17,7 @@ import { failureOf, refusal } from '../transport-suite/helpers.ts'
 import type { WorldSeed } from './areas.ts'
 import { memoryBackend } from './memoryBackend.ts'
 
-// The limits that the transport suite leaves out: a server takes too long to make so many records.
+// Limits that the transport suite does not test: a server needs too long to create so many records.
 
 const agentId = 'agent-full'
 const many = <T>(count: number, make: (fields: { id: string; name: string; agentId: string }) => T): T[] =>

@@ -9,26 +9,26 @@ import type { Area, StateDefinition, World } from './world.ts'
 type AnyState = StateDefinition<unknown>
 type AnyHandler = (input: Readonly<Record<string, unknown>>, options: CallOptions) => unknown
 
-/** Options of a memory back end. By default it has the sample bots, and an administrator is signed in. */
+/** Options of a memory back end. By default it contains the sample bots, and an administrator is signed in. */
 export interface MemoryBackendOptions {
-  /** The records with which it begins. @default the sample bots */
+  /** The initial records. @default the sample bots */
   readonly seed?: WorldSeed
-  /** The person who can sign in. @default an administrator */
+  /** The user who can sign in. @default an administrator */
   readonly user?: User
-  /** Whether that person is signed in already. @default true */
+  /** Whether the user is signed in. @default true */
   readonly isSignedIn?: boolean
   readonly configuration?: Configuration
-  /** How long a training takes, in milliseconds. @default 2000 */
+  /** Duration of a training, in milliseconds. @default 2000 */
   readonly trainingMs?: number
-  /** How long a source of the knowledge base is read, in milliseconds. @default 2000 */
+  /** Duration of reading a source of the knowledge base, in milliseconds. @default 2000 */
   readonly readingMs?: number
-  /** How long an upload takes, in milliseconds. @default 1000 */
+  /** Duration of an upload, in milliseconds. @default 1000 */
   readonly uploadMs?: number
-  /** Handlers that answer instead of the back end's own. */
+  /** Handlers that replace those of the back end. */
   readonly handlers?: MemoryHandlers
 }
 
-/** A back end of one enterprise and one person, in memory: the platform's rules without a server. */
+/** A back end of one enterprise and one user, in memory: the rules of the platform without a server. */
 export function memoryBackend({
   seed = sampleWorld(),
   user = buildUser(),
@@ -50,8 +50,8 @@ export function memoryBackend({
       if (!states.has(key)) states.set(key, key.start(world, seeds.get(key) ?? []))
       return states.get(key) as State
     },
-    forgetAgent(agentId) {
-      for (const [definition, state] of states) definition.forgetAgent?.(state, agentId)
+    deleteAgentData(agentId) {
+      for (const [definition, state] of states) definition.deleteAgentData?.(state, agentId)
     },
     configuration,
     person: user,
@@ -59,12 +59,12 @@ export function memoryBackend({
     trainingMs,
     readingMs,
     uploadMs,
-    // Two changes never have the same time, so that "newest first" is an order.
+    // Times are unique, so that "newest first" is a total order.
     now: () => new Date((lastMoment = Math.max(Date.now(), lastMoment + 1))).toISOString(),
     emit: (event) => transport.emit(event),
   }
 
-  // Before anything changes: a state may begin with what another one begins with.
+  // All states are created before any change: the seed of one may depend on the seed of another.
   for (const [, { state }] of areas) if (state) world.of(state)
   const answers = areas.flatMap(([, { state, handlers: own }]) => [state?.handlers?.(world.of(state)), own?.(world)])
   const all = Object.assign({}, ...answers) as Record<EndpointName, AnyHandler>

@@ -2,7 +2,7 @@ import type { EndpointName, User } from '@platform/contract'
 import { endpoints } from '@platform/contract/all'
 import { PlatformError } from '@platform/client'
 
-/** Throws unless the contract lets this user make the call: LOGIN_REQUIRED without a session, else FORBIDDEN. */
+/** Throws unless the user may make the call: LOGIN_REQUIRED without a session, else FORBIDDEN. */
 export function permit(user: User | null, name: EndpointName): void {
   const { access } = endpoints[name]
   if (access === 'public') return

@@ -2,7 +2,7 @@ import type { FieldError, Rule, RuleError } from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
 import { PlatformError } from '@platform/client'
 
-/** Refuses a call by a rule, as a server does: one message, and the field that it is about. */
+/** Refuses a call by a rule, like a server: one message, and its field. */
 export function refuse(rule: Rule, message: string, field?: string, current?: unknown): never {
   const error: FieldError = field === undefined ? { rule, message } : { rule, message, field }
   throw new PlatformError(
@@ -11,7 +11,7 @@ export function refuse(rule: Rule, message: string, field?: string, current?: un
   )
 }
 
-/** Refuses a call by a rule of the contract. `current` is the saved state when the rule is STALE. */
+/** Refuses a call by a rule of the contract. `current` is the saved state if the rule is STALE. */
 export function refuseBy(error: RuleError, current?: unknown): never {
   return refuse(error.rule, ruleMessage(error), error.field, current)
 }
@@ -22,7 +22,7 @@ export function keepRules(errors: readonly RuleError[]): void {
   if (first) refuseBy(first)
 }
 
-/** Throws NOT_FOUND for a record that does not exist. */
+/** Returns the record. Throws NOT_FOUND if it is undefined. */
 export function found<T>(record: T | undefined): T {
   if (record === undefined) throw new PlatformError({ type: 'NOT_FOUND' })
   return record

@@ -8,11 +8,11 @@ import type { Opened } from './suite.types.ts'
 
 const isClosedToViewer = ({ access }: Endpoint): boolean =>
   access !== 'public' && access !== 'session' && !access.includes('NLP.VIEW')
-/** Calls with a valid input about records that do not exist. */
+/** Makes a call with a valid input about records that do not exist. */
 const callAnything = (transport: Transport, name: EndpointName): Promise<unknown> =>
   transport.call(name, exampleInput(name, { id: 'absent' }))
 
-/** Who may call what, as the contract tells it. */
+/** Permissions of calls, according to the contract. */
 export function accessExpectations(open: Opened): void {
   it.each(endpointNames.filter((name) => endpoints[name].access !== 'public'))(
     'asks a client without a session to sign in: %s',
@@ -21,11 +21,14 @@ export function accessExpectations(open: Opened): void {
     },
   )
 
-  it.each(endpointNames.filter((name) => isClosedToViewer(endpoints[name])))('keeps a viewer from %s', async (name) => {
-    expect(await failureOf(callAnything(open().viewer, name))).toMatchObject({ type: 'FORBIDDEN' })
-  })
+  it.each(endpointNames.filter((name) => isClosedToViewer(endpoints[name])))(
+    'forbids a viewer to call %s',
+    async (name) => {
+      expect(await failureOf(callAnything(open().viewer, name))).toMatchObject({ type: 'FORBIDDEN' })
+    },
+  )
 
-  it('knows nothing of an id that nobody has', async () => {
+  it('returns NOT_FOUND for an unknown id', async () => {
     const { admin } = open()
     const inAgent = ['agents.get', 'agents.delete', 'agents.train', 'agents.training', 'stories.list'] as const
     for (const name of inAgent) {

@@ -12,27 +12,27 @@ interface SavedRecord {
   readonly revision?: number
 }
 
-/** A resource with the calls `list`, `save` and `delete`. What else is tested follows from their definitions. */
+/** A resource with the calls `list`, `save` and `delete`. Other tests are derived from their definitions. */
 export interface TestedCollection {
-  /** As in the names of its calls: `stories` for `stories.save`. */
+  /** Prefix of its calls: `stories` for `stories.save`. */
   readonly resource: string
-  /** The field by which calls name a record. */
+  /** The field that identifies a record in calls. */
   readonly idField: string
-  /** Creates what the records belong to, and returns its ids as the calls name them. @default they belong to nothing */
+  /** Creates the owner of the records, and returns its ids as fields of the calls. @default no owner */
   readonly makeOwner?: (admin: SuiteTransports['admin']) => Promise<Fields>
-  /** What the list needs besides. */
+  /** Additional input of the list. */
   readonly listInput?: Fields
-  /** Which record is first in a list. @default 'name' */
+  /** Order of the list. @default 'name' */
   readonly order?: 'name' | 'newest'
-  /** The record in the answer of a save. @default the answer */
+  /** Returns the record in the reply of a save. @default the reply */
   readonly recordOf?: (saved: never) => unknown
-  /** Most records of one owner, if a test can create so many. */
+  /** Largest number of records of one owner, if a test can create so many. */
   readonly limit?: number
 }
 
 /**
- * What every back end must do with a resource: pages and search, the rules of names, revisions, the limit, deletion and
- * the event. An area calls it first and adds what is particular.
+ * Required behaviour of a resource on every back end: pages and search, unique names, revisions, the limit, deletion
+ * and the event. Call it first, then add the tests of the area.
  */
 export function collectionExpectations(open: Opened, collection: TestedCollection): void {
   const { resource, idField, makeOwner, listInput, order = 'name', limit } = collection
@@ -64,7 +64,7 @@ export function collectionExpectations(open: Opened, collection: TestedCollectio
     }
   }
 
-  it('creates a record, and changes the one whose id is given', async () => {
+  it('creates a record, and changes the one with the given id', async () => {
     const { save, list } = await start()
     const [name, other] = [freshName('First'), freshName('Second')]
     const { id } = await save({ name: ` ${name.replace(' ', '   ')} ` })
@@ -102,7 +102,7 @@ export function collectionExpectations(open: Opened, collection: TestedCollectio
     },
   )
 
-  it('refuses a blank name, and one that another record has after folding', async () => {
+  it('refuses a blank name, and one that equals another after folding', async () => {
     const { admin, save, newOwner } = await start()
     const name = freshName('Twice')
     await save({ name })
@@ -116,7 +116,7 @@ export function collectionExpectations(open: Opened, collection: TestedCollectio
     await expect(admin.call(nameOf('save'), input as InputOf<EndpointName>)).resolves.toBeDefined()
   })
 
-  it.each(refuses('STALE') ? ['an older one'] : [])('counts its revisions, and refuses a save upon %s', async () => {
+  it.each(refuses('STALE') ? ['an older one'] : [])('increases its revision, and refuses a save with %s', async () => {
     const { save, get } = await start()
     const first = await save({ name: freshName('Old') })
     expect(first.revision).toBe(1)
@@ -124,13 +124,13 @@ export function collectionExpectations(open: Opened, collection: TestedCollectio
     expect(second.revision).toBe(2)
     const failure = await failureOf(save({ id: first.id, name: freshName('Mine'), revision: 1 }))
     expect(failure).toEqual(refusal('STALE'))
-    // As a record of the domain: what a screen shows as "theirs".
+    // In the form of the domain: a screen shows it as "theirs".
     expect(recordOf('current' in failure ? failure.current : undefined)).toEqual(second)
     expect(has('get') ? await get(first.id) : second).toEqual(second)
     expect((await save({ id: first.id, name: freshName('Mine') })).revision).toBe(3)
   })
 
-  it.each(limit === undefined ? [] : [limit])('holds at most %i', async (most) => {
+  it.each(limit === undefined ? [] : [limit])('contains at most %i', async (most) => {
     const { save, remove, list } = await start()
     const made: string[] = []
     for (let count = (await list({ perPage: -1 })).ids.length; count < most; count += 1) {
@@ -151,7 +151,7 @@ export function collectionExpectations(open: Opened, collection: TestedCollectio
     for (const again of calls) expect(await failureOf(again())).toEqual({ type: 'NOT_FOUND' })
   })
 
-  it('tells of a record that is created, changed and deleted', async () => {
+  it('emits events when a record is created, changed and deleted', async () => {
     const { admin, owner, save, remove } = await start()
     const events: PlatformEvent[] = []
     const statuses: string[] = []
@@ -161,18 +161,18 @@ export function collectionExpectations(open: Opened, collection: TestedCollectio
     })
     onTestFinished(() => connection.close())
     await eventually(() => expect(statuses.at(-1)).toBe('open'))
-    const told = (id: string) =>
+    const eventCount = (id: string) =>
       events.filter(({ name, payload }) => {
         const ids = Object.values(payload)
         return name === `${resource}.changed` && (ids.includes(id) || ids.includes(owner.agentId ?? id))
       }).length
-    const { id } = await save({ name: freshName('Told') })
-    await eventually(() => expect(told(id)).toBeGreaterThanOrEqual(1))
-    const created = told(id)
-    await save({ id, name: freshName('Told again') })
-    await eventually(() => expect(told(id)).toBeGreaterThan(created))
-    const changed = told(id)
+    const { id } = await save({ name: freshName('Emitted') })
+    await eventually(() => expect(eventCount(id)).toBeGreaterThanOrEqual(1))
+    const created = eventCount(id)
+    await save({ id, name: freshName('Emitted again') })
+    await eventually(() => expect(eventCount(id)).toBeGreaterThan(created))
+    const changed = eventCount(id)
     await remove(id)
-    await eventually(() => expect(told(id)).toBeGreaterThan(changed))
+    await eventually(() => expect(eventCount(id)).toBeGreaterThan(changed))
   })
 }

@@ -3,11 +3,11 @@ import { PlatformError, type PlatformErrorContext, type Transport } from '@platf
 import { expect, vi } from 'vitest'
 import { buildPhrase } from '../areas/intents/build.ts'
 
-/** How long a training, or a live event, may take in a test. */
-const PATIENCE = { timeout: 20_000, interval: 50 }
+/** Timeout of a training or a live event in a test. */
+const WAIT_OPTIONS = { timeout: 20_000, interval: 50 }
 
 let made = 0
-/** A name that nothing of this run has. */
+/** Returns a name that is unique in this run. */
 export const freshName = (kind: string): string => `${kind} ${++made} of ${Date.now()}`
 
 export function makeAgent(transport: Transport, fields: Partial<InputOf<'agents.save'>> = {}): Promise<Agent> {
@@ -23,7 +23,7 @@ export function makeStory(transport: Transport, agentId: string, name = freshNam
   return transport.call('stories.save', { agentId, name })
 }
 
-/** What can be saved as an intent of a story. */
+/** Returns a valid input of an intent. */
 export function intentInput(
   { id: storyId, agentId }: Story,
   fields: Partial<InputOf<'intents.save'>> = {},
@@ -48,7 +48,10 @@ export function makeIntent(
 
 export const phrases = (...texts: string[]): Intent['phrases'] => texts.map((text) => buildPhrase(text))
 
-/** Why a call failed. Fails the test when it did not, or rejected with something that no transport may. */
+/**
+ * Returns the error of a failed call. Fails the test if the call succeeds, or rejects with anything but a
+ * `PlatformError`.
+ */
 export async function failureOf(call: Promise<unknown>): Promise<PlatformErrorContext> {
   const error: unknown = await call.then(
     () => new Error('the call did not fail'),
@@ -59,7 +62,7 @@ export async function failureOf(call: Promise<unknown>): Promise<PlatformErrorCo
   return error.context
 }
 
-/** What a refusal by a rule looks like. */
+/** Returns the expected error of a refusal by a rule. */
 export function refusal(rule: Extract<Failure, { type: 'REFUSED' }>['rule'], field?: string): unknown {
   return expect.objectContaining({
     type: 'REFUSED',
@@ -68,16 +71,16 @@ export function refusal(rule: Extract<Failure, { type: 'REFUSED' }>['rule'], fie
   })
 }
 
-/** Trains an agent, and waits for the end. */
+/** Trains an agent, and waits until the training has ended. */
 export async function train(transport: Transport, agentId: string): Promise<Training> {
   await transport.call('agents.train', { agentId })
   return vi.waitFor(async () => {
     const training = await transport.call('agents.training', { agentId })
     expect(['trained', 'failed', 'stale']).toContain(training.state)
     return training
-  }, PATIENCE)
+  }, WAIT_OPTIONS)
 }
 
 export function eventually(expectation: () => void): Promise<void> {
-  return vi.waitFor(expectation, PATIENCE)
+  return vi.waitFor(expectation, WAIT_OPTIONS)
 }

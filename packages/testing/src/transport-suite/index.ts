@@ -13,11 +13,10 @@ const EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {
 }
 
 /**
- * What every transport must do, whatever answers behind it: one list of expectations, run on the memory backend, on
- * our server over HTTP, and on yours.
+ * Required behaviour of every transport and its back end: one list of tests for the memory back end, the reference
+ * server over HTTP, and other back ends.
  *
- * @example
- * describeTransport('my transport', async () => ({ admin, viewer, anonymous, credentials }))
+ * @example describeTransport('my transport', async () => ({ admin, viewer, anonymous, credentials }))
  */
 export function describeTransport(name: string, start: () => Promise<SuiteTransports>): void {
   describe(`transport: ${name}`, () => {

@@ -28,19 +28,19 @@ import { buildParameter, buildPhrase } from '../areas/intents/build.ts'
 import { buildWebKey } from '../areas/web-keys/build.ts'
 import { freshName, intentInput, makeAgent, makeStory, phrases } from './helpers.ts'
 
-/** What an input changes of one that keeps all rules, and the first rule that it breaks then. */
+/** A change of a valid input, and the first rule that the result breaks. */
 type Case<Input> = readonly [what: string, change: Partial<Input>, rule: Rule, field: string]
 
-/** The rules of one call: the pure function, and a call that a back end judges by them. */
+/** The rules of one call: the pure function, and the call whose back end applies them. */
 interface JudgedCall<Input> {
   readonly judge: (input: Input) => readonly RuleError[]
-  /** Makes what the call needs, and gives an input that keeps all rules. */
+  /** Creates the records that the call requires, and returns a valid input. */
   readonly prepare: (admin: Transport) => Promise<Input>
   readonly send: (admin: Transport, input: Input) => Promise<unknown>
   readonly cases: readonly Case<Input>[]
 }
 
-/** One call of the table, after its input's type was checked. */
+/** The cases of one call, without the type of its input. */
 export interface RuleTable {
   readonly call: string
   readonly judge: (input: never) => readonly RuleError[]
@@ -64,8 +64,8 @@ const noSynonyms = (value: string): EntityValue => ({ type: 'synonyms', value, s
 const { appearance } = buildWebKey()
 
 /**
- * Inputs that each break one rule of the contract. The rules' functions, our server and the back end in memory have to
- * give the same rule and field for each of them; the transport suite shows it.
+ * Inputs that each break one rule of the contract. The functions of the rules, the server and the memory back end must
+ * return the same rule and field for each of them; the transport suite tests this.
  */
 export const RULE_TABLES: readonly RuleTable[] = [
   table<InputOf<'agents.save'>>('agents.save', {
@@ -214,7 +214,12 @@ export const RULE_TABLES: readonly RuleTable[] = [
       ['a value without synonyms', { values: [noSynonyms('a')] }, 'BLANK', 'values.0.synonyms'],
       ['a value without patterns', { values: [buildPattern('a')] }, 'BLANK', 'values.0.patterns'],
       ['an invalid pattern', { values: [buildPattern('a', 'x', '(')] }, 'BAD_PATTERN', 'values.0.patterns.1'],
-      ['a pattern that looks back', { values: [buildPattern('a', '(a+)\\1')] }, 'BAD_PATTERN', 'values.0.patterns.0'],
+      [
+        'a pattern with a backreference',
+        { values: [buildPattern('a', '(a+)\\1')] },
+        'BAD_PATTERN',
+        'values.0.patterns.0',
+      ],
     ],
   }),
   table<InputOf<'integrations.save'>>('integrations.save', {
@@ -232,7 +237,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
     ],
   }),
   table<InputOf<'integrations.test'>>('integrations.test', {
-    // Without an address the saved one is tested.
+    // Without an address, the saved one is tested.
     judge: (input) => connectionRules({ ...SAVED, ...input }, SAVED),
     prepare: async (admin) => ({ id: (await admin.call('integrations.save', { ...integration(), ...SAVED })).id }),
     send: (admin, input) => admin.call('integrations.test', input),
@@ -290,6 +295,6 @@ function integration(): InputOf<'integrations.save'> {
   return { name: freshName('Model'), llm: 1, apikey: 'sk-1234567890abcdef' }
 }
 
-/** RE2 is the server's: of the table's patterns it says the same. */
+/** Only the server has RE2: for the patterns of the table this function returns the same result. */
 const stubPatternError = (pattern: string): string | null =>
   pattern === '(' || pattern.includes('\\1') ? 'invalid' : null

@@ -4,12 +4,12 @@ import { RULE_TABLES } from './ruleCases.ts'
 import type { Opened } from './suite.types.ts'
 
 /**
- * The rules of the contract: for each input, the rules' function and the back end give the same rule and field. Limits
- * that the schema holds too are refused by it before a rule is (INVALID); the field is the same.
+ * For each input, the function of the rules and the back end return the same rule and field. Limits that the schema
+ * also has are refused by the schema (INVALID); the field is the same.
  */
 export function ruleExpectations(open: Opened): void {
   for (const { call, judge, prepare, send, cases } of RULE_TABLES) {
-    it(`${call} keeps the rules by an input without an error`, async () => {
+    it(`${call} accepts an input without an error`, async () => {
       expect(judge((await prepare(open().admin)) as never)).toEqual([])
     })
 

@@ -1,26 +1,26 @@
 import type { Transport } from '@platform/client'
 
-/** How somebody signs in. */
+/** Credentials of a user. */
 export interface SuiteCredentials {
   readonly email: string
   readonly password: string
-  /** What the captcha's picture shows, where the back end insists on one. */
+  /** Text of the captcha's picture, if the back end requires one. */
   readonly captcha?: string
 }
 
-/** What the suite is run on: one back end, seen by three callers. It is theirs alone while the suite runs. */
+/** Transports of the suite: one back end with three callers. Nothing else may use it while the suite runs. */
 export interface SuiteTransports {
-  /** Signed in, permitted everything. */
+  /** Signed in, with all permissions. */
   readonly admin: Transport
-  /** Signed in, permitted NLP.VIEW and not NLP.NLP. */
+  /** Signed in, with NLP.VIEW and without NLP.NLP. */
   readonly viewer: Transport
-  /** A fresh one that nobody has signed in to. */
+  /** Returns a new transport without a session. */
   readonly anonymous: () => Transport
-  /** What a client without a session signs in with. */
+  /** Credentials with which a client without a session can sign in. */
   readonly credentials: SuiteCredentials
-  /** Ends what was started for the suite. */
+  /** Stops the resources of the suite. */
   readonly close?: () => Promise<void>
 }
 
-/** The transports, once they are open: tests are declared before that. */
+/** Returns the transports. Tests are declared before the transports are open. */
 export type Opened = () => SuiteTransports

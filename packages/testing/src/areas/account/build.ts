@@ -25,7 +25,7 @@ export function buildUser(overrides: Partial<User> = {}): User {
   }
 }
 
-/** A user who holds one role and may do what that role permits. */
+/** A user with one role and its permissions. */
 export function buildUserOfRole(role: RoleId, overrides: Partial<User> = {}): User {
   return buildUser({
     roles: [role],
@@ -40,7 +40,7 @@ export function buildSession(overrides: Partial<Session> = {}): Session {
   return { token: nextId('token'), user: buildUser(), ...overrides }
 }
 
-/** A role and what it permits when an enterprise is new. */
+/** A role with its permissions in a new enterprise. */
 export function buildRole(id: RoleId = ROLES.ADMINISTRATOR, overrides: Partial<Role> = {}): Role {
   return { id, name: `Role ${id}`, permissions: [...DEFAULT_ROLE_PERMISSIONS[id]], ...overrides }
 }

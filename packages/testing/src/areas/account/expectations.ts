@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { failureOf, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
-/** Signing in, and who one is. */
+/** Signing in, and the signed-in user. */
 export function accountExpectations(open: Opened): void {
-  it('signs in with the right password, and says who that is', async () => {
+  it('signs in with the right password, and returns the user', async () => {
     const { credentials } = open()
     const anonymous = open().anonymous()
     const { captchaId } = await anonymous.call('account.captcha', {})
@@ -22,12 +22,12 @@ export function accountExpectations(open: Opened): void {
     expect(await failureOf(call)).toEqual(refusal('WRONG_CREDENTIALS'))
   })
 
-  it('gives a captcha to whoever asks', async () => {
+  it('returns a captcha without a session', async () => {
     const captcha = await open().anonymous().call('account.captcha', {})
     expect(captcha.image).toMatch(/^data:image\//)
   })
 
-  it('tells a signed-in person who they are and what their enterprise is', async () => {
+  it('returns the signed-in user and the configuration of the enterprise', async () => {
     const { viewer } = open()
     const user = await viewer.call('account.me', {})
     expect(user.permissions).toContain('NLP.VIEW')
@@ -42,7 +42,7 @@ export function accountExpectations(open: Opened): void {
     expect(new Set(roles.map(({ id }) => id))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
   })
 
-  it('gives a ticket for the socket', async () => {
+  it('returns a ticket for the socket', async () => {
     expect((await open().admin.call('account.socketTicket', {})).ticket).not.toBe('')
   })
 }

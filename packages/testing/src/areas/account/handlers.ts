@@ -4,9 +4,9 @@ import { found, refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 import { buildCaptcha, buildRole } from './build.ts'
 
-/** What the captcha's picture shows. */
+/** Text of the captcha's picture. */
 export const MEMORY_CAPTCHA = 'K7PQ2'
-/** The password of everybody. */
+/** The password of every user. */
 export const MEMORY_PASSWORD = 'correct horse'
 
 const ROLE_NAMES: Readonly<Record<RoleId, string>> = {
@@ -18,7 +18,7 @@ const ROLE_NAMES: Readonly<Record<RoleId, string>> = {
   [ROLES.REPORT_VIEWER]: 'Report Viewer',
 }
 
-/** Signing in and out, and who is signed in. */
+/** Signing in and out, and the signed-in user. */
 export const account = defineArea({
   handlers: (world) => ({
     'account.captcha': () => buildCaptcha(MEMORY_CAPTCHA),

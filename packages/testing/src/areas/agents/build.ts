@@ -37,7 +37,7 @@ export function buildAgentConfig(overrides: Partial<AgentConfig> = {}): AgentCon
   }
 }
 
-/** The prompt of a new agent: none. */
+/** The empty prompt of a new agent. */
 export function buildPromptConfig(overrides: Partial<PromptConfig> = {}): PromptConfig {
   return { prompt: '', extractData: false, openaiKey: '', userData: [], ...overrides }
 }

@@ -25,7 +25,7 @@ export function agentExpectations(open: Opened): void {
     })
   })
 
-  it('changes the agent whose id is given', async () => {
+  it('changes the agent with the given id', async () => {
     const { admin } = open()
     const { id, createdAt } = await makeAgent(admin)
     const name = freshName('Renamed')
@@ -40,7 +40,7 @@ export function agentExpectations(open: Opened): void {
     expect(await failureOf(makeAgent(admin, { type: 'prompt' }))).toEqual(refusal('TYPE_NOT_ENABLED', 'type'))
   })
 
-  it('does not take a name that is too long, or has a NUL in it', async () => {
+  it('refuses a name that is too long or contains NUL', async () => {
     const { admin } = open()
     for (const name of ['x'.repeat(201), 'a\0b']) {
       expect(await failureOf(makeAgent(admin, { name }))).toMatchObject({
@@ -77,7 +77,7 @@ export function agentExpectations(open: Opened): void {
     expect(await failureOf(call)).toEqual(refusal('OUT_OF_RANGE', 'entityExtractRetries'))
   })
 
-  it('deletes what an agent has with it', async () => {
+  it('deletes the content of a deleted agent', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     const { id: keyId } = await admin.call('webKeys.create', exampleInput('webKeys.create', { agentId }))

@@ -4,9 +4,9 @@ import { refuseBy } from '../../memory-backend/refuse.ts'
 import type { StateDefinition, World } from '../../memory-backend/world.ts'
 import { buildAgentDetails } from './build.ts'
 
-/** An agent as the back end keeps it. */
+/** An agent as the back end stores it. */
 export interface AgentRecord extends AgentDetails {
-  /** Grows with every change that a model would learn from. */
+  /** Increases with every change that affects the model. */
   readonly contentRevision?: number
 }
 
@@ -22,13 +22,12 @@ export const AGENTS: StateDefinition<AgentDetails, Collection<AgentRecord>> = de
     if (isNewPrompt && !configuration.flags.promptAgents) refuseBy(AGENT_TYPE_NOT_ENABLED)
   },
   changed: (world, { row, isDeleted }) => {
-    if (isDeleted) world.forgetAgent(row.id)
+    if (isDeleted) world.deleteAgentData(row.id)
   },
 })
 
 /**
- * Dates an agent of which something was changed. `affectsModel` says that its model learns from what was changed: a
- * trained one is out of date then.
+ * Updates the date of a changed agent. If the change affects the model, a trained agent becomes stale.
  */
 export function markUpdated(world: World, agentId: string, { affectsModel }: { affectsModel: boolean }): void {
   const agents = world.of(AGENTS)
@@ -40,7 +39,7 @@ export function markUpdated(world: World, agentId: string, { affectsModel }: { a
   if (isStale) world.emit({ name: 'training.changed', payload: { agentId, training } })
 }
 
-/** Changes where an agent's training stands. */
+/** Changes the training state of an agent. */
 export function setTraining(world: World, agentId: string, training: Training): Training {
   const agents = world.of(AGENTS)
   agents.set({ ...agents.get(agentId), training })

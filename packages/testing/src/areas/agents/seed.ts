@@ -6,7 +6,7 @@ import { buildAgentDetails } from './build.ts'
 const REGIONS = ['North', 'South', 'West']
 const OTHERS = ['Bank Helpdesk', 'Hotel Concierge', 'Parcel Tracker', 'School Office', 'Clinic Reception']
 
-/** A travel bot that is trained, and enough others for a second page. */
+/** A trained travel bot, and enough other agents for a second page. */
 export function sampleAgents(): AgentDetails[] {
   const travel = buildAgentDetails({
     id: SAMPLE_AGENT_ID,

@@ -2,14 +2,14 @@ import { phraseKey, type Intent, type Language, type Trace } from '@platform/con
 import type { ConversationRecord } from './records.ts'
 import { fill, passTurn, render } from './turn.ts'
 
-/** Replies of the bot itself: to a message out of scope when the agent has no message for it, and to a cancellation. */
+/** Default replies: to an out-of-scope message if the agent has no message for it, and to a cancellation. */
 export const TEXTS: Readonly<Record<Language, { outOfScope: string; cancelled: string }>> = {
   en: { outOfScope: 'Sorry, I did not understand that.', cancelled: 'All right, let us leave that.' },
   hi: { outOfScope: 'क्षमा करें, यह बात समझ में नहीं आई।', cancelled: 'ठीक है, इसे यहीं छोड़ते हैं।' },
 }
 const CANCELLATIONS = ['cancel', 'stop', 'never mind', 'forget it', 'रद्द करो', 'रहने दो']
 
-/** How a message was answered. */
+/** The answer to a message. */
 export interface Answer {
   readonly layer: Trace['layer']
   readonly text: string
@@ -30,7 +30,7 @@ interface ReadMessage {
   }
 }
 
-/** Reads a message that follows a prompt. Undefined when it is about something else. */
+/** Answers a message that follows a prompt. Undefined if the message matches another intent. */
 export function continueFilling(
   conversation: ConversationRecord,
   intent: Intent,
@@ -49,7 +49,7 @@ export function continueFilling(
   return { layer: 'out-of-scope', text: config.outOfScopeMessage || TEXTS[language].outOfScope }
 }
 
-/** Asks for the first value that is missing, or gives the next one of the responses. */
+/** Asks for the first missing value, or returns the next response. */
 export function answerWith(
   conversation: ConversationRecord,
   intent: Intent,

@@ -1,22 +1,22 @@
 import type { Intent, Trace } from '@platform/contract'
 import { wordsOf } from '../../words.ts'
 
-/** 0 to 1: the share of words that the text and the closest phrase of the intent have in common. */
-export function likeness(text: string, intent: Intent): { confidence: number; phrase: string } {
-  const said = wordsOf(text)
+/** Returns the closest phrase of an intent, and the share of words that it has in common with the text, from 0 to 1. */
+export function bestMatch(text: string, intent: Intent): { confidence: number; phrase: string } {
+  const words = wordsOf(text)
   return intent.phrases.reduce(
     (closest, phrase) => {
-      const confidence = overlap(said, wordsOf(phrase.text))
+      const confidence = overlap(words, wordsOf(phrase.text))
       return confidence > closest.confidence ? { confidence, phrase: phrase.text } : closest
     },
     { confidence: 0, phrase: intent.phrases[0]?.text ?? '' },
   )
 }
 
-/** The words that a text shares with a phrase, as an explanation has them. */
+/** Returns the words that a text shares with a phrase, as features of an explanation. */
 export function sharedWords(text: string, phrase: string): Trace['features'] {
-  const [said, learned] = [wordsOf(text), wordsOf(phrase)]
-  return [...said].filter((word) => learned.has(word)).map((word) => ({ text: word, weight: 1 / said.size }))
+  const [words, phraseWords] = [wordsOf(text), wordsOf(phrase)]
+  return [...words].filter((word) => phraseWords.has(word)).map((word) => ({ text: word, weight: 1 / words.size }))
 }
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -1,6 +1,6 @@
 import type { Prediction, Trace } from '@platform/contract'
 
-/** A reply that the trained model gave with confidence. */
+/** A reply of the trained model with a high confidence. */
 export function buildPrediction(overrides: Partial<Prediction> = {}): Prediction {
   return {
     sessionId: 'conversation-1',
@@ -12,7 +12,7 @@ export function buildPrediction(overrides: Partial<Prediction> = {}): Prediction
   }
 }
 
-/** How an intent was found. */
+/** The trace of an intent's reply. */
 export function buildTrace(overrides: Partial<Trace> = {}): Trace {
   return {
     layer: 'intent',

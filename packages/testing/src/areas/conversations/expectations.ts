@@ -16,7 +16,7 @@ import {
 } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
-/** A bot that needs a city, asks for it, and has something to press and a follow-up beneath its answer. */
+/** A bot that requires a city, asks for it, and has a button and a follow-up after its answer. */
 async function makeTaxiBot(transport: Transport): Promise<{ agent: Agent; story: Story; ride: Intent }> {
   const agent = await makeAgent(transport)
   const story = await makeStory(transport, agent.id)
@@ -46,16 +46,16 @@ async function makeTaxiBot(transport: Transport): Promise<{ agent: Agent; story:
   return { agent, story, ride }
 }
 
-/** Conversations that need more than one message, and the versions of an agent. */
+/** Conversations of several messages, and the versions of an agent. */
 export function dialogueExpectations(open: Opened): void {
-  it('asks for the values that an intent needs, says the answer with them, and lets a follow-up follow', async () => {
+  it('asks for required values, answers with them, and accepts a follow-up', async () => {
     const { admin } = open()
     const { agent, ride } = await makeTaxiBot(admin)
     const asked = await admin.call('conversation.predict', { agentId: agent.id, text: 'order a taxi' })
     expect(asked).toMatchObject({ text: 'In which city?', trace: { layer: 'parameter', awaiting: 'city' } })
-    const say = (text: string) =>
+    const send = (text: string) =>
       admin.call('conversation.predict', { agentId: agent.id, text, sessionId: asked.sessionId })
-    const answer = await say('Bombay')
+    const answer = await send('Bombay')
     expect(answer).toMatchObject({
       text: 'A taxi in Mumbai.',
       buttons: [{ kind: 'reply', label: 'Make it two' }],
@@ -67,14 +67,14 @@ export function dialogueExpectations(open: Opened): void {
         contexts: [{ name: 'ride', turns: 1 }],
       },
     })
-    expect((await say('make it two')).text).toBe('Two, then.')
-    expect((await say('make it two')).trace).toMatchObject({
+    expect((await send('make it two')).text).toBe('Two, then.')
+    expect((await send('make it two')).trace).toMatchObject({
       layer: 'out-of-scope',
       ranking: [{ missing: ['ride'] }, {}],
     })
   })
 
-  it('keeps how an intent behaves as it was saved', async () => {
+  it('keeps the dialogue of an intent', async () => {
     const { admin } = open()
     const { ride } = await makeTaxiBot(admin)
     const { agentId, storyId, id: intentId, dialogue } = ride
@@ -85,16 +85,16 @@ export function dialogueExpectations(open: Opened): void {
     const { admin } = open()
     const { ride } = await makeTaxiBot(admin)
     const { updatedAt: _, ...saved } = ride
-    const fault = (dialogue: Partial<Intent['dialogue']>) =>
+    const failureWith = (dialogue: Partial<Intent['dialogue']>) =>
       failureOf(admin.call('intents.save', { ...saved, dialogue: { ...NO_DIALOGUE, ...dialogue } }))
-    expect(await fault({ buttons: [{ kind: 'reply', label: ' ' }] })).toEqual(
+    expect(await failureWith({ buttons: [{ kind: 'reply', label: ' ' }] })).toEqual(
       refusal('BLANK', 'dialogue.buttons.0.label'),
     )
-    expect(await fault({ requires: ['a', ''] })).toEqual(refusal('BLANK', 'dialogue.requires.1'))
-    expect(await fault({ opens: [{ name: '', turns: 1 }] })).toEqual(refusal('BLANK', 'dialogue.opens.0.name'))
+    expect(await failureWith({ requires: ['a', ''] })).toEqual(refusal('BLANK', 'dialogue.requires.1'))
+    expect(await failureWith({ opens: [{ name: '', turns: 1 }] })).toEqual(refusal('BLANK', 'dialogue.opens.0.name'))
   })
 
-  it('tells how versions differ, goes back to one, and lets a person publish', async () => {
+  it('compares versions, restores one, and supports publishing by hand', async () => {
     const { admin } = open()
     const { agent, ride } = await makeTaxiBot(admin)
     const agentId = agent.id
@@ -131,7 +131,7 @@ export function dialogueExpectations(open: Opened): void {
     expect(await failureOf(admin.call('versions.publish', { agentId, version: 99 }))).toEqual({ type: 'NOT_FOUND' })
   })
 
-  it('gives back the prompt of a version with it', async () => {
+  it('restores the prompt of a version', async () => {
     const { admin } = open()
     const { agent } = await makeTaxiBot(admin)
     const agentId = agent.id

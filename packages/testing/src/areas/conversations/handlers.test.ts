@@ -6,7 +6,7 @@ const ask = (text: string, explain = false) =>
   memoryBackend().call('conversation.predict', { agentId: SAMPLE_AGENT_ID, text, explain })
 
 describe('the sample bot in memory', () => {
-  it('answers from its knowledge base what no intent does, and tells its sources', async () => {
+  it('answers from its knowledge base if no intent matches, and returns the sources', async () => {
     const { text, sources, trace } = await ask('small dogs and cats in a carrier')
     expect(text).toContain('Small dogs and cats')
     expect(sources).toEqual(['https://help.example.com/', 'Tariff.pdf'])
@@ -14,7 +14,7 @@ describe('the sample bot in memory', () => {
     expect(trace?.passages[0]).toMatchObject({ title: 'Pets', source: 'https://help.example.com/' })
   })
 
-  it('says what it does not understand, and why it answered when it is asked to', async () => {
+  it('answers out-of-scope messages, and explains its answer if requested', async () => {
     expect((await ask('qqq')).trace).toMatchObject({ layer: 'out-of-scope', intentId: null, passages: [] })
     const { buttons, trace } = await ask('Where is my booking', true)
     expect(buttons.map(({ label }) => label)).toEqual(['Cancel my booking', 'Your trips'])

@@ -7,17 +7,17 @@ import { findPassages } from '../knowledge/search.ts'
 import { answeringData } from '../versions/records.ts'
 import { afterAnswer, answerWith, continueFilling, TEXTS, type Answer } from './answer.ts'
 import { buildTrace } from './build.ts'
-import { likeness, sharedWords } from './likeness.ts'
+import { bestMatch, sharedWords } from './bestMatch.ts'
 import { promptReply } from './promptReply.ts'
 import { conversationOf, CONVERSATIONS, type ConversationRecord } from './records.ts'
 import { fill, findEntities, isOpenTo } from './turn.ts'
 
-/** Nothing was collected. */
+/** No variables. */
 const NONE: ConversationVariables = { state: 'none', variables: [], error: null, extractedAt: null }
 
 /**
- * A bot that knows an intent by the words that it shares with its phrases. When a conversation ends, its variables are
- * collected: none has a value, because no language model is asked.
+ * A bot that matches intents by shared words. When a conversation ends, its variables are collected: all are empty,
+ * because no language model is used.
  */
 export const conversations = defineArea({
   state: CONVERSATIONS,
@@ -47,7 +47,7 @@ export const conversations = defineArea({
   },
 })
 
-/** The conversation that the message continues; another one if that is not there, or has ended. */
+/** Returns the conversation to continue, or a new one if it does not exist or has ended. */
 function conversationFor(world: World, agentId: string, sessionId: string | undefined): ConversationRecord {
   const conversation = world.of(CONVERSATIONS).get(sessionId ?? '')
   if (conversation?.agentId === agentId && !conversation.ended) return conversation
@@ -68,7 +68,7 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
   const { config, intents } = data
   const threshold = thresholdShare(config.confidenceThreshold)
   const ranking = learned
-    .map((intent) => ({ intent, ...likeness(text, intent) }))
+    .map((intent) => ({ intent, ...bestMatch(text, intent) }))
     .toSorted((one, other) => other.confidence - one.confidence)
   const best = ranking.find(({ intent }) => isOpenTo(intent, conversation.contexts))
   const meant = best && best.confidence >= threshold ? intents.find(({ id }) => id === best.intent.id) : undefined
@@ -129,7 +129,7 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
         {
           layer: 'entities',
           milliseconds: 0.1,
-          note: entities.map(({ name, text: said }) => `${name}: ${said}`).join(', '),
+          note: entities.map(({ name, text: matched }) => `${name}: ${matched}`).join(', '),
         },
         { layer: 'intent', milliseconds: 0.9, note: `shared words, version ${version}` },
       ],

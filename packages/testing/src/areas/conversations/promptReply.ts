@@ -1,7 +1,7 @@
 import type { Prediction } from '@platform/contract'
 import { buildTrace } from './build.ts'
 
-/** What an agent that has only a prompt replies: in memory no language model is asked, so it says what it heard. */
+/** The reply of a prompt agent: no language model is used in memory, so it repeats the message. */
 export function promptReply(sessionId: string, text: string): Prediction {
   const steps = [{ layer: 'prompt' as const, milliseconds: 1, note: 'no language model in memory' }]
   return {

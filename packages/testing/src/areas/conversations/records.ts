@@ -2,7 +2,7 @@ import type { ConversationVariables, OpenContext } from '@platform/contract'
 import { found } from '../../memory-backend/refuse.ts'
 import type { StateDefinition, World } from '../../memory-backend/world.ts'
 
-/** A conversation, and its state between two messages. */
+/** A conversation and its state between two messages. */
 export interface ConversationRecord {
   readonly id: string
   readonly agentId: string
@@ -15,19 +15,19 @@ export interface ConversationRecord {
     readonly awaiting: string
     readonly retries: number
   } | null
-  /** What was collected when it ended; absent while it goes on. */
+  /** The variables collected at its end; absent until it ends. */
   readonly ended?: ConversationVariables
 }
 
 /** Conversations by their id. */
 export const CONVERSATIONS: StateDefinition<never, Map<string, ConversationRecord>> = {
   start: () => new Map(),
-  forgetAgent: (conversations, agentId) => {
+  deleteAgentData: (conversations, agentId) => {
     for (const { id, agentId: owner } of conversations.values()) if (owner === agentId) conversations.delete(id)
   },
 }
 
-/** A conversation of this agent, or NOT_FOUND. */
+/** Returns a conversation of this agent. Throws NOT_FOUND. */
 export function conversationOf(world: World, { agentId, sessionId }: { agentId: string; sessionId: string }) {
   const conversation = world.of(CONVERSATIONS).get(sessionId)
   return found(conversation?.agentId === agentId ? conversation : undefined)

@@ -11,21 +11,21 @@ import { createEntityFinder } from '@platform/nlu/entities'
 
 type FoundEntity = Trace['entities'][number]
 
-/** The values of an agent's own entities that are in the text, and numbers. */
+/** Finds values of an agent's own entities, and numbers, in a text. */
 export function findEntities(text: string, entities: readonly Entity[], language: Language): FoundEntity[] {
   const names = new Map(entities.map(({ id, name }) => [id, name]))
   const finder = createEntityFinder({ language, entities, systemEntities: ['sys.number'] })
-  return finder.find(text).map(({ entityId, value, text: said, start, end }) => ({
+  return finder.find(text).map(({ entityId, value, text: matched, start, end }) => ({
     entityId,
     name: names.get(entityId) ?? entityId,
-    text: said,
-    value: typeof value === 'object' ? said : String(value),
+    text: matched,
+    value: typeof value === 'object' ? matched : String(value),
     start,
     end,
   }))
 }
 
-/** Gives what was found to the parameters that lack a value, in the order of the sentence. */
+/** Assigns found entities to the parameters without a value, in the order of the text. */
 export function fill(
   parameters: readonly Parameter[],
   given: Readonly<Record<string, string>>,
@@ -41,14 +41,14 @@ export function fill(
   return values
 }
 
-/** A text with values instead of `{name}`, and nothing for a parameter that has none. */
+/** Replaces `{name}` in a text by values; by nothing if a parameter has none. */
 export function render(text: string, { parameters }: Intent, values: Readonly<Record<string, string>>): string {
   const known = new Map(parameters.map(({ name }) => [nameKey(name), '']))
   for (const [name, value] of Object.entries(values)) known.set(nameKey(name), value)
   return text.replace(/\{([^{}]+)\}/g, (braces, name: string) => known.get(nameKey(name)) ?? braces)
 }
 
-/** The contexts after a reply: one message older, with those that it opens. */
+/** Returns the contexts after a reply: the open ones with one turn less, and the newly opened ones. */
 export function passTurn(contexts: readonly OpenContext[], opened: readonly OpenContext[]): OpenContext[] {
   const fresh = new Set(opened.map(({ name }) => nameKey(name)))
   const older = contexts.filter(({ name, turns }) => turns > 1 && !fresh.has(nameKey(name)))

@@ -20,12 +20,12 @@ export function buildEntity(overrides: Partial<Entity> = {}): Entity {
   }
 }
 
-/** A value that answers to its name and to these words. */
+/** A value with synonyms. */
 export function buildSynonyms(value: string, ...words: string[]): EntityValue {
   return { type: 'synonyms', value, synonyms: [value, ...words] }
 }
 
-/** A value that is recognised by regular expressions. */
+/** A value that is recognised by patterns. */
 export function buildPattern(value: string, ...patterns: string[]): EntityValue {
   return { type: 'pattern', value, patterns }
 }

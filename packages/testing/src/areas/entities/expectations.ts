@@ -24,7 +24,7 @@ async function makeEntity(
 
 const keyOf = ({ id: entityId, agentId }: Entity) => ({ agentId, entityId })
 
-/** Entities with what is in them. */
+/** Entities with their values. */
 export function entityExpectations(open: Opened): void {
   const newAgent = async (): Promise<string> => (await makeAgent(open().admin)).id
   collectionExpectations(open, {
@@ -35,7 +35,7 @@ export function entityExpectations(open: Opened): void {
     recordOf: ({ entity, ...record }: { entity?: Entity }) => entity ?? record,
   })
 
-  it('keeps everything that is in an entity, tidied', async () => {
+  it('stores all fields of an entity, tidied', async () => {
     const { admin } = open()
     const agentId = await newAgent()
     const input = entityInput(agentId, {
@@ -85,11 +85,11 @@ export function entityExpectations(open: Opened): void {
     })
   })
 
-  it('tells as many values in a list as are asked for, and how many there are', async () => {
+  it('lists at most `valuesMax` values, and the number of all', async () => {
     const { admin } = open()
     const agentId = await newAgent()
     await makeEntity(admin, agentId, { values: [buildSynonyms('a'), buildSynonyms('b'), buildSynonyms('c')] })
-    const told = async (valuesMax?: number) => {
+    const listed = async (valuesMax?: number) => {
       const { entities } = await admin.call('entities.list', {
         agentId,
         kind: 'custom',
@@ -97,12 +97,12 @@ export function entityExpectations(open: Opened): void {
       })
       return entities.map(({ values, valueCount }) => [values.map(({ value }) => value).join(''), valueCount])
     }
-    expect(await told(2)).toEqual([['ab', 3]])
-    expect(await told(0)).toEqual([['', 3]])
-    expect(await told()).toEqual([['abc', 3]])
+    expect(await listed(2)).toEqual([['ab', 3]])
+    expect(await listed(0)).toEqual([['', 3]])
+    expect(await listed()).toEqual([['abc', 3]])
   })
 
-  it('gives a system entity to be read, and not to be changed', async () => {
+  it('returns a system entity, and refuses to change it', async () => {
     const { admin } = open()
     const agentId = await newAgent()
     const key = { agentId, entityId: 'sys.date' }
@@ -112,7 +112,7 @@ export function entityExpectations(open: Opened): void {
     expect(await failureOf(admin.call('entities.delete', key))).toEqual(refusal('READ_ONLY'))
   })
 
-  it('refuses a name that a system entity has', async () => {
+  it('refuses the name of a system entity', async () => {
     const { admin } = open()
     const agentId = await newAgent()
     expect(await failureOf(makeEntity(admin, agentId, { name: 'Sys.Date' }))).toEqual(refusal('DUPLICATE_NAME', 'name'))
@@ -131,7 +131,7 @@ export function entityExpectations(open: Opened): void {
     ['a pattern that is none', [buildPattern('a', 'x', '(')], refusal('BAD_PATTERN', 'values.0.patterns.1')],
     ['a pattern that repeats too often', [buildPattern('a', 'a{1001}')], refusal('BAD_PATTERN', 'values.0.patterns.0')],
     ['a pattern that fits nothing', [buildPattern('a', 'x*')], refusal('BAD_PATTERN', 'values.0.patterns.0')],
-    ['a pattern that looks behind', [buildPattern('a', '(?<=a)b')], refusal('BAD_PATTERN', 'values.0.patterns.0')],
+    ['a pattern with a lookbehind', [buildPattern('a', '(?<=a)b')], refusal('BAD_PATTERN', 'values.0.patterns.0')],
     ['a pattern that could hang', [buildPattern('a', '(a+)\\1')], refusal('BAD_PATTERN', 'values.0.patterns.0')],
   ])('refuses %s', async (_, values, expected) => {
     const agentId = await newAgent()
@@ -146,13 +146,13 @@ export function entityExpectations(open: Opened): void {
     },
   )
 
-  it('takes a value that is recognised both by words and by a pattern', async () => {
+  it('accepts a value with synonyms and a value of the same name with a pattern', async () => {
     const agentId = await newAgent()
     const values = [buildSynonyms('flight'), buildPattern('flight', 'AI ?[0-9]{3}')]
     expect(await makeEntity(open().admin, agentId, { values })).toMatchObject({ values })
   })
 
-  it('tells the synonyms that several values share, and saves them all the same', async () => {
+  it('reports synonyms that several values share, and saves them', async () => {
     const agentId = await newAgent()
     const input = entityInput(agentId, {
       values: [buildSynonyms('New York', 'the city'), buildSynonyms('London', 'The City')],
@@ -162,7 +162,7 @@ export function entityExpectations(open: Opened): void {
     expect(entity.values).toEqual(input.values)
   })
 
-  it('tells who uses an entity, and deletes it with its ranges and parameters', async () => {
+  it('reports the uses of an entity, and deletes it with its annotations and parameters', async () => {
     const { admin } = open()
     const agentId = await newAgent()
     const [city, other] = [await makeEntity(admin, agentId), await makeEntity(admin, agentId)]

@@ -21,7 +21,7 @@ interface Key {
   readonly entityId: string
 }
 
-/** What an agent recognises within sentences. */
+/** Entities of an agent. */
 export const entities = defineArea({
   state: ENTITIES,
   sample: sampleEntities,

@@ -11,7 +11,7 @@ import { compilePattern } from '@platform/nlu/entities'
 import { defineCollection, type CollectionState } from '../../memory-backend/collection.ts'
 import { markUpdated } from '../agents/records.ts'
 
-/** Custom entities; every agent has those of the system besides. */
+/** Custom entities. Every agent also has the system entities. */
 export const ENTITIES: CollectionState<Entity> = defineCollection<Entity>({
   resource: 'entities',
   noun: 'Entity',
@@ -28,7 +28,7 @@ export const ENTITIES: CollectionState<Entity> = defineCollection<Entity>({
   present: (entity) => ({ entity, message: '', collisions: findCollisions(entity.values) }),
 })
 
-/** What is wrong with a pattern, in words; null for one of RE2. */
+/** Returns the error of a pattern, in words; null for a valid RE2 pattern. */
 function patternError(pattern: string): string | null {
   const result = compilePattern(pattern)
   return result.ok ? null : result.error.message

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE_MODEL, DEFAULT_LANGUAGE_MODEL_URL, LLM_TYPES, type Integration } from '@platform/contract'
 import { BUILT_AT, nextId } from '../../ids.ts'
 
-/** A language model that is connected. */
+/** A connected language model. */
 export function buildIntegration(overrides: Partial<Integration> = {}): Integration {
   const id = overrides.id ?? nextId('integration')
   return {

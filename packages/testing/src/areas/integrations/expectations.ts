@@ -6,7 +6,7 @@ import { collectionExpectations } from '../../transport-suite/collection.ts'
 import { failureOf, freshName, makeAgent, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
-/** A key that is no service's. */
+/** An invalid key. */
 const KEY = 'sk-0123456789-abcdefgh'
 
 async function makeIntegration(transport: Transport): Promise<Integration> {
@@ -24,7 +24,7 @@ async function makeIntegration(transport: Transport): Promise<Integration> {
 export function integrationExpectations(open: Opened): void {
   collectionExpectations(open, { resource: 'integrations', idField: 'id', limit: INTEGRATIONS_MAX })
 
-  it('connects a language model, and never tells its key', async () => {
+  it('connects a language model, and never returns its key', async () => {
     const { admin } = open()
     const integration = await makeIntegration(admin)
     expect(integration).toMatchObject({ llm: 2, baseUrl: 'https://llm.example/v1', model: 'a-model', keyHint: 'efgh' })
@@ -33,7 +33,7 @@ export function integrationExpectations(open: Opened): void {
     expect(options).toContainEqual({ id: integration.id, name: integration.name })
   })
 
-  it('has an address and a model when none are given', async () => {
+  it('has a default address and model', async () => {
     const { admin } = open()
     const { id } = await admin.call('integrations.save', { name: freshName('Plain'), llm: 1, apikey: KEY })
     expect(await admin.call('integrations.get', { id })).toMatchObject({
@@ -56,7 +56,7 @@ export function integrationExpectations(open: Opened): void {
     expect(await failureOf(call)).toEqual(expected)
   })
 
-  it('keeps the key through a change, unless the address goes to another host', async () => {
+  it('keeps the key after a change, unless the address has another host', async () => {
     const { admin } = open()
     const { id, name, llm, keyHint } = await makeIntegration(admin)
     await admin.call('integrations.update', { id, name, llm, baseUrl: 'https://llm.example/v2', model: 'b-model' })
@@ -67,7 +67,7 @@ export function integrationExpectations(open: Opened): void {
     expect(await admin.call('integrations.get', { id })).toMatchObject({ keyHint: '6789' })
   })
 
-  it('is deleted, unless an agent uses it', async () => {
+  it('cannot be deleted while an agent uses it', async () => {
     const { admin } = open()
     const { id } = await makeIntegration(admin)
     const { id: agentId } = await makeAgent(admin)
@@ -80,7 +80,7 @@ export function integrationExpectations(open: Opened): void {
     expect(await failureOf(admin.call('integrations.get', { id }))).toEqual({ type: 'NOT_FOUND' })
   })
 
-  it('keeps a prompt with its variables, and the model that a configuration chose', async () => {
+  it('stores a prompt with its variables, and the model of a configuration', async () => {
     const { admin } = open()
     const { id: openaiKey } = await makeIntegration(admin)
     const { id: agentId } = await makeAgent(admin)
@@ -108,7 +108,7 @@ export function integrationExpectations(open: Opened): void {
     expect(await failureOf(admin.call('agents.savePrompt', prompt))).toEqual(expected)
   })
 
-  it('says phrases in other words only when there are some (§5)', async () => {
+  it('requires phrases to paraphrase (§5)', async () => {
     const { admin } = open()
     const call = admin.call('phrases.paraphrase', { phrases: [' '] })
     expect(await failureOf(call)).toEqual(refusal('BLANK', 'phrases'))
@@ -127,7 +127,7 @@ export function integrationExpectations(open: Opened): void {
     await admin.call('integrations.delete', { id })
   })
 
-  it('is not deleted while a knowledge base answers with it', async () => {
+  it('cannot be deleted while a knowledge base uses it', async () => {
     const { admin } = open()
     const { id: configurationId } = await makeIntegration(admin)
     const { id: agentId } = await makeAgent(admin)

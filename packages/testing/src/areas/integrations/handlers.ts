@@ -17,10 +17,10 @@ import { AGENTS } from '../agents/records.ts'
 import { KNOWLEDGE } from '../knowledge/records.ts'
 import { INTEGRATIONS } from './records.ts'
 
-/** A key that the language models of the memory back end refuse; they take every other. */
+/** The only key that the memory back end refuses. */
 export const MEMORY_REFUSED_KEY = 'refused-key'
 
-/** Language models. None is asked. */
+/** Language models. The memory back end calls none. */
 export const integrations = defineArea({
   state: INTEGRATIONS,
   handlers: (world) => {

@@ -19,7 +19,7 @@ export function buildIntent(overrides: Partial<Intent> = {}): Intent {
   }
 }
 
-/** An intent as a list has it. */
+/** An intent as in a list. */
 export function buildIntentSummary(overrides: Partial<IntentSummary> = {}): IntentSummary {
   const { id, agentId, storyId, name, phrases, updatedAt } = buildIntent(overrides)
   return { id, agentId, storyId, name, phraseCount: phrases.length, updatedAt, ...overrides }

@@ -15,7 +15,7 @@ import type { Opened } from '../../transport-suite/suite.types.ts'
 
 const keyOf = ({ id: intentId, agentId, storyId }: Intent) => ({ agentId, storyId, intentId })
 
-/** Intents with what is in them. */
+/** Intents with their content. */
 export function intentExpectations(open: Opened): void {
   collectionExpectations(open, {
     resource: 'intents',
@@ -31,7 +31,7 @@ export function intentExpectations(open: Opened): void {
     return makeStory(admin, (await makeAgent(admin)).id)
   }
 
-  it('keeps everything that is in an intent as it was written', async () => {
+  it('stores the content of an intent unchanged', async () => {
     const { admin } = open()
     const story = await newStory()
     const input = intentInput(story, {
@@ -51,13 +51,13 @@ export function intentExpectations(open: Opened): void {
     expect(intents).toMatchObject([{ id: saved.id, name: 'Order status', phraseCount: 3 }])
   })
 
-  it('may have neither a response nor a parameter', async () => {
+  it('may have no response and no parameter', async () => {
     const { admin } = open()
     const saved = await makeIntent(admin, await newStory(), { responses: [] })
     expect(await admin.call('intents.get', keyOf(saved))).toMatchObject({ responses: [], parameters: [] })
   })
 
-  it('refuses a name that an intent of another story of the agent has', async () => {
+  it('refuses the name of an intent in another story of the agent', async () => {
     const { admin } = open()
     const story = await newStory()
     const other = await makeStory(admin, story.agentId)
@@ -103,7 +103,7 @@ export function intentExpectations(open: Opened): void {
     expect(await failureOf(makeIntent(admin, await newStory(), fields))).toEqual(expected)
   })
 
-  it('does not take a phrase that is too long', async () => {
+  it('refuses a phrase that is too long', async () => {
     const { admin } = open()
     const call = makeIntent(admin, await newStory(), { phrases: phrases('one', 'x'.repeat(1_001)) })
     expect(await failureOf(call)).toMatchObject({ type: 'INVALID', errors: [{ field: 'phrases.1.text' }] })

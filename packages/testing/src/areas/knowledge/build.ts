@@ -1,7 +1,7 @@
 import type { KnowledgeConfig, KnowledgeSource, Passage } from '@platform/contract'
 import { nextId } from '../../ids.ts'
 
-/** A knowledge base that has everything switched off. */
+/** A knowledge base in which everything is disabled. */
 export function buildKnowledgeConfig(fields: Partial<KnowledgeConfig> = {}): KnowledgeConfig {
   return {
     fromWebsite: false,

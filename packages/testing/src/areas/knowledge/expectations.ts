@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { failureOf, makeAgent, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
-/** A PDF of one page that says one sentence. */
+/** Returns a PDF of one page with one sentence. */
 function simplePdf(sentence: string): string {
   const stream = `BT /F1 12 Tf 40 100 Td (${sentence}) Tj ET`
   const objects = [
@@ -27,7 +27,7 @@ function simplePdf(sentence: string): string {
 const pdf = (name: string, sentence = 'A booking can be cancelled within 24 hours.'): File =>
   new File([simplePdf(sentence)], name, { type: 'application/pdf' })
 
-/** Its reading fails at once, wherever it is tried. */
+/** An address whose reading fails at once on every back end. */
 const SITE = 'http://nobody.invalid:9/'
 const input = (agentId: string, fields: Partial<InputOf<'knowledge.save'>> = {}): InputOf<'knowledge.save'> => ({
   agentId,
@@ -51,7 +51,7 @@ function whenRead(transport: Transport, agentId: string): Promise<KnowledgeSourc
 
 /** Websites and documents that an agent answers from (specification 1 §2.8, §5, §7). */
 export function knowledgeExpectations(open: Opened): void {
-  it('begins with nothing, and keeps what is saved', async () => {
+  it('is empty at first, and stores what is saved', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     expect(await admin.call('knowledge.get', { agentId })).toEqual({
@@ -83,14 +83,14 @@ export function knowledgeExpectations(open: Opened): void {
     expect(await failureOf(admin.call('knowledge.save', input(agentId, fields)))).toEqual(refusal(...expected))
   })
 
-  it('knows nothing of a configuration that nobody has', async () => {
+  it('refuses an unknown configuration', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     const call = admin.call('knowledge.save', input(agentId, { configurationId: 'nothing' }))
     expect(await failureOf(call)).toEqual({ type: 'NOT_FOUND' })
   })
 
-  it('refuses a save that has not seen the last one, with what is there now', async () => {
+  it('refuses a save with an older revision, and returns the saved state', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     const saved = await admin.call('knowledge.save', input(agentId, { rereadEveryHours: 6 }))
@@ -98,7 +98,7 @@ export function knowledgeExpectations(open: Opened): void {
     expect(failure).toMatchObject({ type: 'REFUSED', rule: 'STALE', current: saved })
   })
 
-  it('says why a website cannot be read', async () => {
+  it('reports why a website cannot be read', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     await admin.call('knowledge.save', input(agentId, { fromWebsite: true, websites: [SITE] }))
@@ -107,15 +107,15 @@ export function knowledgeExpectations(open: Opened): void {
     expect(source?.errorCode).not.toBeNull()
   })
 
-  it('takes documents, tells how far they are, reads them and finds what they say', async () => {
+  it('accepts documents, reports their progress, reads them and finds their passages', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
-    const told: CallProgress[] = []
+    const progresses: CallProgress[] = []
     const files = [pdf('Tariff.pdf'), pdf('दर.pdf', 'Dogs travel free of charge.')]
-    const options = { onProgress: (progress: CallProgress) => void told.push(progress) }
+    const options = { onProgress: (progress: CallProgress) => void progresses.push(progress) }
     const upload = await admin.call('knowledge.upload', { agentId, files }, options)
     expect(upload).toEqual({ documents: [{ fileName: 'Tariff.pdf' }, { fileName: 'दर.pdf' }], refused: [] })
-    const up = told.filter(({ direction }) => direction === 'upload')
+    const up = progresses.filter(({ direction }) => direction === 'upload')
     expect(up.at(-1)?.loadedBytes).toBe(up.at(-1)?.totalBytes)
 
     await admin.call('knowledge.save', input(agentId, { fromDocuments: true }))
@@ -135,7 +135,7 @@ export function knowledgeExpectations(open: Opened): void {
     expect((await admin.call('knowledge.search', { agentId, query: 'cancelled booking' })).passages).toEqual([])
   })
 
-  it('takes PDFs only, each name once (§5)', async () => {
+  it('accepts only PDFs, and each name once (§5)', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     const text = new File(['hello'], 'notes.pdf')
@@ -150,7 +150,7 @@ export function knowledgeExpectations(open: Opened): void {
     })
   })
 
-  it('reads a source again when it is asked to', async () => {
+  it('reads a source again on request', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     await admin.call('knowledge.upload', { agentId, files: [pdf('A.pdf')] })
@@ -164,7 +164,7 @@ export function knowledgeExpectations(open: Opened): void {
     })
   })
 
-  it('names every file of an upload that takes none', async () => {
+  it('reports every file of an upload that was refused as a whole', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     const files = [new File(['hello'], 'notes.pdf'), pdf(`${'x'.repeat(FILE_NAME_MAX)}.pdf`)]
@@ -177,7 +177,7 @@ export function knowledgeExpectations(open: Opened): void {
     })
   })
 
-  it('keeps the name of a file without its folders', async () => {
+  it('stores the name of a file without its folders', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     const upload = await admin.call('knowledge.upload', { agentId, files: [pdf(String.raw`C:\tariffs\A.pdf`)] })

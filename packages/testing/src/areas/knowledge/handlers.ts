@@ -30,7 +30,7 @@ export const knowledge = defineArea({
       markUpdated(world, agentId, { affectsModel: false })
       world.emit({ name: 'knowledge.changed', payload: { agentId, source: null } })
     }
-    /** The outcome of reading a source again: what it says already, if anything. */
+    /** Returns the result of reading a source again: its present passages, if there are any. */
     const readAgain = (agentId: string, { id, kind, name, pages }: KnowledgeSource): Reading => {
       const passages = knowledgeOf(world, agentId).passages.filter(({ sourceId }) => sourceId === id)
       if (passages.length > 0) return { passages, pages }

@@ -4,19 +4,19 @@ import type { World } from '../../memory-backend/world.ts'
 import { buildPassage } from './build.ts'
 import { changeKnowledge, knowledgeOf, type KeptPassage, type KnowledgeRecord } from './records.ts'
 
-/** The outcome of a reading. */
+/** Result of reading a source. */
 export type Reading =
   | { readonly passages: readonly KeptPassage[]; readonly pages: number }
   | { readonly errorCode: SourceErrorCode; readonly detail?: string }
 
 const HOUR_MS = 60 * 60 * 1000
-/** Reports of the progress of one reading. */
+/** Number of progress reports of one reading. */
 const STEPS = 4
 
 export function newSource(kind: KnowledgeSource['kind'], name: string, sizeBytes: number | null): KnowledgeSource {
-  const nothing = { state: 'queued', errorCode: null, detail: '', pages: 0, passages: 0, characters: 0 } as const
+  const empty = { state: 'queued', errorCode: null, detail: '', pages: 0, passages: 0, characters: 0 } as const
   return {
-    ...nothing,
+    ...empty,
     id: nextId('source'),
     kind,
     name,
@@ -27,16 +27,16 @@ export function newSource(kind: KnowledgeSource['kind'], name: string, sizeBytes
   }
 }
 
-/** Reads a source step by step. What it knew before answers until this has succeeded. */
+/** Reads a source step by step. Its old passages are used until this has succeeded. */
 export function startReading(world: World, agentId: string, source: KnowledgeSource, outcome: Reading): void {
   const before = { pages: source.pages, passages: source.passages, characters: source.characters }
   let step = 0
   change({ state: 'queued', errorCode: null, detail: '' })
   const timer = setInterval(() => {
     step += 1
-    const isThere = knowledgeOf(world, agentId).sources.some(({ id }) => id === source.id)
-    if (!isThere || step === STEPS) clearInterval(timer)
-    if (!isThere) return
+    const exists = knowledgeOf(world, agentId).sources.some(({ id }) => id === source.id)
+    if (!exists || step === STEPS) clearInterval(timer)
+    if (!exists) return
     if (step < STEPS) {
       const pages = 'pages' in outcome ? Math.round((outcome.pages * step) / STEPS) : step
       change({ state: 'reading', pages })
@@ -70,7 +70,7 @@ function nextReading({ config }: KnowledgeRecord, { kind }: KnowledgeSource, end
   return new Date(Date.parse(endedAt) + config.rereadEveryHours * HOUR_MS).toISOString()
 }
 
-/** Names without an address are not found; every other website has one page with its name. */
+/** Reads a website. Reserved host names are not found; every other website has one page with its name. */
 export function readWebsite(address: string): Reading {
   const { hostname, href } = new URL(address)
   if (/\.(invalid|test)$/.test(hostname)) return { errorCode: 'NAME_NOT_FOUND' }
@@ -79,7 +79,7 @@ export function readWebsite(address: string): Reading {
   return { passages: [passage], pages: 1 }
 }
 
-/** Reads the texts that a simple PDF shows: `(Some text) Tj`. */
+/** Reads the visible texts of a simple PDF: `(Some text) Tj`. */
 export async function readDocument(file: { name: string; arrayBuffer(): Promise<ArrayBuffer> }): Promise<Reading> {
   const content = new TextDecoder('latin1').decode(await file.arrayBuffer())
   if (content.includes('/Encrypt')) return { errorCode: 'ENCRYPTED' }

@@ -2,10 +2,10 @@ import type { KnowledgeConfig, KnowledgeSource, Passage } from '@platform/contra
 import type { StateDefinition, World } from '../../memory-backend/world.ts'
 import { buildKnowledgeConfig } from './build.ts'
 
-/** A passage as it is kept: its score depends on the question. */
+/** A stored passage: without a score, which depends on the question. */
 export type KeptPassage = Omit<Passage, 'score'>
 
-/** What one agent knows besides its intents. */
+/** The knowledge base of one agent. */
 export interface KnowledgeRecord {
   readonly config: Omit<KnowledgeConfig, 'websites' | 'documents'>
   /** Websites first, then documents. */
@@ -13,7 +13,7 @@ export interface KnowledgeRecord {
   readonly passages: readonly KeptPassage[]
 }
 
-/** The knowledge base of an agent when a back end begins. */
+/** The initial knowledge base of an agent. */
 export interface KnowledgeSeed extends Partial<KnowledgeRecord> {
   readonly agentId: string
 }
@@ -21,7 +21,7 @@ export interface KnowledgeSeed extends Partial<KnowledgeRecord> {
 /** Knowledge bases by the agent's id. */
 export const KNOWLEDGE: StateDefinition<KnowledgeSeed, Map<string, KnowledgeRecord>> = {
   start: (_world, seed) => new Map(seed.map(({ agentId, ...record }) => [agentId, { ...emptyRecord(), ...record }])),
-  forgetAgent: (knowledge, agentId) => void knowledge.delete(agentId),
+  deleteAgentData: (knowledge, agentId) => void knowledge.delete(agentId),
 }
 
 function emptyRecord(): KnowledgeRecord {
@@ -32,7 +32,7 @@ function emptyRecord(): KnowledgeRecord {
 export const knowledgeOf = (world: World, agentId: string): KnowledgeRecord =>
   world.of(KNOWLEDGE).get(agentId) ?? emptyRecord()
 
-/** Changes a knowledge base. Passages of sources that it no longer has go. */
+/** Changes a knowledge base, and removes the passages of deleted sources. */
 export function changeKnowledge(world: World, agentId: string, changes: Partial<KnowledgeRecord>): void {
   const record = { ...knowledgeOf(world, agentId), ...changes }
   const ids = new Set(record.sources.map(({ id }) => id))
@@ -40,7 +40,7 @@ export function changeKnowledge(world: World, agentId: string, changes: Partial<
   world.of(KNOWLEDGE).set(agentId, { ...record, passages })
 }
 
-/** The knowledge base as a call gives it. */
+/** Returns the knowledge base in the form of the contract. */
 export function presentKnowledge(world: World, agentId: string): KnowledgeConfig {
   const { config, sources } = knowledgeOf(world, agentId)
   const namesOf = (kind: KnowledgeSource['kind']) =>

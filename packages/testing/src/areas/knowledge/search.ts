@@ -3,10 +3,10 @@ import type { World } from '../../memory-backend/world.ts'
 import { wordsOf } from '../../words.ts'
 import { knowledgeOf, type KeptPassage, type KnowledgeRecord } from './records.ts'
 
-/** Share of a question's words that a passage must have to answer it. */
+/** Share of a question's words that a passage must contain to answer it. */
 const CONFIDENT = 0.5
 
-/** The passages of an agent that share words with a question, best first, and whether the best answers it. */
+/** Returns the passages that share words with a question, best first, and whether the best one answers it. */
 export function findPassages(
   world: World,
   agentId: string,
@@ -22,7 +22,7 @@ export function findPassages(
   return { passages, isConfident: (passages[0]?.score ?? 0) >= CONFIDENT }
 }
 
-/** The passages of the kinds of sources that are switched on. */
+/** Returns the passages of the enabled kinds of sources. */
 function searched({ config, sources, passages }: KnowledgeRecord): KeptPassage[] {
   const isOn = { website: config.fromWebsite, document: config.fromDocuments }
   const on = new Set(sources.filter(({ kind }) => isOn[kind]).map(({ id }) => id))

@@ -1,10 +1,10 @@
 import { nameKey, type FileLike, type KnowledgeSource, type KnownDocuments } from '@platform/contract'
 import { PlatformError, type CallOptions } from '@platform/client'
 
-/** Reports of the progress of one upload. */
+/** Number of progress reports of one upload. */
 const STEPS = 10
 
-/** Waits as long as an upload takes, and reports its progress. */
+/** Waits for the duration of an upload, and reports its progress. */
 export async function simulateUpload(
   files: readonly FileLike[],
   uploadMs: number,
@@ -24,7 +24,7 @@ export function plainName(name: string): string {
   return base.replace(/[\p{Cc}\u{2028}\u{2029}]+/gu, ' ').trim()
 }
 
-/** The documents among sources, as the rules of an upload need them. */
+/** Returns the documents among the sources, as input of the rules of an upload. */
 export function documentsOf(sources: readonly KnowledgeSource[]): KnownDocuments {
   const documents = sources.filter(({ kind }) => kind === 'document')
   return {

@@ -3,7 +3,7 @@ import { keepRules, refuse } from '../../memory-backend/refuse.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 import { INTEGRATIONS } from '../integrations/records.ts'
 
-/** Ways to say the same that fit before or after any phrase. */
+/** Additions before or after a phrase that do not change its meaning. */
 const FRAMES: readonly ((phrase: string) => string)[] = [
   (phrase) => `Please: ${phrase}`,
   (phrase) => `${phrase}, please`,
@@ -13,7 +13,7 @@ const FRAMES: readonly ((phrase: string) => string)[] = [
   (phrase) => `Quick question: ${phrase}`,
 ]
 
-/** Phrases in other words, for an enterprise that has connected a language model. */
+/** Paraphrases, for an enterprise with a connected language model. */
 export const paraphrases = defineArea({
   handlers: (world) => ({
     'phrases.paraphrase': ({ phrases, count }) => {

@@ -4,7 +4,7 @@ import type { Opened } from '../../transport-suite/suite.types.ts'
 
 const SHARED = 'please stop the delivery'
 
-/** Phrases that another intent is closer to. How close, each back end measures in its own way. */
+/** Phrases that are closer to another intent. Each back end has its own measure of similarity. */
 export function conflictExpectations(open: Opened): void {
   async function makeShop() {
     const { admin } = open()
@@ -15,7 +15,7 @@ export function conflictExpectations(open: Opened): void {
     return { agentId, story, status, cancel }
   }
 
-  it('tells of a phrase that is being written where the same is already said', async () => {
+  it('reports a phrase that another intent already contains', async () => {
     const { admin } = open()
     const { agentId, story, status, cancel } = await makeShop()
     const asked = ['give my money back', 'good morning', 'where is my order']
@@ -29,7 +29,7 @@ export function conflictExpectations(open: Opened): void {
     expect(ofNew).toMatchObject([{ similarity: 1, ownSimilarity: null, rival: { intentId: status.id } }])
   })
 
-  it('lists each pair once, and follows what is saved', async () => {
+  it('lists each pair once, and updates the list after a save', async () => {
     const { admin } = open()
     const { agentId, status } = await makeShop()
     const list = await admin.call('conflicts.list', { agentId })
@@ -39,11 +39,11 @@ export function conflictExpectations(open: Opened): void {
     expect(await admin.call('conflicts.list', { agentId })).toEqual({ conflicts: [], total: 0, more: false })
   })
 
-  it('knows no other agent, and no intent of another', async () => {
+  it('ignores other agents, and refuses their intents', async () => {
     const { admin } = open()
     const [mine, other] = [await makeShop(), await makeShop()]
-    const foreign = { agentId: mine.agentId, intentId: other.status.id, phrases: ['x'] }
-    expect(await failureOf(admin.call('conflicts.check', foreign))).toEqual({ type: 'NOT_FOUND' })
+    const otherAgentsIntent = { agentId: mine.agentId, intentId: other.status.id, phrases: ['x'] }
+    expect(await failureOf(admin.call('conflicts.check', otherAgentsIntent))).toEqual({ type: 'NOT_FOUND' })
     expect(await failureOf(admin.call('conflicts.list', { agentId: 'nobody' }))).toEqual({ type: 'NOT_FOUND' })
   })
 }

@@ -4,16 +4,16 @@ import { defineArea } from '../../memory-backend/world.ts'
 import { wordsOf } from '../../words.ts'
 import { INTENTS } from '../intents/records.ts'
 
-/** How alike phrases of two intents must be before that they count as a conflict. */
-const ALIKE = 0.6
+/** Smallest similarity of two phrases that is a conflict. */
+const MIN_SIMILARITY = 0.6
 
-/** A phrase with what it is compared by. */
+/** A phrase and its words. */
 interface Entry {
   readonly intentPhrase: IntentPhrase
   readonly words: ReadonlySet<string>
 }
 
-/** Phrases that are closer to another intent than to their own, by the words that they share. */
+/** Phrases that are closer to another intent than to their own, by shared words. */
 export const phraseConflicts = defineArea({
   handlers: (world) => {
     const entriesOfAgent = (agentId: string) => entriesOf(world.of(INTENTS).list({ agentId }))
@@ -36,7 +36,7 @@ export const phraseConflicts = defineArea({
   },
 })
 
-/** Phrases by their intent: each is compared with the others of its intent, and with those of all other intents. */
+/** Phrases by intent: each is compared with the others of its intent, and with those of all other intents. */
 type Entries = ReadonlyMap<string, readonly Entry[]>
 
 function entriesOf(intents: readonly Intent[]): Entries {
@@ -66,8 +66,8 @@ function allConflicts(entries: Entries): ConflictingPhrases[] {
 function conflictOf(phrase: string, words: ReadonlySet<string>, intentId: string | undefined, entries: Entries) {
   const rivals = [...entries].flatMap(([id, others]) => (id === intentId ? [] : [nearest(words, others)]))
   const rival = rivals.reduce((best, other) => (other.similarity > best.similarity ? other : best), NOTHING)
-  // Most phrases resemble nothing elsewhere: their own intent, which may be large, need not be looked through.
-  if (!rival.entry || rival.similarity < ALIKE) return null
+  // Most phrases are similar to none of another intent: then their own intent, which may be large, is not searched.
+  if (!rival.entry || rival.similarity < MIN_SIMILARITY) return null
   const own = (entries.get(intentId ?? '') ?? []).filter(
     ({ intentPhrase }) => phraseKey(intentPhrase.phrase) !== phraseKey(phrase),
   )
@@ -89,13 +89,13 @@ const NOTHING: Nearest = { entry: null, similarity: 0 }
 
 function nearest(words: ReadonlySet<string>, others: readonly Entry[]): Nearest {
   return others.reduce((best: Nearest, entry) => {
-    const similarity = alike(words, entry.words)
+    const similarity = similarityOf(words, entry.words)
     return similarity > best.similarity ? { entry, similarity } : best
   }, NOTHING)
 }
 
-/** The part of their words that two phrases share. */
-function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+/** Returns the similarity of two phrases: the share of common words. */
+function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0
   for (const word of one) if (other.has(word)) shared += 1
   return shared === 0 ? 0 : shared / Math.sqrt(one.size * other.size)

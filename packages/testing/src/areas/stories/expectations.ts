@@ -11,7 +11,7 @@ export function storyExpectations(open: Opened): void {
     makeOwner: async (admin) => ({ agentId: (await makeAgent(admin)).id }),
   })
 
-  it('creates, renames and lists stories in order of their names, with how much is in them', async () => {
+  it('creates, renames and lists stories in order of their names, with the number of their intents', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     const zoo = await makeStory(admin, agentId, 'zoo')
@@ -26,7 +26,7 @@ export function storyExpectations(open: Opened): void {
     ])
   })
 
-  it('keeps a story within another, but not within itself', async () => {
+  it('accepts a story inside another, but not inside itself', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     const outer = await makeStory(admin, agentId, 'Outer')

@@ -5,7 +5,7 @@ import type { World } from '../../memory-backend/world.ts'
 import { markUpdated } from '../agents/records.ts'
 import { INTENTS } from '../intents/records.ts'
 
-/** Stories. Their `intentCount` is counted where they are read. */
+/** Stories. Their `intentCount` is computed when they are read. */
 export const STORIES: CollectionState<Story> = defineCollection<Story>({
   resource: 'stories',
   noun: 'Story',
@@ -25,7 +25,7 @@ export const STORIES: CollectionState<Story> = defineCollection<Story>({
   present: (story, world) => ({ ...story, intentCount: world.of(INTENTS).list({ storyId: story.id }).length }),
 })
 
-/** Drops what is in a story. Returns how many intents there were. */
+/** Deletes the content of a story. Returns the number of intents. */
 function dropWithin(world: World, storyId: string): number {
   const within = world.of(STORIES).list({ parentId: storyId })
   world.of(STORIES).drop({ parentId: storyId })

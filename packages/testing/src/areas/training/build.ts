@@ -17,7 +17,7 @@ const BY_STATE: Readonly<Record<Training['state'], Partial<Training>>> = {
   failed: { startedAt: BUILT_AT, finishedAt: BUILT_AT, error: 'There is only one intent to learn.' },
 }
 
-/** A training in a state, `untrained` if none is said, with what belongs to that state. */
+/** A training in a state, by default `untrained`, with matching fields. */
 export function buildTraining(overrides: Partial<Training> = {}): Training {
   return {
     state: 'untrained',

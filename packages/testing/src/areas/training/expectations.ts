@@ -30,16 +30,16 @@ async function makeBot(admin: Transport): Promise<{ agent: Agent; story: Story }
   return { agent, story }
 }
 
-/** Training, and talking to what was trained. */
+/** Training, and conversations with the trained agent. */
 export function trainingExpectations(open: Opened): void {
-  it('refuses to train an agent that has nothing to learn, and to talk to one that never learned', async () => {
+  it('refuses to train an agent without intents, and to answer for an untrained one', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     expect(await failureOf(admin.call('agents.train', { agentId }))).toEqual(refusal('NOTHING_TO_TRAIN'))
     expect(await failureOf(admin.call('conversation.predict', { agentId, text: 'Hi' }))).toEqual(refusal('NOT_TRAINED'))
   })
 
-  it('trains, answers from what it learned, and knows when that is out of date', async () => {
+  it('trains, answers from the trained intents, and reports when the model is stale', async () => {
     const { admin } = open()
     const { agent, story } = await makeBot(admin)
     const agentId = agent.id
@@ -72,7 +72,7 @@ export function trainingExpectations(open: Opened): void {
     expect(again.text).toBe('Where **to**?')
   })
 
-  it("answers with the agent's own sentence below the threshold", async () => {
+  it("answers with the agent's own message below the threshold", async () => {
     const { admin } = open()
     const { agent } = await makeBot(admin)
     const agentId = agent.id
@@ -83,7 +83,7 @@ export function trainingExpectations(open: Opened): void {
     expect(answer.text).toBe('Pardon?')
   })
 
-  it('tells what happens over the live connection', async () => {
+  it('reports changes over the live connection', async () => {
     const { admin } = open()
     const events: PlatformEvent[] = []
     const statuses: string[] = []
@@ -96,18 +96,18 @@ export function trainingExpectations(open: Opened): void {
 
     const { agent, story } = await makeBot(admin)
     const agentId = agent.id
-    const told = (name: PlatformEvent['name']): PlatformEvent[] =>
+    const eventsNamed = (name: PlatformEvent['name']): PlatformEvent[] =>
       events.filter(
-        ({ name: happened, payload }) => happened === name && 'agentId' in payload && payload.agentId === agentId,
+        ({ name: eventName, payload }) => eventName === name && 'agentId' in payload && payload.agentId === agentId,
       )
-    await eventually(() => expect(told('intents.changed')).toHaveLength(2))
-    expect(told('agents.changed').length).toBeGreaterThan(0)
-    expect(told('stories.changed')).toEqual([{ name: 'stories.changed', payload: { agentId } }])
-    expect(told('intents.changed')[0]).toMatchObject({ payload: { agentId, storyId: story.id } })
+    await eventually(() => expect(eventsNamed('intents.changed')).toHaveLength(2))
+    expect(eventsNamed('agents.changed').length).toBeGreaterThan(0)
+    expect(eventsNamed('stories.changed')).toEqual([{ name: 'stories.changed', payload: { agentId } }])
+    expect(eventsNamed('intents.changed')[0]).toMatchObject({ payload: { agentId, storyId: story.id } })
 
     await train(admin, agentId)
     await eventually(() =>
-      expect(told('training.changed').at(-1)).toMatchObject({ payload: { training: { state: 'trained' } } }),
+      expect(eventsNamed('training.changed').at(-1)).toMatchObject({ payload: { training: { state: 'trained' } } }),
     )
     const count = events.length
     connection.close()
@@ -115,7 +115,7 @@ export function trainingExpectations(open: Opened): void {
     expect(events).toHaveLength(count)
   })
 
-  it('begins another conversation for a session that is not there, has ended, or is of another agent', async () => {
+  it('begins another conversation if the session does not exist, has ended, or belongs to another agent', async () => {
     const { admin } = open()
     const [{ agent }, { agent: other }] = [await makeBot(admin), await makeBot(admin)]
     const agentId = agent.id
@@ -138,7 +138,7 @@ export function trainingExpectations(open: Opened): void {
     }
   })
 
-  it('tells when another version answers, and when a secret changes', async () => {
+  it('reports that another version is published, and that a secret was rotated', async () => {
     const { admin } = open()
     const events: PlatformEvent[] = []
     const connection = admin.connect({ onEvent: (event) => events.push(event) })

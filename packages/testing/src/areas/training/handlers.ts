@@ -7,10 +7,10 @@ import { INTENTS } from '../intents/records.ts'
 import { addVersion, countPhrases, draftOf } from '../versions/records.ts'
 import { buildTraining } from './build.ts'
 
-/** Reports of the progress of one training. */
+/** Number of progress reports of one training. */
 const STEPS = 5
 
-/** Trainings, which take `world.trainingMs` and keep the data as a version. */
+/** Trainings, which take `world.trainingMs` and store the data as a version. */
 export const training = defineArea({
   handlers: (world) => ({
     'agents.train': ({ agentId }) => requestTraining(world, agentId),
@@ -18,7 +18,7 @@ export const training = defineArea({
   }),
 })
 
-/** Queues a training of the intents as they are now, or joins the one that waits or runs. */
+/** Queues a training of the present intents, or joins the one that is queued or running. */
 function requestTraining(world: World, agentId: string): { message: string; training: Training } {
   const { training: current, config } = world.of(AGENTS).get(agentId)
   if (current.state === 'queued' || current.state === 'training') {
@@ -40,7 +40,7 @@ function requestTraining(world: World, agentId: string): { message: string; trai
   return { message: 'Training has started', training: queued }
 }
 
-/** Learns what is there at the beginning, however the agent changes meanwhile. */
+/** Trains on the data at the start, whatever changes meanwhile. */
 function run(world: World, agentId: string): void {
   const agents = world.of(AGENTS)
   const data = draftOf(world, agentId)

@@ -4,9 +4,9 @@ import type { Opened } from '../../transport-suite/suite.types.ts'
 
 const table = (...rows: string[]): File => new File([['intent,phrase', ...rows].join('\n')], 'bot.csv')
 
-/** Import and export of the simplest table there is. */
+/** Import and export of the simplest table. */
 export function transferExpectations(open: Opened): void {
-  it('previews an import, does what the preview says, and finds nothing new the second time', async () => {
+  it('previews an import, imports what the preview lists, and finds no changes the second time', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     const story = await makeStory(admin, agentId, 'Orders')
@@ -43,7 +43,7 @@ export function transferExpectations(open: Opened): void {
     expect(plan.items).toMatchObject([{ name: 'Greet', action: 'create', examples: ['hi, you', 'नमस्ते'] }])
   })
 
-  it('refuses a file that it cannot read', async () => {
+  it('refuses a file that cannot be parsed', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     const call = admin.call('transfer.preview', { agentId, files: [new File(['hello'], 'notes.txt')] })

@@ -7,16 +7,16 @@ import { INTENTS } from '../intents/records.ts'
 import { STORIES } from '../stories/records.ts'
 
 const HEAD = 'intent,phrase'
-/** Examples of an item in a plan. */
+/** Number of examples of an item in a plan. */
 const EXAMPLES_MAX = 3
 
-/** What an import makes of one intent. */
+/** The effect of an import on one intent. */
 interface PlannedIntent {
   readonly item: ImportPlan['items'][number]
   readonly texts: readonly string[]
 }
 
-/** Imports and exports of the simplest table, `intent,phrase`. The formats of other tools are the server's to read. */
+/** Imports and exports of the simplest table, `intent,phrase`. Only the server reads other formats. */
 export const transfer = defineArea({
   handlers: (world) => ({
     'transfer.preview': async (input) => planOf(world, input, await read(world, input)),
@@ -42,7 +42,7 @@ export const transfer = defineArea({
   }),
 })
 
-/** The intents of the files, held against those that the agent has. */
+/** Reads the intents of the files, and compares them with those of the agent. */
 async function read(world: World, { agentId, files, story = 'Imported' }: ImportInput): Promise<PlannedIntent[]> {
   const groups = new Map<string, { name: string; texts: string[] }>()
   for (const file of files) {
@@ -56,7 +56,7 @@ async function read(world: World, { agentId, files, story = 'Imported' }: Import
     let group = { name: '', texts: [] as string[] }
     for (const line of lines) {
       const [name = '', text = ''] = cellsOf(line)
-      // A blank cell repeats the intent above it.
+      // A blank cell means the intent of the row above.
       if (name !== '') group = groups.get(nameKey(name)) ?? { name, texts: [] }
       groups.set(nameKey(group.name), group)
       if (text !== '') group.texts.push(text)
@@ -115,7 +115,7 @@ function cellsOf(line: string): string[] {
 
 const quoted = (cell: string): string => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Of a text in any script. */
+/** Encodes a text in any script. */
 function base64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join(''))
 }

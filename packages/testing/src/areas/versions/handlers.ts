@@ -15,7 +15,7 @@ import {
   type VersionRecord,
 } from './records.ts'
 
-/** Versions of an agent: what it learned from, then and now. */
+/** Versions of an agent: its training data at each training. */
 export const versions = defineArea({
   state: VERSIONS,
   handlers: (world) => {
@@ -47,7 +47,7 @@ export const versions = defineArea({
   },
 })
 
-/** Puts back what was there. Revisions only grow, so that an older state that is open somewhere is out of date. */
+/** Restores the data of a version. Revisions only increase, so that a save based on an older state is refused. */
 function restore(world: World, agentId: string, record: VersionRecord): void {
   const [intents, entities] = [world.of(INTENTS), world.of(ENTITIES)]
   const revisions = new Map(
@@ -65,7 +65,7 @@ function restore(world: World, agentId: string, record: VersionRecord): void {
   const agents = world.of(AGENTS)
   const agent = agents.get(agentId)
   const training = { ...agent.training, state: 'trained' as const, progress: 1 }
-  // A language model that is no longer connected is left out.
+  // A language model that was deleted is left out.
   const connected = <T extends { openaiKey: string }>(settings: T): T =>
     world.of(INTEGRATIONS).find(settings.openaiKey) ? settings : { ...settings, openaiKey: '' }
   agents.set({

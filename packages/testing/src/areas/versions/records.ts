@@ -16,7 +16,7 @@ import { ENTITIES } from '../entities/records.ts'
 import { INTENTS } from '../intents/records.ts'
 import { STORIES } from '../stories/records.ts'
 
-/** What an agent consists of at a moment. */
+/** The content of an agent at one time. */
 export interface VersionData {
   readonly config: AgentConfig
   readonly promptConfig: PromptConfig
@@ -25,7 +25,7 @@ export interface VersionData {
   readonly entities: readonly Entity[]
 }
 
-/** What an agent learned, with the data it learned from. */
+/** A version with its training data. */
 export interface VersionRecord extends VersionData {
   readonly version: number
   readonly createdAt: string
@@ -41,7 +41,7 @@ export interface AgentVersions {
   readonly publishesByHand: boolean
 }
 
-/** Versions by the agent's id. An agent that begins with a model has one. */
+/** Versions by the agent's id. An agent that is seeded as trained has one. */
 export const VERSIONS: StateDefinition<never, Map<string, AgentVersions>> = {
   start: (world) =>
     new Map(
@@ -50,7 +50,7 @@ export const VERSIONS: StateDefinition<never, Map<string, AgentVersions>> = {
         .list()
         .flatMap((agent) => firstVersion(world, agent)),
     ),
-  forgetAgent: (versions, agentId) => void versions.delete(agentId),
+  deleteAgentData: (versions, agentId) => void versions.delete(agentId),
 }
 
 function firstVersion(world: World, { id, training }: AgentDetails): [string, AgentVersions][] {
@@ -69,7 +69,7 @@ export function changeVersions(world: World, agentId: string, changes: Partial<A
   world.of(VERSIONS).set(agentId, { ...versionsOf(world, agentId), ...changes })
 }
 
-/** What the agent is now. */
+/** Returns the current content of the agent. */
 export function draftOf(world: World, agentId: string): VersionData {
   const { config, promptConfig } = world.of(AGENTS).get(agentId)
   return structuredClone({
@@ -81,7 +81,7 @@ export function draftOf(world: World, agentId: string): VersionData {
   })
 }
 
-/** Adds a version, which is published unless a person publishes by hand. Returns the published version. */
+/** Adds a version, and publishes it unless the agent is published by hand. Returns the published version. */
 export function addVersion(world: World, agentId: string, data: Omit<VersionRecord, 'version' | 'createdAt'>): number {
   const { records, live, publishesByHand } = versionsOf(world, agentId)
   const version = (records.at(-1)?.version ?? 0) + 1
@@ -95,7 +95,7 @@ export function versionOf(world: World, agentId: string, version: number): Versi
   return found(versionsOf(world, agentId).records.find((record) => record.version === version))
 }
 
-/** What a version answers from: its own data, or the agent's draft where that is asked for or published at once. */
+/** Returns the data that answers: that of the version, or the draft if it is requested or published automatically. */
 export function answeringData(
   world: World,
   agentId: string,
@@ -110,7 +110,7 @@ export function answeringData(
   return { version, data: isDraft ? draftOf(world, agentId) : record, learned: record.intents }
 }
 
-/** The versions as a call gives them, newest first. */
+/** Returns the versions in the form of the contract, newest first. */
 export function presentVersions(world: World, agentId: string): Versions {
   const { records, live, publishesByHand } = versionsOf(world, agentId)
   const newest = records.at(-1)

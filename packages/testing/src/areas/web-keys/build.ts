@@ -1,7 +1,7 @@
 import type { WebKey } from '@platform/contract'
 import { BUILT_AT, nextId } from '../../ids.ts'
 
-/** A public key of an agent, bound to one site. */
+/** A public key of an agent for one site. */
 export function buildWebKey(fields: Partial<WebKey> = {}): WebKey {
   const id = fields.id ?? nextId('web-key')
   return {

@@ -21,7 +21,7 @@ async function makeKey(transport: Transport): Promise<WebKey> {
 
 /** Public keys of the web channel. */
 export function webKeyExpectations(open: Opened): void {
-  it('makes a key that is bound to origins, as browsers name them', async () => {
+  it('creates a key with normalised origins', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     const origins = ['HTTPS://Shop.Example/', 'shop.example:443', '*.shop.example', 'localhost:3000']
@@ -46,7 +46,7 @@ export function webKeyExpectations(open: Opened): void {
     expect(await failureOf(admin.call('webKeys.create', input(agentId, fields)))).toEqual(expected)
   })
 
-  it('saves what a key is called, where it is good and how it looks', async () => {
+  it('saves the name, the origins and the appearance of a key', async () => {
     const { admin } = open()
     const { id: keyId, key, agentId } = await makeKey(admin)
     const { agentId: _, ...fields } = input(agentId, {
@@ -60,7 +60,7 @@ export function webKeyExpectations(open: Opened): void {
     expect(await failureOf(taken)).toEqual(refusal('DUPLICATE_NAME', 'name'))
   })
 
-  it('rotates a key, and says until when the one of before is good', async () => {
+  it('rotates a key, and returns the expiry of the previous one', async () => {
     const { admin } = open()
     const { id: keyId, key } = await makeKey(admin)
     const rotated = await admin.call('webKeys.rotate', { keyId })
@@ -80,7 +80,7 @@ export function webKeyExpectations(open: Opened): void {
     }
   })
 
-  it('has a secret of its own for each key, until it is rotated', async () => {
+  it('has a separate secret for each key, until it is rotated', async () => {
     const { admin } = open()
     const { id: keyId, agentId } = await makeKey(admin)
     const { id: otherId } = await admin.call('webKeys.create', input(agentId))

@@ -20,7 +20,7 @@ const WEB_KEYS = defineCollection<WebKey>({
   initial: (world) => ({ key: newKey(), previous: null, createdAt: world.now() }),
 })
 
-/** Public keys of agents. No page uses one. */
+/** Public keys of agents. In memory, no page uses them. */
 export const webKeys = defineArea({
   state: WEB_KEYS,
   handlers: (world) => {
