@@ -47,6 +47,12 @@ const FEATURES_INSIDE = {
     'web-keys': ['try-it', 'versions'],
   },
 }
+/** The layers of the server, in the order in which a layer may import those before it. */
+const SERVER_LAYERS = ['core', 'features', 'channels', 'bootstrap']
+const serverLayerOf = (file) =>
+  SERVER_LAYERS.find((layer) => file.startsWith(`apps/server/src/${layer}/`)) ?? 'bootstrap'
+/** The types of the tables name those of JSON columns, which belong to features. */
+const SERVER_EXEMPT = new Set(['apps/server/src/core/database/tables.ts'])
 /** Files of a package that list its features, and folders that every feature may import. */
 const LISTS = new Set(['index.ts', 'headless.ts', 'messages', 'testing', 'shared'])
 /** Headless code, which imports no DOM library, no CSS and no component. */
@@ -131,6 +137,19 @@ describe('imports', () => {
         if (isVisual(target)) broken.push(`${file} is reached by headless code and may not import ${name}`)
         else reached.add(target)
       }
+    expect(broken).toEqual([])
+  })
+
+  it('of the server go from bootstrap over channels and features to core', () => {
+    const broken = files
+      .filter(({ part, file }) => part === 'server' && !IS_TEST.test(file) && !SERVER_EXEMPT.has(file))
+      .flatMap(({ file, imports }) =>
+        imports
+          .filter((name) => name.startsWith('.'))
+          .map((name) => ({ name, layer: serverLayerOf(targetOf(file, name)) }))
+          .filter(({ layer }) => SERVER_LAYERS.indexOf(layer) > SERVER_LAYERS.indexOf(serverLayerOf(file)))
+          .map(({ name }) => `${file} may not import ${name}`),
+      )
     expect(broken).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { roleStatements } from './database/role.ts'
+import { roleStatements } from './core/database/role.ts'
 
 // `pnpm --filter server roles` prints the statements that a database administrator runs once if the user of
 // DATABASE_URL may not create roles.

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { readConfig } from './config/config.ts'
+import { readConfig } from './core/config/config.ts'
 import { describeFailure } from './bootstrap/describeFailure.ts'
 import { logOptions } from './bootstrap/logOptions.ts'
 import { startServer } from './bootstrap/startServer.ts'

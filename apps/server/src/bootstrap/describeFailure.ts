@@ -1,6 +1,6 @@
-import { ConfigError } from '../config/config.ts'
-import { DatabaseError } from '../database/database.ts'
-import { DirectoryLockedError } from '../lock/lockDirectory.ts'
+import { ConfigError } from '../core/config/config.ts'
+import { DatabaseError } from '../core/database/database.ts'
+import { DirectoryLockedError } from '../core/lock/lockDirectory.ts'
 
 /** Describes a failure for the operator: one sentence if the error is known, else a short stack. */
 export function describeFailure(error: unknown): string {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { ROLES } from '@platform/contract'
 import { sql } from 'kysely'
-import { createSampleData } from '../sample-data/createSampleData.ts'
-import { hashPassword } from '../security/passwords.ts'
-import type { Services } from '../services.ts'
-import { transact } from '../work/work.ts'
-import { insertEnterprise, insertUser } from './enterprise.ts'
+import { createSampleData } from '../features/sample-data/createSampleData.ts'
+import { hashPassword } from '../core/security/passwords.ts'
+import type { Services } from '../core/services.ts'
+import { transact } from '../core/work/work.ts'
+import { insertEnterprise, insertUser } from '../features/account/enterprise.ts'
 
 export interface FirstStart {
   readonly enterpriseId: string

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config/config.ts'
-import { ConfigError } from '../config/config.ts'
+import type { Config } from '../core/config/config.ts'
+import { ConfigError } from '../core/config/config.ts'
 
 /** The key of the environment, else of the data directory, generated once and readable by its owner only. */
 export function loadSecretKey({ secretKey, dataDirectory }: Config): Buffer {

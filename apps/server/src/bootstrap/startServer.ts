@@ -2,23 +2,22 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Config } from '../config/config.ts'
-import { BotCache } from '../conversation/BotCache.ts'
-import type { Database } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
-import { openPglite } from '../database/openPglite.ts'
-import { openPostgres } from '../database/openPostgres.ts'
-import { openMessageVectors } from '../embeddings/MessageVectors.ts'
-import { openLocalBus } from '../events/bus.ts'
-import { openRedisBus } from '../events/openRedisBus.ts'
-import { buildApp } from '../http/buildApp.ts'
-import { openJobs } from '../jobs/jobs.ts'
-import { lockDirectory } from '../lock/lockDirectory.ts'
-import { checkRoutes } from '../http/checkRoutes.ts'
-import { startMaintenance } from '../maintenance/maintenance.ts'
-import { allJobs, allRoutes } from '../routes.ts'
-import type { Services } from '../services.ts'
-import { retrainOutdated } from '../training/retrainOutdated.ts'
+import type { Config } from '../core/config/config.ts'
+import type { Database } from '../core/database/database.ts'
+import { migrate } from '../core/database/migrate.ts'
+import { openPglite } from '../core/database/openPglite.ts'
+import { openPostgres } from '../core/database/openPostgres.ts'
+import { openMessageVectors } from '../core/embeddings/MessageVectors.ts'
+import { openLocalBus } from '../core/events/bus.ts'
+import { openRedisBus } from '../core/events/openRedisBus.ts'
+import type { Feature } from '../core/feature.ts'
+import { buildApp } from '../core/http/buildApp.ts'
+import { checkRoutes } from '../core/http/checkRoutes.ts'
+import { openJobs } from '../core/jobs/jobs.ts'
+import { lockDirectory } from '../core/lock/lockDirectory.ts'
+import { maintenanceOf, startMaintenance } from '../core/maintenance/maintenance.ts'
+import { openFeatures } from '../features.ts'
+import type { Services } from '../core/services.ts'
 import { firstStart, type FirstStart } from './firstStart.ts'
 import { loadSecretKey } from './secretKey.ts'
 
@@ -61,22 +60,21 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       database,
       bus,
       jobs,
-      bots: new BotCache(),
       messageVectors: openMessageVectors(config),
       log,
       now: () => new Date(),
       secretKey: loadSecretKey(config),
     }
-    await jobs.start(allJobs(services))
+    const features = openFeatures(services)
+    await jobs.start(features.flatMap((feature) => feature.jobs ?? []))
     closers.push(() => jobs.stop(STOP_MS))
     const first = await firstStart(services)
 
-    closers.push(startMaintenance(services))
-    closers.push(startRetraining(services))
+    closers.push(startMaintenance(maintenanceOf(services, features), services))
+    closers.push(runAfterStart(features, log))
 
-    const routes = allRoutes(services)
-    checkRoutes(routes)
-    const app = await buildApp(services, routes)
+    checkRoutes(features.flatMap((feature) => feature.routes ?? []))
+    const app = await buildApp(services, features)
     closers.push(() => app.close())
     const listening = await app.listen({ host: config.host, port: config.port })
     const address = config.publicUrl ?? listening
@@ -87,14 +85,14 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
 }
 
-/** Runs in the background, because it takes a while with thousands of agents. */
-function startRetraining(services: Services): () => Promise<void> {
+/** Runs what features do after the start, in the background. */
+function runAfterStart(features: readonly Feature[], log: Logger): () => Promise<void> {
   const stopping = new AbortController()
-  const retraining = retrainOutdated(services, stopping.signal).catch((err: unknown) =>
-    services.log.error({ err }, 'agents with models of an earlier release were not queued for retraining'),
-  )
-  return () => {
+  const running = features.map(async ({ afterStart }) => {
+    await afterStart?.(stopping.signal).catch((err: unknown) => log.error({ err }, 'work after the start failed'))
+  })
+  return async () => {
     stopping.abort()
-    return retraining
+    await Promise.all(running)
   }
 }

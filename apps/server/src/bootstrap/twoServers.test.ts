@@ -8,7 +8,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { readConfig } from '../config/config.ts'
+import { readConfig } from '../core/config/config.ts'
 import { openPage, webKeyInput } from '../testing/webChannel.ts'
 import { startServer, type RunningServer } from './startServer.ts'
 

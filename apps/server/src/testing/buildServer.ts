@@ -12,20 +12,20 @@ import {
 import { endpoints } from '@platform/contract/all'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { insertEnterprise, insertUser } from '../bootstrap/enterprise.ts'
-import { readConfig } from '../config/config.ts'
-import { BotCache } from '../conversation/BotCache.ts'
-import { newId } from '../database/id.ts'
-import { openMessageVectors } from '../embeddings/MessageVectors.ts'
-import { openLocalBus } from '../events/bus.ts'
-import { buildApp } from '../http/buildApp.ts'
-import { openJobs } from '../jobs/jobs.ts'
-import { allJobs, allRoutes } from '../routes.ts'
-import { hashPassword } from '../security/passwords.ts'
-import type { Services } from '../services.ts'
-import { insertSession } from '../sessions/sessions.store.ts'
-import { SESSION_ABSOLUTE_SECONDS } from '../sessions/sessions.limits.ts'
-import { newToken, tokenHash } from '../sessions/token.ts'
+import { insertEnterprise, insertUser } from '../features/account/enterprise.ts'
+import { readConfig } from '../core/config/config.ts'
+import { newId } from '../core/database/id.ts'
+import { openMessageVectors } from '../core/embeddings/MessageVectors.ts'
+import { openLocalBus } from '../core/events/bus.ts'
+import { buildApp } from '../core/http/buildApp.ts'
+import { openJobs } from '../core/jobs/jobs.ts'
+import { maintenanceOf } from '../core/maintenance/maintenance.ts'
+import { openFeatures } from '../features.ts'
+import { hashPassword } from '../core/security/passwords.ts'
+import type { Services } from '../core/services.ts'
+import { insertSession } from '../core/sessions/sessions.store.ts'
+import { SESSION_ABSOLUTE_SECONDS } from '../core/sessions/sessions.limits.ts'
+import { newToken, tokenHash } from '../core/sessions/token.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
 export type RoleName = keyof typeof ROLES
@@ -71,6 +71,8 @@ export interface TestServer {
   signIn(enterprise?: EnterpriseName, role?: RoleName): Promise<string>
   /** Listens on a free port, for tests that need a real connection. Returns the address. */
   listen(): Promise<string>
+  /** Runs what every server repeats, once. */
+  maintain(): Promise<void>
   /** Advances the server's clock. */
   advance(seconds: number): void
   close(): Promise<void>
@@ -94,15 +96,15 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
     database,
     bus,
     jobs,
-    bots: new BotCache(),
     messageVectors: openMessageVectors(config),
     log,
     now: () => new Date(Date.now() + advancedSeconds * 1000),
     secretKey: Buffer.alloc(32, 7),
   }
-  await jobs.start(allJobs(services))
+  const features = openFeatures(services)
+  await jobs.start(features.flatMap((feature) => feature.jobs ?? []))
   const enterprises = { a: await makeEnterprise(services, 'a'), b: await makeEnterprise(services, 'b') }
-  const app = await buildApp(services, allRoutes(services), { checksReplies: true })
+  const app = await buildApp(services, features, { checksReplies: true })
 
   return {
     app,
@@ -151,6 +153,9 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
       return token
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    async maintain() {
+      for (const { run } of maintenanceOf(services, features)) await run()
+    },
     advance: (seconds) => void (advancedSeconds += seconds),
     async close() {
       await app.close()

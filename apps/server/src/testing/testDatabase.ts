@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { pino } from 'pino'
-import type { Database } from '../database/database.ts'
-import { migrate, migrationNames } from '../database/migrate.ts'
-import { pgliteDatabase } from '../database/openPglite.ts'
-import { openPostgres } from '../database/openPostgres.ts'
-import { openJobs } from '../jobs/jobs.ts'
+import type { Database } from '../core/database/database.ts'
+import { migrate, migrationNames } from '../core/database/migrate.ts'
+import { pgliteDatabase } from '../core/database/openPglite.ts'
+import { openPostgres } from '../core/database/openPostgres.ts'
+import { openJobs } from '../core/jobs/jobs.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 const CACHE = path('node_modules/.cache')

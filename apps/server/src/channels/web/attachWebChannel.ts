@@ -1,0 +1,31 @@
+import { WEB_SOCKET_PATH } from '@platform/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Sockets } from '../../core/live/sockets.ts'
+import type { Services } from '../../core/services.ts'
+import { WebAnswers } from './answering/WebAnswers.ts'
+import { attachVisitor } from './socket/attachVisitor.ts'
+import { VisitorHub } from './socket/VisitorHub.ts'
+import { registerVisitorRoutes } from './visitor/visitor.routes.ts'
+import { originRefused, WebFailed } from './visitor/WebFailed.ts'
+
+/** Serves visitors' calls and sockets for the lifetime of the app, and answers their messages. */
+export async function attachWebChannel(app: FastifyInstance, services: Services, sockets: Sockets): Promise<void> {
+  const answers = new WebAnswers(services)
+  const hub = new VisitorHub(services)
+  app.addHook('onReady', () => answers.start())
+  sockets.onStop(() => hub.close())
+  app.addHook('onClose', () => answers.stop())
+  await registerVisitorRoutes(app, services, answers)
+  app.route({
+    method: 'GET',
+    url: `/api/${WEB_SOCKET_PATH}`,
+    handler: async () => {
+      throw new WebFailed('NOT_FOUND', 'There is no such call')
+    },
+    wsHandler(socket, { headers: { origin }, log }) {
+      // The allowed origins are known after the first frame, which identifies the conversation.
+      if (origin === undefined) socket.close(1008, originRefused(origin).code)
+      else attachVisitor(socket, origin, hub, log)
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import type { OpenFeature } from '../../core/feature.ts'
+import { transact } from '../../core/work/work.ts'
+import { serveEmbed } from './embed/serveEmbed.ts'
+import { webKeyRoutes } from './keys/webKeys.routes.ts'
+import { attachWebChannel } from './attachWebChannel.ts'
+import { deleteFullAllowances } from './visitor/allowances.ts'
+import { deleteIdleTokens } from './visitor/visitors.store.ts'
+import { ALLOWANCE_KEPT_SECONDS } from './webChannel.limits.ts'
+
+/** The chat on the enterprise's own pages. */
+export const webChannel: OpenFeature = (services) => ({
+  routes: webKeyRoutes(services),
+  maintenance: [
+    {
+      name: 'tokens and allowances of visitors',
+      run: () =>
+        transact(services, async ({ db, now }) => {
+          await deleteIdleTokens(db, now)
+          await deleteFullAllowances(db, new Date(now.getTime() - ALLOWANCE_KEPT_SECONDS * 1000))
+        }),
+    },
+  ],
+  async attach(app, sockets) {
+    await attachWebChannel(app, services, sockets)
+    await serveEmbed(app)
+  },
+})

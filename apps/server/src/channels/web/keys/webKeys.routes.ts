@@ -1,0 +1,72 @@
+import type { PlatformEvent } from '@platform/contract'
+import { route, type Route } from '../../../core/http/route.ts'
+import type { Services } from '../../../core/services.ts'
+import { identitySecret } from './identitySecret.ts'
+import { presentWebKey } from './webKeys.presenter.ts'
+import {
+  changeWebKey,
+  createWebKey,
+  requireWebKey,
+  revokeWebKey,
+  rotateIdentitySecret,
+  rotateWebKey,
+  webKeysOf,
+} from './webKeys.service.ts'
+import type { WebKeyRow } from './webKeys.store.ts'
+
+/** Public keys with which pages connect to an agent. */
+export function webKeyRoutes({ secretKey, bus }: Services): Route[] {
+  return [
+    route('webKeys.list', async ({ agentId }, context) => ({
+      keys: (await webKeysOf(context, agentId)).map((row) => presentWebKey(row, context.now)),
+    })),
+
+    route('webKeys.create', async (input, context) => {
+      const after = await createWebKey(context, input)
+      context.audit({ entity: 'web key', entityId: after.id, after: auditOf(after) })
+      context.emit(changed(after))
+      return presentWebKey(after, context.now)
+    }),
+
+    route('webKeys.save', async (input, context) => {
+      const { before, after } = await changeWebKey(context, input)
+      context.audit({ entity: 'web key', entityId: after.id, before: auditOf(before), after: auditOf(after) })
+      context.emit(changed(after))
+      // Ends the sockets of pages whose origin was removed.
+      context.afterCommit(() => bus.publish({ type: 'web.check', keyId: after.id }))
+      return presentWebKey(after, context.now)
+    }),
+
+    route('webKeys.rotate', async ({ keyId }, context) => {
+      const { before, after } = await rotateWebKey(context, keyId)
+      context.audit({ entity: 'web key', entityId: after.id, before: { key: before.key }, after: { key: after.key } })
+      context.emit(changed(after))
+      return presentWebKey(after, context.now)
+    }),
+
+    route('webKeys.revoke', async ({ keyId }, context) => {
+      const revoked = await revokeWebKey(context, keyId)
+      context.audit({ entity: 'web key', entityId: revoked.id, before: auditOf(revoked) })
+      context.emit(changed(revoked))
+      context.afterCommit(() => bus.publish({ type: 'web.check', keyId: revoked.id }))
+      return { message: 'The key was revoked' }
+    }),
+
+    route('webKeys.identitySecret', async ({ keyId }, context) => ({
+      secret: identitySecret(secretKey, await requireWebKey(context, keyId)),
+    })),
+
+    route('webKeys.rotateIdentitySecret', async ({ keyId }, context) => {
+      const after = await rotateIdentitySecret(context, keyId)
+      const { identity_generation: generation } = after
+      const [before, now] = [{ generation: generation - 1 }, { generation }]
+      context.audit({ entity: 'web key', entityId: after.id, before, after: now })
+      context.emit(changed(after))
+      return { secret: identitySecret(secretKey, after) }
+    }),
+  ]
+}
+
+const changed = ({ agent_id: agentId }: WebKeyRow): PlatformEvent => ({ name: 'webKeys.changed', payload: { agentId } })
+
+const auditOf = ({ name, key, origins, appearance }: WebKeyRow): object => ({ name, key, origins, appearance })

@@ -1,0 +1,126 @@
+import { WEB_MESSAGES_PAGE, type WebErrorCode, type WebMessage } from '@platform/contract'
+import type { WebSocket } from 'ws'
+import type { BusMessage } from '../../../core/events/bus.ts'
+import type { Services } from '../../../core/services.ts'
+import { inEnterprise, transact } from '../../../core/work/work.ts'
+import { admitVisitor, isBoundTo } from '../visitor/admit.ts'
+import { messagesAfter, presentMessage } from '../visitor/messages.store.ts'
+import { findVisitors, type Visitor } from '../visitor/visitors.store.ts'
+import { SOCKETS_MAX, SWEEP_MS } from '../webChannel.limits.ts'
+import { VisitorConnection } from './VisitorConnection.ts'
+
+const GOING_AWAY = 1001
+const TOO_MANY_SOCKETS = 1008
+
+/** The visitors' sockets of this process, by conversation. */
+export class VisitorHub {
+  readonly #services: Services
+  readonly #rooms = new Map<string, Set<VisitorConnection>>()
+  readonly #unsubscribe: (() => void)[]
+  readonly #sweep: NodeJS.Timeout
+
+  constructor(services: Services) {
+    this.#services = services
+    this.#unsubscribe = [
+      services.bus.subscribe((message) => this.#handleMessage(message)),
+      services.bus.onGap(() => this.#refresh(this.#all())),
+    ]
+    this.#sweep = setInterval(() => this.#refresh(this.#all()), SWEEP_MS)
+  }
+
+  /** Adds an authenticated socket; rejects with the reason if it may not be opened. */
+  async join(
+    socket: WebSocket,
+    { token, after, origin }: { token: string; after: number; origin: string },
+  ): Promise<VisitorConnection> {
+    const page = { origin, mayLackOrigin: false, allow: () => undefined }
+    const visitor = await transact(this.#services, ({ db, now }) => admitVisitor(db, page, token, now))
+    const read = (sequence: number) => this.#messagesAfter(visitor, sequence)
+    const connection = new VisitorConnection(socket, { visitor, origin, after, read })
+    const room = this.#rooms.get(visitor.conversation_id) ?? new Set()
+    this.#rooms.set(visitor.conversation_id, room.add(connection))
+    if (room.size > SOCKETS_MAX) [...room][0]?.close(TOO_MANY_SOCKETS, 'too many sockets')
+    try {
+      await connection.begin()
+      // The token, key or origin may have been revoked before the connection was added.
+      await this.#check([connection])
+      return connection
+    } catch (error) {
+      this.leave(connection)
+      throw error
+    }
+  }
+
+  leave(connection: VisitorConnection): void {
+    const { conversation_id: id } = connection.visitor
+    const room = this.#rooms.get(id)
+    room?.delete(connection)
+    if (room?.size === 0) this.#rooms.delete(id)
+  }
+
+  /** Closes every socket with the request to reconnect later. */
+  close(): void {
+    clearInterval(this.#sweep)
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
+    for (const connection of this.#all()) connection.close(GOING_AWAY, 'the server is stopping')
+  }
+
+  #handleMessage(message: BusMessage): void {
+    if (message.type === 'web.frame') {
+      for (const connection of this.#rooms.get(message.conversationId) ?? []) {
+        connection.handleFrame(message.frame).catch(this.#logError)
+      }
+    } else if (message.type === 'web.check') {
+      const isAffected = ({ visitor }: VisitorConnection): boolean =>
+        'keyId' in message ? visitor.key_id === message.keyId : visitor.conversation_id === message.conversationId
+      this.#check(this.#all().filter(isAffected)).catch(this.#logError)
+    }
+  }
+
+  /** Sends missed messages, and ends sockets whose token, key or origin is no longer valid. */
+  #refresh(connections: readonly VisitorConnection[]): void {
+    this.#check(connections).catch(this.#logError)
+    for (const connection of connections) connection.catchUp().catch(this.#logError)
+  }
+
+  /** Ends connections whose token, key or origin is no longer valid. */
+  async #check(connections: readonly VisitorConnection[]): Promise<void> {
+    const hashes = connections.map(({ visitor }) => visitor.token_hash)
+    const found = await transact(this.#services, ({ db, now }) => findVisitors(db, hashes, now))
+    const visitors = new Map(found.map((visitor) => [nameOf(visitor), visitor]))
+    for (const connection of connections) {
+      const errorCode = errorOf(visitors.get(nameOf(connection.visitor)), connection.origin)
+      if (errorCode) connection.end(errorCode)
+    }
+  }
+
+  async #messagesAfter(
+    { enterprise_id: enterpriseId, conversation_id: id }: Visitor,
+    sequence: number,
+  ): Promise<WebMessage[]> {
+    const messages: WebMessage[] = []
+    await inEnterprise(this.#services, enterpriseId, async ({ db }) => {
+      for (let from = sequence, isWhole = false; !isWhole;) {
+        const page = await messagesAfter(db, id, from, WEB_MESSAGES_PAGE)
+        messages.push(...page.map(presentMessage))
+        from = page.at(-1)?.sequence ?? from
+        isWhole = page.length < WEB_MESSAGES_PAGE
+      }
+    })
+    return messages
+  }
+
+  #all(): VisitorConnection[] {
+    return [...this.#rooms.values()].flatMap((room) => [...room])
+  }
+
+  readonly #logError = (error: unknown): void => this.#services.log.error({ err: error }, "a visitor's socket failed")
+}
+
+const nameOf = ({ token_hash: hash }: Visitor): string => Buffer.from(hash).toString('base64url')
+
+function errorOf(visitor: Visitor | undefined, origin: string): WebErrorCode | undefined {
+  if (!visitor) return 'TOKEN_INVALID'
+  if (visitor.revoked_at !== null) return 'KEY_UNKNOWN'
+  return isBoundTo(visitor.origins, origin) ? undefined : 'ORIGIN_REFUSED'
+}

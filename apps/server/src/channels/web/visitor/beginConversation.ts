@@ -1,0 +1,84 @@
+import { WEB_MESSAGES_PAGE, type WebBegun } from '@platform/contract'
+import { newId } from '../../../core/database/id.ts'
+import { newToken, tokenHash } from '../../../core/sessions/token.ts'
+import type { Work } from '../../../core/work/work.ts'
+import {
+  appendMessage,
+  insertConversation,
+  lastSequence,
+  lockOpenConversation,
+  messagesAfter,
+  presentMessage,
+  updateConversation,
+} from './messages.store.ts'
+import type { Identity } from './readIdentity.ts'
+import { idleSince, insertToken, type FoundKey } from './visitors.store.ts'
+
+/** The visitor who starts a conversation, and the page. */
+export interface Beginning {
+  readonly key: FoundKey
+  /** Absent for an anonymous visitor. */
+  readonly identity: Identity | undefined
+  readonly locale: string
+  readonly page: string
+}
+
+/** Starts a conversation, or continues the open one of an identified visitor. The token is new in both cases. */
+export async function beginConversation(work: Work, beginning: Beginning): Promise<WebBegun> {
+  const { db, enterpriseId, now } = work
+  const conversationId = (await findOpen(work, beginning)) ?? (await insertNew(work, beginning))
+  const token = newToken()
+  await insertToken(db, {
+    token_hash: tokenHash(token),
+    enterprise_id: enterpriseId,
+    conversation_id: conversationId,
+    last_seen_at: now,
+  })
+  const messages = await messagesAfter(db, conversationId, 0, WEB_MESSAGES_PAGE)
+  const sequence = await lastSequence(db, conversationId)
+  return { sessionId: conversationId, token, messages: messages.map(presentMessage), sequence }
+}
+
+/** The open conversation of an identified visitor. One that was idle for too long counts as ended. */
+async function findOpen({ db, now }: Work, { key, identity }: Beginning): Promise<string | undefined> {
+  if (!identity) return undefined
+  const { subject, name, email } = identity
+  const open = await lockOpenConversation(db, { keyId: key.id, subject })
+  if (!open) return undefined
+  const hasEnded = open.updated_at <= idleSince(now)
+  await updateConversation(
+    db,
+    open.id,
+    hasEnded
+      ? { ended_at: now }
+      : { subject_name: name ?? open.subject_name, subject_email: email ?? open.subject_email },
+  )
+  return hasEnded ? undefined : open.id
+}
+
+async function insertNew(work: Work, beginning: Beginning): Promise<string> {
+  const { db, enterpriseId, now } = work
+  const { key, identity, locale, page } = beginning
+  const conversation = await insertConversation(db, {
+    id: newId(),
+    enterprise_id: enterpriseId,
+    agent_id: key.agent_id,
+    key_id: key.id,
+    subject: identity?.subject ?? null,
+    subject_name: identity?.name ?? null,
+    subject_email: identity?.email ?? null,
+    locale,
+    page,
+    created_at: now,
+    updated_at: now,
+  })
+  if (!conversation) {
+    // Another tab of the same visitor has committed first.
+    const open = await findOpen(work, beginning)
+    if (open === undefined) throw new Error('Platform: a conversation is not open, but cannot be started either')
+    return open
+  }
+  const { greeting } = key.appearance
+  if (greeting.trim() !== '') await appendMessage(work, conversation.id, { author: 'bot', text: greeting })
+  return conversation.id
+}

@@ -1,0 +1,92 @@
+import { WEB_TOKEN_IDLE_SECONDS, webOriginForms, type WebAppearance } from '@platform/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../core/database/database.ts'
+
+/** The agent of a page's key, which may be revoked. */
+export interface FoundKey {
+  readonly id: string
+  readonly enterprise_id: string
+  readonly agent_id: string
+  readonly agent_name: string
+  readonly key: string
+  readonly previous_key: string | null
+  readonly origins: readonly string[]
+  readonly appearance: WebAppearance
+  readonly identity_generation: number
+  readonly revoked_at: Date | null
+}
+
+/** Finds a key by its current or its previous value. Runs before the enterprise is known. */
+export async function findKey(db: Db, key: string, now: Date): Promise<FoundKey | undefined> {
+  return db
+    .selectFrom('web_keys')
+    .innerJoin('agents', 'agents.id', 'web_keys.agent_id')
+    .selectAll('web_keys')
+    .select('agents.name as agent_name')
+    .where((where) =>
+      where.or([
+        where('key', '=', key),
+        where.and([where('previous_key', '=', key), where('previous_until', '>', now)]),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** Whether any key allows, or allowed, pages of this origin. */
+export async function isKnownOrigin(db: Db, origin: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('web_keys')
+    .select('id')
+    .where(sql<boolean>`origins && ${webOriginForms(origin)}::text[]`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The visitor of a token: a conversation, and the key with which it was started. */
+export interface Visitor {
+  readonly token_hash: Uint8Array
+  readonly last_seen_at: Date
+  readonly enterprise_id: string
+  readonly conversation_id: string
+  readonly key_id: string
+  readonly origins: readonly string[]
+  readonly revoked_at: Date | null
+}
+
+/** The visitors of the valid tokens. Runs before the enterprise is known. */
+export async function findVisitors(db: Db, tokenHashes: readonly Uint8Array[], now: Date): Promise<Visitor[]> {
+  if (tokenHashes.length === 0) return []
+  return db
+    .selectFrom('web_tokens as token')
+    .innerJoin('web_conversations as conversation', 'conversation.id', 'token.conversation_id')
+    .innerJoin('web_keys as key', 'key.id', 'conversation.key_id')
+    .select(['token.token_hash', 'token.last_seen_at', 'token.enterprise_id', 'token.conversation_id'])
+    .select(['conversation.key_id', 'key.origins', 'key.revoked_at'])
+    .where('token.token_hash', 'in', tokenHashes)
+    .where('token.last_seen_at', '>', idleSince(now))
+    .where('conversation.ended_at', 'is', null)
+    .execute()
+}
+
+export async function insertToken(
+  db: Db,
+  token: { token_hash: Uint8Array; enterprise_id: string; conversation_id: string; last_seen_at: Date },
+): Promise<void> {
+  await db.insertInto('web_tokens').values(token).execute()
+}
+
+export async function markTokenUsed(db: Db, tokenHash: Uint8Array, now: Date): Promise<void> {
+  await db.updateTable('web_tokens').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteToken(db: Db, tokenHash: Uint8Array): Promise<void> {
+  await db.deleteFrom('web_tokens').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Deletes tokens that can no longer be used. */
+export async function deleteIdleTokens(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('web_tokens').where('last_seen_at', '<=', idleSince(now)).execute()
+}
+
+export const idleSince = (now: Date): Date => new Date(now.getTime() - WEB_TOKEN_IDLE_SECONDS * 1000)

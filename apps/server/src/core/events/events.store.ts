@@ -1,0 +1,69 @@
+import type { PlatformEvent } from '@platform/contract'
+import { sql } from 'kysely'
+import { json, type Db } from '../database/database.ts'
+
+export interface StoredEvent {
+  readonly seq: number
+  readonly name: string
+  readonly payload: unknown
+}
+
+/** Sequence number of the newest event of the enterprise; 0 before the first. */
+export async function lastSeq(db: Db, enterpriseId: string): Promise<number> {
+  const counter = await db
+    .selectFrom('event_counters')
+    .select('seq')
+    .where('enterprise_id', '=', enterpriseId)
+    .executeTakeFirst()
+  return counter?.seq ?? 0
+}
+
+/** The events after a sequence number, oldest first, at most `limit`. */
+export async function eventsAfter(db: Db, enterpriseId: string, seq: number, limit: number): Promise<StoredEvent[]> {
+  return db
+    .selectFrom('events')
+    .select(['seq', 'name', 'payload'])
+    .where('enterprise_id', '=', enterpriseId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Appends events to the enterprise's log. Locks its counter until the transaction ends, so that numbers grow in the
+ * order of the commits: call it last.
+ */
+export async function appendEvents(
+  db: Db,
+  enterpriseId: string,
+  events: readonly PlatformEvent[],
+  now: Date,
+): Promise<StoredEvent[]> {
+  const { seq: last } = await db
+    .insertInto('event_counters')
+    .values({ enterprise_id: enterpriseId, seq: events.length })
+    .onConflict((conflict) =>
+      conflict.column('enterprise_id').doUpdateSet({ seq: sql`event_counters.seq + ${events.length}` }),
+    )
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  const stored = events.map(({ name, payload }, index) => ({ seq: last - events.length + 1 + index, name, payload }))
+  await db
+    .insertInto('events')
+    .values(
+      stored.map(({ seq, name, payload }) => ({
+        enterprise_id: enterpriseId,
+        seq,
+        at: now,
+        name,
+        payload: json(payload),
+      })),
+    )
+    .execute()
+  return stored
+}
+
+export async function deleteExpiredEvents(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('events').where('at', '<=', before).execute()
+}

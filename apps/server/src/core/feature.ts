@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Route } from './http/route.ts'
+import type { JobDefinition } from './jobs/jobs.ts'
+import type { Sockets } from './live/sockets.ts'
+import type { Services } from './services.ts'
+
+/** Work that every server repeats. Several servers may run it at the same time. */
+export interface MaintenanceStep {
+  /** For the log. */
+  readonly name: string
+  readonly run: () => Promise<void>
+}
+
+/** Checks something without which the server cannot do its work. */
+export interface Probe {
+  /** Named in the reply of `/api/health` when the check fails. */
+  readonly name: string
+  /** Rejects if the server cannot work. */
+  readonly check: () => Promise<void>
+}
+
+/** What a feature adds to the server. `features.ts` lists the features. */
+export interface Feature {
+  /** Handlers of calls of the contract. */
+  readonly routes?: readonly Route[]
+  readonly jobs?: readonly JobDefinition<never>[]
+  readonly maintenance?: readonly MaintenanceStep[]
+  readonly probes?: readonly Probe[]
+  /** Adds what is not a call of the contract: sockets, pages, files. */
+  readonly attach?: (app: FastifyInstance, sockets: Sockets) => Promise<void> | void
+  /** Runs once in the background after the start. The signal is aborted when the server stops. */
+  readonly afterStart?: (signal: AbortSignal) => Promise<void>
+}
+
+/** Opens a feature for the lifetime of a server. */
+export type OpenFeature = (services: Services) => Feature

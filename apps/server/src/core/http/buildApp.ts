@@ -1,0 +1,90 @@
+import formbody from '@fastify/formbody'
+import { BODY_MAX_BYTES, type Endpoint } from '@platform/contract'
+import { endpoints } from '@platform/contract/all'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { newId } from '../database/id.ts'
+import type { Feature } from '../feature.ts'
+import { registerLiveRoute } from '../live/liveRoute.ts'
+import { openSockets } from '../live/sockets.ts'
+import type { Services } from '../services.ts'
+import { answer, tokenOf, type AnswerOptions } from './answer.ts'
+import { compressReplies } from './compression.ts'
+import { loginRequired } from './failed.ts'
+import { replyWithFailure } from './failures.ts'
+import { registerHealth } from './health.ts'
+import { registerMultipart } from './multipart.ts'
+import { PUBLIC_CALLS_PER_MINUTE, registerRateLimit } from './rateLimit.ts'
+import type { Route } from './route.ts'
+import { registerSecurityHeaders } from './securityHeaders.ts'
+
+/** Largest body before sign-in, in bytes. */
+const PUBLIC_BODY_MAX_BYTES = 64 * 1024
+/** Time limit of receiving a request, in milliseconds; long enough for an upload on a slow connection. */
+const REQUEST_TIMEOUT_MS = 10 * 60_000
+
+/** Builds the HTTP server: the features' calls of the contract under /api, the live connection, and what they attach. */
+export async function buildApp(
+  services: Services,
+  features: readonly Feature[],
+  options: AnswerOptions = {},
+): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = services.log
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    genReqId: () => newId(),
+    trustProxy: services.config.trustProxy,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    frameworkErrors: replyWithFailure,
+  })
+  app.setErrorHandler(replyWithFailure)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+  })
+  closeConnectionsAtEnd(app)
+  compressReplies(app)
+  await registerSecurityHeaders(app)
+  await registerRateLimit(app)
+  await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })
+  registerMultipart(app)
+
+  const routes = features.flatMap((feature) => feature.routes ?? [])
+  for (const route of routes) addRoute(app, route, services, options)
+  registerHealth(
+    app,
+    features.flatMap((feature) => feature.probes ?? []),
+    services,
+  )
+  const sockets = await openSockets(app)
+  registerLiveRoute(app, services, sockets)
+  for (const feature of features) await feature.attach?.(app, sockets)
+  return app
+}
+
+/** Closes keep-alive connections when the server stops, because they would delay its end. */
+function closeConnectionsAtEnd(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close')
+  })
+}
+
+function addRoute(app: FastifyInstance, route: Route, services: Services, options: AnswerOptions): void {
+  const endpoint: Endpoint = endpoints[route.name]
+  const isPublic = route.kind === 'public'
+  app.route({
+    method: endpoint.method,
+    url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    bodyLimit: isPublic ? PUBLIC_BODY_MAX_BYTES : endpoint.bodyMaxBytes,
+    config: isPublic ? { rateLimit: { max: PUBLIC_CALLS_PER_MINUTE } } : {},
+    // Before the body is read, so that a large body without a session is not parsed.
+    onRequest: async (request) => {
+      if (!isPublic && tokenOf(request) === undefined) throw loginRequired()
+    },
+    handler: (request, reply) => answer(route, { request, reply }, services, options),
+  })
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { buildApp } from './buildApp.ts'
+import { checkRoutes } from './checkRoutes.ts'
+import { Failed } from './failed.ts'
+import { publicRoute, route, type Handler } from './route.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await buildServer()
+  token = await server.signIn()
+})
+afterAll(() => server.close())
+
+/** The answer of a server that has this handler of `agents.delete`, a change. */
+async function answerOf(handle: Handler<'agents.delete'>): Promise<{ statusCode: number; body: unknown }> {
+  const app: FastifyInstance = await buildApp(server.services, [{ routes: [route('agents.delete', handle)] }], {
+    checksReplies: true,
+  })
+  const response = await app.inject({
+    method: 'DELETE',
+    url: '/api/chatbird/api/nlp/agent/x',
+    headers: { 'authentication-token': token },
+  })
+  await app.close()
+  return { statusCode: response.statusCode, body: response.json() }
+}
+
+const auditRows = () =>
+  server.services.database.owner.selectFrom('audit').selectAll().where('action', '=', 'agents.delete').execute()
+const eventRows = () => server.services.database.owner.selectFrom('events').selectAll().execute()
+const entry = { entity: 'agent', entityId: 'x', before: { name: 'X' } }
+const done = { message: 'done' }
+
+describe('a change', () => {
+  it('is audited once, with caller, record and previous state, in its transaction', async () => {
+    const { statusCode } = await answerOf(async (_input, { audit, emit }) => {
+      audit(entry)
+      emit({ name: 'agents.changed', payload: { agentId: 'x' } })
+      return done
+    })
+    expect(statusCode).toBe(200)
+    expect(await auditRows()).toMatchObject([
+      {
+        enterprise_id: server.enterprises.a.id,
+        user_id: server.enterprises.a.users.ADMINISTRATOR.id,
+        action: 'agents.delete',
+        entity: 'agent',
+        entity_id: 'x',
+        before: { name: 'X' },
+        after: null,
+        address: '127.0.0.1',
+      },
+    ])
+    expect(await eventRows()).toMatchObject([{ seq: 1, name: 'agents.changed', payload: { agentId: 'x' } }])
+  })
+
+  it.each([0, 2])('that audits %i times is an internal error, and is rolled back', async (times) => {
+    const before = [await auditRows(), await eventRows()]
+    const { statusCode, body } = await answerOf(async (_input, { db, audit, emit, caller }) => {
+      await db.updateTable('users').set({ name: 'changed' }).where('id', '=', caller.userId).execute()
+      emit({ name: 'agents.changed', payload: { agentId: 'x' } })
+      for (let time = 0; time < times; time++) audit(entry)
+      return done
+    })
+    expect(statusCode).toBe(500)
+    expect(body).toEqual({ status: false, message: 'Something went wrong', requestId: expect.any(String) })
+    expect([await auditRows(), await eventRows()]).toEqual(before)
+    expect((await server.call('account.me', {}, { token })).output.name).toBe('ADMINISTRATOR')
+  })
+
+  it('that is refused stores nothing, and its afterCommit callbacks are not called', async () => {
+    const before = await auditRows()
+    let isDone = false
+    const { statusCode, body } = await answerOf(async (_input, { audit, afterCommit }) => {
+      audit(entry)
+      afterCommit(() => (isDone = true))
+      throw new Failed({ type: 'REFUSED', errors: [] }, 'No')
+    })
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: { status: false, message: 'No', errors: [] } })
+    expect(await auditRows()).toEqual(before)
+    expect(isDone).toBe(false)
+  })
+})
+
+describe('an internal error', () => {
+  it.each([
+    ['an exception', async () => Promise.reject(new Error('select secret from table'))],
+    ['a reply that does not match the contract', async () => ({ message: 7 }) as never],
+    ['an SQL error', async (_input: never, { db }: { db: never }) => sql`select * from nowhere`.execute(db) as never],
+  ] as [string, Handler<'agents.delete'>][])('is not disclosed: %s', async (_name, handle) => {
+    const { statusCode, body } = await answerOf(async (input, context) => {
+      context.audit(entry)
+      return handle(input, context)
+    })
+    expect(statusCode).toBe(500)
+    expect(body).toEqual({ status: false, message: 'Something went wrong', requestId: expect.any(String) })
+  })
+
+  it('is translated if a name was taken between the check and the write', async () => {
+    const { body } = await answerOf(async (_input, { db, enterpriseId }) => {
+      await db
+        .insertInto('roles')
+        .values({ enterprise_id: enterpriseId, id: 1, name: 'Again', permissions: [] })
+        .execute()
+      return done
+    })
+    expect(body).toMatchObject({ status: false, rule: 'DUPLICATE_NAME' })
+  })
+})
+
+describe('the routes', () => {
+  it('must cover the contract', () => {
+    expect(() => checkRoutes([])).toThrow(/agents\.list has 0 handlers/)
+  })
+
+  it('must be of the kind that the contract requires', () => {
+    const wrong = publicRoute('agents.list', async () => ({ agents: [], more: false }))
+    expect(() => checkRoutes([wrong])).toThrow(
+      /agents\.list is answered by a public route, but its access is 'NLP.VIEW'/,
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Endpoint } from '@platform/contract'
+import { endpoints } from '@platform/contract/all'
+import { describe, expect, it } from 'vitest'
+
+const server = fileURLToPath(new URL('../..', import.meta.url))
+const contract = fileURLToPath(new URL('../../../../../packages/contract/src', import.meta.url))
+
+const read = (file: string): string => readFileSync(file, 'utf8')
+const sourcesIn = (folder: string, isDeep = false): string[] =>
+  readdirSync(folder, { recursive: isDeep, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .map((name) => join(folder, name))
+const importsOf = (file: string): string[] =>
+  [...read(file).matchAll(/from '(\.[^']+\.ts)'/g)].map(([, path]) => join(dirname(file), path ?? ''))
+
+/** The folder of each call, found by a pattern in the files. */
+function foldersByCall(files: readonly string[], pattern: RegExp): ReadonlyMap<string, string> {
+  const found = files.flatMap((file) =>
+    [...read(file).matchAll(pattern)].map(([, name]) => [name ?? '', dirname(file)] as const),
+  )
+  return new Map(found)
+}
+const handled = foldersByCall(sourcesIn(server, true), /oute\('([\w.]+)',/g)
+const defined = foldersByCall(sourcesIn(contract, true), /'([\w.]+)': defineEndpoint\(/g)
+
+/** The code that may refuse a call: its folders in the server and in the contract, and their imports. */
+function refusingCode(name: string): string {
+  const own = [handled, defined].flatMap((folders) => sourcesIn(folders.get(name) ?? ''))
+  return [...new Set([...own, ...own.flatMap(importsOf)])]
+    .filter((file) => !file.endsWith('failure.ts'))
+    .map((file) => read(file).replaceAll(/refuses: \[[^\]]*\]/g, ''))
+    .join('\n')
+}
+
+// The opposite is checked in every reply of all server tests: a call is refused only by rules that it declares.
+describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, { refuses }) => {
+  it.skipIf(refuses.length === 0)('declares only rules that the server applies', () => {
+    const code = refusingCode(name)
+    expect(refuses.filter((rule) => !code.includes(`'${rule}'`))).toEqual([])
+  })
+})

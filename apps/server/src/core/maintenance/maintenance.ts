@@ -1,0 +1,35 @@
+import { deleteExpiredEvents } from '../events/events.store.ts'
+import type { Feature, MaintenanceStep } from '../feature.ts'
+import type { Services } from '../services.ts'
+import { deleteExpiredSessions } from '../sessions/sessions.store.ts'
+import { deleteExpiredTickets } from '../sessions/socketTickets.store.ts'
+import { transact } from '../work/work.ts'
+
+const EVERY_MS = 10 * 60_000
+/** Time for which events are stored, in seconds. Clients that were disconnected longer fetch again. */
+export const EVENTS_KEPT_SECONDS = 24 * 60 * 60
+
+/** The maintenance of the core and of all features. */
+export function maintenanceOf(services: Services, features: readonly Feature[]): MaintenanceStep[] {
+  const deleteExpired = async () => {
+    await transact(services, async ({ db, now }) => {
+      await deleteExpiredSessions(db, now)
+      await deleteExpiredTickets(db, now)
+      await deleteExpiredEvents(db, new Date(now.getTime() - EVENTS_KEPT_SECONDS * 1000))
+    })
+  }
+  return [
+    { name: 'sessions and events', run: deleteExpired },
+    ...features.flatMap((feature) => feature.maintenance ?? []),
+  ]
+}
+
+/** Runs all steps at intervals. A failed step does not stop the others. Returns a function that stops it. */
+export function startMaintenance(steps: readonly MaintenanceStep[], { log }: Pick<Services, 'log'>): () => void {
+  const timer = setInterval(() => {
+    for (const { name, run } of steps) {
+      run().catch((err: unknown) => log.error({ err, maintenance: name }, 'maintenance failed'))
+    }
+  }, EVERY_MS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,43 @@
+import { webChannel } from './channels/web/feature.ts'
+import type { Feature, OpenFeature } from './core/feature.ts'
+import type { Services } from './core/services.ts'
+import { account } from './features/account/feature.ts'
+import { agents } from './features/agents/feature.ts'
+import { apiDocs } from './features/api-docs/feature.ts'
+import { conflicts } from './features/conflicts/feature.ts'
+import { console } from './features/console/feature.ts'
+import { conversation } from './features/conversation/feature.ts'
+import { entities } from './features/entities/feature.ts'
+import { extraction } from './features/extraction/feature.ts'
+import { integrations } from './features/integrations/feature.ts'
+import { intents } from './features/intents/feature.ts'
+import { knowledge } from './features/knowledge/feature.ts'
+import { paraphrase } from './features/paraphrase/feature.ts'
+import { stories } from './features/stories/feature.ts'
+import { training } from './features/training/feature.ts'
+import { transfer } from './features/transfer/feature.ts'
+import { versions } from './features/versions/feature.ts'
+
+/** The features of the server. A new one is added here; the rest is in its folder. */
+const FEATURES: readonly OpenFeature[] = [
+  account,
+  agents,
+  integrations,
+  paraphrase,
+  extraction,
+  stories,
+  intents,
+  entities,
+  conflicts,
+  training,
+  knowledge,
+  conversation,
+  versions,
+  transfer,
+  webChannel,
+  apiDocs,
+  console,
+]
+
+/** Opens all features. */
+export const openFeatures = (services: Services): Feature[] => FEATURES.map((open) => open(services))

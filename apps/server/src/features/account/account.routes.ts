@@ -1,0 +1,61 @@
+import { PERMISSION_GROUPS } from '@platform/contract'
+import { notFound } from '../../core/http/failed.ts'
+import { publicRoute, route, type Route } from '../../core/http/route.ts'
+import { createCaptcha } from '../../core/security/captcha/captcha.ts'
+import type { Services } from '../../core/services.ts'
+import { deleteSession } from '../../core/sessions/sessions.store.ts'
+import { insertSocketTicket } from '../../core/sessions/socketTickets.store.ts'
+import { newToken, tokenHash } from '../../core/sessions/token.ts'
+import { presentUser } from './account.presenter.ts'
+import { featureFlags } from '../../core/config/featureFlags.ts'
+import { findEnterprise, findUser, listRoles } from './account.store.ts'
+import { signIn } from './signIn.ts'
+
+/** Validity of a socket ticket, in seconds (wire.md, "The live connection"). */
+const TICKET_SECONDS = 30
+
+/** Session, profile and enterprise of the signed-in user. */
+export function accountRoutes(services: Services): Route[] {
+  const { bus, config } = services
+  return [
+    publicRoute('account.captcha', ({ requestFrom }) => createCaptcha(services, requestFrom)),
+
+    publicRoute('account.login', (input, context) => signIn(services, input, context)),
+
+    route('account.logout', async (_input, { db, caller, audit, afterCommit }) => {
+      await deleteSession(db, caller.sessionId)
+      audit({ entity: 'session', entityId: caller.sessionId, before: { userId: caller.userId } })
+      afterCommit(() => bus.publish({ type: 'sessions.ended', sessionIds: [caller.sessionId] }))
+      return {}
+    }),
+
+    route('account.me', async (_input, { db, caller }) => {
+      const user = await findUser(db, caller.userId)
+      if (!user) throw notFound()
+      return presentUser(user, caller)
+    }),
+
+    route('account.permissions', async (_input, { db }) => ({
+      groups: Object.entries(PERMISSION_GROUPS).map(([id, values]) => ({ id, values: [...values] })),
+      roles: await listRoles(db),
+    })),
+
+    route('account.configuration', async (_input, { db, caller }) => {
+      const found = await findEnterprise(db, caller.enterpriseId)
+      if (!found) throw notFound()
+      const { flags, ...enterprise } = found
+      return { enterprise, flags: featureFlags(flags, config.features), publicUrl: config.publicUrl ?? null }
+    }),
+
+    route('account.socketTicket', async (_input, { db, caller, now }) => {
+      const ticket = newToken()
+      await insertSocketTicket(db, {
+        ticket_hash: tokenHash(ticket),
+        enterprise_id: caller.enterpriseId,
+        session_id: caller.sessionId,
+        expires_at: new Date(now.getTime() + TICKET_SECONDS * 1000),
+      })
+      return { ticket }
+    }),
+  ]
+}

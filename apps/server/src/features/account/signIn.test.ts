@@ -1,0 +1,235 @@
+import { LOGIN_TRIES, LOGIN_WINDOW_SECONDS, type InputOf } from '@platform/contract'
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CAPTCHA_SECONDS } from '../../core/security/captcha/captcha.ts'
+import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '../../core/sessions/sessions.limits.ts'
+import { buildServer, TEST_PASSWORD, type TestServer } from '../../testing/buildServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await buildServer({ environment: { PLATFORM_CAPTCHA: 'on' } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.services.database.owner.deleteFrom('login_attempts').execute()
+})
+
+const email = (): string => server.enterprises.a.users.DEVELOPMENT.email
+
+/** Creates a captcha and reads its answer from the database. */
+async function readCaptcha(): Promise<{ captchaId: string; captcha: string }> {
+  const { captchaId } = (await server.call('account.captcha', {})).output
+  const { owner } = server.services.database
+  const row = await owner.selectFrom('captchas').select('answer').where('id', '=', captchaId).executeTakeFirstOrThrow()
+  return { captchaId, captcha: row.answer }
+}
+
+async function login(changes: Partial<InputOf<'account.login'>> = {}) {
+  const captcha = 'proof' in changes || 'captcha' in changes ? {} : await readCaptcha()
+  return server.call('account.login', { email: email(), password: TEST_PASSWORD, ...captcha, ...changes })
+}
+
+/** The shortest time of several runs, in milliseconds. */
+async function timeOf(changes: Partial<InputOf<'account.login'>>): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < 5; run++) {
+    const captcha = await readCaptcha()
+    const began = performance.now()
+    await login({ password: 'wrong password', ...captcha, ...changes })
+    times.push(performance.now() - began)
+  }
+  return Math.min(...times)
+}
+
+describe('signing in', () => {
+  it('returns a valid token, in both encodings', async () => {
+    for (const encoding of ['json', 'form'] as const) {
+      const input = { email: `  ${email().toUpperCase()} `, password: TEST_PASSWORD, ...(await readCaptcha()) }
+      const { output, httpStatus } = await server.call('account.login', input, { encoding })
+      expect(httpStatus).toBe(200)
+      const me = await server.call('account.me', {}, { token: output.token })
+      expect(me.output).toEqual(output.user)
+      expect(me.output.email).toBe(email())
+    }
+  })
+
+  it('stores only a hash of the token', async () => {
+    const { output } = await login()
+    const rows = await server.services.database.owner.selectFrom('sessions').select('token_hash').execute()
+    expect(rows.map((row) => Buffer.from(row.token_hash).toString('latin1'))).not.toContain(output.token)
+    expect(Buffer.from(output.token, 'base64url')).toHaveLength(32)
+  })
+
+  it('replies the same to an unknown account and a wrong password', async () => {
+    const wrong = await login({ password: 'wrong password' })
+    const unknown = await login({ email: 'nobody@a.example' })
+    expect(wrong.failure).toMatchObject({ type: 'REFUSED', rule: 'WRONG_CREDENTIALS' })
+    expect(unknown.reply).toEqual(wrong.reply)
+  })
+
+  it('takes as long for an unknown account as for a wrong password', async () => {
+    const [known, unknown] = [await timeOf({}), await timeOf({ email: 'nobody@a.example' })]
+    // The hash takes tens of milliseconds; without it the reply takes a few.
+    expect(unknown).toBeGreaterThan(known / 2)
+  })
+
+  it('refuses a deactivated user, and ends their sessions', async () => {
+    const { id, email: theirs } = server.enterprises.b.users.HANDLE_CHATS
+    const token = await server.signIn('b', 'HANDLE_CHATS')
+    const users = server.services.database.owner.updateTable('users').where('id', '=', id)
+    await users.set({ state: 'inactive' }).execute()
+    expect((await login({ email: theirs })).failure).toMatchObject({ rule: 'WRONG_CREDENTIALS' })
+    expect((await server.call('account.me', {}, { token })).httpStatus).toBe(401)
+    await users.set({ state: 'active' }).execute()
+  })
+
+  it('ends the other sessions of the user on request, and no others', async () => {
+    const [first, others] = [await login(), await server.signIn('a', 'ADMINISTRATOR')]
+    const second = await login({ removeExistingSession: true })
+    expect((await server.call('account.me', {}, { token: first.output.token })).httpStatus).toBe(401)
+    expect((await server.call('account.me', {}, { token: second.output.token })).httpStatus).toBe(200)
+    expect((await server.call('account.me', {}, { token: others })).httpStatus).toBe(200)
+  })
+})
+
+describe('the captcha', () => {
+  it('is an image that does not contain its answer as text', async () => {
+    const { output } = await server.call('account.captcha', { requestFrom: 'forgetPassword' })
+    const svg = Buffer.from(output.image.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
+    expect(svg).toMatch(/^<svg [^>]*><rect [^>]*\/><g [^>]*>(<path d="[ML\d. -]+" [^>]*\/>){2}<\/g><\/svg>$/)
+  })
+
+  it('is required, unless it is switched off', async () => {
+    expect((await server.call('account.captcha', {})).output.isRequired).toBe(true)
+    const without = await buildServer({ environment: { PLATFORM_CAPTCHA: 'off' } })
+    expect((await without.call('account.captcha', {})).output.isRequired).toBe(false)
+    const { email: theirs } = without.enterprises.a.users.ADMINISTRATOR
+    const { failure } = await without.call('account.login', { email: theirs, password: TEST_PASSWORD })
+    expect(failure).toBeUndefined()
+    await without.close()
+  })
+
+  it('is valid once, whether the answer is right or wrong', async () => {
+    const used = await readCaptcha()
+    expect((await login(used)).failure).toBeUndefined()
+    expect((await login(used)).failure).toMatchObject({ type: 'REFUSED', rule: 'WRONG_CAPTCHA' })
+    const guessed = await readCaptcha()
+    expect((await login({ ...guessed, captcha: 'WRONG' })).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
+    expect((await login(guessed)).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
+  })
+
+  it('ignores letter case, and is valid for its purpose only', async () => {
+    const read = await readCaptcha()
+    expect((await login({ ...read, captcha: ` ${read.captcha.toLowerCase()} ` })).failure).toBeUndefined()
+    const { captchaId } = (await server.call('account.captcha', { requestFrom: 'signup' })).output
+    const { owner } = server.services.database
+    const row = await owner
+      .selectFrom('captchas')
+      .select('answer')
+      .where('id', '=', captchaId)
+      .executeTakeFirstOrThrow()
+    expect((await login({ captchaId, captcha: row.answer })).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
+  })
+
+  it('is required before the password is checked', async () => {
+    const { failure } = await login({ captcha: undefined })
+    expect(failure).toMatchObject({ rule: 'WRONG_CAPTCHA', errors: [{ field: 'captcha' }] })
+    expect(await server.services.database.owner.selectFrom('login_attempts').selectAll().execute()).toEqual([])
+  })
+
+  it('can be solved by a browser instead, once', async () => {
+    const { challenge } = (await server.call('account.captcha', {})).output
+    const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey })
+    const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    expect((await login({ proof })).failure).toBeUndefined()
+    expect((await login({ proof })).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
+  })
+
+  it.each(['', 'x', 'bnVsbA==', Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64')])(
+    'refuses %j as proof',
+    async (proof) => {
+      expect((await login({ proof })).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
+    },
+  )
+
+  it('can be off', async () => {
+    const open = await buildServer()
+    const input = { email: open.enterprises.a.users.DEVELOPMENT.email, password: TEST_PASSWORD }
+    expect((await open.call('account.login', input)).failure).toBeUndefined()
+    await open.close()
+  })
+})
+
+describe('the throttle', () => {
+  it('allows ten passwords per account in 15 minutes, from any address', async () => {
+    const answers: string[] = []
+    for (let guess = 0; guess < LOGIN_TRIES + 3; guess++) {
+      const { failure } = await login({ password: `guess ${guess}` })
+      answers.push(failure?.type ?? 'in')
+      // Resets the limit of the address, so that only that of the account applies.
+      await server.services.database.owner.deleteFrom('login_attempts').where('key', 'like', 'address:%').execute()
+    }
+    expect(answers).toEqual([
+      ...Array.from({ length: LOGIN_TRIES }, () => 'REFUSED'),
+      ...Array.from({ length: 3 }, () => 'TOO_MANY_REQUESTS'),
+    ])
+    const right = await login()
+    expect(right).toMatchObject({ httpStatus: 429, failure: { type: 'TOO_MANY_REQUESTS' } })
+    expect((await login({ email: server.enterprises.b.users.DEVELOPMENT.email })).failure).toBeUndefined()
+  })
+
+  it('counts concurrent guesses', async () => {
+    const captchas = await Promise.all(Array.from({ length: 15 }, readCaptcha))
+    const answers = await Promise.all(captchas.map((captcha, at) => login({ ...captcha, password: `guess ${at}` })))
+    expect(answers.filter(({ failure }) => failure?.type === 'REFUSED')).toHaveLength(LOGIN_TRIES)
+  })
+
+  it('allows ten accounts per address', async () => {
+    const answers: string[] = []
+    for (let guess = 0; guess < LOGIN_TRIES + 1; guess++) {
+      answers.push((await login({ email: `someone${guess}@a.example` })).failure?.type ?? 'in')
+    }
+    expect(answers.lastIndexOf('REFUSED')).toBe(LOGIN_TRIES - 1)
+    expect(answers[LOGIN_TRIES]).toBe('TOO_MANY_REQUESTS')
+  })
+
+  it('does not count successful sign-ins', async () => {
+    for (let time = 0; time < LOGIN_TRIES + 2; time++) expect((await login()).failure).toBeUndefined()
+  })
+})
+
+// Last, because the clock only advances.
+describe('time', () => {
+  it('opens the throttle again after the window', async () => {
+    for (let guess = 0; guess < LOGIN_TRIES; guess++) await login({ password: 'wrong' })
+    const { reply } = await login()
+    expect(reply).toMatchObject({ status: false, message: 'Too many attempts. Try again in 15 minutes.' })
+    server.advance(LOGIN_WINDOW_SECONDS + 1)
+    expect((await login()).failure).toBeUndefined()
+  })
+
+  it('ends a captcha after ten minutes', async () => {
+    const read = await readCaptcha()
+    server.advance(CAPTCHA_SECONDS + 1)
+    expect((await login(read)).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
+  })
+
+  it('ends an idle session, and any session after a week', async () => {
+    const { token } = (await login()).output
+    const isAlive = async (): Promise<boolean> => (await server.call('account.me', {}, { token })).httpStatus === 200
+    server.advance(SESSION_IDLE_SECONDS - 60)
+    expect(await isAlive()).toBe(true)
+    server.advance(SESSION_IDLE_SECONDS - 60)
+    expect(await isAlive()).toBe(true)
+    server.advance(SESSION_IDLE_SECONDS + 60)
+    expect(await isAlive()).toBe(false)
+
+    const used = (await login()).output.token
+    for (let spent = 0; spent < SESSION_ABSOLUTE_SECONDS; spent += SESSION_IDLE_SECONDS / 2) {
+      expect((await server.call('account.me', {}, { token: used })).httpStatus).toBe(200)
+      server.advance(SESSION_IDLE_SECONDS / 2)
+    }
+    expect((await server.call('account.me', {}, { token: used })).reply).toMatchObject({ login_required: true })
+  })
+})

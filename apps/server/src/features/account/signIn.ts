@@ -1,0 +1,56 @@
+import { CAPTCHA_WRONG, CREDENTIALS_WRONG, type ParsedInputOf, type Session } from '@platform/contract'
+import { emailKey } from './enterprise.ts'
+import { newId } from '../../core/database/id.ts'
+import { refusedBy } from '../../core/http/failed.ts'
+import type { PublicContext } from '../../core/http/route.ts'
+import { consumeCaptcha } from '../../core/security/captcha/captcha.ts'
+import { verifyPassword } from '../../core/security/passwords.ts'
+import { forgetAttempts, countAttempt } from '../../core/security/throttle.ts'
+import type { Services } from '../../core/services.ts'
+import { SESSION_ABSOLUTE_SECONDS } from '../../core/sessions/sessions.limits.ts'
+import { deleteSessionsOf, findLiveSession, insertSession } from '../../core/sessions/sessions.store.ts'
+import { newToken, tokenHash } from '../../core/sessions/token.ts'
+import { transact } from '../../core/work/work.ts'
+import { presentUser } from './account.presenter.ts'
+import { findUserByEmail } from './account.store.ts'
+
+type LoginInput = ParsedInputOf<'account.login'>
+
+/**
+ * Signs in. Checks captcha, throttle and password in this order, so that each guess needs a captcha and is counted
+ * before it is checked. The reply to an unknown account and to a wrong password is the same, after the same time.
+ */
+export async function signIn(services: Services, input: LoginInput, from: PublicContext): Promise<Session> {
+  const { requiresCaptcha } = services.config
+  if (requiresCaptcha && !(await consumeCaptcha(services, 'login', input))) {
+    throw refusedBy(CAPTCHA_WRONG)
+  }
+  const key = emailKey(input.email)
+  const account = `account:${key}`
+  const attempts = await countAttempt(services, [account, `address:${from.address}`])
+
+  const user = await services.database.owner.transaction().execute((db) => findUserByEmail(db, key))
+  const isRight = await verifyPassword(user?.password_hash, input.password)
+  if (!user || !isRight) throw refusedBy(CREDENTIALS_WRONG)
+  await forgetAttempts(services, attempts, account)
+
+  const token = newToken()
+  const session = await transact(services, async ({ db, now }) => {
+    const ended = input.removeExistingSession ? await deleteSessionsOf(db, user.id) : []
+    await insertSession(db, {
+      id: newId(),
+      token_hash: tokenHash(token),
+      enterprise_id: user.enterprise_id,
+      user_id: user.id,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000),
+      address: from.address,
+      user_agent: from.userAgent,
+    })
+    return { ended, caller: await findLiveSession(db, { tokenHash: tokenHash(token) }, now) }
+  })
+  if (!session.caller) throw refusedBy(CREDENTIALS_WRONG) // deactivated meanwhile
+  if (session.ended.length > 0) services.bus.publish({ type: 'sessions.ended', sessionIds: session.ended })
+  return { token, user: presentUser(user, session.caller) }
+}

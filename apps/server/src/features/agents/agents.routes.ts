@@ -1,0 +1,44 @@
+import { pageOf } from '../../core/database/paging.ts'
+import { route, type Route } from '../../core/http/route.ts'
+import type { Services } from '../../core/services.ts'
+import { presentAgent, presentAgentDetails, presentConfig, presentPrompt } from './agents.presenter.ts'
+import { removeAgent, requireAgent, saveAgent, saveConfig, savePrompt } from './agents.service.ts'
+import { listAgents, type AgentRow } from './agents.store.ts'
+
+export function agentRoutes({ config: { features } }: Services): Route[] {
+  return [
+    route('agents.list', async (search, { db }) => {
+      const { page, more } = pageOf(await listAgents(db, search), search.perPage)
+      return { agents: page.map(presentAgent), more }
+    }),
+
+    route('agents.get', async ({ agentId }, context) => presentAgentDetails(await requireAgent(context, agentId))),
+
+    route('agents.save', async (input, context) => {
+      const { before, after } = await saveAgent(context, input, features)
+      context.audit({ entity: 'agent', entityId: after.id, before: before && auditOf(before), after: auditOf(after) })
+      return presentAgent(after)
+    }),
+
+    route('agents.delete', async ({ agentId }, context) => {
+      const agent = await removeAgent(context, agentId)
+      context.audit({ entity: 'agent', entityId: agentId, before: auditOf(agent) })
+      return { message: 'Agent deleted successfully' }
+    }),
+
+    route('agents.saveConfig', async ({ agentId, ...config }, context) => {
+      const before = await saveConfig(context, agentId, config)
+      context.audit({ entity: 'agent', entityId: agentId, before: presentConfig(before), after: config })
+      return config
+    }),
+
+    route('agents.savePrompt', async ({ agentId, ...prompt }, context) => {
+      const before = await savePrompt(context, agentId, prompt)
+      context.audit({ entity: 'agent', entityId: agentId, before: presentPrompt(before), after: prompt })
+      return prompt
+    }),
+  ]
+}
+
+/** The audited fields of an agent. */
+const auditOf = ({ name, description, type }: AgentRow): object => ({ name, description, type })

@@ -1,0 +1,114 @@
+import { nameKey, type AgentConfig, type PromptConfig } from '@platform/contract'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { json, type Db } from '../../core/database/database.ts'
+import { limitOf } from '../../core/database/paging.ts'
+import type { AgentTable } from '../../core/database/tables.ts'
+
+/** Selects agents with their newest training. */
+function selectAgents(db: Db) {
+  return db
+    .selectFrom('agents')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('trainings')
+          .selectAll()
+          .whereRef('trainings.agent_id', '=', 'agents.id')
+          .orderBy('queued_at', 'desc')
+          .limit(1)
+          .as('training'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('agents')
+    .select([
+      'training.id as training_id',
+      'training.state as training_state',
+      'training.progress as training_progress',
+      'training.content_revision as training_content_revision',
+      'training.started_at as training_started_at',
+      'training.finished_at as training_finished_at',
+      'training.error as training_error',
+      'training.metrics as training_metrics',
+      'training.warnings as training_warnings',
+    ])
+}
+
+export type AgentRow = Awaited<ReturnType<ReturnType<typeof selectAgents>['execute']>>[number]
+
+export interface AgentSearch {
+  readonly from: number
+  readonly perPage: number
+  readonly name?: string | undefined
+}
+
+/** Lists agents, latest change first. Returns one more than the page if there are more. */
+export async function listAgents(db: Db, { from, perPage, name }: AgentSearch): Promise<AgentRow[]> {
+  return (
+    selectAgents(db)
+      // Unlike `like`, `strpos` has no wildcards.
+      .where(sql<boolean>`strpos(agents.name_key, ${nameKey(name ?? '')}) > 0`)
+      .orderBy('agents.updated_at', 'desc')
+      .orderBy('agents.id')
+      .limit(limitOf(perPage))
+      .offset(from)
+      .execute()
+  )
+}
+
+export async function findAgent(db: Db, id: string): Promise<AgentRow | undefined> {
+  return selectAgents(db).where('agents.id', '=', id).executeTakeFirst()
+}
+
+/** Locks the agent and its content until the transaction ends. */
+export async function lockAgent(db: Db, id: string): Promise<AgentRow | undefined> {
+  // Two statements: one that waited for the lock does not see rows that were committed meanwhile.
+  await db.selectFrom('agents').select('id').where('id', '=', id).forUpdate().execute()
+  return findAgent(db, id)
+}
+
+/** Whether another agent of the enterprise has the name. */
+export async function isAgentNameTaken(db: Db, key: string, exceptId: string | undefined): Promise<boolean> {
+  const found = await db
+    .selectFrom('agents')
+    .select('id')
+    .where('name_key', '=', key)
+    .where('id', '!=', exceptId ?? '')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether stories or intents are attached to the agent. An intent is always in a story. */
+export async function hasStories(db: Db, agentId: string): Promise<boolean> {
+  const found = await db.selectFrom('stories').select('id').where('agent_id', '=', agentId).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertAgent(db: Db, agent: Insertable<AgentTable>): Promise<void> {
+  await db.insertInto('agents').values(agent).execute()
+}
+
+export async function updateAgent(db: Db, id: string, changes: Updateable<AgentTable>): Promise<void> {
+  await db.updateTable('agents').set(changes).where('id', '=', id).execute()
+}
+
+/** Converts a configuration to columns. */
+export const configColumns = (config: AgentConfig) => ({
+  model_type: config.modelType,
+  language: config.language,
+  entity_extract_retries: config.entityExtractRetries,
+  out_of_scope_message: config.outOfScopeMessage,
+  confidence_threshold: config.confidenceThreshold,
+  openai_key: config.openaiKey || null,
+})
+
+/** Converts a prompt to columns. */
+export const promptColumns = ({ prompt, extractData, openaiKey, userData }: PromptConfig) => ({
+  prompt,
+  prompt_extracts: extractData,
+  prompt_openai_key: openaiKey || null,
+  prompt_variables: json(userData),
+})
+
+export async function deleteAgent(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('agents').where('id', '=', id).execute()
+}

@@ -1,0 +1,43 @@
+import { requireAgent } from '../agents/agents.service.ts'
+import { notFound } from '../../core/http/failed.ts'
+import { longRunningRoute, type LongRunningContext, type Route } from '../../core/http/route.ts'
+import { ConflictFinder } from './ConflictFinder.ts'
+import type { ConflictQuery } from './conflicts.messages.ts'
+import { presentCheck, presentConflict } from './conflicts.presenter.ts'
+import { readPhrases, readIntentInfos } from './conflicts.store.ts'
+
+/** The id of an unsaved intent, which has no stored phrase. */
+const NO_INTENT = ''
+
+export function conflictRoutes(): Route[] {
+  const finder = new ConflictFinder()
+
+  async function find(agentId: string, query: ConflictQuery, { inWork }: LongRunningContext) {
+    const { revision, intents } = await inWork(async (work) => ({
+      revision: (await requireAgent(work, agentId)).content_revision,
+      intents: new Map((await readIntentInfos(work.db, agentId)).map((intent) => [intent.id, intent])),
+    }))
+    if (query.type === 'check' && query.intentId !== NO_INTENT && !intents.has(query.intentId)) throw notFound()
+    const found = await finder.find({ agentId, revision }, query, () =>
+      inWork(async (work) => ({
+        revision: (await requireAgent(work, agentId)).content_revision,
+        phrases: await readPhrases(work.db, agentId),
+      })),
+    )
+    return { found, intents }
+  }
+
+  return [
+    longRunningRoute('conflicts.check', async ({ agentId, intentId = NO_INTENT, phrases }, context) => {
+      const { found, intents } = await find(agentId, { type: 'check', intentId, phrases }, context)
+      return { conflicts: found.flatMap((conflict) => presentCheck(conflict, intents) ?? []) }
+    }),
+
+    longRunningRoute('conflicts.list', async ({ agentId, from, perPage }, context) => {
+      const { found, intents } = await find(agentId, { type: 'list' }, context)
+      const all = found.flatMap((conflict) => presentConflict(conflict, intents) ?? [])
+      const end = perPage === -1 ? all.length : from + perPage
+      return { conflicts: all.slice(from, end), total: all.length, more: end < all.length }
+    }),
+  ]
+}

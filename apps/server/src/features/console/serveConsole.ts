@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../core/http/failed.ts'
+
+/** Output of `scripts/build-served.mjs`. */
+const DIST = fileURLToPath(new URL('../../../../console/dist', import.meta.url))
+
+/**
+ * Serves the built console. Its hashed files are cached forever, its page is not. The page is served at every address
+ * that is neither a file nor a call, because the console has client-side routes. Without a build there is only the API.
+ */
+export async function serveConsole(app: FastifyInstance, root: string = DIST): Promise<void> {
+  const hasConsole = existsSync(join(root, 'index.html'))
+  if (hasConsole) {
+    await app.register(fastifyStatic, {
+      root,
+      cacheControl: false,
+      // Compressed copies are beside each file (scripts/precompress.mjs).
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(join(root, 'assets'))
+        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const isPage = request.method === 'GET' && !/^\/(?:api|assets|embed|embed\.js)(?:\/|$)/.test(pathname)
+    if (!hasConsole || !isPage || !request.headers.accept?.includes('text/html')) throw notFound()
+    return reply.sendFile('index.html')
+  })
+}

@@ -1,0 +1,139 @@
+import { NO_DIALOGUE, thresholdShare, type AgentConfig, type VersionOrDraft } from '@platform/contract'
+import { load, NluError, type Model } from '@platform/nlu'
+import type { Db } from '../../core/database/database.ts'
+import { makeBot, type Bot, type BotConfig } from '../dialogue/bot.ts'
+import { BOT_TEXTS } from '../dialogue/texts.ts'
+import { notFound, refused } from '../../core/http/failed.ts'
+import type { Services } from '../../core/services.ts'
+import { findModelBytes } from '../training/training.store.ts'
+import { unpackVersion } from '../versions/versionData.ts'
+import { findVersionBytes } from '../versions/versions.store.ts'
+import { readDraftEntities, readDraftIntents, type AnsweringAgentRow } from './conversation.store.ts'
+import { SizedCache } from '../../core/caching/SizedCache.ts'
+
+/** Size of the cached models, in bytes as stored. */
+const MODELS_MAX_BYTES = 64 * 1024 * 1024
+/** Size of the cached bots, in characters of their content; their entity finders use several times that. */
+const BOTS_MAX_BYTES = 32 * 1024 * 1024
+
+interface Content {
+  readonly bot: Bot
+  readonly config: BotConfig
+  /** `openaiKey` is the id of the chosen integration, or ''. */
+  readonly classifier: Pick<AgentConfig, 'modelType' | 'openaiKey'>
+}
+
+/** The bot and the model that answer a message. */
+export interface AnsweringBot extends Content {
+  /** Null before the first training and while it is retrained: then the layers without a model answer. */
+  readonly model: Model | null
+  readonly version: number | null
+  /** Whether the model is of an earlier release and must be retrained. */
+  readonly isOutdated: boolean
+}
+
+const caches = new WeakMap<Services, BotCache>()
+
+/** The cache of a server. */
+export function botsOf(services: Services): BotCache {
+  const bots = caches.get(services) ?? new BotCache()
+  caches.set(services, bots)
+  return bots
+}
+
+/** Cache of the most recently used bots and models. */
+export class BotCache {
+  readonly #models = new SizedCache<Model>(MODELS_MAX_BYTES)
+  readonly #versions = new SizedCache<Content>(BOTS_MAX_BYTES)
+  readonly #drafts = new SizedCache<Bot>(BOTS_MAX_BYTES)
+
+  /**
+   * Returns the requested version, or the published one. A version answers from its own data; the newest one, if
+   * published automatically, from the agent's current intents (docs/decisions.md).
+   *
+   * @throws NOT_TRAINED if the model cannot be read, 404 if there is no such version
+   */
+  async find(db: Db, agent: AnsweringAgentRow, requested: VersionOrDraft | undefined): Promise<AnsweringBot> {
+    const version = requested === 'draft' ? agent.newest_version : (requested ?? agent.model_version)
+    if (version === null) return { ...(await this.#draft(db, agent)), model: null, version: null, isOutdated: false }
+    const usesDraft =
+      requested === 'draft' || (requested === undefined && !agent.publishes_by_hand && version === agent.newest_version)
+    const versionContent = usesDraft ? undefined : await this.#ofVersion(db, agent.id, version)
+    // A model that was trained before versions existed has no data of its own.
+    if (!versionContent && !usesDraft && requested !== undefined) throw notFound()
+    const model = await this.#model(db, agent.id, version)
+    if (!model) throw requested === undefined ? unreadableModel() : notFound()
+    const content = versionContent ?? (await this.#draft(db, agent))
+    if (model !== 'outdated') return { ...content, model, version, isOutdated: false }
+    if (version !== agent.model_version && version !== agent.newest_version) throw outdatedVersion()
+    return { ...content, model: null, version: null, isOutdated: true }
+  }
+
+  async #model(db: Db, agentId: string, version: number): Promise<Model | 'outdated' | undefined> {
+    try {
+      return await this.#models.get(`${agentId} ${version}`, 0, async () => {
+        const bytes = await findModelBytes(db, agentId, version)
+        return bytes && { value: load(bytes), bytes: bytes.length }
+      })
+    } catch (error) {
+      if (!(error instanceof NluError)) throw error
+      const { context } = error
+      if (context.type === 'MODEL_VERSION' && context.found < context.supported) return 'outdated'
+      // The model is damaged, or a newer version of the platform stored it.
+      throw unreadableModel()
+    }
+  }
+
+  #ofVersion(db: Db, agentId: string, version: number): Promise<Content | undefined> {
+    return this.#versions.get(`${agentId} ${version}`, 0, async () => {
+      const bytes = await findVersionBytes(db, agentId, version)
+      if (!bytes) return undefined
+      const { config, intents, entities } = await unpackVersion(bytes)
+      const bot = makeBot({ language: config.language, intents, entities })
+      const { modelType, openaiKey } = config
+      const content = { bot, config: botConfig(config), classifier: { modelType, openaiKey } }
+      return { value: content, bytes: sizeOf([intents, entities]) }
+    })
+  }
+
+  async #draft(db: Db, agent: AnsweringAgentRow): Promise<Content> {
+    const read = async () => {
+      const intents = (await readDraftIntents(db, agent.id)).map((intent) => ({
+        ...intent,
+        dialogue: { ...NO_DIALOGUE, ...intent.dialogue },
+      }))
+      const rows = await readDraftEntities(db, agent.id)
+      const entities = rows.map(({ is_fuzzy: isFuzzy, ...entity }) => ({ ...entity, isFuzzy }))
+      return { value: makeBot({ language: agent.language, intents, entities }), bytes: sizeOf([intents, entities]) }
+    }
+    // `change` increases with every change of the agent or of its content.
+    const bot = (await this.#drafts.get(agent.id, agent.change, read)) ?? (await read()).value
+    const config = botConfig({
+      language: agent.language,
+      confidenceThreshold: agent.confidence_threshold,
+      entityExtractRetries: agent.entity_extract_retries,
+      outOfScopeMessage: agent.out_of_scope_message,
+    })
+    return { bot, config, classifier: { modelType: agent.model_type, openaiKey: agent.openai_key ?? '' } }
+  }
+}
+
+const unreadableModel = () => refused('NOT_TRAINED', "The agent's model cannot be read. Train the agent again")
+
+/** An older version: only the published one and the newest one are retrained automatically. */
+const outdatedVersion = () =>
+  refused('NOT_TRAINED', 'An earlier release trained this version. Roll back to it to retrain it')
+
+const sizeOf = (content: unknown): number => JSON.stringify(content).length
+
+function botConfig(
+  config: Pick<AgentConfig, 'language' | 'confidenceThreshold' | 'entityExtractRetries' | 'outOfScopeMessage'>,
+): BotConfig {
+  const { language, confidenceThreshold, entityExtractRetries, outOfScopeMessage } = config
+  return {
+    language,
+    threshold: thresholdShare(confidenceThreshold),
+    retries: entityExtractRetries,
+    outOfScopeMessage: outOfScopeMessage.trim() === '' ? BOT_TEXTS[language].outOfScope : outOfScopeMessage,
+  }
+}

@@ -1,0 +1,81 @@
+import { WITHOUT_LANGUAGE_MODEL, type Passage, type Trace } from '@platform/contract'
+import type { LayerReply } from '../dialogue/turn.ts'
+import { findIntegration } from '../integrations/integrations.store.ts'
+import { searchKnowledge } from '../knowledge/searchKnowledge.ts'
+import { answerFromPassages } from '../../core/language-model/answerFromPassages.ts'
+import type { Services } from '../../core/services.ts'
+import type { AnswerContext } from './answerContext.ts'
+import { askLanguageModel } from './askLanguageModel.ts'
+import type { AnswerRequest } from './turnDependencies.ts'
+import { streamOptions } from './streamOptions.ts'
+
+/** Number of passages that are searched for an answer. */
+const PASSAGES_MAX = 5
+
+/**
+ * Answers a message from the agent's websites and documents. Its language model writes the answer and decides whether the
+ * passages contain one. Without a language model, or if the call fails, the answer is the best passage if its score is
+ * high enough.
+ */
+export async function askKnowledge(
+  context: AnswerContext,
+  services: Services,
+  request: AnswerRequest,
+): Promise<LayerReply> {
+  const { agent, message } = request
+  const { passages, isConfident } = await context.inWork((work) =>
+    searchKnowledge(work, agent.id, message.text, { limit: PASSAGES_MAX }),
+  )
+  const found = { passages: passages.map(tracePassage), sources: [] }
+  const [best] = passages
+  if (!best) return { ...found, note: 'no passage' }
+  const grounded = await askGrounded(context, services, request, passages)
+  if (grounded.isAnswered) return { ...found, ...grounded.reply }
+  const note = `${passages.length} passages${grounded.error}`
+  if (!isConfident) return { ...found, note: `${note}, no score is high enough` }
+  return { ...found, text: best.text, sources: sourcesOf(passages), note: `${note}, the best is the answer` }
+}
+
+type Grounded =
+  | { readonly isAnswered: true; readonly reply: Pick<LayerReply, 'note'> & Partial<LayerReply> }
+  | { readonly isAnswered: false; readonly error: string }
+
+async function askGrounded(
+  context: AnswerContext,
+  services: Services,
+  { agent, message }: AnswerRequest,
+  passages: readonly Passage[],
+): Promise<Grounded> {
+  const { knowledge_configuration_id: id } = agent
+  if (id === null || id === WITHOUT_LANGUAGE_MODEL) return { isAnswered: false, error: '' }
+  const result = await askLanguageModel(
+    context,
+    services,
+    ({ db }) => findIntegration(db, id),
+    (model) =>
+      answerFromPassages(model, {
+        question: message.text,
+        passages,
+        signal: context.signal,
+        ...streamOptions(context),
+      }),
+  )
+  if (!result.isAnswered) return { isAnswered: false, error: ` (${result.error})` }
+  const { answer, name } = result
+  return {
+    isAnswered: true,
+    reply: answer
+      ? { text: answer.text, sources: answer.usedSources, note: `${name}, from ${passages.length} passages` }
+      : { note: `${name}: ${passages.length} passages do not answer it` },
+  }
+}
+
+/** Returns the sources of the passages, best first, without duplicates. */
+const sourcesOf = (passages: readonly Passage[]): string[] => [...new Set(passages.map(({ source }) => source))]
+
+const tracePassage = ({ source, title, text, score }: Passage): Trace['passages'][number] => ({
+  source,
+  title,
+  text,
+  score,
+})

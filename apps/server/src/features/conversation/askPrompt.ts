@@ -1,0 +1,43 @@
+import type { LayerReply } from '../dialogue/turn.ts'
+import { findIntegrationFor } from '../integrations/chooseIntegration.ts'
+import { answerWithPrompt } from '../../core/language-model/answerWithPrompt.ts'
+import type { Services } from '../../core/services.ts'
+import type { AnswerContext } from './answerContext.ts'
+import { askLanguageModel } from './askLanguageModel.ts'
+import { recentMessages } from './conversation.store.ts'
+import type { AnswerRequest } from './turnDependencies.ts'
+import { streamOptions } from './streamOptions.ts'
+
+/** Most messages of a conversation that are read. The latest that fit are sent to the model. */
+const HISTORY_MESSAGES_MAX = 50
+
+/** Answers a message with the agent's prompt. */
+export async function askPrompt(
+  context: AnswerContext,
+  services: Services,
+  { agent, message }: AnswerRequest,
+): Promise<LayerReply> {
+  const { conversation_id: conversationId } = agent
+  const history = conversationId
+    ? await context.inWork(({ db }) => recentMessages(db, conversationId, HISTORY_MESSAGES_MAX))
+    : []
+  const user = { openai_key: agent.prompt_openai_key, prompt_openai_key: null, model_type: agent.model_type }
+  const result = await askLanguageModel(
+    context,
+    services,
+    (work) => findIntegrationFor(work, user),
+    (model) =>
+      answerWithPrompt(model, {
+        prompt: agent.prompt,
+        history,
+        text: message.text,
+        signal: context.signal,
+        ...streamOptions(context),
+      }),
+  )
+  const empty = { sources: [], passages: [] }
+  if (!result.isAnswered) return { ...empty, note: result.error }
+  return result.answer === ''
+    ? { ...empty, note: `${result.name}: the answer is empty` }
+    : { ...empty, text: result.answer, note: result.name }
+}

@@ -1,0 +1,65 @@
+import type { IntentScore, Model } from '@platform/nlu'
+import { RANKING_SIZE } from '../dialogue/rankIntents.ts'
+import { findIntegrationFor } from '../integrations/chooseIntegration.ts'
+import {
+  CANDIDATE_PHRASES_MAX,
+  CANDIDATES_MAX,
+  classifyWithLanguageModel,
+  type Candidate,
+} from '../../core/language-model/classifyWithLanguageModel.ts'
+import type { Services } from '../../core/services.ts'
+import type { AnswerContext } from './answerContext.ts'
+import type { AnsweringBot } from './BotCache.ts'
+import { askLanguageModel } from './askLanguageModel.ts'
+
+/** The scores of a message's possible intents, and a note for the trace. */
+export interface Classification {
+  readonly scores: readonly IntentScore[]
+  readonly note: string
+}
+
+/** Classifies a message with the server's own model. */
+export function classifyLocally(model: Model, answering: AnsweringBot, text: string): Classification {
+  const { ranking } = model.predict(text, { top: rankingSizeOf(model, answering) })
+  return { scores: ranking, note: `${model.modelType} model, version ${answering.version}` }
+}
+
+/** Returns how many intents to rank: all if there are follow-ups, because those that may not answer rank among them. */
+export const rankingSizeOf = (model: Model, { bot }: Pick<AnsweringBot, 'bot'>): number =>
+  bot.hasFollowUps ? model.intentIds.length : RANKING_SIZE
+
+/**
+ * Classifies a message with a language model. The server's own model selects the intents and phrases of the request, and
+ * classifies the message if the call fails.
+ */
+export async function classifyExternally(
+  context: AnswerContext,
+  services: Services,
+  model: Model,
+  answering: AnsweringBot,
+  text: string,
+): Promise<Classification> {
+  const { modelType, openaiKey } = answering.classifier
+  const user = { openai_key: openaiKey || null, prompt_openai_key: null, model_type: modelType }
+  const result = await askLanguageModel(
+    context,
+    services,
+    (work) => findIntegrationFor(work, user),
+    (languageModel) =>
+      classifyWithLanguageModel(languageModel, candidatesFor(model, answering, text), text, context.signal),
+  )
+  if (result.isAnswered) return { scores: result.answer, note: `${result.name}, version ${answering.version}` }
+  const local = classifyLocally(model, answering, text)
+  return { ...local, note: `${local.note} (${result.error})` }
+}
+
+/** Returns the most likely intents, each with its phrases nearest to the message. */
+function candidatesFor(model: Model, { bot }: AnsweringBot, text: string): Candidate[] {
+  const { ranking, phrases } = model.explain(text, { top: CANDIDATES_MAX })
+  const ids = [...new Set([...ranking.map(({ id }) => id), ...bot.intents.keys()])]
+  return ids.slice(0, CANDIDATES_MAX).flatMap((id) => {
+    const intent = bot.intents.get(id)
+    const near = phrases.filter(({ intentId }) => intentId === id).slice(0, CANDIDATE_PHRASES_MAX)
+    return intent ? [{ id, name: intent.name, phrases: near.map(({ phrase }) => phrase) }] : []
+  })
+}

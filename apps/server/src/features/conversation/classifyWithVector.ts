@@ -1,0 +1,43 @@
+import { NluError, type Model } from '@platform/nlu'
+import { forgetVectorsUnlike } from '../../core/embeddings/phraseVectors.store.ts'
+import type { Services } from '../../core/services.ts'
+import type { AnsweringBot } from './BotCache.ts'
+import type { AnswerContext } from './answerContext.ts'
+import { classifyLocally, rankingSizeOf, type Classification } from './classify.ts'
+
+/**
+ * Classifies a message with its vector, if the model was trained with vectors and is not certain without. If no vector
+ * arrives in time, the model uses its own features only. The note for the trace contains the reason.
+ */
+export async function classifyWithVector(
+  { inWork }: Pick<AnswerContext, 'inWork'>,
+  { messageVectors }: Pick<Services, 'messageVectors'>,
+  model: Model,
+  answering: AnsweringBot,
+  text: string,
+): Promise<Classification> {
+  const local = classifyLocally(model, answering, text)
+  const space = model.vectorSpace?.name
+  if (space === undefined) return local
+  const withoutVector = (reason: string): Classification => ({
+    ...local,
+    note: `${local.note}, without the vectors of ${space}: ${reason}`,
+  })
+  if (!model.needsVector(text)) return withoutVector('it is certain')
+  if (!messageVectors) return withoutVector('no embeddings endpoint is configured any more')
+  if (messageVectors.model !== space) {
+    return withoutVector(`the endpoint now uses ${messageVectors.model}, train the agent again`)
+  }
+  const result = await messageVectors.of(text)
+  if (!result.vector) return withoutVector(result.reason)
+  try {
+    const scores = model.predict(text, { top: rankingSizeOf(model, answering), vector: result.vector }).ranking
+    return { scores, note: `${local.note}, with the vectors of ${space}` }
+  } catch (error) {
+    if (!(error instanceof NluError)) throw error
+    // The name refers to another model than at the training. The next training requests all vectors again.
+    const { length } = result.vector
+    await inWork((work) => forgetVectorsUnlike(work, space, length))
+    return withoutVector('the endpoint now returns vectors of another length, train the agent again')
+  }
+}

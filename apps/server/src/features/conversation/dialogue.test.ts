@@ -1,0 +1,250 @@
+import {
+  NO_DIALOGUE,
+  toRequest,
+  type Dialogue,
+  type InputOf,
+  type Parameter,
+  type Prediction,
+} from '@platform/contract'
+import { endpoints } from '@platform/contract/all'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  makeAgent,
+  makeEntity,
+  makeIntent,
+  makeStory,
+  phrasesOf,
+  signedIn,
+  train,
+  valueOf,
+  type Staff,
+} from '../../testing/bots.ts'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { buildApp } from '../../core/http/buildApp.ts'
+import { openFeatures } from '../../features.ts'
+
+let server: TestServer
+let staff: Staff
+let agentId: string
+let storyId: string
+beforeAll(async () => {
+  server = await buildServer()
+  staff = await signedIn(server, 'a')
+  ;({ agentId, storyId } = await makeTravelBot(staff))
+})
+afterAll(() => server.close())
+
+const dialogueOf = (fields: Partial<Dialogue>): Dialogue => ({ ...NO_DIALOGUE, ...fields })
+const parameterOf = (id: string, fields: Partial<Parameter> = {}): Parameter => ({
+  id,
+  name: id,
+  required: true,
+  value: '',
+  prompts: [`Which ${id}?`],
+  ...fields,
+})
+
+/** A bot that books flights: two cities, a day, a follow-up and quick replies. */
+async function makeTravelBot(by: Staff) {
+  const agent = await makeAgent(by)
+  const story = await makeStory(by, agent.id)
+  const city = await makeEntity(by, agent.id, {
+    name: 'city',
+    values: [valueOf('Delhi', 'New Delhi', 'दिल्ली'), valueOf('Goa', 'Panaji'), valueOf('Mumbai', 'Bombay')],
+  })
+  await makeIntent(by, story, {
+    name: 'Book a flight',
+    phrases: phrasesOf('book a flight', 'I want to fly', 'reserve a plane ticket', 'get me on a plane to Goa'),
+    responses: ['Booking {from} to {to} for {date}.'],
+    parameters: [
+      parameterOf(city.id, { name: 'from', prompts: ['From which city?', 'Please name the city you leave from.'] }),
+      parameterOf(city.id, { name: 'to', prompts: ['Where to?'] }),
+      parameterOf('sys.date', { name: 'date', prompts: ['On which day?'] }),
+    ],
+    dialogue: dialogueOf({
+      opens: [{ name: 'booking', turns: 2 }],
+      buttons: [
+        { kind: 'reply', label: 'Confirm it' },
+        { kind: 'link', label: 'Terms', url: 'https://example.com/terms' },
+      ],
+    }),
+  })
+  await makeIntent(by, story, {
+    name: 'Confirm a booking',
+    phrases: phrasesOf('confirm it', 'yes do it please', 'go ahead with that'),
+    responses: ['{to} it is.'],
+    dialogue: dialogueOf({ requires: ['Booking'] }),
+  })
+  await makeIntent(by, story, {
+    name: 'Baggage',
+    phrases: phrasesOf('how much luggage may I take', 'what is the baggage allowance', 'weight of my suitcase'),
+    responses: ['One bag.', 'Fifteen kilograms.', 'As much as you can carry.'],
+  })
+  await train(by, agent.id)
+  return { agentId: agent.id, storyId: story.id, cityId: city.id }
+}
+
+const ask = async (text: string, fields: Partial<InputOf<'conversation.predict'>> = {}): Promise<Prediction> =>
+  (await staff.call('conversation.predict', { agentId, text, ...fields })).output
+
+/** Sends messages one after the other in one conversation. */
+async function converse(...texts: string[]): Promise<Prediction[]> {
+  const replies: Prediction[] = []
+  for (const text of texts) replies.push(await ask(text, replies[0] && { sessionId: replies[0].sessionId }))
+  return replies
+}
+const textsOf = (replies: Prediction[]) => replies.map(({ text }) => text)
+
+describe('slot filling', () => {
+  it('takes the values of the message and requests the others with the prompts', async () => {
+    const replies = await converse('book a flight from Bombay', 'panaji', '5 May 2027')
+    expect(textsOf(replies)).toEqual(['Where to?', 'On which day?', 'Booking Mumbai to Goa for 5 May 2027.'])
+    expect(replies.map(({ trace }) => [trace?.layer, trace?.awaiting])).toEqual([
+      ['parameter', 'to'],
+      ['parameter', 'date'],
+      ['intent', null],
+    ])
+    expect(replies[2]).toMatchObject({
+      buttons: [{ label: 'Confirm it' }, { url: 'https://example.com/terms' }],
+      trace: {
+        contexts: [{ name: 'booking', turns: 2 }],
+        parameters: [
+          { name: 'from', value: 'Mumbai', isRequired: true },
+          { name: 'to', value: 'Goa', isRequired: true },
+          { name: 'date', value: '2027-05-05', isRequired: true },
+        ],
+      },
+    })
+  })
+
+  it('§5 requests a value again up to the agent’s entity extract retries, then ends', async () => {
+    const { config } = (await staff.call('agents.get', { agentId })).output
+    await staff.call('agents.saveConfig', { agentId, ...config, entityExtractRetries: 2 })
+    const replies = await converse('book a flight', 'qqq', 'zzz', 'xxx', 'Delhi')
+    expect(textsOf(replies)).toEqual([
+      'From which city?',
+      'Please name the city you leave from.',
+      'From which city?',
+      'Sorry, I did not understand that.',
+      'Sorry, I did not understand that.',
+    ])
+    await staff.call('agents.saveConfig', { agentId, ...config })
+  })
+
+  it('ends after a cancellation, or for another intent', async () => {
+    expect(textsOf(await converse('book a flight', 'never mind', 'Delhi'))).toEqual([
+      'From which city?',
+      'All right, let us leave that.',
+      'Sorry, I did not understand that.',
+    ])
+    const [, luggage] = await converse('book a flight', 'what is the baggage allowance')
+    expect(luggage?.trace).toMatchObject({ layer: 'intent', awaiting: null })
+  })
+
+  it('continues after a restart of the server', async () => {
+    const [first] = await converse('book a flight from Delhi')
+    // Another server on the same database, without the conversation in its memory.
+    const app = await buildApp(server.services, openFeatures(server.services))
+    const wire = toRequest(endpoints['conversation.predict'], { agentId, text: 'Goa', sessionId: first?.sessionId })
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api/${wire.path}`,
+      headers: { 'authentication-token': await server.signIn('a') },
+      payload: wire.body ?? {},
+    })
+    expect(reply.json()).toMatchObject({ data: { sessionId: first?.sessionId, output: { text: 'On which day?' } } })
+    await app.close()
+  })
+
+  it('counts relative days in the person’s time zone', async () => {
+    const now = server.services.now()
+    const dayIn = (timeZone: string, days: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(now.getTime() + days * 86_400_000))
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const { trace } = await ask('book a flight tomorrow', { timeZone })
+      expect(trace?.parameters.find(({ name }) => name === 'date')?.value).toBe(dayIn(timeZone, 1))
+    }
+    expect((await ask('book a flight tomorrow', { timeZone: 'Nowhere/Land' })).trace?.layer).toBe('parameter')
+  })
+
+  it('logs the layer, the intent, the entities and the version of every message', async () => {
+    const [first] = await converse('book a flight from Delhi', 'Goa')
+    const rows = await server.services.database.owner
+      .selectFrom('conversation_messages')
+      .selectAll()
+      .where('conversation_id', '=', first?.sessionId ?? '')
+      .orderBy('id')
+      .execute()
+    expect(rows).toMatchObject([
+      { layer: 'parameter', intent_name: 'Book a flight', entities: [{ value: 'Delhi' }], model_version: 1 },
+      { layer: 'parameter', intent_name: 'Book a flight', entities: [{ value: 'Goa' }], model_version: 1 },
+    ])
+  })
+})
+
+describe('follow-ups', () => {
+  it('answer while their context is open, with the earlier values, and never without it', async () => {
+    const confirm = 'confirm it'
+    const replies = await converse(confirm, 'book a flight from Delhi to Goa on 5 May 2027', confirm, confirm, confirm)
+    expect(textsOf(replies)).toEqual([
+      'Sorry, I did not understand that.',
+      'Booking Delhi to Goa for 5 May 2027.',
+      'Goa it is.',
+      'Goa it is.',
+      'Sorry, I did not understand that.',
+    ])
+    expect(replies[0]?.trace?.ranking[0]).toMatchObject({ intent: 'Confirm a booking', missing: ['Booking'] })
+  })
+})
+
+describe('variants', () => {
+  it('change from message to message', async () => {
+    const question = 'what is the baggage allowance'
+    const replies = textsOf(await converse(...Array.from({ length: 8 }, () => question)))
+    replies.slice(1).forEach((text, index) => expect(text).not.toBe(replies[index]))
+    expect(new Set(replies).size).toBe(3)
+  })
+})
+
+describe('two messages at the same moment in one conversation', () => {
+  it('are both answered and logged, and the state of one of them is stored', async () => {
+    const { sessionId } = await ask('book a flight from Delhi')
+    const answers = await Promise.all([ask('Goa', { sessionId }), ask('Mumbai', { sessionId })])
+    for (const { text } of answers) expect(['On which day?', 'Where to?']).toContain(text)
+    const row = await server.services.database.owner
+      .selectFrom('conversations')
+      .select(['message_count', 'state'])
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    expect(row.message_count).toBe(3)
+    expect(row.state?.filling?.awaiting).toBe('date')
+  })
+})
+
+describe('explain', () => {
+  it('adds the nearest phrases and the features; the steps are always in the trace', async () => {
+    const plain = await ask('what is the baggage allowance')
+    expect(plain.trace).toMatchObject({ phrases: [], features: [], modelVersion: 1 })
+    expect(plain.trace?.steps.map(({ layer }) => layer)).toEqual(['entities', 'intent'])
+    const explained = await ask('what is the baggage allowance', { explain: true })
+    expect(explained.trace?.phrases[0]).toMatchObject({
+      intent: 'Baggage',
+      phrase: 'what is the baggage allowance',
+    })
+    expect(explained.trace?.phrases[0]?.similarity).toBeCloseTo(1)
+    expect(explained.trace?.features.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the dialogue of an intent', () => {
+  it.each([
+    ['a script for a link', { buttons: [{ kind: 'link', label: 'x', url: 'javascript:alert(1)' }] }],
+    ['a file for a fulfilment', { fulfilment: { url: 'file:///etc/passwd', fallback: '' } }],
+    ['eleven buttons', { buttons: Array.from({ length: 11 }, (_, at) => ({ kind: 'reply', label: `${at}` })) }],
+    ['a context for no message', { opens: [{ name: 'x', turns: 0 }] }],
+  ])('cannot have %s', async (_, dialogue) => {
+    const input = { agentId, storyId, name: 'Odd', phrases: phrasesOf('one', 'two'), responses: [], dialogue }
+    const { httpStatus, failure } = await staff.call('intents.save', input as never)
+    expect([httpStatus, failure?.type]).toEqual([422, 'INVALID'])
+  })
+})

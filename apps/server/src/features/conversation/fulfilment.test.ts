@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { NO_DIALOGUE } from '@platform/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startFulfilment } from '../dialogue/fulfilment/testing.ts'
+import { makeAgent, makeIntent, makeStory, phrasesOf, signedIn, train, type Staff } from '../../testing/bots.ts'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+
+let webhook: Awaited<ReturnType<typeof startFulfilment>>
+let server: TestServer
+let staff: Staff
+let agentId: string
+beforeAll(async () => {
+  webhook = await startFulfilment()
+  server = await buildServer({ environment: { PLATFORM_FETCH_ALLOW: webhook.host } })
+  staff = await signedIn(server, 'a')
+  agentId = (await makeAgent(staff)).id
+  const story = await makeStory(staff, agentId)
+  await makeIntent(staff, story, {
+    name: 'Book a room',
+    phrases: phrasesOf('book a room', 'I need a place to sleep', 'reserve a hotel'),
+    responses: ['Noted.'],
+    parameters: [{ id: 'sys.number', name: 'nights', required: true, value: '', prompts: ['How many nights?'] }],
+    dialogue: { ...NO_DIALOGUE, fulfilment: { url: webhook.url, fallback: 'We will come back to you.' } },
+  })
+  await makeIntent(staff, story, { phrases: phrasesOf('what is the weather like', 'will it rain') })
+  await train(staff, agentId)
+})
+afterAll(async () => {
+  await server.close()
+  await webhook.close()
+})
+
+it('calls the webhook once every value is known, and replies with its answer', async () => {
+  const ask = async (text: string, sessionId?: string) =>
+    (await staff.call('conversation.predict', { agentId, text, sessionId })).output
+  webhook.replyWith({ body: '{"text":"Booked for **3** nights.","buttons":[{"kind":"reply","label":"Thanks"}]}' })
+  const { sessionId, text: prompt } = await ask('book a room')
+  expect([prompt, webhook.deliveries.length]).toEqual(['How many nights?', 0])
+  const reply = await ask('three', sessionId)
+  expect(reply).toMatchObject({ text: 'Booked for **3** nights.', buttons: [{ label: 'Thanks' }] })
+  expect(reply.trace?.steps.at(-1)).toMatchObject({ layer: 'fulfilment', note: 'answered' })
+
+  const [{ headers, body } = { headers: {}, body: '' }] = webhook.deliveries
+  expect(JSON.parse(body)).toMatchObject({
+    agentId,
+    sessionId,
+    intent: { name: 'Book a room' },
+    parameters: { nights: 3 },
+  })
+  const { secret } = (await staff.call('conversation.fulfilmentSecret', { agentId })).output
+  const signature = createHmac('sha256', secret)
+    .update(`${String(headers['platform-timestamp'])}.${body}`)
+    .digest('hex')
+  expect(headers['platform-signature']).toBe(`sha256=${signature}`)
+
+  webhook.replyWith({ status: 400 })
+  expect((await ask('reserve a hotel for 2', sessionId)).text).toBe('We will come back to you.')
+})
+
+it('keeps no transaction open during the call: other messages are answered meanwhile', async () => {
+  webhook.replyWith(null)
+  const slow = staff.call('conversation.predict', { agentId, text: 'book a room for 2' })
+  while (webhook.deliveries.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  const startedAt = performance.now()
+  expect((await staff.call('conversation.predict', { agentId, text: 'will it rain' })).failure).toBeUndefined()
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  webhook.replyWith({ status: 500 })
+  expect((await slow).output.text).toBe('We will come back to you.')
+}, 20_000)

@@ -1,0 +1,239 @@
+import type { ReplyPiece, ServerFrame } from '@platform/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { newId } from '../../core/database/id.ts'
+import { makeAgent, makeBookingBot, makeIntent, makeStory, phrasesOf, train, type Staff } from '../../testing/bots.ts'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { makeIntegration } from '../../testing/integrations.ts'
+import { startLanguageModelServer, type LanguageModelServer } from '../../testing/languageModelServer.ts'
+
+let llm: LanguageModelServer
+let server: TestServer
+let staff: Staff
+let token: string
+let integrationId: string
+beforeAll(async () => {
+  llm = await startLanguageModelServer()
+  server = await buildServer({ environment: { PLATFORM_FETCH_ALLOW: llm.host } })
+  token = await server.signIn('a')
+  staff = { call: (name, input) => server.call(name, input, { token }) }
+  await server.services.database.owner
+    .updateTable('enterprises')
+    .set({ flags: JSON.stringify({ promptAgents: true }) })
+    .execute()
+  integrationId = await makeIntegration(staff, llm)
+})
+beforeEach(() => {
+  llm.requests.length = 0
+})
+afterAll(async () => {
+  await server.close()
+  await llm.close()
+})
+
+/** Stores passages as if a website had been read. */
+async function addKnowledge(agentId: string, configurationId: string | null): Promise<void> {
+  const owned = { enterprise_id: server.enterprises.a.id, agent_id: agentId }
+  const { owner } = server.services.database
+  const now = new Date()
+  await owner
+    .insertInto('knowledge_bases')
+    .values({ ...owned, from_website: true, configuration_id: configurationId, updated_at: now })
+    .execute()
+  const sourceId = newId()
+  const url = 'https://example.com/lounge'
+  await owner
+    .insertInto('knowledge_sources')
+    .values({
+      ...owned,
+      id: sourceId,
+      kind: 'website',
+      name: url,
+      name_key: url,
+      position: 0,
+      state: 'ready',
+      reading_id: newId(),
+      size_bytes: null,
+      fault: null,
+      read_at: now,
+      ended_at: now,
+      created_at: now,
+      queued_at: now,
+    })
+    .execute()
+  const texts = [
+    ['Lounge', 'The departure lounge opens at five in the morning and serves breakfast until eleven.'],
+    ['Parking', 'Parking beside the terminal costs two hundred rupees for a day.'],
+  ]
+  await owner
+    .insertInto('knowledge_passages')
+    .values(
+      texts.map(([title = '', text = ''], position) => ({
+        ...owned,
+        source_id: sourceId,
+        position,
+        url: `${url}#${position}`,
+        page: null,
+        title,
+        text,
+      })),
+    )
+    .execute()
+}
+
+const ask = async (agentId: string, text: string, more: { sessionId?: string; replyId?: string } = {}) =>
+  (await staff.call('conversation.predict', { agentId, text, ...more })).output
+const QUESTION = 'when does the departure lounge open for breakfast'
+
+describe('the knowledge base', () => {
+  it('answers with the best passage and its source if no intent does', async () => {
+    const { agent } = await makeBookingBot(staff)
+    await train(staff, agent.id)
+    await addKnowledge(agent.id, 'none')
+    expect((await ask(agent.id, 'please book me a flight')).trace?.layer).toBe('intent')
+    const reply = await ask(agent.id, QUESTION)
+    expect(reply.text).toContain('opens at five in the morning')
+    expect(reply.sources[0]).toBe('https://example.com/lounge#0')
+    expect(reply.trace).toMatchObject({ layer: 'knowledge', intentId: null, passages: [{ title: 'Lounge' }] })
+    const nothing = await ask(agent.id, 'qqq www')
+    expect([nothing.trace?.layer, nothing.sources]).toEqual(['out-of-scope', []])
+    expect(llm.requests).toEqual([])
+  })
+
+  it('answers a question between two values, and repeats the request', async () => {
+    const { agent, story } = await makeBookingBot(staff)
+    await makeIntent(staff, story, {
+      phrases: phrasesOf('remind me of my flight', 'send me a reminder'),
+      parameters: [{ id: 'sys.date', name: 'day', required: true, value: '', prompts: ['On which day?'] }],
+      responses: ['I will, on {day}.'],
+    })
+    await train(staff, agent.id)
+    await addKnowledge(agent.id, 'none')
+    const { text, sessionId } = await ask(agent.id, 'send me a reminder')
+    expect(text).toBe('On which day?')
+    const answer = await ask(agent.id, QUESTION, { sessionId })
+    expect(answer.text).toMatch(/opens at five in the morning.*\n\nOn which day\?$/)
+    expect(answer.sources[0]).toBe('https://example.com/lounge#0')
+    expect(answer.trace).toMatchObject({ layer: 'knowledge', awaiting: 'day' })
+    expect((await ask(agent.id, '24 December 2026', { sessionId })).text).toBe('I will, on 24 December 2026.')
+  })
+
+  it('answers for an agent that was never trained', async () => {
+    const { id } = await makeAgent(staff)
+    await makeStory(staff, id)
+    await addKnowledge(id, 'none')
+    expect((await ask(id, QUESTION)).trace).toMatchObject({ layer: 'knowledge', modelVersion: null })
+  })
+
+  it('answers in the words of the language model, with the sources that it used', async () => {
+    const { id } = await makeAgent(staff)
+    await addKnowledge(id, integrationId)
+    llm.behave('From **five** in the morning [1].')
+    expect(await ask(id, QUESTION)).toMatchObject({
+      text: 'From **five** in the morning.',
+      sources: ['https://example.com/lounge#0'],
+      trace: { layer: 'knowledge' },
+    })
+    llm.behave('NO_ANSWER')
+    expect((await ask(id, QUESTION)).trace).toMatchObject({ layer: 'out-of-scope', passages: [{ title: 'Lounge' }] })
+  })
+
+  it('falls back to the best passage if the language model fails, with the reason in the trace', async () => {
+    const { id } = await makeAgent(staff)
+    await addKnowledge(id, integrationId)
+    llm.behave({ status: 401, error: { message: 'no' } })
+    const { text, trace } = await ask(id, QUESTION)
+    expect(text).toContain('opens at five')
+    expect(trace?.steps.find(({ layer }) => layer === 'knowledge')?.note).toContain('Configuration')
+  })
+})
+
+async function makePromptAgent(): Promise<string> {
+  const { id } = await makeAgent(staff, { type: 'prompt' })
+  await staff.call('agents.savePrompt', {
+    agentId: id,
+    prompt: 'You are a pirate.',
+    extractData: false,
+    openaiKey: integrationId,
+  })
+  return id
+}
+
+describe('the prompt', () => {
+  it('answers for a prompt agent, with the earlier messages', async () => {
+    const agentId = await makePromptAgent()
+    llm.behave('Ahoy!', 'Aye.')
+    const first = await ask(agentId, 'hello')
+    expect(first).toMatchObject({ text: 'Ahoy!', trace: { layer: 'prompt', modelVersion: null } })
+    expect((await ask(agentId, 'all well?', { sessionId: first.sessionId })).text).toBe('Aye.')
+    expect(llm.requests.at(-1)?.body.messages).toEqual([
+      { role: 'system', content: 'You are a pirate.' },
+      { role: 'user', content: 'hello' },
+      { role: 'assistant', content: 'Ahoy!' },
+      { role: 'user', content: 'all well?' },
+    ])
+  })
+
+  it('that fails gives the out-of-scope message, with the reason in the trace', async () => {
+    const agentId = await makePromptAgent()
+    llm.behave({ status: 401, error: { message: 'no' } })
+    const { text, trace } = await ask(agentId, 'hello')
+    expect([text, trace?.layer]).toEqual(['Sorry, I did not understand that.', 'out-of-scope'])
+    expect(trace?.steps.at(-1)).toMatchObject({ layer: 'prompt' })
+    expect(trace?.steps.at(-1)?.note).not.toBe('')
+  })
+
+  it('streams the pieces of the reply to the requesting session only', async () => {
+    const agentId = await makePromptAgent()
+    const address = (await server.listen()).replace('http', 'ws')
+    const listen = async (by: string) => {
+      const socket = new WebSocket(`${address}/api/socket`)
+      const pieces: ReplyPiece[] = []
+      await new Promise<void>((resolve) => {
+        socket.on('open', () => socket.send(JSON.stringify({ action: 'auth', token: by })))
+        socket.on('message', (data: Buffer) => {
+          const frame = JSON.parse(data.toString()) as ServerFrame
+          if (frame.action === 'ready') resolve()
+          if (frame.action === 'piece') pieces.push(frame)
+        })
+      })
+      return { socket, pieces }
+    }
+    const mine = await listen(token)
+    const colleague = await listen(await server.signIn('a', 'DEVELOPMENT'))
+    llm.behave('Ahoy there, sailor!')
+    const { text } = await ask(agentId, 'hello', { replyId: 'reply-1' })
+    await expect.poll(() => mine.pieces.map((piece) => piece.text).join('')).toBe(text)
+    expect(mine.pieces.length).toBeGreaterThan(1)
+    expect(mine.pieces.map(({ index }) => index)).toEqual(mine.pieces.map((_, index) => index))
+    expect(mine.pieces[0]?.replyId).toBe('reply-1')
+    expect(colleague.pieces).toEqual([])
+    mine.socket.terminate()
+    colleague.socket.terminate()
+  })
+})
+
+describe('the model types OpenAi and GPT2 (§9)', () => {
+  it('classify with a language model, and with the server’s own model if it fails', async () => {
+    const { agent, cancel } = await makeBookingBot(staff)
+    const { config } = (await staff.call('agents.get', { agentId: agent.id })).output
+    await staff.call('agents.saveConfig', {
+      agentId: agent.id,
+      ...config,
+      modelType: 'OpenAi',
+      openaiKey: integrationId,
+    })
+    expect((await train(staff, agent.id)).state).toBe('trained')
+    llm.behave((asked) => {
+      const prompt = asked.body.messages.at(-1)?.content ?? ''
+      const number = Number(/(\d+)\. Cancel a booking/.exec(prompt)?.[1])
+      return JSON.stringify({ ranking: [{ intent: number, confidence: 0.8 }] })
+    })
+    const { trace } = await ask(agent.id, 'I changed my mind about the journey')
+    expect(trace).toMatchObject({ layer: 'intent', ranking: [{ intentId: cancel.id, confidence: 0.8 }] })
+    llm.behave({ status: 401, error: { message: 'no' } })
+    const without = await ask(agent.id, 'please book me a flight')
+    expect(without.trace).toMatchObject({ layer: 'intent', ranking: [{ intent: 'Book a flight' }, {}] })
+    expect(without.trace?.steps[1]?.note).toContain('semantic model')
+  })
+})

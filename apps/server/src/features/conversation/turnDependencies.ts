@@ -1,0 +1,76 @@
+import type { BotIntent } from '../dialogue/bot.ts'
+import type { DialogueState, GivenValues } from '../dialogue/dialogueState.ts'
+import { callFulfilment } from '../dialogue/fulfilment/callFulfilment.ts'
+import { fulfilmentSecret } from '../dialogue/fulfilment/signature.ts'
+import { isPlainAnswer } from '../dialogue/slotDialogue.ts'
+import type { FulfilmentReply, TurnDependencies } from '../dialogue/turn.ts'
+import type { Services } from '../../core/services.ts'
+import { usesLanguageModel } from '../training/modelTypes.ts'
+import type { AnswerContext } from './answerContext.ts'
+import type { AnsweringBot } from './BotCache.ts'
+import { askKnowledge } from './askKnowledge.ts'
+import { askPrompt } from './askPrompt.ts'
+import { classifyExternally, classifyLocally } from './classify.ts'
+import { classifyWithVector } from './classifyWithVector.ts'
+import type { Message } from './conversation.service.ts'
+import type { AnsweringAgentRow } from './conversation.store.ts'
+
+/** A message, and the agent, bot and conversation that answer it. */
+export interface AnswerRequest {
+  readonly agent: AnsweringAgentRow
+  readonly answering: AnsweringBot
+  readonly message: Message
+  readonly sessionId: string
+  readonly state: DialogueState
+}
+
+/** Returns the layers of an agent. Undefined without any: it has no model, knowledge base or prompt. */
+export function turnDependencies(
+  context: AnswerContext,
+  services: Services,
+  request: AnswerRequest,
+): TurnDependencies | undefined {
+  const { agent, answering, message, state } = request
+  const { bot, model, classifier } = answering
+  const knowledge = agent.has_knowledge ? () => askKnowledge(context, services, request) : undefined
+  const prompt = agent.prompt.trim() === '' ? undefined : () => askPrompt(context, services, request)
+  if (!model && !knowledge && !prompt) return undefined
+  return {
+    classify() {
+      if (!model) return { scores: [], note: 'no model' }
+      // A requested value needs no external model.
+      if (isPlainAnswer(bot, state, message.text)) return classifyLocally(model, answering, message.text)
+      return usesLanguageModel(classifier.modelType)
+        ? classifyExternally(context, services, model, answering, message.text)
+        : classifyWithVector(context, services, model, answering, message.text)
+    },
+    fulfil: (intent, given) => fulfil(context, services, request, intent, given),
+    knowledge,
+    prompt,
+  }
+}
+
+async function fulfil(
+  { signal }: AnswerContext,
+  { secretKey, config }: Services,
+  { agent, answering, message, sessionId, state }: AnswerRequest,
+  { id, name, dialogue }: BotIntent,
+  given: GivenValues,
+): Promise<FulfilmentReply> {
+  if (!dialogue.fulfilment) return { note: '' }
+  const call = {
+    agentId: agent.id,
+    version: answering.version,
+    sessionId,
+    senderId: message.senderId,
+    origin: message.origin,
+    language: answering.config.language,
+    timeZone: message.timeZone ?? null,
+    text: message.text,
+    intent: { id, name },
+    parameters: Object.fromEntries(Object.entries(given).map(([key, { value }]) => [key, value])),
+    contexts: state.contexts,
+  }
+  const secret = fulfilmentSecret(secretKey, agent.id)
+  return callFulfilment(dialogue.fulfilment, call, { secret, allow: config.fetchAllow, signal })
+}

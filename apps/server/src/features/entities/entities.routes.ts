@@ -1,0 +1,31 @@
+import { route, type Route } from '../../core/http/route.ts'
+import { presentEntity } from './entities.presenter.ts'
+import { pageOfEntities, removeEntity, requireAnyEntity, saveEntity, usesOf } from './entities.service.ts'
+import type { EntityRow } from './entities.store.ts'
+
+export function entityRoutes(): Route[] {
+  return [
+    route('entities.list', async (search, context) => pageOfEntities(context, search)),
+
+    route('entities.get', async (key, context) => requireAnyEntity(context, key)),
+
+    route('entities.usage', async (key, context) => ({ uses: await usesOf(context, key) })),
+
+    route('entities.save', async (input, context) => {
+      const { before, after, collisions } = await saveEntity(context, input)
+      context.audit({ entity: 'entity', entityId: after.id, before: before && auditOf(before), after: auditOf(after) })
+      const message = before ? 'Entity updated successfully' : 'Entity created successfully'
+      return { entity: presentEntity(after), message, collisions }
+    }),
+
+    route('entities.delete', async (key, context) => {
+      const { entity, uses } = await removeEntity(context, key)
+      const intents = uses.map(({ intentId }) => intentId)
+      context.audit({ entity: 'entity', entityId: entity.id, before: { ...auditOf(entity), intents } })
+      return { message: 'Entity deleted successfully', uses }
+    }),
+  ]
+}
+
+/** The audited fields of an entity: not its values, which may be ten thousand. */
+const auditOf = ({ name, value_count: valueCount, revision }: EntityRow): object => ({ name, valueCount, revision })

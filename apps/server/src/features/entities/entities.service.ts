@@ -1,0 +1,152 @@
+import {
+  ENTITIES_MAX,
+  ENTITIES_TOO_MANY,
+  ENTITY_NAME_TAKEN,
+  ENTITY_READ_ONLY,
+  ENTITY_STALE,
+  entityRules,
+  findCollisions,
+  isSystemEntityId,
+  nameKey,
+  systemEntities,
+  systemEntity,
+  tidyValue,
+  type Entity,
+  type EntityUse,
+  type ParsedInputOf,
+  type SynonymCollision,
+} from '@platform/contract'
+import { isNameTaken } from '../../core/database/contentOfAgent.ts'
+import { requireAgent, requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
+import { json } from '../../core/database/database.ts'
+import { newId } from '../../core/database/id.ts'
+import { pageOf } from '../../core/database/paging.ts'
+import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import type { Work } from '../../core/work/work.ts'
+import { presentEntity, presentUse } from './entities.presenter.ts'
+import {
+  countEntities,
+  deleteEntity,
+  findEntity,
+  insertEntity,
+  listEntities,
+  listIntentsUsing,
+  updateEntity,
+  updateUsingIntent,
+  type EntityKey,
+  type EntityRow,
+} from './entities.store.ts'
+import { patternError } from './patternError.ts'
+
+type EntityInput = ParsedInputOf<'entities.save'>
+
+/** Returns one page of an agent's entities: custom ones, then system ones. */
+export async function pageOfEntities(
+  work: Work,
+  search: ParsedInputOf<'entities.list'>,
+): Promise<{ entities: Entity[]; more: boolean }> {
+  const { agentId, from, perPage, kind, name } = search
+  await requireAgent(work, agentId)
+  const key = nameKey(name ?? '')
+  const system = kind === 'custom' ? [] : systemEntities(agentId).filter((entity) => nameKey(entity.name).includes(key))
+  const custom = kind === 'system' ? [] : (await listEntities(work.db, search)).map(presentEntity)
+  if (system.length === 0) return asEntities(pageOf(custom, perPage))
+  const before = kind === 'system' ? 0 : await countEntities(work.db, agentId, name)
+  const rest = system.slice(Math.max(0, from - before))
+  return asEntities(pageOf([...custom, ...rest], perPage))
+}
+
+const asEntities = ({ page, more }: { page: Entity[]; more: boolean }) => ({ entities: page, more })
+
+/** Returns the custom or system entity, or throws 404. */
+export async function requireAnyEntity(work: Work, { agentId, entityId }: EntityKey): Promise<Entity> {
+  await requireAgent(work, agentId)
+  if (isSystemEntityId(entityId)) return systemEntity(agentId, entityId)
+  return presentEntity(await requireEntity(work, { agentId, entityId }))
+}
+
+async function requireEntity(work: Work, key: EntityKey): Promise<EntityRow> {
+  const entity = await findEntity(work.db, key)
+  if (!entity) throw notFound()
+  return entity
+}
+
+export async function usesOf(work: Work, key: EntityKey): Promise<EntityUse[]> {
+  await requireAnyEntity(work, key)
+  return (await listIntentsUsing(work.db, key)).map((intent) => presentUse(intent, key.entityId))
+}
+
+export interface SavedEntity {
+  readonly before?: EntityRow
+  readonly after: EntityRow
+  readonly collisions: SynonymCollision[]
+}
+
+export async function saveEntity(work: Work, input: EntityInput): Promise<SavedEntity> {
+  const { db, now } = work
+  const { agentId, name, isFuzzy } = input
+  const agent = await requireLockedAgent(work, agentId)
+  const before = input.id === undefined ? undefined : await requireNewest(work, input, input.id)
+  const values = input.values.map(tidyValue)
+  keepRules(entityRules({ name, values }, { patternError }))
+  await checkName(work, input)
+
+  const id = before?.id ?? newId()
+  const revision = (before?.revision ?? 0) + 1
+  const after = { id, agent_id: agentId, name, is_fuzzy: isFuzzy, revision, updated_at: now }
+  const columns = { ...after, name_key: nameKey(name), values: json(values) }
+  if (before) await updateEntity(db, id, columns)
+  else await insertEntity(db, { ...columns, enterprise_id: work.enterpriseId, created_at: now })
+  await markUpdated(work, agent, { affectsModel: true })
+  work.emit({ name: 'entities.changed', payload: { agentId, entityId: id } })
+  const saved = { after: { ...after, values, value_count: values.length }, collisions: findCollisions(values) }
+  return before ? { before, ...saved } : saved
+}
+
+/** Returns the stored entity, or refuses the save if its revision is stale. */
+async function requireNewest(work: Work, { agentId, revision }: EntityInput, entityId: string): Promise<EntityRow> {
+  refuseSystem(entityId)
+  const entity = await requireEntity(work, { agentId, entityId })
+  if (revision === undefined || revision === entity.revision) return entity
+  const current = { entity: presentEntity(entity), message: '', collisions: findCollisions(entity.values) }
+  throw refusedBy(ENTITY_STALE, { current })
+}
+
+async function checkName({ db }: Work, { id, agentId, name }: EntityInput): Promise<void> {
+  const key = nameKey(name)
+  if (isSystemEntityId(key) || (await isNameTaken(db, 'entities', { agentId, key, exceptId: id }))) {
+    throw refusedBy(ENTITY_NAME_TAKEN)
+  }
+  if (id === undefined && (await countEntities(db, agentId)) >= ENTITIES_MAX) throw refusedBy(ENTITIES_TOO_MANY)
+}
+
+/** Deletes an entity with its ranges in phrases and its parameters, and emits the changed intents. */
+export async function removeEntity(work: Work, key: EntityKey): Promise<{ entity: EntityRow; uses: EntityUse[] }> {
+  const { db, now } = work
+  const { agentId, entityId } = key
+  const agent = await requireLockedAgent(work, agentId)
+  refuseSystem(entityId)
+  const entity = await requireEntity(work, key)
+  const intents = await listIntentsUsing(db, key)
+  for (const { id, story_id: storyId, phrases, parameters, revision } of intents) {
+    const without = phrases.map(({ annotations, ...phrase }) => ({
+      ...phrase,
+      annotations: annotations.filter((annotation) => annotation.entityId !== entityId),
+    }))
+    await updateUsingIntent(db, id, {
+      phrases: json(without),
+      parameters: json(parameters.filter((parameter) => parameter.id !== entityId)),
+      revision: revision + 1,
+      updated_at: now,
+    })
+    work.emit({ name: 'intents.changed', payload: { agentId, storyId, intentId: id } })
+  }
+  await deleteEntity(db, entityId)
+  await markUpdated(work, agent, { affectsModel: true })
+  work.emit({ name: 'entities.changed', payload: key })
+  return { entity, uses: intents.map((intent) => presentUse(intent, entityId)) }
+}
+
+function refuseSystem(entityId: string): void {
+  if (isSystemEntityId(entityId)) throw refusedBy(ENTITY_READ_ONLY)
+}

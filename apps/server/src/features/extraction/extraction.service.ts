@@ -1,0 +1,89 @@
+import type { ConversationVariables, PromptVariable } from '@platform/contract'
+import { notFound } from '../../core/http/failed.ts'
+import { requireIntegrationFor } from '../integrations/chooseIntegration.ts'
+import type { IntegrationRow } from '../integrations/integrations.store.ts'
+import type { JobDefinition, Jobs } from '../../core/jobs/jobs.ts'
+import type { Services } from '../../core/services.ts'
+import { inEnterprise, transact, type Work } from '../../core/work/work.ts'
+import { IDLE_BATCH, IDLE_SECONDS, TURNS_MAX } from './extraction.limits.ts'
+import { presentVariables } from './extraction.presenter.ts'
+import {
+  findConversation,
+  findOpenExtraction,
+  insertExtraction,
+  listIdleConversations,
+  markEnded,
+  readTranscript,
+} from './extraction.store.ts'
+import type { Turn } from './extractVariables.ts'
+
+/** The payload of the job. */
+export interface ExtractionTask {
+  readonly enterpriseId: string
+  readonly conversationId: string
+}
+
+export interface ExtractionQueue {
+  readonly jobs: Jobs
+  readonly job: JobDefinition<ExtractionTask>
+}
+
+export async function variablesOf(
+  { db }: Work,
+  conversation: { agentId: string; sessionId: string },
+): Promise<ConversationVariables> {
+  const found = await findConversation(db, conversation)
+  if (!found) throw notFound()
+  return presentVariables(found)
+}
+
+/** Ends a conversation and queues the extraction of its variables, once. */
+export async function endConversation(
+  work: Work,
+  { jobs, job }: ExtractionQueue,
+  conversation: { agentId: string; sessionId: string },
+): Promise<ConversationVariables> {
+  const { db, enterpriseId, now } = work
+  const { agentId, sessionId } = conversation
+  const { state } = await variablesOf(work, conversation)
+  if (!(await markEnded(db, sessionId, now))) return variablesOf(work, conversation)
+  work.emit({ name: 'conversation.ended', payload: { agentId, sessionId } })
+  if (state === 'open') {
+    const row = { conversation_id: sessionId, enterprise_id: enterpriseId, agent_id: agentId, queued_at: now }
+    await insertExtraction(db, row)
+    await jobs.enqueue(work, job, { enterpriseId, conversationId: sessionId })
+  }
+  return variablesOf(work, conversation)
+}
+
+/** Ends idle conversations, each once, even if several servers run. */
+export async function endIdleConversations(services: Services, queue: ExtractionQueue): Promise<void> {
+  const idle = await transact(services, ({ db, now }) =>
+    listIdleConversations(db, new Date(now.getTime() - IDLE_SECONDS * 1000), IDLE_BATCH),
+  )
+  for (const { id, agent_id: agentId, enterprise_id: enterpriseId } of idle) {
+    await inEnterprise(services, enterpriseId, (work) => endConversation(work, queue, { agentId, sessionId: id }))
+  }
+}
+
+/** The input of an extraction. */
+export interface Source {
+  readonly variables: readonly PromptVariable[]
+  readonly turns: readonly Turn[]
+  readonly integration: IntegrationRow
+}
+
+/** Reads the input of an extraction. Undefined if it is no longer needed. */
+export async function readSource(work: Work, { conversationId }: ExtractionTask): Promise<Source | undefined> {
+  const open = await findOpenExtraction(work.db, conversationId)
+  if (!open) return undefined
+  return {
+    variables: open.prompt_variables,
+    turns: await readTranscript(work.db, conversationId, TURNS_MAX),
+    integration: await requireIntegrationFor(work, {
+      openai_key: open.prompt_openai_key,
+      prompt_openai_key: null,
+      model_type: open.model_type,
+    }),
+  }
+}

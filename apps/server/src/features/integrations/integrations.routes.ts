@@ -1,0 +1,59 @@
+import { GENAI_AUTH_TYPE, type PlatformEvent } from '@platform/contract'
+import { pageOf } from '../../core/database/paging.ts'
+import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
+import type { Services } from '../../core/services.ts'
+import { presentIntegration } from './integrations.presenter.ts'
+import { changeIntegration, createIntegration, removeIntegration, requireIntegration } from './integrations.service.ts'
+import { listIntegrationOptions, listIntegrations, type IntegrationRow } from './integrations.store.ts'
+import { readConnection, testConnection } from './testIntegration.ts'
+
+/** Language models of an enterprise. */
+export function integrationRoutes({ secretKey, config }: Services): Route[] {
+  return [
+    route('integrations.list', async ({ authType = GENAI_AUTH_TYPE, ...search }, { db }) => {
+      if (authType !== GENAI_AUTH_TYPE) return { integrations: [], more: false }
+      const { page, more } = pageOf(await listIntegrations(db, search), search.perPage)
+      return { integrations: page.map(presentIntegration), more }
+    }),
+
+    route('integrations.get', async ({ id }, context) => presentIntegration(await requireIntegration(context, id))),
+
+    route('integrations.options', async (_input, { db }) => ({ options: await listIntegrationOptions(db) })),
+
+    route('integrations.save', async (input, context) => {
+      const after = await createIntegration(context, secretKey, input)
+      context.audit({ entity: 'integration', entityId: after.id, after: auditOf(after) })
+      context.emit(changed(after))
+      return { id: after.id, message: 'Configuration created successfully' }
+    }),
+
+    route('integrations.update', async (input, context) => {
+      const { before, after } = await changeIntegration(context, secretKey, input)
+      context.audit({ entity: 'integration', entityId: after.id, before: auditOf(before), after: auditOf(after) })
+      context.emit(changed(after))
+      return { id: after.id, message: 'Configuration updated successfully' }
+    }),
+
+    route('integrations.delete', async ({ id }, context) => {
+      const integration = await removeIntegration(context, id)
+      context.audit({ entity: 'integration', entityId: id, before: auditOf(integration) })
+      context.emit(changed(integration))
+      return { message: 'Configuration deleted successfully' }
+    }),
+
+    longRunningRoute('integrations.test', async (input, { inWork, signal }) =>
+      testConnection(await inWork((work) => readConnection(work, secretKey, input)), config.fetchAllow, signal),
+    ),
+  ]
+}
+
+const changed = ({ id }: IntegrationRow): PlatformEvent => ({
+  name: 'integrations.changed',
+  payload: { integrationId: id },
+})
+
+/** The audited fields of an integration: the hint of its key, not the key. */
+const auditOf = (row: IntegrationRow): object => {
+  const { name, llm, baseUrl, model, keyHint } = presentIntegration(row)
+  return { name, llm, baseUrl, model, keyHint }
+}

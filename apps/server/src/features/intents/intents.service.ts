@@ -1,0 +1,94 @@
+import {
+  INTENT_NAME_TAKEN,
+  INTENT_STALE,
+  intentRules,
+  INTENTS_MAX,
+  INTENTS_TOO_MANY,
+  nameKey,
+  type ParsedInputOf,
+} from '@platform/contract'
+import { countOfAgent, isNameTaken } from '../../core/database/contentOfAgent.ts'
+import { requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
+import { json } from '../../core/database/database.ts'
+import { newId } from '../../core/database/id.ts'
+import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { storyExists } from '../stories/stories.store.ts'
+import type { Work } from '../../core/work/work.ts'
+import { presentIntent } from './intents.presenter.ts'
+import {
+  deleteIntent,
+  findIntent,
+  findIntentToSave,
+  insertIntent,
+  updateIntent,
+  type IntentRow,
+  type IntentSummaryRow,
+} from './intents.store.ts'
+
+type IntentInput = ParsedInputOf<'intents.save'>
+
+/** Returns the intent of a story, or throws 404. */
+export async function requireIntent(work: Work, key: ParsedInputOf<'intents.get'>): Promise<IntentRow> {
+  const intent = await findIntent(work.db, key)
+  if (intent?.story_id !== key.storyId) throw notFound()
+  return intent
+}
+
+/** Creates or changes an intent. Another `storyId` moves it to that story. */
+export async function saveIntent(
+  work: Work,
+  input: IntentInput,
+): Promise<{ before?: IntentSummaryRow; after: IntentRow }> {
+  const { db, now } = work
+  const { agentId, storyId, name, phrases, responses, parameters, dialogue } = input
+  const agent = await requireLockedAgent(work, agentId)
+  if (!(await storyExists(db, { agentId, storyId }))) throw notFound()
+  const before = input.id === undefined ? undefined : await requireNewest(work, input, input.id)
+  await checkIntent(work, input)
+
+  const id = before?.id ?? newId()
+  const revision = (before?.revision ?? 0) + 1
+  const after = { id, agent_id: agentId, story_id: storyId, name, revision, updated_at: now }
+  const columns = {
+    ...after,
+    name_key: nameKey(name),
+    phrases: json(phrases),
+    responses: json(responses),
+    parameters: json(parameters),
+    dialogue: json(dialogue),
+  }
+  if (before) await updateIntent(db, id, columns)
+  else await insertIntent(db, { ...columns, enterprise_id: work.enterpriseId, created_at: now })
+  await markUpdated(work, agent, { affectsModel: !before?.has_same_phrases })
+  work.emit({ name: 'intents.changed', payload: { agentId, storyId, intentId: id } })
+  const saved = { ...after, phrase_count: phrases.length, phrases, responses, parameters, dialogue }
+  return before ? { before, after: saved } : { after: saved }
+}
+
+/** Returns the stored intent, or refuses the save if its revision is stale. */
+async function requireNewest(work: Work, { agentId, phrases, revision }: IntentInput, intentId: string) {
+  const intent = await findIntentToSave(work.db, { agentId, intentId }, phrases)
+  if (!intent) throw notFound()
+  if (revision === undefined || revision === intent.revision) return intent
+  const current = await findIntent(work.db, { agentId, intentId })
+  throw refusedBy(INTENT_STALE, { current: current && presentIntent(current) })
+}
+
+async function checkIntent({ db }: Work, input: IntentInput): Promise<void> {
+  const { id, agentId, name } = input
+  keepRules(intentRules(input))
+  if (await isNameTaken(db, 'intents', { agentId, key: nameKey(name), exceptId: id }))
+    throw refusedBy(INTENT_NAME_TAKEN)
+  if (id === undefined && (await countOfAgent(db, 'intents', agentId)) >= INTENTS_MAX) {
+    throw refusedBy(INTENTS_TOO_MANY)
+  }
+}
+
+export async function removeIntent(work: Work, key: ParsedInputOf<'intents.delete'>): Promise<IntentRow> {
+  const agent = await requireLockedAgent(work, key.agentId)
+  const intent = await requireIntent(work, key)
+  await deleteIntent(work.db, intent.id)
+  await markUpdated(work, agent, { affectsModel: true })
+  work.emit({ name: 'intents.changed', payload: key })
+  return intent
+}

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { FETCH_ALLOW_NOTHING, readFetchAllow } from '../../../core/fetching/fetchAllow.ts'
+import { startWebServer, webPage, type WebPage, type WebServer } from '../../../testing/webServer.ts'
+import { openReader, type Reader } from '../reading/openReader.ts'
+import { siteOnTheNet } from './siteOnTheNet.ts'
+
+const closers: (() => void)[] = []
+afterEach(() => closers.splice(0).forEach((close) => close()))
+
+async function open(pages: Readonly<Record<string, WebPage>>, signal = new AbortController().signal) {
+  const web: WebServer = await startWebServer(pages)
+  const reader: Reader = openReader()
+  closers.push(
+    () => web.close(),
+    () => reader.close(),
+  )
+  const allow = readFetchAllow(web.host) ?? FETCH_ALLOW_NOTHING
+  const { visit, robotsOf } = siteOnTheNet(reader, { allow, signal, pageTimeoutMs: 1_000 })
+  const at = (path: string): URL => new URL(path, web.url)
+  return { web, visit: (path: string) => visit(at(path)), robotsOf: () => robotsOf(at('/a')), at }
+}
+
+const answering =
+  (status: number, contentType: string, body: string | Buffer): WebPage =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': contentType }).end(body)
+
+describe('a web page', () => {
+  it('is read in the encoding of the header, and has its address after redirects', async () => {
+    const { visit, at } = await open({
+      '/a': (_, response) => void response.writeHead(301, { location: '/b' }).end(),
+      '/b': answering(200, 'text/html; charset=iso-8859-1', Buffer.from(webPage('Grüße', 'Müller', 'c'), 'latin1')),
+    })
+    const { url, content } = await visit('/a')
+    expect(url.href).toBe(at('/b').href)
+    expect(content).toMatchObject({ title: 'Grüße', links: [at('/c').href] })
+  })
+
+  it('may be plain text', async () => {
+    const { visit } = await open({
+      '/a': answering(200, 'text/plain', 'Hours:\nnine to five\0'),
+      '/b': answering(200, 'text/plain', ' '),
+    })
+    expect((await visit('/a')).content.blocks).toEqual([{ headings: [], text: 'Hours:\nnine to five' }])
+    expect((await visit('/b')).content.blocks).toEqual([])
+  })
+
+  it.each<[string, WebPage, string, string]>([
+    ['it has another content type', answering(200, 'application/zip', 'x'), 'WRONG_TYPE', 'application/zip'],
+    ['the site refuses it', answering(403, 'text/html', 'x'), 'HTTP_ERROR', '403'],
+    ['it is too large', answering(200, 'text/html', Buffer.alloc(3 * 1024 * 1024, 'x')), 'TOO_LARGE', ''],
+    ['nobody answers', () => undefined, 'TIMEOUT', ''],
+    ['the connection breaks', (request) => request.socket.destroy(), 'UNREACHABLE', ''],
+  ])('fails with an error of the source when %s', async (_, page, code, detail) => {
+    const { visit } = await open({ '/a': page })
+    await expect(visit('/a')).rejects.toMatchObject({ name: 'ReadError', code, detail })
+  })
+
+  it('is aborted when the reading ends', async () => {
+    const controller = new AbortController()
+    const { visit } = await open({ '/a': () => controller.abort(new Error('stopped')) }, controller.signal)
+    await expect(visit('/a')).rejects.toThrow('stopped')
+  })
+})
+
+describe('robots.txt', () => {
+  it('is respected, and requested with the name of the crawler', async () => {
+    const names: (string | undefined)[] = []
+    const { robotsOf, at } = await open({
+      '/robots.txt': (request, response) => {
+        names.push(request.headers['user-agent'])
+        response.end('User-agent: PlatformBot\nDisallow: /private\n')
+      },
+    })
+    const robots = await robotsOf()
+    expect([robots.allows(at('/private/a')), robots.allows(at('/public'))]).toEqual([false, true])
+    expect(names).toEqual(['Mozilla/5.0 (compatible; PlatformBot/1.0)'])
+  })
+
+  it('allows everything if it is missing, and nothing if the server fails (RFC 9309)', async () => {
+    const none = await open({})
+    expect((await none.robotsOf()).allows(none.at('/a'))).toBe(true)
+    const broken = await open({ '/robots.txt': answering(500, 'text/plain', 'x') })
+    await expect(broken.robotsOf()).rejects.toMatchObject({ code: 'HTTP_ERROR', detail: '500' })
+  })
+})

@@ -1,0 +1,103 @@
+import type { SourceErrorCode } from '@platform/contract'
+import type { FetchAllow } from '../../../core/fetching/fetchAllow.ts'
+import { FetchError, type FetchErrorReason } from '../../../core/fetching/FetchError.ts'
+import { safeFetch, type Fetched } from '../../../core/fetching/safeFetch.ts'
+import {
+  PAGE_MAX_BYTES,
+  PAGE_TIMEOUT_MS,
+  READ_PAGE_MS,
+  REDIRECTS_MAX,
+  ROBOT_NAME,
+  ROBOTS_MAX_BYTES,
+} from '../knowledge.limits.ts'
+import type { Reader } from '../reading/openReader.ts'
+import { ReadError, type ReadHtml } from '../reading/reader.types.ts'
+import type { SiteVisit } from './crawlSite.ts'
+import { NO_ROBOTS, readRobots, type Robots } from './robots.ts'
+
+const CONTENT_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown']
+const HEADERS = { 'user-agent': `Mozilla/5.0 (compatible; ${ROBOT_NAME}/1.0)`, accept: CONTENT_TYPES.join(', ') }
+
+/** Access to a website: pages through `safeFetch`, their content parsed in a separate process. */
+export function siteOnTheNet(
+  reader: Reader,
+  {
+    allow,
+    signal,
+    pageTimeoutMs = PAGE_TIMEOUT_MS,
+  }: { allow: FetchAllow; signal: AbortSignal; pageTimeoutMs?: number },
+): Pick<SiteVisit, 'visit' | 'robotsOf' | 'signal'> {
+  const fetch = async (url: URL, limits: { maxBytes: number; contentTypes?: readonly string[] }): Promise<Fetched> => {
+    const options = { allow, signal, timeoutMs: pageTimeoutMs, maxRedirects: REDIRECTS_MAX, headers: HEADERS }
+    return safeFetch(url, { ...options, ...limits })
+  }
+  return {
+    signal,
+    visit: (url) =>
+      asReadError(signal, async () => {
+        const answer = await fetch(url, { maxBytes: PAGE_MAX_BYTES, contentTypes: CONTENT_TYPES })
+        requireSuccess(answer)
+        const bytes = await answer.bytes()
+        return { url: new URL(answer.url), content: await readPage(reader, answer, bytes, signal) }
+      }),
+    robotsOf: (url) => asReadError(signal, () => fetchRobots(new URL('/robots.txt', url), fetch)),
+  }
+}
+
+/** Per RFC 9309, there are no rules if the site has no robots.txt, and no access while it is unavailable. */
+async function fetchRobots(
+  address: URL,
+  fetch: (url: URL, limits: { maxBytes: number }) => Promise<Fetched>,
+): Promise<Robots> {
+  const answer = await fetch(address, { maxBytes: ROBOTS_MAX_BYTES })
+  if (answer.status >= 200 && answer.status < 300) return readRobots(address, await answer.text())
+  if (answer.status >= 500) requireSuccess(answer)
+  answer.discard()
+  return NO_ROBOTS
+}
+
+function requireSuccess(answer: Fetched): void {
+  if (answer.status >= 200 && answer.status < 300) return
+  answer.discard()
+  throw new ReadError('HTTP_ERROR', String(answer.status))
+}
+
+async function readPage(
+  reader: Reader,
+  { url, contentType, headers }: Fetched,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<ReadHtml> {
+  if (contentType === 'text/plain' || contentType === 'text/markdown') {
+    const text = new TextDecoder().decode(bytes).replace(/\0/g, '').trim()
+    const blocks = text === '' ? [] : [{ headings: [], text }]
+    return { title: '', blocks, links: [], mayIndex: true, mayFollow: false }
+  }
+  const charset = /charset=["']?([\w:.-]+)/i.exec(headers['content-type'] ?? '')?.[1]
+  const declaredType = charset === undefined ? 'text/html' : `text/html; charset=${charset}`
+  return reader.read({ type: 'html', url, contentType: declaredType, bytes }, { timeoutMs: READ_PAGE_MS, signal })
+}
+
+/** The code of a source for each reason of a fetch error. */
+const SOURCE_ERROR_CODES: Readonly<Record<Exclude<FetchErrorReason, 'ABORTED'>, SourceErrorCode>> = {
+  BAD_ADDRESS: 'BAD_ADDRESS',
+  PRIVATE_ADDRESS: 'PRIVATE_ADDRESS',
+  NAME_NOT_FOUND: 'NAME_NOT_FOUND',
+  UNREACHABLE: 'UNREACHABLE',
+  BAD_CERTIFICATE: 'BAD_CERTIFICATE',
+  TIMEOUT: 'TIMEOUT',
+  TOO_MANY_REDIRECTS: 'TOO_MANY_REDIRECTS',
+  TOO_LARGE: 'TOO_LARGE',
+  WRONG_TYPE: 'WRONG_TYPE',
+}
+
+async function asReadError<T>(signal: AbortSignal, operation: () => Promise<T>): Promise<T> {
+  try {
+    return await operation()
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof FetchError) || error.reason === 'ABORTED') throw error
+    const detail = error.reason === 'WRONG_TYPE' ? error.detail : ''
+    throw new ReadError(SOURCE_ERROR_CODES[error.reason], detail, { cause: error })
+  }
+}

@@ -1,0 +1,11 @@
+import type { OpenFeature } from '../../core/feature.ts'
+import { knowledgeRoutes } from './knowledge.routes.ts'
+import { queueDueReadings } from './queueDueReadings.ts'
+import { readingJob } from './reading.job.ts'
+
+/** Websites and documents that an agent answers from. */
+export const knowledge: OpenFeature = (services) => ({
+  routes: knowledgeRoutes(services),
+  jobs: [readingJob(services)],
+  maintenance: [{ name: 'due readings', run: () => queueDueReadings(services) }],
+})

@@ -1,0 +1,72 @@
+import { newId } from '../../core/database/id.ts'
+import type { JobDefinition, Jobs } from '../../core/jobs/jobs.ts'
+import type { Work } from '../../core/work/work.ts'
+import { presentSource } from './knowledge.presenter.ts'
+import { findBase, findSource, insertSource, updateSource, type SourceRow } from './knowledge.store.ts'
+
+/** The payload of the job that reads a source. */
+export interface ReadingTask {
+  readonly enterpriseId: string
+  readonly agentId: string
+  readonly sourceId: string
+  readonly readingId: string
+}
+
+export interface ReadingQueue {
+  readonly jobs: Jobs
+  readonly job: JobDefinition<ReadingTask>
+}
+
+export interface NewSource {
+  readonly agentId: string
+  readonly kind: SourceRow['kind']
+  readonly name: string
+  readonly nameKey: string
+  readonly position: number
+  readonly sizeBytes: number | null
+}
+
+/** Adds a source, and queues its first reading. */
+export async function addSource(work: Work, queue: ReadingQueue, source: NewSource): Promise<string> {
+  const { db, enterpriseId, now } = work
+  const { agentId } = source
+  const [id, readingId] = [newId(), newId()]
+  await insertSource(db, {
+    id,
+    enterprise_id: enterpriseId,
+    agent_id: agentId,
+    kind: source.kind,
+    name: source.name,
+    name_key: source.nameKey,
+    position: source.position,
+    size_bytes: source.sizeBytes,
+    state: 'queued',
+    reading_id: readingId,
+    fault: null,
+    created_at: now,
+    queued_at: now,
+    read_at: null,
+    ended_at: null,
+  })
+  await queue.jobs.enqueue(work, queue.job, { enterpriseId, agentId, sourceId: id, readingId })
+  return id
+}
+
+/** Queues another reading of a source. The passages of the last one answer until it has succeeded. */
+export async function queueReading(work: Work, queue: ReadingQueue, source: SourceRow): Promise<void> {
+  const { db, enterpriseId, now } = work
+  const { id: sourceId, agent_id: agentId } = source
+  const readingId = newId()
+  const changes = { state: 'queued', reading_id: readingId, pages_so_far: 0, queued_at: now } as const
+  await updateSource(db, sourceId, { ...changes, fault: null, detail: '' })
+  await queue.jobs.enqueue(work, queue.job, { enterpriseId, agentId, sourceId, readingId })
+  await emitSource(work, agentId, sourceId)
+}
+
+/** Emits the current state of a source. */
+export async function emitSource(work: Work, agentId: string, sourceId: string): Promise<void> {
+  const source = await findSource(work.db, agentId, sourceId)
+  if (!source) return
+  const base = await findBase(work.db, agentId)
+  work.emit({ name: 'knowledge.changed', payload: { agentId, source: presentSource(base, source) } })
+}

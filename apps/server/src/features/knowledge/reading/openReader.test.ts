@@ -1,0 +1,155 @@
+import { deflateSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { pdfOf } from '../../../testing/pdfs.ts'
+import { openReader, type Reader } from './openReader.ts'
+import { ReadError, type HtmlTask, type PdfTask } from './reader.types.ts'
+
+const readers: Reader[] = []
+afterEach(() => readers.splice(0).forEach((reader) => reader.close()))
+
+function reader(memoryBytes?: number): Reader {
+  const opened = openReader(memoryBytes)
+  readers.push(opened)
+  return opened
+}
+
+const { signal } = new AbortController()
+const options = { timeoutMs: 20_000, signal }
+const html = (text: string | Buffer, contentType = 'text/html'): HtmlTask => ({
+  type: 'html',
+  url: 'https://a.example/help/',
+  contentType,
+  bytes: Buffer.from(text),
+})
+const pdf = (bytes: Uint8Array, limits = { pages: 100, characters: 100_000 }): PdfTask => ({
+  type: 'pdf',
+  bytes,
+  limits,
+})
+
+async function errorOf(reading: Promise<unknown>): Promise<string> {
+  const error: unknown = await reading.then(
+    () => new Error('it was read'),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ReadError)) throw error
+  return error.code
+}
+
+describe('a web page', () => {
+  it('returns its readable text under its headings, and its links', async () => {
+    const page = html(`<!doctype html><title> Help
+      me </title><base href="/x/"><nav>Menu <a href="/menu">a</a></nav><header>Logo</header><main>
+      <h1>Luggage</h1><p>One <b>bag</b> of up to 7&nbsp;kg.<br>And a laptop.</p>
+      <h2>In the hold</h2><ul><li>One bag<li>Two bags</ul><table><tr><td>Weight<td>23 kg</table>
+      <h2>Pets</h2><p hidden>Not this.</p><p>Dogs travel free.</p><script>"Nor this"</script></main>
+      <a href="b#c">b</a><a href="mailto:a@b.example">c</a><a href="https://other.example/">d</a><footer>Imprint</footer>`)
+    expect(await reader().read(page, options)).toEqual({
+      title: 'Help me',
+      blocks: [
+        { headings: ['Luggage'], text: 'One bag of up to 7 kg.\nAnd a laptop.' },
+        { headings: ['Luggage', 'In the hold'], text: 'One bag\nTwo bags\nWeight 23 kg' },
+        { headings: ['Luggage', 'Pets'], text: 'Dogs travel free.\nbcd' },
+      ],
+      links: ['https://a.example/menu', 'https://a.example/x/b', 'https://other.example/'],
+      mayIndex: true,
+      mayFollow: true,
+    })
+  })
+
+  it('is read in the encoding that its header or the page itself declares', async () => {
+    const latin = Buffer.from('<meta charset="iso-8859-1"><p>Müller', 'latin1')
+    const one = reader()
+    expect((await one.read(html(latin), options)).blocks[0]?.text).toBe('Müller')
+    const declared = html(Buffer.from('<p>Müller', 'latin1'), 'text/html; charset=windows-1252')
+    expect((await one.read(declared, options)).blocks[0]?.text).toBe('Müller')
+    expect((await one.read(html('<meta charset="utf-8"><p>नमस्ते 📦'), options)).blocks[0]?.text).toBe('नमस्ते 📦')
+  })
+
+  it('returns its directives for robots', async () => {
+    const page = html('<meta name="ROBOTS" content="NoIndex, nofollow"><p>x')
+    expect(await reader().read(page, options)).toMatchObject({ mayIndex: false, mayFollow: false })
+  })
+
+  it('runs no script and loads no resource', async () => {
+    const page = html(`<p>before</p><script>document.body.innerHTML = 'changed'</script><img src="http://127.0.0.1:9/x"
+      onerror="document.title = 'run'"><iframe src="http://127.0.0.1:9/"></iframe><link rel="stylesheet" href="http://127.0.0.1:9/s">`)
+    expect(await reader().read(page, options)).toMatchObject({ title: '', blocks: [{ text: 'before' }] })
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['noise', Buffer.from([0, 255, 254, 1, 2, 3, 0, 60, 0])],
+    ['no end', '<p>a<table><tr><td'.repeat(500)],
+    ['a NUL', '<p>a\0b'],
+  ])('that is %s does not end the process', async (_, content) => {
+    expect(await reader().read(html(content), options)).toMatchObject({ mayIndex: true })
+  })
+
+  it('that takes too long fails, and the next one is read', async () => {
+    const one = reader()
+    const deep = html(`<p>${'<div>'.repeat(100_000)}deep`)
+    expect(await errorOf(one.read(deep, { timeoutMs: 2_000, signal }))).toBe('TIMEOUT')
+    expect((await one.read(html('<p>hello'), options)).blocks).toEqual([{ headings: [], text: 'hello' }])
+  })
+
+  it('is aborted by the signal', async () => {
+    const controller = new AbortController()
+    const reading = reader().read(html(`<p>${'<div>'.repeat(100_000)}`), {
+      timeoutMs: 60_000,
+      signal: controller.signal,
+    })
+    setTimeout(() => controller.abort(new Error('stopped')), 300)
+    await expect(reading).rejects.toThrow('stopped')
+  })
+})
+
+describe('a PDF', () => {
+  it('returns its text page by page, up to the limits', async () => {
+    const bytes = await pdfOf('Tariff', [['First line', 'and the next.'], [], ['Third page.']])
+    const reported: number[] = []
+    const one = reader()
+    expect(await one.read(pdf(bytes), { ...options, onPage: (pages) => reported.push(pages) })).toEqual({
+      title: 'Tariff',
+      pages: ['First line and the next.', '', 'Third page.'],
+      isPartial: false,
+    })
+    expect(reported).toEqual([1, 2, 3])
+    const limited = pdf(bytes, { pages: 1, characters: 100_000 })
+    expect(await one.read(limited, options)).toMatchObject({ pages: ['First line and the next.'], isPartial: true })
+  })
+
+  it('that unpacks to more than the memory ends only the reading process', async () => {
+    const content = deflateSync(Buffer.alloc(600_000_000, 'BT (x) Tj ET '))
+    const head =
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/Contents 4 0 R/MediaBox[0 0 9 9]/Resources<<>>>>endobj\n' +
+      `4 0 obj<</Length ${content.length}/Filter/FlateDecode>>stream\n`
+    const bytes = Buffer.concat([
+      Buffer.from(head),
+      content,
+      Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+    ])
+    const one = reader(350 * 1024 * 1024)
+    expect(await errorOf(one.read(pdf(bytes), { timeoutMs: 60_000, signal }))).toBe('TOO_COMPLEX')
+    expect((await one.read(html('<p>hello'), options)).blocks).toHaveLength(1)
+  }, 90_000)
+
+  it('that is damaged is read or refused, and does not end the process', async () => {
+    const whole = await pdfOf('Tariff', [['A first class ticket costs 90 euros.'], ['Dogs travel free.']])
+    const one = reader()
+    // Seeded: each run cuts and changes the same bytes.
+    for (let seed = 1; seed <= 60; seed++) {
+      const at = (seed * 7_919) % whole.length
+      const bytes =
+        seed % 3 === 0
+          ? whole.slice(0, at)
+          : whole.map((byte, index) => (index === at ? byte ^ (1 << (seed % 8)) : byte))
+      const outcome = await one.read(pdf(bytes), options).then(
+        ({ pages }) => pages.length,
+        (error: unknown) => (error instanceof ReadError ? error.code : String(error)),
+      )
+      expect([0, 1, 2, 'BROKEN', 'NO_TEXT', 'ENCRYPTED', 'TOO_COMPLEX']).toContain(outcome)
+    }
+  }, 60_000)
+})

@@ -1,0 +1,13 @@
+import type { OpenFeature } from '../../core/feature.ts'
+import { retrainingJob } from './retraining.job.ts'
+import { retrainOutdated } from './retrainOutdated.ts'
+import { trainingJob } from './training.job.ts'
+import { trainingRoutes } from './training.routes.ts'
+
+/** Training of the models that recognise intents. */
+export const training: OpenFeature = (services) => ({
+  routes: trainingRoutes(services),
+  jobs: [trainingJob(services), retrainingJob(services)],
+  // In the background, because it takes a while with thousands of agents.
+  afterStart: (signal) => retrainOutdated(services, signal),
+})

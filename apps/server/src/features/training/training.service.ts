@@ -1,0 +1,199 @@
+import type { Phrase, Training } from '@platform/contract'
+import type { TrainingData } from '@platform/nlu'
+import type { WorkerTraining } from '@platform/nlu/worker'
+import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
+import { lockAgent, updateAgent, type AgentRow } from '../agents/agents.store.ts'
+import { json } from '../../core/database/database.ts'
+import { newId } from '../../core/database/id.ts'
+import { refused } from '../../core/http/failed.ts'
+import { findIntegrationFor } from '../integrations/chooseIntegration.ts'
+import type { JobDefinition, Jobs } from '../../core/jobs/jobs.ts'
+import { readDraft } from '../versions/draft.store.ts'
+import { countPhrases, type VersionData } from '../versions/versionData.ts'
+import { insertVersion } from '../versions/versions.store.ts'
+import type { Work } from '../../core/work/work.ts'
+import { usesLanguageModel } from './modelTypes.ts'
+import { MODELS_KEPT } from './training.limits.ts'
+import { isOpen, presentTraining } from './training.presenter.ts'
+import {
+  deleteModelsBefore,
+  findRequester,
+  hasPhrases,
+  insertModel,
+  insertTraining,
+  nextModelVersion,
+  raiseProgress,
+  startTraining,
+  updateOpenTraining,
+} from './training.store.ts'
+
+/** The payload of a training job. */
+export interface TrainingTask {
+  readonly enterpriseId: string
+  readonly agentId: string
+  readonly trainingId: string
+}
+
+/** The data of a training, read in one transaction. */
+export interface TrainingSnapshot {
+  readonly draft: VersionData
+  readonly contentRevision: number
+}
+
+/** Queues a training, or joins the one that is queued or running. */
+export async function requestTraining(
+  work: Work,
+  queue: { jobs: Jobs; job: JobDefinition<TrainingTask> },
+  { agentId, userId }: { agentId: string; userId?: string },
+): Promise<{ agent: AgentRow; isJoined: boolean }> {
+  const { db } = work
+  const agent = await requireLockedAgent(work, agentId)
+  if (isOpen(agent)) return { agent, isJoined: true }
+  if (usesLanguageModel(agent.model_type) && !(await findIntegrationFor(work, agent))) {
+    throw refused(
+      'TYPE_NOT_ENABLED',
+      `The model type ${agent.model_type} needs a language model, and none is connected. Create a configuration with its API key, or choose SVM or Semantic.`,
+    )
+  }
+  if (!(await hasPhrases(db, agentId))) {
+    throw refused('NOTHING_TO_TRAIN', 'There is nothing to learn yet. Add an intent with training phrases, then train.')
+  }
+  return { agent: await queueTraining(work, queue, { agentId, userId }), isJoined: false }
+}
+
+/** Queues a job that trains a locked agent without an open training, and emits its state. */
+export async function queueTraining(
+  work: Work,
+  queue: { jobs: Jobs; job: JobDefinition<TrainingTask> },
+  { agentId, userId = null }: { agentId: string; userId?: string | null | undefined },
+): Promise<AgentRow> {
+  const { db, enterpriseId, now } = work
+  const trainingId = newId()
+  await insertTraining(db, {
+    id: trainingId,
+    enterprise_id: enterpriseId,
+    agent_id: agentId,
+    state: 'queued',
+    queued_at: now,
+    requested_by: userId,
+  })
+  await queue.jobs.enqueue(work, queue.job, { enterpriseId, agentId, trainingId })
+  return emitTraining(work, agentId)
+}
+
+/** Marks the training as running and reads its data. Returns undefined if the training has ended or was deleted. */
+export async function beginTraining(
+  work: Work,
+  { agentId, trainingId }: TrainingTask,
+): Promise<TrainingSnapshot | undefined> {
+  const { db, now } = work
+  // The lock prevents changes to phrases between reading the revision and reading them.
+  const agent = await lockAgent(db, agentId)
+  if (!agent || !(await startTraining(db, trainingId, agent.content_revision, now))) return undefined
+  const draft = await readDraft(db, agent)
+  await emitTraining(work, agentId)
+  return {
+    draft,
+    contentRevision: agent.content_revision,
+  }
+}
+
+/**
+ * Converts a version's intents to training data. Generated phrases are separate: they are used for training, but not for
+ * measuring accuracy.
+ */
+export const trainingDataOf = ({ config, intents }: VersionData): TrainingData => ({
+  language: config.language,
+  intents: intents.map(({ id, name, phrases }) => {
+    const generated = textsOf(phrases.filter(({ isGenerated }) => isGenerated))
+    return {
+      id,
+      name,
+      phrases: textsOf(phrases.filter(({ isGenerated }) => !isGenerated)),
+      ...(generated.length > 0 ? { generated } : {}),
+    }
+  }),
+})
+
+const textsOf = (phrases: readonly Phrase[]): string[] => phrases.map(({ text }) => text)
+
+/** Stores and emits the progress. Returns false if the training or its agent was deleted. */
+export async function storeProgress(
+  work: Work,
+  { agentId, trainingId }: TrainingTask,
+  progress: number,
+): Promise<boolean> {
+  if (!(await raiseProgress(work.db, trainingId, progress))) return false
+  await emitTraining(work, agentId)
+  return true
+}
+
+/** The result of a training. */
+export interface TrainingOutcome {
+  readonly snapshot: TrainingSnapshot
+  /** The snapshot's data as it is stored. */
+  readonly data: Uint8Array
+  readonly trained: WorkerTraining
+  /** Sentences for a person. */
+  readonly warnings: readonly string[]
+  readonly milliseconds: number
+}
+
+/** Stores the model with its data as the agent's next version, and publishes it unless the agent is published manually. */
+export async function completeTraining(
+  work: Work,
+  { agentId, trainingId }: TrainingTask,
+  { snapshot, data, trained, warnings, milliseconds }: TrainingOutcome,
+): Promise<void> {
+  const { db, enterpriseId, now } = work
+  const agent = await lockAgent(db, agentId)
+  if (!agent) return
+  const version = await nextModelVersion(db, agentId)
+  const { intents, phrases, accuracy } = trained.metrics
+  const isCurrent = await updateOpenTraining(db, trainingId, {
+    state: 'trained',
+    progress: 1,
+    finished_at: now,
+    model_version: version,
+    metrics: json({ intents, phrases, milliseconds, accuracy }),
+    warnings: json(warnings),
+  })
+  if (!isCurrent) return // another server took over the job and completed it
+  const owned = { enterprise_id: enterpriseId, agent_id: agentId, version }
+  const columns = { content_revision: snapshot.contentRevision, created_at: now }
+  await insertModel(db, { ...owned, ...columns, bytes: trained.bytes })
+  const person = await findRequester(db, trainingId)
+  await insertVersion(db, {
+    ...owned,
+    ...columns,
+    data,
+    intents: snapshot.draft.intents.length,
+    phrases: countPhrases(snapshot.draft),
+    accuracy,
+    created_by: person?.id ?? null,
+    created_by_name: person?.name ?? '',
+  })
+  if (agent.model_version === null || !agent.publishes_by_hand) {
+    await updateAgent(db, agentId, { model_version: version })
+  }
+  await deleteModelsBefore(db, agentId, version - MODELS_KEPT + 1)
+  await emitTraining(work, agentId)
+  work.emit({ name: 'versions.changed', payload: { agentId } })
+}
+
+/** Ends a training without a model; the previous one continues to answer. */
+export async function failTraining(work: Work, { agentId, trainingId }: TrainingTask, error: string): Promise<void> {
+  const isCurrent = await updateOpenTraining(work.db, trainingId, { state: 'failed', finished_at: work.now, error })
+  if (isCurrent) await emitTraining(work, agentId)
+}
+
+export async function trainingOf(work: Work, agentId: string): Promise<Training> {
+  return presentTraining(await requireAgent(work, agentId))
+}
+
+/** Emits the current state of the agent's training. */
+export async function emitTraining(work: Work, agentId: string): Promise<AgentRow> {
+  const agent = await requireAgent(work, agentId)
+  work.emit({ name: 'training.changed', payload: { agentId, training: presentTraining(agent) } })
+  return agent
+}

@@ -1,0 +1,201 @@
+import type { Agent, InputOf } from '@platform/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  makeAgent,
+  makeEntity,
+  makeIntent,
+  makeStory,
+  phrasesOf,
+  signedIn,
+  valueOf,
+  type Staff,
+} from '../../testing/bots.ts'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+
+const NLU = `version: "3.1"
+nlu:
+- intent: book_flight
+  examples: |
+    - book a flight to [Delhi](city)
+    - fly me to [Bombay]{"entity": "city", "value": "Mumbai"}
+    - a plane  to   nowhere
+- intent: lonely
+  examples: |
+    - one phrase only
+responses:
+  utter_book_flight:
+  - text: Booked.
+`
+const rasa = (text = NLU): File => new File([text], 'nlu.yml', { type: 'application/yaml' })
+
+let server: TestServer
+let staff: Staff
+let agent: Agent
+beforeAll(async () => {
+  server = await buildServer()
+  staff = await signedIn(server, 'a')
+})
+beforeEach(async () => {
+  agent = await makeAgent(staff)
+})
+afterAll(() => server.close())
+
+const transfer = async (
+  name: 'transfer.preview' | 'transfer.import',
+  fields: Partial<InputOf<'transfer.import'>> = {},
+) => (await staff.call(name, { agentId: agent.id, files: [rasa()], ...fields })).output
+const storiesOf = async (agentId = agent.id) => (await staff.call('stories.list', { agentId })).output.stories
+async function intentsOf(agentId = agent.id) {
+  const found = []
+  for (const { id: storyId } of await storiesOf(agentId)) {
+    const { intents } = (await staff.call('intents.list', { agentId, storyId })).output
+    for (const { id: intentId } of intents) {
+      found.push((await staff.call('intents.get', { agentId, storyId, intentId })).output)
+    }
+  }
+  return found
+}
+
+/** The content that an export must preserve. */
+const contentOf = async (agentId: string) =>
+  (await intentsOf(agentId)).map(({ name, phrases, responses }) => ({
+    name,
+    responses,
+    phrases: phrases.map(({ text, annotations }) => ({
+      text,
+      marks: annotations.map(({ start, end }) => [start, end]),
+    })),
+  }))
+
+describe('an import', () => {
+  it('is previewed without changes', async () => {
+    const plan = await transfer('transfer.preview')
+    expect(plan).toMatchObject({ format: 'rasa', stories: ['Imported'], furtherNotices: 0 })
+    expect(plan.items).toEqual([
+      {
+        kind: 'entity',
+        name: 'city',
+        story: null,
+        action: 'create',
+        added: 2,
+        examples: ['Delhi', 'Mumbai'],
+        reason: null,
+      },
+      expect.objectContaining({ kind: 'intent', name: 'book_flight', action: 'create', added: 3 }),
+      expect.objectContaining({
+        name: 'lonely',
+        action: 'skip',
+        reason: 'An intent needs at least 2 training phrases, and it has 1',
+      }),
+    ])
+    expect(await storiesOf()).toEqual([])
+  })
+
+  it('matches its preview, and links marks to the created entities', async () => {
+    const preview = await transfer('transfer.preview', { story: 'From Rasa' })
+    const plan = await transfer('transfer.import', { story: 'From Rasa' })
+    expect(plan).toEqual(preview)
+    const { entities } = (await staff.call('entities.list', { agentId: agent.id, kind: 'custom' })).output
+    const [city] = entities
+    expect(city).toMatchObject({
+      name: 'city',
+      values: [valueOf('Delhi'), { value: 'Mumbai', type: 'synonyms', synonyms: ['Bombay'] }],
+    })
+    expect((await storiesOf()).map(({ name }) => name)).toEqual(['From Rasa'])
+    expect(await intentsOf()).toMatchObject([
+      {
+        name: 'book_flight',
+        responses: ['Booked.'],
+        phrases: [
+          { text: 'book a flight to Delhi', annotations: [{ entityId: city?.id, start: 17, end: 22 }] },
+          { text: 'fly me to Bombay', annotations: [{ entityId: city?.id, start: 10, end: 16 }] },
+          { text: 'a plane to nowhere', annotations: [] },
+        ],
+      },
+    ])
+  })
+
+  it('changes nothing when it is repeated', async () => {
+    await transfer('transfer.import')
+    const before = await intentsOf()
+    const { items } = await transfer('transfer.import')
+    expect(items.map(({ action }) => action)).toEqual(['same', 'same', 'skip'])
+    expect(await intentsOf()).toEqual(before)
+  })
+
+  it('adds to the existing content and removes nothing', async () => {
+    const story = await makeStory(staff, agent.id, 'Mine')
+    await makeEntity(staff, agent.id, { name: 'City', values: [valueOf('Delhi', 'New Delhi'), valueOf('Pune')] })
+    await makeIntent(staff, story, {
+      name: 'Book_Flight',
+      phrases: phrasesOf('BOOK a flight to delhi', 'take me away'),
+      responses: ['Mine.'],
+    })
+    const { items, stories } = await transfer('transfer.import')
+    expect(stories).toEqual([])
+    expect(items[1]).toMatchObject({ name: 'book_flight', story: 'Mine', action: 'change', added: 2 })
+    expect(await intentsOf()).toMatchObject([
+      {
+        name: 'Book_Flight',
+        responses: ['Mine.', 'Booked.'],
+        phrases: [
+          { text: 'BOOK a flight to delhi' },
+          { text: 'take me away' },
+          { text: 'fly me to Bombay' },
+          { text: 'a plane to nowhere' },
+        ],
+      },
+    ])
+    const { entities } = (await staff.call('entities.list', { agentId: agent.id, kind: 'custom' })).output
+    expect(entities[0]).toMatchObject({
+      name: 'City',
+      values: [valueOf('Delhi', 'New Delhi'), valueOf('Pune'), { value: 'Mumbai' }],
+    })
+  })
+
+  it('leaves out invalid content with notices', async () => {
+    const text = `nlu:
+- intent: long
+  examples: |
+    - fine
+    - also fine
+    - ${'x'.repeat(1_001)}
+- regex: slow
+  examples: |
+    - (?=never)
+`
+    const { items, notices } = await transfer('transfer.import', { files: [rasa(text)] })
+    expect(items).toMatchObject([
+      { name: 'slow', action: 'skip' },
+      { name: 'long', action: 'create', added: 2 },
+    ])
+    expect(notices.map(({ where }) => where).toSorted()).toEqual(['long', 'slow'])
+  })
+
+  it.each([
+    ['a file of another format', new File(['%PDF-1.7'], 'bot.pdf'), 'The files have no supported format'],
+    [
+      'a damaged archive',
+      new File([new Uint8Array([0x50, 0x4b, 3, 4, 0])], 'bot.zip'),
+      '“bot.zip” is a damaged archive',
+    ],
+    ['broken YAML', rasa('nlu: ['), 'This file is not valid YAML'],
+    ['an empty file', rasa(''), 'These files contain no intents and no entities'],
+  ])('refuses %s with a sentence', async (_, file, message) => {
+    const { failure, reply } = await staff.call('transfer.preview', { agentId: agent.id, files: [file] })
+    expect(failure).toMatchObject({ type: 'REFUSED', rule: 'UNREADABLE_FILE' })
+    expect(reply.message).toContain(message)
+  })
+})
+
+describe('an export', () => {
+  it.each(['rasa', 'dialogflow', 'csv'] as const)('as %s can be imported again without loss', async (format) => {
+    await transfer('transfer.import')
+    const exported = (await staff.call('transfer.export', { agentId: agent.id, format })).output
+    expect(exported.fileName).toBe(`${agent.name}-${format}.zip`)
+    const other = await makeAgent(staff)
+    const file = new File([Buffer.from(exported.content, 'base64')], exported.fileName)
+    await staff.call('transfer.import', { agentId: other.id, files: [file] })
+    expect(await contentOf(other.id)).toEqual(await contentOf(agent.id))
+  })
+})

@@ -1,0 +1,82 @@
+import { findUser } from '../account/account.store.ts'
+import { requireLockedAgent } from '../agents/agents.service.ts'
+import { configColumns, promptColumns, updateAgent, type AgentRow } from '../agents/agents.store.ts'
+import { json } from '../../core/database/database.ts'
+import { newId } from '../../core/database/id.ts'
+import { notFound } from '../../core/http/failed.ts'
+import { findIntegration } from '../integrations/integrations.store.ts'
+import { MODELS_KEPT } from '../training/training.limits.ts'
+import { emitTraining } from '../training/training.service.ts'
+import { deleteModelsBefore, endOpenTrainings, insertTraining, nextModelVersion } from '../training/training.store.ts'
+import type { Work } from '../../core/work/work.ts'
+import { replaceDraft } from './restore.store.ts'
+import { countPhrases, type VersionData } from './versionData.ts'
+import { requireData } from './versions.service.ts'
+import { copyVersion, findVersion, type VersionRow } from './versions.store.ts'
+
+/**
+ * Restores the agent's content of a version. The result is a new version with the same model, so that answers are equal
+ * without training, and the rollback can be undone. Returns the number of the new version.
+ */
+export async function restoreVersion(
+  work: Work,
+  { agentId, version, userId }: { agentId: string; version: number; userId: string },
+): Promise<number> {
+  const { db, now } = work
+  const agent = await requireLockedAgent(work, agentId)
+  const row = await findVersion(db, agentId, version)
+  if (!row) throw notFound()
+  const data = await requireData(work, agent, version)
+  // A running training uses the replaced draft.
+  await endOpenTrainings(db, agentId, { now, error: 'The agent was rolled back to an earlier version meanwhile.' })
+
+  const to = await nextModelVersion(db, agentId)
+  const contentRevision = agent.content_revision + 1
+  await replaceDraft(work, agentId, data)
+  const user = await findUser(db, userId)
+  await copyVersion(db, { agentId, from: version, to }, { contentRevision, now, userId, userName: user?.name ?? '' })
+  const publishedVersion = agent.publishes_by_hand ? agent.model_version : to
+  await updateAgent(db, agentId, {
+    ...(await restoredColumns(work, data)),
+    content_revision: contentRevision,
+    model_version: publishedVersion,
+    updated_at: now,
+  })
+  await insertRestoredTraining(work, agent, { data, row, version: to, contentRevision })
+  await deleteModelsBefore(db, agentId, to - MODELS_KEPT + 1)
+  await emitTraining(work, agentId)
+  work.emit({ name: 'versions.changed', payload: { agentId } })
+  return to
+}
+
+/** Returns the columns of configuration and prompt, without language models that are no longer connected. */
+async function restoredColumns({ db }: Work, { config, prompt }: VersionData) {
+  const connectedId = async (id: string): Promise<string> => (id !== '' && (await findIntegration(db, id)) ? id : '')
+  return {
+    ...configColumns({ ...config, openaiKey: await connectedId(config.openaiKey) }),
+    ...promptColumns({ ...prompt, openaiKey: await connectedId(prompt.openaiKey) }),
+  }
+}
+
+/** Inserts a completed training: the agent's content is that of its model. */
+async function insertRestoredTraining(
+  { db, enterpriseId, now }: Work,
+  { id }: AgentRow,
+  restored: { data: VersionData; row: VersionRow; version: number; contentRevision: number },
+): Promise<void> {
+  const { data, row, version, contentRevision } = restored
+  const metrics = { intents: row.intents, phrases: countPhrases(data), milliseconds: 0, accuracy: row.accuracy }
+  await insertTraining(db, {
+    id: newId(),
+    enterprise_id: enterpriseId,
+    agent_id: id,
+    state: 'trained',
+    progress: 1,
+    content_revision: contentRevision,
+    model_version: version,
+    queued_at: now,
+    started_at: now,
+    finished_at: now,
+    metrics: json(metrics),
+  })
+}
