@@ -21,6 +21,8 @@ export interface ServerOptions {
   readonly features?: readonly string[]
   /** A PostgreSQL database instead of the embedded one. */
   readonly databaseUrl?: string
+  /** More environment variables. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** A server process on its own data directory, which is kept over restarts and deleted by `dispose`. */
@@ -35,7 +37,14 @@ export class TestServer {
   private constructor(
     port: number,
     dataDirectory: string,
-    { hasCaptcha = false, hasSampleData = true, fetchAllow = [], features = [], databaseUrl = '' }: ServerOptions,
+    {
+      hasCaptcha = false,
+      hasSampleData = true,
+      fetchAllow = [],
+      features = [],
+      databaseUrl = '',
+      environment = {},
+    }: ServerOptions,
   ) {
     this.url = `http://127.0.0.1:${port}`
     this.#dataDirectory = dataDirectory
@@ -52,6 +61,7 @@ export class TestServer {
       PLATFORM_SAMPLE_DATA: hasSampleData ? '1' : '0',
       PLATFORM_FETCH_ALLOW: fetchAllow.join(','),
       PLATFORM_FEATURES: features.join(','),
+      ...environment,
     }
   }
 
