@@ -21,6 +21,15 @@ export function openTestDatabase(): Promise<Database> {
   return url ? openFromTemplate(url) : openFromDump()
 }
 
+/** Opens a new database without tables. */
+export async function openEmptyTestDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) return pgliteDatabase(await PGlite.create('memory://'))
+  const name = newName()
+  await administer(url, (run) => run(`create database ${name}`))
+  return openTemporary(url, name)
+}
+
 /** Loads a dump that is created once per state of the migrations: migrating takes seconds, loading a fraction of one. */
 async function openFromDump(): Promise<Database> {
   return pgliteDatabase(await PGlite.create({ dataDir: 'memory://', loadDataDir: await dumpOfDatabase() }))
@@ -52,7 +61,7 @@ async function makeDump(file: string): Promise<void> {
 /** Copies a template, of which there is one per state of the migrations. The copy is deleted on close. */
 async function openFromTemplate(url: string): Promise<Database> {
   const template = `platform_template_${await stateOfMigrations()}`
-  const name = `platform_test_${randomUUID().replaceAll('-', '')}`
+  const name = newName()
   await administer(url, async (run) => {
     await run(`select pg_advisory_lock(hashtext('${template}'))`)
     const { rowCount } = await run(`select from pg_database where datname = '${template}'`)
@@ -67,6 +76,13 @@ async function openFromTemplate(url: string): Promise<Database> {
     await run(`select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = '${template}'`)
     await run(`create database ${name} template ${template}`)
   })
+  return openTemporary(url, name)
+}
+
+const newName = (): string => `platform_test_${randomUUID().replaceAll('-', '')}`
+
+/** Opens a database that is deleted on close. */
+async function openTemporary(url: string, name: string): Promise<Database> {
   const database = await openPostgres(withDatabase(url, name), () => undefined)
   return {
     ...database,

@@ -13,10 +13,11 @@ export const migrationNames = (): string[] =>
 /**
  * Migrates the database to this version's schema. Refuses a database with foreign tables, and one that a newer version
  * has migrated, because writing to them could destroy data.
+ *
+ * @param names the migrations to apply, for tests of older schemas
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, names: readonly string[] = migrationNames()): Promise<void> {
   await ensureAppRole(database)
-  const names = migrationNames()
   await database.script(async (run) => {
     // Several servers may start at once; the first one migrates.
     await run(`select pg_advisory_xact_lock(hashtext('platform migrations'))`)

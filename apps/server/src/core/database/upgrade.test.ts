@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { compareRelease } from '../../testing/releases/compareRelease.ts'
+import { dumpTables, type Dump } from '../../testing/releases/dumpTables.ts'
+import { readRelease, releaseNames, type JsonRow, type Release } from '../../testing/releases/release.ts'
+import { restoreRelease } from '../../testing/releases/restoreRelease.ts'
+import { openEmptyTestDatabase } from '../../testing/testDatabase.ts'
+import { migrate } from './migrate.ts'
+
+const sorted = (rows: readonly JsonRow[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
+
+describe.each(releaseNames())('release %s', (name) => {
+  let release: Release
+  let before: Dump
+  let today: Dump
+  beforeAll(async () => {
+    release = await readRelease(name)
+    const database = await openEmptyTestDatabase()
+    await restoreRelease(database, release)
+    before = await dumpTables(database)
+    await migrate(database)
+    today = await dumpTables(database)
+    await database.close()
+  })
+
+  it('has the migrations that were released', () => {
+    const files = Object.keys(release.migrations).map((file) => {
+      const text = readFileSync(new URL(`../../../migrations/${file}`, import.meta.url))
+      return [file, createHash('sha256').update(text).digest('hex')]
+    })
+    expect(Object.fromEntries(files)).toEqual(release.migrations)
+  })
+
+  it('is restored with all values', () => {
+    for (const [table, rows] of Object.entries(release.rows)) {
+      expect({ table, rows: sorted(before.rows[table] ?? []) }).toEqual({ table, rows: sorted(rows) })
+    }
+  })
+
+  it('has a value in every column', () => {
+    const empty = Object.entries(before.columns).flatMap(([table, columns]) =>
+      columns
+        .filter((column) => !before.rows[table]?.some((row) => row[column] !== null))
+        .map((column) => `${table}.${column}`),
+    )
+    expect(empty).toEqual([])
+  })
+
+  it('loses no value on the way to today', () => {
+    expect(compareRelease(before, today, release.mapping)).toEqual([])
+  })
+})
