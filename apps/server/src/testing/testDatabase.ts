@@ -124,6 +124,7 @@ async function stateOfMigrations(): Promise<string> {
   for (const name of ['@electric-sql/pglite', 'pg-boss']) {
     hash.update(await readFile(path(`node_modules/${name}/package.json`)))
   }
+  hash.update(await readFile(path('src/core/database/migrate.ts')))
   for (const name of migrationNames()) hash.update(name).update(await readFile(path(`migrations/${name}`)))
   return hash.digest('hex').slice(0, 16)
 }
