@@ -16,6 +16,7 @@ import { checkRoutes } from '../core/http/checkRoutes.ts'
 import { openJobs } from '../core/jobs/jobs.ts'
 import { lockDirectory } from '../core/lock/lockDirectory.ts'
 import { maintenanceOf, startMaintenance } from '../core/maintenance/maintenance.ts'
+import { openTasks } from '../core/tasks/openTasks.ts'
 import { openFeatures } from '../features.ts'
 import type { Services } from '../core/services.ts'
 import { firstStart, type FirstStart } from './firstStart.ts'
@@ -55,19 +56,24 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : openLocalBus()
     closers.push(() => bus.close())
     const jobs = openJobs(database, log)
+    const now = () => new Date()
+    const tasks = openTasks({ database, bus, now, log })
     const services: Services = {
       config,
       database,
       bus,
       jobs,
+      tasks,
       messageVectors: openMessageVectors(config),
       log,
-      now: () => new Date(),
+      now,
       secretKey: loadSecretKey(config),
     }
     const features = openFeatures(services)
     await jobs.start(features.flatMap((feature) => feature.jobs ?? []))
     closers.push(() => jobs.stop(STOP_MS))
+    await tasks.start(features.flatMap((feature) => feature.tasks ?? []))
+    closers.push(() => tasks.stop(STOP_MS))
     const first = await firstStart(services)
 
     closers.push(startMaintenance(maintenanceOf(services, features), services))

@@ -3,6 +3,7 @@ import type { Route } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Sockets } from './live/sockets.ts'
 import type { Services } from './services.ts'
+import type { TaskDefinition } from './tasks/task.ts'
 
 /** Work that every server repeats. Several servers may run it at the same time. */
 export interface MaintenanceStep {
@@ -24,6 +25,7 @@ export interface Feature {
   /** Handlers of calls of the contract. */
   readonly routes?: readonly Route[]
   readonly jobs?: readonly JobDefinition<never>[]
+  readonly tasks?: readonly TaskDefinition[]
   readonly maintenance?: readonly MaintenanceStep[]
   readonly probes?: readonly Probe[]
   /** Adds what is not a call of the contract: sockets, pages, files. */

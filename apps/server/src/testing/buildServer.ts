@@ -20,6 +20,7 @@ import { openLocalBus } from '../core/events/bus.ts'
 import { buildApp } from '../core/http/buildApp.ts'
 import { openJobs } from '../core/jobs/jobs.ts'
 import { maintenanceOf } from '../core/maintenance/maintenance.ts'
+import { openTasks } from '../core/tasks/openTasks.ts'
 import { openFeatures } from '../features.ts'
 import { hashPassword } from '../core/security/passwords.ts'
 import type { Services } from '../core/services.ts'
@@ -91,18 +92,22 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
   const jobs = openJobs(database, log)
   let advancedSeconds = 0
   const config = readConfig({ PLATFORM_CAPTCHA: 'off', PLATFORM_SAMPLE_DATA: '0', ...environment })
+  const now = () => new Date(Date.now() + advancedSeconds * 1000)
+  const tasks = openTasks({ database, bus, now, log })
   const services: Services = {
     config,
     database,
     bus,
     jobs,
+    tasks,
     messageVectors: openMessageVectors(config),
     log,
-    now: () => new Date(Date.now() + advancedSeconds * 1000),
+    now,
     secretKey: Buffer.alloc(32, 7),
   }
   const features = openFeatures(services)
   await jobs.start(features.flatMap((feature) => feature.jobs ?? []))
+  await tasks.start(features.flatMap((feature) => feature.tasks ?? []))
   const enterprises = { a: await makeEnterprise(services, 'a'), b: await makeEnterprise(services, 'b') }
   const app = await buildApp(services, features, { checksReplies: true })
 
@@ -159,6 +164,7 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
     advance: (seconds) => void (advancedSeconds += seconds),
     async close() {
       await app.close()
+      await tasks.stop(5_000)
       await jobs.stop(5_000)
       await bus.close()
       await database.close()

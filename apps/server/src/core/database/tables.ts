@@ -109,6 +109,26 @@ export interface EventTable extends Owned {
   payload: Json<unknown>
 }
 
+export interface TaskTable extends Owned {
+  id: string
+  kind: string
+  subject: string
+  input: Json<unknown>
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  progress: Generated<number>
+  attempt: Generated<number>
+  cursor: ColumnType<unknown, string | undefined, string>
+  fence: Generated<number>
+  held_by: string | null
+  held_until: Date | null
+  cancel_requested_at: Date | null
+  due_at: Date
+  error: string | null
+  created_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+}
+
 export interface AgentTable extends Owned {
   id: string
   name: string
@@ -283,6 +303,7 @@ export interface Tables extends KnowledgeTables, WebChannelTables {
   audit: AuditTable
   event_counters: EventCounterTable
   events: EventTable
+  tasks: TaskTable
   agents: AgentTable
   integrations: IntegrationTable
   stories: StoryTable

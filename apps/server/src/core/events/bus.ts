@@ -14,6 +14,9 @@ export type BusMessage =
       readonly payload: unknown
     }
   | { readonly type: 'sessions.ended'; readonly sessionIds: readonly string[] }
+  /** Tasks wait that the publishing server cannot start itself. */
+  | { readonly type: 'tasks.queued' }
+  | { readonly type: 'tasks.cancelled'; readonly taskId: string }
   /** Part of a reply in progress, for the sockets of the requesting session. It is not stored. */
   | {
       readonly type: 'reply.piece'

@@ -16,12 +16,17 @@ export interface Lease {
  * to stop, or two workers would run the same job.
  *
  * @param renew extends the lease; returns false if another worker holds it
+ * @param sinceMs when the lease was requested, by `performance.now()`
  */
-export function holdLease(renew: () => Promise<boolean>, onError: (error: unknown) => void): Lease {
+export function holdLease(
+  renew: () => Promise<boolean>,
+  onError: (error: unknown) => void,
+  sinceMs = performance.now(),
+): Lease {
   const lost = new AbortController()
   let isHeld = true
   const giveUp = () => end('it could not be renewed in time')
-  let deadline = setTimeout(giveUp, GIVE_UP_MS)
+  let deadline = setTimeout(giveUp, GIVE_UP_MS - (performance.now() - sinceMs))
   const timer = setInterval(() => void attempt(), RENEW_MS)
   return { lost: lost.signal, release }
 

@@ -3,11 +3,14 @@ import type { Feature, MaintenanceStep } from '../feature.ts'
 import type { Services } from '../services.ts'
 import { deleteExpiredSessions } from '../sessions/sessions.store.ts'
 import { deleteExpiredTickets } from '../sessions/socketTickets.store.ts'
+import { deleteEndedTasks } from '../tasks/tasks.store.ts'
 import { transact } from '../work/work.ts'
 
 const EVERY_MS = 10 * 60_000
 /** Time for which events are stored, in seconds. Clients that were disconnected longer fetch again. */
 export const EVENTS_KEPT_SECONDS = 24 * 60 * 60
+/** Time for which the records of ended tasks are stored, in seconds. */
+const TASKS_KEPT_SECONDS = 7 * 24 * 60 * 60
 
 /** The maintenance of the core and of all features. */
 export function maintenanceOf(services: Services, features: readonly Feature[]): MaintenanceStep[] {
@@ -16,10 +19,11 @@ export function maintenanceOf(services: Services, features: readonly Feature[]):
       await deleteExpiredSessions(db, now)
       await deleteExpiredTickets(db, now)
       await deleteExpiredEvents(db, new Date(now.getTime() - EVENTS_KEPT_SECONDS * 1000))
+      await deleteEndedTasks(db, new Date(now.getTime() - TASKS_KEPT_SECONDS * 1000))
     })
   }
   return [
-    { name: 'sessions and events', run: deleteExpired },
+    { name: 'sessions, events and tasks', run: deleteExpired },
     ...features.flatMap((feature) => feature.maintenance ?? []),
   ]
 }

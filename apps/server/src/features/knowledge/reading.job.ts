@@ -1,6 +1,6 @@
 import type { JobDefinition, JobRun } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/services.ts'
-import { reportProgress } from '../training/reportProgress.ts'
+import { reportLatest } from '../../core/tasks/reportLatest.ts'
 import { inEnterprise } from '../../core/work/work.ts'
 import { INTERRUPTIONS_MAX, PROGRESS_EVERY_MS, READINGS_AT_ONCE } from './knowledge.limits.ts'
 import { splitPassages } from './passages/splitPassages.ts'
@@ -46,7 +46,7 @@ async function read(
   { signal, log }: JobRun,
 ): Promise<SourceContent | undefined> {
   const stopped = new AbortController()
-  const progress = reportProgress(async (pages) => {
+  const progress = reportLatest(async (pages: number) => {
     try {
       const isThere = await inEnterprise(services, task.enterpriseId, (work) => notePages(work, task, pages))
       if (!isThere) stopped.abort()

@@ -8,7 +8,7 @@ import type { VersionData } from '../versions/versionData.ts'
 import { inEnterprise, type WorkServices } from '../../core/work/work.ts'
 import { describeWarnings } from './describe.ts'
 import { LOCAL_MODELS } from './modelTypes.ts'
-import { reportProgress } from './reportProgress.ts'
+import { reportLatest } from '../../core/tasks/reportLatest.ts'
 import { PROGRESS_EVERY_MS } from './training.limits.ts'
 import { storeProgress, trainingDataOf, type TrainingTask } from './training.service.ts'
 
@@ -38,7 +38,7 @@ export async function trainModel(
   [from, to]: readonly [number, number] = [0, 1],
 ): Promise<TrainingResult | undefined> {
   const deletion = new AbortController()
-  const progress = reportProgress(async (fraction) => {
+  const progress = reportLatest(async (fraction: number) => {
     try {
       const exists = await inEnterprise(services, task.enterpriseId, (work) => storeProgress(work, task, fraction))
       if (!exists) deletion.abort()

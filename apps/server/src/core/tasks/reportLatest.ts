@@ -1,20 +1,20 @@
-/** Reports the progress of an operation at intervals, one report at a time. Values in between are dropped. */
-export interface ProgressReports {
-  report(progress: number): void
+/** Reports values at intervals, one report at a time. Values in between are dropped. */
+export interface Reports<T> {
+  report(value: T): void
   /** Stops reporting. Resolves when the pending report is complete. */
   end(): Promise<void>
 }
 
-export function reportProgress(send: (progress: number) => Promise<void>, everyMs: number): ProgressReports {
+export function reportLatest<T>(send: (value: T) => Promise<void>, everyMs: number): Reports<T> {
   let lastAt = -Infinity
   let hasEnded = false
   let pending: Promise<void> | undefined
   return {
-    report(progress) {
+    report(value) {
       const now = performance.now()
       if (hasEnded || pending || now - lastAt < everyMs) return
       lastAt = now
-      pending = send(progress).finally(() => (pending = undefined))
+      pending = send(value).finally(() => (pending = undefined))
     },
     async end() {
       hasEnded = true

@@ -1,0 +1,204 @@
+import { newId } from '../database/id.ts'
+import type { Work } from '../work/work.ts'
+import { runTask, type RunServices } from './runTask.ts'
+import type { TaskDefinition, TaskKind } from './task.ts'
+import {
+  claimTasks,
+  expireLeases,
+  FIRST_FENCE,
+  insertTask,
+  requestCancel,
+  requeueTask,
+  type HeldTask,
+} from './tasks.store.ts'
+
+/**
+ * Interval of the query for due tasks and expired leases, in milliseconds. New tasks start at once, without it. A killed
+ * server's task is restarted within this time after its lease.
+ */
+const POLL_MS = 2_000
+
+export interface NewTask<Input> {
+  /** Id of what the task works on. A subject has at most one open task of a kind. */
+  readonly subject: string
+  readonly input: Input
+  /** Earliest start, to within two seconds. @default the time of the transaction */
+  readonly dueAt?: Date
+  /** Creates the task held by this server, if it has a free slot: it then starts without a query. @default false */
+  readonly startHere?: boolean
+}
+
+export interface Tasks {
+  /**
+   * Creates a task in the transaction of the work: it exists if and only if the work is committed. It starts at once
+   * after the commit, on this server or on another one.
+   *
+   * @returns the id of the task; undefined if the subject has an open task of the kind
+   */
+  enqueue<Input>(
+    work: Pick<Work, 'db' | 'enterpriseId' | 'now' | 'afterCommit'>,
+    kind: TaskKind<Input, unknown>,
+    task: NewTask<NoInfer<Input>>,
+  ): Promise<string | undefined>
+  /** Requests the end of a task, which follows soon after the commit. Returns false if it has ended. */
+  cancel(work: Pick<Work, 'db' | 'now' | 'afterCommit'>, id: string): Promise<boolean>
+  /** Starts to run tasks, those from before a restart first. */
+  start(definitions: readonly TaskDefinition[]): Promise<void>
+  /**
+   * Starts no more tasks, aborts the running ones after the time that their kind allows, and waits up to `timeoutMs`
+   * for them. Unfinished tasks continue on another server, or at the next start.
+   */
+  stop(timeoutMs: number): Promise<void>
+}
+
+interface Run {
+  readonly held: HeldTask
+  readonly definition: TaskDefinition
+  readonly stop: AbortController
+  readonly cancel: AbortController
+  readonly ended: Promise<void>
+}
+
+/** Opens the tasks of the database: the queue of all servers, and the runs of this one. */
+export function openTasks(services: RunServices): Tasks {
+  const { database, bus, now, log } = services
+  /** Identifies this server as a holder. */
+  const holder = newId()
+  const definitions = new Map<string, TaskDefinition>()
+  /** A set, because this server may claim a task again whose lost run has not ended yet. */
+  const runs = new Set<Run>()
+  /** Kinds of which more tasks may be due than this server had free slots for. */
+  const waitingKinds = new Set<string>()
+  const closers: (() => void)[] = []
+  let state: 'new' | 'started' | 'stopped' = 'new'
+  let poll: Promise<void> | undefined
+  let isPollRequested = false
+
+  return {
+    async enqueue(work, { name: kind }, { subject, input, dueAt = work.now, startHere = false }) {
+      const { db, enterpriseId, now: at } = work
+      const heldSinceMs = performance.now()
+      const id = newId()
+      const isHeld = startHere && state === 'started' && freeSlots(kind) > 0
+      const task = { id, enterpriseId, kind, subject, input }
+      if (!(await insertTask(db, { ...task, now: at, dueAt, holder: isHeld ? holder : undefined }))) return undefined
+      const held = { ...task, attempt: 0, cursor: null, fence: FIRST_FENCE, isCancelRequested: false }
+      work.afterCommit(() => (isHeld ? begin(held, heldSinceMs) : announce(kind)))
+      return id
+    },
+
+    async cancel(work, id) {
+      const isOpen = await requestCancel(work.db, id, work.now)
+      if (isOpen) work.afterCommit(() => bus.publish({ type: 'tasks.cancelled', taskId: id }))
+      return isOpen
+    },
+
+    async start(listed) {
+      for (const definition of listed) definitions.set(definition.kind, definition)
+      // No other process can hold a task of the embedded database: what is running was interrupted.
+      if (database.kind === 'pglite') await expireLeases(database.owner)
+      state = 'started'
+      const timer = setInterval(requestPoll, POLL_MS)
+      closers.push(
+        () => clearInterval(timer),
+        bus.onGap(requestPoll),
+        bus.subscribe((message) => {
+          if (message.type === 'tasks.queued') requestPoll()
+          else if (message.type === 'tasks.cancelled') cancelHere(message.taskId)
+        }),
+      )
+      requestPoll()
+    },
+
+    async stop(timeoutMs) {
+      state = 'stopped'
+      for (const close of closers.splice(0)) close()
+      await poll
+      const running = [...runs]
+      const timers = running.map(({ stop, definition }) => {
+        const abort = () => stop.abort(new Error('the server is stopping'))
+        return definition.stopGraceMs > 0
+          ? setTimeout(abort, Math.min(definition.stopGraceMs, timeoutMs))
+          : void abort()
+      })
+      await withTimeout(Promise.all(running.map(({ ended }) => ended)), timeoutMs)
+      for (const timer of timers) clearTimeout(timer)
+      for (const { held } of runs) await release(held)
+    },
+  }
+
+  function freeSlots(kind: string): number {
+    const running = [...runs].filter(({ held }) => held.kind === kind).length
+    return Math.max(0, (definitions.get(kind)?.concurrency ?? 0) - running)
+  }
+
+  /** Starts a new task here or, if this server has no free slot, on another server. */
+  function announce(kind: string): void {
+    if (freeSlots(kind) > 0) return requestPoll()
+    waitingKinds.add(kind)
+    bus.publish({ type: 'tasks.queued' })
+  }
+
+  function cancelHere(taskId: string): void {
+    const running = [...runs].filter(({ held }) => held.id === taskId)
+    for (const { cancel } of running) cancel.abort(new Error('the task was cancelled'))
+    if (running.length === 0) requestPoll() // a queued task ends when it is claimed
+  }
+
+  /** Claims tasks, one query at a time. */
+  function requestPoll(): void {
+    if (state !== 'started') return
+    isPollRequested = true
+    poll ??= claimWhileRequested().finally(() => (poll = undefined))
+  }
+
+  async function claimWhileRequested(): Promise<void> {
+    while (isPollRequested && state === 'started') {
+      isPollRequested = false
+      try {
+        await claim()
+      } catch (error) {
+        log.error({ err: error }, 'tasks were not claimed')
+      }
+    }
+  }
+
+  async function claim(): Promise<void> {
+    const free = [...definitions.keys()].map((kind) => ({ kind, slots: freeSlots(kind) }))
+    const heldSinceMs = performance.now()
+    const claimed = await claimTasks(database.owner, { holder, free, now: now() })
+    for (const { kind, slots } of free) {
+      const isFull = claimed.filter((held) => held.kind === kind).length >= slots
+      if (isFull) waitingKinds.add(kind)
+      else waitingKinds.delete(kind)
+    }
+    for (const held of claimed) begin(held, heldSinceMs)
+  }
+
+  function begin(held: HeldTask, heldSinceMs: number): void {
+    const definition = definitions.get(held.kind)
+    if (!definition || state !== 'started') {
+      release(held).catch((error: unknown) => log.warn({ err: error }, 'a task was not released'))
+      return
+    }
+    const [stop, cancel] = [new AbortController(), new AbortController()]
+    const signals = { stop: stop.signal, cancel }
+    const ended = runTask(definition, held, services, signals, heldSinceMs).then(() => {
+      runs.delete(run)
+      if (waitingKinds.has(held.kind)) requestPoll()
+    })
+    const run: Run = { held, definition, stop, cancel, ended }
+    runs.add(run)
+  }
+
+  async function release(held: HeldTask): Promise<void> {
+    await requeueTask(database.owner, held, { attempt: held.attempt })
+  }
+}
+
+async function withTimeout(promise: Promise<unknown>, timeoutMs: number): Promise<void> {
+  const timeout = Promise.withResolvers<void>()
+  const timer = setTimeout(timeout.resolve, timeoutMs)
+  await Promise.race([promise, timeout.promise])
+  clearTimeout(timer)
+}

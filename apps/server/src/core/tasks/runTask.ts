@@ -1,0 +1,140 @@
+import type { Logger } from 'pino'
+import { holdLease } from '../jobs/lease.ts'
+import { inEnterprise, type Work, type WorkServices } from '../work/work.ts'
+import { reportLatest } from './reportLatest.ts'
+import { TaskLostError, type StopReason, type Task, type TaskDefinition } from './task.ts'
+import { endTask, renewTask, requeueTask, updateCursor, updateProgress, type HeldTask } from './tasks.store.ts'
+
+/** How often the progress of a task is stored, in milliseconds. */
+const PROGRESS_EVERY_MS = 500
+/** Pause after the first failed run, in milliseconds. Each further pause is four times as long. */
+const RETRY_MS = 1_000
+const RETRY_FACTOR = 4
+/** Longest stored error, in UTF-16 units. */
+const ERROR_MAX = 1_000
+
+export interface RunServices extends WorkServices {
+  readonly log: Logger
+}
+
+export interface RunSignals {
+  /** Aborted when the server stops and the run may not continue. */
+  readonly stop: AbortSignal
+  readonly cancel: AbortController
+}
+
+/**
+ * Runs a task that this server holds: renews its lease until the end, and stores how it ended. Never rejects: a task
+ * whose end cannot be stored is run again when its lease has expired.
+ *
+ * @param heldSinceMs when the task was claimed, by `performance.now()`
+ */
+export async function runTask(
+  definition: TaskDefinition,
+  held: HeldTask,
+  services: RunServices,
+  { stop, cancel }: RunSignals,
+  heldSinceMs: number,
+): Promise<void> {
+  const { owner } = services.database
+  const { attemptsMax, keepsRecord } = definition
+  const log = services.log.child({ task: held.kind, taskId: held.id })
+  const renew = async (): Promise<boolean> => {
+    const renewed = await renewTask(owner, held)
+    if (renewed?.isCancelRequested) cancel.abort(new Error('the task was cancelled'))
+    return renewed !== undefined
+  }
+  const lease = holdLease(
+    renew,
+    (error) => log.warn({ err: error }, 'the lease on a task was not renewed'),
+    heldSinceMs,
+  )
+  const signal = AbortSignal.any([stop, lease.lost, cancel.signal])
+  const inWork = <T>(operation: (work: Work) => Promise<T>): Promise<T> =>
+    inEnterprise(services, held.enterpriseId, operation)
+  const reports = reportLatest<() => Promise<void>>((send) => send().catch(logDroppedReport), PROGRESS_EVERY_MS)
+  let hasEnded = false
+
+  try {
+    await run()
+  } catch (error) {
+    log.warn({ err: error }, 'the end of a task was not stored')
+  } finally {
+    await reports.end()
+    lease.release()
+  }
+
+  async function run(): Promise<void> {
+    if (held.isCancelRequested) return endWithoutResult('cancelled')
+    if (held.attempt >= attemptsMax) return endWithoutResult('failed', `did not finish in ${held.attempt} runs`)
+    try {
+      signal.throwIfAborted()
+      await definition.run(task())
+      if (hasEnded) return
+      signal.throwIfAborted()
+      await complete(async () => undefined)
+    } catch (error) {
+      await reports.end()
+      await endUnfinished(error)
+    }
+  }
+
+  async function endUnfinished(error: unknown): Promise<void> {
+    if (hasEnded) return log.error({ err: error }, 'a task failed after its end')
+    if (error instanceof TaskLostError || lease.lost.aborted) return log.warn({ err: error }, 'a task was lost')
+    if (cancel.signal.aborted) return endWithoutResult('cancelled')
+    if (stop.aborted) return void (await requeueTask(owner, held, { attempt: held.attempt }))
+    log.error({ err: error }, 'a task failed')
+    const attempt = held.attempt + 1
+    const message = messageOf(error)
+    if (attempt >= attemptsMax) return endWithoutResult('failed', message)
+    const dueAt = new Date(services.now().getTime() + RETRY_MS * RETRY_FACTOR ** held.attempt)
+    await requeueTask(owner, held, { attempt, dueAt, error: message })
+  }
+
+  /** The result is stored before the task ends: both lock rows in the same order as a request that queues a task. */
+  async function complete<T>(store: (work: Work) => Promise<T>, { error }: { error?: string } = {}): Promise<T> {
+    await reports.end()
+    const result = await inWork(async (work) => {
+      const stored = await store(work)
+      const state = error === undefined ? 'done' : 'failed'
+      if (!(await endTask(work.db, held, { state, error, now: work.now, keepsRecord }))) throw new TaskLostError()
+      return stored
+    })
+    hasEnded = true
+    return result
+  }
+
+  async function endWithoutResult(state: StopReason, error?: string): Promise<void> {
+    await inWork(async (work) => {
+      await definition.onStopped(work, held, state)
+      if (!(await endTask(work.db, held, { state, error, now: work.now, keepsRecord }))) throw new TaskLostError()
+    })
+    hasEnded = true
+  }
+
+  function task(): Task<unknown, unknown> {
+    const { id, enterpriseId, subject, input, attempt, cursor } = held
+    return {
+      ...{ id, enterpriseId, subject, input, attempt, cursor, signal, log, inWork, complete },
+      saveCursor: (next, store) =>
+        inWork(async (work) => {
+          await store?.(work)
+          if (!(await updateCursor(work.db, held, next))) throw new TaskLostError()
+        }),
+      report: (progress, store) =>
+        reports.report(() =>
+          inWork(async (work) => {
+            await store?.(work)
+            if (!(await updateProgress(work.db, held, progress))) throw new TaskLostError()
+          }),
+        ),
+    }
+  }
+
+  function logDroppedReport(error: unknown): void {
+    log.warn({ err: error }, 'the progress of a task was not stored')
+  }
+}
+
+const messageOf = (error: unknown): string => String(error instanceof Error ? error.message : error).slice(0, ERROR_MAX)

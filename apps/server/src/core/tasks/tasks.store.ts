@@ -1,0 +1,197 @@
+import { sql, type Kysely } from 'kysely'
+import { json, type Db } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { LEASE_SECONDS } from '../jobs/lease.ts'
+
+/** The end of a lease that begins now, by the clock of the database: those of servers may differ. */
+const LEASE_END = sql<Date>`clock_timestamp() + ${sql.lit(LEASE_SECONDS)} * interval '1 second'`
+
+/** The condition of the unique index of open tasks, without parameters, so that the planner finds the index. */
+const IS_OPEN = sql<boolean>`state in ('queued', 'running')`
+
+export interface NewTaskRow {
+  readonly id: string
+  readonly enterpriseId: string
+  readonly kind: string
+  readonly subject: string
+  readonly input: unknown
+  readonly now: Date
+  readonly dueAt: Date
+  /** The server that runs the task from its creation on. */
+  readonly holder: string | undefined
+}
+
+/** A task that this server holds. */
+export interface HeldTask {
+  readonly id: string
+  readonly enterpriseId: string
+  readonly kind: string
+  readonly subject: string
+  readonly input: unknown
+  readonly attempt: number
+  readonly cursor: unknown
+  /** Identifies this holder among all of the task. */
+  readonly fence: number
+  readonly isCancelRequested: boolean
+}
+
+/** The fence of a task when it is created by its first holder. */
+export const FIRST_FENCE = 1
+
+/** Inserts a task. Returns false if the subject has an open one of the kind. */
+export async function insertTask(db: Db, task: NewTaskRow): Promise<boolean> {
+  const { id, enterpriseId, kind, subject, input, now, dueAt, holder } = task
+  const held = {
+    state: 'running',
+    held_by: holder,
+    held_until: LEASE_END,
+    fence: FIRST_FENCE,
+    started_at: now,
+  } as const
+  const inserted = await db
+    .insertInto('tasks')
+    .values({
+      id,
+      enterprise_id: enterpriseId,
+      kind,
+      subject,
+      input: json(input),
+      due_at: dueAt,
+      created_at: now,
+      ...(holder === undefined ? { state: 'queued' } : held),
+    })
+    .onConflict((conflict) => conflict.columns(['subject', 'kind']).where(IS_OPEN).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export interface Claim {
+  readonly holder: string
+  /** Number of tasks of each kind that the server can start. */
+  readonly free: readonly { readonly kind: string; readonly slots: number }[]
+  readonly now: Date
+}
+
+/**
+ * Claims due tasks, and those of holders whose lease has expired, oldest first. Queued tasks that are to be cancelled
+ * need no slot. Runs as the tables' owner.
+ */
+export async function claimTasks(owner: Kysely<Tables>, { holder, free, now }: Claim): Promise<HeldTask[]> {
+  const { rows } = await sql<HeldTask>`
+    with free as (select * from jsonb_to_recordset(${json(free)}::jsonb) as free(kind text, slots integer)),
+    due as (
+      select task.id from free cross join lateral (
+        select id from tasks
+        where tasks.kind = free.kind and tasks.state in ('queued', 'running')
+          and case tasks.state when 'queued' then due_at <= ${now} else held_until <= clock_timestamp() end
+        order by due_at, id limit free.slots for update skip locked
+      ) as task
+    ),
+    cancelled as (
+      select id from tasks
+      where kind in (select kind from free) and state = 'queued' and cancel_requested_at is not null
+      for update skip locked
+    )
+    update tasks set state = 'running', held_by = ${holder}, held_until = ${LEASE_END}, fence = fence + 1,
+      attempt = attempt + case state when 'running' then 1 else 0 end, started_at = coalesce(started_at, ${now})
+    where id in (select id from due union all select id from cancelled)
+    returning id, enterprise_id as "enterpriseId", kind, subject, input, attempt, cursor, fence,
+      cancel_requested_at is not null as "isCancelRequested"`.execute(owner)
+  return rows
+}
+
+type Held = Pick<HeldTask, 'id' | 'fence'>
+
+/** Extends the lease. Undefined if another server holds the task. Runs as the tables' owner. */
+export async function renewTask(
+  owner: Kysely<Tables>,
+  held: Held,
+): Promise<Pick<HeldTask, 'isCancelRequested'> | undefined> {
+  return changeHeld(owner, held)
+    .set({ held_until: LEASE_END })
+    .returning(sql<boolean>`cancel_requested_at is not null`.as('isCancelRequested'))
+    .executeTakeFirst()
+}
+
+/** Makes all running tasks claimable at once, if no other process can hold them. Runs as the tables' owner. */
+export async function expireLeases(owner: Kysely<Tables>): Promise<void> {
+  await owner
+    .updateTable('tasks')
+    .set({ held_until: sql<Date>`clock_timestamp()` })
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** Queues a task again. `attempt` is the number of its interrupted or failed runs. */
+export async function requeueTask(
+  owner: Kysely<Tables>,
+  held: Held,
+  changes: { readonly attempt: number; readonly dueAt?: Date; readonly error?: string },
+): Promise<boolean> {
+  const { attempt, dueAt, error } = changes
+  return wasHeld(
+    changeHeld(owner, held).set({
+      state: 'queued',
+      held_by: null,
+      held_until: null,
+      attempt,
+      ...(dueAt ? { due_at: dueAt } : {}),
+      ...(error === undefined ? {} : { error }),
+    }),
+  )
+}
+
+/** Stores the progress, which does not decrease. Returns false if another server holds the task. */
+export async function updateProgress(db: Db, held: Held, progress: number): Promise<boolean> {
+  return wasHeld(changeHeld(db, held).set({ progress: sql<number>`greatest(progress, ${progress})` }))
+}
+
+export async function updateCursor(db: Db, held: Held, cursor: unknown): Promise<boolean> {
+  return wasHeld(changeHeld(db, held).set({ cursor: json(cursor) }))
+}
+
+export interface TaskEnd {
+  readonly state: 'done' | 'failed' | 'cancelled'
+  readonly error?: string | undefined
+  readonly now: Date
+  readonly keepsRecord: boolean
+}
+
+/** Ends a task. Returns false if another server holds it. */
+export async function endTask(db: Db, held: Held, { state, error, now, keepsRecord }: TaskEnd): Promise<boolean> {
+  if (!keepsRecord) {
+    const { numDeletedRows } = await db
+      .deleteFrom('tasks')
+      .where('id', '=', held.id)
+      .where('fence', '=', held.fence)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+  const ended = { state, held_by: null, held_until: null, error: error ?? null, ended_at: now }
+  return wasHeld(changeHeld(db, held).set(state === 'done' ? { ...ended, progress: 1 } : ended))
+}
+
+/** Requests the cancellation of a task. Returns false if it has ended. */
+export async function requestCancel(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tasks')
+    .set({ cancel_requested_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes the records of tasks that ended before a time. Runs as the tables' owner. */
+export async function deleteEndedTasks(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('tasks').where('ended_at', '<=', before).execute()
+}
+
+const changeHeld = (db: Kysely<Tables>, { id, fence }: Held) =>
+  db.updateTable('tasks').where('id', '=', id).where('fence', '=', fence).where('state', '=', 'running')
+
+async function wasHeld(update: ReturnType<typeof changeHeld>): Promise<boolean> {
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n
+}
