@@ -12,10 +12,15 @@ import { pathToFileURL } from 'node:url'
 
 const OLDEST = 15
 const START_MS = 30_000
+const SIGNALS = ['SIGINT', 'SIGTERM']
 const isRoot = process.getuid?.() === 0
 
-/** Starts a new cluster on a free port; `stop` ends and deletes it. Returns undefined if PostgreSQL is not available. */
-export async function startPostgres() {
+/**
+ * Starts a new cluster on a free port; `stop` ends and deletes it. Returns undefined if PostgreSQL is not available.
+ *
+ * @param signal ends and deletes the cluster if it aborts before the cluster is ready; the start then throws
+ */
+export async function startPostgres({ signal } = {}) {
   const bin = findBinaries() ?? (install('postgresql') ? findBinaries() : undefined)
   if (!bin) return undefined
   // PostgreSQL refuses to run as root.
@@ -24,18 +29,11 @@ export async function startPostgres() {
   if (user.uid !== undefined) chownSync(directory, user.uid, user.gid)
   const env = { ...process.env, LC_ALL: 'C' }
   const data = join(directory, 'data')
-  const initialized = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    {
-      encoding: 'utf8',
-      env,
-      ...user,
-    },
-  )
-  if (initialized.status !== 0) {
-    rmSync(directory, { recursive: true, force: true })
-    throw new Error(`initdb failed: ${initialized.stderr || initialized.error?.message}`)
+  const remove = () => rmSync(directory, { recursive: true, force: true })
+  const initialized = await initialize(join(bin, 'initdb'), data, { env, signal, ...user })
+  if (initialized.error !== undefined) {
+    remove()
+    throw new Error(`initdb failed: ${initialized.error}`)
   }
   const port = await freePort()
   const settings = {
@@ -57,14 +55,27 @@ export async function startPostgres() {
   const stop = async () => {
     if (server.exitCode === null) server.kill('SIGINT')
     await ended
-    rmSync(directory, { recursive: true, force: true })
+    remove()
   }
-  for (const deadline = Date.now() + START_MS; !output.includes('ready to accept connections'); await pause(50)) {
-    if (server.exitCode === null && Date.now() < deadline) continue
+  const isReady = () => output.includes('ready to accept connections') && !signal?.aborted
+  for (const deadline = Date.now() + START_MS; !isReady(); await pause(50)) {
+    if (server.exitCode === null && Date.now() < deadline && !signal?.aborted) continue
     await stop()
     throw new Error(`PostgreSQL did not start: ${output}`)
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** Creates the files of a cluster. `error` is undefined if it succeeds. */
+async function initialize(command, data, options) {
+  const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...options })
+  let error = ''
+  child.stderr.on('data', (text) => (error += text))
+  // An aborted child emits an error before it has ended; its files are deleted after its end.
+  child.on('error', (cause) => (error ||= cause.message))
+  const status = await new Promise((resolve) => child.once('close', resolve))
+  return { error: status === 0 ? undefined : error || 'interrupted' }
 }
 
 /** Starts a Redis without persistence on a free port. Returns undefined if Redis is not available. */
@@ -87,7 +98,8 @@ export async function startRedis() {
 
 const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0
 
-function findBinaries() {
+/** The folder of the newest PostgreSQL of this machine, or undefined. */
+export function findBinaries() {
   const homes = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/pgsql'].flatMap((home) =>
     existsSync(home) ? readdirSync(home).map((name) => join(home, name, 'bin')) : [],
   )
@@ -129,7 +141,7 @@ async function freePort() {
 function runWith(env, [command, ...args]) {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   // A terminal signals the whole process group, a supervisor only this process. The database is stopped after the child.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(`${command} could not be run: ${error.message}`)
@@ -145,7 +157,13 @@ async function main(command) {
     return 2
   }
   if (process.env.TEST_DATABASE_URL) return runWith({}, command)
-  const postgres = await startPostgres()
+  // Until the command runs, a signal ends the start: the database would otherwise stay without this process.
+  const starting = new AbortController()
+  for (const name of SIGNALS) process.on(name, () => starting.abort())
+  const postgres = await startPostgres({ signal: starting.signal }).catch((error) => {
+    if (!starting.signal.aborted) throw error
+  })
+  if (starting.signal.aborted) return 1
   if (!postgres) {
     console.error(
       process.env.CI
@@ -157,6 +175,7 @@ async function main(command) {
   const redis = await startRedis()
   if (!redis) console.error('Skipped: the tests of several servers. No redis-server here; install one to run them.')
   try {
+    if (starting.signal.aborted) return 1
     const env = { TEST_DATABASE_URL: postgres.url, ...(redis ? { TEST_REDIS_URL: redis.url } : {}) }
     return await runWith(env, command)
   } finally {
