@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/browser.mjs'
 
 /** Sources of the workspace instead of their builds. */
@@ -48,10 +48,18 @@ const patience = {
   expect: { poll: { timeout: 10_000 } },
 }
 const serverTests = ['apps/server/src/**/*.test.ts']
-/** Those that open a database, which run on either. */
+/** Those that open a database, which run on PGlite in `node` and on PostgreSQL in `postgres`. */
 const databaseTests = globSync(serverTests).filter((file) =>
   /testing\/(?:buildServer|testDatabase|serverProcess)|startServer|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8')),
 )
+/** Those of them whose subject differs between the databases: connections, locks, processes, data directories. */
+const bothDatabasesTests = globSync([
+  'apps/server/src/**/{database,jobs,tasks,work,lock,live,answering,bootstrap}/**/*.test.ts',
+  'apps/server/src/{main,transport-suite}.test.ts',
+]).filter((file) => !file.endsWith('.kill.test.ts'))
+/** `pnpm test` sets this if it also runs the postgres suite: then each database test runs once, and only these twice. */
+const leavesToPostgres =
+  process.env.TEST_PGLITE === 'differences' ? databaseTests.filter((file) => !bothDatabasesTests.includes(file)) : []
 
 export default defineConfig({
   test: {
@@ -73,6 +81,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             ...serverTests,
           ],
+          exclude: [...configDefaults.exclude, ...leavesToPostgres],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers,
@@ -83,7 +92,7 @@ export default defineConfig({
       {
         resolve,
         ssr: { resolve: { conditions: ['@platform/source', 'module', 'node', 'development|production'] } },
-        // The same server tests again, on the PostgreSQL that scripts/postgres.mjs names in TEST_DATABASE_URL.
+        // The database tests on the PostgreSQL that scripts/postgres.mjs names in TEST_DATABASE_URL.
         test: {
           name: 'postgres',
           environment: 'node',

@@ -96,6 +96,9 @@ export async function startRedis() {
   return { url: `redis://127.0.0.1:${port}`, stop }
 }
 
+/** Whether the postgres suite will have a database: one that is named, installed here, or installed in CI. */
+export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL || process.env.CI || findBinaries())
+
 const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0
 
 /** The folder of the newest PostgreSQL of this machine, or undefined. */

@@ -1,66 +1,115 @@
-// `pnpm test`: runs all suites one after the other, with a summary on the last line.
-// `pnpm test node e2e` runs only the suites that are named.
-import { spawnSync } from 'node:child_process'
+// `pnpm test`: runs all suites, with a summary on the last line. `pnpm test node e2e` runs only the named suites.
+// The browser suites run side by side: each has its own Chromium, and one alone leaves half of two cores idle.
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { assertInstalled } from './installed.mjs'
+import { hasPostgres } from './postgres.mjs'
+import { judge, secondsOfAreas } from './suites/report.mjs'
 
 assertInstalled()
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
 const binary = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file)
 const reports = mkdtempSync(join(tmpdir(), 'platform-tests-'))
-const node = (args, env = {}) =>
-  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
+const budgets = JSON.parse(readFileSync(new URL('suites/budgets.json', import.meta.url), 'utf8'))
 
-const vitest = (project, wrapper = []) => {
-  const report = join(reports, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = node([...wrapper, binary('vitest', 'vitest.mjs'), ...args])
-  return { status, report, count: ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests] }
+/** Runs Node and returns its exit code. With `output`, the output is collected there instead of printed. */
+function node(args, { env = {}, output } = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env },
+  })
+  for (const stream of output ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => output.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? 1))
+  })
 }
-const playwright = () => {
-  const report = join(reports, 'e2e.json')
-  const built = node(['scripts/build-served.mjs'])
-  const status =
-    built ||
-    node([binary('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+
+const vitest =
+  (project, { wrapper = [], env = {} } = {}) =>
+  (report, output) => {
+    const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/suites/vitestReporter.mjs')}`]
+    return node([...wrapper, binary('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters], {
+      env: { ...env, SUITE_REPORT: report },
+      output,
     })
-  return { status, report, count: ({ stats }) => [stats.expected + stats.flaky, stats.unexpected] }
+  }
+
+async function e2e(report, output) {
+  const reporters = ['list', join(root, 'scripts/suites/playwrightReporter.mjs')].join(',')
+  return (
+    (await node(['scripts/build-served.mjs'], { output })) ||
+    node([binary('@playwright/test', 'cli.js'), 'test', `--reporter=${reporters}`], {
+      env: { SUITE_REPORT: report },
+      output,
+    })
+  )
 }
 
-const suites = {
-  node: () => vitest('node'),
-  browser: () => vitest('browser'),
-  stories: () => vitest('stories'),
-  postgres: () => vitest('postgres', ['scripts/postgres.mjs', process.execPath]),
-  e2e: playwright,
-}
 const chosen = process.argv.slice(2)
+const isChosen = (name) => chosen.length === 0 || chosen.includes(name)
+const runsPostgres = isChosen('postgres') && hasPostgres()
+/** With PostgreSQL, PGlite runs only the database tests whose subject differs on it; otherwise it runs all of them. */
+const env = runsPostgres ? { TEST_PGLITE: 'differences' } : {}
+const suites = {
+  node: vitest('node', { env }),
+  browser: vitest('browser'),
+  stories: vitest('stories'),
+  postgres: vitest('postgres', { wrapper: ['scripts/postgres.mjs', process.execPath] }),
+  e2e,
+}
+/** The suites of one group run at the same time. */
+const groups = [['node'], ['browser', 'stories'], ['postgres'], ['e2e']]
+
 const unknown = chosen.filter((name) => !(name in suites))
 if (unknown.length > 0) {
   console.error(`There is no suite "${unknown[0]}". The suites are ${Object.keys(suites).join(', ')}.`)
   process.exit(2)
 }
 
-if (node(['scripts/ensure-browser.mjs']) !== 0) process.exit(1)
+const budgetsOf = (name) => budgets[name === 'node' && !runsPostgres ? 'node, all on PGlite' : name]
+
+/** Runs a suite and returns its counts. With `output`, everything it prints is collected there. */
+async function runSuite(name, output) {
+  const print = output ? (line) => output.push(Buffer.from(`${line}\n`)) : console.log
+  print(`\n── ${name}`)
+  const began = Date.now()
+  const file = join(reports, `${name}.json`)
+  const status = await suites[name](file, output)
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  const areas = secondsOfAreas(report?.files ?? [], budgetsOf(name))
+  const { passed, failed, problems } = judge(report, status, areas)
+  for (const { area, seconds, budget } of areas)
+    print(`   ${String(Math.round(seconds)).padStart(4)} of ${budget} s  ${area}`)
+  for (const problem of problems) print(`   ${problem}`)
+  print(`── ${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`)
+  return { passed, failed }
+}
+
+if ((await node(['scripts/ensure-browser.mjs'])) !== 0) process.exit(1)
+if (isChosen('postgres') && !runsPostgres)
+  console.log(
+    'Skipped: the suite postgres. Its tests run on PGlite, in node. Install PostgreSQL, or set TEST_DATABASE_URL.',
+  )
 let passed = 0
 let failed = 0
-for (const [name, run] of Object.entries(suites)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
-  console.log(`\n── ${name}`)
-  const began = Date.now()
-  const { status, report, count } = run()
-  const [good, bad] = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : [0, 0]
-  passed += good
-  // A suite that ended without a count of failures counts as one failure.
-  failed += status !== 0 && bad === 0 ? 1 : bad
-  console.log(`── ${name}: ${good} passed, ${bad} failed, ${Math.round((Date.now() - began) / 1000)} s`)
+for (const group of groups) {
+  const names = group.filter((name) => isChosen(name) && (name !== 'postgres' || runsPostgres))
+  // The first suite of a group prints as it runs; the others print when it has ended.
+  const outputs = names.map((_, index) => (index === 0 ? undefined : []))
+  const counts = await Promise.all(names.map((name, index) => runSuite(name, outputs[index])))
+  for (const output of outputs) if (output) process.stdout.write(Buffer.concat(output))
+  for (const count of counts) {
+    passed += count.passed
+    failed += count.failed
+  }
 }
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+process.exitCode = failed > 0 ? 1 : 0

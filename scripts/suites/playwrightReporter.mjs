@@ -1,0 +1,30 @@
+// A Playwright reporter that writes the same report as vitestReporter.mjs.
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export default class SuiteReporter {
+  onBegin(_, suite) {
+    this.suite = suite
+  }
+
+  printsToStdio() {
+    return false
+  }
+
+  onEnd() {
+    const report = { passed: 0, failed: 0, files: [], retried: [] }
+    for (const test of this.suite.allTests()) {
+      const path = relative(root, test.location.file).replaceAll('\\', '/')
+      const seconds = test.results.reduce((sum, { duration }) => sum + duration / 1000, 0)
+      report.files.push({ path, seconds })
+      const outcome = test.outcome()
+      if (outcome === 'expected' || outcome === 'flaky') report.passed += 1
+      if (outcome === 'unexpected') report.failed += 1
+      if (outcome === 'flaky') report.retried.push({ name: `${path}: ${test.title}`, retries: test.results.length - 1 })
+    }
+    writeFileSync(process.env.SUITE_REPORT, JSON.stringify(report))
+  }
+}

@@ -1,0 +1,48 @@
+// How `pnpm test` judges the report of a suite: { passed, failed, files: [{ path, seconds }], retried: [{ name, retries }] }.
+
+/** Retries that a test has in CI (vitest.config.ts, playwright.config.ts). A test that needs all of them fails the run. */
+export const RETRIES_MAX = 2
+
+/**
+ * Sums the seconds of test files by area, slowest area first. `budgets` maps the start of a path to the seconds that the
+ * tests below it may take together; a file belongs to the longest match. The budget of '' is that of all other files.
+ */
+export function secondsOfAreas(files, budgets) {
+  const sums = new Map()
+  for (const { path, seconds } of files) {
+    const area = Object.keys(budgets)
+      .filter((start) => path.startsWith(start))
+      .toSorted((one, other) => other.length - one.length)[0]
+    sums.set(area, (sums.get(area) ?? 0) + seconds)
+  }
+  return [...sums]
+    .map(([area, seconds]) => ({ area: area || 'other', seconds, budget: budgets[area] }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+}
+
+/** Counts passed and failed tests, and describes what is wrong besides the failures that the suite printed itself. */
+export function judge(report, status, areas) {
+  const problems = []
+  let passed = report?.passed ?? 0
+  let failed = report?.failed ?? 0
+  for (const { name, retries } of report?.retried ?? []) {
+    const isLastTry = retries >= RETRIES_MAX
+    problems.push(`${isLastTry ? 'FAILED: needed its last retry' : `passed at retry ${retries}`}: ${name}`)
+    if (!isLastTry) continue
+    passed -= 1
+    failed += 1
+  }
+  for (const { area, seconds, budget } of areas) {
+    if (seconds <= budget) continue
+    problems.push(
+      `FAILED: ${area} took ${Math.round(seconds)} s, its budget is ${budget} s (scripts/suites/budgets.json)`,
+    )
+    failed += 1
+  }
+  // A suite that ended with an error but without a failure, or without a report, counts as one failure.
+  if (failed === 0 && (status !== 0 || !report)) {
+    problems.push(status === 0 ? 'FAILED: the suite wrote no report' : `FAILED: the suite ended with code ${status}`)
+    failed = 1
+  }
+  return { passed, failed, problems }
+}

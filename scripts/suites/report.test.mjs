@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { judge, secondsOfAreas } from './report.mjs'
+
+const report = { passed: 10, failed: 0, files: [], retried: [] }
+
+it('sums the seconds of each area, with a file in the longest match only', () => {
+  const files = [
+    { path: 'packages/ui/src/a.test.ts', seconds: 1 },
+    { path: 'packages/nlu/src/train/b.test.ts', seconds: 2 },
+    { path: 'packages/nlu/src/c.test.ts', seconds: 4 },
+    { path: 'packages/nlu/src/d.test.ts', seconds: 8 },
+  ]
+  expect(secondsOfAreas(files, { '': 20, 'packages/nlu/': 30, 'packages/nlu/src/train/': 40 })).toEqual([
+    { area: 'packages/nlu/', seconds: 12, budget: 30 },
+    { area: 'packages/nlu/src/train/', seconds: 2, budget: 40 },
+    { area: 'other', seconds: 1, budget: 20 },
+  ])
+})
+
+it('passes a suite without problems', () => {
+  expect(judge(report, 0, [{ area: 'other', seconds: 20, budget: 20 }])).toEqual({
+    passed: 10,
+    failed: 0,
+    problems: [],
+  })
+})
+
+it('fails an area that exceeds its budget, and names both', () => {
+  expect(judge(report, 0, [{ area: 'other', seconds: 20.6, budget: 20 }])).toEqual({
+    passed: 10,
+    failed: 1,
+    problems: ['FAILED: other took 21 s, its budget is 20 s (scripts/suites/budgets.json)'],
+  })
+})
+
+it('names a test that was retried, and fails one that needed its last retry', () => {
+  const retried = [
+    { name: 'a.test.ts: once', retries: 1 },
+    { name: 'b.test.ts: twice', retries: 2 },
+  ]
+  expect(judge({ ...report, retried }, 0, [])).toEqual({
+    passed: 9,
+    failed: 1,
+    problems: ['passed at retry 1: a.test.ts: once', 'FAILED: needed its last retry: b.test.ts: twice'],
+  })
+})
+
+it('counts the failures of the suite', () => {
+  expect(judge({ ...report, failed: 3 }, 1, [])).toEqual({ passed: 10, failed: 3, problems: [] })
+})
+
+it('counts a suite that ended with an error but without a failure, or without a report, as one failure', () => {
+  const problems = ['FAILED: the suite ended with code 1']
+  expect(judge(report, 1, [])).toEqual({ passed: 10, failed: 1, problems })
+  expect(judge(undefined, 1, [])).toEqual({ passed: 0, failed: 1, problems })
+})
+
+it('fails a suite that ended without a report although it reported success', () => {
+  expect(judge(undefined, 0, [])).toEqual({ passed: 0, failed: 1, problems: ['FAILED: the suite wrote no report'] })
+})
