@@ -1,15 +1,17 @@
 import { deflateSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { pdfOf } from '../../../testing/pdfs.ts'
 import { openReader, type Reader } from './openReader.ts'
 import { ReadError, type HtmlTask, type PdfTask } from './reader.types.ts'
 
-const readers: Reader[] = []
-afterEach(() => readers.splice(0).forEach((reader) => reader.close()))
+/** One process for all tests that do not end it: each takes most of a second to start. */
+const reader = openReader()
+afterAll(() => reader.close())
 
-function reader(memoryBytes?: number): Reader {
+/** Opens another reader for a test that ends its process. */
+function openOwnReader(memoryBytes?: number): Reader {
   const opened = openReader(memoryBytes)
-  readers.push(opened)
+  onTestFinished(() => opened.close())
   return opened
 }
 
@@ -44,7 +46,7 @@ describe('a web page', () => {
       <h2>In the hold</h2><ul><li>One bag<li>Two bags</ul><table><tr><td>Weight<td>23 kg</table>
       <h2>Pets</h2><p hidden>Not this.</p><p>Dogs travel free.</p><script>"Nor this"</script></main>
       <a href="b#c">b</a><a href="mailto:a@b.example">c</a><a href="https://other.example/">d</a><footer>Imprint</footer>`)
-    expect(await reader().read(page, options)).toEqual({
+    expect(await reader.read(page, options)).toEqual({
       title: 'Help me',
       blocks: [
         { headings: ['Luggage'], text: 'One bag of up to 7 kg.\nAnd a laptop.' },
@@ -59,22 +61,21 @@ describe('a web page', () => {
 
   it('is read in the encoding that its header or the page itself declares', async () => {
     const latin = Buffer.from('<meta charset="iso-8859-1"><p>Müller', 'latin1')
-    const one = reader()
-    expect((await one.read(html(latin), options)).blocks[0]?.text).toBe('Müller')
+    expect((await reader.read(html(latin), options)).blocks[0]?.text).toBe('Müller')
     const declared = html(Buffer.from('<p>Müller', 'latin1'), 'text/html; charset=windows-1252')
-    expect((await one.read(declared, options)).blocks[0]?.text).toBe('Müller')
-    expect((await one.read(html('<meta charset="utf-8"><p>नमस्ते 📦'), options)).blocks[0]?.text).toBe('नमस्ते 📦')
+    expect((await reader.read(declared, options)).blocks[0]?.text).toBe('Müller')
+    expect((await reader.read(html('<meta charset="utf-8"><p>नमस्ते 📦'), options)).blocks[0]?.text).toBe('नमस्ते 📦')
   })
 
   it('returns its directives for robots', async () => {
     const page = html('<meta name="ROBOTS" content="NoIndex, nofollow"><p>x')
-    expect(await reader().read(page, options)).toMatchObject({ mayIndex: false, mayFollow: false })
+    expect(await reader.read(page, options)).toMatchObject({ mayIndex: false, mayFollow: false })
   })
 
   it('runs no script and loads no resource', async () => {
     const page = html(`<p>before</p><script>document.body.innerHTML = 'changed'</script><img src="http://127.0.0.1:9/x"
       onerror="document.title = 'run'"><iframe src="http://127.0.0.1:9/"></iframe><link rel="stylesheet" href="http://127.0.0.1:9/s">`)
-    expect(await reader().read(page, options)).toMatchObject({ title: '', blocks: [{ text: 'before' }] })
+    expect(await reader.read(page, options)).toMatchObject({ title: '', blocks: [{ text: 'before' }] })
   })
 
   it.each([
@@ -83,11 +84,11 @@ describe('a web page', () => {
     ['no end', '<p>a<table><tr><td'.repeat(500)],
     ['a NUL', '<p>a\0b'],
   ])('that is %s does not end the process', async (_, content) => {
-    expect(await reader().read(html(content), options)).toMatchObject({ mayIndex: true })
+    expect(await reader.read(html(content), options)).toMatchObject({ mayIndex: true })
   })
 
   it('that takes too long fails, and the next one is read', async () => {
-    const one = reader()
+    const one = openOwnReader()
     const deep = html(`<p>${'<div>'.repeat(100_000)}deep`)
     expect(await errorOf(one.read(deep, { timeoutMs: 2_000, signal }))).toBe('TIMEOUT')
     expect((await one.read(html('<p>hello'), options)).blocks).toEqual([{ headings: [], text: 'hello' }])
@@ -95,7 +96,7 @@ describe('a web page', () => {
 
   it('is aborted by the signal', async () => {
     const controller = new AbortController()
-    const reading = reader().read(html(`<p>${'<div>'.repeat(100_000)}`), {
+    const reading = openOwnReader().read(html(`<p>${'<div>'.repeat(100_000)}`), {
       timeoutMs: 60_000,
       signal: controller.signal,
     })
@@ -108,19 +109,18 @@ describe('a PDF', () => {
   it('returns its text page by page, up to the limits', async () => {
     const bytes = await pdfOf('Tariff', [['First line', 'and the next.'], [], ['Third page.']])
     const reported: number[] = []
-    const one = reader()
-    expect(await one.read(pdf(bytes), { ...options, onPage: (pages) => reported.push(pages) })).toEqual({
+    expect(await reader.read(pdf(bytes), { ...options, onPage: (pages) => reported.push(pages) })).toEqual({
       title: 'Tariff',
       pages: ['First line and the next.', '', 'Third page.'],
       isPartial: false,
     })
     expect(reported).toEqual([1, 2, 3])
     const limited = pdf(bytes, { pages: 1, characters: 100_000 })
-    expect(await one.read(limited, options)).toMatchObject({ pages: ['First line and the next.'], isPartial: true })
+    expect(await reader.read(limited, options)).toMatchObject({ pages: ['First line and the next.'], isPartial: true })
   })
 
   it('that unpacks to more than the memory ends only the reading process', async () => {
-    const content = deflateSync(Buffer.alloc(600_000_000, 'BT (x) Tj ET '))
+    const content = deflateSync(Buffer.alloc(600_000_000, 'BT (x) Tj ET '), { level: 1 })
     const head =
       '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
       '3 0 obj<</Type/Page/Parent 2 0 R/Contents 4 0 R/MediaBox[0 0 9 9]/Resources<<>>>>endobj\n' +
@@ -130,14 +130,13 @@ describe('a PDF', () => {
       content,
       Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
     ])
-    const one = reader(350 * 1024 * 1024)
+    const one = openOwnReader(350 * 1024 * 1024)
     expect(await errorOf(one.read(pdf(bytes), { timeoutMs: 60_000, signal }))).toBe('TOO_COMPLEX')
     expect((await one.read(html('<p>hello'), options)).blocks).toHaveLength(1)
   }, 90_000)
 
   it('that is damaged is read or refused, and does not end the process', async () => {
     const whole = await pdfOf('Tariff', [['A first class ticket costs 90 euros.'], ['Dogs travel free.']])
-    const one = reader()
     // Seeded: each run cuts and changes the same bytes.
     for (let seed = 1; seed <= 60; seed++) {
       const at = (seed * 7_919) % whole.length
@@ -145,7 +144,7 @@ describe('a PDF', () => {
         seed % 3 === 0
           ? whole.slice(0, at)
           : whole.map((byte, index) => (index === at ? byte ^ (1 << (seed % 8)) : byte))
-      const outcome = await one.read(pdf(bytes), options).then(
+      const outcome = await reader.read(pdf(bytes), options).then(
         ({ pages }) => pages.length,
         (error: unknown) => (error instanceof ReadError ? error.code : String(error)),
       )

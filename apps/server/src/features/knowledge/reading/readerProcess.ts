@@ -1,5 +1,3 @@
-import { readHtml } from './readHtml.ts'
-import { readPdf } from './readPdf.ts'
 import { ReadError, type ReaderMessage, type ReaderTask } from './reader.types.ts'
 import { watchMemory } from './watchMemory.ts'
 
@@ -19,8 +17,10 @@ process.on('message', (task: ReaderTask) => {
 })
 process.on('disconnect', () => process.exit())
 
-function read(task: ReaderTask): Promise<ReaderResult> {
-  return task.type === 'html' ? readHtml(task) : readPdf(task, (pages) => send({ type: 'page', pages }))
+/** The parser of web pages takes most of a second to load, which a document does not need. */
+async function read(task: ReaderTask): Promise<ReaderResult> {
+  if (task.type === 'html') return (await import('./readHtml.ts')).readHtml(task)
+  return (await import('./readPdf.ts')).readPdf(task, (pages) => send({ type: 'page', pages }))
 }
 
 type ReaderResult = Extract<ReaderMessage, { type: 'read' }>['result']
