@@ -8,7 +8,8 @@ import { migrate } from '../core/database/migrate.ts'
 import { openPglite } from '../core/database/openPglite.ts'
 import { openPostgres } from '../core/database/openPostgres.ts'
 import { openMessageVectors } from '../core/embeddings/MessageVectors.ts'
-import { openLocalBus } from '../core/events/bus.ts'
+import { openLocalBus, type Bus } from '../core/events/bus.ts'
+import { openPostgresBus } from '../core/events/openPostgresBus.ts'
 import { openRedisBus } from '../core/events/openRedisBus.ts'
 import type { Feature } from '../core/feature.ts'
 import { buildApp } from '../core/http/buildApp.ts'
@@ -19,6 +20,7 @@ import { maintenanceOf, startMaintenance } from '../core/maintenance/maintenance
 import { openTasks } from '../core/tasks/openTasks.ts'
 import { openFeatures } from '../features.ts'
 import type { Services } from '../core/services.ts'
+import { checkSecretKey } from './checkSecretKey.ts'
 import { firstStart, type FirstStart } from './firstStart.ts'
 import { loadSecretKey } from './secretKey.ts'
 
@@ -52,8 +54,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       : await openPglite(join(config.dataDirectory, 'pg'))
     closers.push(() => database.close())
     await migrate(database)
+    const secretKey = loadSecretKey(config)
+    await checkSecretKey(database, secretKey)
 
-    const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : openLocalBus()
+    const bus = await openBus(config, log)
     closers.push(() => bus.close())
     const jobs = openJobs(database, log)
     const now = () => new Date()
@@ -67,7 +71,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       messageVectors: openMessageVectors(config),
       log,
       now,
-      secretKey: loadSecretKey(config),
+      secretKey,
     }
     const features = openFeatures(services)
     await jobs.start(features.flatMap((feature) => feature.jobs ?? []))
@@ -89,6 +93,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await stop()
     throw error
   }
+}
+
+/** The bus between servers: Redis if there is one, else PostgreSQL. The embedded database has one server. */
+async function openBus({ redisUrl, databaseUrl }: Config, log: Logger): Promise<Bus> {
+  if (redisUrl) return openRedisBus(redisUrl, log)
+  return databaseUrl ? openPostgresBus(databaseUrl, log) : openLocalBus()
 }
 
 /** Runs what features do after the start, in the background. */

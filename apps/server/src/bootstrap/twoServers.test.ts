@@ -8,15 +8,72 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { readConfig } from '../core/config/config.ts'
+import { readConfig, type Config } from '../core/config/config.ts'
+import { LISTEN_CONNECTION_NAME } from '../core/events/openListenConnection.ts'
 import { openPage, webKeyInput } from '../testing/webChannel.ts'
 import { startServer, type RunningServer } from './startServer.ts'
 
 const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env
 const PASSWORD = 'correct horse battery staple'
+const silent = pino({ level: 'silent' })
 
-/** Several servers share all state through the database and Redis. */
+/** Several servers share all state through the database, and notify one another through Redis or the database. */
+describe.skipIf(!databaseUrl)('two servers on one PostgreSQL without Redis', () => {
+  describeTwoServers({}, (servers) => {
+    it('miss nothing while the connections of LISTEN are cut', async () => {
+      const { one, two, admin, database } = servers()
+      const token = await signIn(one)
+      const socket = await listener(two, token)
+      const received = (): number =>
+        socket.frames.filter((frame) => frame.action === 'event' && frame.name === 'agents.changed').length
+      const cut = (): Promise<{ rowCount: number | null }> =>
+        admin.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = $2',
+          [database, LISTEN_CONNECTION_NAME],
+        )
+      const save = async (name: string): Promise<void> => {
+        const agent = { name, description: '', type: 'nlp' }
+        expect(await request(one, 'chatbird/api/nlp/agent', token, agent)).toMatchObject({ status: true })
+      }
+      // Nobody can reconnect before the change is committed and published.
+      await admin.query(`alter database ${database} with allow_connections false`)
+      expect(await cut()).toHaveProperty('rowCount', 2)
+      await save('While it is cut')
+      await admin.query(`alter database ${database} with allow_connections true`)
+      await eventually(() => received() === 1)
+      await save('Afterwards')
+      await eventually(() => received() === 2)
+    })
+
+    it('refuse a third one with another secret key', async () => {
+      const directory = mkdtempSync(join(tmpdir(), 'platform-three-'))
+      const third = startServer(
+        configOf(servers().database, directory, { PLATFORM_SECRET_KEY: 'cd'.repeat(32) }),
+        silent,
+      )
+      await expect(third).rejects.toThrow('The secret key is not the one that this database is used with.')
+      rmSync(directory, { recursive: true })
+    })
+  })
+})
+
 describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and one Redis', () => {
+  describeTwoServers({ REDIS_URL: redisUrl ?? '' })
+})
+
+interface TwoServers {
+  readonly one: RunningServer
+  readonly two: RunningServer
+  /** A connection to another database of the same PostgreSQL. */
+  readonly admin: pg.Client
+  readonly database: string
+}
+
+/** Starts two servers, and tests that they act as one. `describeMore` adds tests of the same servers. */
+function describeTwoServers(
+  environment: Readonly<Record<string, string>>,
+  describeMore?: (servers: () => TwoServers) => void,
+): void {
   const name = `platform_two_${randomUUID().replaceAll('-', '')}`
   const directories = ['one', 'two'].map((which) => mkdtempSync(join(tmpdir(), `platform-${which}-`)))
   let admin: pg.Client
@@ -26,25 +83,9 @@ describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and on
     admin = new pg.Client({ connectionString: databaseUrl })
     await admin.connect()
     await admin.query(`create database ${name}`)
-    const url = new URL(databaseUrl ?? '')
-    url.pathname = `/${name}`
     // Concurrently: one of them migrates and creates the administrator.
     const servers = await Promise.all(
-      directories.map((directory) =>
-        startServer(
-          readConfig({
-            PORT: '0',
-            DATABASE_URL: url.href,
-            REDIS_URL: redisUrl,
-            PLATFORM_DATA_DIR: directory,
-            PLATFORM_SECRET_KEY: 'ab'.repeat(32),
-            PLATFORM_ADMIN_PASSWORD: PASSWORD,
-            PLATFORM_CAPTCHA: 'off',
-            PLATFORM_SAMPLE_DATA: '0',
-          }),
-          pino({ level: 'silent' }),
-        ),
-      ),
+      directories.map((directory) => startServer(configOf(name, directory, environment), silent)),
     )
     ;[one, two] = servers as [RunningServer, RunningServer]
   }, 60_000)
@@ -98,6 +139,9 @@ describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and on
     expect(socket.frames.at(-1)).toEqual({ type: 'end', code: 'KEY_UNKNOWN' })
   })
 
+  describeMore?.(() => ({ one, two, admin, database: name }))
+
+  // Last: nobody can sign in afterwards.
   it('count wrong passwords together', async () => {
     const wrong = { email: 'someone@example.com', password: 'wrong' }
     const answers = []
@@ -106,7 +150,22 @@ describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and on
     }
     expect(answers.at(-1)).toHaveProperty('retryAfter')
   })
-})
+}
+
+function configOf(database: string, directory: string, environment: Readonly<Record<string, string>>): Config {
+  const url = new URL(databaseUrl ?? '')
+  url.pathname = `/${database}`
+  return readConfig({
+    PORT: '0',
+    DATABASE_URL: url.href,
+    PLATFORM_DATA_DIR: directory,
+    PLATFORM_SECRET_KEY: 'ab'.repeat(32),
+    PLATFORM_ADMIN_PASSWORD: PASSWORD,
+    PLATFORM_CAPTCHA: 'off',
+    PLATFORM_SAMPLE_DATA: '0',
+    ...environment,
+  })
+}
 
 async function eventually(condition: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 5_000; Date.now() < deadline; await pause(10)) if (condition()) return

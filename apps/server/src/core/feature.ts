@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { CORE_CONSTRAINTS, type ConstraintRules } from './database/constraints.ts'
 import type { Route } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Sockets } from './live/sockets.ts'
@@ -28,11 +29,17 @@ export interface Feature {
   readonly tasks?: readonly TaskDefinition[]
   readonly maintenance?: readonly MaintenanceStep[]
   readonly probes?: readonly Probe[]
+  /** What violations of the unique constraints of its tables mean. A test names each constraint that is missing. */
+  readonly constraints?: ConstraintRules
   /** Adds what is not a call of the contract: sockets, pages, files. */
   readonly attach?: (app: FastifyInstance, sockets: Sockets) => Promise<void> | void
   /** Runs once in the background after the start. The signal is aborted when the server stops. */
   readonly afterStart?: (signal: AbortSignal) => Promise<void>
 }
+
+/** The unique constraints of the core and of all features. */
+export const constraintsOf = (features: readonly Feature[]): ConstraintRules =>
+  Object.assign({}, CORE_CONSTRAINTS, ...features.map(({ constraints }) => constraints))
 
 /** Opens a feature for the lifetime of a server. */
 export type OpenFeature = (services: Services) => Feature

@@ -1,3 +1,4 @@
+import { WEB_KEY_NAME_TAKEN } from '@platform/contract'
 import type { OpenFeature } from '../../core/feature.ts'
 import { transact } from '../../core/work/work.ts'
 import { serveEmbed } from './embed/serveEmbed.ts'
@@ -10,6 +11,15 @@ import { ALLOWANCE_KEPT_SECONDS } from './webChannel.limits.ts'
 /** The chat on the enterprise's own pages. */
 export const webChannel: OpenFeature = (services) => ({
   routes: webKeyRoutes(services),
+  constraints: {
+    web_keys_name: WEB_KEY_NAME_TAKEN,
+    // Random values.
+    web_keys_key_key: 'internal',
+    web_keys_previous_key_key: 'internal',
+    // Conversations are begun, and messages numbered, under a lock.
+    web_conversations_subject: 'internal',
+    web_messages_conversation_id_sequence_key: 'internal',
+  },
   maintenance: [
     {
       name: 'tokens and allowances of visitors',

@@ -1,16 +1,20 @@
-import { Failed, refused } from '../http/failed.ts'
+import { Failed, refusedBy } from '../http/failed.ts'
+import type { ConstraintRules } from './constraints.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 const BAD_CHARACTER = new Set(['22021', '22P05'])
 
 /**
- * Translates errors of the drivers into failures. Services check their rules before and report more; this covers
- * concurrent changes between their check and the write.
+ * Translates errors of the drivers into failures; undefined if the error is internal. Services check their rules before
+ * and report more; this covers concurrent changes between their check and the write.
  */
-export function failedFromDriver(error: unknown): Failed | undefined {
-  const code = codeOf(error)
-  if (code === UNIQUE_VIOLATION) return refused('DUPLICATE_NAME', 'The name is taken')
+export function failedFromDriver(error: unknown, rules: ConstraintRules): Failed | undefined {
+  const code = fieldOf(error, 'code')
+  if (code === UNIQUE_VIOLATION) {
+    const rule = rules[fieldOf(error, 'constraint')]
+    return rule === undefined || rule === 'internal' ? undefined : refusedBy(rule)
+  }
   if (code === FOREIGN_KEY_VIOLATION) return new Failed({ type: 'NOT_FOUND' }, 'Not found')
   if (BAD_CHARACTER.has(code)) {
     const message = 'A text has a character that cannot be stored'
@@ -19,6 +23,7 @@ export function failedFromDriver(error: unknown): Failed | undefined {
   return undefined
 }
 
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+function fieldOf(error: unknown, field: 'code' | 'constraint'): string {
+  if (typeof error !== 'object' || error === null || !(field in error)) return ''
+  return String((error as Readonly<Record<string, unknown>>)[field])
 }

@@ -6,7 +6,7 @@ import { newId } from './id.ts'
 import type { Tables } from './tables.ts'
 
 /** Tables without an owner, on which the application role has no rights. */
-const UNOWNED = ['captchas', 'login_attempts', 'schema_migrations', 'web_allowances']
+const UNOWNED = ['captchas', 'login_attempts', 'schema_migrations', 'server_check', 'web_allowances']
 
 let server: TestServer
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { ReplyPiece, WebServerFrame } from '@platform/contract'
 
 /**
  * A message between servers. That of an event contains the event, so that it need not be read again; after a gap in
- * `seq`, a listener reads the table of events.
+ * `seq`, a listener reads the table of events. LISTEN/NOTIFY carries only the ids of stored content (`notices.ts`).
  */
 export type BusMessage =
   | {
@@ -13,6 +13,8 @@ export type BusMessage =
       readonly name: string
       readonly payload: unknown
     }
+  /** An event of another server; its content is in the table of events. */
+  | { readonly type: 'event.stored'; readonly enterpriseId: string; readonly seq: number }
   | { readonly type: 'sessions.ended'; readonly sessionIds: readonly string[] }
   /** Tasks wait that the publishing server cannot start itself. */
   | { readonly type: 'tasks.queued' }
@@ -26,6 +28,8 @@ export type BusMessage =
     }
   /** For the visitors' sockets of one conversation. Only messages are stored in the database. */
   | { readonly type: 'web.frame'; readonly conversationId: string; readonly frame: WebServerFrame }
+  /** A message of a visitor's conversation at another server; its content is in the database. */
+  | { readonly type: 'web.stored'; readonly conversationId: string; readonly sequence: number }
   /** A key, or a token of a conversation, has ended or changed. Visitors' sockets check whether they may stay open. */
   | { readonly type: 'web.check'; readonly keyId: string }
   | { readonly type: 'web.check'; readonly conversationId: string }

@@ -3,7 +3,7 @@ import { BODY_MAX_BYTES, type Endpoint } from '@platform/contract'
 import { endpoints } from '@platform/contract/all'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { newId } from '../database/id.ts'
-import type { Feature } from '../feature.ts'
+import { constraintsOf, type Feature } from '../feature.ts'
 import { registerLiveRoute } from '../live/liveRoute.ts'
 import { openSockets } from '../live/sockets.ts'
 import type { Services } from '../services.ts'
@@ -29,6 +29,7 @@ export async function buildApp(
   options: AnswerOptions = {},
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = services.log
+  const handleError = replyWithFailure(constraintsOf(features))
   const app: FastifyInstance = Fastify({
     loggerInstance,
     genReqId: () => newId(),
@@ -37,9 +38,9 @@ export async function buildApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
-    frameworkErrors: replyWithFailure,
+    frameworkErrors: handleError,
   })
-  app.setErrorHandler(replyWithFailure)
+  app.setErrorHandler(handleError)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')

@@ -1,17 +1,25 @@
 import { failureToReply, type Failure } from '@platform/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ConstraintRules } from '../database/constraints.ts'
 import { failedFromDriver } from '../database/driverErrors.ts'
 import { Failed } from './failed.ts'
 
-/** Replies to any thrown value. An internal error is logged, and the reply contains only the request's id. */
-export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { failure, message, httpStatus } = failureOf(error, request)
-  const answer = failureToReply(failure, message)
-  // A disconnected client gets no reply, and its aborted work is no error.
-  if (failure.type === 'SERVER' && !reply.raw.destroyed) request.log.error({ err: error }, 'request failed')
-  if (failure.type === 'TOO_MANY_REQUESTS') void reply.header('retry-after', failure.retryAfterSeconds)
-  void reply.code(httpStatus ?? answer.httpStatus).send(answer.reply)
-}
+/**
+ * Returns the error handler of the server. It replies to any thrown value. An internal error is logged, and the reply
+ * contains only the request's id.
+ *
+ * @param rules the rules of unique constraints; a violation of any other is an internal error
+ */
+export const replyWithFailure =
+  (rules: ConstraintRules) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { failure, message, httpStatus } = failureOf(error, request, rules)
+    const answer = failureToReply(failure, message)
+    // A disconnected client gets no reply, and its aborted work is no error.
+    if (failure.type === 'SERVER' && !reply.raw.destroyed) request.log.error({ err: error }, 'request failed')
+    if (failure.type === 'TOO_MANY_REQUESTS') void reply.header('retry-after', failure.retryAfterSeconds)
+    void reply.code(httpStatus ?? answer.httpStatus).send(answer.reply)
+  }
 
 interface HttpFailure {
   readonly failure: Failure
@@ -20,9 +28,9 @@ interface HttpFailure {
   readonly httpStatus?: number
 }
 
-function failureOf(error: unknown, request: FastifyRequest): HttpFailure {
+function failureOf(error: unknown, request: FastifyRequest, rules: ConstraintRules): HttpFailure {
   if (error instanceof Failed) return error
-  const fromDriver = failedFromDriver(error)
+  const fromDriver = failedFromDriver(error, rules)
   if (fromDriver) return fromDriver
   if (isFastifyError(error)) {
     if (error.statusCode === 413) {

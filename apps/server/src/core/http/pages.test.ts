@@ -30,7 +30,7 @@ describe('the console', () => {
     writeFileSync(join(root, 'index.html'), '<!doctype html><title>Console</title>')
     writeFileSync(join(root, 'assets', 'main-a1b2.js'), 'export {}')
     app = Fastify()
-    app.setErrorHandler(replyWithFailure)
+    app.setErrorHandler(replyWithFailure({}))
     await registerSecurityHeaders(app)
     await serveConsole(app, root)
   })

@@ -40,6 +40,8 @@ export class Hub {
         else if (message.type === 'reply.piece') this.#sendPiece(message)
         else if (message.type === 'event') {
           this.#groups.get(message.enterpriseId)?.room.handleEvent(message).catch(this.#logError)
+        } else if (message.type === 'event.stored') {
+          this.#groups.get(message.enterpriseId)?.room.handleStored(message.seq).catch(this.#logError)
         }
       }),
       services.bus.onGap(() => {

@@ -34,6 +34,13 @@ export class Room {
     })
   }
 
+  /** Handles the notice that an event is stored. */
+  async handleStored(stored: number): Promise<void> {
+    await this.#enqueue(async (seq) => {
+      if (stored > seq) await this.#deliverAfter(seq)
+    })
+  }
+
   /** Delivers events that the bus may have lost. */
   async catchUp(): Promise<void> {
     await this.#enqueue((seq) => this.#deliverAfter(seq))

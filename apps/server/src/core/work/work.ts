@@ -4,6 +4,7 @@ import type { Database, Db } from '../database/database.ts'
 import { APP_ROLE } from '../database/role.ts'
 import type { Bus } from '../events/bus.ts'
 import { appendEvents } from '../events/events.store.ts'
+import { withoutNesting } from './nesting.ts'
 
 /** Dependencies of a transaction. */
 export interface WorkServices {
@@ -32,20 +33,21 @@ export interface OpenTransaction {
   readonly enter: (enterpriseId: string) => Promise<Work>
 }
 
-/** Runs an operation in one transaction. Its events are stored in the transaction and published after the commit. */
+/**
+ * Runs an operation in one transaction. Its events are stored in the transaction and published after the commit.
+ * Throws if the caller is part of an open transaction.
+ */
 export async function transact<T>(
   { database, bus, now }: WorkServices,
   operation: (transaction: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   const afterwards: (() => void)[] = []
-  const outcome = await database.owner.transaction().execute(async (db) => {
-    const at = now()
-    const events: PlatformEvent[] = []
-    let entered: string | undefined
-    const result = await operation({
-      db,
-      now: at,
-      async enter(enterpriseId) {
+  const outcome = await withoutNesting((within) =>
+    database.owner.transaction().execute(async (db) => {
+      const at = now()
+      const events: PlatformEvent[] = []
+      let entered: string | undefined
+      const enter = async (enterpriseId: string): Promise<Work> => {
         entered = enterpriseId
         await setRole(db, APP_ROLE, enterpriseId)
         return {
@@ -55,15 +57,16 @@ export async function transact<T>(
           emit: (event) => void events.push(event),
           afterCommit: (later) => void afterwards.push(later),
         }
-      },
-    })
-    if (entered !== undefined && events.length > 0) {
-      const enterpriseId = entered
-      const stored = await appendEvents(db, enterpriseId, events, at)
-      afterwards.push(() => stored.forEach((event) => bus.publish({ type: 'event', enterpriseId, ...event })))
-    }
-    return result
-  })
+      }
+      const result = await within(() => operation({ db, now: at, enter }))
+      if (entered !== undefined && events.length > 0) {
+        const enterpriseId = entered
+        const stored = await appendEvents(db, enterpriseId, events, at)
+        afterwards.push(() => stored.forEach((event) => bus.publish({ type: 'event', enterpriseId, ...event })))
+      }
+      return result
+    }),
+  )
   for (const later of afterwards) later()
   return outcome
 }

@@ -7,5 +7,7 @@ import { readingJob } from './reading.job.ts'
 export const knowledge: OpenFeature = (services) => ({
   routes: knowledgeRoutes(services),
   jobs: [readingJob(services)],
+  // Sources are saved under the lock of their agent.
+  constraints: { knowledge_sources_agent_id_kind_name_key_key: 'internal' },
   maintenance: [{ name: 'due readings', run: () => queueDueReadings(services) }],
 })

@@ -8,6 +8,8 @@ import { trainingRoutes } from './training.routes.ts'
 export const training: OpenFeature = (services) => ({
   routes: trainingRoutes(services),
   jobs: [trainingJob(services), retrainingJob(services)],
+  // Models are numbered under the lock of their agent.
+  constraints: { models_enterprise_id_agent_id_version_key: 'internal' },
   // In the background, because it takes a while with thousands of agents.
   afterStart: (signal) => retrainOutdated(services, signal),
 })

@@ -50,6 +50,13 @@ export class VisitorConnection {
     })
   }
 
+  /** Handles the notice that a message is stored. */
+  handleStored(sequence: number): Promise<void> {
+    return this.#enqueue(async () => {
+      if (sequence > this.#sequence) await this.#sendMissed()
+    })
+  }
+
   /** Sends messages that the bus may have lost. */
   catchUp(): Promise<void> {
     return this.#enqueue(() => this.#sendMissed())

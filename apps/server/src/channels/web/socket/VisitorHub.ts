@@ -70,6 +70,10 @@ export class VisitorHub {
       for (const connection of this.#rooms.get(message.conversationId) ?? []) {
         connection.handleFrame(message.frame).catch(this.#logError)
       }
+    } else if (message.type === 'web.stored') {
+      for (const connection of this.#rooms.get(message.conversationId) ?? []) {
+        connection.handleStored(message.sequence).catch(this.#logError)
+      }
     } else if (message.type === 'web.check') {
       const isAffected = ({ visitor }: VisitorConnection): boolean =>
         'keyId' in message ? visitor.key_id === message.keyId : visitor.conversation_id === message.conversationId
