@@ -4,6 +4,7 @@ import { launchOptions } from './scripts/browser.mjs'
 // Every test brings its own server (e2e/support/fixtures.ts): some kill it.
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/initialDatabase.ts',
   fullyParallel: false,
   workers: 2,
   timeout: 90_000,

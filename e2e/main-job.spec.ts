@@ -22,7 +22,7 @@ test('a person signs in, creates, trains and tries out a bot, which is unchanged
   ownServer,
 }) => {
   test.slow()
-  const server = await ownServer({ hasCaptcha: true, hasSampleData: false })
+  const server = await ownServer({ isFirstStart: true, hasCaptcha: true, hasSampleData: false })
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   const watch = await watchPage(page)

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createInitialDatabase } from './initialDatabase.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const READY_WITHIN_MS = 60_000
@@ -15,6 +16,8 @@ export interface ServerOptions {
   readonly hasCaptcha?: boolean
   /** @default true */
   readonly hasSampleData?: boolean
+  /** The server creates its database, as at the first start of an installation. @default false in tests */
+  readonly isFirstStart?: boolean
   /** Private hosts (`host:port`) that the server may read from. */
   readonly fetchAllow?: readonly string[]
   /** Enabled features, such as `promptAgents`. */
@@ -66,7 +69,9 @@ export class TestServer {
   }
 
   static async start(options: ServerOptions = {}): Promise<TestServer> {
-    const server = new TestServer(await freePort(), await mkdtemp(join(tmpdir(), 'platform-e2e-')), options)
+    const directory = await mkdtemp(join(tmpdir(), 'platform-e2e-'))
+    if (process.env.TEST_DATABASE_DUMP && !options.isFirstStart) await createInitialDatabase(join(directory, 'pg'))
+    const server = new TestServer(await freePort(), directory, options)
     await server.start()
     return server
   }

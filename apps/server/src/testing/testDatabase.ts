@@ -37,9 +37,14 @@ async function openFromDump(): Promise<Database> {
 
 /** Returns a dump of an empty migrated embedded database. */
 export async function dumpOfDatabase(): Promise<Blob> {
+  return openAsBlob(await fileOfDump())
+}
+
+/** Returns the file of the dump: a tar archive of the database's directory. */
+export async function fileOfDump(): Promise<string> {
   const file = join(CACHE, `database-${await stateOfMigrations()}.tar`)
   if (!existsSync(file)) await makeDump(file)
-  return openAsBlob(file)
+  return file
 }
 
 async function makeDump(file: string): Promise<void> {
