@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: launchOptions(),
+    // A click waits until its target stands still. One test runs with motion: e2e/main-job.spec.ts.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test takes a fifth of the suite's time.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -23,7 +23,7 @@ test('a person signs in, creates, trains and tries out a bot, which is unchanged
 }) => {
   test.slow()
   const server = await ownServer({ isFirstStart: true, hasCaptcha: true, hasSampleData: false })
-  const context = await browser.newContext({ baseURL: server.url })
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'no-preference' })
   const page = await context.newPage()
   const watch = await watchPage(page)
 
