@@ -1,3 +1,5 @@
+import { answering } from './channels/answering/feature.ts'
+import { tryIt } from './channels/try-it/feature.ts'
 import { webChannel } from './channels/web/feature.ts'
 import type { Feature, OpenFeature } from './core/feature.ts'
 import type { Services } from './core/services.ts'
@@ -6,7 +8,7 @@ import { agents } from './features/agents/feature.ts'
 import { apiDocs } from './features/api-docs/feature.ts'
 import { conflicts } from './features/conflicts/feature.ts'
 import { console } from './features/console/feature.ts'
-import { conversation } from './features/conversation/feature.ts'
+import { conversations } from './features/conversations/feature.ts'
 import { entities } from './features/entities/feature.ts'
 import { extraction } from './features/extraction/feature.ts'
 import { integrations } from './features/integrations/feature.ts'
@@ -31,10 +33,12 @@ const FEATURES: readonly OpenFeature[] = [
   conflicts,
   training,
   knowledge,
-  conversation,
+  conversations,
   versions,
   transfer,
+  tryIt,
   webChannel,
+  answering,
   apiDocs,
   console,
 ]

@@ -12,5 +12,8 @@
 //
 // core/database/upgrade.test.ts restores the release, migrates it and compares each value.
 import type { TableMapping } from '../../../src/testing/releases/compareRelease.ts'
+import { conversationsMapping } from './conversations.mapping.ts'
 
-export const mapping: Readonly<Record<string, TableMapping>> = {}
+export const mapping: Readonly<Record<string, TableMapping>> = {
+  ...conversationsMapping,
+}

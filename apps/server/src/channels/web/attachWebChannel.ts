@@ -2,20 +2,17 @@ import { WEB_SOCKET_PATH } from '@platform/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Sockets } from '../../core/live/sockets.ts'
 import type { Services } from '../../core/services.ts'
-import { WebAnswers } from './answering/WebAnswers.ts'
 import { attachVisitor } from './socket/attachVisitor.ts'
 import { VisitorHub } from './socket/VisitorHub.ts'
 import { registerVisitorRoutes } from './visitor/visitor.routes.ts'
 import { originRefused, WebFailed } from './visitor/WebFailed.ts'
+import { openWebChannel } from './webChannel.ts'
 
-/** Serves visitors' calls and sockets for the lifetime of the app, and answers their messages. */
+/** Serves visitors' calls and sockets for the lifetime of the app. */
 export async function attachWebChannel(app: FastifyInstance, services: Services, sockets: Sockets): Promise<void> {
-  const answers = new WebAnswers(services)
   const hub = new VisitorHub(services)
-  app.addHook('onReady', () => answers.start())
   sockets.onStop(() => hub.close())
-  app.addHook('onClose', () => answers.stop())
-  await registerVisitorRoutes(app, services, answers)
+  await registerVisitorRoutes(app, services, openWebChannel(services))
   app.route({
     method: 'GET',
     url: `/api/${WEB_SOCKET_PATH}`,

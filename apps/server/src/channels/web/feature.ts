@@ -16,9 +16,8 @@ export const webChannel: OpenFeature = (services) => ({
     // Random values.
     web_keys_key_key: 'internal',
     web_keys_previous_key_key: 'internal',
-    // Conversations are begun, and messages numbered, under a lock.
-    web_conversations_subject: 'internal',
-    web_messages_conversation_id_sequence_key: 'internal',
+    // A conversation that is open already is continued.
+    conversations_subject: 'internal',
   },
   maintenance: [
     {

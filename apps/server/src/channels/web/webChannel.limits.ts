@@ -8,6 +8,8 @@ export interface Allowance {
 
 /** Messages with one key. */
 export const KEY_ALLOWANCE: Allowance = { burst: 50, perSecond: 50 }
+/** Messages that a server takes from the allowance of a key at once. */
+export const KEY_BATCH = 5
 /** Messages in one conversation. */
 export const VISITOR_ALLOWANCE: Allowance = { burst: 5, perSecond: 20 / 60 }
 /** Conversations started from one address. */
@@ -22,21 +24,14 @@ export const PREFLIGHT_SECONDS = 600
 /** Interval at which a token's last use is stored, in seconds. */
 export const TOKEN_MARK_SECONDS = 60 * 60
 
-/** Answers that one process makes in parallel. */
-export const ANSWERS_AT_ONCE = 16
-/** Interval of the search for messages that another server left unanswered, in milliseconds. */
-export const UNANSWERED_CHECK_MS = 5_000
-/** Attempts to answer a message, including those during which the server ended. */
-export const ANSWER_ATTEMPTS_MAX = 4
-/** Pause before the first retry of a failed answer, in milliseconds; later pauses are longer. */
-export const ANSWER_RETRY_MS = 250
-
 /** Time after which a socket that is not authenticated is closed, in milliseconds. */
 export const AUTH_MS = 10_000
 /** Maximum of sockets of one conversation, over all tabs. Above it, the oldest is closed. */
 export const SOCKETS_MAX = 10
-/** Interval of the check of all sockets, in milliseconds. */
+/** Time in which every socket is checked once, in milliseconds. */
 export const SWEEP_MS = 30_000
+/** Checks of one part of the sockets each during a sweep. */
+export const SWEEP_PARTS = 30
 /** Time without a frame after which a socket is terminated, in milliseconds. */
 export const SILENCE_MS = PING_INTERVAL_MS * (PINGS_MISSED_MAX + 1) + 10_000
 /** Bytes in the send buffer of a socket above which it is closed. */

@@ -6,10 +6,9 @@ import type {
   Phrase,
   Parameter,
   PromptVariable,
-  Trace,
   Training,
 } from '@platform/contract'
-import type { DialogueState } from '../../features/dialogue/dialogueState.ts'
+import type { ConversationTables } from '../../features/conversations/conversations.tables.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { KnowledgeTables } from '../../features/knowledge/knowledge.tables.ts'
 import type { WebChannelTables } from '../../channels/web/webChannel.tables.ts'
@@ -250,19 +249,6 @@ export interface PhraseVectorTable extends Owned {
   used_at: Date
 }
 
-export interface ConversationTable extends Owned {
-  id: string
-  agent_id: string
-  origin: 'try-it' | 'web'
-  sender_id: string
-  time_zone: string
-  message_count: Generated<number>
-  state: ColumnType<DialogueState | null, string | null | undefined, string | null>
-  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  created_at: Date
-  updated_at: Date
-}
-
 export interface ExtractionTable extends Owned {
   conversation_id: string
   agent_id: string
@@ -273,25 +259,8 @@ export interface ExtractionTable extends Owned {
   finished_at: Date | null
 }
 
-export interface ConversationMessageTable extends Owned {
-  id: GeneratedAlways<number>
-  agent_id: string
-  conversation_id: string
-  at: Date
-  text: string
-  reply: string
-  layer: Trace['layer']
-  intent_id: string | null
-  intent_name: string | null
-  confidence: number | null
-  ranking: Json<Trace['ranking']>
-  entities: ColumnType<Trace['entities'], string | undefined, string>
-  model_version: number | null
-  milliseconds: number
-}
-
 /** The tables of migrations/*.sql. */
-export interface Tables extends KnowledgeTables, WebChannelTables {
+export interface Tables extends KnowledgeTables, ConversationTables, WebChannelTables {
   enterprises: EnterpriseTable
   roles: RoleTable
   users: UserTable
@@ -313,7 +282,5 @@ export interface Tables extends KnowledgeTables, WebChannelTables {
   models: ModelTable
   versions: VersionTable
   phrase_vectors: PhraseVectorTable
-  conversations: ConversationTable
   extractions: ExtractionTable
-  conversation_messages: ConversationMessageTable
 }

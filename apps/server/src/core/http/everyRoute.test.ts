@@ -8,6 +8,7 @@ import { requireAgent } from '../../features/agents/agents.service.ts'
 import { newId } from '../database/id.ts'
 import { sealKey } from '../../features/integrations/keys.ts'
 import { makeAgent, makeEntity, makeIntent, makeStory, signedIn } from '../../testing/bots.ts'
+import { insertTryIt } from '../../testing/conversations.ts'
 import {
   buildServer,
   TEST_PASSWORD,
@@ -63,7 +64,6 @@ async function makeRecords(enterprise: EnterpriseName): Promise<Records> {
   const { id: intentId } = await makeIntent(staff, story, { name, responses: [name] })
   const { id: entityId } = await makeEntity(staff, agentId, { name })
   const integrationId = await makeIntegration(enterprise, name)
-  const sessionId = newId()
   const row = { enterprise_id: server.enterprises[enterprise].id, agent_id: agentId }
   const now = new Date()
   const { owner } = server.services.database
@@ -77,18 +77,7 @@ async function makeRecords(enterprise: EnterpriseName): Promise<Records> {
     const counts = { intents: 1, phrases: 2, accuracy: null, restored_from: null, created_by: null }
     await insertVersion(work.db, { ...row, ...counts, version: 1, data, content_revision: 1, created_at: now })
   })
-  await owner
-    .insertInto('conversations')
-    .values({
-      ...row,
-      id: sessionId,
-      origin: 'try-it',
-      sender_id: name,
-      time_zone: 'UTC',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  const sessionId = await insertTryIt(server.services, { enterpriseId: row.enterprise_id, agentId, senderId: name })
   const [sourceId, fileName] = [newId(), `${name}.pdf`]
   await owner
     .insertInto('knowledge_sources')

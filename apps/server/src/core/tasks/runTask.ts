@@ -2,8 +2,16 @@ import type { Logger } from 'pino'
 import { holdLease } from '../jobs/lease.ts'
 import { inEnterprise, type Work, type WorkServices } from '../work/work.ts'
 import { reportLatest } from './reportLatest.ts'
-import { TaskLostError, type StopReason, type Task, type TaskDefinition } from './task.ts'
-import { endTask, renewTask, requeueTask, updateCursor, updateProgress, type HeldTask } from './tasks.store.ts'
+import { TaskLostError, type CompleteOptions, type StopReason, type Task, type TaskDefinition } from './task.ts'
+import {
+  endTask,
+  renewTask,
+  requeueTask,
+  restartAttempts,
+  updateCursor,
+  updateProgress,
+  type HeldTask,
+} from './tasks.store.ts'
 
 /** How often the progress of a task is stored, in milliseconds. */
 const PROGRESS_EVERY_MS = 500
@@ -54,6 +62,8 @@ export async function runTask(
     inEnterprise(services, held.enterpriseId, operation)
   const reports = reportLatest<() => Promise<void>>((send) => send().catch(logDroppedReport), PROGRESS_EVERY_MS)
   let hasEnded = false
+  /** Number of earlier runs since the latest stored result. */
+  let attempts = held.attempt
 
   try {
     await run()
@@ -66,7 +76,7 @@ export async function runTask(
 
   async function run(): Promise<void> {
     if (held.isCancelRequested) return endWithoutResult('cancelled')
-    if (held.attempt >= attemptsMax) return endWithoutResult('failed', `did not finish in ${held.attempt} runs`)
+    if (attempts >= attemptsMax) return endWithoutResult('failed', `did not finish in ${attempts} runs`)
     try {
       signal.throwIfAborted()
       await definition.run(task())
@@ -83,25 +93,35 @@ export async function runTask(
     if (hasEnded) return log.error({ err: error }, 'a task failed after its end')
     if (error instanceof TaskLostError || lease.lost.aborted) return log.warn({ err: error }, 'a task was lost')
     if (cancel.signal.aborted) return endWithoutResult('cancelled')
-    if (stop.aborted) return void (await requeueTask(owner, held, { attempt: held.attempt }))
+    if (stop.aborted) return void (await requeueTask(owner, held, { attempt: attempts }))
     log.error({ err: error }, 'a task failed')
-    const attempt = held.attempt + 1
+    const attempt = attempts + 1
     const message = messageOf(error)
     if (attempt >= attemptsMax) return endWithoutResult('failed', message)
-    const dueAt = new Date(services.now().getTime() + RETRY_MS * RETRY_FACTOR ** held.attempt)
+    const dueAt = new Date(services.now().getTime() + RETRY_MS * RETRY_FACTOR ** attempts)
     await requeueTask(owner, held, { attempt, dueAt, error: message })
   }
 
   /** The result is stored before the task ends: both lock rows in the same order as a request that queues a task. */
-  async function complete<T>(store: (work: Work) => Promise<T>, { error }: { error?: string } = {}): Promise<T> {
+  async function complete<T>(
+    store: (work: Work) => Promise<T>,
+    { error, isDone = () => true }: CompleteOptions<T> = {},
+  ): Promise<T> {
     await reports.end()
+    let hasStoredAll = true
     const result = await inWork(async (work) => {
       const stored = await store(work)
+      hasStoredAll = isDone(stored)
+      if (!hasStoredAll) {
+        if (!(await restartAttempts(work.db, held))) throw new TaskLostError()
+        return stored
+      }
       const state = error === undefined ? 'done' : 'failed'
       if (!(await endTask(work.db, held, { state, error, now: work.now, keepsRecord }))) throw new TaskLostError()
       return stored
     })
-    hasEnded = true
+    if (hasStoredAll) hasEnded = true
+    else attempts = 0
     return result
   }
 

@@ -61,10 +61,20 @@ export interface Task<Input, Cursor = never> extends TaskSubject {
   /**
    * Stores the result and ends the task in one transaction.
    *
-   * @param error set if the task failed for a reason that its result shows
    * @throws TaskLostError if another server holds the task; nothing is stored then
    */
-  complete<T>(store: (work: Work) => Promise<T>, options?: { readonly error?: string }): Promise<T>
+  complete<T>(store: (work: Work) => Promise<T>, options?: CompleteOptions<T>): Promise<T>
+}
+
+export interface CompleteOptions<T> {
+  /** Set if the task failed for a reason that its result shows. */
+  readonly error?: string
+  /**
+   * Whether the result ends the task. If it does not, the run continues, and its number of attempts starts again.
+   *
+   * @default always
+   */
+  readonly isDone?: (result: T) => boolean
 }
 
 /** Why a task ended without a result: it was cancelled, or it did not finish within its number of runs. */

@@ -151,6 +151,11 @@ export async function updateCursor(db: Db, held: Held, cursor: unknown): Promise
   return wasHeld(changeHeld(db, held).set({ cursor: json(cursor) }))
 }
 
+/** Forgets the attempts of a task that has stored a part of its result. Returns false if another server holds it. */
+export async function restartAttempts(db: Db, held: Held): Promise<boolean> {
+  return wasHeld(changeHeld(db, held).set({ attempt: 0 }))
+}
+
 export interface TaskEnd {
   readonly state: 'done' | 'failed' | 'cancelled'
   readonly error?: string | undefined

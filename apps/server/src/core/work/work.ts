@@ -29,6 +29,8 @@ export interface Work {
 export interface OpenTransaction {
   readonly db: Db
   readonly now: Date
+  /** Runs an operation that cannot be rolled back, after the commit. */
+  readonly afterCommit: (operation: () => void) => void
   /** Enters an enterprise, once per transaction: the role cannot be left before its end. */
   readonly enter: (enterpriseId: string) => Promise<Work>
 }
@@ -47,6 +49,7 @@ export async function transact<T>(
       const at = now()
       const events: PlatformEvent[] = []
       let entered: string | undefined
+      const afterCommit = (later: () => void): void => void afterwards.push(later)
       const enter = async (enterpriseId: string): Promise<Work> => {
         entered = enterpriseId
         await setRole(db, APP_ROLE, enterpriseId)
@@ -55,10 +58,10 @@ export async function transact<T>(
           enterpriseId,
           now: at,
           emit: (event) => void events.push(event),
-          afterCommit: (later) => void afterwards.push(later),
+          afterCommit,
         }
       }
-      const result = await within(() => operation({ db, now: at, enter }))
+      const result = await within(() => operation({ db, now: at, afterCommit, enter }))
       if (entered !== undefined && events.length > 0) {
         const enterpriseId = entered
         const stored = await appendEvents(db, enterpriseId, events, at)

@@ -1,15 +1,10 @@
 import { nameKey, type PromptVariable } from '@platform/contract'
 import { z } from 'zod'
 import type { LanguageModel } from '../../core/language-model/LanguageModel.ts'
+import type { Exchange } from '../conversations/turns.store.ts'
 import { HISTORY_MAX_CHARS } from '../../core/language-model/languageModel.limits.ts'
 import { readJsonAnswer } from '../../core/language-model/readJsonAnswer.ts'
 import { VALUE_MAX } from './extraction.limits.ts'
-
-/** A message and the bot's reply. */
-export interface Turn {
-  readonly text: string
-  readonly reply: string
-}
 
 export interface CollectedVariable {
   readonly name: string
@@ -30,7 +25,7 @@ Answer with one JSON object and nothing else: {"variables": {"name of the variab
 export async function extractVariables(
   model: LanguageModel,
   variables: readonly PromptVariable[],
-  turns: readonly Turn[],
+  turns: readonly Exchange[],
   signal: AbortSignal,
 ): Promise<CollectedVariable[]> {
   const listed = variables.map(({ name, description }) => `- ${JSON.stringify(name)}: ${description}`).join('\n')

@@ -1,7 +1,7 @@
 import type { ConversationVariables } from '@platform/contract'
-import type { ConversationRow } from './extraction.store.ts'
+import type { SessionRow } from './extraction.store.ts'
 
-export function presentVariables(row: ConversationRow): ConversationVariables {
+export function presentVariables(row: SessionRow): ConversationVariables {
   const collects = row.prompt_extracts && row.prompt_variables.length > 0
   return {
     state: row.state ?? (collects && row.ended_at === null ? 'open' : 'none'),

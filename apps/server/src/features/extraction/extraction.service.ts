@@ -1,4 +1,5 @@
 import type { ConversationVariables, PromptVariable } from '@platform/contract'
+import { recentExchanges, type Exchange } from '../conversations/turns.store.ts'
 import { notFound } from '../../core/http/failed.ts'
 import { requireIntegrationFor } from '../integrations/chooseIntegration.ts'
 import type { IntegrationRow } from '../integrations/integrations.store.ts'
@@ -7,15 +8,7 @@ import type { Services } from '../../core/services.ts'
 import { inEnterprise, transact, type Work } from '../../core/work/work.ts'
 import { IDLE_BATCH, IDLE_SECONDS, TURNS_MAX } from './extraction.limits.ts'
 import { presentVariables } from './extraction.presenter.ts'
-import {
-  findConversation,
-  findOpenExtraction,
-  insertExtraction,
-  listIdleConversations,
-  markEnded,
-  readTranscript,
-} from './extraction.store.ts'
-import type { Turn } from './extractVariables.ts'
+import { endSession, findOpenExtraction, findSession, insertExtraction, listIdleSessions } from './extraction.store.ts'
 
 /** The payload of the job. */
 export interface ExtractionTask {
@@ -32,7 +25,7 @@ export async function variablesOf(
   { db }: Work,
   conversation: { agentId: string; sessionId: string },
 ): Promise<ConversationVariables> {
-  const found = await findConversation(db, conversation)
+  const found = await findSession(db, conversation)
   if (!found) throw notFound()
   return presentVariables(found)
 }
@@ -46,7 +39,7 @@ export async function endConversation(
   const { db, enterpriseId, now } = work
   const { agentId, sessionId } = conversation
   const { state } = await variablesOf(work, conversation)
-  if (!(await markEnded(db, sessionId, now))) return variablesOf(work, conversation)
+  if (!(await endSession(db, sessionId, now))) return variablesOf(work, conversation)
   work.emit({ name: 'conversation.ended', payload: { agentId, sessionId } })
   if (state === 'open') {
     const row = { conversation_id: sessionId, enterprise_id: enterpriseId, agent_id: agentId, queued_at: now }
@@ -59,7 +52,7 @@ export async function endConversation(
 /** Ends idle conversations, each once, even if several servers run. */
 export async function endIdleConversations(services: Services, queue: ExtractionQueue): Promise<void> {
   const idle = await transact(services, ({ db, now }) =>
-    listIdleConversations(db, new Date(now.getTime() - IDLE_SECONDS * 1000), IDLE_BATCH),
+    listIdleSessions(db, new Date(now.getTime() - IDLE_SECONDS * 1000), IDLE_BATCH),
   )
   for (const { id, agent_id: agentId, enterprise_id: enterpriseId } of idle) {
     await inEnterprise(services, enterpriseId, (work) => endConversation(work, queue, { agentId, sessionId: id }))
@@ -69,7 +62,7 @@ export async function endIdleConversations(services: Services, queue: Extraction
 /** The input of an extraction. */
 export interface Source {
   readonly variables: readonly PromptVariable[]
-  readonly turns: readonly Turn[]
+  readonly turns: readonly Exchange[]
   readonly integration: IntegrationRow
 }
 
@@ -79,7 +72,7 @@ export async function readSource(work: Work, { conversationId }: ExtractionTask)
   if (!open) return undefined
   return {
     variables: open.prompt_variables,
-    turns: await readTranscript(work.db, conversationId, TURNS_MAX),
+    turns: await recentExchanges(work.db, conversationId, TURNS_MAX),
     integration: await requireIntegrationFor(work, {
       openai_key: open.prompt_openai_key,
       prompt_openai_key: null,

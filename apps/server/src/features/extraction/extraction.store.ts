@@ -4,14 +4,14 @@ import type { ExtractionTable, Tables } from '../../core/database/tables.ts'
 
 export type ExtractionRow = Selectable<ExtractionTable>
 
-/** A conversation with the state of its extraction. */
-export async function findConversation(db: Db, { agentId, sessionId }: { agentId: string; sessionId: string }) {
+/** A session with the state of its extraction. */
+export async function findSession(db: Db, { agentId, sessionId }: { agentId: string; sessionId: string }) {
   return db
-    .selectFrom('conversations')
-    .innerJoin('agents', 'agents.id', 'conversations.agent_id')
-    .leftJoin('extractions', 'extractions.conversation_id', 'conversations.id')
+    .selectFrom('bot_sessions')
+    .innerJoin('agents', 'agents.id', 'bot_sessions.agent_id')
+    .leftJoin('extractions', 'extractions.conversation_id', 'bot_sessions.id')
     .select([
-      'conversations.ended_at',
+      'bot_sessions.ended_at',
       'agents.prompt_extracts',
       'agents.prompt_variables',
       'extractions.state',
@@ -19,36 +19,65 @@ export async function findConversation(db: Db, { agentId, sessionId }: { agentId
       'extractions.error',
       'extractions.finished_at',
     ])
-    .where('conversations.id', '=', sessionId)
-    .where('conversations.agent_id', '=', agentId)
+    .where('bot_sessions.id', '=', sessionId)
+    .where('bot_sessions.agent_id', '=', agentId)
     .executeTakeFirst()
 }
 
-export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Marks a conversation as ended. False when it had ended already. */
-export async function markEnded(db: Db, id: string, now: Date): Promise<boolean> {
-  const updated = await db
-    .updateTable('conversations')
-    .set({ ended_at: now })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
+/**
+ * Ends a session. False if it had ended already. A conversation of try-it ends with it; a visitor's conversation
+ * continues with another session.
+ */
+export async function endSession(db: Db, id: string, now: Date): Promise<boolean> {
+  const ended = await db
+    .with('session', (query) =>
+      query
+        .updateTable('bot_sessions')
+        .set({ ended_at: now })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .returning('conversation_id'),
+    )
+    .with('conversation', (query) =>
+      query
+        .updateTable('conversations')
+        .set({ ended_at: now })
+        .where('channel', '=', 'try-it')
+        .where('id', 'in', (from) => from.selectFrom('session').select('conversation_id')),
+    )
+    .selectFrom('session')
+    .selectAll()
     .executeTakeFirst()
-  return updated.numUpdatedRows > 0n
+  return ended !== undefined
 }
 
-/** Conversations without a recent message, of agents that collect variables. Runs as the tables' owner. */
-export async function listIdleConversations(db: Db, since: Date, limit: number) {
-  return db
-    .selectFrom('conversations')
-    .innerJoin('agents', 'agents.id', 'conversations.agent_id')
-    .select(['conversations.id', 'conversations.agent_id', 'conversations.enterprise_id'])
-    .where('conversations.ended_at', 'is', null)
-    .where('conversations.updated_at', '<=', since)
-    .where('agents.prompt_extracts', '=', true)
-    .orderBy('conversations.updated_at')
-    .limit(limit)
-    .execute()
+/** Sessions without a recent message, of agents that collect variables. Runs as the tables' owner. */
+export async function listIdleSessions(db: Db, since: Date, limit: number) {
+  return (
+    db
+      .selectFrom('agents')
+      // For each agent, because most agents collect nothing and their sessions stay open.
+      .innerJoinLateral(
+        (from) =>
+          from
+            .selectFrom('bot_sessions')
+            .select(['id', 'agent_id', 'enterprise_id', 'updated_at'])
+            .whereRef('bot_sessions.agent_id', '=', 'agents.id')
+            .where('bot_sessions.ended_at', 'is', null)
+            .where('bot_sessions.updated_at', '<=', since)
+            .orderBy('bot_sessions.updated_at')
+            .limit(limit)
+            .as('session'),
+        (join) => join.onTrue(),
+      )
+      .select(['session.id', 'session.agent_id', 'session.enterprise_id'])
+      .where('agents.prompt_extracts', '=', true)
+      .orderBy('session.updated_at')
+      .limit(limit)
+      .execute()
+  )
 }
 
 export async function insertExtraction(
@@ -89,20 +118,4 @@ export async function finishExtraction(
     .returning('agent_id')
     .executeTakeFirst()
   return finished?.agent_id
-}
-
-/** The latest messages up to the limit, oldest first. */
-export async function readTranscript(
-  db: Db,
-  conversationId: string,
-  limit: number,
-): Promise<{ text: string; reply: string }[]> {
-  const latest = await db
-    .selectFrom('conversation_messages')
-    .select(['text', 'reply'])
-    .where('conversation_id', '=', conversationId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return latest.toReversed()
 }

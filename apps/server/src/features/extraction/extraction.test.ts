@@ -3,6 +3,7 @@ import type { ConversationVariables } from '@platform/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../core/database/id.ts'
 import { makeAgent, signedIn, type Staff } from '../../testing/bots.ts'
+import { insertTryIt, insertTurn } from '../../testing/conversations.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { makeIntegration } from '../../testing/integrations.ts'
 import { startLanguageModelServer, type LanguageModelServer } from '../../testing/languageModelServer.ts'
@@ -43,33 +44,9 @@ async function makePromptAgent({ extractData = true, userData = VARIABLES } = {}
 /** Logs a conversation of two turns. */
 async function converse(agentId: string): Promise<string> {
   const { services, enterprises } = server
-  const { owner } = services.database
-  const sessionId = newId()
-  const row = { enterprise_id: enterprises.a.id, agent_id: agentId }
-  const now = services.now()
-  const begun = { ...row, id: sessionId, origin: 'try-it', sender_id: 'me', time_zone: 'UTC' } as const
-  await owner
-    .insertInto('conversations')
-    .values({ ...begun, created_at: now, updated_at: now })
-    .execute()
-  for (const [text, reply] of [
-    ['I want to travel', 'Where to?'],
-    ['To Delhi', 'With pleasure.'],
-  ] as const) {
-    const message = { ...row, conversation_id: sessionId, at: now, text, reply, layer: 'prompt' } as const
-    const rest = {
-      intent_id: null,
-      intent_name: null,
-      confidence: null,
-      ranking: '[]',
-      model_version: null,
-      milliseconds: 1,
-    }
-    await owner
-      .insertInto('conversation_messages')
-      .values({ ...message, ...rest })
-      .execute()
-  }
+  const sessionId = await insertTryIt(services, { enterpriseId: enterprises.a.id, agentId })
+  await insertTurn(services, sessionId, 'I want to travel', 'Where to?')
+  await insertTurn(services, sessionId, 'To Delhi', 'With pleasure.')
   return sessionId
 }
 

@@ -50,16 +50,15 @@ export class VisitorConnection {
     })
   }
 
-  /** Handles the notice that a message is stored. */
-  handleStored(sequence: number): Promise<void> {
+  /**
+   * Sends messages of which the bus brought only a notice, or nothing.
+   *
+   * @param newest sequence number of the newest message of the conversation
+   */
+  catchUp(newest: number): Promise<void> {
     return this.#enqueue(async () => {
-      if (sequence > this.#sequence) await this.#sendMissed()
+      if (newest > this.#sequence) await this.#sendMissed()
     })
-  }
-
-  /** Sends messages that the bus may have lost. */
-  catchUp(): Promise<void> {
-    return this.#enqueue(() => this.#sendMissed())
   }
 
   /** Answers a ping with the sequence number of the newest message that was sent before. */

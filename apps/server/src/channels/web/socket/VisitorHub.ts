@@ -4,13 +4,16 @@ import type { BusMessage } from '../../../core/events/bus.ts'
 import type { Services } from '../../../core/services.ts'
 import { inEnterprise, transact } from '../../../core/work/work.ts'
 import { admitVisitor, isBoundTo } from '../visitor/admit.ts'
-import { messagesAfter, presentMessage } from '../visitor/messages.store.ts'
+import { messagesAfter } from '../../../features/conversations/messages.store.ts'
+import { presentMessage } from '../visitor/presentMessage.ts'
 import { findVisitors, type Visitor } from '../visitor/visitors.store.ts'
-import { SOCKETS_MAX, SWEEP_MS } from '../webChannel.limits.ts'
+import { SOCKETS_MAX, SWEEP_MS, SWEEP_PARTS } from '../webChannel.limits.ts'
 import { VisitorConnection } from './VisitorConnection.ts'
 
 const GOING_AWAY = 1001
 const TOO_MANY_SOCKETS = 1008
+/** Sockets that are checked by one query. */
+const CHECKED_AT_ONCE = 500
 
 /** The visitors' sockets of this process, by conversation. */
 export class VisitorHub {
@@ -18,14 +21,17 @@ export class VisitorHub {
   readonly #rooms = new Map<string, Set<VisitorConnection>>()
   readonly #unsubscribe: (() => void)[]
   readonly #sweep: NodeJS.Timeout
+  /** The sockets that the current sweep has yet to check. */
+  #unchecked: VisitorConnection[] = []
+  #partsLeft = 0
 
   constructor(services: Services) {
     this.#services = services
     this.#unsubscribe = [
       services.bus.subscribe((message) => this.#handleMessage(message)),
-      services.bus.onGap(() => this.#refresh(this.#all())),
+      services.bus.onGap(() => void this.#refresh(this.#all()).catch(this.#logError)),
     ]
-    this.#sweep = setInterval(() => this.#refresh(this.#all()), SWEEP_MS)
+    this.#sweep = setInterval(() => void this.sweepPart().catch(this.#logError), SWEEP_MS / SWEEP_PARTS)
   }
 
   /** Adds an authenticated socket; rejects with the reason if it may not be opened. */
@@ -72,7 +78,7 @@ export class VisitorHub {
       }
     } else if (message.type === 'web.stored') {
       for (const connection of this.#rooms.get(message.conversationId) ?? []) {
-        connection.handleStored(message.sequence).catch(this.#logError)
+        connection.catchUp(message.sequence).catch(this.#logError)
       }
     } else if (message.type === 'web.check') {
       const isAffected = ({ visitor }: VisitorConnection): boolean =>
@@ -81,21 +87,43 @@ export class VisitorHub {
     }
   }
 
-  /** Sends missed messages, and ends sockets whose token, key or origin is no longer valid. */
-  #refresh(connections: readonly VisitorConnection[]): void {
-    this.#check(connections).catch(this.#logError)
-    for (const connection of connections) connection.catchUp().catch(this.#logError)
+  /** Checks the next part of all sockets: the parts of a sweep are of the same size, and one query each. */
+  async sweepPart(): Promise<void> {
+    if (this.#partsLeft === 0) {
+      this.#unchecked = this.#all()
+      this.#partsLeft = SWEEP_PARTS
+    }
+    const count = Math.ceil(this.#unchecked.length / this.#partsLeft--)
+    await this.#refresh(this.#unchecked.splice(0, count))
   }
 
-  /** Ends connections whose token, key or origin is no longer valid. */
-  async #check(connections: readonly VisitorConnection[]): Promise<void> {
+  /** Sends missed messages, and ends sockets whose token, key or origin is no longer valid. */
+  async #refresh(connections: readonly VisitorConnection[]): Promise<void> {
+    for (let from = 0; from < connections.length; from += CHECKED_AT_ONCE) {
+      const checked = await this.#check(connections.slice(from, from + CHECKED_AT_ONCE))
+      // One after another: many at once would keep requests of others waiting for the database.
+      for (const { connection, newest } of checked) await connection.catchUp(newest).catch(this.#logError)
+    }
+  }
+
+  /**
+   * Ends connections whose token, key or origin is no longer valid.
+   *
+   * @returns the valid connections, with the number of the newest message of their conversation
+   */
+  async #check(
+    connections: readonly VisitorConnection[],
+  ): Promise<{ connection: VisitorConnection; newest: number }[]> {
+    if (connections.length === 0) return []
     const hashes = connections.map(({ visitor }) => visitor.token_hash)
     const found = await transact(this.#services, ({ db, now }) => findVisitors(db, hashes, now))
     const visitors = new Map(found.map((visitor) => [nameOf(visitor), visitor]))
-    for (const connection of connections) {
-      const errorCode = errorOf(visitors.get(nameOf(connection.visitor)), connection.origin)
+    return connections.flatMap((connection) => {
+      const visitor = visitors.get(nameOf(connection.visitor))
+      const errorCode = errorOf(visitor, connection.origin)
       if (errorCode) connection.end(errorCode)
-    }
+      return visitor && !errorCode ? { connection, newest: visitor.sequence } : []
+    })
   }
 
   async #messagesAfter(
@@ -106,9 +134,9 @@ export class VisitorHub {
     await inEnterprise(this.#services, enterpriseId, async ({ db }) => {
       for (let from = sequence, isWhole = false; !isWhole;) {
         const page = await messagesAfter(db, id, from, WEB_MESSAGES_PAGE)
-        messages.push(...page.map(presentMessage))
-        from = page.at(-1)?.sequence ?? from
-        isWhole = page.length < WEB_MESSAGES_PAGE
+        messages.push(...page.messages.map(presentMessage))
+        from = page.messages.at(-1)?.sequence ?? from
+        isWhole = page.messages.length < WEB_MESSAGES_PAGE
       }
     })
     return messages

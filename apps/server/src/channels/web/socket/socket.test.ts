@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { textContent } from '../../../testing/conversations.ts'
 import { makeAgent, signedIn, type Staff } from '../../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
 import { makeWebKey, openPage, openPageSocket, PAGE, webKeyInput } from '../../../testing/webChannel.ts'
@@ -78,9 +79,9 @@ describe('a socket', () => {
       sequence,
       client_id: null,
       author: 'bot' as const,
-      text: 'Psst',
+      content: textContent('Psst'),
     }))
-    await server.services.database.owner.insertInto('web_messages').values(silent).execute()
+    await server.services.database.owner.insertInto('messages').values(silent).execute()
     const last = { ...second, id: 'silent-4', sequence: 4 }
     server.services.bus.publish({ type: 'web.frame', conversationId, frame: { type: 'message', message: last } })
     await socket.until(() => socket.messages().length === 4)

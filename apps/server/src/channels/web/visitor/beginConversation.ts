@@ -2,16 +2,10 @@ import { WEB_MESSAGES_PAGE, type WebBegun } from '@platform/contract'
 import { newId } from '../../../core/database/id.ts'
 import { newToken, tokenHash } from '../../../core/sessions/token.ts'
 import type { Work } from '../../../core/work/work.ts'
-import {
-  appendMessage,
-  insertConversation,
-  lastSequence,
-  lockOpenConversation,
-  messagesAfter,
-  presentMessage,
-  updateConversation,
-} from './messages.store.ts'
+import { appendMessage, messagesAfter } from '../../../features/conversations/messages.store.ts'
+import { presentMessage } from './presentMessage.ts'
 import type { Identity } from './readIdentity.ts'
+import { insertVisitorConversation, lockOpenConversation, updateConversation } from './visitorConversations.store.ts'
 import { idleSince, insertToken, type FoundKey } from './visitors.store.ts'
 
 /** The visitor who starts a conversation, and the page. */
@@ -34,8 +28,7 @@ export async function beginConversation(work: Work, beginning: Beginning): Promi
     conversation_id: conversationId,
     last_seen_at: now,
   })
-  const messages = await messagesAfter(db, conversationId, 0, WEB_MESSAGES_PAGE)
-  const sequence = await lastSequence(db, conversationId)
+  const { messages, sequence } = await messagesAfter(db, conversationId, 0, WEB_MESSAGES_PAGE)
   return { sessionId: conversationId, token, messages: messages.map(presentMessage), sequence }
 }
 
@@ -59,11 +52,14 @@ async function findOpen({ db, now }: Work, { key, identity }: Beginning): Promis
 async function insertNew(work: Work, beginning: Beginning): Promise<string> {
   const { db, enterpriseId, now } = work
   const { key, identity, locale, page } = beginning
-  const conversation = await insertConversation(db, {
-    id: newId(),
+  const id = newId()
+  const isInserted = await insertVisitorConversation(db, {
+    id,
     enterprise_id: enterpriseId,
     agent_id: key.agent_id,
+    channel: 'web',
     key_id: key.id,
+    sender_id: identity?.subject ?? id,
     subject: identity?.subject ?? null,
     subject_name: identity?.name ?? null,
     subject_email: identity?.email ?? null,
@@ -72,13 +68,15 @@ async function insertNew(work: Work, beginning: Beginning): Promise<string> {
     created_at: now,
     updated_at: now,
   })
-  if (!conversation) {
+  if (!isInserted) {
     // Another tab of the same visitor has committed first.
     const open = await findOpen(work, beginning)
     if (open === undefined) throw new Error('Platform: a conversation is not open, but cannot be started either')
     return open
   }
   const { greeting } = key.appearance
-  if (greeting.trim() !== '') await appendMessage(work, conversation.id, { author: 'bot', text: greeting })
-  return conversation.id
+  if (greeting.trim() !== '') {
+    await appendMessage(work, id, { author: 'bot', content: { text: greeting, buttons: [], sources: [] } })
+  }
+  return id
 }

@@ -1,38 +1,26 @@
-import { MESSAGE_MAX, WEB_MESSAGES_PAGE, WEB_SETTINGS_SECONDS, webRoutes } from '@platform/contract'
+import { WEB_MESSAGES_PAGE, WEB_SETTINGS_SECONDS, type webRoutes } from '@platform/contract'
 import type { z } from 'zod'
 import { inEnterprise, transact } from '../../../core/work/work.ts'
 import type { Services } from '../../../core/services.ts'
-import type { WebAnswers } from '../answering/WebAnswers.ts'
+import { messagesAfter } from '../../../features/conversations/messages.store.ts'
 import { identitySecret } from '../keys/identitySecret.ts'
+import type { WebChannel } from '../webChannel.ts'
 import { ADDRESS_ALLOWANCE } from '../webChannel.limits.ts'
-import { admitKey, admitVisitor, type Page } from './admit.ts'
+import { admitKey, admitVisitor } from './admit.ts'
 import { takeAllowance } from './allowances.ts'
 import { beginConversation } from './beginConversation.ts'
-import { lastSequence, messagesAfter, presentMessage, updateConversation } from './messages.store.ts'
+import { presentMessage } from './presentMessage.ts'
 import { readIdentity } from './readIdentity.ts'
-import { sendMessage } from './sendMessage.ts'
+import { updateConversation } from './visitorConversations.store.ts'
 import { deleteToken, type Visitor } from './visitors.store.ts'
-import { tokenInvalid, WebFailed } from './WebFailed.ts'
+import { readFields, type WebCall, type WebRouteName } from './WebCall.ts'
+import { tokenInvalid } from './WebFailed.ts'
 
-/** One call of a visitor's page. */
-export interface WebCall extends Page {
-  /** Query or body. */
-  readonly fields: Readonly<Record<string, unknown>>
-  /** The session id of the path. */
-  readonly sessionId: string | undefined
-  /** Token of the conversation, if one was sent. */
-  readonly token: string | undefined
-  readonly address: string
-  /** Lets the browser cache the response, in seconds. */
-  readonly keepFor: (seconds: number) => void
-}
-
-export type WebRouteName = keyof typeof webRoutes
 type OutputOf<K extends WebRouteName> = z.output<(typeof webRoutes)[K]['output']>
 export type WebHandlers = { readonly [K in WebRouteName]: (call: WebCall) => Promise<OutputOf<K>> }
 
 /** Handlers of the calls. Each first checks the page's origin, so that the page can read later errors. */
-export function visitorHandlers(services: Services, answers: WebAnswers): WebHandlers {
+export function visitorHandlers(services: Services, channel: WebChannel): WebHandlers {
   async function visitorOf(call: WebCall): Promise<Visitor> {
     const visitor = await transact(services, ({ db, now }) => admitVisitor(db, call, call.token, now))
     if (visitor.conversation_id !== call.sessionId) throw tokenInvalid()
@@ -49,7 +37,7 @@ export function visitorHandlers(services: Services, answers: WebAnswers): WebHan
     begin: (call) =>
       transact(services, async ({ db, now, enter }) => {
         const key = await admitKey(db, call, call.fields.key, now)
-        const input = read('begin', call)
+        const input = readFields('begin', call)
         const identity =
           input.identity === undefined
             ? undefined
@@ -65,28 +53,24 @@ export function visitorHandlers(services: Services, answers: WebAnswers): WebHan
 
     async messages(call) {
       const { enterprise_id: enterpriseId, conversation_id: id } = await visitorOf(call)
-      const { after } = read('messages', call)
+      const { after } = readFields('messages', call)
       return inEnterprise(services, enterpriseId, async ({ db }) => {
-        const found = await messagesAfter(db, id, after, WEB_MESSAGES_PAGE + 1)
-        const messages = found.slice(0, WEB_MESSAGES_PAGE).map(presentMessage)
-        return { messages, sequence: await lastSequence(db, id), hasMore: found.length > messages.length }
+        const { messages, sequence } = await messagesAfter(db, id, after, WEB_MESSAGES_PAGE)
+        return {
+          messages: messages.map(presentMessage),
+          sequence,
+          hasMore: (messages.at(-1)?.sequence ?? sequence) < sequence,
+        }
       })
     },
 
     async send(call) {
-      const visitor = await visitorOf(call)
-      const { text } = call.fields
-      if (typeof text === 'string' && text.length > MESSAGE_MAX) {
-        throw new WebFailed('TOO_LONG', `A message has at most ${MESSAGE_MAX} characters; this one has ${text.length}`)
-      }
-      const message = await sendMessage(services, visitor, read('send', call))
-      answers.wake({ enterpriseId: visitor.enterprise_id, conversationId: visitor.conversation_id })
-      return { message }
+      return { message: await channel.receive(call) }
     },
 
     async rate(call) {
       const { enterprise_id: enterpriseId, conversation_id: id } = await visitorOf(call)
-      const { score, comment = null } = read('rate', call)
+      const { score, comment = null } = readFields('rate', call)
       await inEnterprise(services, enterpriseId, ({ db }) => updateConversation(db, id, { score, comment }))
       return {}
     },
@@ -98,12 +82,4 @@ export function visitorHandlers(services: Services, answers: WebAnswers): WebHan
       return {}
     },
   }
-}
-
-/** Validates the fields of a call. */
-function read<K extends WebRouteName>(name: K, { fields }: WebCall): z.output<(typeof webRoutes)[K]['input']> {
-  const parsed = webRoutes[name].input.safeParse(fields)
-  if (parsed.success) return parsed.data as z.output<(typeof webRoutes)[K]['input']>
-  const [issue] = parsed.error.issues
-  throw new WebFailed('INVALID', [issue?.path.map(String).join('.'), issue?.message].filter(Boolean).join(' '))
 }

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failed } from '../../../core/http/failed.ts'
 import type { Services } from '../../../core/services.ts'
 import { transact } from '../../../core/work/work.ts'
-import type { WebAnswers } from '../answering/WebAnswers.ts'
+import type { WebChannel } from '../webChannel.ts'
 import { PREFLIGHT_SECONDS, VISITOR_BODY_MAX_BYTES } from '../webChannel.limits.ts'
-import { visitorHandlers, type WebCall, type WebRouteName } from './visitor.handlers.ts'
+import { visitorHandlers } from './visitor.handlers.ts'
 import { isKnownOrigin } from './visitors.store.ts'
+import type { WebCall, WebRouteName } from './WebCall.ts'
 import { originRefused, WebFailed } from './WebFailed.ts'
 
 /** Paths with preflight requests. Paths for staff, such as the keys, have none. */
@@ -16,8 +17,8 @@ const CALLED_BY_PAGES = ['settings', 'session', 'session/*'].map((path) => `/api
  * Registers the calls of visitors' pages, separate from those of the staff: they have no session and no role, but an
  * agent's public key or the token of a conversation, and come from other origins.
  */
-export async function registerVisitorRoutes(app: FastifyInstance, services: Services, answers: WebAnswers) {
-  const handlers = visitorHandlers(services, answers)
+export async function registerVisitorRoutes(app: FastifyInstance, services: Services, channel: WebChannel) {
+  const handlers = visitorHandlers(services, channel)
   await app.register(async (web) => {
     web.addHook('onRequest', async (_request, reply) => {
       void reply.headers({

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { MESSAGE_MAX, WEB_TOKEN_IDLE_SECONDS, webRoutes } from '@platform/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeAgent, makeBookingBot, signedIn, train, type Staff } from '../../../testing/bots.ts'
+import { textContent, turnsOf } from '../../../testing/conversations.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
 import { makeWebKey, openPage, PAGE, webKeyInput } from '../../../testing/webChannel.ts'
 
@@ -184,7 +185,7 @@ describe('a token', () => {
     }
     const { enterprises, services } = server
     const rows = await services.database.owner
-      .selectFrom('web_messages')
+      .selectFrom('messages')
       .select('enterprise_id')
       .where('conversation_id', '=', foreign.sessionId)
       .execute()
@@ -204,7 +205,7 @@ describe('a token', () => {
     const { token } = await begun()
     const { owner } = server.services.database
     const all = JSON.stringify([
-      await owner.selectFrom('web_conversations').selectAll().execute(),
+      await owner.selectFrom('conversations').selectAll().execute(),
       (await owner.selectFrom('web_tokens').selectAll().execute()).map((row) => Buffer.from(row.token_hash).toString()),
     ])
     expect(all).not.toContain(token)
@@ -267,7 +268,7 @@ describe('messages', () => {
     const visitor = messages.filter(({ from }) => from === 'visitor')
     expect(visitor.map(({ text }) => text).toSorted()).toEqual(texts.toSorted())
     const logged = await owner
-      .selectFrom('web_messages')
+      .selectFrom('messages')
       .select(['awaits_answer'])
       .where('conversation_id', '=', sessionId)
       .execute()
@@ -284,10 +285,10 @@ describe('messages', () => {
       sequence: index + 1,
       client_id: null,
       author: 'bot' as const,
-      text: String(index + 1),
+      content: textContent(String(index + 1)),
     }))
-    await owner.insertInto('web_messages').values(values).execute()
-    await owner.updateTable('web_conversations').set({ sequence: 230 }).where('id', '=', sessionId).execute()
+    await owner.insertInto('messages').values(values).execute()
+    await owner.updateTable('conversations').set({ sequence: 230 }).where('id', '=', sessionId).execute()
     const pages = []
     for (let after = 0, hasMore = true; hasMore;) {
       const { body } = await page.messages(token, after)
@@ -315,14 +316,14 @@ describe('messages', () => {
       'It is *cancelled*.',
     ])
     const { owner } = server.services.database
-    const conversations = await owner.selectFrom('conversations').selectAll().where('agent_id', '=', agent.id).execute()
-    expect(conversations).toMatchObject([{ origin: 'web', message_count: 2 }])
-    const logged = await owner
-      .selectFrom('conversation_messages')
-      .selectAll()
-      .where('agent_id', '=', agent.id)
-      .orderBy('id')
+    const conversations = await owner
+      .selectFrom('conversations')
+      .innerJoin('bot_sessions', 'bot_sessions.id', 'conversations.session_id')
+      .select(['channel', 'message_count', 'session_id'])
+      .where('conversations.agent_id', '=', agent.id)
       .execute()
+    expect(conversations).toMatchObject([{ channel: 'web', message_count: 2 }])
+    const logged = await turnsOf(server.services, conversations[0]?.session_id ?? '')
     expect(logged[0]).toMatchObject({ text: 'book a flight', layer: 'intent', intent_id: book.id, model_version: 1 })
   })
 })
@@ -374,7 +375,7 @@ it('the last rating is stored', async () => {
   await page.call('POST', 'rating', token, { score: 2, comment: 'Meh' })
   expect(await page.call('POST', 'rating', token, { score: 5 })).toMatchObject({ status: 200, body: {} })
   const { owner } = server.services.database
-  const rows = await owner.selectFrom('web_conversations').selectAll().where('id', '=', sessionId).execute()
+  const rows = await owner.selectFrom('conversations').selectAll().where('id', '=', sessionId).execute()
   expect(rows).toMatchObject([{ score: 5, comment: null }])
 })
 

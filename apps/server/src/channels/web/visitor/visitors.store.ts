@@ -49,6 +49,8 @@ export interface Visitor {
   readonly last_seen_at: Date
   readonly enterprise_id: string
   readonly conversation_id: string
+  /** Number of the newest message of the conversation. */
+  readonly sequence: number
   readonly key_id: string
   readonly origins: readonly string[]
   readonly revoked_at: Date | null
@@ -59,10 +61,10 @@ export async function findVisitors(db: Db, tokenHashes: readonly Uint8Array[], n
   if (tokenHashes.length === 0) return []
   return db
     .selectFrom('web_tokens as token')
-    .innerJoin('web_conversations as conversation', 'conversation.id', 'token.conversation_id')
+    .innerJoin('conversations as conversation', 'conversation.id', 'token.conversation_id')
     .innerJoin('web_keys as key', 'key.id', 'conversation.key_id')
     .select(['token.token_hash', 'token.last_seen_at', 'token.enterprise_id', 'token.conversation_id'])
-    .select(['conversation.key_id', 'key.origins', 'key.revoked_at'])
+    .select(['conversation.sequence', 'key.id as key_id', 'key.origins', 'key.revoked_at'])
     .where('token.token_hash', 'in', tokenHashes)
     .where('token.last_seen_at', '>', idleSince(now))
     .where('conversation.ended_at', 'is', null)

@@ -9,7 +9,12 @@ export interface Delivery {
 }
 
 /** A reply of the webhook; null: it never replies. */
-export type WebhookReply = { readonly status?: number; readonly body?: string } | null
+export type WebhookReply = {
+  readonly status?: number
+  readonly body?: string
+  /** The reply is sent when this is resolved. */
+  readonly after?: Promise<void>
+} | null
 
 /** A local webhook that replies as the test defines, once per request; the last reply repeats. */
 export async function startFulfilment() {
@@ -18,10 +23,11 @@ export async function startFulfilment() {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
       deliveries.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
       const next = replies.length > 1 ? replies.shift() : replies[0]
       if (!next) return
+      await next.after
       response.writeHead(next.status ?? 200, { 'content-type': 'application/json' }).end(next.body ?? '')
     })
   })

@@ -9,6 +9,7 @@ import {
   train,
   type Staff,
 } from '../../testing/bots.ts'
+import { turnsOf } from '../../testing/conversations.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 
 let server: TestServer
@@ -26,13 +27,7 @@ afterAll(() => server.close())
 
 const send = (text: string, sessionId?: string) =>
   staff.call('conversation.predict', { agentId: bot.agent.id, text, sessionId })
-const logOf = (conversationId: string) =>
-  server.services.database.owner
-    .selectFrom('conversation_messages')
-    .selectAll()
-    .where('conversation_id', '=', conversationId)
-    .orderBy('id')
-    .execute()
+const logOf = (sessionId: string) => turnsOf(server.services, sessionId)
 const configure = async (changes: object) => {
   const { config } = (await staff.call('agents.get', { agentId: bot.agent.id })).output
   await staff.call('agents.saveConfig', { agentId: bot.agent.id, ...config, ...changes })
@@ -81,12 +76,15 @@ describe('conversation.predict', () => {
     expect(two).toMatchObject({ text: 'zzz qqq', layer: 'out-of-scope', intent_id: null, intent_name: null })
     const conversation = await server.services.database.owner
       .selectFrom('conversations')
-      .selectAll()
-      .where('id', '=', first.sessionId)
+      .innerJoin('bot_sessions', 'bot_sessions.id', 'conversations.session_id')
+      .selectAll('conversations')
+      .select('message_count')
+      .where('conversations.id', '=', first.sessionId)
       .executeTakeFirst()
     expect(conversation).toMatchObject({
       message_count: 2,
-      origin: 'try-it',
+      sequence: 4,
+      channel: 'try-it',
       sender_id: server.enterprises.a.users.ADMINISTRATOR.id,
     })
   })

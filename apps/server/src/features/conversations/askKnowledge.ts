@@ -22,9 +22,9 @@ export async function askKnowledge(
   services: Services,
   request: AnswerRequest,
 ): Promise<LayerReply> {
-  const { agent, message } = request
+  const { agent, question } = request
   const { passages, isConfident } = await context.inWork((work) =>
-    searchKnowledge(work, agent.id, message.text, { limit: PASSAGES_MAX }),
+    searchKnowledge(work, agent.id, question.text, { limit: PASSAGES_MAX }),
   )
   const found = { passages: passages.map(tracePassage), sources: [] }
   const [best] = passages
@@ -43,7 +43,7 @@ type Grounded =
 async function askGrounded(
   context: AnswerContext,
   services: Services,
-  { agent, message }: AnswerRequest,
+  { agent, question }: AnswerRequest,
   passages: readonly Passage[],
 ): Promise<Grounded> {
   const { knowledge_configuration_id: id } = agent
@@ -54,7 +54,7 @@ async function askGrounded(
     ({ db }) => findIntegration(db, id),
     (model) =>
       answerFromPassages(model, {
-        question: message.text,
+        question: question.text,
         passages,
         signal: context.signal,
         ...streamOptions(context),

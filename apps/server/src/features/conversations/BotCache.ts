@@ -8,7 +8,7 @@ import type { Services } from '../../core/services.ts'
 import { findModelBytes } from '../training/training.store.ts'
 import { unpackVersion } from '../versions/versionData.ts'
 import { findVersionBytes } from '../versions/versions.store.ts'
-import { readDraftEntities, readDraftIntents, type AnsweringAgentRow } from './conversation.store.ts'
+import { readDraftEntities, readDraftIntents, type AnsweringAgentRow } from './answeringAgent.store.ts'
 import { SizedCache } from '../../core/caching/SizedCache.ts'
 
 /** Size of the cached models, in bytes as stored. */
@@ -32,6 +32,9 @@ export interface AnsweringBot extends Content {
   readonly isOutdated: boolean
 }
 
+/** Runs an operation in a transaction. It is called only for what is not cached. */
+type Read = <T>(operation: (db: Db) => Promise<T>) => Promise<T>
+
 const caches = new WeakMap<Services, BotCache>()
 
 /** The cache of a server. */
@@ -53,26 +56,26 @@ export class BotCache {
    *
    * @throws NOT_TRAINED if the model cannot be read, 404 if there is no such version
    */
-  async find(db: Db, agent: AnsweringAgentRow, requested: VersionOrDraft | undefined): Promise<AnsweringBot> {
+  async find(read: Read, agent: AnsweringAgentRow, requested: VersionOrDraft | undefined): Promise<AnsweringBot> {
     const version = requested === 'draft' ? agent.newest_version : (requested ?? agent.model_version)
-    if (version === null) return { ...(await this.#draft(db, agent)), model: null, version: null, isOutdated: false }
+    if (version === null) return { ...(await this.#draft(read, agent)), model: null, version: null, isOutdated: false }
     const usesDraft =
       requested === 'draft' || (requested === undefined && !agent.publishes_by_hand && version === agent.newest_version)
-    const versionContent = usesDraft ? undefined : await this.#ofVersion(db, agent.id, version)
+    const versionContent = usesDraft ? undefined : await this.#ofVersion(read, agent.id, version)
     // A model that was trained before versions existed has no data of its own.
     if (!versionContent && !usesDraft && requested !== undefined) throw notFound()
-    const model = await this.#model(db, agent.id, version)
+    const model = await this.#model(read, agent.id, version)
     if (!model) throw requested === undefined ? unreadableModel() : notFound()
-    const content = versionContent ?? (await this.#draft(db, agent))
+    const content = versionContent ?? (await this.#draft(read, agent))
     if (model !== 'outdated') return { ...content, model, version, isOutdated: false }
     if (version !== agent.model_version && version !== agent.newest_version) throw outdatedVersion()
     return { ...content, model: null, version: null, isOutdated: true }
   }
 
-  async #model(db: Db, agentId: string, version: number): Promise<Model | 'outdated' | undefined> {
+  async #model(read: Read, agentId: string, version: number): Promise<Model | 'outdated' | undefined> {
     try {
       return await this.#models.get(`${agentId} ${version}`, 0, async () => {
-        const bytes = await findModelBytes(db, agentId, version)
+        const bytes = await read((db) => findModelBytes(db, agentId, version))
         return bytes && { value: load(bytes), bytes: bytes.length }
       })
     } catch (error) {
@@ -84,9 +87,9 @@ export class BotCache {
     }
   }
 
-  #ofVersion(db: Db, agentId: string, version: number): Promise<Content | undefined> {
+  #ofVersion(read: Read, agentId: string, version: number): Promise<Content | undefined> {
     return this.#versions.get(`${agentId} ${version}`, 0, async () => {
-      const bytes = await findVersionBytes(db, agentId, version)
+      const bytes = await read((db) => findVersionBytes(db, agentId, version))
       if (!bytes) return undefined
       const { config, intents, entities } = await unpackVersion(bytes)
       const bot = makeBot({ language: config.language, intents, entities })
@@ -96,18 +99,18 @@ export class BotCache {
     })
   }
 
-  async #draft(db: Db, agent: AnsweringAgentRow): Promise<Content> {
-    const read = async () => {
-      const intents = (await readDraftIntents(db, agent.id)).map((intent) => ({
-        ...intent,
-        dialogue: { ...NO_DIALOGUE, ...intent.dialogue },
+  async #draft(read: Read, agent: AnsweringAgentRow): Promise<Content> {
+    const makeDraft = async () => {
+      const draft = await read(async (db) => ({
+        intents: await readDraftIntents(db, agent.id),
+        entities: await readDraftEntities(db, agent.id),
       }))
-      const rows = await readDraftEntities(db, agent.id)
-      const entities = rows.map(({ is_fuzzy: isFuzzy, ...entity }) => ({ ...entity, isFuzzy }))
+      const intents = draft.intents.map((intent) => ({ ...intent, dialogue: { ...NO_DIALOGUE, ...intent.dialogue } }))
+      const entities = draft.entities.map(({ is_fuzzy: isFuzzy, ...entity }) => ({ ...entity, isFuzzy }))
       return { value: makeBot({ language: agent.language, intents, entities }), bytes: sizeOf([intents, entities]) }
     }
     // `change` increases with every change of the agent or of its content.
-    const bot = (await this.#drafts.get(agent.id, agent.change, read)) ?? (await read()).value
+    const bot = (await this.#drafts.get(agent.id, agent.change, makeDraft)) ?? (await makeDraft()).value
     const config = botConfig({
       language: agent.language,
       confidenceThreshold: agent.confidence_threshold,

@@ -19,6 +19,7 @@ import {
   valueOf,
   type Staff,
 } from '../../testing/bots.ts'
+import { turnsOf } from '../../testing/conversations.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { buildApp } from '../../core/http/buildApp.ts'
 import { openFeatures } from '../../features.ts'
@@ -169,12 +170,7 @@ describe('slot filling', () => {
 
   it('logs the layer, the intent, the entities and the version of every message', async () => {
     const [first] = await converse('book a flight from Delhi', 'Goa')
-    const rows = await server.services.database.owner
-      .selectFrom('conversation_messages')
-      .selectAll()
-      .where('conversation_id', '=', first?.sessionId ?? '')
-      .orderBy('id')
-      .execute()
+    const rows = await turnsOf(server.services, first?.sessionId ?? '')
     expect(rows).toMatchObject([
       { layer: 'parameter', intent_name: 'Book a flight', entities: [{ value: 'Delhi' }], model_version: 1 },
       { layer: 'parameter', intent_name: 'Book a flight', entities: [{ value: 'Goa' }], model_version: 1 },
@@ -212,7 +208,7 @@ describe('two messages at the same moment in one conversation', () => {
     const answers = await Promise.all([ask('Goa', { sessionId }), ask('Mumbai', { sessionId })])
     for (const { text } of answers) expect(['On which day?', 'Where to?']).toContain(text)
     const row = await server.services.database.owner
-      .selectFrom('conversations')
+      .selectFrom('bot_sessions')
       .select(['message_count', 'state'])
       .where('id', '=', sessionId)
       .executeTakeFirstOrThrow()

@@ -4,22 +4,22 @@ import { answerWithPrompt } from '../../core/language-model/answerWithPrompt.ts'
 import type { Services } from '../../core/services.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { askLanguageModel } from './askLanguageModel.ts'
-import { recentMessages } from './conversation.store.ts'
+import { recentExchanges } from './turns.store.ts'
 import type { AnswerRequest } from './turnDependencies.ts'
 import { streamOptions } from './streamOptions.ts'
 
-/** Most messages of a conversation that are read. The latest that fit are sent to the model. */
-const HISTORY_MESSAGES_MAX = 50
+/** Most messages of a session that are read. The latest that fit are sent to the model. */
+const HISTORY_EXCHANGES_MAX = 50
 
 /** Answers a message with the agent's prompt. */
 export async function askPrompt(
   context: AnswerContext,
   services: Services,
-  { agent, message }: AnswerRequest,
+  { agent, question }: AnswerRequest,
 ): Promise<LayerReply> {
-  const { conversation_id: conversationId } = agent
-  const history = conversationId
-    ? await context.inWork(({ db }) => recentMessages(db, conversationId, HISTORY_MESSAGES_MAX))
+  const { session_id: sessionId } = agent
+  const history = sessionId
+    ? await context.inWork(({ db }) => recentExchanges(db, sessionId, HISTORY_EXCHANGES_MAX))
     : []
   const user = { openai_key: agent.prompt_openai_key, prompt_openai_key: null, model_type: agent.model_type }
   const result = await askLanguageModel(
@@ -30,7 +30,7 @@ export async function askPrompt(
       answerWithPrompt(model, {
         prompt: agent.prompt,
         history,
-        text: message.text,
+        text: question.text,
         signal: context.signal,
         ...streamOptions(context),
       }),

@@ -12,14 +12,14 @@ import { askKnowledge } from './askKnowledge.ts'
 import { askPrompt } from './askPrompt.ts'
 import { classifyExternally, classifyLocally } from './classify.ts'
 import { classifyWithVector } from './classifyWithVector.ts'
-import type { Message } from './conversation.service.ts'
-import type { AnsweringAgentRow } from './conversation.store.ts'
+import type { AnsweringAgentRow } from './answeringAgent.store.ts'
+import type { Question } from './answerQuestion.ts'
 
-/** A message, and the agent, bot and conversation that answer it. */
+/** A question, and the agent, bot and session that answer it. */
 export interface AnswerRequest {
   readonly agent: AnsweringAgentRow
   readonly answering: AnsweringBot
-  readonly message: Message
+  readonly question: Question
   readonly sessionId: string
   readonly state: DialogueState
 }
@@ -30,7 +30,7 @@ export function turnDependencies(
   services: Services,
   request: AnswerRequest,
 ): TurnDependencies | undefined {
-  const { agent, answering, message, state } = request
+  const { agent, answering, question, state } = request
   const { bot, model, classifier } = answering
   const knowledge = agent.has_knowledge ? () => askKnowledge(context, services, request) : undefined
   const prompt = agent.prompt.trim() === '' ? undefined : () => askPrompt(context, services, request)
@@ -39,10 +39,10 @@ export function turnDependencies(
     classify() {
       if (!model) return { scores: [], note: 'no model' }
       // A requested value needs no external model.
-      if (isPlainAnswer(bot, state, message.text)) return classifyLocally(model, answering, message.text)
+      if (isPlainAnswer(bot, state, question.text)) return classifyLocally(model, answering, question.text)
       return usesLanguageModel(classifier.modelType)
-        ? classifyExternally(context, services, model, answering, message.text)
-        : classifyWithVector(context, services, model, answering, message.text)
+        ? classifyExternally(context, services, model, answering, question.text)
+        : classifyWithVector(context, services, model, answering, question.text)
     },
     fulfil: (intent, given) => fulfil(context, services, request, intent, given),
     knowledge,
@@ -53,7 +53,7 @@ export function turnDependencies(
 async function fulfil(
   { signal }: AnswerContext,
   { secretKey, config }: Services,
-  { agent, answering, message, sessionId, state }: AnswerRequest,
+  { agent, answering, question, sessionId, state }: AnswerRequest,
   { id, name, dialogue }: BotIntent,
   given: GivenValues,
 ): Promise<FulfilmentReply> {
@@ -62,11 +62,11 @@ async function fulfil(
     agentId: agent.id,
     version: answering.version,
     sessionId,
-    senderId: message.senderId,
-    origin: message.origin,
+    senderId: question.senderId,
+    origin: question.channel,
     language: answering.config.language,
-    timeZone: message.timeZone ?? null,
-    text: message.text,
+    timeZone: question.timeZone ?? null,
+    text: question.text,
     intent: { id, name },
     parameters: Object.fromEntries(Object.entries(given).map(([key, { value }]) => [key, value])),
     contexts: state.contexts,

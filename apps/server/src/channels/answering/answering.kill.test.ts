@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { NO_DIALOGUE } from '@platform/contract'
 import { buildWebKey } from '@platform/testing/builders'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startFulfilment } from '../../../features/dialogue/fulfilment/testing.ts'
-import { phrasesOf } from '../../../testing/bots.ts'
-import { openServerProcess, type ServerProcess } from '../../../testing/serverProcess.ts'
-import { openPage, PAGE } from '../../../testing/webChannel.ts'
+import { startFulfilment } from '../../features/dialogue/fulfilment/testing.ts'
+import { phrasesOf } from '../../testing/bots.ts'
+import { openServerProcess, type ServerProcess } from '../../testing/serverProcess.ts'
+import { openPage, PAGE } from '../../testing/webChannel.ts'
 
 let fulfilment: Awaited<ReturnType<typeof startFulfilment>>
 let server: ServerProcess

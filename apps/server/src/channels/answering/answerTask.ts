@@ -1,0 +1,135 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import type { Origin } from '@platform/contract'
+import { Failed } from '../../core/http/failed.ts'
+import type { Services } from '../../core/services.ts'
+import { defineTask, TaskLostError, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
+import type { Work } from '../../core/work/work.ts'
+import { answerQuestion, readAsked, type Asked } from '../../features/conversations/answerQuestion.ts'
+import { lockConversation } from '../../features/conversations/messages.store.ts'
+import { newAnswer } from '../../features/conversations/newAnswer.ts'
+import { storeAnswer, type NewAnswer } from '../../features/conversations/turns.store.ts'
+import { BOT_TEXTS } from '../../features/dialogue/texts.ts'
+import type { ConversationSender } from '../channel.ts'
+import { ANSWER } from './answerKind.ts'
+import { ANSWER_ATTEMPTS_MAX, ANSWER_RETRY_MS, ANSWERS_AT_ONCE } from './answering.limits.ts'
+import { findPending, type Pending } from './answering.store.ts'
+import { takePrepared } from './queueAnswer.ts'
+
+/** The channels whose messages are answered by a task. */
+export type Senders = Readonly<Partial<Record<Origin, ConversationSender>>>
+
+/**
+ * The task that answers the messages of a conversation: one at a time and in order. Each answer, its trace and the
+ * pending mark of its message change in one transaction, which also ends the task after the last message, so that a
+ * killed server leaves a message either pending or answered.
+ */
+export function answerTask(services: Services, senders: Senders): TaskDefinition {
+  return defineTask({
+    kind: ANSWER,
+    concurrency: ANSWERS_AT_ONCE,
+    // The last attempt stores the out-of-scope message.
+    attemptsMax: ANSWER_ATTEMPTS_MAX + 1,
+    keepsRecord: false,
+    run: (task) => answerAll(services, senders, task),
+  })
+}
+
+type AnswerRun = Task<null>
+
+/** A pending message, and what was read for its answer. */
+type Next = Pending & { readonly asked?: Asked }
+
+async function answerAll(services: Services, senders: Senders, task: AnswerRun): Promise<void> {
+  // The acknowledgement is sent first.
+  await nextTurn()
+  let attempt = task.attempt
+  let next: Next | undefined = takePrepared(services, task.id) ?? (await proceed(task))
+  while (next) {
+    next = await answerNext(services, senders, task, next, attempt)
+    attempt = 0
+  }
+}
+
+/**
+ * Stores an answer and returns the next pending message. Without one, the task ends in the same transaction. The
+ * conversation is locked, so that no message arrives between.
+ */
+function proceed(task: AnswerRun, store?: (work: Work) => Promise<void>): Promise<Pending | undefined> {
+  return task.complete(
+    async (work) => {
+      task.signal.throwIfAborted()
+      await (store ?? lock)(work)
+      return findPending(work.db, task.subject)
+    },
+    { isDone: (pending) => pending === undefined },
+  )
+
+  function lock({ db }: Work): Promise<void> {
+    return lockConversation(db, task.subject)
+  }
+}
+
+/** The conversation was deleted, or the message has an answer. */
+class NotPending extends Error {}
+
+async function answerNext(
+  services: Services,
+  senders: Senders,
+  task: AnswerRun,
+  next: Next,
+  firstAttempt: number,
+): Promise<Pending | undefined> {
+  const { conversationId, messageId, question } = next
+  const { signal, log, inWork } = task
+  const sender = senders[question.channel]
+  const showTyping = (isTyping: boolean): void => {
+    if (sender?.capabilities.showsTyping) sender.send(conversationId, { type: 'typing', isTyping })
+  }
+  const onPiece = sender?.capabilities.showsPieces
+    ? (piece: { index: number; text: string }) =>
+        sender.send(conversationId, { type: 'piece', replyTo: messageId, ...piece })
+    : undefined
+  const settle = (answer: (work: Work) => NewAnswer | Promise<NewAnswer>) =>
+    proceed(task, async (work) => {
+      const message = await storeAnswer(work, await answer(work))
+      if (!message) throw new NotPending()
+      work.afterCommit(() => sender?.send(conversationId, { type: 'message', message }))
+    })
+
+  showTyping(true)
+  try {
+    for (let attempt = firstAttempt; ; attempt++) {
+      try {
+        if (attempt >= ANSWER_ATTEMPTS_MAX) throw new Error(`the message could not be answered ${attempt} times`)
+        const asked = next.asked ?? (await inWork((work) => readAsked(work, question)))
+        const answer = await answerQuestion({ signal, inWork, onPiece }, services, question, asked)
+        return await settle(() => newAnswer(question, answer, { conversationId, questionId: messageId }))
+      } catch (error) {
+        signal.throwIfAborted()
+        if (error instanceof NotPending) return await proceed(task)
+        if (error instanceof TaskLostError) throw error
+        log.error({ err: error, conversationId }, 'a message could not be answered')
+        // A refusal would be repeated; other errors may be transient.
+        if (attempt >= ANSWER_ATTEMPTS_MAX || error instanceof Failed) break
+        await pause(ANSWER_RETRY_MS * (attempt + 1), undefined, { signal })
+      }
+    }
+    return await settle(async (work) => ({
+      conversationId,
+      questionId: messageId,
+      content: { text: await outOfScopeMessageOf(work, question.agentId), buttons: [], sources: [] },
+    }))
+  } finally {
+    showTyping(false)
+  }
+}
+
+/** The out-of-scope message of an agent. */
+async function outOfScopeMessageOf({ db }: Work, agentId: string): Promise<string> {
+  const { language, out_of_scope_message: own } = await db
+    .selectFrom('agents')
+    .select(['language', 'out_of_scope_message'])
+    .where('id', '=', agentId)
+    .executeTakeFirstOrThrow()
+  return own.trim() === '' ? BOT_TEXTS[language].outOfScope : own
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../core/database/database.ts'
+import type { Question } from '../../features/conversations/answerQuestion.ts'
+import type { Appended } from '../../features/conversations/messages.store.ts'
+import { ANSWER } from './answerKind.ts'
+
+/** A message that the bot has yet to answer. */
+export interface Pending {
+  readonly messageId: string
+  readonly conversationId: string
+  readonly question: Question
+}
+
+export function pendingOf(channel: Question['channel'], message: Appended): Pending {
+  const { id, conversation_id: conversationId, content, agent_id: agentId, sender_id: senderId } = message
+  const question = { agentId, text: content.text, senderId, channel, sessionId: message.session_id }
+  return { messageId: id, conversationId, question }
+}
+
+/** The oldest pending message of a conversation. */
+export async function findPending(db: Db, conversationId: string): Promise<Pending | undefined> {
+  const found = await db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .selectAll('messages')
+    .select(['conversations.channel', 'conversations.agent_id', 'conversations.sender_id', 'conversations.session_id'])
+    .where('messages.conversation_id', '=', conversationId)
+    .where('messages.awaits_answer', '=', true)
+    .orderBy('messages.sequence')
+    .limit(1)
+    .executeTakeFirst()
+  return found && pendingOf(found.channel, found)
+}
+
+/** Conversations of all enterprises with pending messages that no task answers. Runs as the tables' owner. */
+export async function listUnanswered(db: Db, limit: number) {
+  return db
+    .selectFrom('messages')
+    .select(['enterprise_id', 'conversation_id'])
+    .distinct()
+    .where('awaits_answer', '=', true)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('tasks')
+            .select('tasks.id')
+            .where('kind', '=', ANSWER.name)
+            .whereRef('subject', '=', 'messages.conversation_id')
+            .where('state', 'in', ['queued', 'running']),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { Services } from '../../core/services.ts'
+import { inEnterprise, transact, type Work } from '../../core/work/work.ts'
+import { readAsked, type Asked } from '../../features/conversations/answerQuestion.ts'
+import { ANSWER } from './answerKind.ts'
+import { ANSWERS_AT_ONCE, ASKED_MAX_AGE_MS, UNANSWERED_BATCH } from './answering.limits.ts'
+import { listUnanswered, type Pending } from './answering.store.ts'
+
+/** A message that was stored a moment ago, and what was read for its answer in the same transaction. */
+export interface Prepared extends Pending {
+  readonly asked: Asked
+}
+
+const prepared = new WeakMap<Services, Map<string, Prepared & { readonly atMs: number }>>()
+
+/**
+ * Queues the answer to a message in the transaction that stores it. The answer starts here after the commit, without
+ * another transaction, if this server has a free slot. If a task answers in the conversation already, it answers this
+ * message too.
+ */
+export async function queueAnswer(work: Work, services: Services, pending: Pending): Promise<void> {
+  const task = { subject: pending.conversationId, input: null, startHere: true }
+  const taskId = await services.tasks.enqueue(work, ANSWER, task)
+  if (taskId === undefined) return
+  const asked = await readAsked(work, pending.question)
+  work.afterCommit(() => {
+    const all = prepared.get(services) ?? new Map<string, Prepared & { atMs: number }>()
+    prepared.set(services, all.set(taskId, { ...pending, asked, atMs: performance.now() }))
+    // Tasks for which this server had no free slot may run on another one.
+    const [oldest] = all.keys()
+    if (all.size > ANSWERS_AT_ONCE && oldest !== undefined) all.delete(oldest)
+  })
+}
+
+/** Returns what was read for the answers of a new task, once, if that was a moment ago. */
+export function takePrepared(services: Services, taskId: string): Prepared | undefined {
+  const all = prepared.get(services)
+  const found = all?.get(taskId)
+  all?.delete(taskId)
+  return found && performance.now() - found.atMs <= ASKED_MAX_AGE_MS ? found : undefined
+}
+
+/** Queues the answers to messages without a task: of an earlier release, or after a task that failed. */
+export async function queueUnanswered(services: Services): Promise<void> {
+  const unanswered = await transact(services, ({ db }) => listUnanswered(db, UNANSWERED_BATCH))
+  for (const { enterprise_id: enterpriseId, conversation_id: subject } of unanswered) {
+    await inEnterprise(services, enterpriseId, (work) => services.tasks.enqueue(work, ANSWER, { subject, input: null }))
+  }
+}

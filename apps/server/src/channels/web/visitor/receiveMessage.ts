@@ -1,0 +1,74 @@
+import type { WebMessage } from '@platform/contract'
+import type { Services } from '../../../core/services.ts'
+import { transact } from '../../../core/work/work.ts'
+import { appendMessage, findSent } from '../../../features/conversations/messages.store.ts'
+import { pendingOf } from '../../answering/answering.store.ts'
+import { queueAnswer } from '../../answering/queueAnswer.ts'
+import type { WebChannel } from '../webChannel.ts'
+import { VISITOR_ALLOWANCE } from '../webChannel.limits.ts'
+import { admitVisitor } from './admit.ts'
+import { takeAllowance } from './allowances.ts'
+import { takeKeyAllowance } from './keyAllowances.ts'
+import { presentMessage } from './presentMessage.ts'
+import { readFields, type WebCall } from './WebCall.ts'
+import { tokenInvalid, WebFailed } from './WebFailed.ts'
+
+/** Rolls back a message that the same sender has sent before. */
+class AlreadySent extends Error {}
+
+/**
+ * Stores a visitor's message as pending, queues its answer, and sends it to the visitor's tabs: one transaction. A
+ * repeated message is stored once and takes nothing from the allowances. Resolves when the message is committed.
+ */
+export async function receiveMessage(
+  services: Services,
+  channel: Pick<WebChannel, 'name' | 'limits' | 'send'>,
+  call: WebCall,
+): Promise<WebMessage> {
+  let repeated: { conversationId: string; clientId: string } | undefined
+  try {
+    return await transact(services, async ({ db, now, enter, afterCommit }) => {
+      const visitor = await admitVisitor(db, call, call.token, now)
+      const { conversation_id: conversationId, enterprise_id: enterpriseId, key_id: keyId } = visitor
+      if (conversationId !== call.sessionId) throw tokenInvalid()
+      const { clientId, text } = readMessage(call, channel.limits.textMax)
+      repeated = { conversationId, clientId }
+      await takeAllowance(db, `visitor:${conversationId}`, VISITOR_ALLOWANCE, now)
+      await takeKeyAllowance(services, { db, now, afterCommit }, keyId)
+      const work = await enter(enterpriseId)
+      const content = { text, buttons: [], sources: [] }
+      const appended = await appendMessage(work, conversationId, {
+        author: 'visitor',
+        content,
+        clientId,
+        awaitsAnswer: true,
+      })
+      if (!appended) throw new AlreadySent()
+      work.afterCommit(() => channel.send(conversationId, { type: 'message', message: appended }))
+      await queueAnswer(work, services, pendingOf(channel.name, appended))
+      return presentMessage(appended)
+    })
+  } catch (error) {
+    const mayBeRepeated = error instanceof AlreadySent || (error instanceof WebFailed && error.code === 'TOO_MANY')
+    const sent = mayBeRepeated && repeated ? await findRepeated(services, repeated) : undefined
+    if (sent) return sent
+    // The conversation has ended meanwhile.
+    throw error instanceof AlreadySent ? tokenInvalid() : error
+  }
+}
+
+async function findRepeated(
+  services: Services,
+  { conversationId, clientId }: { readonly conversationId: string; readonly clientId: string },
+): Promise<WebMessage | undefined> {
+  const row = await transact(services, ({ db }) => findSent(db, conversationId, clientId))
+  return row && presentMessage(row)
+}
+
+function readMessage(call: WebCall, textMax: number) {
+  const { text } = call.fields
+  if (typeof text === 'string' && text.length > textMax) {
+    throw new WebFailed('TOO_LONG', `A message has at most ${textMax} characters; this one has ${text.length}`)
+  }
+  return readFields('send', call)
+}

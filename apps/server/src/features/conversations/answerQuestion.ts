@@ -1,0 +1,91 @@
+import type { Origin, ParsedInputOf, Prediction, Trace } from '@platform/contract'
+import { newId } from '../../core/database/id.ts'
+import { notFound, refused } from '../../core/http/failed.ts'
+import type { Services } from '../../core/services.ts'
+import type { Work } from '../../core/work/work.ts'
+import { FRESH_STATE, type DialogueState } from '../dialogue/dialogueState.ts'
+import { takeTurn } from '../dialogue/takeTurn.ts'
+import { retrainingJob } from '../training/retraining.job.ts'
+import { requestRetraining } from '../training/retraining.service.ts'
+import type { AnswerContext } from './answerContext.ts'
+import { findAnsweringAgent, type AnsweringAgentRow } from './answeringAgent.store.ts'
+import { botsOf } from './BotCache.ts'
+import { explain } from './explain.ts'
+import { turnDependencies } from './turnDependencies.ts'
+
+/** A message to an agent, from any channel. */
+export interface Question extends Omit<ParsedInputOf<'conversation.predict'>, 'senderId' | 'replyId' | 'sessionId'> {
+  readonly senderId: string
+  readonly channel: Origin
+  /** The session to continue. An unknown or ended one starts a new session. */
+  readonly sessionId?: string | null | undefined
+}
+
+/** An answer that is not stored yet. */
+export interface Answer {
+  readonly prediction: Prediction & { readonly trace: Trace }
+  readonly agent: AnsweringAgentRow
+  /** State of the session after the answer. */
+  readonly state: DialogueState
+  readonly intentName: string | null
+}
+
+/** What the answer to a question needs from the database, besides the cached bot. */
+export interface Asked {
+  readonly agent: AnsweringAgentRow
+  readonly now: Date
+}
+
+/** @throws 404 if there is no such agent */
+export async function readAsked({ db, now }: Work, question: Question): Promise<Asked> {
+  const agent = await findAnsweringAgent(db, question)
+  if (!agent) throw notFound()
+  return { agent, now }
+}
+
+/** Answers a question. No transaction is open during slow calls, and none is needed if the bot is cached. */
+export async function answerQuestion(
+  context: AnswerContext,
+  services: Services,
+  question: Question,
+  { agent, now }: Asked,
+): Promise<Answer> {
+  const startedAt = performance.now()
+  const answering = await botsOf(services).find(
+    (operation) => context.inWork(({ db }) => operation(db)),
+    agent,
+    question.version,
+  )
+  const sessionId = agent.session_id ?? newId()
+  const state = agent.session_state ?? FRESH_STATE
+  const { bot, config, model, version } = answering
+  const turn = { text: question.text, sessionId, now, timeZone: validTimeZone(question.timeZone), bot, config, state }
+  const dependencies = turnDependencies(context, services, { agent, answering, question, sessionId, state })
+  if (answering.isOutdated) await context.inWork((work) => requestRetraining(work, retrainingQueue(services), agent.id))
+  if (!dependencies)
+    throw answering.isOutdated ? beingRetrained() : refused('NOT_TRAINED', 'Train the agent before you talk to it')
+
+  const outcome = await takeTurn(turn, dependencies)
+  const trace: Trace = {
+    ...outcome.trace,
+    ...(await explain(question.explain === true ? model : null, question.text, bot, services)),
+    modelVersion: version,
+    milliseconds: performance.now() - startedAt,
+  }
+  const intentName = bot.intents.get(trace.intentId ?? '')?.name ?? null
+  return { prediction: { sessionId, ...outcome.reply, trace }, agent, state: outcome.state, intentName }
+}
+
+const retrainingQueue = (services: Services) => ({ jobs: services.jobs, job: retrainingJob(services) })
+
+const beingRetrained = () => refused('NOT_TRAINED', 'The agent is being retrained. Try again in a moment')
+
+/** Returns the time zone, or undefined if it is unknown. */
+function validTimeZone(timeZone: string | undefined): string | undefined {
+  if (!timeZone) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}

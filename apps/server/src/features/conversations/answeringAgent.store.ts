@@ -1,0 +1,79 @@
+import type { Origin } from '@platform/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+
+export interface AskedAgent {
+  readonly agentId: string
+  readonly channel: Origin
+  /** The session to continue, if it is open and of this agent and channel. */
+  readonly sessionId?: string | null | undefined
+}
+
+/** Reads the agent's fields and the state of the session, in one query. */
+export async function findAnsweringAgent(db: Db, { agentId, channel, sessionId }: AskedAgent) {
+  return db
+    .selectFrom('agents')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('bot_sessions')
+          .innerJoin('conversations', 'conversations.id', 'bot_sessions.conversation_id')
+          .select(['bot_sessions.id', 'bot_sessions.agent_id', 'conversation_id', 'state'])
+          .where('bot_sessions.id', '=', sessionId ?? '')
+          .where('bot_sessions.ended_at', 'is', null)
+          .where('conversations.channel', '=', channel)
+          .as('session'),
+      (join) => join.onRef('session.agent_id', '=', 'agents.id'),
+    )
+    .leftJoin('knowledge_bases as knowledge', 'knowledge.agent_id', 'agents.id')
+    .select([
+      'agents.id',
+      'agents.name',
+      'agents.type',
+      'agents.model_type',
+      'agents.model_version',
+      'agents.publishes_by_hand',
+      'agents.change',
+      'agents.language',
+      'agents.confidence_threshold',
+      'agents.entity_extract_retries',
+      'agents.out_of_scope_message',
+      'agents.openai_key',
+      'agents.prompt',
+      'agents.prompt_openai_key',
+      'session.id as session_id',
+      'session.conversation_id',
+      'session.state as session_state',
+      'knowledge.configuration_id as knowledge_configuration_id',
+      sql<boolean>`coalesce(knowledge.from_website or knowledge.from_documents, false)`.as('has_knowledge'),
+      (select) =>
+        select
+          .selectFrom('models')
+          .select(({ fn }) => fn.max('version').as('version'))
+          .whereRef('models.agent_id', '=', 'agents.id')
+          .as('newest_version'),
+    ])
+    .where('agents.id', '=', agentId)
+    .executeTakeFirst()
+}
+
+export type AnsweringAgentRow = NonNullable<Awaited<ReturnType<typeof findAnsweringAgent>>>
+
+/** The intents of the agent's draft, without their phrases. */
+export async function readDraftIntents(db: Db, agentId: string) {
+  return db
+    .selectFrom('intents')
+    .select(['id', 'name', 'responses', 'parameters', 'dialogue'])
+    .where('agent_id', '=', agentId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function readDraftEntities(db: Db, agentId: string) {
+  return db
+    .selectFrom('entities')
+    .select(['id', 'name', 'is_fuzzy', 'values'])
+    .where('agent_id', '=', agentId)
+    .orderBy('id')
+    .execute()
+}

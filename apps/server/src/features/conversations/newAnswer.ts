@@ -1,0 +1,31 @@
+import { json } from '../../core/database/database.ts'
+import type { Answer, Question } from './answerQuestion.ts'
+import type { NewAnswer } from './turns.store.ts'
+
+/** The rows of an answer: its message, its trace and the session. */
+export function newAnswer(
+  { timeZone = '' }: Pick<Question, 'timeZone'>,
+  { prediction, agent, state, intentName }: Answer,
+  stored: { readonly conversationId: string; readonly questionId: string },
+): NewAnswer {
+  const { sessionId, text, buttons, sources, trace } = prediction
+  const [best] = trace.ranking
+  const intent = trace.ranking.find(({ intentId }) => intentId === trace.intentId)
+  return {
+    ...stored,
+    content: { text, buttons, sources },
+    turn: {
+      session: { id: sessionId, agentId: agent.id, isNew: agent.session_id === null, timeZone, state },
+      trace: {
+        layer: trace.layer,
+        intent_id: trace.intentId,
+        intent_name: intentName,
+        confidence: intent?.confidence ?? best?.confidence ?? null,
+        ranking: json(trace.ranking),
+        entities: json(trace.entities),
+        model_version: trace.modelVersion,
+        milliseconds: trace.milliseconds,
+      },
+    },
+  }
+}
