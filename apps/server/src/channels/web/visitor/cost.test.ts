@@ -74,6 +74,15 @@ it('a message and its answer are two transactions of few statements', async () =
   expect(counts.toSorted()).toEqual([...Array.from({ length: KEY_BATCH - 1 }, () => usual), [7, 4]])
 })
 
+it('messages and the number of the newest one are read in one statement: two could see different moments', async () => {
+  const { token } = (await page.begin(key)).body
+  const recorded = recordTransactions(server.services)
+  expect((await page.messages(token)).body).toEqual({ messages: [], sequence: 0, hasMore: false })
+  recorded.stop()
+  // The token; the role and the messages.
+  expect(recorded.statements).toEqual([1, 2])
+})
+
 it('a slow webhook holds no transaction', async () => {
   const visitor = await connected()
   const webhook = Promise.withResolvers<void>()

@@ -325,6 +325,12 @@ describe('messages', () => {
     expect(conversations).toMatchObject([{ channel: 'web', message_count: 2 }])
     const logged = await turnsOf(server.services, conversations[0]?.session_id ?? '')
     expect(logged[0]).toMatchObject({ text: 'book a flight', layer: 'intent', intent_id: book.id, model_version: 1 })
+
+    // Who tries out the bot with the visitor's session writes in a conversation of their own.
+    const sessionId = conversations[0]?.session_id ?? ''
+    const tried = await staff.call('conversation.predict', { agentId: agent.id, text: 'cancel my booking', sessionId })
+    expect(tried.output.sessionId).not.toBe(sessionId)
+    expect((await page.messages(token)).body.sequence).toBe(4)
   })
 })
 
