@@ -52,9 +52,10 @@ const serverTests = ['apps/server/src/**/*.test.ts']
 const databaseTests = globSync(serverTests).filter((file) =>
   /testing\/(?:buildServer|testDatabase|serverProcess)|startServer|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8')),
 )
-/** Those of them whose subject differs between the databases: connections, locks, processes, data directories. */
+/** Those of them whose subject differs between the databases: connections, locks, processes, data directories, upgrades. */
 const bothDatabasesTests = globSync([
   'apps/server/src/**/{database,jobs,tasks,work,lock,live,answering,bootstrap}/**/*.test.ts',
+  'apps/server/src/**/upgrade.test.ts',
   'apps/server/src/{main,transport-suite}.test.ts',
 ]).filter((file) => !file.endsWith('.kill.test.ts'))
 /** `pnpm test` sets this if it also runs the postgres suite: then each database test runs once, and only these twice. */
