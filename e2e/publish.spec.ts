@@ -3,9 +3,15 @@ import { press, tabTo } from './support/keyboard.ts'
 
 // A server of its own, because the list of sites must contain only the one that this test adds.
 test('an agent is published by keyboard alone', async ({ ownServer, signInOn }) => {
-  const { page, api } = await signInOn(await ownServer())
+  const { page, api } = await signInOn(await ownServer({ hasSampleData: false }))
   const { keyboard } = page
-  const agent = (await api.agents()).find(({ name }) => name === 'Travel Assistant')
+  const agentId = await api.createAgent('Luggage Assistant')
+  const storyId = await api.createStory(agentId, 'Luggage')
+  const phrases = ['How many bags can I take', 'What luggage is allowed', 'How heavy may a suitcase be']
+  await api.saveIntent({ agentId, storyId }, 'Bags', phrases, 'Two bags of 15 kg each')
+  await api.saveIntent({ agentId, storyId }, 'Greeting', ['Good morning', 'Hello there'], 'Hello')
+  await api.train(agentId)
+  await expect.poll(async () => (await api.training(agentId)).state).toBe('trained')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const scriptTag = () =>
@@ -23,7 +29,7 @@ test('an agent is published by keyboard alone', async ({ ownServer, signInOn }) 
     await keyboard.press('Enter')
   }
   const preview = page.getByRole('region', { name: 'See it live' })
-  await page.goto(`/bots/${agent?.id}/publish`)
+  await page.goto(`/bots/${agentId}/publish`)
 
   await test.step('add a site, and try it in the preview', async () => {
     await press(page, 'button', 'Add site')

@@ -9,9 +9,16 @@ const TAB_STOPS_MAX = 40
 export async function tabTo(page: Page, role: Role, name: string | RegExp, key = 'Tab'): Promise<void> {
   const target = page.getByRole(role, { name, exact: true }).first()
   await expect(target).toBeVisible()
+  // A control is found by its name once, and again if it was replaced: finding it costs more than a key press.
+  let control = await target.elementHandle()
   for (let stop = 0; stop < TAB_STOPS_MAX; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
+    const state = await control?.evaluate((element) => {
+      if (element === document.activeElement) return 'focused'
+      return element.isConnected ? 'not focused' : 'replaced'
+    })
+    if (state === 'focused') return
+    if (state === 'replaced') control = await target.elementHandle()
+    else await page.keyboard.press(key)
   }
   throw new Error(`${key} does not lead to the ${role} ${String(name)}`)
 }
