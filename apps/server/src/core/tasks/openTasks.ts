@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { newId } from '../database/id.ts'
 import type { Work } from '../work/work.ts'
 import { runTask, type RunServices } from './runTask.ts'
@@ -62,6 +63,8 @@ interface Run {
 /** Opens the tasks of the database: the queue of all servers, and the runs of this one. */
 export function openTasks(services: RunServices): Tasks {
   const { database, bus, now, log } = services
+  /** Starts runs outside the transaction in which a poll may have been requested. */
+  const outside = AsyncLocalStorage.snapshot()
   /** Identifies this server as a holder. */
   const holder = newId()
   const definitions = new Map<string, TaskDefinition>()
@@ -183,7 +186,7 @@ export function openTasks(services: RunServices): Tasks {
     }
     const [stop, cancel] = [new AbortController(), new AbortController()]
     const signals = { stop: stop.signal, cancel }
-    const ended = runTask(definition, held, services, signals, heldSinceMs).then(() => {
+    const ended = outside(() => runTask(definition, held, services, signals, heldSinceMs)).then(() => {
       runs.delete(run)
       if (waitingKinds.has(held.kind)) requestPoll()
     })
