@@ -64,6 +64,10 @@ export async function appendEvents(
   return stored
 }
 
-export async function deleteExpiredEvents(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('events').where('at', '<=', before).execute()
+/** Deletes the oldest events up to a time, at most `limit`. Returns how many it deleted. */
+export async function deleteExpiredEvents(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from events where ctid = any(array(select ctid from events where at <= ${before} order by at limit ${limit}))
+    returning 1`.execute(db)
+  return rows.length
 }

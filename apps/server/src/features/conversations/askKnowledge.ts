@@ -23,9 +23,7 @@ export async function askKnowledge(
   request: AnswerRequest,
 ): Promise<LayerReply> {
   const { agent, question } = request
-  const { passages, isConfident } = await context.inWork((work) =>
-    searchKnowledge(work, agent.id, question.text, { limit: PASSAGES_MAX }),
-  )
+  const { passages, isConfident } = await searchKnowledge(context, agent.id, question.text, { limit: PASSAGES_MAX })
   const found = { passages: passages.map(tracePassage), sources: [] }
   const [best] = passages
   if (!best) return { ...found, note: 'no passage' }

@@ -1,5 +1,5 @@
 import type { KnowledgeConfig, KnowledgeSource } from '@platform/contract'
-import { route, type Route } from '../../core/http/route.ts'
+import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import type { Work } from '../../core/work/work.ts'
 import { removeDocuments, uploadDocuments } from './documents.service.ts'
@@ -43,9 +43,9 @@ export function knowledgeRoutes(services: Services): Route[] {
       return { sources: await sourcesOf(context, agentId) }
     }),
 
-    route('knowledge.search', async ({ agentId, query, limit }, context) => {
+    longRunningRoute('knowledge.search', async ({ agentId, query, limit }, context) => {
       const startedAt = performance.now()
-      await knowledgeOf(context, agentId)
+      await context.inWork((work) => knowledgeOf(work, agentId))
       const found = await searchKnowledge(context, agentId, query, { limit })
       return { ...found, milliseconds: performance.now() - startedAt }
     }),

@@ -26,20 +26,25 @@ const PASSAGES_AT_ONCE = 50
 /** Shared by all enterprises of the process, because the ids of agents are globally unique. */
 const cachedIndexes = new SizedCache<CachedIndex>(INDEXES_BYTES)
 
+/** Opens a transaction of the agent's enterprise. */
+interface SearchContext {
+  readonly inWork: <T>(operation: (work: Work) => Promise<T>) => Promise<T>
+}
+
 /**
  * Searches the agent's knowledge base for a question, best passages first. Finds nothing if everything is switched off.
- * Builds the index at the first search, and again after the content changed.
+ * Builds the index at the first search, and again after the content changed, while no transaction is open.
  */
 export async function searchKnowledge(
-  { db }: Pick<Work, 'db'>,
+  { inWork }: SearchContext,
   agentId: string,
   query: string,
   { limit }: { readonly limit: number },
 ): Promise<Found> {
-  const base = await findBase(db, agentId)
+  const base = await inWork(({ db }) => findBase(db, agentId))
   if (!base || !(base.from_website || base.from_documents)) return { passages: [], isConfident: false }
   const cached = await cachedIndexes.get(agentId, base.content_revision, async () => {
-    const passages = await listPassages(db, agentId)
+    const passages = await inWork(({ db }) => listPassages(db, agentId))
     const characters = passages.reduce((sum, { text, title }) => sum + text.length + title.length, 0)
     return { value: { index: await indexOf(passages), passages }, bytes: characters * BYTES_PER_CHARACTER }
   })

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { inEnterprise, type Work } from '../../core/work/work.ts'
+import { makeAgent, signedIn } from '../../testing/bots.ts'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { ensureBase, insertSource, replacePassages, updateBase } from './knowledge.store.ts'
+import { KnowledgeIndex } from './retrieval/KnowledgeIndex.ts'
+import { searchKnowledge } from './searchKnowledge.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await buildServer()
+})
+afterAll(() => server.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** Creates an agent with passages that were read from a website. */
+async function agentWithPassages(count: number): Promise<string> {
+  const { id: agentId } = await makeAgent(await signedIn(server, 'a', 'DEVELOPMENT'))
+  await inEnterprise(server.services, server.enterprises.a.id, async ({ db, enterpriseId, now }) => {
+    const owned = { enterprise_id: enterpriseId, agent_id: agentId }
+    await ensureBase(db, { ...owned, configuration_id: null, updated_at: now })
+    await updateBase(db, agentId, { from_website: true })
+    const source = {
+      id: `source-${agentId}`,
+      name: 'https://shop.example/',
+      position: 0,
+      created_at: now,
+      queued_at: now,
+    }
+    await insertSource(db, {
+      ...owned,
+      ...source,
+      kind: 'website',
+      name_key: source.name,
+      state: 'ready',
+      reading_id: 'reading',
+    })
+    const passages = Array.from({ length: count }, (_, position) => ({
+      ...owned,
+      source_id: source.id,
+      position,
+      url: source.name,
+      page: null,
+      title: `Product ${position}`,
+      text: `The warranty of product ${position} lasts two years.`,
+    }))
+    await replacePassages(db, source.id, passages)
+  })
+  return agentId
+}
+
+it('builds the index of a knowledge base once, while no transaction is open', async () => {
+  const agentId = await agentWithPassages(120)
+  let openWorks = 0
+  let works = 0
+  const inWork = <T>(operation: (work: Work) => Promise<T>): Promise<T> =>
+    inEnterprise(server.services, server.enterprises.a.id, async (work) => {
+      works++
+      openWorks++
+      try {
+        return await operation(work)
+      } finally {
+        openWorks--
+      }
+    })
+  const openWhileAdding: number[] = []
+  const { add } = KnowledgeIndex.prototype
+  vi.spyOn(KnowledgeIndex.prototype, 'add').mockImplementation(function (this: KnowledgeIndex, passage) {
+    openWhileAdding.push(openWorks)
+    add.call(this, passage)
+  })
+  const search = () => searchKnowledge({ inWork }, agentId, 'warranty of product 7', { limit: 3 })
+  const cold = await search()
+  expect(cold.passages).toHaveLength(3)
+  expect(openWhileAdding).toEqual(Array.from({ length: 120 }, () => 0))
+  works = 0
+  expect(await search()).toEqual(cold)
+  expect(openWhileAdding).toHaveLength(120)
+  expect(works).toBe(1)
+})
