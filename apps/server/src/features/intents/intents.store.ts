@@ -65,6 +65,37 @@ export async function insertIntent(db: Db, intent: Insertable<IntentTable>): Pro
   await db.insertInto('intents').values(intent).execute()
 }
 
+/** Rows per statement: a statement takes at most 65,535 parameters. */
+const ROWS_PER_STATEMENT = 500
+
+/** Inserts intents, or replaces those of the same ids. The time of creation of a replaced one stays. */
+export async function upsertIntents(db: Db, intents: readonly Insertable<IntentTable>[]): Promise<void> {
+  for (let start = 0; start < intents.length; start += ROWS_PER_STATEMENT) {
+    await db
+      .insertInto('intents')
+      .values(intents.slice(start, start + ROWS_PER_STATEMENT))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          story_id: sql`excluded.story_id`,
+          name: sql`excluded.name`,
+          name_key: sql`excluded.name_key`,
+          phrases: sql`excluded.phrases`,
+          responses: sql`excluded.responses`,
+          parameters: sql`excluded.parameters`,
+          dialogue: sql`excluded.dialogue`,
+          revision: sql`excluded.revision`,
+          updated_at: sql`excluded.updated_at`,
+        }),
+      )
+      .execute()
+  }
+}
+
+/** The names and revisions of all intents of an agent. */
+export async function listIntentKeys(db: Db, agentId: string) {
+  return db.selectFrom('intents').select(['id', 'name_key', 'revision']).where('agent_id', '=', agentId).execute()
+}
+
 export async function updateIntent(db: Db, id: string, changes: Updateable<IntentTable>): Promise<void> {
   await db.updateTable('intents').set(changes).where('id', '=', id).execute()
 }

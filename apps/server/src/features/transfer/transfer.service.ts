@@ -9,7 +9,7 @@ import {
 import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
 import { saveEntity } from '../entities/entities.service.ts'
 import { refused } from '../../core/http/failed.ts'
-import { saveIntent } from '../intents/intents.service.ts'
+import { saveIntents } from '../intents/intents.service.ts'
 import { saveStory } from '../stories/stories.service.ts'
 import type { Work } from '../../core/work/work.ts'
 import { pack, UnreadableFile } from './archive.ts'
@@ -63,16 +63,17 @@ export async function importBot(work: Work, input: ImportInput): Promise<ImportP
     const { after } = await saveStory(work, { agentId, name })
     storyIds.set(nameKey(name), after.id)
   }
-  for (const { story, ...intent } of intents.saves) {
-    await saveIntent(work, {
-      agentId,
-      storyId: storyIds.get(nameKey(story)) ?? '',
-      ...intent,
-      phrases: [...intent.phrases],
-      responses: [...intent.responses],
-      parameters: [...intent.parameters],
-    })
-  }
+  const inputs = intents.saves.map(({ story, ...intent }) => ({
+    agentId,
+    storyId: storyIds.get(nameKey(story)) ?? '',
+    ...intent,
+    phrases: [...intent.phrases],
+    responses: [...intent.responses],
+    parameters: [...intent.parameters],
+  }))
+  // An import only adds phrases.
+  const affectsModel = intents.items.some(({ added }) => added > 0)
+  await saveIntents(work, agentId, inputs, { affectsModel })
   return { format: given.format, items: [...entities.items, ...intents.items], stories: missing, ...notes.read() }
 }
 
