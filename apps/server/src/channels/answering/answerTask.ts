@@ -80,7 +80,8 @@ async function answerNext(
   firstAttempt: number,
 ): Promise<Pending | undefined> {
   const { conversationId, messageId, question } = next
-  const { signal, log, inWork } = task
+  const { signal, log } = task
+  const inWork = <T>(operation: (work: Work) => Promise<T>): Promise<T> => task.inWork(operation)
   const sender = senders[question.channel]
   const showTyping = (isTyping: boolean): void => {
     if (sender?.capabilities.showsTyping) sender.send(conversationId, { type: 'typing', isTyping })

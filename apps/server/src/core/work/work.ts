@@ -44,12 +44,12 @@ export async function transact<T>(
   operation: (transaction: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   const afterwards: (() => void)[] = []
+  const afterCommit = (later: () => void): void => void afterwards.push(later)
   const outcome = await withoutNesting((within) =>
     database.owner.transaction().execute(async (db) => {
       const at = now()
       const events: PlatformEvent[] = []
       let entered: string | undefined
-      const afterCommit = (later: () => void): void => void afterwards.push(later)
       const enter = async (enterpriseId: string): Promise<Work> => {
         entered = enterpriseId
         await setRole(db, APP_ROLE, enterpriseId)

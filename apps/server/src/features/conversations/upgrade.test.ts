@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const rowsOf = (rows: TableRows, table: string): readonly JsonRow[] => rows[table] ?? []
-const ids = (rows: readonly JsonRow[], column = 'id') => rows.map((row) => row[column]).toSorted()
+const ids = (rows: readonly JsonRow[], column = 'id') => rows.map((row) => String(row[column])).toSorted()
 
 describe('the conversations of release 1', () => {
   it('have numbers without gaps up to their sequence', () => {
@@ -33,7 +33,7 @@ describe('the conversations of release 1', () => {
 
   it('show pages the messages that they had, and no others', () => {
     const onPages = new Set(ids(rowsOf(released, 'web_conversations')))
-    const shown = rowsOf(today, 'messages').filter((message) => onPages.has(message.conversation_id))
+    const shown = rowsOf(today, 'messages').filter((message) => onPages.has(String(message.conversation_id)))
     expect(ids(shown)).toEqual(ids(rowsOf(released, 'web_messages')))
   })
 
@@ -45,7 +45,7 @@ describe('the conversations of release 1', () => {
     )
     expect(replaced.length).toBeGreaterThan(0)
     const places = sessions.map(({ id }) => rowsOf(today, 'bot_sessions').find((session) => session.id === id))
-    expect(places.filter((session) => !onPages.has(session?.conversation_id))).toEqual([])
+    expect(places.filter((session) => !onPages.has(String(session?.conversation_id)))).toEqual([])
   })
 
   it('have one trace for each logged message', () => {
