@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import type { Database } from './database.ts'
+import { jsonReader } from './jsonReader.ts'
 import type { Tables } from './tables.ts'
 
 /** The embedded database in a directory. The caller holds the directory's lock: PGlite has none. */
@@ -11,7 +12,7 @@ export async function openPglite(directory: string): Promise<Database> {
 
 /** Wraps an open PGlite. Closing the database closes it too. */
 export function pgliteDatabase(lite: PGlite): Database {
-  const owner = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }) })
+  const owner = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }), plugins: [jsonReader()] })
   return {
     kind: 'pglite',
     owner,

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { DatabaseError, type Database, type RunScript } from './database.ts'
+import { jsonReader } from './jsonReader.ts'
 import type { Tables } from './tables.ts'
 
 const OLDEST_VERSION = 150_000
@@ -26,7 +27,7 @@ export async function openPostgres(url: string, onLostConnection: (error: Error)
   // The pool replaces a broken idle connection; without a listener its error would end the process.
   pool.on('error', onLostConnection)
   await checkVersion(pool)
-  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [jsonReader()] })
   return {
     kind: 'postgres',
     owner,

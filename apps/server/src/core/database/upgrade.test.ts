@@ -6,7 +6,9 @@ import { dumpTables, type Dump } from '../../testing/releases/dumpTables.ts'
 import { readRelease, releaseNames, type JsonRow, type Release } from '../../testing/releases/release.ts'
 import { restoreRelease } from '../../testing/releases/restoreRelease.ts'
 import { openEmptyTestDatabase } from '../../testing/testDatabase.ts'
+import { JSON_COLUMNS, type JsonColumn } from './jsonColumns.ts'
 import { migrate } from './migrate.ts'
+import { readJson } from './readJson.ts'
 
 const sorted = (rows: readonly JsonRow[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
 
@@ -49,5 +51,11 @@ describe.each(releaseNames())('release %s', (name) => {
 
   it('loses no value on the way to today', () => {
     expect(compareRelease(before, today, release.mapping)).toEqual([])
+  })
+
+  it.each(Object.entries(JSON_COLUMNS))('has values in %s that today can read', (name, column: JsonColumn<unknown>) => {
+    const [table = '', field = ''] = name.split('.')
+    const stored = (today.rows[table] ?? []).map((row) => row[field]).filter((value) => value !== null)
+    expect(stored.map((value) => readJson(column, value, name))).toEqual(stored)
   })
 })

@@ -8,6 +8,7 @@ const dumpOf = (table: string, key: string, ...rows: Record<string, unknown>[]):
   columns: { [table]: Object.keys(rows[0] ?? {}) },
 })
 const jobs = dumpOf('jobs', 'id', { id: 'a', state: 'open' }, { id: 'b', state: 'done' })
+const keyOf = ({ id }: Readonly<Record<string, unknown>>) => ({ subject: id })
 
 describe('compareRelease', () => {
   it('accepts the same values in another order of the rows', () => {
@@ -31,7 +32,6 @@ describe('compareRelease', () => {
 
   it('reads a moved value at its place', () => {
     const today = dumpOf('tasks', 'subject', { subject: 'a', status: 'open' }, { subject: 'b', status: 'lost' })
-    const keyOf = ({ id }: Readonly<Record<string, unknown>>) => ({ subject: id })
     const mapping = { jobs: { id: movedTo('tasks', 'subject', keyOf), state: movedTo('tasks', 'status', keyOf) } }
     expect(compareRelease(jobs, today, mapping)).toEqual(['jobs.state: "done" is "lost" today, in id "b"'])
   })

@@ -1,0 +1,129 @@
+import type {
+  Dialogue,
+  EntityValue,
+  Parameter,
+  Phrase,
+  PromptVariable,
+  Trace,
+  Training,
+  WebAppearance,
+} from '@platform/contract'
+import { z } from 'zod'
+
+/**
+ * Reads the values of a JSON column. `upgrades[n - 1]` converts a value of format n to format n + 1.
+ *
+ * A value of format 1 is stored as it is; one of a later format as `{ "format": n, "value": … }`, written by
+ * `json({ format, value })`.
+ */
+export interface JsonColumn<T> {
+  readonly schema: z.ZodType<T>
+  readonly upgrades: readonly ((value: unknown) => unknown)[]
+}
+
+export function jsonColumn<T>(schema: z.ZodType<T>, ...upgrades: readonly ((value: unknown) => unknown)[]) {
+  return { schema, upgrades } satisfies JsonColumn<T>
+}
+
+// The schemas describe the form only. The limits of the contract apply to input: a stored value stays readable after a
+// limit was lowered. Unknown properties are kept.
+const text = z.string()
+const texts = z.array(text)
+const list = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.looseObject(shape))
+
+const openContexts = list({ name: text, turns: z.int() })
+const buttons = z.array(
+  z.discriminatedUnion('kind', [
+    z.looseObject({ kind: z.literal('reply'), label: text }),
+    z.looseObject({ kind: z.literal('link'), label: text, url: text }),
+  ]),
+)
+const givenValues = z.record(
+  text,
+  z.looseObject({
+    value: z.union([
+      text,
+      z.number(),
+      z.looseObject({ amount: z.number(), currency: text }),
+      z.looseObject({ degrees: z.number(), unit: z.enum(['celsius', 'fahrenheit', 'kelvin']) }),
+      z.looseObject({ start: text, end: text }),
+    ]),
+    shown: text,
+  }),
+)
+
+/** The schema of each JSON column, by `table.column`. */
+export const JSON_COLUMNS = {
+  'agents.prompt_variables': jsonColumn<PromptVariable[]>(list({ name: text, description: text })),
+  'audit.after': jsonColumn(z.unknown()),
+  'audit.before': jsonColumn(z.unknown()),
+  'turns.entities': jsonColumn<Trace['entities']>(
+    list({ entityId: text, name: text, text, value: text, start: z.int(), end: z.int() }),
+  ),
+  'turns.ranking': jsonColumn<Trace['ranking']>(
+    list({ intentId: text, intent: text, confidence: z.number(), missing: texts.optional() }),
+  ),
+  'bot_sessions.state': jsonColumn(
+    z.looseObject({
+      turn: z.int(),
+      contexts: openContexts,
+      filling: z.looseObject({ intentId: text, values: givenValues, awaiting: text, retries: z.int() }).nullable(),
+      values: givenValues,
+      variants: z.record(text, z.int()),
+    }),
+  ),
+  'enterprises.flags': jsonColumn(z.record(text, z.boolean())),
+  'entities.values': jsonColumn<EntityValue[]>(
+    z.array(
+      z.discriminatedUnion('type', [
+        z.looseObject({ type: z.literal('synonyms'), value: text, synonyms: texts }),
+        z.looseObject({ type: z.literal('pattern'), value: text, patterns: texts }),
+      ]),
+    ),
+  ),
+  'events.payload': jsonColumn(z.unknown()),
+  'extractions.variables': jsonColumn<{ name: string; value: string | null }[]>(
+    list({ name: text, value: text.nullable() }),
+  ),
+  'intents.dialogue': jsonColumn<Dialogue>(
+    z.looseObject({
+      buttons,
+      requires: texts,
+      opens: openContexts,
+      fulfilment: z.looseObject({ url: text, fallback: text }).nullable(),
+    }),
+  ),
+  'intents.parameters': jsonColumn<Parameter[]>(
+    list({ id: text, name: text, required: z.boolean(), value: text, prompts: texts }),
+  ),
+  'intents.phrases': jsonColumn<Phrase[]>(
+    list({
+      text,
+      annotations: list({ entityId: text, start: z.int(), end: z.int() }),
+      isGenerated: z.literal(true).optional(),
+    }),
+  ),
+  'intents.responses': jsonColumn<string[]>(texts),
+  'messages.content': jsonColumn(z.looseObject({ text, buttons, sources: texts })),
+  'messages.status_history': jsonColumn(list({ status: z.enum(['sent', 'delivered', 'read', 'failed']), at: text })),
+  'tasks.cursor': jsonColumn(z.unknown()),
+  'tasks.input': jsonColumn(z.unknown()),
+  'trainings.metrics': jsonColumn<NonNullable<Training['metrics']>>(
+    z.looseObject({
+      intents: z.int(),
+      phrases: z.int(),
+      milliseconds: z.number(),
+      accuracy: z.number().nullable(),
+    }),
+  ),
+  'trainings.warnings': jsonColumn<string[]>(texts),
+  'web_keys.appearance': jsonColumn<WebAppearance>(
+    z.looseObject({
+      position: z.enum(['right', 'left']),
+      colour: text,
+      greeting: text,
+      launcherLabel: text,
+      languages: z.array(z.enum(['en', 'hi', 'ar'])),
+    }),
+  ),
+}
