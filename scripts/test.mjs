@@ -41,15 +41,12 @@ const vitest =
     })
   }
 
-async function e2e(report, output) {
+function e2e(report, output) {
   const reporters = ['list', join(root, 'scripts/suites/playwrightReporter.mjs')].join(',')
-  return (
-    (await node(['scripts/build-served.mjs'], { output })) ||
-    node([binary('@playwright/test', 'cli.js'), 'test', `--reporter=${reporters}`], {
-      env: { SUITE_REPORT: report },
-      output,
-    })
-  )
+  return node([binary('@playwright/test', 'cli.js'), 'test', `--reporter=${reporters}`], {
+    env: { SUITE_REPORT: report },
+    output,
+  })
 }
 
 const chosen = process.argv.slice(2)
@@ -93,6 +90,9 @@ async function runSuite(name, output) {
 }
 
 if ((await node(['scripts/ensure-browser.mjs'])) !== 0) process.exit(1)
+// Tests of the server ask for the console and the chat that it serves.
+const usesServed = ['node', 'postgres', 'e2e'].some(isChosen)
+if (usesServed && (await node(['scripts/build-served.mjs'])) !== 0) process.exit(1)
 if (isChosen('postgres') && !runsPostgres)
   console.log(
     'Skipped: the suite postgres. Its tests run on PGlite, in node. Install PostgreSQL, or set TEST_DATABASE_URL.',

@@ -122,10 +122,7 @@ async function delivering(site, name, count) {
     )
   }
   await Promise.all(running)
-  return [
-    ['message', own],
-    ['answer', answers],
-  ].flatMap(([what, took]) =>
+  return Object.entries({ message: own, answer: answers }).flatMap(([what, took]) =>
     [50, 99].map((share) => ({
       name: `${name}, ${count} sockets: ${what} p${share}`,
       value: round(percentile(took, share / 100)),

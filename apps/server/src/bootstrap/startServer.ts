@@ -37,6 +37,8 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+const now = (): Date => new Date()
+
 /** Starts all services in order. If a step fails, closes those that were started. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const closers: (() => Promise<void> | void)[] = []
@@ -60,7 +62,6 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const bus = await openBus(config, log)
     closers.push(() => bus.close())
     const jobs = openJobs(database, log)
-    const now = () => new Date()
     const tasks = openTasks({ database, bus, now, log })
     const services: Services = {
       config,

@@ -13,6 +13,13 @@ const pieceOf = (text: string): BusMessage => ({
   piece: { replyId: 'reply', index: 0, text },
 })
 
+const isMark = (message: BusMessage | undefined): boolean => message?.type === 'web.check' && 'keyId' in message
+const typing = (isTyping: boolean): BusMessage => ({
+  type: 'web.frame',
+  conversationId: 'c',
+  frame: { type: 'typing', isTyping },
+})
+
 describe.skipIf(!databaseUrl)('the bus on LISTEN/NOTIFY', () => {
   const received: { here: BusMessage[]; there: BusMessage[] } = { here: [], there: [] }
   let here: Bus
@@ -31,7 +38,6 @@ describe.skipIf(!databaseUrl)('the bus on LISTEN/NOTIFY', () => {
     received.there = []
     const mark: BusMessage = { type: 'web.check', keyId: 'the mark' }
     for (const message of [...messages, mark]) here.publish(message)
-    const isMark = (message: BusMessage | undefined): boolean => message?.type === 'web.check' && 'keyId' in message
     for (const deadline = Date.now() + 5_000; Date.now() < deadline; await pause(5)) {
       const { here: own, there: others } = received
       if (isMark(own.at(-1)) && isMark(others.at(-1))) return { own: own.slice(0, -1), others: others.slice(0, -1) }
@@ -48,11 +54,6 @@ describe.skipIf(!databaseUrl)('the bus on LISTEN/NOTIFY', () => {
   })
 
   it('delivers equal messages as often as they are published, in order', async () => {
-    const typing = (isTyping: boolean): BusMessage => ({
-      type: 'web.frame',
-      conversationId: 'c',
-      frame: { type: 'typing', isTyping },
-    })
     const messages = [typing(true), typing(false), typing(true), pieceOf('same'), pieceOf('same')]
     expect(await publish(...messages)).toEqual({ own: messages, others: messages })
   })

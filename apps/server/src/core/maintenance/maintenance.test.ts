@@ -12,20 +12,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('old events', () => {
-  const secondsAgo = (seconds: number): Date => new Date(server.services.now().getTime() - seconds * 1000)
-  async function insertEvents(count: number, at: Date, from: number): Promise<void> {
-    const row = { enterprise_id: server.enterprises.a.id, at, name: 'agents.changed', payload: json({}) }
-    await server.services.database.owner
-      .insertInto('events')
-      .values(Array.from({ length: count }, (_, index) => ({ ...row, seq: from + index })))
-      .execute()
-  }
-  const stored = async (): Promise<number[]> =>
-    (await server.services.database.owner.selectFrom('events').select('seq').orderBy('seq').execute()).map(
-      ({ seq }) => seq,
-    )
+const secondsAgo = (seconds: number): Date => new Date(server.services.now().getTime() - seconds * 1000)
+async function insertEvents(count: number, at: Date, from: number): Promise<void> {
+  const row = { enterprise_id: server.enterprises.a.id, at, name: 'agents.changed', payload: json({}) }
+  await server.services.database.owner
+    .insertInto('events')
+    .values(Array.from({ length: count }, (_, index) => ({ ...row, seq: from + index })))
+    .execute()
+}
+const stored = async (): Promise<number[]> =>
+  (await server.services.database.owner.selectFrom('events').select('seq').orderBy('seq').execute()).map(
+    ({ seq }) => seq,
+  )
 
+describe('old events', () => {
   it('are deleted in batches, oldest first, and recent ones are kept', async () => {
     await insertEvents(3, secondsAgo(EVENTS_KEPT_SECONDS + 60), 1)
     await insertEvents(2, secondsAgo(EVENTS_KEPT_SECONDS + 30), 4)

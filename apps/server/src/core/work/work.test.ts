@@ -18,7 +18,7 @@ describe('a transaction inside another', () => {
   })
 
   it('leaves the database usable', async () => {
-    await expect(transact(services, () => transact(services, async () => 1))).rejects.toThrow()
+    await expect(transact(services, () => transact(services, async () => 1))).rejects.toThrow('inside another')
     expect(await transact(services, async () => 'next')).toBe('next')
   })
 
@@ -26,7 +26,9 @@ describe('a transaction inside another', () => {
     let later: Promise<string> | undefined
     const { promise: committed, resolve: commit } = Promise.withResolvers<void>()
     await inEnterprise(services, 'a', async ({ afterCommit }) => {
-      afterCommit(() => (later = transact(services, async () => 'after the commit')))
+      afterCommit(() => {
+        later = transact(services, async () => 'after the commit')
+      })
     })
     expect(await later).toBe('after the commit')
     await transact(services, async () => {

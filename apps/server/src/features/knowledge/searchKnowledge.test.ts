@@ -64,6 +64,7 @@ it('builds the index of a knowledge base once, while no transaction is open', as
       }
     })
   const openWhileAdding: number[] = []
+  // oxlint-disable-next-line typescript/unbound-method -- called with its index below
   const { add } = KnowledgeIndex.prototype
   vi.spyOn(KnowledgeIndex.prototype, 'add').mockImplementation(function (this: KnowledgeIndex, passage) {
     openWhileAdding.push(openWorks)

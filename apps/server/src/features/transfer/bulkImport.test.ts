@@ -37,7 +37,7 @@ it('writes a large bot with few statements, and marks the agent as changed once'
         },
         transformResult: async ({ result }) => result,
       })
-      return importBot({ ...work, db: counted as typeof work.db }, { agentId, files: [bot()], story: 'Imported' })
+      return importBot({ ...work, db: counted }, { agentId, files: [bot()], story: 'Imported' })
     })
   const plan = await importCounted()
   expect(plan.items.filter(({ action }) => action === 'create')).toHaveLength(INTENTS)

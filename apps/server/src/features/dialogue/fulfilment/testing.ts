@@ -23,12 +23,13 @@ export async function startFulfilment() {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', async () => {
+    request.on('end', () => {
       deliveries.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
       const next = replies.length > 1 ? replies.shift() : replies[0]
       if (!next) return
-      await next.after
-      response.writeHead(next.status ?? 200, { 'content-type': 'application/json' }).end(next.body ?? '')
+      void Promise.resolve(next.after).then(() =>
+        response.writeHead(next.status ?? 200, { 'content-type': 'application/json' }).end(next.body ?? ''),
+      )
     })
   })
   server.listen(0, '127.0.0.1')
