@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fromRequest } from './endpoint/codec.ts'
 import { toRequest, type WireRequest } from './endpoint/toRequest.ts'
-import type { Access, Endpoint } from './endpoint/endpoint.ts'
+import type { Endpoint } from './endpoint/endpoint.ts'
 import type { EventDefinition } from './endpoint/event.ts'
 import { endpoints, events } from './endpoints.ts'
 import { RULES, type Reply } from './failure.ts'
 import { failureFromReply } from './failure.wire.ts'
-import { PERMISSIONS, type Permission } from './permissions.ts'
+import { ACTIONS, type Access } from './policies/index.ts'
 
 const all: [string, Endpoint][] = Object.entries(endpoints)
-const permissionsOf = ({ access }: { access: Access }): Permission[] => (typeof access === 'string' ? [] : [...access])
+const ACCESSES: readonly Access[] = ['public', 'session', ...ACTIONS]
 /** Tags that replies consist of. */
 const provided = all.flatMap(([, { provides }]) => provides)
 const RUNS = { numRuns: 60 }
@@ -174,10 +174,10 @@ describe.each(all)('%s', (_, endpoint) => {
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(names))
   })
 
-  it('uses only tags, permissions and rules that exist', () => {
+  it('uses only tags, actions and rules that exist', () => {
     expect(provided).toEqual(expect.arrayContaining([...endpoint.changes]))
     expect(RULES).toEqual(expect.arrayContaining([...endpoint.refuses]))
-    expect(PERMISSIONS).toEqual(expect.arrayContaining(permissionsOf(endpoint)))
+    expect(ACCESSES).toContain(endpoint.access)
   })
 })
 
@@ -203,10 +203,10 @@ it('declares each rule of a refusable call once', () => {
 })
 
 describe.each(Object.entries(events) as [string, EventDefinition][])('the event %s', (_, event) => {
-  it('uses only tags, permissions and fields that exist', () => {
+  it('uses only tags, actions and fields that exist', () => {
     expect(provided).toEqual(expect.arrayContaining([...event.changes]))
     expect(event.changes.length).toBeGreaterThan(0)
-    expect(PERMISSIONS).toEqual(expect.arrayContaining(permissionsOf(event)))
+    expect(ACCESSES.filter((access) => access !== 'public')).toContain(event.access)
     const { properties = {} } = z.toJSONSchema(event.payload, { unrepresentable: 'any' }) as JsonSchema
     expect(Object.keys(properties)).toEqual(expect.arrayContaining([...event.subjects]))
   })

@@ -48,7 +48,7 @@ export interface FieldError {
 export type Failure =
   /** No session, or an expired one: sign in again (HTTP 401). */
   | { readonly type: 'LOGIN_REQUIRED' }
-  /** Signed in, but without a required permission (HTTP 403, code 1403). Any one of `permissions` is enough. */
+  /** Signed in, but not permitted (HTTP 403, code 1403). `permissions` are those of the action that the call needs. */
   | { readonly type: 'FORBIDDEN'; readonly permissions?: readonly string[] }
   /** Does not exist, or belongs to another enterprise: the same reply for both (HTTP 404). */
   | { readonly type: 'NOT_FOUND' }

@@ -62,7 +62,7 @@ export {
   type Trace,
 } from './conversation/conversation.schema.ts'
 export { type ConversationVariables, type ExtractionState } from './extraction/extraction.ts'
-export type { Access, Area, Effect, Encoding, Endpoint, Method } from './endpoint/endpoint.ts'
+export type { Area, Effect, Encoding, Endpoint, Method } from './endpoint/endpoint.ts'
 export type { EventDefinition } from './endpoint/event.ts'
 export * from './entities/entities.limits.ts'
 export {
@@ -196,6 +196,7 @@ export {
 export { collapseSpace, nameKey, phraseKey } from './names.ts'
 export { paraphraseRules } from './paraphrase/paraphrase.rules.ts'
 export * from './permissions.ts'
+export type { Access, Action } from './policies/can.ts'
 export { firstErrors, ruleError, type RuleError, type RuleSentence, type RuleValues } from './ruleError.ts'
 export { isFile, type FileLike } from './schema.ts'
 export * from './stories/stories.limits.ts'

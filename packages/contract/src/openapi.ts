@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint/endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { requirementOf, type Access } from './policies/can.ts'
 import { WebErrorSchema, WEB_ERRORS } from './web-channel/webVisitor.schema.ts'
 import { webRoutes, type WebRoute } from './web-channel/webVisitor.routes.ts'
 
@@ -94,7 +95,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     tags: [endpoint.area],
     summary: endpoint.summary,
     ...(endpoint.access === 'public' ? { security: [] } : {}),
-    'x-access': endpoint.access,
+    'x-access': accessOf(endpoint.access),
     ...(endpoint.refuses.length > 0 ? { 'x-refuses': endpoint.refuses } : {}),
     'x-effect': endpoint.effect,
     parameters: [
@@ -132,6 +133,13 @@ function operation(name: string, endpoint: Endpoint): Json {
       ),
     },
   }
+}
+
+/** The action that a call needs, with its permissions. */
+function accessOf(access: Access): Json | string {
+  if (access === 'public' || access === 'session') return access
+  const { needs, permissions } = requirementOf(access)
+  return { action: access, [needs === 'any' ? 'anyOf' : 'allOf']: permissions }
 }
 
 const codesOf = (httpStatus: number): string[] =>

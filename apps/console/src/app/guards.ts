@@ -1,4 +1,4 @@
-import type { Permission, User } from '@platform/contract'
+import type { Action, Permission, User } from '@platform/contract'
 import { PlatformError } from '@platform/client'
 import { createContext, data, redirect, type MiddlewareFunction } from 'react-router'
 import type { ConsoleServices } from './ConsoleContext.ts'
@@ -7,9 +7,9 @@ import { loginPath, returnPath } from './returnPath.ts'
 /** The signed-in user, for routes behind `requireSession`. */
 export const userContext = createContext<User>()
 
-/** Thrown by a guard for a page that the user may not open; the error boundary shows the permission. */
+/** Thrown by a guard for a page that the user may not open; the error boundary shows the permissions. */
 export interface Forbidden {
-  readonly permission: Permission
+  readonly permissions: readonly Permission[]
 }
 
 /** Redirects to the login without a session, and loads the user before the routes below are shown. */
@@ -36,11 +36,13 @@ export function requireSession({ session, transport }: ConsoleServices): Middlew
   }
 }
 
-/** Rejects users without a permission (specification 3 §6). */
-export function requirePermission(permission: Permission): MiddlewareFunction {
-  return ({ context }) => {
-    if (context.get(userContext).permissions.includes(permission)) return
-    throw data({ permission } satisfies Forbidden, { status: 403 })
+/** Rejects users who may not do the action (specification 3 §6). */
+export function requireAction(action: Action): MiddlewareFunction {
+  return async ({ context }) => {
+    // Loaded here, because the login needs no policies.
+    const { callerOf, can, requirementOf } = await import('@platform/contract/policies')
+    if (can(callerOf(context.get(userContext)), action)) return
+    throw data({ permissions: requirementOf(action).permissions } satisfies Forbidden, { status: 403 })
   }
 }
 

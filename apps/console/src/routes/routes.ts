@@ -7,8 +7,11 @@ import { FailureRoute } from './pages/FailureRoute.tsx'
 import { loginRoutes } from './login/login.routes.ts'
 
 const redirectToFirstPath: MiddlewareFunction = async ({ context }) => {
-  const { firstPath, visibleMenu } = await import('../shell/menu.ts')
-  const path = firstPath(visibleMenu(context.get(userContext).permissions, hasScreen))
+  const [{ firstPath, visibleMenu }, { callerOf }] = await Promise.all([
+    import('../shell/menu.ts'),
+    import('@platform/contract/policies'),
+  ])
+  const path = firstPath(visibleMenu(callerOf(context.get(userContext)), hasScreen))
   if (path !== undefined) throw redirect(path)
 }
 

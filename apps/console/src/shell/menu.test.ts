@@ -1,10 +1,13 @@
-import { DEFAULT_ROLE_PERMISSIONS, ROLES, type RoleId } from '@platform/contract'
+import { DEFAULT_ROLE_PERMISSIONS, ROLES, type Permission, type RoleId } from '@platform/contract'
+import { callerOf, type Caller } from '@platform/contract/policies'
 import { describe, expect, it } from 'vitest'
 import { firstPath, visibleMenu } from './menu.ts'
 
+const withPermissions = (permissions: readonly Permission[]): Caller =>
+  callerOf({ id: 'u', enterpriseId: 'e', permissions })
 const everyScreen = (): boolean => true
 const sectionsOf = (role: RoleId) =>
-  visibleMenu(DEFAULT_ROLE_PERMISSIONS[role], everyScreen).map(({ id, entries }) => [
+  visibleMenu(withPermissions(DEFAULT_ROLE_PERMISSIONS[role]), everyScreen).map(({ id, entries }) => [
     id,
     ...entries.map(({ path }) => path),
   ])
@@ -91,12 +94,12 @@ describe('the side menu (§2.4)', () => {
   })
 
   it('hides entries without a screen, and empty sections', () => {
-    const menu = visibleMenu(DEFAULT_ROLE_PERMISSIONS[ROLES.ADMINISTRATOR], (path) => path === '/bots')
+    const menu = visibleMenu(withPermissions(DEFAULT_ROLE_PERMISSIONS[ROLES.ADMINISTRATOR]), (path) => path === '/bots')
     expect(menu.map(({ id, entries }) => [id, entries.length])).toEqual([['agentic-ai', 1]])
     expect(firstPath(menu)).toBe('/bots')
   })
 
   it('has no start page for a user without a screen', () => {
-    expect(firstPath(visibleMenu([], (path) => path === '/bots'))).toBeUndefined()
+    expect(firstPath(visibleMenu(withPermissions([]), (path) => path === '/bots'))).toBeUndefined()
   })
 })

@@ -1,7 +1,8 @@
+import { callerOf } from '@platform/contract/policies'
 import type { AppShellItem } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { useLocation } from 'react-router'
-import { useConsole } from '../app/ConsoleContext.ts'
+import { useUser } from '../app/useUser.ts'
 import { hasScreen } from '../routes/areas.ts'
 import { visibleMenu, type MenuSection } from './menu.ts'
 import { MENU_ICONS } from './menuIcons.tsx'
@@ -17,10 +18,10 @@ export interface UseMenuResult {
 
 /** The side menu of the signed-in user. */
 export function useMenu(): UseMenuResult {
-  const { session } = useConsole()
+  const user = useUser()
   const { pathname } = useLocation()
   const t = useTexts(shellTexts)
-  const sections = visibleMenu(session.user()?.permissions ?? [], hasScreen)
+  const sections = visibleMenu(callerOf(user), hasScreen)
 
   const items = sections.map(({ id, text, entries }): AppShellItem => {
     const Icon = MENU_ICONS[id]

@@ -1,4 +1,4 @@
-import type { Permission } from '@platform/contract'
+import type { Caller } from '@platform/contract/policies'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Transport } from '../transport.ts'
@@ -6,7 +6,10 @@ import type { Transport } from '../transport.ts'
 export interface PlatformContextValue {
   readonly transport: Transport
   readonly queryClient: QueryClient
-  readonly permissions: readonly Permission[] | undefined
+  /** Undefined if the host gives no permissions: the server decides. */
+  readonly caller: Caller | undefined
+  /** Whether the caller's ids are known. Without them only the permissions count. */
+  readonly isUserKnown: boolean
 }
 
 export const PlatformContext = createContext<PlatformContextValue | undefined>(undefined)

@@ -1,4 +1,5 @@
-import type { Permission } from '@platform/contract'
+import type { Permission, User } from '@platform/contract'
+import { callerOf } from '@platform/contract/policies'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import type { Transport } from '../transport.ts'
@@ -19,6 +20,11 @@ export interface PlatformProviderProps {
    * every action, and the server decides.
    */
   readonly permissions?: readonly Permission[] | undefined
+  /**
+   * The signed-in user, for actions that depend on the record, such as a conversation that is assigned to someone.
+   * Without it only the permissions count.
+   */
+  readonly user?: Pick<User, 'id' | 'enterpriseId'> | undefined
   readonly children: ReactNode
 }
 
@@ -30,12 +36,19 @@ export function PlatformProvider({
   transport,
   queryClient,
   permissions,
+  user,
   children,
 }: PlatformProviderProps): ReactElement {
   const [ownClient] = useState(createPlatformQueryClient)
+  const { id: userId, enterpriseId } = user ?? {}
   const value = useMemo(
-    () => ({ transport, queryClient: queryClient ?? ownClient, permissions }),
-    [transport, queryClient, ownClient, permissions],
+    () => ({
+      transport,
+      queryClient: queryClient ?? ownClient,
+      caller: permissions && callerOf({ id: userId ?? '', enterpriseId: enterpriseId ?? '', permissions }),
+      isUserKnown: userId !== undefined,
+    }),
+    [transport, queryClient, ownClient, permissions, userId, enterpriseId],
   )
   return <PlatformContext value={value}>{children}</PlatformContext>
 }

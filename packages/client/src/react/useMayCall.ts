@@ -1,4 +1,5 @@
 import { loadedEndpoint, loadEndpoint, subscribeToAreas, type EndpointName } from '@platform/contract/protocol'
+import { hasAccess } from '@platform/contract/policies'
 import { useEffect, useSyncExternalStore } from 'react'
 import { usePlatform } from './PlatformContext.ts'
 
@@ -10,20 +11,17 @@ import { usePlatform } from './PlatformContext.ts'
  * @example const mayEdit = useMayCall('agents.save')
  */
 export function useMayCall(name: EndpointName): boolean {
-  const { permissions } = usePlatform()
+  const { caller } = usePlatform()
   const endpoint = useSyncExternalStore(
     subscribeToAreas,
     () => loadedEndpoint(name),
     () => undefined,
   )
-  const isMissing = permissions !== undefined && endpoint === undefined
+  const isMissing = caller !== undefined && endpoint === undefined
   useEffect(() => {
     // If loading fails, the first call of the area tries again and reports the error.
     if (isMissing) loadEndpoint(name).catch(() => undefined)
   }, [isMissing, name])
-  if (!permissions) return true
-  if (!endpoint) return false
-  const { access } = endpoint
-  if (access === 'public' || access === 'session') return true
-  return access.some((permission) => permissions.includes(permission))
+  if (!caller) return true
+  return endpoint !== undefined && hasAccess(caller, endpoint.access)
 }

@@ -10,7 +10,7 @@ export const endpoints = webKeyEndpoints
 export const events = {
   'webKeys.changed': defineEvent({
     area: 'webchat',
-    access: 'NLP.NLP',
+    access: 'webKey.view',
     subjects: ['agentId'],
     changes: ['webKeys', 'webKeys.identitySecret'],
     payload: z.object({ agentId: id }),

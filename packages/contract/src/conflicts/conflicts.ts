@@ -48,7 +48,7 @@ export const conflictEndpoints = {
     method: 'POST',
     path: 'chatbird/api/nlp/agent/{agentId}/conflicts',
     summary: 'Of phrases that are being written: which are closer to another intent, without training.',
-    access: 'NLP.VIEW',
+    access: 'intent.view',
     effect: 'read',
     input: z.object({
       agentId: id,
@@ -67,7 +67,7 @@ export const conflictEndpoints = {
     method: 'GET',
     path: 'chatbird/api/nlp/agent/{agentId}/conflicts',
     summary: 'All pairs of phrases of an agent that conflict, most alike first, paged.',
-    access: 'NLP.VIEW',
+    access: 'intent.view',
     input: z.object({ agentId: id, from: page.from, perPage: page.perPage(PHRASE_CONFLICTS_PAGE_SIZE) }),
     output: z.object({ conflicts: z.array(ConflictingPhrasesSchema), total: z.int(), more: z.boolean() }),
     provides: ['conflicts'],

@@ -97,15 +97,6 @@ describe('fromRequest', () => {
 })
 
 describe('defineEndpoint', () => {
-  it('accepts one permission instead of a list', () => {
-    const input = z.object({})
-    const access = (given: 'NLP.NLP' | readonly ['NLP.NLP', 'NLP.VIEW'] | 'public'): unknown =>
-      defineEndpoint({ ...base, method: 'GET', path: 'a', input, access: given }).access
-    expect(access('NLP.NLP')).toEqual(['NLP.NLP'])
-    expect(access(['NLP.NLP', 'NLP.VIEW'])).toEqual(['NLP.NLP', 'NLP.VIEW'])
-    expect(access('public')).toBe('public')
-  })
-
   it('treats a GET as reading and reading calls as idempotent, unless the definition declares otherwise', () => {
     const input = z.object({})
     const get = defineEndpoint({ ...base, method: 'GET', path: 'a', input })

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Reply, Rule } from '../failure.ts'
 import { BODY_MAX_BYTES } from '../limits.ts'
-import type { Permission } from '../permissions.ts'
+import type { Access } from '../policies/can.ts'
 import { defaultCodec, type Codec } from './codec.ts'
 import { describeIssue } from './describeIssue.ts'
 
@@ -10,9 +10,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Areas of the platform. The definitions of an area are one module, which is loaded on first use. */
 export type Area = 'account' | 'bots' | 'webchat'
-
-/** Who may call: anyone, anyone who is signed in, or anyone who holds at least one of the permissions. */
-export type Access = 'public' | 'session' | readonly Permission[]
 
 /**
  * Effect of a call on the server's state: `read` changes nothing; `change` alters data of the enterprise, and is
@@ -38,6 +35,7 @@ export interface Endpoint<
   readonly path: string
   /** One sentence for the API's documentation. */
   readonly summary: string
+  /** Who may call it. Actions are defined in `policies`. */
   readonly access: Access
   readonly effect: Effect
   readonly encoding: Encoding
@@ -68,8 +66,7 @@ export interface EndpointDefinition<
   readonly method: Method
   readonly path: string
   readonly summary: string
-  /** One permission is the same as a list of one. */
-  readonly access: Access | Permission
+  readonly access: Access
   /** @default 'read' for GET, 'change' for the others */
   readonly effect?: Effect
   /** @default 'fields' */
@@ -99,14 +96,13 @@ export function defineEndpoint<
   Output extends z.ZodMiniType,
   const Refuses extends readonly Rule[] = readonly [],
 >(definition: EndpointDefinition<Input, Output, Refuses>): Endpoint<Input, Output, Refuses> {
-  const { codec, access, effect = definition.method === 'GET' ? 'read' : 'change', ...rest } = definition
+  const { codec, effect = definition.method === 'GET' ? 'read' : 'change', ...rest } = definition
   return {
     encoding: 'fields',
     bodyMaxBytes: BODY_MAX_BYTES,
     provides: [],
     changes: [],
     ...rest,
-    access: accessOf(access),
     effect,
     isIdempotent: effect === 'read' || rest.method === 'PUT',
     // Without a list the type is an empty list.
@@ -115,10 +111,4 @@ export function defineEndpoint<
     codec: { ...defaultCodec(), ...(codec as Partial<Codec> | undefined) },
     describeIssue,
   }
-}
-
-/** The access of a definition, which may give one permission instead of a list. */
-export function accessOf(access: Access | Permission): Access {
-  if (access === 'public' || access === 'session' || typeof access !== 'string') return access
-  return [access]
 }

@@ -34,7 +34,7 @@ export const extractionEndpoints = {
     path: 'chatbird/api/nlp/agent/{agentId}/conversation/{sessionId}/end',
     summary:
       'Ends a conversation. A prompt agent then collects its variables. A later message begins another conversation.',
-    access: 'NLP.VIEW',
+    access: 'agent.tryOut',
     effect: 'log',
     input: byConversation,
     output: ConversationVariablesSchema,
@@ -45,7 +45,7 @@ export const extractionEndpoints = {
     method: 'GET',
     path: 'chatbird/api/nlp/agent/{agentId}/conversation/{sessionId}/variables',
     summary: 'What was collected from a conversation after it ended.',
-    access: 'NLP.VIEW',
+    access: 'agent.tryOut',
     input: byConversation,
     output: ConversationVariablesSchema,
     provides: ['conversation.variables'],

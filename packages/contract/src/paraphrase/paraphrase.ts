@@ -27,7 +27,7 @@ export const paraphraseEndpoints = {
     method: 'POST',
     path: 'chatbird/api/nlp/paraphrase',
     summary: 'Paraphrases phrases: at most as many as requested, none of those given.',
-    access: 'NLP.NLP',
+    access: 'intent.edit',
     effect: 'log', // calls a paid service, so it is not retried automatically
     input: ParaphraseInputSchema,
     output: z.object({ paraphrases: z.array(z.string()) }),

@@ -1,13 +1,13 @@
-import type { Endpoint, EndpointName } from '@platform/contract'
+import type { EndpointName } from '@platform/contract'
 import { endpointNames, endpoints } from '@platform/contract/all'
+import { callerOf, hasAccess } from '@platform/contract/policies'
 import type { Transport } from '@platform/client'
 import { expect, it } from 'vitest'
 import { exampleInput } from '../examples/exampleInput.ts'
 import { failureOf } from './helpers.ts'
 import type { Opened } from './suite.types.ts'
 
-const isClosedToViewer = ({ access }: Endpoint): boolean =>
-  access !== 'public' && access !== 'session' && !access.includes('NLP.VIEW')
+const viewer = callerOf({ id: 'viewer', enterpriseId: 'any', permissions: ['NLP.VIEW'] })
 /** Makes a call with a valid input about records that do not exist. */
 const callAnything = (transport: Transport, name: EndpointName): Promise<unknown> =>
   transport.call(name, exampleInput(name, { id: 'absent' }))
@@ -21,7 +21,7 @@ export function accessExpectations(open: Opened): void {
     },
   )
 
-  it.each(endpointNames.filter((name) => isClosedToViewer(endpoints[name])))(
+  it.each(endpointNames.filter((name) => !hasAccess(viewer, endpoints[name].access)))(
     'forbids a viewer to call %s',
     async (name) => {
       expect(await failureOf(callAnything(open().viewer, name))).toMatchObject({ type: 'FORBIDDEN' })

@@ -1,6 +1,6 @@
 import { loadEndpoint } from '@platform/contract/protocol'
 import type { RouteObject } from 'react-router'
-import { requirePermission } from '../../app/guards.ts'
+import { requireAction } from '../../app/guards.ts'
 import type { ShellHandle } from '../../shell/ShellFrame.tsx'
 import { FailureRoute } from '../pages/FailureRoute.tsx'
 
@@ -14,7 +14,7 @@ async function withDefinitions<Screen>(screen: Promise<Screen>): Promise<Screen>
 export const botsRoutes: RouteObject[] = [
   {
     path: 'bots',
-    middleware: [requirePermission('NLP.VIEW')],
+    middleware: [requireAction('agent.view')],
     ErrorBoundary: FailureRoute,
     children: [
       {
@@ -56,7 +56,7 @@ export const botsRoutes: RouteObject[] = [
           },
           {
             path: 'publish',
-            middleware: [requirePermission('NLP.NLP')],
+            middleware: [requireAction('webKey.view')],
             ErrorBoundary: FailureRoute,
             children: [
               { index: true, lazy: async () => ({ Component: (await import('./WebKeysRoute.tsx')).WebKeysRoute }) },

@@ -24,12 +24,12 @@ export function FailureRoute(): ReactElement {
     )
   }
   if (isRouteErrorResponse(error) && error.status === 403) {
-    const { permission } = error.data as Forbidden
+    const { permissions } = error.data as Forbidden
     return (
       <PageMessage
         icon={<Lock aria-hidden />}
         title={t('FORBIDDEN_TITLE')}
-        text={t('FORBIDDEN_TEXT', { permission })}
+        text={t('FORBIDDEN_TEXT', { permission: permissions.join(', ') })}
       />
     )
   }

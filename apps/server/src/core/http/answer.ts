@@ -8,6 +8,7 @@ import { SESSION_MARK_SECONDS } from '../sessions/sessions.limits.ts'
 import { tokenHash } from '../sessions/token.ts'
 import { inEnterprise, transact, type OpenTransaction, type WorkServices } from '../work/work.ts'
 import { Failed, loginRequired } from './failed.ts'
+import { permit } from './permit.ts'
 import type { LongRunningContext, RequestContext, Route } from './route.ts'
 
 export interface AnswerOptions {
@@ -90,7 +91,7 @@ async function admit(
   transaction: OpenTransaction,
 ): Promise<{ caller: Caller; input: never }> {
   const caller = await authenticate(request, transaction)
-  permit(endpoint, caller)
+  permit(caller, endpoint.access)
   return { caller, input: validInput(endpoint, request) }
 }
 
@@ -108,12 +109,6 @@ async function authenticate(request: FastifyRequest, { db, now }: OpenTransactio
 export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const token = request.headers['authentication-token']
   return typeof token === 'string' && token !== '' ? token : undefined
-}
-
-function permit({ access }: Endpoint, caller: Caller): void {
-  if (access === 'public' || access === 'session') return
-  if (access.some((permission) => caller.permissions.has(permission))) return
-  throw new Failed({ type: 'FORBIDDEN', permissions: access }, 'Access Denied')
 }
 
 function validInput(endpoint: Endpoint, request: FastifyRequest): never {

@@ -13,9 +13,7 @@ export function checkRoutes(routes: readonly Route[]): void {
     const kind = endpoints[name].access === 'public' ? 'public' : 'session'
     for (const route of found) {
       if ((route.kind === 'public') !== (kind === 'public'))
-        errors.push(
-          `${name} is answered by a ${route.kind} route, but its access is '${endpoints[name].access.toString()}'`,
-        )
+        errors.push(`${name} is answered by a ${route.kind} route, but its access is '${endpoints[name].access}'`)
       if (route.kind === 'long-running' && endpoints[name].effect === 'change')
         errors.push(`${name} is a change, which a long-running route cannot audit`)
     }

@@ -1,5 +1,6 @@
 import { DEFAULT_ROLE_PERMISSIONS, nameKey, ROLES, type Endpoint, type EndpointName } from '@platform/contract'
 import { endpointNames, endpoints } from '@platform/contract/all'
+import { callerOf, hasAccess, requirementOf } from '@platform/contract/policies'
 import { train } from '@platform/nlu'
 import { exampleInput } from '@platform/testing/builders'
 import { sql } from 'kysely'
@@ -191,9 +192,7 @@ async function stateOf(enterprise: EnterpriseName): Promise<unknown> {
 }
 
 const mayCall = ({ access }: Endpoint, role: RoleName): boolean =>
-  access === 'public' ||
-  access === 'session' ||
-  access.some((permission) => DEFAULT_ROLE_PERMISSIONS[ROLES[role]].includes(permission))
+  hasAccess(callerOf({ id: role, enterpriseId: 'a', permissions: DEFAULT_ROLE_PERMISSIONS[ROLES[role]] }), access)
 
 describe.each(endpointNames)('%s', (name) => {
   const endpoint: Endpoint = endpoints[name]
@@ -218,7 +217,9 @@ describe.each(endpointNames)('%s', (name) => {
 
   it.each(ROLE_NAMES.filter((role) => !mayCall(endpoint, role)))('is closed to %s for every record', async (role) => {
     const token = await server.signIn('a', role)
-    const denied = { status: false, message: 'Access Denied', code: 1403, permissions: endpoint.access }
+    const { access } = endpoint
+    const permissions = access === 'public' || access === 'session' ? [] : requirementOf(access).permissions
+    const denied = { status: false, message: 'Access Denied', code: 1403, permissions }
     for (const records of [ours, theirs]) {
       const { httpStatus, reply } = await call(name, inputOf(name, records), token)
       expect({ httpStatus, reply }).toEqual({ httpStatus: 403, reply: denied })

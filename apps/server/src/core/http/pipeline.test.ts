@@ -120,7 +120,7 @@ describe('the routes', () => {
   it('must be of the kind that the contract requires', () => {
     const wrong = publicRoute('agents.list', async () => ({ agents: [], more: false }))
     expect(() => checkRoutes([wrong])).toThrow(
-      /agents\.list is answered by a public route, but its access is 'NLP.VIEW'/,
+      /agents\.list is answered by a public route, but its access is 'agent.view'/,
     )
   })
 })

@@ -1,5 +1,6 @@
-import type { EventDefinition, ServerFrame } from '@platform/contract'
+import type { ServerFrame } from '@platform/contract'
 import { events } from '@platform/contract/all'
+import { hasAccess } from '@platform/contract/policies'
 import type { WebSocket } from 'ws'
 import type { StoredEvent } from '../events/events.store.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -88,8 +89,7 @@ export class Connection {
 
   #maySee(name: string): boolean {
     if (!Object.hasOwn(events, name)) return false
-    const { access }: EventDefinition = events[name as keyof typeof events]
-    return access === 'session' || access.some((permission) => this.caller.permissions.has(permission))
+    return hasAccess(this.caller, events[name as keyof typeof events].access)
   }
 
   #write(text: string): void {

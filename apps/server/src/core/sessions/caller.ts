@@ -1,10 +1,6 @@
-import type { Permission } from '@platform/contract'
+import type { Recipient } from '@platform/contract/policies'
 
 /** The authenticated user of a call. */
-export interface Caller {
-  readonly sessionId: string
-  readonly userId: string
-  readonly enterpriseId: string
+export interface Caller extends Recipient {
   readonly roles: readonly number[]
-  readonly permissions: ReadonlySet<Permission>
 }

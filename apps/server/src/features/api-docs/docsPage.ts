@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint, WebRoute } from '@platform/contract'
+import { requirementOf } from '@platform/contract/policies'
 
 /** Renders every call on one page: method, path, summary, access, input and output. */
 export function docsPage(
@@ -32,7 +33,9 @@ ${Object.entries(webRoutes)
 
 function accessText({ access }: Endpoint): string {
   if (access === 'public') return 'Anyone'
-  return access === 'session' ? 'Anyone signed in' : access.join(' or ')
+  if (access === 'session') return 'Anyone signed in'
+  const { needs, permissions } = requirementOf(access)
+  return `${permissions.join(needs === 'any' ? ' or ' : ' and ')} (${access})`
 }
 
 const WEB_ACCESS: Readonly<Record<WebRoute['access'], string>> = {

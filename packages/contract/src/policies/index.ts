@@ -1,0 +1,5 @@
+export { isInAudience, type Audience, type Recipient } from './audience.ts'
+export { ACTIONS, can, hasAccess, requirementOf, type Access, type Action, type SubjectOf } from './can.ts'
+export { callerOf } from './callerOf.ts'
+export type { AssignedConversation } from './chats.policy.ts'
+export type { Caller, OwnedSubject, Requirement } from './policy.ts'

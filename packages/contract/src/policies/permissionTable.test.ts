@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest'
+import { endpoints, events } from '../endpoints.ts'
+import { DEFAULT_ROLE_PERMISSIONS, ROLES } from '../permissions.ts'
+import type { EndpointName, EventName } from '../registry.ts'
+import { callerOf, hasAccess, type Access } from './index.ts'
+
+type RoleName = keyof typeof ROLES
+
+const SIGNED_IN: readonly RoleName[] = [
+  'ADMINISTRATOR',
+  'DEVELOPMENT',
+  'HANDLE_CHATS',
+  'CAMPAIGN_MAKER',
+  'CAMPAIGN_CHECKER',
+  'REPORT_VIEWER',
+]
+const ANYONE: readonly (RoleName | 'NOBODY')[] = ['NOBODY', ...SIGNED_IN]
+const READERS: readonly RoleName[] = ['ADMINISTRATOR', 'DEVELOPMENT', 'REPORT_VIEWER']
+const EDITORS: readonly RoleName[] = ['ADMINISTRATOR', 'DEVELOPMENT']
+
+/**
+ * Who may make each call in a new enterprise, written by hand from the specification, so that a changed policy or a
+ * changed `access` is a visible difference here. `NOBODY` is a caller without a session.
+ */
+const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
+  'account.captcha': ANYONE,
+  'account.configuration': SIGNED_IN,
+  'account.login': ANYONE,
+  'account.logout': SIGNED_IN,
+  'account.me': SIGNED_IN,
+  'account.permissions': SIGNED_IN,
+  'account.socketTicket': SIGNED_IN,
+  'agents.delete': EDITORS,
+  'agents.get': READERS,
+  'agents.list': READERS,
+  'agents.save': EDITORS,
+  'agents.saveConfig': EDITORS,
+  'agents.savePrompt': EDITORS,
+  'agents.train': EDITORS,
+  'agents.training': READERS,
+  'conflicts.check': READERS,
+  'conflicts.list': READERS,
+  'conversation.end': READERS,
+  'conversation.fulfilmentSecret': EDITORS,
+  'conversation.predict': READERS,
+  'conversation.variables': READERS,
+  'entities.delete': EDITORS,
+  'entities.get': READERS,
+  'entities.list': READERS,
+  'entities.save': EDITORS,
+  'entities.usage': READERS,
+  'integrations.delete': EDITORS,
+  'integrations.get': READERS,
+  'integrations.list': READERS,
+  'integrations.options': READERS,
+  'integrations.save': EDITORS,
+  'integrations.test': EDITORS,
+  'integrations.update': EDITORS,
+  'intents.delete': EDITORS,
+  'intents.get': READERS,
+  'intents.list': READERS,
+  'intents.save': EDITORS,
+  'knowledge.deleteDocuments': EDITORS,
+  'knowledge.get': READERS,
+  'knowledge.reread': EDITORS,
+  'knowledge.save': EDITORS,
+  'knowledge.search': READERS,
+  'knowledge.sources': READERS,
+  'knowledge.upload': EDITORS,
+  'phrases.paraphrase': EDITORS,
+  'stories.delete': EDITORS,
+  'stories.list': READERS,
+  'stories.save': EDITORS,
+  'transfer.export': READERS,
+  'transfer.import': EDITORS,
+  'transfer.preview': EDITORS,
+  'versions.diff': READERS,
+  'versions.list': READERS,
+  'versions.publish': EDITORS,
+  'versions.restore': EDITORS,
+  'versions.setPublishing': EDITORS,
+  'webKeys.create': EDITORS,
+  'webKeys.identitySecret': EDITORS,
+  'webKeys.list': EDITORS,
+  'webKeys.revoke': EDITORS,
+  'webKeys.rotate': EDITORS,
+  'webKeys.rotateIdentitySecret': EDITORS,
+  'webKeys.save': EDITORS,
+}
+
+/** Who receives each event in a new enterprise. */
+const EVENTS: Readonly<Record<EventName, readonly string[]>> = {
+  'agents.changed': READERS,
+  'conversation.ended': READERS,
+  'entities.changed': READERS,
+  'integrations.changed': READERS,
+  'intents.changed': READERS,
+  'knowledge.changed': READERS,
+  'stories.changed': READERS,
+  'training.changed': READERS,
+  'versions.changed': READERS,
+  'webKeys.changed': EDITORS,
+}
+
+const permitted = (access: Access): string[] =>
+  ANYONE.filter((role) =>
+    hasAccess(
+      role === 'NOBODY'
+        ? undefined
+        : callerOf({ id: role, enterpriseId: 'e', permissions: DEFAULT_ROLE_PERMISSIONS[ROLES[role]] }),
+      access,
+    ),
+  )
+const tableOf = (definitions: Readonly<Record<string, { readonly access: Access }>>) =>
+  Object.fromEntries(Object.entries(definitions).map(([name, { access }]) => [name, permitted(access)]))
+
+it('permits each role the calls of the permission table, and no other', () => {
+  expect(tableOf(endpoints)).toEqual(CALLS)
+})
+
+it('sends each role the events of the permission table, and no other', () => {
+  expect(tableOf(events)).toEqual(EVENTS)
+})
