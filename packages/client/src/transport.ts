@@ -38,6 +38,8 @@ export interface LiveHandlers {
   readonly onPiece?: (piece: ReplyPiece) => void
   /** Called if events may have been missed: all data read before is stale. */
   readonly onGap?: () => void
+  /** Called if what the user may do has changed, or may have changed during an interruption: read `account.me` again. */
+  readonly onAccessChange?: () => void
   /** Called when the status changes. */
   readonly onStatus?: (status: LiveStatus) => void
 }

@@ -18,6 +18,13 @@ export function SessionWatch({ router }: { router: DataRouter }): null {
 
   const onChange = useEffectEvent((change: SessionChange) => {
     const { pathname, search, hash } = router.state.location
+    if (change.type === 'accessChanged') {
+      // The guards decide again about the current page. An error page is left by a navigation: a revalidation that is
+      // faster than a render would keep it.
+      if (router.state.errors) void router.navigate(router.state.location, { replace: true })
+      else void router.revalidate()
+      return
+    }
     if (change.type === 'begun') {
       // On other pages another tab has signed in: the guards load the user again.
       if (isLoginPath(pathname)) void router.navigate(returnPath(search), { replace: true })

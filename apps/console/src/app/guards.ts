@@ -36,11 +36,14 @@ export function requireSession({ session, transport }: ConsoleServices): Middlew
   }
 }
 
+/** Loaded by the first guard, because the login needs none; later navigations do not wait. */
+let policies: typeof import('@platform/contract/policies') | undefined
+
 /** Rejects users who may not do the action (specification 3 §6). */
 export function requireAction(action: Action): MiddlewareFunction {
   return async ({ context }) => {
-    // Loaded here, because the login needs no policies.
-    const { callerOf, can, requirementOf } = await import('@platform/contract/policies')
+    policies ??= await import('@platform/contract/policies')
+    const { callerOf, can, requirementOf } = policies
     if (can(callerOf(context.get(userContext)), action)) return
     throw data({ permissions: requirementOf(action).permissions } satisfies Forbidden, { status: 403 })
   }

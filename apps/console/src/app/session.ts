@@ -6,7 +6,11 @@ export const TOKEN_KEY = 'platform.token'
 /** Why a session ended: the server rejected the token, the user signed out, or another tab ended it. */
 export type SessionEnd = 'lost' | 'signed-out' | 'elsewhere'
 
-export type SessionChange = { readonly type: 'begun' } | { readonly type: 'ended'; readonly end: SessionEnd }
+export type SessionChange =
+  | { readonly type: 'begun' }
+  /** The user of the session may do something else than before. */
+  | { readonly type: 'accessChanged' }
+  | { readonly type: 'ended'; readonly end: SessionEnd }
 
 /** The session of the signed-in user. The token is only sent in the header of each call. */
 export interface SessionStore {
@@ -18,6 +22,8 @@ export interface SessionStore {
   readonly begin: (session: Session) => void
   /** Sets the user of a token. */
   readonly setUser: (token: string, user: User) => void
+  /** Replaces the user of a token whose roles have changed. Does nothing if the session has ended. */
+  readonly changeUser: (token: string, user: User) => void
   /** Marks a sign-out that is in progress: however the session ends now, it ends as `signed-out`. */
   readonly markSignOut: () => void
   /** Ends the session. Does nothing if there is none. */
@@ -64,6 +70,11 @@ export function createSessionStore(storage: Storage, page: EventTarget): Session
     },
     setUser(tokenOfUser, user) {
       lastUser = { token: tokenOfUser, user }
+    },
+    changeUser(tokenOfUser, user) {
+      if (tokenOfUser !== token) return
+      lastUser = { token: tokenOfUser, user }
+      notify({ type: 'accessChanged' })
     },
     markSignOut() {
       isSigningOut = true

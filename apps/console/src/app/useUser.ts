@@ -1,9 +1,11 @@
 import type { User } from '@platform/contract'
+import { useSyncExternalStore } from 'react'
 import { useConsole } from './ConsoleContext.ts'
 
-/** Returns the signed-in user. Only for routes behind `requireSession`. */
+/** Returns the signed-in user, with the current permissions. Only for routes behind `requireSession`. */
 export function useUser(): User {
-  const user = useConsole().session.user()
+  const { session } = useConsole()
+  const user = useSyncExternalStore(session.listen, session.user)
   if (!user) throw new Error('Console: no user is signed in. Use useUser only in routes behind requireSession.')
   return user
 }

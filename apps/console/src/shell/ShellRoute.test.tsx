@@ -76,6 +76,32 @@ describe('the guards', () => {
   })
 })
 
+describe('roles that change', () => {
+  it('change the menu, the buttons and the page without a reload', async () => {
+    let user = buildUserOfRole(ROLES.DEVELOPMENT)
+    const transport = memoryBackend({ user, handlers: { 'account.me': () => user } })
+    await renderConsole({ transport, path: '/bots' })
+    const create = page.getByRole('button', { name: 'Create New Agent' })
+    const skills = page.getByRole('navigation').getByRole('link', { name: 'Skills' })
+    await expect.element(create, ARRIVAL).toBeVisible()
+
+    user = { ...user, roles: [ROLES.REPORT_VIEWER], permissions: ['NLP.VIEW'] }
+    transport.emitAccessChange()
+    await expect.element(create).not.toBeInTheDocument()
+    await expect.element(skills).toBeVisible()
+
+    user = { ...user, roles: [ROLES.HANDLE_CHATS], permissions: ['CHAT.HANDLE'] }
+    transport.emitAccessChange()
+    await expect.element(heading('You may not open this page')).toBeVisible()
+    await expect.element(skills).not.toBeInTheDocument()
+
+    user = buildUserOfRole(ROLES.DEVELOPMENT, { id: user.id })
+    transport.emitAccessChange()
+    await expect.element(create).toBeVisible()
+    await expect.element(skills).toBeVisible()
+  })
+})
+
 describe('an unknown address', () => {
   it('shows an error inside the layout with a session', async () => {
     await asRole(ROLES.ADMINISTRATOR, '/bots/of/nothing/at/all')

@@ -2,6 +2,7 @@ import { createPlatformQueryClient, LiveConnectionProvider, PlatformProvider } f
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useConsole } from '../app/ConsoleContext.ts'
+import { useAccessRefresh } from '../app/useAccessRefresh.ts'
 import { useUser } from '../app/useUser.ts'
 import { FailureRoute } from '../routes/pages/FailureRoute.tsx'
 import { ShellFrame } from './ShellFrame.tsx'
@@ -9,11 +10,12 @@ import { ShellFrame } from './ShellFrame.tsx'
 /** Provides the context of one session: its query cache and its live connection. */
 function SessionScope({ children }: { children: ReactNode }): ReactElement {
   const { transport } = useConsole()
-  const { permissions } = useUser()
+  const user = useUser()
   const [queryClient] = useState(createPlatformQueryClient)
+  const onAccessChange = useAccessRefresh(queryClient)
   return (
-    <PlatformProvider transport={transport} queryClient={queryClient} permissions={permissions}>
-      <LiveConnectionProvider>{children}</LiveConnectionProvider>
+    <PlatformProvider transport={transport} queryClient={queryClient} permissions={user.permissions} user={user}>
+      <LiveConnectionProvider onAccessChange={onAccessChange}>{children}</LiveConnectionProvider>
     </PlatformProvider>
   )
 }

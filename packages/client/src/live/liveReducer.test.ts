@@ -46,6 +46,26 @@ describe('opening', () => {
   })
 })
 
+const isReported = (...signals: LiveSignal[]): boolean =>
+  kinds(after(...signals).effects).includes('reportAccessChange')
+
+describe('a change of access', () => {
+  const changed = frame({ action: 'access' })
+
+  it('is reported when the server sends it', () => {
+    expect(after(ready(7), changed)).toMatchObject({
+      state: { status: 'open', seq: 7 },
+      effects: [{ type: 'reportAccessChange' }],
+    })
+  })
+
+  it('is reported after an interruption, during which it may have been missed', () => {
+    expect(isReported(ready(7))).toBe(false)
+    expect(isReported(ready(7), cut, timeUp, ready(7))).toBe(true)
+    expect(isReported(cut, timeUp, ready(7))).toBe(true)
+  })
+})
+
 describe('reconnecting', () => {
   it('waits 2,000 ms first and 3,000 ms from then on', () => {
     expect(pause(after(ready(1), cut).effects)).toBe(2_000)

@@ -47,6 +47,7 @@ export type LiveEffect =
   | { readonly type: 'emitEvent'; readonly name: string; readonly payload: unknown }
   | { readonly type: 'emitPiece'; readonly piece: ReplyPiece }
   | { readonly type: 'reportGap' }
+  | { readonly type: 'reportAccessChange' }
   | { readonly type: 'reportTokenRefused' }
 
 type Alive = Exclude<LiveState, { status: 'closed' }>
@@ -92,6 +93,8 @@ function received(state: Alive, frame: ServerFrame): LiveStep {
       return [{ ...state, seq: frame.seq }, [{ type: 'emitEvent', name: frame.name, payload: frame.payload }]]
     case 'resync':
       return [{ ...state, seq: frame.seq }, [{ type: 'reportGap' }]]
+    case 'access':
+      return [state, [{ type: 'reportAccessChange' }]]
     case 'pong':
       return [{ ...state, missedPings: 0 }, []]
     case 'piece': {
@@ -108,10 +111,12 @@ function received(state: Alive, frame: ServerFrame): LiveStep {
 
 /**
  * Handles the accepted token. On the first connection, events since the first replies are unknown, which is a gap;
- * after a reconnection the server replays them. A number below ours means that the server has restarted.
+ * after a reconnection the server replays them. A number below ours means that the server has restarted. A change of
+ * access is not replayed, so it is reported after every interruption.
  */
-function ready({ seq: known }: { readonly seq: Seq }, newest: number): LiveStep {
+function ready({ seq: known, attempt }: Connecting, newest: number): LiveStep {
   const isGap = known === null || newest < known
+  const wasInterrupted = known !== null || attempt > 0
   const seq = isGap ? newest : known
   return [
     { status: 'open', seq, missedPings: 0 },
@@ -120,6 +125,7 @@ function ready({ seq: known }: { readonly seq: Seq }, newest: number): LiveStep 
       { type: 'send', frame: { action: 'resume', seq } },
       { type: 'setTimer', milliseconds: PING_INTERVAL_MS },
       ...(isGap ? [{ type: 'reportGap' } as const] : []),
+      ...(wasInterrupted ? [{ type: 'reportAccessChange' } as const] : []),
     ],
   ]
 }

@@ -33,7 +33,7 @@ export function openLiveConnection({
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let sentToken: string | null = null
-  /** Keeps events and gaps in the order of their frames while definitions are loaded. */
+  /** Keeps events, gaps and changes of access in the order of their frames while definitions are loaded. */
   const reports = taskQueue()
   const unsubscribe = network.subscribe(() => handleSignal({ type: 'woke' }))
 
@@ -108,6 +108,10 @@ export function openLiveConnection({
         return handlers.onPiece?.(effect.piece)
       case 'reportGap':
         return reports.add(reportGap)
+      case 'reportAccessChange':
+        return reports.add(() => {
+          if (state.status !== 'closed') handlers.onAccessChange?.()
+        })
       case 'reportTokenRefused':
         return onTokenRefused(sentToken)
       default:

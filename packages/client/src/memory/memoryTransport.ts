@@ -31,6 +31,8 @@ export interface MemoryTransport extends Transport {
   emitPiece(piece: ReplyPiece): void
   /** Reports to every open connection that events may have been missed. */
   emitGap(): void
+  /** Reports to every open connection that what the user may do has changed. */
+  emitAccessChange(): void
   /** Sets the status of every open connection, and of later ones. */
   setLiveStatus(status: LiveStatus): void
 }
@@ -70,6 +72,9 @@ export function memoryTransport(handlers: MemoryHandlers): MemoryTransport {
     },
     emitGap() {
       for (const connection of connections) connection.onGap?.()
+    },
+    emitAccessChange() {
+      for (const connection of connections) connection.onAccessChange?.()
     },
     setLiveStatus(status) {
       liveStatus = status

@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { LiveStatus } from '../transport.ts'
-import { invalidateAfterEvent, invalidateEverything } from './invalidation.ts'
+import { invalidateAfterEvent, invalidateEverything, invalidateTags } from './invalidation.ts'
 import { LiveEvents } from './LiveEvents.ts'
 import { usePlatform } from './PlatformContext.ts'
 
@@ -27,15 +27,28 @@ const LiveContext = createContext<LiveContextValue | undefined>(undefined)
 export interface LiveConnectionProviderProps {
   /** Set to false if nobody is signed in: no connection is opened. */
   readonly isEnabled?: boolean
+  /**
+   * Called if what the user may do has changed, or may have changed during an interruption. Read `account.me` again and
+   * pass its permissions to `PlatformProvider`. Queries about the account are refetched already.
+   */
+  readonly onAccessChange?: () => void
   readonly children: ReactNode
 }
 
 /** Keeps a live connection open, and refetches queries that its events change. */
-export function LiveConnectionProvider({ isEnabled = true, children }: LiveConnectionProviderProps): ReactElement {
+export function LiveConnectionProvider({
+  isEnabled = true,
+  onAccessChange,
+  children,
+}: LiveConnectionProviderProps): ReactElement {
   const { transport, queryClient } = usePlatform()
   const [status, setStatus] = useState<LiveStatus>('closed')
   const [events] = useState(() => new LiveEvents())
 
+  const handleAccessChange = useEffectEvent(() => {
+    invalidateTags(queryClient, ['account'])
+    onAccessChange?.()
+  })
   useEffect(() => {
     if (!isEnabled) return undefined
     const connection = transport.connect({
@@ -45,6 +58,7 @@ export function LiveConnectionProvider({ isEnabled = true, children }: LiveConne
       },
       onPiece: (piece) => events.emitPiece(piece),
       onGap: () => invalidateEverything(queryClient),
+      onAccessChange: handleAccessChange,
       onStatus: setStatus,
     })
     return () => {

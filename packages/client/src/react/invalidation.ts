@@ -39,6 +39,11 @@ export function invalidateAfterEvent(queryClient: QueryClient, { name, payload }
   )
 }
 
+/** Invalidates the queries that contain one of the resources. */
+export function invalidateTags(queryClient: QueryClient, tags: readonly string[]): void {
+  invalidate(queryClient, { tags })
+}
+
 /**
  * Invalidates all queries of the platform. Pending calls continue: their replies are new enough.
  */

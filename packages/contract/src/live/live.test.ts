@@ -39,6 +39,7 @@ it.each([
   { action: 'event', seq: 5, name: 'agents.changed', payload: { agentId: 'a' } },
   { action: 'resync', seq: 9 },
   { action: 'error', message: 'too slow' },
+  { action: 'access' },
   { action: 'piece', replyId: 'r', index: 0, text: 'Hel' },
 ])('the frame $action is read without fields that it does not have', (frame) => {
   expect(readServerFrame({ ...frame, more: true })).toEqual(frame)

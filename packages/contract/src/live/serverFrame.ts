@@ -21,6 +21,8 @@ export type ServerFrame =
   /** The requested number is too far back: fetch everything again and continue after `seq`. */
   | { readonly action: 'resync'; readonly seq: number }
   | { readonly action: 'error'; readonly message: string }
+  /** What the user may do has changed: read the user and the data again. */
+  | { readonly action: 'access' }
   /** Part of a reply that the same session requested: not numbered, and sent once. */
   | ({ readonly action: 'piece' } & ReplyPiece)
 
@@ -36,6 +38,7 @@ export function readServerFrame(frame: unknown): ServerFrame | undefined {
     case 'resync':
       return isInteger(seq) ? { action, seq } : undefined
     case 'pong':
+    case 'access':
       return { action }
     case 'event':
       return isInteger(seq) && typeof name === 'string' ? { action, seq, name, payload } : undefined

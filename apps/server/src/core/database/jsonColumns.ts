@@ -8,6 +8,7 @@ import type {
   Training,
   WebAppearance,
 } from '@platform/contract'
+import type { Audience } from '@platform/contract/policies'
 import { z } from 'zod'
 
 /**
@@ -52,6 +53,12 @@ const givenValues = z.record(
   }),
 )
 
+const assignedConversation = z.looseObject({
+  enterpriseId: text,
+  assigneeId: text.nullable(),
+  departmentId: text.nullable(),
+})
+
 /** The schema of each JSON column, by `table.column`. */
 export const JSON_COLUMNS = {
   'agents.prompt_variables': jsonColumn<PromptVariable[]>(list({ name: text, description: text })),
@@ -80,6 +87,14 @@ export const JSON_COLUMNS = {
         z.looseObject({ type: z.literal('pattern'), value: text, patterns: texts }),
       ]),
     ),
+  ),
+  'events.audience': jsonColumn<Audience>(
+    z.discriminatedUnion('to', [
+      z.looseObject({ to: z.literal('users'), userIds: texts }),
+      z.looseObject({ to: z.literal('departments'), departmentIds: texts }),
+      z.looseObject({ to: z.literal('conversation'), conversation: assignedConversation }),
+      z.looseObject({ to: z.literal('session'), sessionId: text }),
+    ]),
   ),
   'events.payload': jsonColumn(z.unknown()),
   'extractions.variables': jsonColumn<{ name: string; value: string | null }[]>(

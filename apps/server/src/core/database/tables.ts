@@ -8,6 +8,7 @@ import type {
   PromptVariable,
   Training,
 } from '@platform/contract'
+import type { Audience } from '@platform/contract/policies'
 import type { ConversationTables } from '../../features/conversations/conversations.tables.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { KnowledgeTables } from '../../features/knowledge/knowledge.tables.ts'
@@ -106,6 +107,7 @@ export interface EventTable extends Owned {
   at: Date
   name: string
   payload: Json<unknown>
+  audience: Json<Audience> | null
 }
 
 export interface TaskTable extends Owned {

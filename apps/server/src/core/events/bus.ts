@@ -1,24 +1,21 @@
 import { EventEmitter } from 'node:events'
 import type { ReplyPiece, WebServerFrame } from '@platform/contract'
+import type { StoredEvent } from './events.store.ts'
 
 /**
  * A message between servers. That of an event contains the event, so that it need not be read again; after a gap in
  * `seq`, a listener reads the table of events. LISTEN/NOTIFY carries only the ids of stored content (`notices.ts`).
  */
 export type BusMessage =
-  | {
-      readonly type: 'event'
-      readonly enterpriseId: string
-      readonly seq: number
-      readonly name: string
-      readonly payload: unknown
-    }
+  | ({ readonly type: 'event'; readonly enterpriseId: string } & StoredEvent)
   /** An event of another server; its content is in the table of events. */
   | { readonly type: 'event.stored'; readonly enterpriseId: string; readonly seq: number }
   | { readonly type: 'sessions.ended'; readonly sessionIds: readonly string[] }
   /** Tasks wait that the publishing server cannot start itself. */
   | { readonly type: 'tasks.queued' }
   | { readonly type: 'tasks.cancelled'; readonly taskId: string }
+  /** What a user may do has changed; without `userId` that of anybody in the enterprise. */
+  | { readonly type: 'access.changed'; readonly enterpriseId: string; readonly userId?: string }
   /** Part of a reply in progress, for the sockets of the requesting session. It is not stored. */
   | {
       readonly type: 'reply.piece'

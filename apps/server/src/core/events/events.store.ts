@@ -1,11 +1,20 @@
 import type { PlatformEvent } from '@platform/contract'
+import type { Audience } from '@platform/contract/policies'
 import { sql } from 'kysely'
 import { json, type Db } from '../database/database.ts'
+
+/** An event with the people to whom it goes. */
+export interface AddressedEvent {
+  readonly event: PlatformEvent
+  /** Null: everybody whom the event's definition permits. */
+  readonly audience: Audience | null
+}
 
 export interface StoredEvent {
   readonly seq: number
   readonly name: string
   readonly payload: unknown
+  readonly audience: Audience | null
 }
 
 /** Sequence number of the newest event of the enterprise; 0 before the first. */
@@ -22,7 +31,7 @@ export async function lastSeq(db: Db, enterpriseId: string): Promise<number> {
 export async function eventsAfter(db: Db, enterpriseId: string, seq: number, limit: number): Promise<StoredEvent[]> {
   return db
     .selectFrom('events')
-    .select(['seq', 'name', 'payload'])
+    .select(['seq', 'name', 'payload', 'audience'])
     .where('enterprise_id', '=', enterpriseId)
     .where('seq', '>', seq)
     .orderBy('seq')
@@ -37,7 +46,7 @@ export async function eventsAfter(db: Db, enterpriseId: string, seq: number, lim
 export async function appendEvents(
   db: Db,
   enterpriseId: string,
-  events: readonly PlatformEvent[],
+  events: readonly AddressedEvent[],
   now: Date,
 ): Promise<StoredEvent[]> {
   const { seq: last } = await db
@@ -48,16 +57,22 @@ export async function appendEvents(
     )
     .returning('seq')
     .executeTakeFirstOrThrow()
-  const stored = events.map(({ name, payload }, index) => ({ seq: last - events.length + 1 + index, name, payload }))
+  const stored = events.map(({ event: { name, payload }, audience }, index) => ({
+    seq: last - events.length + 1 + index,
+    name,
+    payload,
+    audience,
+  }))
   await db
     .insertInto('events')
     .values(
-      stored.map(({ seq, name, payload }) => ({
+      stored.map(({ seq, name, payload, audience }) => ({
         enterprise_id: enterpriseId,
         seq,
         at: now,
         name,
         payload: json(payload),
+        audience: audience && json(audience),
       })),
     )
     .execute()

@@ -47,7 +47,14 @@ describe.skipIf(!databaseUrl)('the bus on LISTEN/NOTIFY', () => {
 
   it('delivers stored content to its own server, and its ids to others', async () => {
     const payload = { text: 'x'.repeat(20_000) }
-    const event: BusMessage = { type: 'event', enterpriseId: 'a', seq: 3, name: 'agents.changed', payload }
+    const event: BusMessage = {
+      type: 'event',
+      enterpriseId: 'a',
+      seq: 3,
+      name: 'agents.changed',
+      payload,
+      audience: null,
+    }
     const { own, others } = await publish(event)
     expect(own).toEqual([event])
     expect(others).toEqual([{ type: 'event.stored', enterpriseId: 'a', seq: 3 }])

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { agents } from '../../features/agents/feature.ts'
+import { saveAgent } from '../../features/agents/agents.service.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { buildApp } from './buildApp.ts'
 import { checkRoutes } from './checkRoutes.ts'
@@ -17,9 +19,13 @@ afterAll(() => server.close())
 
 /** The answer of a server that has this handler of `agents.delete`, a change. */
 async function answerOf(handle: Handler<'agents.delete'>): Promise<{ statusCode: number; body: unknown }> {
-  const app: FastifyInstance = await buildApp(server.services, [{ routes: [route('agents.delete', handle)] }], {
-    checksReplies: true,
-  })
+  const app: FastifyInstance = await buildApp(
+    server.services,
+    [{ ...agents(server.services), routes: [route('agents.delete', handle)] }],
+    {
+      checksReplies: true,
+    },
+  )
   const response = await app.inject({
     method: 'DELETE',
     url: '/api/chatbird/api/nlp/agent/x',
@@ -101,14 +107,17 @@ describe('an internal error', () => {
   })
 
   it('is translated if a name was taken between the check and the write', async () => {
-    const { body } = await answerOf(async (_input, { db, enterpriseId }) => {
-      await db
-        .insertInto('roles')
-        .values({ enterprise_id: enterpriseId, id: 1, name: 'Again', permissions: [] })
-        .execute()
+    const { body } = await answerOf(async (_input, context) => {
+      const { after } = await saveAgent(context, { name: 'Taken', description: '', type: 'nlp' })
+      await sql`
+        insert into agents (id, enterprise_id, name, name_key, description, model_type, language,
+          entity_extract_retries, out_of_scope_message, confidence_threshold, created_at, updated_at)
+        select 'another', enterprise_id, name, name_key, description, model_type, language,
+          entity_extract_retries, out_of_scope_message, confidence_threshold, created_at, updated_at
+        from agents where id = ${after.id}`.execute(context.db)
       return done
     })
-    expect(body).toMatchObject({ status: false, rule: 'DUPLICATE_NAME' })
+    expect(body).toMatchObject({ status: false, rule: 'DUPLICATE_NAME', message: 'duplication of name ' })
   })
 })
 

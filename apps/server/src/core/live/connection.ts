@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@platform/contract'
 import { events } from '@platform/contract/all'
-import { hasAccess } from '@platform/contract/policies'
+import { hasAccess, isInAudience } from '@platform/contract/policies'
 import type { WebSocket } from 'ws'
 import type { StoredEvent } from '../events/events.store.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -11,7 +11,7 @@ const TRY_AGAIN_LATER = 1013
 
 /** An authenticated socket. Sends each event that its user may see once and in order. */
 export class Connection {
-  readonly caller: Caller
+  #caller: Caller
   readonly #socket: WebSocket
   readonly #grace: NodeJS.Timeout
   /** Events that are held back until a `resume` or the end of the grace period; undefined afterwards. */
@@ -22,10 +22,24 @@ export class Connection {
 
   constructor(socket: WebSocket, caller: Caller, seq: number) {
     this.#socket = socket
-    this.caller = caller
+    this.#caller = caller
     this.#seq = seq
     this.send({ action: 'ready', seq })
     this.#grace = setTimeout(() => this.release([]), RESUME_GRACE_MS)
+  }
+
+  get caller(): Caller {
+    return this.#caller
+  }
+
+  /**
+   * Takes over what the user may do now. The next event is already filtered by it, also one that was held back. If it has
+   * changed, the client is requested to read the user again.
+   */
+  updateCaller(caller: Caller): void {
+    const isSame = hasSameAccess(this.#caller, caller)
+    this.#caller = caller
+    if (!isSame) this.send({ action: 'access' })
   }
 
   /** Records that the client has sent a frame. */
@@ -84,12 +98,13 @@ export class Connection {
   #sendEvent(event: StoredEvent, frame = eventFrame(event)): void {
     if (event.seq <= this.#seq) return
     this.#seq = event.seq
-    if (this.#maySee(event.name)) this.#write(frame)
+    if (this.#maySee(event)) this.#write(frame)
   }
 
-  #maySee(name: string): boolean {
+  #maySee({ name, audience }: StoredEvent): boolean {
     if (!Object.hasOwn(events, name)) return false
-    return hasAccess(this.caller, events[name as keyof typeof events].access)
+    if (!hasAccess(this.#caller, events[name as keyof typeof events].access)) return false
+    return !audience || isInAudience(this.#caller, audience)
   }
 
   #write(text: string): void {
@@ -98,6 +113,17 @@ export class Connection {
     else this.#socket.send(text)
   }
 }
+
+function hasSameAccess(one: Caller, other: Caller): boolean {
+  return (
+    isSameSet(new Set(one.roles), new Set(other.roles)) &&
+    isSameSet(one.permissions, other.permissions) &&
+    isSameSet(one.departments ?? new Set(), other.departments ?? new Set())
+  )
+}
+
+const isSameSet = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
+  one.size === other.size && [...one].every((item) => other.has(item))
 
 export function eventFrame({ seq, name, payload }: StoredEvent): string {
   return JSON.stringify({ action: 'event', seq, name, payload } satisfies ServerFrame)

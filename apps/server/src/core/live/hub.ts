@@ -4,7 +4,7 @@ import type { BusMessage } from '../events/bus.ts'
 import { eventsAfter, lastSeq, type StoredEvent } from '../events/events.store.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { findLiveSession, liveSessionsAmong, type SessionKey } from '../sessions/sessions.store.ts'
+import { findLiveSession, findLiveSessions, type SessionKey } from '../sessions/sessions.store.ts'
 import { takeSocketTicket } from '../sessions/socketTickets.store.ts'
 import { tokenHash } from '../sessions/token.ts'
 import { transact } from '../work/work.ts'
@@ -30,6 +30,8 @@ export class Hub {
   readonly #services: Services
   readonly #groups = new Map<string, Group>()
   readonly #unsubscribe: (() => void)[]
+  /** Refreshes run one after the other, so that an older result never replaces a newer one. */
+  #refreshes = Promise.resolve()
   readonly #sweep: NodeJS.Timeout
 
   constructor(services: Services) {
@@ -37,6 +39,7 @@ export class Hub {
     this.#unsubscribe = [
       services.bus.subscribe((message) => {
         if (message.type === 'sessions.ended') this.#endSessions(new Set(message.sessionIds))
+        else if (message.type === 'access.changed') this.#refreshAccess(message).catch(this.#logError)
         else if (message.type === 'reply.piece') this.#sendPiece(message)
         else if (message.type === 'event') {
           this.#groups.get(message.enterpriseId)?.room.handleEvent(message).catch(this.#logError)
@@ -89,13 +92,14 @@ export class Hub {
     })
   }
 
-  /** Closes the sockets of expired sessions, and silent sockets. */
+  /**
+   * Closes silent sockets and those of ended sessions, and reads again what the users of the others may do: the bus may
+   * have lost a message.
+   */
   async sweep(): Promise<void> {
     const all = [...this.#groups.values()].flatMap(({ connections }) => [...connections])
     for (const connection of all) if (connection.silenceMs > SILENCE_MS) connection.terminate()
-    const ids = [...new Set(all.map(({ caller }) => caller.sessionId))]
-    const alive = await transact(this.#services, ({ db, now }) => liveSessionsAmong(db, ids, now))
-    this.#endSessions(new Set(ids.filter((id) => !alive.has(id))))
+    await this.#refreshCallers(all)
   }
 
   /** Closes every socket with the request to reconnect later. */
@@ -116,11 +120,33 @@ export class Hub {
     const { room, connections } = this.#groupOf(caller.enterpriseId)
     let connection: Connection | undefined
     await room.between((seq) => connections.add((connection = new Connection(socket, caller, seq))))
-    // The session may have ended before the subscription.
-    if (!(await this.#find({ sessionId: caller.sessionId }))) {
-      connection?.close(CLOSE_INVALID_TOKEN, 'the session has ended')
-    }
+    // The session may have ended, or the roles may have changed, before the subscription.
+    if (connection) await this.#refreshCallers([connection])
     return connection
+  }
+
+  async #refreshAccess({ enterpriseId, userId }: Extract<BusMessage, { type: 'access.changed' }>): Promise<void> {
+    const connections = [...(this.#groups.get(enterpriseId)?.connections ?? [])]
+    await this.#refreshCallers(
+      userId === undefined ? connections : connections.filter(({ caller }) => caller.userId === userId),
+    )
+  }
+
+  #refreshCallers(connections: readonly Connection[]): Promise<void> {
+    const refresh = this.#refreshes.then(() => this.#readCallers(connections))
+    this.#refreshes = refresh.catch(() => undefined)
+    return refresh
+  }
+
+  /** Reads the callers again, in one query. Closes the sockets of sessions that have ended. */
+  async #readCallers(connections: readonly Connection[]): Promise<void> {
+    const ids = [...new Set(connections.map(({ caller }) => caller.sessionId))]
+    const callers = await transact(this.#services, ({ db, now }) => findLiveSessions(db, ids, now))
+    for (const connection of connections) {
+      const caller = callers.get(connection.caller.sessionId)
+      if (caller) connection.updateCaller(caller)
+      else connection.close(CLOSE_INVALID_TOKEN, 'the session has ended')
+    }
   }
 
   #identify(by: Credentials): Promise<Caller | undefined> {

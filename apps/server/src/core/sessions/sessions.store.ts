@@ -1,5 +1,5 @@
 import type { Permission } from '@platform/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { SessionTable } from '../database/tables.ts'
 import type { Caller } from './caller.ts'
@@ -15,6 +15,22 @@ export type SessionKey = { readonly tokenHash: Uint8Array } | { readonly session
 /** A valid session: not idle for too long, not too old, and of an active user. */
 export async function findLiveSession(db: Db, key: SessionKey, now: Date): Promise<FoundSession | undefined> {
   const matches = 'tokenHash' in key ? sql`s.token_hash = ${key.tokenHash}` : sql`s.id = ${key.sessionId}`
+  const [session] = await selectLiveSessions(db, matches, now)
+  return session
+}
+
+/** The valid sessions among these, by id. */
+export async function findLiveSessions(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, FoundSession>> {
+  if (ids.length === 0) return new Map()
+  const found = await selectLiveSessions(db, sql`s.id in (${sql.join(ids)})`, now)
+  return new Map(found.map((session) => [session.sessionId, session]))
+}
+
+async function selectLiveSessions(db: Db, matches: RawBuilder<unknown>, now: Date): Promise<FoundSession[]> {
   const { rows } = await sql<{
     id: string
     user_id: string
@@ -37,32 +53,14 @@ export async function findLiveSession(db: Db, key: SessionKey, now: Date): Promi
     where ${matches} and s.expires_at > ${now} and s.last_seen_at > ${idleSince(now)} and u.state = 'active'`.execute(
     db,
   )
-  const row = rows[0]
-  return (
-    row && {
-      sessionId: row.id,
-      userId: row.user_id,
-      enterpriseId: row.enterprise_id,
-      roles: row.roles,
-      permissions: new Set(row.permissions),
-      lastSeenAt: row.last_seen_at,
-    }
-  )
-}
-
-/** The ids of the valid sessions. */
-export async function liveSessionsAmong(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('sessions.id')
-    .where('sessions.id', 'in', ids)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.last_seen_at', '>', idleSince(now))
-    .where('users.state', '=', 'active')
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+  return rows.map((row) => ({
+    sessionId: row.id,
+    userId: row.user_id,
+    enterpriseId: row.enterprise_id,
+    roles: row.roles,
+    permissions: new Set(row.permissions),
+    lastSeenAt: row.last_seen_at,
+  }))
 }
 
 export async function insertSession(db: Db, session: SessionTable): Promise<void> {

@@ -1,9 +1,10 @@
 import type { PlatformEvent } from '@platform/contract'
+import type { Audience } from '@platform/contract/policies'
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import { APP_ROLE } from '../database/role.ts'
 import type { Bus } from '../events/bus.ts'
-import { appendEvents } from '../events/events.store.ts'
+import { appendEvents, type AddressedEvent } from '../events/events.store.ts'
 import { withoutNesting } from './nesting.ts'
 
 /** Dependencies of a transaction. */
@@ -19,8 +20,11 @@ export interface Work {
   readonly enterpriseId: string
   /** The time of all changes of this transaction. */
   readonly now: Date
-  /** Publishes an event to the enterprise's subscribers after the commit. */
-  readonly emit: (event: PlatformEvent) => void
+  /**
+   * Publishes an event after the commit: to everybody of the enterprise whom its definition permits, or only to those
+   * of them who are in the audience.
+   */
+  readonly emit: (event: PlatformEvent, audience?: Audience) => void
   /** Runs an operation that cannot be rolled back, after the commit. */
   readonly afterCommit: (operation: () => void) => void
 }
@@ -48,7 +52,7 @@ export async function transact<T>(
   const outcome = await withoutNesting((within) =>
     database.owner.transaction().execute(async (db) => {
       const at = now()
-      const events: PlatformEvent[] = []
+      const events: AddressedEvent[] = []
       let entered: string | undefined
       const enter = async (enterpriseId: string): Promise<Work> => {
         entered = enterpriseId
@@ -57,7 +61,7 @@ export async function transact<T>(
           db,
           enterpriseId,
           now: at,
-          emit: (event) => void events.push(event),
+          emit: (event, audience) => void events.push({ event, audience: audience ?? null }),
           afterCommit,
         }
       }

@@ -8,7 +8,8 @@ import { insertSocketTicket } from '../../core/sessions/socketTickets.store.ts'
 import { newToken, tokenHash } from '../../core/sessions/token.ts'
 import { presentUser } from './account.presenter.ts'
 import { featureFlags } from '../../core/config/featureFlags.ts'
-import { findEnterprise, findUser, listRoles } from './account.store.ts'
+import { listRoles } from './access.store.ts'
+import { findEnterprise, findUser } from './account.store.ts'
 import { signIn } from './signIn.ts'
 
 /** Validity of a socket ticket, in seconds (wire.md, "The live connection"). */

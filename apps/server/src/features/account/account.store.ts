@@ -1,4 +1,4 @@
-import { LOGIN_WINDOW_SECONDS, type Configuration, type Role } from '@platform/contract'
+import { LOGIN_WINDOW_SECONDS, type Configuration } from '@platform/contract'
 import type { Db } from '../../core/database/database.ts'
 
 export async function findUser(db: Db, id: string) {
@@ -17,11 +17,6 @@ export async function findUserByEmail(db: Db, emailKey: string) {
     .where('email_key', '=', emailKey)
     .where('state', '=', 'active')
     .executeTakeFirst()
-}
-
-/** The roles of the enterprise of the transaction. */
-export async function listRoles(db: Db): Promise<Role[]> {
-  return db.selectFrom('roles').select(['id', 'name', 'permissions']).orderBy('id').execute()
 }
 
 export async function findEnterprise(

@@ -1,0 +1,63 @@
+import type { Permission } from '@platform/contract'
+import { notFound } from '../../core/http/failed.ts'
+import type { Services } from '../../core/services.ts'
+import { deleteSessionsOf } from '../../core/sessions/sessions.store.ts'
+import type { Work } from '../../core/work/work.ts'
+import {
+  deactivateUser as markInactive,
+  listRoles,
+  lockUser,
+  replaceUserRoles,
+  updateRolePermissions,
+} from './access.store.ts'
+
+interface BusServices {
+  readonly bus: Pick<Services['bus'], 'publish'>
+}
+
+/** A value before and after a change, for the audit. */
+export interface AccessChange<T> {
+  readonly before: T
+  readonly after: T
+}
+
+/** Replaces the roles of a user. Reaches the user's open sockets and the next call of each session. */
+export async function setUserRoles(
+  { bus }: BusServices,
+  work: Work,
+  { userId, roleIds }: { readonly userId: string; readonly roleIds: readonly number[] },
+): Promise<AccessChange<readonly number[]>> {
+  const { db, enterpriseId, afterCommit } = work
+  if (!(await lockUser(db, userId))) throw notFound()
+  const existing = new Set((await listRoles(db)).map(({ id }) => id))
+  const after = [...new Set(roleIds)].toSorted((one, other) => one - other)
+  if (after.some((id) => !existing.has(id))) throw notFound()
+  const before = await replaceUserRoles(db, { enterpriseId, userId, roleIds: after })
+  afterCommit(() => bus.publish({ type: 'access.changed', enterpriseId, userId }))
+  return { before, after }
+}
+
+/** Replaces the permissions of a role. Reaches the open sockets of everybody who holds it, and their next calls. */
+export async function setRolePermissions(
+  { bus }: BusServices,
+  work: Work,
+  { roleId, permissions }: { readonly roleId: number; readonly permissions: readonly Permission[] },
+): Promise<AccessChange<readonly Permission[]>> {
+  const { db, enterpriseId, afterCommit } = work
+  const after = [...new Set(permissions)]
+  const before = await updateRolePermissions(db, roleId, after)
+  if (!before) throw notFound()
+  afterCommit(() => bus.publish({ type: 'access.changed', enterpriseId }))
+  return { before, after }
+}
+
+/** Deactivates a user: ends the sessions, closes the open sockets, and refuses the next sign-in. */
+export async function deactivateUser(
+  { bus }: BusServices,
+  { db, now, afterCommit }: Work,
+  userId: string,
+): Promise<void> {
+  if (!(await markInactive(db, userId, now))) throw notFound()
+  const sessionIds = await deleteSessionsOf(db, userId)
+  afterCommit(() => bus.publish({ type: 'sessions.ended', sessionIds }))
+}
