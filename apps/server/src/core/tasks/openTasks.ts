@@ -115,14 +115,15 @@ export function openTasks(services: RunServices): Tasks {
 
     async stop(timeoutMs) {
       state = 'stopped'
+      isPollRequested = false
       for (const close of closers.splice(0)) close()
       await poll
       const running = [...runs]
       const timers = running.map(({ stop, definition }) => {
         const abort = () => stop.abort(new Error('the server is stopping'))
-        return definition.stopGraceMs > 0
-          ? setTimeout(abort, Math.min(definition.stopGraceMs, timeoutMs))
-          : void abort()
+        if (definition.stopGraceMs > 0) return setTimeout(abort, Math.min(definition.stopGraceMs, timeoutMs))
+        abort()
+        return undefined
       })
       await withTimeout(Promise.all(running.map(({ ended }) => ended)), timeoutMs)
       for (const timer of timers) clearTimeout(timer)
@@ -156,7 +157,7 @@ export function openTasks(services: RunServices): Tasks {
   }
 
   async function claimWhileRequested(): Promise<void> {
-    while (isPollRequested && state === 'started') {
+    while (isPollRequested) {
       isPollRequested = false
       try {
         await claim()
@@ -186,7 +187,7 @@ export function openTasks(services: RunServices): Tasks {
     }
     const [stop, cancel] = [new AbortController(), new AbortController()]
     const signals = { stop: stop.signal, cancel }
-    const ended = outside(() => runTask(definition, held, services, signals, heldSinceMs)).then(() => {
+    const ended = outside(() => runTask(definition, held, services, signals, heldSinceMs)).finally(() => {
       runs.delete(run)
       if (waitingKinds.has(held.kind)) requestPoll()
     })

@@ -136,7 +136,16 @@ export async function runTask(
   function task(): Task<unknown, unknown> {
     const { id, enterpriseId, subject, input, attempt, cursor } = held
     return {
-      ...{ id, enterpriseId, subject, input, attempt, cursor, signal, log, inWork, complete },
+      id,
+      enterpriseId,
+      subject,
+      input,
+      attempt,
+      cursor,
+      signal,
+      log,
+      inWork,
+      complete,
       saveCursor: (next, store) =>
         inWork(async (work) => {
           await store?.(work)

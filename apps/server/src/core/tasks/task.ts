@@ -22,7 +22,7 @@ export function taskKind<Input = null, Cursor = never>(
   name: string,
   schemas: { input?: z.ZodType<Input>; cursor?: z.ZodType<Cursor> } = {},
 ): TaskKind<Input, Cursor> {
-  const { input = z.null() as unknown as z.ZodType<Input>, cursor = z.never() as z.ZodType<Cursor> } = schemas
+  const { input = z.null() as unknown as z.ZodType<Input>, cursor = z.never() } = schemas
   return { name, input, cursor }
 }
 

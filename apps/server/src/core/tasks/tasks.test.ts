@@ -98,6 +98,33 @@ const expire = (kind: TestKind) =>
     .where('state', '=', 'running')
     .execute()
 
+/** The task of a server that was killed just after it had claimed it. */
+async function insertRunning({ name }: TestKind, { attempt = 0 } = {}): Promise<void> {
+  const [id, subject, now] = [newId(), newId(), services.now()]
+  const ids = { id, enterprise_id: enterpriseId, kind: name, subject }
+  const times = { due_at: now, created_at: now, held_until: sql<Date>`clock_timestamp() + interval '10 seconds'` }
+  await database.owner
+    .insertInto('tasks')
+    .values({ ...ids, ...times, input: '{"step":1}', state: 'running', fence: 1, held_by: 'killed', attempt })
+    .execute()
+}
+
+/** Ends the lease of a task and waits until another run has claimed it. */
+async function takeOver(id: string): Promise<void> {
+  const fenceOf = async () =>
+    (await database.owner.selectFrom('tasks').select('fence').where('id', '=', id).executeTakeFirstOrThrow()).fence
+  const before = await fenceOf()
+  await database.owner
+    .updateTable('tasks')
+    .set({ held_until: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+  services.bus.publish({ type: 'tasks.queued' })
+  await until('the takeover', async () => (await fenceOf()) > before)
+}
+
+const bySubject = (one: { subject: string }, other: { subject: string }) => one.subject.localeCompare(other.subject)
+
 describe('a task', () => {
   it('exists if and only if the work that created it was committed', async () => {
     const kind = newKind()
@@ -338,6 +365,7 @@ describe('a cancelled task', () => {
     await cancel(tasks, id ?? '')
     gate.resolve()
     await untilStates(kind, 'done')
+    expect(await cancel(tasks, id ?? '')).toBe(false)
   })
 })
 
@@ -449,17 +477,6 @@ describe('a task of a killed server', () => {
     expect((await rowsOf(kind))[0]?.error).toBe('did not finish in 3 runs')
     expect([runs, stopped]).toEqual([[], ['failed']])
   })
-
-  /** The task of a server that was killed just after it had claimed it. */
-  async function insertRunning({ name }: TestKind, { attempt = 0 } = {}): Promise<void> {
-    const [id, subject, now] = [newId(), newId(), services.now()]
-    const ids = { id, enterprise_id: enterpriseId, kind: name, subject }
-    const times = { due_at: now, created_at: now, held_until: sql<Date>`clock_timestamp() + interval '10 seconds'` }
-    await database.owner
-      .insertInto('tasks')
-      .values({ ...ids, ...times, input: '{"step":1}', state: 'running', fence: 1, held_by: 'killed', attempt })
-      .execute()
-  }
 })
 
 describe('a server that lost its lease', () => {
@@ -468,12 +485,13 @@ describe('a server that lost its lease', () => {
     const definition = defineTask({
       kind,
       concurrency: 100,
-      async run({ id, subject, attempt, input, complete }: TestTask) {
+      async run(task: TestTask) {
+        const { id, subject, attempt, input } = task
         const isTakenOver = attempt < input.step
         // The embedded database has one connection: nobody can take over during the transaction.
         const isDuring = isTakenOver && database.kind === 'postgres' && subject.includes('during')
         if (isTakenOver && !isDuring) await takeOver(id)
-        await complete(async ({ emit }) => {
+        await task.complete(async ({ emit }) => {
           emit({ name: 'agents.changed', payload: { agentId: subject } })
           if (isDuring) await takeOver(id)
         })
@@ -496,22 +514,6 @@ describe('a server that lost its lease', () => {
       tasks.map(({ subject }) => subject).toSorted(),
     )
   })
-
-  /** Ends the lease of a task and waits until another run has claimed it. */
-  async function takeOver(id: string): Promise<void> {
-    const fenceOf = async () =>
-      (await database.owner.selectFrom('tasks').select('fence').where('id', '=', id).executeTakeFirstOrThrow()).fence
-    const before = await fenceOf()
-    await database.owner
-      .updateTable('tasks')
-      .set({ held_until: sql<Date>`clock_timestamp()` })
-      .where('id', '=', id)
-      .execute()
-    services.bus.publish({ type: 'tasks.queued' })
-    await until('the takeover', async () => (await fenceOf()) > before)
-  }
-
-  const bySubject = (one: { subject: string }, other: { subject: string }) => one.subject.localeCompare(other.subject)
 
   it('cannot store its progress and its cursor', async () => {
     const kind = newKind()
