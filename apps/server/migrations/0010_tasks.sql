@@ -33,3 +33,32 @@ create unique index tasks_open on tasks (subject, kind) where state in ('queued'
 create index tasks_claim on tasks (kind, due_at) where state in ('queued', 'running');
 create index tasks_ended on tasks (ended_at) where ended_at is not null;
 select own_by_enterprise('tasks');
+
+-- The fence of the task replaces the id of the reading.
+alter table knowledge_sources alter column reading_id drop not null;
+
+-- Trainings, readings and extractions that are queued or were interrupted continue as tasks.
+insert into tasks (id, enterprise_id, kind, subject, input, state, progress, due_at, created_at, started_at)
+select id, enterprise_id, 'agents.train', agent_id, jsonb_build_object('trainingId', id), 'queued', progress,
+  queued_at, queued_at, started_at
+from trainings where state in ('queued', 'training');
+
+insert into tasks (id, enterprise_id, kind, subject, input, state, due_at, created_at)
+select reading_id, enterprise_id, 'knowledge.read', id, jsonb_build_object('agentId', agent_id), 'queued',
+  queued_at, queued_at
+from knowledge_sources where state in ('queued', 'reading');
+
+insert into tasks (id, enterprise_id, kind, subject, input, state, due_at, created_at)
+select conversation_id, enterprise_id, 'conversation.extract', conversation_id, 'null', 'queued', queued_at, queued_at
+from extractions where state = 'queued';
+
+-- Only the queue of earlier releases knows which trainings are of the models of an earlier engine. A later release
+-- deletes that queue: servers of an earlier release may still use it during the update.
+do $$
+begin
+  if to_regclass('pgboss.job') is not null then
+    update tasks set kind = 'agents.retrain'
+    where kind = 'agents.train' and id in (select data->>'trainingId' from pgboss.job where name = 'agents.relearn');
+  end if;
+end
+$$;

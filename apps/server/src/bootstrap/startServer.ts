@@ -14,7 +14,6 @@ import { openRedisBus } from '../core/events/openRedisBus.ts'
 import type { Feature } from '../core/feature.ts'
 import { buildApp } from '../core/http/buildApp.ts'
 import { checkRoutes } from '../core/http/checkRoutes.ts'
-import { openJobs } from '../core/jobs/jobs.ts'
 import { lockDirectory } from '../core/lock/lockDirectory.ts'
 import { maintenanceOf, startMaintenance } from '../core/maintenance/maintenance.ts'
 import { openTasks } from '../core/tasks/openTasks.ts'
@@ -24,7 +23,7 @@ import { checkSecretKey } from './checkSecretKey.ts'
 import { firstStart, type FirstStart } from './firstStart.ts'
 import { loadSecretKey } from './secretKey.ts'
 
-/** Time for running requests and jobs to end when the server stops, in milliseconds. */
+/** Time for running requests and tasks to end when the server stops, in milliseconds. */
 const STOP_MS = 5_000
 
 export interface RunningServer {
@@ -61,13 +60,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 
     const bus = await openBus(config, log)
     closers.push(() => bus.close())
-    const jobs = openJobs(database, log)
     const tasks = openTasks({ database, bus, now, log })
     const services: Services = {
       config,
       database,
       bus,
-      jobs,
       tasks,
       messageVectors: openMessageVectors(config),
       log,
@@ -75,8 +72,6 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       secretKey,
     }
     const features = openFeatures(services)
-    await jobs.start(features.flatMap((feature) => feature.jobs ?? []))
-    closers.push(() => jobs.stop(STOP_MS))
     await tasks.start(features.flatMap((feature) => feature.tasks ?? []))
     closers.push(() => tasks.stop(STOP_MS))
     const first = await firstStart(services)

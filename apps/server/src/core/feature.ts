@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CORE_CONSTRAINTS, type ConstraintRules } from './database/constraints.ts'
 import type { Route } from './http/route.ts'
-import type { JobDefinition } from './jobs/jobs.ts'
 import type { Sockets } from './live/sockets.ts'
 import type { Services } from './services.ts'
 import type { TaskDefinition } from './tasks/task.ts'
@@ -25,7 +24,6 @@ export interface Probe {
 export interface Feature {
   /** Handlers of calls of the contract. */
   readonly routes?: readonly Route[]
-  readonly jobs?: readonly JobDefinition<never>[]
   readonly tasks?: readonly TaskDefinition[]
   readonly maintenance?: readonly MaintenanceStep[]
   readonly probes?: readonly Probe[]

@@ -1,14 +1,12 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { MessageVectors } from './embeddings/MessageVectors.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import type { Tasks } from './tasks/openTasks.ts'
 import type { WorkServices } from './work/work.ts'
 
 /** The server's services. Created once in `startServer`. */
 export interface Services extends WorkServices {
   readonly config: Config
-  readonly jobs: Jobs
   readonly tasks: Tasks
   /** Undefined if no embeddings endpoint is configured. */
   readonly messageVectors: MessageVectors | undefined

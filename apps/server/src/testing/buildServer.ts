@@ -18,7 +18,6 @@ import { newId } from '../core/database/id.ts'
 import { openMessageVectors } from '../core/embeddings/MessageVectors.ts'
 import { openLocalBus } from '../core/events/bus.ts'
 import { buildApp } from '../core/http/buildApp.ts'
-import { openJobs } from '../core/jobs/jobs.ts'
 import { maintenanceOf } from '../core/maintenance/maintenance.ts'
 import { openTasks } from '../core/tasks/openTasks.ts'
 import { openFeatures } from '../features.ts'
@@ -89,7 +88,6 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
   const database = await openTestDatabase()
   const log = pino({ level: environment.PLATFORM_LOG_LEVEL ?? 'silent' })
   const bus = openLocalBus()
-  const jobs = openJobs(database, log)
   let advancedSeconds = 0
   const config = readConfig({ PLATFORM_CAPTCHA: 'off', PLATFORM_SAMPLE_DATA: '0', ...environment })
   const now = () => new Date(Date.now() + advancedSeconds * 1000)
@@ -98,7 +96,6 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
     config,
     database,
     bus,
-    jobs,
     tasks,
     messageVectors: openMessageVectors(config),
     log,
@@ -106,7 +103,6 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
     secretKey: Buffer.alloc(32, 7),
   }
   const features = openFeatures(services)
-  await jobs.start(features.flatMap((feature) => feature.jobs ?? []))
   await tasks.start(features.flatMap((feature) => feature.tasks ?? []))
   const enterprises = { a: await makeEnterprise(services, 'a'), b: await makeEnterprise(services, 'b') }
   const app = await buildApp(services, features, { checksReplies: true })
@@ -165,7 +161,6 @@ export async function buildServer({ environment = {} }: TestServerOptions = {}):
     async close() {
       await app.close()
       await tasks.stop(5_000)
-      await jobs.stop(5_000)
       await bus.close()
       await database.close()
     },

@@ -5,12 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { pino } from 'pino'
 import type { Database } from '../core/database/database.ts'
 import { migrate, migrationNames } from '../core/database/migrate.ts'
 import { pgliteDatabase } from '../core/database/openPglite.ts'
 import { openPostgres } from '../core/database/openPostgres.ts'
-import { openJobs } from '../core/jobs/jobs.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 const CACHE = path('node_modules/.cache')
@@ -50,7 +48,7 @@ export async function fileOfDump(): Promise<string> {
 async function makeDump(file: string): Promise<void> {
   const lite = await PGlite.create('memory://')
   const database = pgliteDatabase(lite)
-  await prepare(database)
+  await migrate(database)
   const dump = await lite.dumpDataDir('none')
   await mkdir(CACHE, { recursive: true })
   const draft = `${file}.${randomUUID()}`
@@ -73,7 +71,7 @@ async function openFromTemplate(url: string): Promise<Database> {
     if (!rowCount) {
       await run(`create database ${template}`)
       const database = await openPostgres(withDatabase(url, template), () => undefined)
-      await prepare(database)
+      await migrate(database)
       await database.close()
     }
     // PostgreSQL copies a template only without connections, and one that was just closed may still be open.
@@ -117,18 +115,9 @@ function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
-async function prepare(database: Database): Promise<void> {
-  await migrate(database)
-  const jobs = openJobs(database, pino({ level: 'silent' }))
-  await jobs.start([])
-  await jobs.stop(0)
-}
-
 async function stateOfMigrations(): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of ['@electric-sql/pglite', 'pg-boss']) {
-    hash.update(await readFile(path(`node_modules/${name}/package.json`)))
-  }
+  hash.update(await readFile(path('node_modules/@electric-sql/pglite/package.json')))
   hash.update(await readFile(path('src/core/database/migrate.ts')))
   for (const name of migrationNames()) hash.update(name).update(await readFile(path(`migrations/${name}`)))
   return hash.digest('hex').slice(0, 16)

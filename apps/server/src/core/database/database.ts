@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ConstructorOptions } from 'pg-boss'
 import type { Tables } from './tables.ts'
 
 /** A transaction, the argument of all stores. */
@@ -13,8 +12,6 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** Runs as the tables' owner, without row-level security. Requests use `transact` instead. */
   readonly owner: Kysely<Tables>
-  /** Connection options of pg-boss. */
-  readonly forJobs: ConstructorOptions
   /** Runs scripts of several statements in one transaction, for migrations. */
   script<T>(operation: (run: RunScript) => Promise<T>): Promise<T>
   close(): Promise<void>

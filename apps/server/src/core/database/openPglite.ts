@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
-import { fromPglite } from 'pg-boss'
 import type { Database } from './database.ts'
 import { jsonReader } from './jsonReader.ts'
 import type { Tables } from './tables.ts'
@@ -16,7 +15,6 @@ export function pgliteDatabase(lite: PGlite): Database {
   return {
     kind: 'pglite',
     owner,
-    forJobs: { db: fromPglite(lite), backend: 'pglite' },
     script: (operation) =>
       lite.transaction((transaction) =>
         operation(async (text) => {

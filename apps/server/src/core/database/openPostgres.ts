@@ -31,8 +31,6 @@ export async function openPostgres(url: string, onLostConnection: (error: Error)
   return {
     kind: 'postgres',
     owner,
-    // Separate connections: one of them listens for new jobs.
-    forJobs: { connectionString: url, max: 3 },
     async script(operation) {
       const client = await pool.connect()
       const run: RunScript = async (text) => (await rowsOf(client.query(text))).rows

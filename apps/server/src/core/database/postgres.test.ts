@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openJobs } from '../jobs/jobs.ts'
 import { DatabaseError, type Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './openPostgres.ts'
@@ -44,9 +42,6 @@ describe.skipIf(url === undefined)('a user without rights on the cluster', () =>
     // Other tests of this cluster have created the role already; only the membership is missing.
     await admin.query(statements.split('\n').find((line) => line.startsWith('grant')) ?? '')
     await migrate(database)
-    const jobs = openJobs(database, pino({ level: 'silent' }))
-    await jobs.start([])
-    await jobs.stop(0)
   })
 
   it('works with the application role, which is restricted, and returns from it', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
-import { asOwner, inEnterprise } from '../work/work.ts'
+import { inEnterprise } from '../work/work.ts'
 import { newId } from './id.ts'
 import type { Tables } from './tables.ts'
 
@@ -83,14 +83,6 @@ describe('row-level security', () => {
       server.services.database.owner,
     )
     expect(rows).toEqual([{ role: 'none', enterprise: '' }])
-  })
-
-  it('is restored after work as the owner', async () => {
-    const seen = await inA(async (work) => {
-      await asOwner(work, () => work.db.selectFrom('captchas').selectAll().execute())
-      return work.db.selectFrom('enterprises').select('id').execute()
-    })
-    expect(seen).toHaveLength(1)
   })
 })
 

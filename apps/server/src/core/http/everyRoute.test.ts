@@ -90,7 +90,6 @@ async function makeRecords(enterprise: EnterpriseName): Promise<Records> {
       name_key: nameKey(fileName),
       position: 0,
       state: 'failed',
-      reading_id: newId(),
       fault: 'BROKEN',
       size_bytes: 1,
       created_at: now,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { holdLease } from '../jobs/lease.ts'
+import { holdLease } from './lease.ts'
 import { inEnterprise, type Work, type WorkServices } from '../work/work.ts'
 import { reportLatest } from './reportLatest.ts'
 import { TaskLostError, type CompleteOptions, type StopReason, type Task, type TaskDefinition } from './task.ts'

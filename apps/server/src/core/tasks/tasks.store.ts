@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { json, type Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { LEASE_SECONDS } from '../jobs/lease.ts'
+import { LEASE_SECONDS } from './lease.ts'
 
 /** The end of a lease that begins now, by the clock of the database: those of servers may differ. */
 const LEASE_END = sql<Date>`clock_timestamp() + ${sql.lit(LEASE_SECONDS)} * interval '1 second'`
@@ -187,6 +187,23 @@ export async function requestCancel(db: Db, id: string, now: Date): Promise<bool
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/**
+ * Ends the open task of a subject at once, because its result is not needed any more. A run that holds it stores nothing
+ * and stops within seconds.
+ */
+export async function discardTasks(
+  db: Db,
+  { kind, subject, now }: { kind: string; subject: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ state: 'cancelled', held_by: null, held_until: null, ended_at: now })
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where(IS_OPEN)
+    .execute()
 }
 
 /** Deletes the records of tasks that ended before a time. Runs as the tables' owner. */

@@ -78,24 +78,13 @@ export async function transact<T>(
   return outcome
 }
 
-/** Runs work without a request: a job, sample data. */
+/** Runs work without a request: a task, sample data. */
 export function inEnterprise<T>(
   services: WorkServices,
   enterpriseId: string,
   operation: (work: Work) => Promise<T>,
 ): Promise<T> {
   return transact(services, async ({ enter }) => operation(await enter(enterpriseId)))
-}
-
-/** Runs an operation as the tables' owner within a work, such as queueing a job. */
-export async function asOwner<T>(
-  { db, enterpriseId }: Pick<Work, 'db' | 'enterpriseId'>,
-  operation: () => Promise<T>,
-): Promise<T> {
-  await setRole(db, 'none', enterpriseId)
-  const outcome = await operation()
-  await setRole(db, APP_ROLE, enterpriseId)
-  return outcome
 }
 
 /** Sets the role and the enterprise until the end of the transaction, which is the third argument of `set_config`. */

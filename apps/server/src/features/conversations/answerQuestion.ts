@@ -5,7 +5,6 @@ import type { Services } from '../../core/services.ts'
 import type { Work } from '../../core/work/work.ts'
 import { FRESH_STATE, type DialogueState } from '../dialogue/dialogueState.ts'
 import { takeTurn } from '../dialogue/takeTurn.ts'
-import { retrainingJob } from '../training/retraining.job.ts'
 import { requestRetraining } from '../training/retraining.service.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { findAnsweringAgent, type AnsweringAgentRow } from './answeringAgent.store.ts'
@@ -61,7 +60,7 @@ export async function answerQuestion(
   const { bot, config, model, version } = answering
   const turn = { text: question.text, sessionId, now, timeZone: validTimeZone(question.timeZone), bot, config, state }
   const dependencies = turnDependencies(context, services, { agent, answering, question, sessionId, state })
-  if (answering.isOutdated) await context.inWork((work) => requestRetraining(work, retrainingQueue(services), agent.id))
+  if (answering.isOutdated) await context.inWork((work) => requestRetraining(work, services.tasks, agent.id))
   if (!dependencies)
     throw answering.isOutdated ? beingRetrained() : refused('NOT_TRAINED', 'Train the agent before you talk to it')
 
@@ -75,8 +74,6 @@ export async function answerQuestion(
   const intentName = bot.intents.get(trace.intentId ?? '')?.name ?? null
   return { prediction: { sessionId, ...outcome.reply, trace }, agent, state: outcome.state, intentName }
 }
-
-const retrainingQueue = (services: Services) => ({ jobs: services.jobs, job: retrainingJob(services) })
 
 const beingRetrained = () => refused('NOT_TRAINED', 'The agent is being retrained. Try again in a moment')
 

@@ -52,7 +52,6 @@ async function addKnowledge(agentId: string, configurationId: string | null): Pr
       name_key: url,
       position: 0,
       state: 'ready',
-      reading_id: newId(),
       size_bytes: null,
       fault: null,
       read_at: now,

@@ -2,8 +2,6 @@
 export const IDLE_SECONDS = 30 * 60
 /** Idle conversations that are ended in one batch. */
 export const IDLE_BATCH = 200
-/** Interruptions after which an extraction fails. */
-export const INTERRUPTIONS_MAX = 4
 /** Longest stored value of a variable, in UTF-16 units. */
 export const VALUE_MAX = 2_000
 /** Number of the latest turns of a conversation that are read. */

@@ -3,23 +3,13 @@ import { recentExchanges, type Exchange } from '../conversations/turns.store.ts'
 import { notFound } from '../../core/http/failed.ts'
 import { requireIntegrationFor } from '../integrations/chooseIntegration.ts'
 import type { IntegrationRow } from '../integrations/integrations.store.ts'
-import type { JobDefinition, Jobs } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/services.ts'
+import type { Tasks } from '../../core/tasks/openTasks.ts'
 import { inEnterprise, transact, type Work } from '../../core/work/work.ts'
 import { IDLE_BATCH, IDLE_SECONDS, TURNS_MAX } from './extraction.limits.ts'
 import { presentVariables } from './extraction.presenter.ts'
+import { EXTRACTION } from './extraction.kind.ts'
 import { endSession, findOpenExtraction, findSession, insertExtraction, listIdleSessions } from './extraction.store.ts'
-
-/** The payload of the job. */
-export interface ExtractionTask {
-  readonly enterpriseId: string
-  readonly conversationId: string
-}
-
-export interface ExtractionQueue {
-  readonly jobs: Jobs
-  readonly job: JobDefinition<ExtractionTask>
-}
 
 export async function variablesOf(
   { db }: Work,
@@ -33,7 +23,7 @@ export async function variablesOf(
 /** Ends a conversation and queues the extraction of its variables, once. */
 export async function endConversation(
   work: Work,
-  { jobs, job }: ExtractionQueue,
+  tasks: Tasks,
   conversation: { agentId: string; sessionId: string },
 ): Promise<ConversationVariables> {
   const { db, enterpriseId, now } = work
@@ -44,18 +34,20 @@ export async function endConversation(
   if (state === 'open') {
     const row = { conversation_id: sessionId, enterprise_id: enterpriseId, agent_id: agentId, queued_at: now }
     await insertExtraction(db, row)
-    await jobs.enqueue(work, job, { enterpriseId, conversationId: sessionId })
+    await tasks.enqueue(work, EXTRACTION, { subject: sessionId, input: null })
   }
   return variablesOf(work, conversation)
 }
 
 /** Ends idle conversations, each once, even if several servers run. */
-export async function endIdleConversations(services: Services, queue: ExtractionQueue): Promise<void> {
+export async function endIdleConversations(services: Services): Promise<void> {
   const idle = await transact(services, ({ db, now }) =>
     listIdleSessions(db, new Date(now.getTime() - IDLE_SECONDS * 1000), IDLE_BATCH),
   )
   for (const { id, agent_id: agentId, enterprise_id: enterpriseId } of idle) {
-    await inEnterprise(services, enterpriseId, (work) => endConversation(work, queue, { agentId, sessionId: id }))
+    await inEnterprise(services, enterpriseId, (work) =>
+      endConversation(work, services.tasks, { agentId, sessionId: id }),
+    )
   }
 }
 
@@ -67,7 +59,7 @@ export interface Source {
 }
 
 /** Reads the input of an extraction. Undefined if it is no longer needed. */
-export async function readSource(work: Work, { conversationId }: ExtractionTask): Promise<Source | undefined> {
+export async function readSource(work: Work, conversationId: string): Promise<Source | undefined> {
   const open = await findOpenExtraction(work.db, conversationId)
   if (!open) return undefined
   return {

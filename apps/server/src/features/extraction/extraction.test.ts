@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../core/database/id.ts'
 import { makeAgent, signedIn, type Staff } from '../../testing/bots.ts'
 import { insertTryIt, insertTurn } from '../../testing/conversations.ts'
+import { interruptTask } from '../../testing/tasks.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { makeIntegration } from '../../testing/integrations.ts'
 import { startLanguageModelServer, type LanguageModelServer } from '../../testing/languageModelServer.ts'
-import { extractionJob } from './extraction.job.ts'
 import { IDLE_SECONDS } from './extraction.limits.ts'
 import { endIdleConversations } from './extraction.service.ts'
 
@@ -70,8 +70,7 @@ async function extracted(...answers: Parameters<LanguageModelServer['behave']>) 
   return collected(agentId, sessionId)
 }
 
-const sweep = () =>
-  endIdleConversations(server.services, { jobs: server.services.jobs, job: extractionJob(server.services) })
+const sweep = () => endIdleConversations(server.services)
 
 describe('a conversation that has ended', () => {
   it('gives the variables of its agent, in their order', async () => {
@@ -182,26 +181,15 @@ describe('an idle conversation', () => {
   })
 })
 
-it('an interrupted job is run again, and stores its result once', async () => {
+it('an interrupted extraction is run again, and stores its result once', async () => {
   const agentId = await makePromptAgent()
   const sessionId = await converse(agentId)
   llm.behave({ never: true })
   await staff.call('conversation.end', { agentId, sessionId })
   while (llm.requests.length === 0) await pause(10)
-  const { services } = server
-  const task = { enterpriseId: server.enterprises.a.id, conversationId: sessionId }
-  const run = { attempt: 1, log: services.log }
-  const stopping = new AbortController()
-  const stopped = extractionJob(services).run(task, { ...run, signal: stopping.signal })
-  while (llm.requests.length < 2) await pause(10)
-  stopping.abort(new Error('the server is stopping'))
-  await expect(stopped).rejects.toThrow('the server is stopping')
   expect((await variables(agentId, sessionId)).state).toBe('queued')
-
   llm.behave(JSON.stringify({ variables: { City: 'Delhi' } }))
-  const { signal } = new AbortController()
-  await extractionJob(services).run(task, { ...run, signal })
-  expect((await variables(agentId, sessionId)).variables[0]?.value).toBe('Delhi')
-  await extractionJob(services).run(task, { ...run, signal })
-  expect(llm.requests).toHaveLength(3)
+  await interruptTask(server, sessionId)
+  expect((await collected(agentId, sessionId)).variables[0]?.value).toBe('Delhi')
+  expect(llm.requests).toHaveLength(2)
 })

@@ -2,6 +2,7 @@ import { documentRules, nameKey, type FileLike, type KnowledgeUpload, type Rule 
 import { ruleMessage } from '@platform/contract/messages'
 import { requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { Failed, notFound } from '../../core/http/failed.ts'
+import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
 import {
   deleteSources,
@@ -11,7 +12,7 @@ import {
   raiseContentRevision,
   type SourceRow,
 } from './knowledge.store.ts'
-import { addSource, type ReadingQueue } from './queueReading.ts'
+import { addSource } from './queueReading.ts'
 
 interface Refusal {
   readonly rule: Rule
@@ -21,7 +22,7 @@ interface Refusal {
 /** Stores the valid files, by name and content, and queues their reading. A PDF that cannot be read fails there. */
 export async function uploadDocuments(
   work: Work,
-  queue: ReadingQueue,
+  tasks: Tasks,
   agentId: string,
   files: readonly FileLike[],
 ): Promise<KnowledgeUpload> {
@@ -47,7 +48,7 @@ export async function uploadDocuments(
     totalBytes += bytes.length
     position += 1
     const owned = { agentId, kind: 'document', name: fileName, nameKey: nameKey(fileName) } as const
-    const sourceId = await addSource(work, queue, { ...owned, position, sizeBytes: bytes.length })
+    const sourceId = await addSource(work, tasks, { ...owned, position, sizeBytes: bytes.length })
     await insertDocument(db, { source_id: sourceId, enterprise_id: enterpriseId, agent_id: agentId, bytes })
     documents.push({ fileName })
   }

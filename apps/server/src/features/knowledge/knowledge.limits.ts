@@ -31,7 +31,3 @@ export const READER_MEMORY_BYTES = 900 * 1024 * 1024
 
 /** Sources that are read at once by one server. */
 export const READINGS_AT_ONCE = 2
-/** Interruptions after which a reading fails: it may be the reason why the server ends. */
-export const INTERRUPTIONS_MAX = 4
-/** Pause between two progress reports of a reading, in milliseconds. */
-export const PROGRESS_EVERY_MS = 500

@@ -5,11 +5,9 @@ import type { Work } from '../../core/work/work.ts'
 import { removeDocuments, uploadDocuments } from './documents.service.ts'
 import { presentConfig, presentSource } from './knowledge.presenter.ts'
 import { knowledgeOf, reread, saveKnowledge } from './knowledge.service.ts'
-import { readingJob } from './reading.job.ts'
 import { searchKnowledge } from './searchKnowledge.ts'
 
-export function knowledgeRoutes(services: Services): Route[] {
-  const queue = { jobs: services.jobs, job: readingJob(services) }
+export function knowledgeRoutes({ tasks }: Services): Route[] {
   return [
     route('knowledge.get', async ({ agentId }, context) => {
       const { base, sources } = await knowledgeOf(context, agentId)
@@ -17,13 +15,13 @@ export function knowledgeRoutes(services: Services): Route[] {
     }),
 
     route('knowledge.save', async (input, context) => {
-      const { before, after } = await saveKnowledge(context, queue, input)
+      const { before, after } = await saveKnowledge(context, tasks, input)
       context.audit({ entity: 'knowledge', entityId: input.agentId, before: auditOf(before), after: auditOf(after) })
       return after
     }),
 
     route('knowledge.upload', async ({ agentId, files }, context) => {
-      const upload = await uploadDocuments(context, queue, agentId, files)
+      const upload = await uploadDocuments(context, tasks, agentId, files)
       const after = { documents: upload.documents.map(({ fileName }) => fileName) }
       context.audit({ entity: 'knowledge', entityId: agentId, after })
       return upload
@@ -38,7 +36,7 @@ export function knowledgeRoutes(services: Services): Route[] {
     route('knowledge.sources', async ({ agentId }, context) => ({ sources: await sourcesOf(context, agentId) })),
 
     route('knowledge.reread', async ({ agentId, sourceId }, context) => {
-      const queued = await reread(context, queue, { agentId, sourceId })
+      const queued = await reread(context, tasks, { agentId, sourceId })
       context.audit({ entity: 'knowledge', entityId: agentId, after: { reread: queued.map(({ name }) => name) } })
       return { sources: await sourcesOf(context, agentId) }
     }),

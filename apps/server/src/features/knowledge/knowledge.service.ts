@@ -9,6 +9,7 @@ import {
 import { requireAgent, requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import { requireIntegration } from '../integrations/integrations.service.ts'
+import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
 import { presentConfig } from './knowledge.presenter.ts'
 import {
@@ -23,7 +24,7 @@ import {
   type BaseRow,
   type SourceRow,
 } from './knowledge.store.ts'
-import { addSource, queueReading, type ReadingQueue } from './queueReading.ts'
+import { addSource, queueReading } from './queueReading.ts'
 
 export interface Knowledge {
   readonly base: BaseRow | undefined
@@ -38,7 +39,7 @@ export async function knowledgeOf(work: Work, agentId: string): Promise<Knowledg
 
 export async function saveKnowledge(
   work: Work,
-  queue: ReadingQueue,
+  tasks: Tasks,
   { agentId, ...input }: KnowledgeInput,
 ): Promise<{ before: KnowledgeConfig; after: KnowledgeConfig }> {
   const { db, enterpriseId, now } = work
@@ -61,7 +62,7 @@ export async function saveKnowledge(
     revision: before.revision + 1,
     updated_at: now,
   })
-  await arrangeWebsites(work, queue, agentId, websites, sources)
+  await arrangeWebsites(work, tasks, agentId, websites, sources)
   await raiseContentRevision(db, agentId)
   await markUpdated(work, agent, { affectsModel: false })
   work.emit({ name: 'knowledge.changed', payload: { agentId, source: null } })
@@ -82,7 +83,7 @@ async function checkConfiguration(work: Work, id: string | null): Promise<void> 
 /** Adds new sources and queues their reading, removes deleted ones, and keeps the order. */
 async function arrangeWebsites(
   work: Work,
-  queue: ReadingQueue,
+  tasks: Tasks,
   agentId: string,
   websites: readonly string[],
   sources: readonly SourceRow[],
@@ -96,14 +97,14 @@ async function arrangeWebsites(
   for (const [position, name] of websites.entries()) {
     const source = existing.get(name)
     if (source) await updateSource(work.db, source.id, { position })
-    else await addSource(work, queue, { agentId, kind: 'website', name, nameKey: name, position, sizeBytes: null })
+    else await addSource(work, tasks, { agentId, kind: 'website', name, nameKey: name, position, sizeBytes: null })
   }
 }
 
 /** Queues one source, or all, to be read again. Skips sources that are queued or being read. */
 export async function reread(
   work: Work,
-  queue: ReadingQueue,
+  tasks: Tasks,
   { agentId, sourceId }: { agentId: string; sourceId?: string | undefined },
 ): Promise<readonly SourceRow[]> {
   const agent = await requireLockedAgent(work, agentId)
@@ -111,7 +112,7 @@ export async function reread(
   if (sourceId !== undefined && !one) throw notFound()
   const requested = one ? [one] : await listSources(work.db, agentId)
   const idle = requested.filter(({ state }) => state !== 'queued' && state !== 'reading')
-  for (const source of idle) await queueReading(work, queue, source)
+  for (const source of idle) await queueReading(work, tasks, source)
   await markUpdated(work, agent, { affectsModel: false })
   return idle
 }

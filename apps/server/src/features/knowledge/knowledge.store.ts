@@ -57,6 +57,11 @@ export async function findSource(db: Db, agentId: string, id: string): Promise<S
     .executeTakeFirst()
 }
 
+export async function findAgentOfSource(db: Db, id: string): Promise<string | undefined> {
+  const source = await db.selectFrom('knowledge_sources').select('agent_id').where('id', '=', id).executeTakeFirst()
+  return source?.agent_id
+}
+
 export async function insertSource(db: Db, source: Insertable<KnowledgeSourceTable>): Promise<void> {
   await db.insertInto('knowledge_sources').values(source).execute()
 }
@@ -69,17 +74,16 @@ export async function updateSource(
   await db.updateTable('knowledge_sources').set(changes).where('id', '=', id).execute()
 }
 
-/** Changes a source on behalf of a reading. False when another reading has taken over, or the source was deleted. */
+/** Changes a source on behalf of its reading. Returns false if the source was deleted. */
 export async function updateReading(
   db: Db,
-  { id, readingId }: { id: string; readingId: string },
+  id: string,
   changes: UpdateObject<Tables, 'knowledge_sources'>,
 ): Promise<boolean> {
   const updated = await db
     .updateTable('knowledge_sources')
     .set(changes)
     .where('id', '=', id)
-    .where('reading_id', '=', readingId)
     .where('state', 'in', ['queued', 'reading'])
     .executeTakeFirst()
   return updated.numUpdatedRows > 0n

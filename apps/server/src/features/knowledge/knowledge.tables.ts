@@ -23,7 +23,6 @@ export interface KnowledgeSourceTable extends OfAgent {
   name_key: string
   position: number
   state: SourceState
-  reading_id: string
   pages_so_far: Generated<number>
   fault: SourceErrorCode | null
   detail: Generated<string>

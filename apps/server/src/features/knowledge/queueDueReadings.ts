@@ -5,7 +5,6 @@ import { lockAgent } from '../agents/agents.store.ts'
 import { nextReading } from './knowledge.presenter.ts'
 import { findBase, findSource } from './knowledge.store.ts'
 import { queueReading } from './queueReading.ts'
-import { readingJob } from './reading.job.ts'
 
 /** Queues the websites that are due by their schedule, each once, even if several servers run. */
 export async function queueDueReadings(services: Services): Promise<void> {
@@ -21,14 +20,13 @@ export async function queueDueReadings(services: Services): Promise<void> {
       .where(sql<boolean>`source.ended_at + base.reread_every_hours * interval '1 hour' <= ${now}`)
       .execute(),
   )
-  const queue = { jobs: services.jobs, job: readingJob(services) }
   for (const { id, agentId, enterpriseId } of due) {
     await inEnterprise(services, enterpriseId, async (work) => {
       // Another server or a user may have queued it already.
       if (!(await lockAgent(work.db, agentId))) return
       const source = await findSource(work.db, agentId, id)
       const at = source && nextReading(await findBase(work.db, agentId), source)
-      if (at && at <= work.now) await queueReading(work, queue, source)
+      if (at && at <= work.now) await queueReading(work, services.tasks, source)
     })
   }
 }

@@ -1,21 +1,9 @@
 import { newId } from '../../core/database/id.ts'
-import type { JobDefinition, Jobs } from '../../core/jobs/jobs.ts'
+import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
 import { presentSource } from './knowledge.presenter.ts'
 import { findBase, findSource, insertSource, updateSource, type SourceRow } from './knowledge.store.ts'
-
-/** The payload of the job that reads a source. */
-export interface ReadingTask {
-  readonly enterpriseId: string
-  readonly agentId: string
-  readonly sourceId: string
-  readonly readingId: string
-}
-
-export interface ReadingQueue {
-  readonly jobs: Jobs
-  readonly job: JobDefinition<ReadingTask>
-}
+import { READING } from './reading.kind.ts'
 
 export interface NewSource {
   readonly agentId: string
@@ -27,10 +15,10 @@ export interface NewSource {
 }
 
 /** Adds a source, and queues its first reading. */
-export async function addSource(work: Work, queue: ReadingQueue, source: NewSource): Promise<string> {
+export async function addSource(work: Work, tasks: Tasks, source: NewSource): Promise<string> {
   const { db, enterpriseId, now } = work
   const { agentId } = source
-  const [id, readingId] = [newId(), newId()]
+  const id = newId()
   await insertSource(db, {
     id,
     enterprise_id: enterpriseId,
@@ -41,25 +29,23 @@ export async function addSource(work: Work, queue: ReadingQueue, source: NewSour
     position: source.position,
     size_bytes: source.sizeBytes,
     state: 'queued',
-    reading_id: readingId,
     fault: null,
     created_at: now,
     queued_at: now,
     read_at: null,
     ended_at: null,
   })
-  await queue.jobs.enqueue(work, queue.job, { enterpriseId, agentId, sourceId: id, readingId })
+  await tasks.enqueue(work, READING, { subject: id, input: { agentId } })
   return id
 }
 
 /** Queues another reading of a source. The passages of the last one answer until it has succeeded. */
-export async function queueReading(work: Work, queue: ReadingQueue, source: SourceRow): Promise<void> {
-  const { db, enterpriseId, now } = work
+export async function queueReading(work: Work, tasks: Tasks, source: SourceRow): Promise<void> {
+  const { db, now } = work
   const { id: sourceId, agent_id: agentId } = source
-  const readingId = newId()
-  const changes = { state: 'queued', reading_id: readingId, pages_so_far: 0, queued_at: now } as const
+  const changes = { state: 'queued', pages_so_far: 0, queued_at: now } as const
   await updateSource(db, sourceId, { ...changes, fault: null, detail: '' })
-  await queue.jobs.enqueue(work, queue.job, { enterpriseId, agentId, sourceId, readingId })
+  await tasks.enqueue(work, READING, { subject: sourceId, input: { agentId } })
   await emitSource(work, agentId, sourceId)
 }
 

@@ -1,8 +1,10 @@
 import type { SourceErrorCode } from '@platform/contract'
 import type { Insertable } from 'kysely'
 import { lockAgent } from '../agents/agents.store.ts'
+import type { TaskSubject } from '../../core/tasks/task.ts'
 import type { Work } from '../../core/work/work.ts'
 import {
+  findAgentOfSource,
   findDocumentBytes,
   findSource,
   raiseContentRevision,
@@ -11,15 +13,18 @@ import {
 } from './knowledge.store.ts'
 import type { KnowledgePassageTable } from './knowledge.tables.ts'
 import type { SplitPassage } from './passages/splitPassages.ts'
-import { emitSource, type ReadingTask } from './queueReading.ts'
+import { emitSource } from './queueReading.ts'
+import type { ReadingInput } from './reading.kind.ts'
 import type { ReadableSource } from './reading/readSource.ts'
 
-const idsOf = ({ sourceId, readingId }: ReadingTask): { id: string; readingId: string } => ({ id: sourceId, readingId })
+/** The task of a reading. Its subject is the source. */
+type ReadingTask = TaskSubject & { readonly input: ReadingInput }
 
-/** Marks the source as being read, and returns it. Undefined if it was deleted or another reading has taken over. */
+/** Marks the source as being read, and returns it. Undefined if it was deleted. */
 export async function beginReading(work: Work, task: ReadingTask): Promise<ReadableSource | undefined> {
-  const { agentId, sourceId } = task
-  if (!(await updateReading(work.db, idsOf(task), { state: 'reading', pages_so_far: 0 }))) return undefined
+  const { subject: sourceId, input } = task
+  const { agentId } = input
+  if (!(await updateReading(work.db, sourceId, { state: 'reading', pages_so_far: 0 }))) return undefined
   const source = await findSource(work.db, agentId, sourceId)
   if (!source) return undefined
   await emitSource(work, agentId, sourceId)
@@ -27,10 +32,10 @@ export async function beginReading(work: Work, task: ReadingTask): Promise<Reada
   return { kind: 'document', fileName: source.name, bytes: await findDocumentBytes(work.db, sourceId) }
 }
 
-/** Stores the progress. False if the source was deleted or another reading has taken over. */
-export async function notePages(work: Work, task: ReadingTask, pages: number): Promise<boolean> {
-  if (!(await updateReading(work.db, idsOf(task), { pages_so_far: pages }))) return false
-  await emitSource(work, task.agentId, task.sourceId)
+/** Stores the number of pages read. Returns false if the source was deleted. */
+export async function storePages(work: Work, { subject, input }: ReadingTask, pages: number): Promise<boolean> {
+  if (!(await updateReading(work.db, subject, { pages_so_far: pages }))) return false
+  await emitSource(work, input.agentId, subject)
   return true
 }
 
@@ -44,12 +49,13 @@ export interface Reading {
 /** Replaces the content of the previous reading, all at once. */
 export async function completeReading(work: Work, task: ReadingTask, reading: Reading): Promise<void> {
   const { db, enterpriseId, now } = work
-  const { agentId, sourceId } = task
+  const { subject: sourceId, input } = task
+  const { agentId } = input
   const { pages, passages, characters, isPartial } = reading
   // Locks in the same order as a save of the knowledge base.
   if (!(await lockAgent(db, agentId))) return
   const counts = { pages, passages: passages.length, characters, is_partial: isPartial }
-  const isMine = await updateReading(db, idsOf(task), {
+  const exists = await updateReading(db, sourceId, {
     ...counts,
     state: 'ready',
     fault: null,
@@ -57,7 +63,7 @@ export async function completeReading(work: Work, task: ReadingTask, reading: Re
     read_at: now,
     ended_at: now,
   })
-  if (!isMine) return
+  if (!exists) return
   const owned = { enterprise_id: enterpriseId, agent_id: agentId, source_id: sourceId }
   const rows = passages.map((passage, position): Insertable<KnowledgePassageTable> => ({
     ...owned,
@@ -70,7 +76,18 @@ export async function completeReading(work: Work, task: ReadingTask, reading: Re
 }
 
 /** Stores the reason of a failed reading. The earlier content continues to answer. */
-export async function failReading(work: Work, task: ReadingTask, code: SourceErrorCode, detail: string): Promise<void> {
-  const isMine = await updateReading(work.db, idsOf(task), { state: 'failed', fault: code, detail, ended_at: work.now })
-  if (isMine) await emitSource(work, task.agentId, task.sourceId)
+export async function failReading(
+  work: Work,
+  { subject, input }: ReadingTask,
+  code: SourceErrorCode,
+  detail: string,
+): Promise<void> {
+  const changes = { state: 'failed', fault: code, detail, ended_at: work.now } as const
+  if (await updateReading(work.db, subject, changes)) await emitSource(work, input.agentId, subject)
+}
+
+/** Ends the reading of a source whose task ended without a result. */
+export async function stopReading(work: Work, task: TaskSubject): Promise<void> {
+  const agentId = await findAgentOfSource(work.db, task.subject)
+  if (agentId) await failReading(work, { ...task, input: { agentId } }, 'INTERRUPTED', '')
 }

@@ -33,7 +33,6 @@ async function agentWithPassages(count: number): Promise<string> {
       kind: 'website',
       name_key: source.name,
       state: 'ready',
-      reading_id: 'reading',
     })
     const passages = Array.from({ length: count }, (_, position) => ({
       ...owned,

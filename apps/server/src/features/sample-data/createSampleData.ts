@@ -6,7 +6,6 @@ import { saveEntity } from '../entities/entities.service.ts'
 import { saveIntent } from '../intents/intents.service.ts'
 import type { Services } from '../../core/services.ts'
 import { saveStory } from '../stories/stories.service.ts'
-import { trainingJob } from '../training/training.job.ts'
 import { requestTraining } from '../training/training.service.ts'
 import type { Work } from '../../core/work/work.ts'
 import { clinicBot } from './clinicBot.ts'
@@ -23,11 +22,10 @@ const SAMPLES = [
 
 /** Creates the sample data of a new enterprise and queues its trainings without waiting for them. */
 export async function createSampleData(work: Work, services: Services): Promise<void> {
-  const queue = { jobs: services.jobs, job: trainingJob(services) }
   for (const [index, { sample, isTrained }] of SAMPLES.entries()) {
     // Different times, because the list is sorted by them.
     const agentId = await createAgent({ ...work, now: new Date(work.now.getTime() - index * 1000) }, sample)
-    if (isTrained) await requestTraining(work, queue, { agentId })
+    if (isTrained) await requestTraining(work, services.tasks, { agentId })
   }
 }
 

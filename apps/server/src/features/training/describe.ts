@@ -27,6 +27,9 @@ function describeWarning(warning: NluWarning): string {
   }
 }
 
+/** The reason of a training that a person has cancelled. */
+export const TRAINING_CANCELLED = 'The training was cancelled. The previous model continues to answer.'
+
 /** Returns the reason why a training failed as a sentence, without internal details. */
 export function describeTrainingFailure(error: unknown): string {
   if (error instanceof NluError && error.context.type === 'NO_PHRASES') {

@@ -1,13 +1,13 @@
 import type { OpenFeature } from '../../core/feature.ts'
-import { retrainingJob } from './retraining.job.ts'
+import { retrainingTask } from './retraining.task.ts'
 import { retrainOutdated } from './retrainOutdated.ts'
-import { trainingJob } from './training.job.ts'
+import { trainingTask } from './training.task.ts'
 import { trainingRoutes } from './training.routes.ts'
 
 /** Training of the models that recognise intents. */
 export const training: OpenFeature = (services) => ({
   routes: trainingRoutes(services),
-  jobs: [trainingJob(services), retrainingJob(services)],
+  tasks: [trainingTask(services), retrainingTask(services)],
   // Models are numbered under the lock of their agent.
   constraints: { models_enterprise_id_agent_id_version_key: 'internal' },
   // In the background, because it takes a while with thousands of agents.

@@ -1,6 +1,5 @@
 import type { Services } from '../../core/services.ts'
 import { inEnterprise, transact } from '../../core/work/work.ts'
-import { retrainingJob } from './retraining.job.ts'
 import { requestRetraining } from './retraining.service.ts'
 import { listOutdatedAgents } from './retraining.store.ts'
 
@@ -9,12 +8,11 @@ import { listOutdatedAgents } from './retraining.store.ts'
  * Several servers may call it at once: each agent is queued once.
  */
 export async function retrainOutdated(services: Services, signal?: AbortSignal): Promise<void> {
-  const queue = { jobs: services.jobs, job: retrainingJob(services) }
   const outdated = await transact(services, ({ db }) => listOutdatedAgents(db))
   for (const { enterpriseId, agentId } of outdated) {
     if (signal?.aborted) return
     await inEnterprise(services, enterpriseId, (work) =>
-      requestRetraining(work, queue, agentId, { isAfterFailure: true }),
+      requestRetraining(work, services.tasks, agentId, { isAfterFailure: true }),
     )
   }
   if (outdated.length > 0) {

@@ -1,6 +1,6 @@
 import { lockAgent } from '../agents/agents.store.ts'
 import { json } from '../../core/database/database.ts'
-import type { JobDefinition, Jobs } from '../../core/jobs/jobs.ts'
+import type { Tasks } from '../../core/tasks/openTasks.ts'
 import { readDraft } from '../versions/draft.store.ts'
 import { unpackVersion, type VersionData } from '../versions/versionData.ts'
 import { findVersionBytes } from '../versions/versions.store.ts'
@@ -8,6 +8,7 @@ import type { Work } from '../../core/work/work.ts'
 import type { TrainingResult } from './trainModel.ts'
 import { listOutdatedVersions, replaceModel } from './retraining.store.ts'
 import { isOpen } from './training.presenter.ts'
+import { RETRAINING } from './training.kinds.ts'
 import { emitTraining, queueTraining, type TrainingTask } from './training.service.ts'
 import { startTraining, updateOpenTraining } from './training.store.ts'
 
@@ -25,7 +26,7 @@ export interface OutdatedVersion {
  */
 export async function requestRetraining(
   work: Work,
-  queue: { jobs: Jobs; job: JobDefinition<TrainingTask> },
+  tasks: Tasks,
   agentId: string,
   { isAfterFailure = false }: { isAfterFailure?: boolean } = {},
 ): Promise<void> {
@@ -34,13 +35,13 @@ export async function requestRetraining(
   const agent = await lockAgent(db, agentId)
   if (!agent || isOpen(agent) || (agent.training_state === 'failed' && !isAfterFailure)) return
   if ((await listOutdatedVersions(db, agentId)).length === 0) return
-  await queueTraining(work, queue, { agentId })
+  await queueTraining(work, tasks, RETRAINING, { agentId })
 }
 
 /** Marks the training as running and reads its data. Returns undefined if the training has ended or was deleted. */
 export async function beginRetraining(
   work: Work,
-  { agentId, trainingId }: TrainingTask,
+  { subject: agentId, input: { trainingId } }: TrainingTask,
 ): Promise<readonly OutdatedVersion[] | undefined> {
   const { db, now } = work
   const agent = await lockAgent(db, agentId)
@@ -61,7 +62,7 @@ export async function beginRetraining(
 /** Replaces the outdated models. */
 export async function completeRetraining(
   work: Work,
-  { agentId, trainingId }: TrainingTask,
+  { subject: agentId, input: { trainingId } }: TrainingTask,
   results: readonly (TrainingResult & Omit<OutdatedVersion, 'data'>)[],
   milliseconds: number,
 ): Promise<void> {

@@ -2,15 +2,14 @@ import { trainInWorker, type WorkerTraining } from '@platform/nlu/worker'
 import { collectVectors } from '../../core/embeddings/collectVectors.ts'
 import { PHRASES_MAX } from '../../core/embeddings/embeddings.limits.ts'
 import { EmbeddingsError } from '../../core/embeddings/EmbeddingsError.ts'
-import type { JobRun } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/services.ts'
 import type { VersionData } from '../versions/versionData.ts'
-import { inEnterprise, type WorkServices } from '../../core/work/work.ts'
+import type { WorkServices } from '../../core/work/work.ts'
 import { describeWarnings } from './describe.ts'
 import { LOCAL_MODELS } from './modelTypes.ts'
-import { reportLatest } from '../../core/tasks/reportLatest.ts'
-import { PROGRESS_EVERY_MS } from './training.limits.ts'
-import { storeProgress, trainingDataOf, type TrainingTask } from './training.service.ts'
+import type { Task } from '../../core/tasks/task.ts'
+import type { TrainingInput } from './training.kinds.ts'
+import { storeProgress, trainingDataOf } from './training.service.ts'
 
 /** The services that a training uses. */
 export type TrainingServices = WorkServices & Pick<Services, 'config'>
@@ -32,22 +31,18 @@ const VECTORS_SHARE = 0.3
  */
 export async function trainModel(
   services: TrainingServices,
-  task: TrainingTask,
+  task: Task<TrainingInput>,
   data: VersionData,
-  { signal, log }: JobRun,
   [from, to]: readonly [number, number] = [0, 1],
 ): Promise<TrainingResult | undefined> {
   const deletion = new AbortController()
-  const progress = reportLatest(async (fraction: number) => {
-    try {
-      const exists = await inEnterprise(services, task.enterpriseId, (work) => storeProgress(work, task, fraction))
-      if (!exists) deletion.abort()
-    } catch (error) {
-      log.warn({ err: error }, 'progress of a training was not stored')
-    }
-  }, PROGRESS_EVERY_MS)
-  const reportFraction = (fraction: number): void => progress.report(from + (to - from) * fraction)
-  const abortSignal = AbortSignal.any([signal, deletion.signal])
+  const reportFraction = (fraction: number): void => {
+    const progress = from + (to - from) * fraction
+    task.report(progress, async (work) => {
+      if (!(await storeProgress(work, task, progress))) deletion.abort()
+    })
+  }
+  const abortSignal = AbortSignal.any([task.signal, deletion.signal])
   try {
     const { of, space, warning } = await vectorsFor(services, task, data, abortSignal, (fraction) =>
       reportFraction(VECTORS_SHARE * fraction),
@@ -64,8 +59,6 @@ export async function trainModel(
   } catch (error) {
     if (deletion.signal.aborted) return undefined
     throw error
-  } finally {
-    await progress.end()
   }
 }
 
@@ -79,7 +72,7 @@ interface Vectors {
 /** Requests the vectors of the phrases of an agent of the type Semantic. If this fails, it is trained without them. */
 async function vectorsFor(
   services: TrainingServices,
-  { enterpriseId }: TrainingTask,
+  { enterpriseId }: Task<TrainingInput>,
   data: VersionData,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,

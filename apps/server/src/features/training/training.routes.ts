@@ -1,14 +1,12 @@
 import { route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
-import { trainingJob } from './training.job.ts'
 import { presentTraining } from './training.presenter.ts'
 import { requestTraining, trainingOf } from './training.service.ts'
 
-export function trainingRoutes(services: Services): Route[] {
-  const queue = { jobs: services.jobs, job: trainingJob(services) }
+export function trainingRoutes({ tasks }: Services): Route[] {
   return [
     route('agents.train', async ({ agentId }, context) => {
-      const { agent, isJoined } = await requestTraining(context, queue, {
+      const { agent, isJoined } = await requestTraining(context, tasks, {
         agentId,
         userId: context.caller.userId,
       })

@@ -7,16 +7,21 @@ import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { refused } from '../../core/http/failed.ts'
 import { findIntegrationFor } from '../integrations/chooseIntegration.ts'
-import type { JobDefinition, Jobs } from '../../core/jobs/jobs.ts'
+import type { Tasks } from '../../core/tasks/openTasks.ts'
+import { discardTasks } from '../../core/tasks/tasks.store.ts'
+import type { StopReason, TaskKind, TaskSubject } from '../../core/tasks/task.ts'
 import { readDraft } from '../versions/draft.store.ts'
 import { countPhrases, type VersionData } from '../versions/versionData.ts'
 import { insertVersion } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
+import { describeTrainingFailure, TRAINING_CANCELLED } from './describe.ts'
 import { usesLanguageModel } from './modelTypes.ts'
+import { RETRAINING, TRAINING, type TrainingInput } from './training.kinds.ts'
 import { MODELS_KEPT } from './training.limits.ts'
 import { isOpen, presentTraining } from './training.presenter.ts'
 import {
   deleteModelsBefore,
+  endOpenTrainings,
   findRequester,
   hasPhrases,
   insertModel,
@@ -27,12 +32,8 @@ import {
   updateOpenTraining,
 } from './training.store.ts'
 
-/** The payload of a training job. */
-export interface TrainingTask {
-  readonly enterpriseId: string
-  readonly agentId: string
-  readonly trainingId: string
-}
+/** The task of a training. Its subject is the agent. */
+export type TrainingTask = TaskSubject & { readonly input: TrainingInput }
 
 /** The data of a training, read in one transaction. */
 export interface TrainingSnapshot {
@@ -43,7 +44,7 @@ export interface TrainingSnapshot {
 /** Queues a training, or joins the one that is queued or running. */
 export async function requestTraining(
   work: Work,
-  queue: { jobs: Jobs; job: JobDefinition<TrainingTask> },
+  tasks: Tasks,
   { agentId, userId }: { agentId: string; userId?: string },
 ): Promise<{ agent: AgentRow; isJoined: boolean }> {
   const { db } = work
@@ -58,13 +59,14 @@ export async function requestTraining(
   if (!(await hasPhrases(db, agentId))) {
     throw refused('NOTHING_TO_TRAIN', 'There is nothing to learn yet. Add an intent with training phrases, then train.')
   }
-  return { agent: await queueTraining(work, queue, { agentId, userId }), isJoined: false }
+  return { agent: await queueTraining(work, tasks, TRAINING, { agentId, userId }), isJoined: false }
 }
 
-/** Queues a job that trains a locked agent without an open training, and emits its state. */
+/** Queues a task that trains a locked agent without an open training, and emits its state. */
 export async function queueTraining(
   work: Work,
-  queue: { jobs: Jobs; job: JobDefinition<TrainingTask> },
+  tasks: Tasks,
+  kind: TaskKind<TrainingInput>,
   { agentId, userId = null }: { agentId: string; userId?: string | null | undefined },
 ): Promise<AgentRow> {
   const { db, enterpriseId, now } = work
@@ -77,14 +79,14 @@ export async function queueTraining(
     queued_at: now,
     requested_by: userId,
   })
-  await queue.jobs.enqueue(work, queue.job, { enterpriseId, agentId, trainingId })
+  await tasks.enqueue(work, kind, { subject: agentId, input: { trainingId } })
   return emitTraining(work, agentId)
 }
 
 /** Marks the training as running and reads its data. Returns undefined if the training has ended or was deleted. */
 export async function beginTraining(
   work: Work,
-  { agentId, trainingId }: TrainingTask,
+  { subject: agentId, input: { trainingId } }: TrainingTask,
 ): Promise<TrainingSnapshot | undefined> {
   const { db, now } = work
   // The lock prevents changes to phrases between reading the revision and reading them.
@@ -120,7 +122,7 @@ const textsOf = (phrases: readonly Phrase[]): string[] => phrases.map(({ text })
 /** Stores and emits the progress. Returns false if the training or its agent was deleted. */
 export async function storeProgress(
   work: Work,
-  { agentId, trainingId }: TrainingTask,
+  { subject: agentId, input: { trainingId } }: TrainingTask,
   progress: number,
 ): Promise<boolean> {
   if (!(await raiseProgress(work.db, trainingId, progress))) return false
@@ -142,7 +144,7 @@ export interface TrainingOutcome {
 /** Stores the model with its data as the agent's next version, and publishes it unless the agent is published manually. */
 export async function completeTraining(
   work: Work,
-  { agentId, trainingId }: TrainingTask,
+  { subject: agentId, input: { trainingId } }: TrainingTask,
   { snapshot, data, trained, warnings, milliseconds }: TrainingOutcome,
 ): Promise<void> {
   const { db, enterpriseId, now } = work
@@ -158,7 +160,7 @@ export async function completeTraining(
     metrics: json({ intents, phrases, milliseconds, accuracy }),
     warnings: json(warnings),
   })
-  if (!isCurrent) return // another server took over the job and completed it
+  if (!isCurrent) return // the agent was rolled back meanwhile
   const owned = { enterprise_id: enterpriseId, agent_id: agentId, version }
   const columns = { content_revision: snapshot.contentRevision, created_at: now }
   await insertModel(db, { ...owned, ...columns, bytes: trained.bytes })
@@ -182,9 +184,26 @@ export async function completeTraining(
 }
 
 /** Ends a training without a model; the previous one continues to answer. */
-export async function failTraining(work: Work, { agentId, trainingId }: TrainingTask, error: string): Promise<void> {
-  const isCurrent = await updateOpenTraining(work.db, trainingId, { state: 'failed', finished_at: work.now, error })
-  if (isCurrent) await emitTraining(work, agentId)
+export async function failTraining(
+  work: Work,
+  { subject: agentId, input }: TrainingTask,
+  error: string,
+): Promise<void> {
+  const changes = { state: 'failed', finished_at: work.now, error } as const
+  if (await updateOpenTraining(work.db, input.trainingId, changes)) await emitTraining(work, agentId)
+}
+
+/** Ends the open training of an agent whose task ended without a result. */
+export async function stopTraining(work: Work, { subject: agentId }: TaskSubject, reason: StopReason): Promise<void> {
+  const { db, now } = work
+  const error = reason === 'cancelled' ? TRAINING_CANCELLED : describeTrainingFailure(undefined)
+  if (await endOpenTrainings(db, agentId, { error, now })) await emitTraining(work, agentId)
+}
+
+/** Ends the open training of an agent whose content is replaced. Its task ends too, and another training may start. */
+export async function discardTraining({ db, now }: Work, agentId: string, error: string): Promise<void> {
+  await endOpenTrainings(db, agentId, { error, now })
+  for (const kind of [TRAINING, RETRAINING]) await discardTasks(db, { kind: kind.name, subject: agentId, now })
 }
 
 export async function trainingOf(work: Work, agentId: string): Promise<Training> {

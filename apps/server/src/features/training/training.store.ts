@@ -32,18 +32,19 @@ export async function updateOpenTraining(
   return updated.numUpdatedRows > 0n
 }
 
-/** Ends the agent's queued and running trainings. A running job detects this and stops. */
+/** Ends the agent's queued and running trainings. Returns false if there were none. */
 export async function endOpenTrainings(
   db: Db,
   agentId: string,
   { error, now }: { error: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('trainings')
     .set({ state: 'failed', error, finished_at: now })
     .where('agent_id', '=', agentId)
     .where('state', 'in', ['queued', 'training'])
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Returns the user who requested the training, unless the user was deleted. */

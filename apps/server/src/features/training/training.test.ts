@@ -13,7 +13,6 @@ import {
 } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { inEnterprise } from '../../core/work/work.ts'
-import { trainingJob } from './training.job.ts'
 import { MODELS_KEPT } from './training.limits.ts'
 import { requestTraining } from './training.service.ts'
 
@@ -91,12 +90,11 @@ describe('agents.train', () => {
   it('trains several agents that are queued at the same moment', async () => {
     const bots = [await makeBookingBot(staff), await makeBookingBot(staff), await makeBookingBot(staff)]
     const startedAt = performance.now()
-    const queue = { jobs: server.services.jobs, job: trainingJob(server.services) }
     await inEnterprise(server.services, server.enterprises.a.id, async (work) => {
-      for (const { agent } of bots) await requestTraining(work, queue, { agentId: agent.id })
+      for (const { agent } of bots) await requestTraining(work, server.services.tasks, { agentId: agent.id })
     })
     for (const { agent } of bots) expect((await trainingEnded(staff, agent.id)).state).toBe('trained')
-    expect(performance.now() - startedAt).toBeLessThan(20_000) // the queue polls every thirty seconds
+    expect(performance.now() - startedAt).toBeLessThan(20_000) // none waits for a poll
   })
 
   it('refuses without training phrases, with instructions', async () => {

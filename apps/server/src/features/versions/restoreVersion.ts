@@ -6,8 +6,8 @@ import { newId } from '../../core/database/id.ts'
 import { notFound } from '../../core/http/failed.ts'
 import { findIntegration } from '../integrations/integrations.store.ts'
 import { MODELS_KEPT } from '../training/training.limits.ts'
-import { emitTraining } from '../training/training.service.ts'
-import { deleteModelsBefore, endOpenTrainings, insertTraining, nextModelVersion } from '../training/training.store.ts'
+import { discardTraining, emitTraining } from '../training/training.service.ts'
+import { deleteModelsBefore, insertTraining, nextModelVersion } from '../training/training.store.ts'
 import type { Work } from '../../core/work/work.ts'
 import { replaceDraft } from './restore.store.ts'
 import { countPhrases, type VersionData } from './versionData.ts'
@@ -28,7 +28,7 @@ export async function restoreVersion(
   if (!row) throw notFound()
   const data = await requireData(work, agent, version)
   // A running training uses the replaced draft.
-  await endOpenTrainings(db, agentId, { now, error: 'The agent was rolled back to an earlier version meanwhile.' })
+  await discardTraining(work, agentId, 'The agent was rolled back to an earlier version meanwhile.')
 
   const to = await nextModelVersion(db, agentId)
   const contentRevision = agent.content_revision + 1

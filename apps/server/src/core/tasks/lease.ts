@@ -1,21 +1,21 @@
-/** Time without a renewal after which a job is given to another worker, in seconds. The minimum of pg-boss. */
+/** Time without a renewal after which a task is given to another server, in seconds. */
 export const LEASE_SECONDS = 10
 /** Interval of renewals in milliseconds. Two renewals may fail. */
 const RENEW_MS = 2_500
-/** Time without a renewal after which the worker stops, before another may start, in milliseconds. */
+/** Time without a renewal after which the server stops, before another may start, in milliseconds. */
 const GIVE_UP_MS = 8_000
 
 export interface Lease {
-  /** Aborted when another worker holds the lease, or may soon do. */
+  /** Aborted when another server holds the lease, or may soon do. */
   readonly lost: AbortSignal
   release(): void
 }
 
 /**
- * Renews a lease until it is released. The lease of a worker that cannot reach the database expires, so that worker has
- * to stop, or two workers would run the same job.
+ * Renews a lease until it is released. The lease of a server that cannot reach the database expires, so that server
+ * has to stop, or two servers would run the same task.
  *
- * @param renew extends the lease; returns false if another worker holds it
+ * @param renew extends the lease; returns false if another server holds it
  * @param sinceMs when the lease was requested, by `performance.now()`
  */
 export function holdLease(
@@ -35,7 +35,7 @@ export function holdLease(
     try {
       const isMine = await renew()
       if (!isHeld) return
-      if (!isMine) return end('another worker holds it')
+      if (!isMine) return end('another server holds it')
     } catch (error) {
       return onError(error) // the deadline decides
     }

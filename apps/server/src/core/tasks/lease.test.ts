@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
 const ignore = () => undefined
 
-describe('the lease on a job', () => {
+describe('the lease on a task', () => {
   it('is held while it is renewed', async () => {
     const renew = vi.fn(async () => true)
     const lease = holdLease(renew, ignore)
@@ -56,10 +56,10 @@ describe('the lease on a job', () => {
     expect(lease.lost.aborted).toBe(true)
   })
 
-  it('is lost as soon as another worker holds the job', async () => {
+  it('is lost as soon as another server holds the task', async () => {
     const lease = holdLease(async () => false, ignore)
     await pass(3)
-    expect(lease.lost.reason).toHaveProperty('message', 'the lease was lost: another worker holds it')
+    expect(lease.lost.reason).toHaveProperty('message', 'the lease was lost: another server holds it')
   })
 
   it('can be released during a renewal', async () => {

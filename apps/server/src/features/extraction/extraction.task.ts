@@ -1,0 +1,68 @@
+import { Failed } from '../../core/http/failed.ts'
+import { LanguageModelError } from '../../core/language-model/LanguageModel.ts'
+import type { Services } from '../../core/services.ts'
+import { defineTask, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
+import type { Work } from '../../core/work/work.ts'
+import { createLanguageModel } from '../integrations/createLanguageModel.ts'
+import { EXTRACTION } from './extraction.kind.ts'
+import { readSource } from './extraction.service.ts'
+import { finishExtraction } from './extraction.store.ts'
+import { extractVariables, type CollectedVariable } from './extractVariables.ts'
+
+/** Conversations that are read in parallel. */
+const CONCURRENCY = 2
+
+const UNEXPECTED = 'Something went wrong. The variables of this conversation could not be collected.'
+
+/** Collects the variables of an ended conversation. */
+export function extractionTask(services: Services): TaskDefinition {
+  return defineTask({
+    kind: EXTRACTION,
+    concurrency: CONCURRENCY,
+    run: (task) => runExtraction(services, task),
+    onStopped: (work, { subject }) => finish(work, subject, { error: UNEXPECTED }),
+  })
+}
+
+async function runExtraction(services: Services, task: Task<null>): Promise<void> {
+  let outcome: Outcome | undefined
+  try {
+    outcome = await extract(services, task)
+  } catch (cause) {
+    if (task.signal.aborted) throw cause // another run continues
+    task.log.warn({ err: cause, conversationId: task.subject }, 'variables were not collected')
+    outcome = { error: messageOf(cause) }
+  }
+  if (!outcome) return
+  const { error } = outcome
+  await task.complete((work) => finish(work, task.subject, outcome), error === undefined ? {} : { error })
+}
+
+interface Outcome {
+  readonly variables?: CollectedVariable[]
+  readonly error?: string
+}
+
+/** Extracts the variables. Undefined if the extraction is no longer needed. */
+async function extract(services: Services, task: Task<null>): Promise<Outcome | undefined> {
+  const source = await task.inWork((work) => readSource(work, task.subject))
+  if (!source) return undefined
+  const model = createLanguageModel(source.integration, services)
+  return { variables: await extractVariables(model, source.variables, source.turns, task.signal) }
+}
+
+async function finish(work: Work, conversationId: string, { variables, error }: Outcome): Promise<void> {
+  const agentId = await finishExtraction(work.db, conversationId, {
+    state: error === undefined ? 'extracted' : 'failed',
+    error: error ?? null,
+    finished_at: work.now,
+    ...(variables ? { variables } : {}),
+  })
+  if (agentId) work.emit({ name: 'conversation.ended', payload: { agentId, sessionId: conversationId } })
+}
+
+function messageOf(cause: unknown): string {
+  if (cause instanceof LanguageModelError) return cause.message
+  if (cause instanceof Failed && cause.failure.type === 'REFUSED') return cause.message
+  return UNEXPECTED
+}

@@ -1,0 +1,63 @@
+import type { Services } from '../../core/services.ts'
+import { defineTask, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
+import { READINGS_AT_ONCE } from './knowledge.limits.ts'
+import { splitPassages } from './passages/splitPassages.ts'
+import { READING, type ReadingInput } from './reading.kind.ts'
+import { beginReading, completeReading, failReading, storePages, stopReading, type Reading } from './reading.service.ts'
+import { readSource, type ReadableSource, type SourceContent } from './reading/readSource.ts'
+import { ReadError } from './reading/reader.types.ts'
+
+export function readingTask(services: Pick<Services, 'config'>): TaskDefinition {
+  return defineTask({
+    kind: READING,
+    concurrency: READINGS_AT_ONCE,
+    run: (task) => runReading(services, task),
+    onStopped: stopReading,
+  })
+}
+
+async function runReading(services: Pick<Services, 'config'>, task: Task<ReadingInput>): Promise<void> {
+  const source = await task.inWork((work) => beginReading(work, task))
+  if (!source) return
+  let content: SourceContent | undefined
+  try {
+    content = await read(services, task, source)
+  } catch (error) {
+    if (task.signal.aborted) throw error // another run continues
+    const { code, detail } = error instanceof ReadError ? error : new ReadError('SERVER', '', { cause: error })
+    if (code === 'SERVER') task.log.error({ err: error, sourceId: task.subject }, 'reading failed')
+    await task.complete((work) => failReading(work, task, code, detail), { error: code })
+    return
+  }
+  if (!content) return
+  const reading = readingOf(content)
+  await task.complete((work) => completeReading(work, task, reading))
+}
+
+/** Reads a source. Undefined if it was deleted; the reading then ends at once. */
+async function read(
+  services: Pick<Services, 'config'>,
+  task: Task<ReadingInput>,
+  source: ReadableSource,
+): Promise<SourceContent | undefined> {
+  const deletion = new AbortController()
+  try {
+    return await readSource(source, {
+      allow: services.config.fetchAllow,
+      signal: AbortSignal.any([task.signal, deletion.signal]),
+      onPage: (pages) =>
+        task.report(0, async (work) => {
+          if (!(await storePages(work, task, pages))) deletion.abort()
+        }),
+    })
+  } catch (error) {
+    if (deletion.signal.aborted) return undefined
+    throw error
+  }
+}
+
+function readingOf({ pages, isPartial }: SourceContent): Reading {
+  const passages = pages.flatMap(splitPassages)
+  const characters = pages.flatMap(({ blocks }) => blocks).reduce((sum, { text }) => sum + text.length, 0)
+  return { pages: pages.length, passages, characters, isPartial }
+}
