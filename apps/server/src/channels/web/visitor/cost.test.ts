@@ -1,5 +1,5 @@
 import { NO_DIALOGUE } from '@platform/contract'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startFulfilment } from '../../../features/dialogue/fulfilment/testing.ts'
 import { makeAgent, makeIntent, makeStory, phrasesOf, signedIn, train, type Staff } from '../../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
@@ -13,6 +13,8 @@ let staff: Staff
 let page: ReturnType<typeof openPage>
 let key: string
 beforeAll(async () => {
+  // Without the repeated checks of sockets, whose transactions would be recorded too.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
   fulfilment = await startFulfilment()
   server = await buildServer({ environment: { PLATFORM_FETCH_ALLOW: fulfilment.host } })
   page = openPage(await server.listen())
@@ -31,6 +33,7 @@ beforeAll(async () => {
   key = (await makeWebKey(staff, agentId)).key
 })
 afterAll(async () => {
+  vi.useRealTimers()
   await server.close()
   await fulfilment.close()
 })
@@ -39,7 +42,10 @@ beforeEach(() => server.advance(60))
 async function connected() {
   const { token } = (await page.begin(key)).body
   const socket = page.socket(token)
+  // The server replies to a ping when the check of the new socket has ended.
   await socket.until(() => socket.frames.some(({ type }) => type === 'ready'))
+  socket.socket.send(JSON.stringify({ type: 'ping' }))
+  await socket.until(() => socket.frames.some(({ type }) => type === 'pong'))
   let received = 0
   return {
     send: (text: string) => page.send(token, text),
