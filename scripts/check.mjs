@@ -11,6 +11,7 @@ const checks = {
   format: ['oxfmt', '--check'],
   'unused code': ['knip'],
   registries: ['pnpm', 'registries', '--check'],
+  'types of tables': ['pnpm', 'tables', '--check'],
   'openapi.json': ['pnpm', 'openapi', '--check'],
   'package builds': ['pnpm', '-r', '--filter', './packages/*', 'build'],
   'packed packages': [process.execPath, 'scripts/check-packed.mjs'],

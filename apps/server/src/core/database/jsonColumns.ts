@@ -120,6 +120,7 @@ export const JSON_COLUMNS = {
   ),
   'intents.responses': jsonColumn<string[]>(texts),
   'messages.content': jsonColumn(z.looseObject({ text, buttons, sources: texts })),
+  // What the channel reported about the delivery, oldest first.
   'messages.status_history': jsonColumn(list({ status: z.enum(['sent', 'delivered', 'read', 'failed']), at: text })),
   'tasks.cursor': jsonColumn(z.unknown()),
   'tasks.input': jsonColumn(z.unknown()),
@@ -142,3 +143,6 @@ export const JSON_COLUMNS = {
     }),
   ),
 }
+
+/** The types of the values of JSON columns, by `table.column`. */
+export type JsonValues = { [Name in keyof typeof JSON_COLUMNS]: z.infer<(typeof JSON_COLUMNS)[Name]['schema']> }

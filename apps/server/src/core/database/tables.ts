@@ -1,75 +1,57 @@
-import type {
-  Dialogue,
-  EntityValue,
-  LlmType,
-  Permission,
-  Phrase,
-  Parameter,
-  PromptVariable,
-  Training,
-} from '@platform/contract'
-import type { Audience } from '@platform/contract/policies'
-import type { ConversationTables } from '../../features/conversations/conversations.tables.ts'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { KnowledgeTables } from '../../features/knowledge/knowledge.tables.ts'
-import type { WebChannelTables } from '../../channels/web/webChannel.tables.ts'
+// Written by `pnpm tables`.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnTypes, DefaultedJson, Json, NullableJson } from './columnTypes.ts'
 
-/** A jsonb column: read as its value, written through `json()`, never compared. */
-type Json<T> = ColumnType<T, string, string>
-/** Filled in by the database when absent. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>
-
-interface Owned {
+export interface AgentTable {
+  id: string
   enterprise_id: string
-}
-
-export interface EnterpriseTable {
-  id: string
   name: string
-  time_zone: string
-  locale: string
-  flags: ColumnType<Record<string, boolean>, string | undefined, string>
-  created_at: Defaulted<Date>
-}
-
-export interface RoleTable extends Owned {
-  id: number
-  name: string
-  permissions: Permission[]
-}
-
-export interface UserTable extends Owned {
-  id: string
-  name: string
-  email: string
-  email_key: string
-  password_hash: string
-  state: Defaulted<'active' | 'inactive'>
-  profile_picture: string | null
-  created_at: Defaulted<Date>
-  updated_at: Defaulted<Date>
-}
-
-export interface UserRoleTable extends Owned {
-  user_id: string
-  role_id: number
-}
-
-export interface SessionTable extends Owned {
-  id: string
-  token_hash: Uint8Array
-  user_id: string
+  name_key: string
+  description: string
+  type: 'nlp' | 'prompt' | null
+  model_type: ColumnTypes['agents.model_type']
+  language: ColumnTypes['agents.language']
+  entity_extract_retries: number
+  out_of_scope_message: string
+  confidence_threshold: number
+  content_revision: Generated<number>
+  model_version: number | null
   created_at: Date
-  last_seen_at: Date
-  expires_at: Date
-  address: string
-  user_agent: string
+  updated_at: Date
+  openai_key: string | null
+  prompt: Generated<string>
+  prompt_openai_key: string | null
+  prompt_extracts: Generated<boolean>
+  prompt_variables: DefaultedJson<'agents.prompt_variables'>
+  change: Generated<number>
+  publishes_by_hand: Generated<boolean>
 }
 
-export interface SocketTicketTable extends Owned {
-  ticket_hash: Uint8Array
-  session_id: string
-  expires_at: Date
+export interface AuditTable {
+  id: GeneratedAlways<number>
+  enterprise_id: string
+  at: Date
+  user_id: string | null
+  action: string
+  entity: string
+  entity_id: string
+  before: NullableJson<'audit.before'>
+  after: NullableJson<'audit.after'>
+  request_id: string | null
+  address: string | null
+}
+
+export interface BotSessionTable {
+  id: string
+  enterprise_id: string
+  agent_id: string
+  time_zone: string
+  message_count: Generated<number>
+  created_at: Date
+  updated_at: Date
+  ended_at: Date | null
+  state: NullableJson<'bot_sessions.state'>
+  conversation_id: string
 }
 
 export interface CaptchaTable {
@@ -79,46 +61,255 @@ export interface CaptchaTable {
   expires_at: Date
 }
 
+export interface ConversationTable {
+  id: string
+  enterprise_id: string
+  agent_id: string
+  channel: 'web' | 'try-it'
+  key_id: string | null
+  sender_id: string
+  subject: string | null
+  subject_name: string | null
+  subject_email: string | null
+  locale: Generated<string>
+  page: Generated<string>
+  assignee_id: string | null
+  sequence: Generated<number>
+  session_id: string | null
+  score: number | null
+  comment: string | null
+  created_at: Date
+  updated_at: Date
+  ended_at: Date | null
+}
+
+export interface EnterpriseTable {
+  id: string
+  name: string
+  time_zone: Generated<string>
+  locale: Generated<string>
+  flags: DefaultedJson<'enterprises.flags'>
+  created_at: Generated<Date>
+}
+
+export interface EntityTable {
+  id: string
+  enterprise_id: string
+  agent_id: string
+  name: string
+  name_key: string
+  is_fuzzy: Generated<boolean>
+  values: Json<'entities.values'>
+  value_count: GeneratedAlways<number>
+  revision: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface EventCounterTable {
+  enterprise_id: string
+  seq: number
+}
+
+export interface EventTable {
+  enterprise_id: string
+  seq: number
+  at: Date
+  name: string
+  payload: Json<'events.payload'>
+  audience: NullableJson<'events.audience'>
+}
+
+export interface ExtractionTable {
+  conversation_id: string
+  enterprise_id: string
+  agent_id: string
+  state: 'queued' | 'extracted' | 'failed'
+  variables: DefaultedJson<'extractions.variables'>
+  error: string | null
+  queued_at: Date
+  finished_at: Date | null
+}
+
+export interface IntegrationTable {
+  id: string
+  enterprise_id: string
+  name: string
+  name_key: string
+  llm: ColumnTypes['integrations.llm']
+  base_url: string
+  model: string
+  sealed_key: Uint8Array
+  key_hint: string
+  created_at: Date
+  updated_at: Date
+}
+
+export interface IntentTable {
+  id: string
+  enterprise_id: string
+  agent_id: string
+  story_id: string
+  name: string
+  name_key: string
+  phrases: Json<'intents.phrases'>
+  phrase_count: GeneratedAlways<number>
+  responses: Json<'intents.responses'>
+  parameters: Json<'intents.parameters'>
+  revision: Generated<number>
+  created_at: Date
+  updated_at: Date
+  dialogue: DefaultedJson<'intents.dialogue'>
+}
+
+export interface KnowledgeBaseTable {
+  agent_id: string
+  enterprise_id: string
+  from_website: Generated<boolean>
+  from_documents: Generated<boolean>
+  configuration_id: string | null
+  reread_every_hours: Generated<number>
+  revision: Generated<number>
+  content_revision: Generated<number>
+  updated_at: Date
+}
+
+export interface KnowledgeDocumentTable {
+  source_id: string
+  part: number
+  enterprise_id: string
+  agent_id: string
+  bytes: Uint8Array
+}
+
+export interface KnowledgePassageTable {
+  id: GeneratedAlways<number>
+  enterprise_id: string
+  agent_id: string
+  source_id: string
+  position: number
+  url: string | null
+  page: number | null
+  title: string
+  text: string
+}
+
+export interface KnowledgeSourceTable {
+  id: string
+  enterprise_id: string
+  agent_id: string
+  kind: 'website' | 'document'
+  name: string
+  name_key: string
+  position: number
+  state: 'queued' | 'reading' | 'ready' | 'failed'
+  reading_id: string | null
+  pages_so_far: Generated<number>
+  fault: ColumnTypes['knowledge_sources.fault'] | null
+  detail: Generated<string>
+  pages: Generated<number>
+  passages: Generated<number>
+  characters: Generated<number>
+  is_partial: Generated<boolean>
+  size_bytes: number | null
+  created_at: Date
+  queued_at: Date
+  read_at: Date | null
+  ended_at: Date | null
+}
+
 export interface LoginAttemptTable {
   id: GeneratedAlways<number>
   key: string
   at: Date
 }
 
-export interface AuditTable extends Owned {
-  id: GeneratedAlways<number>
-  at: Date
-  user_id: string | null
-  action: string
-  entity: string
-  entity_id: string
-  before: Json<unknown> | null
-  after: Json<unknown> | null
-  request_id: string | null
-  address: string | null
-}
-
-export interface EventCounterTable extends Owned {
-  seq: number
-}
-
-export interface EventTable extends Owned {
-  seq: number
-  at: Date
-  name: string
-  payload: Json<unknown>
-  audience: Json<Audience> | null
-}
-
-export interface TaskTable extends Owned {
+export interface MessageTable {
   id: string
+  enterprise_id: string
+  conversation_id: string
+  sequence: number
+  author: 'visitor' | 'bot' | 'person'
+  author_id: string | null
+  kind: Generated<'text'>
+  content: Json<'messages.content'>
+  status_history: DefaultedJson<'messages.status_history'>
+  client_id: string | null
+  provider_id: string | null
+  at: Date
+  awaits_answer: Generated<boolean>
+}
+
+export interface ModelTable {
+  enterprise_id: string
+  agent_id: string
+  version: number
+  bytes: Uint8Array
+  content_revision: number
+  created_at: Date
+}
+
+export interface PhraseVectorTable {
+  enterprise_id: string
+  model: string
+  text_hash: string
+  vector: Uint8Array
+  used_at: Date
+}
+
+export interface RoleTable {
+  enterprise_id: string
+  id: number
+  name: string
+  permissions: ColumnTypes['roles.permissions']
+}
+
+export interface ServerCheckTable {
+  is_only: Generated<boolean>
+  key_check: Uint8Array
+  stored_at: Generated<Date>
+}
+
+export interface SessionTable {
+  id: string
+  token_hash: Uint8Array
+  enterprise_id: string
+  user_id: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  address: string
+  user_agent: string
+}
+
+export interface SocketTicketTable {
+  ticket_hash: Uint8Array
+  enterprise_id: string
+  session_id: string
+  expires_at: Date
+}
+
+export interface StoryTable {
+  id: string
+  enterprise_id: string
+  agent_id: string
+  parent_id: string | null
+  name: string
+  name_key: string
+  created_at: Date
+  updated_at: Date
+}
+
+export interface TaskTable {
+  id: string
+  enterprise_id: string
   kind: string
   subject: string
-  input: Json<unknown>
+  input: Json<'tasks.input'>
   state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
   progress: Generated<number>
   attempt: Generated<number>
-  cursor: ColumnType<unknown, string | undefined, string>
+  cursor: NullableJson<'tasks.cursor'>
   fence: Generated<number>
   held_by: string | null
   held_until: Date | null
@@ -130,107 +321,59 @@ export interface TaskTable extends Owned {
   ended_at: Date | null
 }
 
-export interface AgentTable extends Owned {
+export interface TrainingTable {
   id: string
-  name: string
-  name_key: string
-  description: string
-  type: 'nlp' | 'prompt' | null
-  model_type: 'OpenAi' | 'Semantic' | 'GPT2' | 'SVM'
-  language: 'en' | 'hi'
-  entity_extract_retries: number
-  out_of_scope_message: string
-  confidence_threshold: number
-  content_revision: Generated<number>
-  model_version: number | null
-  publishes_by_hand: Generated<boolean>
-  change: GeneratedAlways<number>
-  openai_key: string | null
-  prompt: Generated<string>
-  prompt_openai_key: string | null
-  prompt_extracts: Generated<boolean>
-  prompt_variables: ColumnType<PromptVariable[], string | undefined, string>
-  created_at: Date
-  updated_at: Date
-}
-
-export interface IntegrationTable extends Owned {
-  id: string
-  name: string
-  name_key: string
-  llm: LlmType
-  base_url: string
-  model: string
-  sealed_key: Uint8Array
-  key_hint: string
-  created_at: Date
-  updated_at: Date
-}
-
-export interface StoryTable extends Owned {
-  id: string
-  agent_id: string
-  parent_id: string | null
-  name: string
-  name_key: string
-  created_at: Date
-  updated_at: Date
-}
-
-export interface IntentTable extends Owned {
-  id: string
-  agent_id: string
-  story_id: string
-  name: string
-  name_key: string
-  phrases: Json<Phrase[]>
-  phrase_count: GeneratedAlways<number>
-  responses: Json<string[]>
-  parameters: Json<Parameter[]>
-  dialogue: ColumnType<Dialogue, string | undefined, string>
-  revision: Generated<number>
-  created_at: Date
-  updated_at: Date
-}
-
-export interface EntityTable extends Owned {
-  id: string
-  agent_id: string
-  name: string
-  name_key: string
-  is_fuzzy: Defaulted<boolean>
-  values: Json<EntityValue[]>
-  value_count: GeneratedAlways<number>
-  revision: Generated<number>
-  created_at: Date
-  updated_at: Date
-}
-
-export interface TrainingTable extends Owned {
-  id: string
+  enterprise_id: string
   agent_id: string
   state: 'queued' | 'training' | 'trained' | 'failed'
   progress: Generated<number>
   content_revision: number | null
   model_version: number | null
   queued_at: Date
-  requested_by: ColumnType<string | null, string | null | undefined, string | null>
   started_at: Date | null
   finished_at: Date | null
   error: string | null
-  metrics: ColumnType<Training['metrics'], string | null | undefined, string | null>
-  warnings: ColumnType<string[], string | undefined, string>
+  metrics: NullableJson<'trainings.metrics'>
+  warnings: DefaultedJson<'trainings.warnings'>
+  requested_by: string | null
 }
 
-export interface ModelTable extends Owned {
-  agent_id: string
-  version: number
-  bytes: Uint8Array
-  content_revision: number
-  created_at: Date
+export interface TurnTable {
+  message_id: string
+  enterprise_id: string
+  question_id: string
+  session_id: string
+  layer: ColumnTypes['turns.layer']
+  intent_id: string | null
+  intent_name: string | null
+  confidence: number | null
+  ranking: Json<'turns.ranking'>
+  entities: DefaultedJson<'turns.entities'>
+  model_version: number | null
+  milliseconds: number
 }
 
-export interface VersionTable extends Owned {
+export interface UserRoleTable {
+  enterprise_id: string
+  user_id: string
+  role_id: number
+}
+
+export interface UserTable {
+  id: string
+  enterprise_id: string
+  name: string
+  email: string
+  email_key: string
+  password_hash: string
+  state: Generated<'active' | 'inactive'>
+  profile_picture: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface VersionTable {
+  enterprise_id: string
   agent_id: string
   version: number
   data: Uint8Array
@@ -241,48 +384,73 @@ export interface VersionTable extends Owned {
   restored_from: number | null
   created_at: Date
   created_by: string | null
-  created_by_name: Defaulted<string>
+  created_by_name: Generated<string>
 }
 
-export interface PhraseVectorTable extends Owned {
-  model: string
-  text_hash: string
-  vector: Uint8Array
-  used_at: Date
+export interface WebAllowanceTable {
+  key: string
+  left_over: number
+  at: Date
 }
 
-export interface ExtractionTable extends Owned {
-  conversation_id: string
+export interface WebKeyTable {
+  id: string
+  enterprise_id: string
   agent_id: string
-  state: 'queued' | 'extracted' | 'failed'
-  variables: ColumnType<{ name: string; value: string | null }[], string | undefined, string>
-  error: string | null
-  queued_at: Date
-  finished_at: Date | null
+  name: string
+  name_key: string
+  key: string
+  previous_key: string | null
+  previous_until: Date | null
+  origins: string[]
+  appearance: Json<'web_keys.appearance'>
+  identity_generation: Generated<number>
+  created_at: Date
+  updated_at: Date
+  revoked_at: Date | null
+}
+
+export interface WebTokenTable {
+  token_hash: Uint8Array
+  enterprise_id: string
+  conversation_id: string
+  last_seen_at: Date
 }
 
 /** The tables of migrations/*.sql. */
-export interface Tables extends KnowledgeTables, ConversationTables, WebChannelTables {
-  enterprises: EnterpriseTable
-  roles: RoleTable
-  users: UserTable
-  user_roles: UserRoleTable
-  sessions: SessionTable
-  socket_tickets: SocketTicketTable
-  captchas: CaptchaTable
-  login_attempts: LoginAttemptTable
+export interface Tables {
+  agents: AgentTable
   audit: AuditTable
+  bot_sessions: BotSessionTable
+  captchas: CaptchaTable
+  conversations: ConversationTable
+  enterprises: EnterpriseTable
+  entities: EntityTable
   event_counters: EventCounterTable
   events: EventTable
-  tasks: TaskTable
-  agents: AgentTable
-  integrations: IntegrationTable
-  stories: StoryTable
-  intents: IntentTable
-  entities: EntityTable
-  trainings: TrainingTable
-  models: ModelTable
-  versions: VersionTable
-  phrase_vectors: PhraseVectorTable
   extractions: ExtractionTable
+  integrations: IntegrationTable
+  intents: IntentTable
+  knowledge_bases: KnowledgeBaseTable
+  knowledge_documents: KnowledgeDocumentTable
+  knowledge_passages: KnowledgePassageTable
+  knowledge_sources: KnowledgeSourceTable
+  login_attempts: LoginAttemptTable
+  messages: MessageTable
+  models: ModelTable
+  phrase_vectors: PhraseVectorTable
+  roles: RoleTable
+  server_check: ServerCheckTable
+  sessions: SessionTable
+  socket_tickets: SocketTicketTable
+  stories: StoryTable
+  tasks: TaskTable
+  trainings: TrainingTable
+  turns: TurnTable
+  user_roles: UserRoleTable
+  users: UserTable
+  versions: VersionTable
+  web_allowances: WebAllowanceTable
+  web_keys: WebKeyTable
+  web_tokens: WebTokenTable
 }

@@ -1,8 +1,18 @@
+import type { ReplyButton } from '@platform/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
+import type { ConversationTable, MessageTable } from '../../core/database/tables.ts'
 import type { Work } from '../../core/work/work.ts'
-import type { ConversationTable, MessageContent, MessageTable } from './conversations.tables.ts'
+
+/** The content of a message of the kind 'text'. */
+export interface MessageContent {
+  /** Markdown; plain text if a visitor is the author. */
+  readonly text: string
+  readonly buttons: readonly ReplyButton[]
+  /** Addresses and file names of the sources of a reply. */
+  readonly sources: readonly string[]
+}
 
 export type ConversationRow = Selectable<ConversationTable>
 export type MessageRow = Selectable<MessageTable>

@@ -1,10 +1,10 @@
 import { sql, type Insertable } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
+import type { TurnTable } from '../../core/database/tables.ts'
 import type { Work } from '../../core/work/work.ts'
 import type { DialogueState } from '../dialogue/dialogueState.ts'
-import type { MessageContent, TurnTable } from './conversations.tables.ts'
-import type { MessageRow } from './messages.store.ts'
+import type { MessageContent, MessageRow } from './messages.store.ts'
 
 /** The session of the bot after an answer. */
 export interface SessionAfter {

@@ -1,7 +1,11 @@
 import { sql, type Insertable, type Selectable, type UpdateObject } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import type { Tables } from '../../core/database/tables.ts'
-import type { KnowledgeBaseTable, KnowledgePassageTable, KnowledgeSourceTable } from './knowledge.tables.ts'
+import type {
+  KnowledgeBaseTable,
+  KnowledgePassageTable,
+  KnowledgeSourceTable,
+  Tables,
+} from '../../core/database/tables.ts'
 
 export type BaseRow = Selectable<KnowledgeBaseTable>
 export type SourceRow = Selectable<KnowledgeSourceTable>

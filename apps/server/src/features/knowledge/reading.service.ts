@@ -11,7 +11,7 @@ import {
   replacePassages,
   updateReading,
 } from './knowledge.store.ts'
-import type { KnowledgePassageTable } from './knowledge.tables.ts'
+import type { KnowledgePassageTable } from '../../core/database/tables.ts'
 import type { SplitPassage } from './passages/splitPassages.ts'
 import { emitSource } from './queueReading.ts'
 import type { ReadingInput } from './reading.kind.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
-import type { WebKeyTable } from '../webChannel.tables.ts'
+import type { WebKeyTable } from '../../../core/database/tables.ts'
 
 export type WebKeyRow = Selectable<WebKeyTable>
 

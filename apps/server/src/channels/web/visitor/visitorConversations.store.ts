@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
-import type { ConversationTable } from '../../../features/conversations/conversations.tables.ts'
+import type { ConversationTable } from '../../../core/database/tables.ts'
 import type { ConversationRow } from '../../../features/conversations/messages.store.ts'
 
 /** A visitor's open conversation with a key, locked until the transaction ends. */

@@ -1,0 +1,30 @@
+// Writes the types of the server's tables from a migrated database; with --check, only reports whether they are stale.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { JSON_COLUMNS } from '../apps/server/src/core/database/jsonColumns.ts'
+import { migrate } from '../apps/server/src/core/database/migrate.ts'
+import { pgliteDatabase } from '../apps/server/src/core/database/openPglite.ts'
+import { readColumns } from './tables/readColumns.mjs'
+import { writeTypes } from './tables/writeTypes.mjs'
+
+const folder = new URL('../apps/server/src/core/database/', import.meta.url)
+const file = new URL('tables.ts', folder)
+const { PGlite } = createRequire(new URL('../apps/server/package.json', import.meta.url))('@electric-sql/pglite')
+
+const database = pgliteDatabase(await PGlite.create('memory://'))
+await migrate(database)
+const columns = await readColumns(database)
+await database.close()
+
+// The keys of `ColumnTypes`.
+const columnTypes = readFileSync(new URL('columnTypes.ts', folder), 'utf8').matchAll(/^ {2}'(\w+\.\w+)':/gm)
+const text = writeTypes(columns, {
+  typedColumns: Array.from(columnTypes, ([, name]) => name),
+  jsonColumns: Object.keys(JSON_COLUMNS),
+})
+
+if (!process.argv.includes('--check')) writeFileSync(file, text)
+else if (readFileSync(file, 'utf8') !== text) {
+  console.error('apps/server/src/core/database/tables.ts is stale. Run `pnpm tables` and commit it.')
+  process.exit(1)
+}

@@ -1,0 +1,84 @@
+/** The types of values, as both drivers decode them. */
+const TYPES = {
+  bool: 'boolean',
+  bytea: 'Uint8Array',
+  float4: 'number',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  text: 'string',
+  _text: 'string[]',
+  timestamptz: 'Date',
+}
+
+/**
+ * Returns the text of tables.ts: an interface for each table, and `Tables` with all of them.
+ *
+ * @param columns what `readColumns` returns
+ * @param typedColumns the names (`table.column`) in columnTypes.ts
+ * @param jsonColumns the names in jsonColumns.ts
+ * @throws an error that names the column if a jsonb column has no schema, if a type is unknown, or if columnTypes.ts or
+ *   jsonColumns.ts names a column that does not exist
+ */
+export function writeTypes(columns, { typedColumns, jsonColumns }) {
+  const names = columns.map(nameOf)
+  const unknown = [...typedColumns, ...jsonColumns].filter((name) => !names.includes(name))
+  if (unknown.length > 0) {
+    throw new Error(`columnTypes.ts or jsonColumns.ts names columns that do not exist: ${unknown.join(', ')}`)
+  }
+  const listed = { typed: new Set(typedColumns), json: new Set(jsonColumns) }
+  const tables = Map.groupBy(columns, ({ table }) => table)
+  return [
+    '// Written by `pnpm tables`.',
+    "import type { Generated, GeneratedAlways } from 'kysely'",
+    "import type { ColumnTypes, DefaultedJson, Json, NullableJson } from './columnTypes.ts'",
+    ...[...tables].flatMap(([table, found]) => [
+      '',
+      `export interface ${interfaceOf(table)} {`,
+      ...found.map((column) => `  ${column.column}: ${columnType(column, listed)}`),
+      '}',
+    ]),
+    '',
+    '/** The tables of migrations/*.sql. */',
+    'export interface Tables {',
+    ...[...tables.keys()].map((table) => `  ${table}: ${interfaceOf(table)}`),
+    '}',
+    '',
+  ].join('\n')
+}
+
+const nameOf = ({ table, column }) => `${table}.${column}`
+const singular = (name) => (name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/s$/, ''))
+const interfaceOf = (table) => `${singular(table).replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}Table`
+
+function columnType(column, listed) {
+  const { type, isNullable, hasDefault, isGenerated } = column
+  if (type === 'jsonb') {
+    const name = nameOf(column)
+    if (!listed.json.has(name)) throw new Error(`${name} has no schema. Add one to jsonColumns.ts.`)
+    const json = hasDefault ? 'DefaultedJson' : isNullable ? 'NullableJson' : 'Json'
+    return `${json}<'${name}'>`
+  }
+  const value = valueType(column, listed)
+  if (isGenerated) return `GeneratedAlways<${value}>`
+  const orNull = isNullable ? `${value} | null` : value
+  return hasDefault ? `Generated<${orNull}>` : orNull
+}
+
+function valueType(column, listed) {
+  const name = nameOf(column)
+  if (listed.typed.has(name)) return `ColumnTypes['${name}']`
+  const type = TYPES[column.type]
+  if (type === undefined) throw new Error(`${name}: the type ${column.type} is unknown. Add it to scripts/tables.`)
+  return literalsOf(column)?.join(' | ') ?? type
+}
+
+/** The values of a text column whose check constraint lists them: `check (state in ('queued', 'done'))`. */
+function literalsOf({ column, check }) {
+  // CHECK ((state = ANY (ARRAY['queued'::text, 'done'::text]))), or CHECK ((state = 'queued'::text))
+  const list = new RegExp(`^CHECK \\(\\(${column} = (?:ANY \\(ARRAY\\[(.+)\\]\\)|('[^']*'::text))\\)\\)$`).exec(
+    check ?? '',
+  )
+  return (list?.[1] ?? list?.[2])?.match(/'[^']*'(?=::text)/g)
+}
