@@ -8,3 +8,5 @@ export const DESCRIPTION_MAX = 2_000
 export const BODY_MAX_BYTES = 16 * 1024 * 1024
 /** Page size of lists for which the specification defines none (specification 3 §9). */
 export const DEFAULT_PAGE_SIZE = 15
+/** Largest page of a list with a cursor. */
+export const CURSOR_PAGE_MAX = 100

@@ -1,6 +1,7 @@
 // `zod/mini` everywhere in the contract: an application loads only the parts of zod that the schemas use. Its objects are
 // interpreted: `zod` compiles validators with `new Function`, which a strict Content-Security-Policy refuses and reports.
 import * as z from 'zod/mini'
+import { CURSOR_PAGE_MAX } from './limits.ts'
 import { collapseSpace } from './names.ts'
 
 /**
@@ -43,6 +44,15 @@ export const page: {
 } = {
   from: z._default(z.int().check(z.minimum(0)), 0),
   perPage: (size) => z._default(z.int().check(z.minimum(-1), z.maximum(1000)), size),
+}
+
+/** The page of a new list: `cursor` is the `nextCursor` of the previous page, and absent for the first one. */
+export const cursorPage: {
+  cursor: z.ZodMiniOptional<z.ZodMiniString<string>>
+  perPage: (size: number) => z.ZodMiniDefault<z.ZodMiniNumber<number>>
+} = {
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  perPage: (size) => z._default(z.int().check(z.minimum(1), z.maximum(CURSOR_PAGE_MAX)), size),
 }
 
 /** A file of an upload: the common part of `File` in browsers and in Node. */

@@ -1,3 +1,9 @@
+import { CURSOR_PAGE_MAX } from '@platform/contract'
+import { sql, type SelectQueryBuilder, type StringReference } from 'kysely'
+import { z } from 'zod'
+import { Failed } from '../http/failed.ts'
+import type { Tables } from './tables.ts'
+
 /** The SQL limit of a page: one more row, to detect whether another page follows. Null (all rows) for -1. */
 export const limitOf = (perPage: number): number | null => (perPage === -1 ? null : perPage + 1)
 
@@ -6,4 +12,76 @@ export function pageOf<T>(rows: readonly T[], perPage: number): { page: T[]; mor
   return perPage === -1
     ? { page: [...rows], more: false }
     : { page: rows.slice(0, perPage), more: rows.length > perPage }
+}
+
+/** The columns that order a keyset page, newest first. */
+export interface KeysetColumns<Table extends keyof Tables> {
+  /** A `timestamptz` that never changes and is never null. Rows may have the same time. */
+  readonly time: StringReference<Tables, Table>
+  /** A unique `text` column. */
+  readonly id: StringReference<Tables, Table>
+}
+
+export interface KeysetPage<Row> {
+  readonly page: Row[]
+  /** The cursor of the next page; null after the last one. */
+  readonly nextCursor: string | null
+}
+
+/**
+ * Reads a page of a list, newest first. Rows that are inserted or deleted between two pages neither repeat nor hide
+ * others. An index on the two columns finds the page, whatever its position.
+ *
+ * @param query selects the columns of a row, with its conditions and without order and limit
+ * @param options.cursor `nextCursor` of the previous page; without one the list starts. An invalid one is refused (422).
+ * @param options.perPage number of rows, at most {@link CURSOR_PAGE_MAX}
+ */
+export async function keysetPage<Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { time, id }: KeysetColumns<Table>,
+  { cursor, perPage }: { readonly cursor?: string | undefined; readonly perPage: number },
+): Promise<KeysetPage<Row>> {
+  const [timeColumn, idColumn] = [sql.ref<Date>(time), sql.ref<string>(id)]
+  const after = cursor === undefined ? undefined : decodeCursor(cursor)
+  const size = Math.min(perPage, CURSOR_PAGE_MAX)
+  const rows = await query
+    // As text: the database stores microseconds, of which a `Date` would lose the last three digits.
+    .select(sql<string>`((extract(epoch from ${timeColumn}) * 1000000)::bigint)::text`.as('keyset_time'))
+    .select(idColumn.as('keyset_id'))
+    .$if(after !== undefined, (page) =>
+      page.where(
+        sql<boolean>`(${timeColumn}, ${idColumn}) <
+          (timestamptz 'epoch' + ${after?.time}::bigint * interval '1 microsecond', ${after?.id}::text)`,
+      ),
+    )
+    .orderBy(timeColumn, 'desc')
+    .orderBy(idColumn, 'desc')
+    .limit(size + 1)
+    .execute()
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  return {
+    page: page.map(({ keyset_time: _time, keyset_id: _id, ...row }) => row as Row),
+    nextCursor: last && rows.length > size ? encodeCursor({ time: last.keyset_time, id: last.keyset_id }) : null,
+  }
+}
+
+/** Position of a row: its time in microseconds since 1970, and its id. */
+const CursorSchema = z.strictObject({
+  // At most 16 digits, the year 2286: every such number is a time of PostgreSQL.
+  time: z.string().regex(/^-?\d{1,16}$/),
+  // The databases cannot store NUL.
+  id: z.string().regex(/^[^\0]*$/),
+})
+type Cursor = z.infer<typeof CursorSchema>
+
+const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+function decodeCursor(cursor: string): Cursor {
+  try {
+    return CursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    const message = 'is not valid. Load the list from its beginning, without a cursor.'
+    throw new Failed({ type: 'INVALID', errors: [{ field: 'cursor', message }] }, `cursor ${message}`)
+  }
 }
