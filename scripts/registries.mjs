@@ -45,6 +45,22 @@ function areaOfResource() {
   )
 }
 
+/** The policies of every resource, as one. */
+function policies() {
+  const found = readdirSync(join(contract, 'policies'))
+    .filter((file) => file.endsWith('.policy.ts'))
+    .toSorted()
+    .map((file) => ({ file, name: nameIn(read(contract, 'policies', file), /^export const (\w+Policy) = /m, file) }))
+  return typeScript(
+    ...found.map(({ file, name }) => `import { ${name} } from './${file}'`),
+    '',
+    '/** What each action requires. */',
+    'export const POLICIES = {',
+    ...found.map(({ name }) => `  ...${name},`),
+    '}',
+  )
+}
+
 /** The rule sentences of all resources whose calls share a catalogue. */
 function ruleCatalogue(catalogue, locale) {
   const sentences = new Map()
@@ -114,6 +130,7 @@ function featureTexts() {
 
 const registries = {
   [join(contract, 'areaOfResource.generated.ts')]: areaOfResource(),
+  [join(contract, 'policies/policies.generated.ts')]: policies(),
   ...Object.fromEntries(
     ['account', 'bots'].flatMap((catalogue) =>
       LOCALES.map((locale) => [

@@ -1,35 +1,5 @@
-import { administrationPolicy } from './administration.policy.ts'
-import { agentPolicy } from './agents.policy.ts'
-import { campaignPolicy } from './campaigns.policy.ts'
-import { channelPolicy } from './channels.policy.ts'
-import { chatPolicy } from './chats.policy.ts'
-import { contactPolicy } from './contacts.policy.ts'
-import { entityPolicy } from './entities.policy.ts'
-import { integrationPolicy } from './integrations.policy.ts'
-import { intentPolicy } from './intents.policy.ts'
-import { journeyPolicy } from './journeys.policy.ts'
-import { knowledgePolicy } from './knowledge.policy.ts'
+import { POLICIES } from './policies.generated.ts'
 import { permits, type Caller, type PolicyRule, type Requirement } from './policy.ts'
-import { storyPolicy } from './stories.policy.ts'
-import { versionPolicy } from './versions.policy.ts'
-import { webKeyPolicy } from './webKeys.policy.ts'
-
-const POLICIES = {
-  ...agentPolicy,
-  ...storyPolicy,
-  ...intentPolicy,
-  ...entityPolicy,
-  ...knowledgePolicy,
-  ...versionPolicy,
-  ...integrationPolicy,
-  ...webKeyPolicy,
-  ...campaignPolicy,
-  ...chatPolicy,
-  ...journeyPolicy,
-  ...channelPolicy,
-  ...contactPolicy,
-  ...administrationPolicy,
-}
 
 /** Name of something that people do, `resource.verb`. */
 export type Action = keyof typeof POLICIES
