@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compareRelease } from '../../testing/releases/compareRelease.ts'
 import { dumpTables, type Dump } from '../../testing/releases/dumpTables.ts'
+import { emptyColumns } from '../../testing/releases/emptyColumns.ts'
 import { readRelease, releaseNames, type JsonRow, type Release } from '../../testing/releases/release.ts'
 import { restoreRelease } from '../../testing/releases/restoreRelease.ts'
 import { openEmptyTestDatabase } from '../../testing/testDatabase.ts'
@@ -41,12 +42,7 @@ describe.each(releaseNames())('release %s', (name) => {
   })
 
   it('has a value in every column', () => {
-    const empty = Object.entries(before.columns).flatMap(([table, columns]) =>
-      columns
-        .filter((column) => !before.rows[table]?.some((row) => row[column] !== null))
-        .map((column) => `${table}.${column}`),
-    )
-    expect(empty).toEqual([])
+    expect(emptyColumns(before)).toEqual([])
   })
 
   it('loses no value on the way to today', () => {

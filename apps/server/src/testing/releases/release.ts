@@ -19,12 +19,14 @@ export interface Release {
 const FOLDER = new URL('../../../migrations/releases/', import.meta.url)
 const EXTENSION = '.jsonl'
 
+export const releaseFolder = (name: string): URL => new URL(`${name}/`, FOLDER)
+
 /** The names of the releases, oldest first. */
 export const releaseNames = (): string[] =>
   readdirSync(FOLDER).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
 
 export async function readRelease(name: string): Promise<Release> {
-  const folder = new URL(`${name}/`, FOLDER)
+  const folder = releaseFolder(name)
   const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
   const { migrations } = JSON.parse(read('release.json')) as Pick<Release, 'migrations'>
   const { mapping } = (await import(new URL('mapping.ts', folder).href)) as Pick<Release, 'mapping'>

@@ -9,10 +9,10 @@ export async function restoreRelease(database: Database, { migrations, rows }: R
     // Without foreign keys and triggers: the order of the tables does not matter, and the audit trail is append-only.
     await run(`set local session_replication_role = 'replica'`)
     for (const [table, lines] of Object.entries(rows)) {
-      const columns = (await columnsToInsert(run, table)).map((column) => `"${column}"`).join(', ')
+      const columns = await columnsToInsert(run, table)
       await run(
-        `insert into "${table}" (${columns}) overriding system value
-         select ${columns} from jsonb_populate_recordset(null::"${table}", ${literal(JSON.stringify(lines))}::jsonb)`,
+        `insert into "${table}" (${columns.map(({ column }) => column).join(', ')}) overriding system value
+         select ${columns.map(({ value }) => value).join(', ')} from jsonb_populate_recordset(null::"${table}", ${literal(JSON.stringify(lines))}::jsonb)`,
       )
     }
     await run(`
@@ -21,11 +21,21 @@ export async function restoreRelease(database: Database, { migrations, rows }: R
   })
 }
 
-async function columnsToInsert(run: RunScript, table: string): Promise<string[]> {
+interface ColumnToInsert {
+  readonly column: string
+  /** Its value in a row of JSON. */
+  readonly value: string
+}
+
+async function columnsToInsert(run: RunScript, table: string): Promise<ColumnToInsert[]> {
   const found = await run(`
-    select column_name as name from information_schema.columns
+    select column_name as name, data_type = 'jsonb' and is_nullable = 'NO' as "isJson" from information_schema.columns
     where table_schema = 'public' and table_name = '${table}' and is_generated = 'NEVER' order by ordinal_position`)
-  return found.map(({ name }) => String(name))
+  return found.map(({ name, isJson }) => {
+    const column = `"${String(name)}"`
+    // A row of JSON has one null for both the null of JSON and that of SQL.
+    return { column, value: isJson ? `coalesce(${column}, 'null'::jsonb)` : column }
+  })
 }
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { newId } from '../../core/database/id.ts'
+import { makeAgent } from '../bots.ts'
+import { ago, HARD_TEXT, hexBytes, type Filling } from './filling.ts'
+
+/**
+ * Work in every state, as a killed server leaves it, and the columns that no call writes yet: a conversation that a
+ * person has taken over, and events for some people.
+ */
+export async function fillOpenWork(filling: Filling): Promise<void> {
+  await fillTrainings(filling)
+  await fillReading(filling)
+  await fillTakenOver(filling)
+  await fillEvents(filling)
+}
+
+/** Events, one for each audience. */
+async function fillEvents({ server, enterpriseId, insert, travelAgentId }: Filling): Promise<void> {
+  const { id: userId } = server.enterprises.a.users.ADMINISTRATOR
+  const { owner } = server.services.database
+  const audiences = [
+    { to: 'users', userIds: [userId] },
+    { to: 'departments', departmentIds: ['sales'] },
+    { to: 'conversation', conversation: { enterpriseId, assigneeId: userId, departmentId: 'sales' } },
+    { to: 'conversation', conversation: { enterpriseId, assigneeId: null, departmentId: null } },
+    { to: 'session', sessionId: newId() },
+  ]
+  const { seq } = await owner
+    .updateTable('event_counters')
+    .set((set) => ({ seq: set('seq', '+', audiences.length) }))
+    .where('enterprise_id', '=', enterpriseId)
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  const event = { at: ago(2), name: 'agents.changed', payload: { agentId: travelAgentId } }
+  await insert('events', ...audiences.map((audience, index) => ({ ...event, seq: seq - index, audience })))
+}
+
+const taskRow = (kind: string, subject: string, input: unknown): Record<string, unknown> => ({
+  id: newId(),
+  kind,
+  subject,
+  input,
+  state: 'queued',
+  progress: 0,
+  attempt: 0,
+  fence: 0,
+  due_at: ago(30),
+  created_at: ago(30),
+})
+
+async function fillTrainings({ staff, insert }: Filling): Promise<void> {
+  const started = { started_at: ago(29), content_revision: 1 }
+  const states = [
+    { training: { state: 'queued' }, task: {} },
+    {
+      training: { ...started, state: 'training', progress: 0.5 },
+      task: {
+        state: 'running',
+        progress: 0.5,
+        attempt: 2,
+        fence: 3,
+        // No kind of task stores one yet.
+        cursor: { phase: 'example' },
+        held_by: `server-${randomUUID()}`,
+        held_until: ago(-5),
+        cancel_requested_at: ago(1),
+        started_at: ago(29),
+      },
+    },
+    {
+      training: { ...started, state: 'failed', error: HARD_TEXT, finished_at: ago(1) },
+      task: { state: 'failed', error: HARD_TEXT, started_at: ago(29), ended_at: ago(1) },
+    },
+    {
+      training: { state: 'failed', error: 'cancelled', finished_at: ago(1) },
+      task: { state: 'cancelled', cancel_requested_at: ago(5), ended_at: ago(1) },
+    },
+    {
+      training: {
+        ...started,
+        state: 'trained',
+        progress: 1,
+        model_version: 1,
+        finished_at: ago(1),
+        metrics: { intents: 2, phrases: 8, milliseconds: 12.5, accuracy: null },
+      },
+      task: { state: 'done', progress: 1, started_at: ago(29), ended_at: ago(1) },
+    },
+  ]
+  for (const { training, task } of states) {
+    const { id: agentId } = await makeAgent(staff)
+    const trainingId = newId()
+    const row = { id: trainingId, agent_id: agentId, queued_at: ago(30), warnings: [], progress: 0 }
+    await insert('trainings', { ...row, ...training })
+    await insert('tasks', { ...taskRow('agents.train', agentId, { trainingId }), ...task })
+  }
+}
+
+/** A document that was uploaded and has not been read. */
+async function fillReading({ insert, travelAgentId: agentId }: Filling): Promise<void> {
+  const id = newId()
+  await insert('knowledge_sources', {
+    id,
+    agent_id: agentId,
+    kind: 'document',
+    position: 3,
+    state: 'queued',
+    name: 'waiting.pdf',
+    name_key: 'waiting.pdf',
+    created_at: ago(20),
+    queued_at: ago(20),
+    detail: '',
+    pages_so_far: 1,
+    pages: 0,
+    passages: 0,
+    characters: 0,
+    is_partial: false,
+    size_bytes: 12,
+  })
+  await insert('knowledge_documents', { source_id: id, part: 0, agent_id: agentId, bytes: hexBytes('%PDF-1.4 tiny') })
+  await insert('tasks', taskRow('knowledge.read', id, { agentId }))
+}
+
+const content = (text: string) => ({ text, buttons: [], sources: ['https://example.com/1#a'] })
+
+/** A conversation that a person answers, with an unanswered message, and an extraction of an ended session. */
+async function fillTakenOver({ server, insert, travelAgentId }: Filling): Promise<void> {
+  const { id: userId } = server.enterprises.a.users.HANDLE_CHATS
+  const times = { created_at: ago(700), updated_at: ago(600) }
+  const [id, sessionId] = [newId(), newId()]
+  await insert('conversations', {
+    ...times,
+    id,
+    agent_id: travelAgentId,
+    channel: 'try-it',
+    sender_id: 'me',
+    session_id: sessionId,
+    locale: '',
+    page: '',
+    assignee_id: userId,
+    sequence: 3,
+    ended_at: ago(1),
+  })
+  await insert('bot_sessions', {
+    ...times,
+    id: sessionId,
+    conversation_id: id,
+    agent_id: travelAgentId,
+    time_zone: 'UTC',
+    message_count: 0,
+    ended_at: ago(590),
+  })
+  const statuses = ['sent', 'delivered', 'read', 'failed'].map((status, index) => ({ status, at: ago(50 - index) }))
+  const message = (sequence: number, author: string, text: string, more: object = {}) => ({
+    id: newId(),
+    conversation_id: id,
+    sequence,
+    author,
+    kind: 'text',
+    content: content(text),
+    at: ago(60 - sequence),
+    status_history: [],
+    awaits_answer: false,
+    ...more,
+  })
+  const buttons = [
+    { kind: 'reply', label: 'Yes' },
+    { kind: 'link', label: 'Site', url: 'https://example.com/' },
+  ]
+  await insert(
+    'messages',
+    message(1, 'visitor', 'Is a person there?', { client_id: randomUUID() }),
+    message(2, 'person', '', {
+      content: { ...content(HARD_TEXT), buttons },
+      author_id: userId,
+      provider_id: 'wamid.7',
+      status_history: statuses,
+    }),
+    message(3, 'visitor', 'hello there', { client_id: randomUUID(), awaits_answer: true }),
+  )
+  const error = { state: 'failed', error: HARD_TEXT, queued_at: ago(590), finished_at: ago(580), variables: [] }
+  await insert('extractions', { ...error, conversation_id: sessionId, agent_id: travelAgentId })
+}
