@@ -34,6 +34,7 @@ export const RULES = [
   'NOT_A_PDF',
   'FILE_TOO_LARGE',
   'UNREADABLE_FILE',
+  'LAST_ADMINISTRATOR',
 ] as const
 export type Rule = (typeof RULES)[number]
 

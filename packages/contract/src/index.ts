@@ -1,6 +1,7 @@
 export * from './account/account.limits.ts'
 export {
   CAPTCHA_WRONG,
+  ADMINISTRATOR_LAST,
   CREDENTIALS_WRONG,
   loginFormRules,
   type LoginFormError,

@@ -45,3 +45,11 @@ export const CREDENTIALS_WRONG = {
   sentence: 'LOGIN_CREDENTIALS_WRONG',
   values: {},
 } as const satisfies RuleError
+
+/** Needs the database: an enterprise keeps an active user with the role Administrator. */
+export const ADMINISTRATOR_LAST = {
+  rule: 'LAST_ADMINISTRATOR',
+  field: undefined,
+  sentence: 'ADMINISTRATOR_LAST',
+  values: {},
+} as const satisfies RuleError

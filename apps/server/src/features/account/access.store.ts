@@ -1,9 +1,30 @@
-import type { Permission, Role } from '@platform/contract'
+import { ROLES, type Permission, type Role } from '@platform/contract'
 import type { Db } from '../../core/database/database.ts'
 
 /** The roles of the enterprise of the transaction. */
 export async function listRoles(db: Db): Promise<Role[]> {
   return db.selectFrom('roles').select(['id', 'name', 'permissions']).orderBy('id').execute()
+}
+
+/**
+ * Locks the set of the enterprise's administrators until the end of the transaction, before any user of it is locked.
+ * Two transactions that each remove another administrator run one after the other.
+ */
+export async function lockAdministrators(db: Db): Promise<void> {
+  await db.selectFrom('roles').select('id').where('id', '=', ROLES.ADMINISTRATOR).forNoKeyUpdate().execute()
+}
+
+/** Whether the user is the only active administrator of the enterprise. Lock the administrators before. */
+export async function isLastAdministrator(db: Db, userId: string): Promise<boolean> {
+  const active = await db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select('users.id')
+    .where('user_roles.role_id', '=', ROLES.ADMINISTRATOR)
+    .where('users.state', '=', 'active')
+    .limit(2)
+    .execute()
+  return active.length === 1 && active[0]?.id === userId
 }
 
 /** Locks a user until the end of the transaction. Returns whether the user exists. */

@@ -27,9 +27,10 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate()
   // As in a new enterprise.
+  await server.services.database.owner.updateTable('users').set({ state: 'active' }).execute()
+  await setRoles('ADMINISTRATOR', ROLES.ADMINISTRATOR)
   await setRoles('DEVELOPMENT', ROLES.DEVELOPMENT)
   await setPermissions(ROLES.REPORT_VIEWER, DEFAULT_ROLE_PERMISSIONS[ROLES.REPORT_VIEWER])
-  await server.services.database.owner.updateTable('users').set({ state: 'active' }).execute()
 })
 afterAll(() => server.close())
 
@@ -75,6 +76,20 @@ const setPermissions = (roleId: number, permissions: readonly Permission[]) =>
   inA((work) => setRolePermissions(server.services, work, { roleId, permissions }))
 const statusOf = async (name: 'agents.list' | 'account.me', token: string): Promise<number> =>
   (await server.call(name, {}, { token })).httpStatus
+
+/** The active administrators of enterprise a. */
+async function administrators(): Promise<string[]> {
+  const { owner } = server.services.database
+  const rows = await owner
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select('users.id')
+    .where('users.enterprise_id', '=', server.enterprises.a.id)
+    .where('users.state', '=', 'active')
+    .where('user_roles.role_id', '=', ROLES.ADMINISTRATOR)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 describe('roles of a user that change', () => {
   it('count for the next call of an existing session', async () => {
@@ -174,6 +189,58 @@ describe('a user who is deactivated', () => {
     const { id } = server.enterprises.b.users.DEVELOPMENT
     await expect(inA((work) => deactivateUser(server.services, work, id))).rejects.toThrow('Not found')
     expect(await statusOf('account.me', await server.signIn('b', 'DEVELOPMENT'))).toBe(200)
+  })
+})
+
+describe('the last administrator', () => {
+  const removals: [string, (userId: string) => Promise<unknown>][] = [
+    ['be deactivated', (userId) => inA((work) => deactivateUser(server.services, work, userId))],
+    [
+      'lose the role',
+      (userId) =>
+        inA((work) =>
+          setUserRoles(server.services, work, { userId, roleIds: [ROLES.DEVELOPMENT, ROLES.HANDLE_CHATS] }),
+        ),
+    ],
+  ]
+  const [first, second] = ['ADMINISTRATOR', 'DEVELOPMENT'] as const
+  const refusal = {
+    failure: { type: 'REFUSED', rule: 'LAST_ADMINISTRATOR' },
+    message: 'An enterprise needs an active administrator. First give the role to another user.',
+  }
+
+  it.each(removals)('cannot %s, even if others are inactive or belong to another enterprise', async (_, remove) => {
+    await setRoles(second, ROLES.ADMINISTRATOR)
+    await inA((work) => deactivateUser(server.services, work, idOf(second)))
+    const token = await server.signIn('a', first)
+    await expect(remove(idOf(first))).rejects.toMatchObject(refusal)
+    expect(await administrators()).toEqual([idOf(first)])
+    expect(await statusOf('account.me', token)).toBe(200)
+  })
+
+  it.each(removals)('can %s if there is another', async (_, remove) => {
+    await setRoles(second, ROLES.ADMINISTRATOR)
+    await remove(idOf(first))
+    expect(await administrators()).toEqual([idOf(second)])
+  })
+
+  it('can receive more roles', async () => {
+    expect((await setRoles(first, ROLES.ADMINISTRATOR, ROLES.DEVELOPMENT)).after).toHaveLength(2)
+  })
+
+  it.each(removals)('is kept if two requests try to make each administrator %s', async (_, remove) => {
+    await setRoles(second, ROLES.ADMINISTRATOR)
+    const outcomes = await Promise.allSettled([remove(idOf(first)), remove(idOf(second))])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal })
+    expect(await administrators()).toHaveLength(1)
+  })
+
+  it('is kept when one is deactivated while another loses the role', async () => {
+    await setRoles(second, ROLES.ADMINISTRATOR)
+    const outcomes = await Promise.allSettled(removals.map(([, remove], at) => remove(idOf(at === 0 ? first : second))))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await administrators()).toHaveLength(1)
   })
 })
 
