@@ -16,6 +16,7 @@ import { intents } from './features/intents/feature.ts'
 import { knowledge } from './features/knowledge/feature.ts'
 import { paraphrase } from './features/paraphrase/feature.ts'
 import { stories } from './features/stories/feature.ts'
+import { tasks } from './features/tasks/feature.ts'
 import { training } from './features/training/feature.ts'
 import { transfer } from './features/transfer/feature.ts'
 import { versions } from './features/versions/feature.ts'
@@ -33,6 +34,7 @@ const FEATURES: readonly OpenFeature[] = [
   conflicts,
   training,
   knowledge,
+  tasks,
   conversations,
   versions,
   transfer,

@@ -12,6 +12,7 @@ export const AREA_OF_RESOURCE = {
   knowledge: 'bots',
   phrases: 'bots',
   stories: 'bots',
+  tasks: 'bots',
   training: 'bots',
   transfer: 'bots',
   versions: 'bots',

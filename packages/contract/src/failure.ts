@@ -35,6 +35,8 @@ export const RULES = [
   'FILE_TOO_LARGE',
   'UNREADABLE_FILE',
   'LAST_ADMINISTRATOR',
+  'TASK_ENDED',
+  'TASK_CANCELLED',
 ] as const
 export type Rule = (typeof RULES)[number]
 

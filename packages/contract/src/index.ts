@@ -209,6 +209,10 @@ export {
   type StoryError,
 } from './stories/stories.rules.ts'
 export type { Story, StoryInput } from './stories/stories.ts'
+export { isTaskKind, TASK_KINDS, type TaskKind, type TaskSubjectKind } from './tasks/taskKinds.ts'
+export * from './tasks/tasks.limits.ts'
+export { TASK_CANCELLED, TASK_ENDED } from './tasks/tasks.rules.ts'
+export type { Task } from './tasks/tasks.ts'
 export * from './transfer/transfer.limits.ts'
 export type {
   Export,

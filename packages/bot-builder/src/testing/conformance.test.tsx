@@ -31,6 +31,7 @@ const handlers: MemoryHandlers = {
     state: 'extracted',
     variables: [{ name: 'city', value: 'Delhi' }],
     error: null,
+    isCancelled: false,
     extractedAt: null,
   }),
 }

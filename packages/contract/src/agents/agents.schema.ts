@@ -32,6 +32,8 @@ export const TrainingSchema = z.object({
   finishedAt: z.nullable(timestamp),
   /** Why it failed, in words for the user. */
   error: z.nullable(z.string()),
+  /** Whether it failed because a user has cancelled it. */
+  isCancelled: z._default(z.boolean(), false),
   /** The published version of the model; null before the first training. */
   modelVersion: z.nullable(z.int()),
   metrics: z.nullable(

@@ -3,11 +3,13 @@ import { TrainingSchema } from '../agents/agents.schema.ts'
 import { defineEvent } from '../endpoint/event.ts'
 import { KnowledgeSourceSchema } from '../knowledge/knowledge.schema.ts'
 import { id } from '../schema.ts'
+import { taskEvents } from '../tasks/tasks.ts'
 
 const ofAgent = { area: 'bots', subjects: ['agentId'] } as const
 
 /** Events about agents and their content. */
 export const botEvents = {
+  ...taskEvents,
   'agents.changed': defineEvent({
     ...ofAgent,
     access: 'agent.view',

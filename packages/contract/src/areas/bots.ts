@@ -8,6 +8,7 @@ import { intentEndpoints } from '../intents/intents.endpoints.ts'
 import { knowledgeEndpoints } from '../knowledge/knowledge.endpoints.ts'
 import { paraphraseEndpoints } from '../paraphrase/paraphrase.ts'
 import { storyEndpoints } from '../stories/stories.ts'
+import { taskEndpoints } from '../tasks/tasks.ts'
 import { transferEndpoints } from '../transfer/transfer.endpoints.ts'
 import { versionEndpoints } from '../versions/versions.endpoints.ts'
 
@@ -25,6 +26,7 @@ export const endpoints = {
   ...extractionEndpoints,
   ...integrationEndpoints,
   ...paraphraseEndpoints,
+  ...taskEndpoints,
 }
 
 export { botEvents as events } from './botEvents.ts'

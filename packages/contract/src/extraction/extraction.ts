@@ -21,6 +21,8 @@ export const ConversationVariablesSchema = z.object({
   variables: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
   /** Why it failed, in words for the user. */
   error: z.nullable(z.string()),
+  /** Whether it failed because a user has cancelled it. */
+  isCancelled: z._default(z.boolean(), false),
   extractedAt: z.nullable(timestamp),
 })
 export type ConversationVariables = z.infer<typeof ConversationVariablesSchema>
@@ -33,7 +35,7 @@ export const extractionEndpoints = {
     method: 'POST',
     path: 'chatbird/api/nlp/agent/{agentId}/conversation/{sessionId}/end',
     summary:
-      'Ends a conversation. A prompt agent then collects its variables. A later message begins another conversation.',
+      'Ends a conversation. A prompt agent then collects its variables; it collects them again if that was cancelled. A later message begins another conversation.',
     access: 'agent.tryOut',
     effect: 'log',
     input: byConversation,

@@ -85,6 +85,8 @@ export const SourceErrorCodeSchema = z.enum([
   'TOO_COMPLEX',
   /** The server was ended too often while it was read. */
   'INTERRUPTED',
+  /** A user has cancelled the reading. */
+  'CANCELLED',
   /** An error of the server. */
   'SERVER',
 ])

@@ -1,4 +1,4 @@
-import { can } from './can.ts'
+import { ACTIONS, can, type Action } from './can.ts'
 import type { AssignedConversation } from './chats.policy.ts'
 import type { Caller } from './policy.ts'
 
@@ -7,6 +7,8 @@ import type { Caller } from './policy.ts'
  * disconnected receives the same events later.
  */
 export type Audience =
+  /** Those who may do the action, in addition to the action of the event's definition. */
+  | { readonly to: 'action'; readonly action: Action }
   | { readonly to: 'users'; readonly userIds: readonly string[] }
   | { readonly to: 'departments'; readonly departmentIds: readonly string[] }
   /** Those who may follow the conversation as it was assigned when the event occurred. */
@@ -21,6 +23,9 @@ export interface Recipient extends Caller {
 /** Whether an event of this audience goes to the recipient. */
 export function isInAudience(recipient: Recipient, audience: Audience): boolean {
   switch (audience.to) {
+    case 'action':
+      // A newer server may name an action that this version does not know.
+      return ACTIONS.includes(audience.action) && can(recipient, audience.action)
     case 'users':
       return audience.userIds.includes(recipient.userId)
     case 'departments':

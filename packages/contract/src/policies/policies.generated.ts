@@ -11,6 +11,7 @@ import { intentPolicy } from './intents.policy.ts'
 import { journeyPolicy } from './journeys.policy.ts'
 import { knowledgePolicy } from './knowledge.policy.ts'
 import { storyPolicy } from './stories.policy.ts'
+import { taskPolicy } from './tasks.policy.ts'
 import { versionPolicy } from './versions.policy.ts'
 import { webKeyPolicy } from './webKeys.policy.ts'
 
@@ -28,6 +29,7 @@ export const POLICIES = {
   ...journeyPolicy,
   ...knowledgePolicy,
   ...storyPolicy,
+  ...taskPolicy,
   ...versionPolicy,
   ...webKeyPolicy,
 }

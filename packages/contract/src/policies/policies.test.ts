@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { endpoints } from '../endpoints.ts'
 import { PERMISSIONS, type Permission } from '../permissions.ts'
-import { ACTIONS, can, hasAccess, isInAudience, requirementOf, type Audience, type Recipient } from './index.ts'
+import type { EndpointName } from '../registry.ts'
+import { TASK_KINDS, type TaskKind } from '../tasks/taskKinds.ts'
+import {
+  ACTIONS,
+  can,
+  hasAccess,
+  isInAudience,
+  requirementOf,
+  TASK_ACTIONS,
+  type Audience,
+  type Recipient,
+} from './index.ts'
 import { allOf, anyOf, permits, where, type Caller } from './policy.ts'
 
 const holding = (...permissions: Permission[]): Caller => ({
@@ -60,6 +72,28 @@ describe('the policies', () => {
   })
 })
 
+describe('the policy of tasks', () => {
+  const startedBy = {
+    'agents.train': 'agents.train',
+    'knowledge.read': 'knowledge.reread',
+    'conversation.extract': 'conversation.end',
+  } as const satisfies Readonly<Record<TaskKind, EndpointName>>
+  const kinds = Object.keys(TASK_KINDS) as TaskKind[]
+
+  it.each(kinds)('shows a task of the kind %s to those who may make the call that starts it', (kind) => {
+    expect(TASK_ACTIONS[kind]).toBe(endpoints[startedBy[kind]].access)
+    for (const permission of PERMISSIONS) {
+      const caller = holding(permission)
+      const mayStart = hasAccess(caller, TASK_ACTIONS[kind])
+      for (const action of ['task.view', 'task.cancel'] as const) {
+        expect([permission, can(caller, action, { enterpriseId: 'e', kind })]).toEqual([permission, mayStart])
+        if (mayStart) expect(can(caller, action)).toBe(true)
+        expect(can(caller, action, { enterpriseId: 'f', kind })).toBe(false)
+      }
+    }
+  })
+})
+
 describe('an audience', () => {
   const asha: Recipient = { ...holding('CHAT.HANDLE'), sessionId: 's1', departments: new Set(['sales']) }
   const conversation = { enterpriseId: 'e', assigneeId: 'ben', departmentId: null }
@@ -72,6 +106,9 @@ describe('an audience', () => {
     [{ to: 'session', sessionId: 's2' }, false],
     [{ to: 'conversation', conversation: { ...conversation, assigneeId: 'asha' } }, true],
     [{ to: 'conversation', conversation }, false],
+    [{ to: 'action', action: 'chat.handle' }, true],
+    [{ to: 'action', action: 'agent.train' }, false],
+    [{ to: 'action', action: 'action.ofANewerServer' } as never, false],
     [{ to: 'everybody of a newer server' } as never, false],
   ])('%j contains a user of the sales department: %s', (audience, isContained) => {
     expect(isInAudience(asha, audience)).toBe(isContained)

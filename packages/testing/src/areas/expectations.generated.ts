@@ -8,6 +8,7 @@ import { intentExpectations } from './intents/expectations.ts'
 import { knowledgeExpectations } from './knowledge/expectations.ts'
 import { conflictExpectations } from './phrase-conflicts/expectations.ts'
 import { storyExpectations } from './stories/expectations.ts'
+import { taskExpectations } from './tasks/expectations.ts'
 import { trainingExpectations } from './training/expectations.ts'
 import { transferExpectations } from './transfer/expectations.ts'
 import { webKeyExpectations } from './web-keys/expectations.ts'
@@ -24,6 +25,7 @@ export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>>
   knowledge: knowledgeExpectations,
   'phrase-conflicts': conflictExpectations,
   stories: storyExpectations,
+  tasks: taskExpectations,
   training: trainingExpectations,
   transfer: transferExpectations,
   'web-keys': webKeyExpectations,

@@ -81,6 +81,6 @@ export async function train(transport: Transport, agentId: string): Promise<Trai
   }, WAIT_OPTIONS)
 }
 
-export function eventually(expectation: () => void): Promise<void> {
+export function eventually(expectation: () => void | Promise<void>): Promise<void> {
   return vi.waitFor(expectation, WAIT_OPTIONS)
 }

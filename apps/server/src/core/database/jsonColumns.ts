@@ -8,7 +8,7 @@ import type {
   Training,
   WebAppearance,
 } from '@platform/contract'
-import type { Audience } from '@platform/contract/policies'
+import type { Action, Audience } from '@platform/contract/policies'
 import { z } from 'zod'
 
 /**
@@ -90,6 +90,8 @@ export const JSON_COLUMNS = {
   ),
   'events.audience': jsonColumn<Audience>(
     z.discriminatedUnion('to', [
+      // A newer server may name actions that this one does not know.
+      z.looseObject({ to: z.literal('action'), action: z.custom<Action>((value) => typeof value === 'string') }),
       z.looseObject({ to: z.literal('users'), userIds: texts }),
       z.looseObject({ to: z.literal('departments'), departmentIds: texts }),
       z.looseObject({ to: z.literal('conversation'), conversation: assignedConversation }),
@@ -119,6 +121,18 @@ export const JSON_COLUMNS = {
     }),
   ),
   'intents.responses': jsonColumn<string[]>(texts),
+  'knowledge_visits.page': jsonColumn(
+    z.looseObject({
+      url: text,
+      content: z.looseObject({
+        title: text,
+        blocks: list({ headings: texts, text }),
+        links: texts,
+        mayIndex: z.boolean(),
+        mayFollow: z.boolean(),
+      }),
+    }),
+  ),
   'messages.content': jsonColumn(z.looseObject({ text, buttons, sources: texts })),
   // What the channel reported about the delivery, oldest first.
   'messages.status_history': jsonColumn(list({ status: z.enum(['sent', 'delivered', 'read', 'failed']), at: text })),

@@ -129,6 +129,7 @@ export interface ExtractionTable {
   error: string | null
   queued_at: Date
   finished_at: Date | null
+  is_cancelled: Generated<boolean>
 }
 
 export interface IntegrationTable {
@@ -216,6 +217,16 @@ export interface KnowledgeSourceTable {
   queued_at: Date
   read_at: Date | null
   ended_at: Date | null
+}
+
+export interface KnowledgeVisitTable {
+  task_id: string
+  position: number
+  enterprise_id: string
+  agent_id: string
+  source_id: string
+  requested_url: string
+  page: Json<'knowledge_visits.page'>
 }
 
 export interface LoginAttemptTable {
@@ -319,6 +330,8 @@ export interface TaskTable {
   created_at: Date
   started_at: Date | null
   ended_at: Date | null
+  agent_id: string | null
+  reason: string | null
 }
 
 export interface TrainingTable {
@@ -336,6 +349,7 @@ export interface TrainingTable {
   metrics: NullableJson<'trainings.metrics'>
   warnings: DefaultedJson<'trainings.warnings'>
   requested_by: string | null
+  is_cancelled: Generated<boolean>
 }
 
 export interface TurnTable {
@@ -435,6 +449,7 @@ export interface Tables {
   knowledge_documents: KnowledgeDocumentTable
   knowledge_passages: KnowledgePassageTable
   knowledge_sources: KnowledgeSourceTable
+  knowledge_visits: KnowledgeVisitTable
   login_attempts: LoginAttemptTable
   messages: MessageTable
   models: ModelTable

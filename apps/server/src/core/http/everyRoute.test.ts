@@ -35,6 +35,8 @@ interface Records {
   readonly intentId: string
   readonly entityId: string
   readonly sessionId: string
+  /** A task that everybody may cancel who may try the agent out. */
+  readonly taskId: string
   readonly integrationId: string
   /** A document that has been read, and its name. */
   readonly sourceId: string
@@ -98,8 +100,24 @@ async function makeRecords(enterprise: EnterpriseName): Promise<Records> {
       ended_at: now,
     })
     .execute()
+  const taskId = newId()
+  await owner
+    .insertInto('tasks')
+    .values({
+      id: taskId,
+      enterprise_id: row.enterprise_id,
+      kind: 'conversation.extract',
+      subject: sessionId,
+      agent_id: agentId,
+      input: 'null',
+      state: 'queued',
+      // Later than the test: no server starts it.
+      due_at: new Date(now.getTime() + 60 * 60_000),
+      created_at: now,
+    })
+    .execute()
   const { id: keyId } = (await staff.call('webKeys.create', exampleInput('webKeys.create', { agentId, name }))).output
-  return { keyId, sourceId, fileName, agentId, storyId: story.id, intentId, entityId, sessionId, integrationId }
+  return { keyId, taskId, sourceId, fileName, agentId, storyId: story.id, intentId, entityId, sessionId, integrationId }
 }
 
 /** Inserts an integration into the database, because the test exceeds the limit of an enterprise. */

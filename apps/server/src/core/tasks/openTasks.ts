@@ -12,6 +12,7 @@ import {
   requeueTask,
   type HeldTask,
 } from './tasks.store.ts'
+import { emitTask } from './visibleTasks.ts'
 
 /**
  * Interval of the query for due tasks and expired leases, in milliseconds. New tasks start at once, without it. A killed
@@ -22,6 +23,8 @@ const POLL_MS = 2_000
 export interface NewTask<Input> {
   /** Id of what the task works on. A subject has at most one open task of a kind. */
   readonly subject: string
+  /** The agent to which the subject belongs, if it belongs to one. People find its tasks by it. */
+  readonly agentId?: string
   readonly input: Input
   /** Earliest start, to within two seconds. @default the time of the transaction */
   readonly dueAt?: Date
@@ -37,12 +40,18 @@ export interface Tasks {
    * @returns the id of the task; undefined if the subject has an open task of the kind
    */
   enqueue<Input>(
-    work: Pick<Work, 'db' | 'enterpriseId' | 'now' | 'afterCommit'>,
+    work: Pick<Work, 'db' | 'enterpriseId' | 'now' | 'emit' | 'afterCommit'>,
     kind: TaskKind<Input, unknown>,
     task: NewTask<NoInfer<Input>>,
   ): Promise<string | undefined>
-  /** Requests the end of a task, which follows soon after the commit. Returns false if it has ended. */
-  cancel(work: Pick<Work, 'db' | 'now' | 'afterCommit'>, id: string): Promise<boolean>
+  /**
+   * Requests the end of a task, which follows soon after the commit. Returns false if it has ended, or if that was
+   * requested before.
+   */
+  cancel(
+    work: Pick<Work, 'db' | 'now' | 'emit' | 'afterCommit'>,
+    task: { readonly id: string; readonly kind: string },
+  ): Promise<boolean>
   /** Starts to run tasks, those from before a restart first. */
   start(definitions: readonly TaskDefinition[]): Promise<void>
   /**
@@ -78,22 +87,25 @@ export function openTasks(services: RunServices): Tasks {
   let isPollRequested = false
 
   return {
-    async enqueue(work, { name: kind }, { subject, input, dueAt = work.now, startHere = false }) {
+    async enqueue(work, { name: kind }, { subject, agentId, input, dueAt = work.now, startHere = false }) {
       const { db, enterpriseId, now: at } = work
       const heldSinceMs = performance.now()
       const id = newId()
       const isHeld = startHere && state === 'started' && freeSlots(kind) > 0
       const task = { id, enterpriseId, kind, subject, input }
-      if (!(await insertTask(db, { ...task, now: at, dueAt, holder: isHeld ? holder : undefined }))) return undefined
+      const row = { ...task, agentId, now: at, dueAt, holder: isHeld ? holder : undefined }
+      if (!(await insertTask(db, row))) return undefined
+      await emitTask(work, task)
       const held = { ...task, attempt: 0, cursor: null, fence: FIRST_FENCE, isCancelRequested: false }
       work.afterCommit(() => (isHeld ? begin(held, heldSinceMs) : announce(kind)))
       return id
     },
 
-    async cancel(work, id) {
-      const isOpen = await requestCancel(work.db, id, work.now)
-      if (isOpen) work.afterCommit(() => bus.publish({ type: 'tasks.cancelled', taskId: id }))
-      return isOpen
+    async cancel(work, task) {
+      if (!(await requestCancel(work.db, task.id, work.now))) return false
+      await emitTask(work, task)
+      work.afterCommit(() => bus.publish({ type: 'tasks.cancelled', taskId: task.id }))
+      return true
     },
 
     async start(listed) {

@@ -1,3 +1,4 @@
+import { isTaskKind } from '@platform/contract'
 import type { Logger } from 'pino'
 import { holdLease } from './lease.ts'
 import { inEnterprise, type Work, type WorkServices } from '../work/work.ts'
@@ -11,7 +12,9 @@ import {
   updateCursor,
   updateProgress,
   type HeldTask,
+  type TaskEnd,
 } from './tasks.store.ts'
+import { emitTask } from './visibleTasks.ts'
 
 /** How often the progress of a task is stored, in milliseconds. */
 const PROGRESS_EVERY_MS = 500
@@ -79,6 +82,7 @@ export async function runTask(
     if (attempts >= attemptsMax) return endWithoutResult('failed', `did not finish in ${attempts} runs`)
     try {
       signal.throwIfAborted()
+      if (isTaskKind(held.kind)) await inWork((work) => emitTask(work, held))
       await definition.run(task())
       if (hasEnded) return
       signal.throwIfAborted()
@@ -99,13 +103,16 @@ export async function runTask(
     const message = messageOf(error)
     if (attempt >= attemptsMax) return endWithoutResult('failed', message)
     const dueAt = new Date(services.now().getTime() + RETRY_MS * RETRY_FACTOR ** attempts)
-    await requeueTask(owner, held, { attempt, dueAt, error: message })
+    await inWork(async (work) => {
+      await requeueTask(work.db, held, { attempt, dueAt, error: message })
+      await emitTask(work, held)
+    })
   }
 
   /** The result is stored before the task ends: both lock rows in the same order as a request that queues a task. */
   async function complete<T>(
     store: (work: Work) => Promise<T>,
-    { error, isDone = () => true }: CompleteOptions<T> = {},
+    { reason, isDone = () => true }: CompleteOptions<T> = {},
   ): Promise<T> {
     await reports.end()
     let hasStoredAll = true
@@ -116,8 +123,7 @@ export async function runTask(
         if (!(await restartAttempts(work.db, held))) throw new TaskLostError()
         return stored
       }
-      const state = error === undefined ? 'done' : 'failed'
-      if (!(await endTask(work.db, held, { state, error, now: work.now, keepsRecord }))) throw new TaskLostError()
+      await end(work, { state: reason === undefined ? 'done' : 'failed', reason })
       return stored
     })
     if (hasStoredAll) hasEnded = true
@@ -127,10 +133,15 @@ export async function runTask(
 
   async function endWithoutResult(state: StopReason, error?: string): Promise<void> {
     await inWork(async (work) => {
-      await definition.onStopped(work, held, state)
-      if (!(await endTask(work.db, held, { state, error, now: work.now, keepsRecord }))) throw new TaskLostError()
+      const reason = await definition.onStopped(work, held, state)
+      await end(work, { state, error, reason })
     })
     hasEnded = true
+  }
+
+  async function end(work: Work, ended: Pick<TaskEnd, 'state' | 'error' | 'reason'>): Promise<void> {
+    if (!(await endTask(work.db, held, { ...ended, now: work.now, keepsRecord }))) throw new TaskLostError()
+    await emitTask(work, held)
   }
 
   function task(): Task<unknown, unknown> {
@@ -156,6 +167,7 @@ export async function runTask(
           inWork(async (work) => {
             await store?.(work)
             if (!(await updateProgress(work.db, held, progress))) throw new TaskLostError()
+            await emitTask(work, held)
           }),
         ),
     }

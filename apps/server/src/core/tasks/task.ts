@@ -67,8 +67,8 @@ export interface Task<Input, Cursor = never> extends TaskSubject {
 }
 
 export interface CompleteOptions<T> {
-  /** Set if the task failed for a reason that its result shows. */
-  readonly error?: string
+  /** Set if the task failed for a reason that its result shows: a sentence for people, or a code of the kind. */
+  readonly reason?: string
   /**
    * Whether the result ends the task. If it does not, the run continues, and its number of attempts starts again.
    *
@@ -92,8 +92,12 @@ interface TaskSpec<Input, Cursor> {
   readonly keepsRecord?: boolean
   /** May start again after an interruption at any point. A run that returns without `complete` has no result. */
   readonly run: (task: Task<Input, Cursor>) => Promise<void>
-  /** Stores what the subject shows if its task ended without a result, in the transaction that ends the task. */
-  readonly onStopped?: (work: Work, task: TaskSubject, reason: StopReason) => Promise<void>
+  /**
+   * Stores what the subject shows if its task ended without a result, in the transaction that ends the task.
+   *
+   * @returns the reason for people: a sentence, or a code of the kind
+   */
+  readonly onStopped?: (work: Work, task: TaskSubject, reason: StopReason) => Promise<string | undefined>
 }
 
 /** A definition that the server can run: its input and cursor are not parsed yet. */

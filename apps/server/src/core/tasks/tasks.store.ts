@@ -14,6 +14,7 @@ export interface NewTaskRow {
   readonly enterpriseId: string
   readonly kind: string
   readonly subject: string
+  readonly agentId: string | undefined
   readonly input: unknown
   readonly now: Date
   readonly dueAt: Date
@@ -40,7 +41,7 @@ export const FIRST_FENCE = 1
 
 /** Inserts a task. Returns false if the subject has an open one of the kind. */
 export async function insertTask(db: Db, task: NewTaskRow): Promise<boolean> {
-  const { id, enterpriseId, kind, subject, input, now, dueAt, holder } = task
+  const { id, enterpriseId, kind, subject, agentId = null, input, now, dueAt, holder } = task
   const held = {
     state: 'running',
     held_by: holder,
@@ -55,6 +56,7 @@ export async function insertTask(db: Db, task: NewTaskRow): Promise<boolean> {
       enterprise_id: enterpriseId,
       kind,
       subject,
+      agent_id: agentId,
       input: json(input),
       due_at: dueAt,
       created_at: now,
@@ -158,13 +160,20 @@ export async function restartAttempts(db: Db, held: Held): Promise<boolean> {
 
 export interface TaskEnd {
   readonly state: 'done' | 'failed' | 'cancelled'
+  /** Of an exception, for the operator. */
   readonly error?: string | undefined
+  /** Why it ended without a result, for people. */
+  readonly reason?: string | undefined
   readonly now: Date
   readonly keepsRecord: boolean
 }
 
 /** Ends a task. Returns false if another server holds it. */
-export async function endTask(db: Db, held: Held, { state, error, now, keepsRecord }: TaskEnd): Promise<boolean> {
+export async function endTask(
+  db: Db,
+  held: Held,
+  { state, error, reason, now, keepsRecord }: TaskEnd,
+): Promise<boolean> {
   if (!keepsRecord) {
     const { numDeletedRows } = await db
       .deleteFrom('tasks')
@@ -174,36 +183,36 @@ export async function endTask(db: Db, held: Held, { state, error, now, keepsReco
       .executeTakeFirst()
     return numDeletedRows > 0n
   }
-  const ended = { state, held_by: null, held_until: null, error: error ?? null, ended_at: now }
+  const ended = { state, held_by: null, held_until: null, error: error ?? null, reason: reason ?? null, ended_at: now }
   return wasHeld(changeHeld(db, held).set(state === 'done' ? { ...ended, progress: 1 } : ended))
 }
 
-/** Requests the cancellation of a task. Returns false if it has ended. */
+/** Requests the cancellation of a task. Returns false if it has ended, or if that was requested before. */
 export async function requestCancel(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tasks')
     .set({ cancel_requested_at: now })
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])
+    .where('cancel_requested_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/**
- * Ends the open task of a subject at once, because its result is not needed any more. A run that holds it stores nothing
- * and stops within seconds.
- */
-export async function discardTasks(
+/** Ends the open task of a subject at once, and returns its id. */
+export async function endOpenTasks(
   db: Db,
   { kind, subject, now }: { kind: string; subject: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const ended = await db
     .updateTable('tasks')
     .set({ state: 'cancelled', held_by: null, held_until: null, ended_at: now })
     .where('subject', '=', subject)
     .where('kind', '=', kind)
     .where(IS_OPEN)
+    .returning('id')
     .execute()
+  return ended.map(({ id }) => id)
 }
 
 /** Deletes the records of tasks that ended before a time. Runs as the tables' owner. */

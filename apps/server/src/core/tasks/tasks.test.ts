@@ -51,7 +51,8 @@ const enqueue = (tasks: Tasks, kind: TestKind, task: Partial<NewTask<{ step: num
     tasks.enqueue(work, kind, { subject: newId(), input: { step: 1 }, ...task }),
   )
 
-const cancel = (tasks: Tasks, id: string) => inEnterprise(services, enterpriseId, (work) => tasks.cancel(work, id))
+const cancel = (tasks: Tasks, id: string, { name: kind }: TestKind) =>
+  inEnterprise(services, enterpriseId, (work) => tasks.cancel(work, { id, kind }))
 
 async function until(what: string, condition: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
   for (const deadline = Date.now() + withinMs; Date.now() < deadline; await pause(10)) if (await condition()) return
@@ -229,7 +230,7 @@ describe('a task', () => {
             stored.push(task.id)
             if (task.input.step === 0) throw new Error('rolled back')
           },
-          { error: 'as the result shows' },
+          { reason: 'as the result shows' },
         ),
     })
     const tasks = await startTasks([definition])
@@ -237,7 +238,10 @@ describe('a task', () => {
     await untilStates(kind, 'failed')
     await enqueue(tasks, kind)
     await untilStates(kind, 'failed', 'failed')
-    expect((await rowsOf(kind)).map(({ error }) => error)).toEqual(['rolled back', 'as the result shows'])
+    expect((await rowsOf(kind)).map(({ error, reason }) => [error, reason])).toEqual([
+      ['rolled back', null],
+      [null, 'as the result shows'],
+    ])
     expect(stored).toHaveLength(2)
   })
 
@@ -314,11 +318,11 @@ describe('a cancelled task', () => {
     const id = await enqueue(tasks, kind)
     await until('the run', () => runs.length === 1)
     const began = performance.now()
-    expect(await cancel(tasks, id ?? '')).toBe(true)
+    expect(await cancel(tasks, id ?? '', kind)).toBe(true)
     await untilStates(kind, 'cancelled')
     expect(performance.now() - began).toBeLessThan(1_500)
     expect(stopped).toEqual(['cancelled'])
-    expect(await cancel(tasks, id ?? '')).toBe(false)
+    expect(await cancel(tasks, id ?? '', kind)).toBe(false)
   })
 
   it('ends although another server runs it that does not hear of it', async () => {
@@ -327,7 +331,7 @@ describe('a cancelled task', () => {
     const deaf = await startTasks([definition], openLocalBus())
     const id = await enqueue(deaf, kind)
     await until('the run', () => runs.length === 1)
-    await cancel(await startTasks([]), id ?? '')
+    await cancel(await startTasks([]), id ?? '', kind)
     await untilStates(kind, 'cancelled')
     expect(stopped).toEqual(['cancelled'])
   })
@@ -339,7 +343,7 @@ describe('a cancelled task', () => {
     await enqueue(tasks, kind)
     await until('the run', () => runs.length === 1)
     const waiting = await enqueue(tasks, kind)
-    await cancel(tasks, waiting ?? '')
+    await cancel(tasks, waiting ?? '', kind)
     await untilStates(kind, 'running', 'cancelled')
     release()
     await untilStates(kind, 'done', 'cancelled')
@@ -362,10 +366,10 @@ describe('a cancelled task', () => {
     const tasks = await startTasks([definition])
     const id = await enqueue(tasks, kind)
     await started.promise
-    await cancel(tasks, id ?? '')
+    await cancel(tasks, id ?? '', kind)
     gate.resolve()
     await untilStates(kind, 'done')
-    expect(await cancel(tasks, id ?? '')).toBe(false)
+    expect(await cancel(tasks, id ?? '', kind)).toBe(false)
   })
 })
 

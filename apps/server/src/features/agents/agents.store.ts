@@ -28,6 +28,7 @@ function selectAgents(db: Db) {
       'training.started_at as training_started_at',
       'training.finished_at as training_finished_at',
       'training.error as training_error',
+      'training.is_cancelled as training_is_cancelled',
       'training.metrics as training_metrics',
       'training.warnings as training_warnings',
     ])

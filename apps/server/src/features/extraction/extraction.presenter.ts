@@ -7,6 +7,7 @@ export function presentVariables(row: SessionRow): ConversationVariables {
     state: row.state ?? (collects && row.ended_at === null ? 'open' : 'none'),
     variables: row.variables ?? [],
     error: row.error,
+    isCancelled: row.is_cancelled ?? false,
     extractedAt: row.finished_at?.toISOString() ?? null,
   }
 }

@@ -9,7 +9,14 @@ import { inEnterprise, transact, type Work } from '../../core/work/work.ts'
 import { IDLE_BATCH, IDLE_SECONDS, TURNS_MAX } from './extraction.limits.ts'
 import { presentVariables } from './extraction.presenter.ts'
 import { EXTRACTION } from './extraction.kind.ts'
-import { endSession, findOpenExtraction, findSession, insertExtraction, listIdleSessions } from './extraction.store.ts'
+import {
+  endSession,
+  findOpenExtraction,
+  findSession,
+  insertExtraction,
+  listIdleSessions,
+  requeueExtraction,
+} from './extraction.store.ts'
 
 export async function variablesOf(
   { db }: Work,
@@ -20,7 +27,7 @@ export async function variablesOf(
   return presentVariables(found)
 }
 
-/** Ends a conversation and queues the extraction of its variables, once. */
+/** Ends a conversation and queues the extraction of its variables: once, and again if that was cancelled. */
 export async function endConversation(
   work: Work,
   tasks: Tasks,
@@ -29,12 +36,16 @@ export async function endConversation(
   const { db, enterpriseId, now } = work
   const { agentId, sessionId } = conversation
   const { state } = await variablesOf(work, conversation)
-  if (!(await endSession(db, sessionId, now))) return variablesOf(work, conversation)
+  const task = { subject: sessionId, agentId, input: null }
+  if (!(await endSession(db, sessionId, now))) {
+    if (await requeueExtraction(db, sessionId, now)) await tasks.enqueue(work, EXTRACTION, task)
+    return variablesOf(work, conversation)
+  }
   work.emit({ name: 'conversation.ended', payload: { agentId, sessionId } })
   if (state === 'open') {
     const row = { conversation_id: sessionId, enterprise_id: enterpriseId, agent_id: agentId, queued_at: now }
     await insertExtraction(db, row)
-    await tasks.enqueue(work, EXTRACTION, { subject: sessionId, input: null })
+    await tasks.enqueue(work, EXTRACTION, task)
   }
   return variablesOf(work, conversation)
 }

@@ -17,6 +17,7 @@ export async function findSession(db: Db, { agentId, sessionId }: { agentId: str
       'extractions.state',
       'extractions.variables',
       'extractions.error',
+      'extractions.is_cancelled',
       'extractions.finished_at',
     ])
     .where('bot_sessions.id', '=', sessionId)
@@ -90,6 +91,17 @@ export async function insertExtraction(
     .execute()
 }
 
+/** Queues a cancelled extraction again. Returns false if there is none. */
+export async function requeueExtraction(db: Db, conversationId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('extractions')
+    .set({ state: 'queued', error: null, is_cancelled: false, queued_at: now, finished_at: null })
+    .where('conversation_id', '=', conversationId)
+    .where('is_cancelled', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** The pending extraction of a conversation. */
 export async function findOpenExtraction(db: Db, conversationId: string) {
   return db
@@ -105,7 +117,7 @@ export async function findOpenExtraction(db: Db, conversationId: string) {
 export async function finishExtraction(
   db: Db,
   conversationId: string,
-  changes: Pick<UpdateObject<Tables, 'extractions'>, 'state' | 'error' | 'finished_at'> & {
+  changes: Pick<UpdateObject<Tables, 'extractions'>, 'state' | 'error' | 'is_cancelled' | 'finished_at'> & {
     readonly variables?: ExtractionRow['variables']
   },
 ): Promise<string | undefined> {

@@ -14,13 +14,21 @@ const CONCURRENCY = 2
 
 const UNEXPECTED = 'Something went wrong. The variables of this conversation could not be collected.'
 
+const CANCELLED = 'The collection of the variables was cancelled. Nothing was stored.'
+/** Share of the work that is done when the conversation has been read, and the model is asked. */
+const READ_SHARE = 0.1
+
 /** Collects the variables of an ended conversation. */
 export function extractionTask(services: Services): TaskDefinition {
   return defineTask({
     kind: EXTRACTION,
     concurrency: CONCURRENCY,
     run: (task) => runExtraction(services, task),
-    onStopped: (work, { subject }) => finish(work, subject, { error: UNEXPECTED }),
+    async onStopped(work, { subject }, reason) {
+      const error = reason === 'cancelled' ? CANCELLED : UNEXPECTED
+      await finish(work, subject, { error, isCancelled: reason === 'cancelled' })
+      return error
+    },
   })
 }
 
@@ -35,26 +43,33 @@ async function runExtraction(services: Services, task: Task<null>): Promise<void
   }
   if (!outcome) return
   const { error } = outcome
-  await task.complete((work) => finish(work, task.subject, outcome), error === undefined ? {} : { error })
+  await task.complete((work) => finish(work, task.subject, outcome), error === undefined ? {} : { reason: error })
 }
 
 interface Outcome {
   readonly variables?: CollectedVariable[]
   readonly error?: string
+  readonly isCancelled?: boolean
 }
 
 /** Extracts the variables. Undefined if the extraction is no longer needed. */
 async function extract(services: Services, task: Task<null>): Promise<Outcome | undefined> {
   const source = await task.inWork((work) => readSource(work, task.subject))
   if (!source) return undefined
+  task.report(READ_SHARE)
   const model = createLanguageModel(source.integration, services)
   return { variables: await extractVariables(model, source.variables, source.turns, task.signal) }
 }
 
-async function finish(work: Work, conversationId: string, { variables, error }: Outcome): Promise<void> {
+async function finish(
+  work: Work,
+  conversationId: string,
+  { variables, error, isCancelled = false }: Outcome,
+): Promise<void> {
   const agentId = await finishExtraction(work.db, conversationId, {
     state: error === undefined ? 'extracted' : 'failed',
     error: error ?? null,
+    is_cancelled: isCancelled,
     finished_at: work.now,
     ...(variables ? { variables } : {}),
   })

@@ -86,6 +86,7 @@ describe('a conversation that has ended', () => {
         { name: 'Day', value: null },
       ],
       error: null,
+      isCancelled: false,
       extractedAt: expect.any(String),
     })
     const prompt = llm.requests[0]?.body.messages.at(-1)?.content
@@ -124,6 +125,7 @@ describe('a conversation that has ended', () => {
       state: 'none',
       variables: [],
       error: null,
+      isCancelled: false,
       extractedAt: null,
     })
     await pause(200)

@@ -144,6 +144,27 @@ export async function replacePassages(
   }
 }
 
+export async function insertVisit(db: Db, visit: Insertable<Tables['knowledge_visits']>): Promise<void> {
+  await db.insertInto('knowledge_visits').values(visit).execute()
+}
+
+/** The pages that a reading has fetched, in their order. */
+export async function listVisits(
+  db: Db,
+  taskId: string,
+): Promise<Pick<Selectable<Tables['knowledge_visits']>, 'requested_url' | 'page'>[]> {
+  return db
+    .selectFrom('knowledge_visits')
+    .select(['requested_url', 'page'])
+    .where('task_id', '=', taskId)
+    .orderBy('position')
+    .execute()
+}
+
+export async function deleteVisits(db: Db, sourceId: string): Promise<void> {
+  await db.deleteFrom('knowledge_visits').where('source_id', '=', sourceId).execute()
+}
+
 /** The passages of the kinds of sources that are switched on. */
 export async function listPassages(db: Db, agentId: string): Promise<StoredPassage[]> {
   return db

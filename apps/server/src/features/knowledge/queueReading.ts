@@ -35,7 +35,7 @@ export async function addSource(work: Work, tasks: Tasks, source: NewSource): Pr
     read_at: null,
     ended_at: null,
   })
-  await tasks.enqueue(work, READING, { subject: id, input: { agentId } })
+  await tasks.enqueue(work, READING, { subject: id, agentId, input: { agentId } })
   return id
 }
 
@@ -45,7 +45,7 @@ export async function queueReading(work: Work, tasks: Tasks, source: SourceRow):
   const { id: sourceId, agent_id: agentId } = source
   const changes = { state: 'queued', pages_so_far: 0, queued_at: now } as const
   await updateSource(db, sourceId, { ...changes, fault: null, detail: '' })
-  await tasks.enqueue(work, READING, { subject: sourceId, input: { agentId } })
+  await tasks.enqueue(work, READING, { subject: sourceId, agentId, input: { agentId } })
   await emitSource(work, agentId, sourceId)
 }
 

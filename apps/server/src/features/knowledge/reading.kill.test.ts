@@ -7,7 +7,12 @@ import { openServerProcess, type ServerProcess } from '../../testing/serverProce
 import { startWebServer, webPage, type WebServer } from '../../testing/webServer.ts'
 
 const PAGES = 16
+/** The page that the site does not send before the kill. */
+const HELD = '/page/7'
 
+/** Resolves when the site is asked for the page that it does not send. */
+const asked = Promise.withResolvers<void>()
+let isHeld = true
 let web: WebServer
 let server: ServerProcess
 beforeAll(async () => {
@@ -16,6 +21,10 @@ beforeAll(async () => {
   web = await startWebServer({
     '/': webPage('Rules', 'All rules of the house.', ...links),
     ...Object.fromEntries(pages),
+    [HELD]: (_, response) => {
+      asked.resolve()
+      if (!isHeld) response.writeHead(200, { 'content-type': 'text/html' }).end(webPage('Page 7', 'Rule 7 is kept.'))
+    },
   })
   server = await openServerProcess({ PLATFORM_FETCH_ALLOW: web.host })
 })
@@ -33,16 +42,20 @@ async function until(client: Transport, agentId: string, isThere: (sources: Know
 }
 
 // On PostgreSQL this takes a while: another server waits until the lease of the killed one ends.
-it('a reading restarts after a kill -9, and no acknowledged document is lost', async () => {
+it('a reading continues after a kill -9 without fetching a page again, and no acknowledged document is lost', async () => {
   let client = await server.start()
   const { id: agentId } = await client.call('agents.save', { name: 'Survivor', description: '', type: 'nlp' })
   const tariff = await pdfOf('Tariff', [['A first class ticket costs 90 euros.']])
   await client.call('knowledge.upload', { agentId, files: [fileOf('tariff.pdf', tariff)] })
   const config = { fromWebsite: true, websites: [`${web.url}/`], fromDocuments: true }
   await client.call('knowledge.save', { agentId, ...config, configurationId: WITHOUT_LANGUAGE_MODEL })
-  await until(client, agentId, ([website]) => website?.state === 'reading' && website.pages > 2)
+  await asked.promise
+  const [before] = await until(client, agentId, ([website]) => (website?.pages ?? 0) > 2)
+  const { tasks: open } = await client.call('tasks.list', { agentId, isOpen: true })
+  expect(open.find(({ subjectId }) => subjectId === before?.id)?.progress).toBeGreaterThan(0)
   await client.call('knowledge.upload', { agentId, files: [fileOf('last moment.pdf', tariff)] })
   await server.kill()
+  isHeld = false
 
   client = await server.start()
   const after = await until(client, agentId, (sources) => sources.every(({ state }) => state === 'ready'))
@@ -51,6 +64,11 @@ it('a reading restarts after a kill -9, and no acknowledged document is lost', a
     ['tariff.pdf', 1],
     ['last moment.pdf', 1],
   ])
+  const pagesRequested = web.requests.filter((path) => path !== '/robots.txt')
+  const twice = pagesRequested.filter((path, at) => pagesRequested.indexOf(path) !== at)
+  // Only the page that had not arrived is requested again.
+  expect(twice).toEqual([HELD])
+  expect(new Set(pagesRequested).size).toBe(PAGES)
   const { passages } = await client.call('knowledge.search', { agentId, query: 'first class ticket' })
   expect(passages[0]).toMatchObject({ source: 'tariff.pdf', page: 1 })
 }, 120_000)

@@ -1,12 +1,17 @@
 import type { SourceErrorCode } from '@platform/contract'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import { json } from '../../core/database/database.ts'
 import { lockAgent } from '../agents/agents.store.ts'
-import type { TaskSubject } from '../../core/tasks/task.ts'
+import type { StopReason, TaskSubject } from '../../core/tasks/task.ts'
 import type { Work } from '../../core/work/work.ts'
+import type { VisitedPage } from './crawling/crawlSite.ts'
 import {
+  deleteVisits,
   findAgentOfSource,
   findDocumentBytes,
   findSource,
+  insertVisit,
+  listVisits,
   raiseContentRevision,
   replacePassages,
   updateReading,
@@ -14,17 +19,18 @@ import {
 import type { KnowledgePassageTable } from '../../core/database/tables.ts'
 import type { SplitPassage } from './passages/splitPassages.ts'
 import { emitSource } from './queueReading.ts'
-import type { ReadingInput } from './reading.kind.ts'
+import type { ReadingCursor, ReadingInput } from './reading.kind.ts'
 import type { ReadableSource } from './reading/readSource.ts'
 
 /** The task of a reading. Its subject is the source. */
-type ReadingTask = TaskSubject & { readonly input: ReadingInput }
+type ReadingTask = TaskSubject & { readonly input: ReadingInput; readonly cursor: ReadingCursor | null }
 
 /** Marks the source as being read, and returns it. Undefined if it was deleted. */
 export async function beginReading(work: Work, task: ReadingTask): Promise<ReadableSource | undefined> {
   const { subject: sourceId, input } = task
   const { agentId } = input
-  if (!(await updateReading(work.db, sourceId, { state: 'reading', pages_so_far: 0 }))) return undefined
+  const changes = { state: 'reading', ...(task.cursor === null ? { pages_so_far: 0 } : {}) } as const
+  if (!(await updateReading(work.db, sourceId, changes))) return undefined
   const source = await findSource(work.db, agentId, sourceId)
   if (!source) return undefined
   await emitSource(work, agentId, sourceId)
@@ -34,9 +40,39 @@ export async function beginReading(work: Work, task: ReadingTask): Promise<Reada
 
 /** Stores the number of pages read. Returns false if the source was deleted. */
 export async function storePages(work: Work, { subject, input }: ReadingTask, pages: number): Promise<boolean> {
-  if (!(await updateReading(work.db, subject, { pages_so_far: pages }))) return false
+  const changes = { pages_so_far: sql<number>`greatest(pages_so_far, ${pages})` }
+  if (!(await updateReading(work.db, subject, changes))) return false
   await emitSource(work, input.agentId, subject)
   return true
+}
+
+/** The pages that interrupted runs have fetched, by the requested address. */
+export async function knownPages(
+  { db }: Work,
+  { id }: TaskSubject,
+  visits: number,
+): Promise<ReadonlyMap<string, VisitedPage>> {
+  const rows = visits === 0 ? [] : await listVisits(db, id)
+  return new Map(rows.map(({ requested_url: requested, page }) => [requested, { ...page, url: new URL(page.url) }]))
+}
+
+/** Stores a page of a website for the case that the reading is interrupted. */
+export async function storeVisit(
+  { db, enterpriseId }: Work,
+  { id, subject, input }: ReadingTask,
+  { position, requested, page }: { position: number; requested: URL; page: VisitedPage },
+): Promise<void> {
+  // Without its source, which was deleted meanwhile, the reading ends soon.
+  if (!(await findSource(db, input.agentId, subject))) return
+  await insertVisit(db, {
+    task_id: id,
+    position,
+    enterprise_id: enterpriseId,
+    agent_id: input.agentId,
+    source_id: subject,
+    requested_url: requested.href,
+    page: json({ url: page.url.href, content: page.content }),
+  })
 }
 
 export interface Reading {
@@ -71,6 +107,7 @@ export async function completeReading(work: Work, task: ReadingTask, reading: Re
     position,
   }))
   await replacePassages(db, sourceId, rows)
+  await deleteVisits(db, sourceId)
   await raiseContentRevision(db, agentId)
   await emitSource(work, agentId, sourceId)
 }
@@ -78,16 +115,24 @@ export async function completeReading(work: Work, task: ReadingTask, reading: Re
 /** Stores the reason of a failed reading. The earlier content continues to answer. */
 export async function failReading(
   work: Work,
-  { subject, input }: ReadingTask,
+  { subject, input }: Pick<ReadingTask, 'subject' | 'input'>,
   code: SourceErrorCode,
   detail: string,
 ): Promise<void> {
   const changes = { state: 'failed', fault: code, detail, ended_at: work.now } as const
+  await deleteVisits(work.db, subject)
   if (await updateReading(work.db, subject, changes)) await emitSource(work, input.agentId, subject)
 }
 
 /** Ends the reading of a source whose task ended without a result. */
-export async function stopReading(work: Work, task: TaskSubject): Promise<void> {
-  const agentId = await findAgentOfSource(work.db, task.subject)
-  if (agentId) await failReading(work, { ...task, input: { agentId } }, 'INTERRUPTED', '')
+export async function stopReading(
+  work: Work,
+  { subject }: TaskSubject,
+  reason: StopReason,
+): Promise<SourceErrorCode | undefined> {
+  const agentId = await findAgentOfSource(work.db, subject)
+  if (agentId === undefined) return undefined
+  const code = reason === 'cancelled' ? 'CANCELLED' : 'INTERRUPTED'
+  await failReading(work, { subject, input: { agentId } }, code, '')
+  return code
 }

@@ -2,11 +2,23 @@ import type { Services } from '../../core/services.ts'
 import { defineTask, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
 import { READINGS_AT_ONCE } from './knowledge.limits.ts'
 import { splitPassages } from './passages/splitPassages.ts'
-import { READING, type ReadingInput } from './reading.kind.ts'
-import { beginReading, completeReading, failReading, storePages, stopReading, type Reading } from './reading.service.ts'
+import { READING, type ReadingCursor, type ReadingInput } from './reading.kind.ts'
+import {
+  beginReading,
+  completeReading,
+  failReading,
+  knownPages,
+  storePages,
+  storeVisit,
+  stopReading,
+  type Reading,
+} from './reading.service.ts'
 import { readSource, type ReadableSource, type SourceContent } from './reading/readSource.ts'
 import { ReadError } from './reading/reader.types.ts'
 
+type ReadingTask = Task<ReadingInput, ReadingCursor>
+
+/** Reads websites and documents. After an interruption, the pages that a website has sent are not fetched again. */
 export function readingTask(services: Pick<Services, 'config'>): TaskDefinition {
   return defineTask({
     kind: READING,
@@ -16,7 +28,7 @@ export function readingTask(services: Pick<Services, 'config'>): TaskDefinition 
   })
 }
 
-async function runReading(services: Pick<Services, 'config'>, task: Task<ReadingInput>): Promise<void> {
+async function runReading(services: Pick<Services, 'config'>, task: ReadingTask): Promise<void> {
   const source = await task.inWork((work) => beginReading(work, task))
   if (!source) return
   let content: SourceContent | undefined
@@ -26,7 +38,7 @@ async function runReading(services: Pick<Services, 'config'>, task: Task<Reading
     if (task.signal.aborted) throw error // another run continues
     const { code, detail } = error instanceof ReadError ? error : new ReadError('SERVER', '', { cause: error })
     if (code === 'SERVER') task.log.error({ err: error, sourceId: task.subject }, 'reading failed')
-    await task.complete((work) => failReading(work, task, code, detail), { error: code })
+    await task.complete((work) => failReading(work, task, code, detail), { reason: code })
     return
   }
   if (!content) return
@@ -37,16 +49,23 @@ async function runReading(services: Pick<Services, 'config'>, task: Task<Reading
 /** Reads a source. Undefined if it was deleted; the reading then ends at once. */
 async function read(
   services: Pick<Services, 'config'>,
-  task: Task<ReadingInput>,
+  task: ReadingTask,
   source: ReadableSource,
 ): Promise<SourceContent | undefined> {
   const deletion = new AbortController()
+  let visits = task.cursor?.visits ?? 0
+  const known = await task.inWork((work) => knownPages(work, task, visits))
   try {
     return await readSource(source, {
       allow: services.config.fetchAllow,
       signal: AbortSignal.any([task.signal, deletion.signal]),
-      onPage: (pages) =>
-        task.report(0, async (work) => {
+      known,
+      async onVisit(requested, page) {
+        const position = visits++
+        await task.saveCursor({ visits }, (work) => storeVisit(work, task, { position, requested, page }))
+      },
+      onPage: (pages, share) =>
+        task.report(share, async (work) => {
           if (!(await storePages(work, task, pages))) deletion.abort()
         }),
     })

@@ -27,8 +27,16 @@ function describeWarning(warning: NluWarning): string {
   }
 }
 
-/** The reason of a training that a person has cancelled. */
-export const TRAINING_CANCELLED = 'The training was cancelled. The previous model continues to answer.'
+/**
+ * Returns the reason of a training that a person has cancelled.
+ *
+ * @param modelVersion the published version; null if there is none
+ */
+export function describeCancellation(modelVersion: number | null): string {
+  return modelVersion === null
+    ? 'The training was cancelled. The agent has no trained version yet.'
+    : `The training was cancelled. Version ${modelVersion} continues to answer.`
+}
 
 /** Returns the reason why a training failed as a sentence, without internal details. */
 export function describeTrainingFailure(error: unknown): string {

@@ -10,6 +10,7 @@ export function presentTraining(agent: AgentRow): Training {
     startedAt: agent.training_started_at?.toISOString() ?? null,
     finishedAt: agent.training_finished_at?.toISOString() ?? null,
     error: agent.training_error,
+    isCancelled: agent.training_is_cancelled ?? false,
     modelVersion: agent.model_version,
     metrics: agent.training_metrics,
     warnings: agent.training_warnings ?? [],

@@ -8,13 +8,13 @@ import { newId } from '../../core/database/id.ts'
 import { refused } from '../../core/http/failed.ts'
 import { findIntegrationFor } from '../integrations/chooseIntegration.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
-import { discardTasks } from '../../core/tasks/tasks.store.ts'
 import type { StopReason, TaskKind, TaskSubject } from '../../core/tasks/task.ts'
+import { discardTasks } from '../../core/tasks/visibleTasks.ts'
 import { readDraft } from '../versions/draft.store.ts'
 import { countPhrases, type VersionData } from '../versions/versionData.ts'
 import { insertVersion } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
-import { describeTrainingFailure, TRAINING_CANCELLED } from './describe.ts'
+import { describeCancellation, describeTrainingFailure } from './describe.ts'
 import { usesLanguageModel } from './modelTypes.ts'
 import { RETRAINING, TRAINING, type TrainingInput } from './training.kinds.ts'
 import { MODELS_KEPT } from './training.limits.ts'
@@ -79,7 +79,7 @@ export async function queueTraining(
     queued_at: now,
     requested_by: userId,
   })
-  await tasks.enqueue(work, kind, { subject: agentId, input: { trainingId } })
+  await tasks.enqueue(work, kind, { subject: agentId, agentId, input: { trainingId } })
   return emitTraining(work, agentId)
 }
 
@@ -194,16 +194,24 @@ export async function failTraining(
 }
 
 /** Ends the open training of an agent whose task ended without a result. */
-export async function stopTraining(work: Work, { subject: agentId }: TaskSubject, reason: StopReason): Promise<void> {
+export async function stopTraining(
+  work: Work,
+  { subject: agentId }: TaskSubject,
+  reason: StopReason,
+): Promise<string | undefined> {
   const { db, now } = work
-  const error = reason === 'cancelled' ? TRAINING_CANCELLED : describeTrainingFailure(undefined)
-  if (await endOpenTrainings(db, agentId, { error, now })) await emitTraining(work, agentId)
+  const agent = await lockAgent(db, agentId)
+  if (!agent) return undefined
+  const isCancelled = reason === 'cancelled'
+  const error = isCancelled ? describeCancellation(agent.model_version) : describeTrainingFailure(undefined)
+  if (await endOpenTrainings(db, agentId, { error, isCancelled, now })) await emitTraining(work, agentId)
+  return error
 }
 
 /** Ends the open training of an agent whose content is replaced. Its task ends too, and another training may start. */
-export async function discardTraining({ db, now }: Work, agentId: string, error: string): Promise<void> {
-  await endOpenTrainings(db, agentId, { error, now })
-  for (const kind of [TRAINING, RETRAINING]) await discardTasks(db, { kind: kind.name, subject: agentId, now })
+export async function discardTraining(work: Work, agentId: string, error: string): Promise<void> {
+  await endOpenTrainings(work.db, agentId, { error, isCancelled: false, now: work.now })
+  for (const kind of [TRAINING, RETRAINING]) await discardTasks(work, { kind: kind.name, subject: agentId })
 }
 
 export async function trainingOf(work: Work, agentId: string): Promise<Training> {

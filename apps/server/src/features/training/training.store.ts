@@ -36,11 +36,11 @@ export async function updateOpenTraining(
 export async function endOpenTrainings(
   db: Db,
   agentId: string,
-  { error, now }: { error: string; now: Date },
+  { error, isCancelled, now }: { error: string; isCancelled: boolean; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('trainings')
-    .set({ state: 'failed', error, finished_at: now })
+    .set({ state: 'failed', error, is_cancelled: isCancelled, finished_at: now })
     .where('agent_id', '=', agentId)
     .where('state', 'in', ['queued', 'training'])
     .executeTakeFirst()

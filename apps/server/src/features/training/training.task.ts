@@ -39,7 +39,7 @@ export async function resultOrFailure<T>(
     if (task.signal.aborted) throw error // another run continues
     task.log.error({ err: error, agentId: task.subject }, 'training failed')
     const reason = describeTrainingFailure(error)
-    await task.complete((work) => failTraining(work, task, reason), { error: reason })
+    await task.complete((work) => failTraining(work, task, reason), { reason })
     return undefined
   }
 }

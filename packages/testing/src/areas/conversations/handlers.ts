@@ -13,7 +13,7 @@ import { conversationOf, CONVERSATIONS, type ConversationRecord } from './record
 import { fill, findEntities, isOpenTo } from './turn.ts'
 
 /** No variables. */
-const NONE: ConversationVariables = { state: 'none', variables: [], error: null, extractedAt: null }
+const NONE: ConversationVariables = { state: 'none', variables: [], error: null, isCancelled: false, extractedAt: null }
 
 /**
  * A bot that matches intents by shared words. When a conversation ends, its variables are collected: all are empty,
@@ -33,8 +33,8 @@ export const conversations = defineArea({
         const conversation = conversationOf(world, input)
         if (conversation.ended) return conversation.ended
         const variables = variablesOf(input.agentId).map((name) => ({ name, value: null }))
-        const extracted = { state: 'extracted', variables, error: null, extractedAt: world.now() } as const
-        const ended = variables.length > 0 ? extracted : NONE
+        const ended: ConversationVariables =
+          variables.length > 0 ? { ...NONE, state: 'extracted', variables, extractedAt: world.now() } : NONE
         world.of(CONVERSATIONS).set(conversation.id, { ...conversation, ended })
         world.emit({ name: 'conversation.ended', payload: input })
         return ended

@@ -1,7 +1,8 @@
-import type { KnowledgeSource, SourceErrorCode } from '@platform/contract'
+import type { KnowledgeSource, SourceErrorCode, Task } from '@platform/contract'
 import { nextId } from '../../ids.ts'
-import type { World } from '../../memory-backend/world.ts'
+import type { StateDefinition, World } from '../../memory-backend/world.ts'
 import { buildPassage } from './build.ts'
+import { addTask, endTask, isOpenTask, progressTask } from '../tasks/records.ts'
 import { changeKnowledge, knowledgeOf, type KeptPassage, type KnowledgeRecord } from './records.ts'
 
 /** Result of reading a source. */
@@ -12,6 +13,8 @@ export type Reading =
 const HOUR_MS = 60 * 60 * 1000
 /** Number of progress reports of one reading. */
 const STEPS = 4
+/** Pages of the last successful reading of each source that is being read. */
+const PAGES_BEFORE: StateDefinition<never, Map<string, number>> = { start: () => new Map() }
 
 export function newSource(kind: KnowledgeSource['kind'], name: string, sizeBytes: number | null): KnowledgeSource {
   const empty = { state: 'queued', errorCode: null, detail: '', pages: 0, passages: 0, characters: 0 } as const
@@ -30,21 +33,27 @@ export function newSource(kind: KnowledgeSource['kind'], name: string, sizeBytes
 /** Reads a source step by step. Its old passages are used until this has succeeded. */
 export function startReading(world: World, agentId: string, source: KnowledgeSource, outcome: Reading): void {
   const before = { pages: source.pages, passages: source.passages, characters: source.characters }
+  const change = (changes: Partial<KnowledgeSource>): void => changeSource(world, agentId, source.id, changes)
   let step = 0
   change({ state: 'queued', errorCode: null, detail: '' })
+  const taskId = addTask(world, { kind: 'knowledge.read', subjectId: source.id, agentId })
+  world.of(PAGES_BEFORE).set(source.id, source.pages)
   const timer = setInterval(() => {
     step += 1
     const exists = knowledgeOf(world, agentId).sources.some(({ id }) => id === source.id)
-    if (!exists || step === STEPS) clearInterval(timer)
-    if (!exists) return
+    const isRunning = exists && isOpenTask(world, taskId)
+    if (!isRunning || step === STEPS) clearInterval(timer)
+    if (!isRunning) return
     if (step < STEPS) {
       const pages = 'pages' in outcome ? Math.round((outcome.pages * step) / STEPS) : step
       change({ state: 'reading', pages })
+      progressTask(world, taskId, step / STEPS)
       return
     }
     const endedAt = world.now()
     if ('errorCode' in outcome) {
       change({ ...before, state: 'failed', errorCode: outcome.errorCode, detail: outcome.detail ?? '' })
+      endTask(world, taskId, 'failed', outcome.errorCode)
       return
     }
     const passages = outcome.passages.map((passage) => ({ ...passage, sourceId: source.id }))
@@ -54,15 +63,27 @@ export function startReading(world: World, agentId: string, source: KnowledgeSou
     const characters = passages.reduce((sum, { text }) => sum + text.length, 0)
     const nextReadAt = nextReading(record, source, endedAt)
     change({ state: 'ready', pages: outcome.pages, passages: passages.length, characters, readAt: endedAt, nextReadAt })
+    endTask(world, taskId, 'done')
   }, world.readingMs / STEPS)
+}
 
-  function change(changes: Partial<KnowledgeSource>): void {
-    const record = knowledgeOf(world, agentId)
-    const sources = record.sources.map((each) => (each.id === source.id ? { ...each, ...changes } : each))
-    changeKnowledge(world, agentId, { sources })
-    const changed = sources.find(({ id }) => id === source.id)
-    if (changed) world.emit({ name: 'knowledge.changed', payload: { agentId, source: changed } })
-  }
+/** Ends the reading of a cancelled task. What was read before stays. Returns the reason. */
+export function cancelReading(world: World, { subjectId, agentId }: Task): string {
+  const pages = world.of(PAGES_BEFORE).get(subjectId)
+  changeSource(world, agentId ?? '', subjectId, {
+    state: 'failed',
+    errorCode: 'CANCELLED',
+    ...(pages === undefined ? {} : { pages }),
+  })
+  return 'CANCELLED'
+}
+
+function changeSource(world: World, agentId: string, sourceId: string, changes: Partial<KnowledgeSource>): void {
+  const record = knowledgeOf(world, agentId)
+  const sources = record.sources.map((each) => (each.id === sourceId ? { ...each, ...changes } : each))
+  changeKnowledge(world, agentId, { sources })
+  const changed = sources.find(({ id }) => id === sourceId)
+  if (changed) world.emit({ name: 'knowledge.changed', payload: { agentId, source: changed } })
 }
 
 function nextReading({ config }: KnowledgeRecord, { kind }: KnowledgeSource, endedAt: string): string | null {

@@ -25,6 +25,7 @@ export function buildTraining(overrides: Partial<Training> = {}): Training {
     startedAt: null,
     finishedAt: null,
     error: null,
+    isCancelled: false,
     modelVersion: null,
     metrics: null,
     warnings: [],

@@ -4,6 +4,7 @@ import { defineArea, type World } from '../../memory-backend/world.ts'
 import { AGENTS, setTraining } from '../agents/records.ts'
 import { INTEGRATIONS } from '../integrations/records.ts'
 import { INTENTS } from '../intents/records.ts'
+import { addTask, endTask, isOpenTask, progressTask } from '../tasks/records.ts'
 import { addVersion, countPhrases, draftOf } from '../versions/records.ts'
 import { buildTraining } from './build.ts'
 
@@ -36,12 +37,12 @@ function requestTraining(world: World, agentId: string): { message: string; trai
   }
   const queued = buildTraining({ state: 'queued', startedAt: null, modelVersion: current.modelVersion })
   setTraining(world, agentId, queued)
-  run(world, agentId)
+  run(world, agentId, addTask(world, { kind: 'agents.train', subjectId: agentId, agentId }))
   return { message: 'Training has started', training: queued }
 }
 
 /** Trains on the data at the start, whatever changes meanwhile. */
-function run(world: World, agentId: string): void {
+function run(world: World, agentId: string, taskId: string): void {
   const agents = world.of(AGENTS)
   const data = draftOf(world, agentId)
   const { contentRevision } = agents.get(agentId)
@@ -49,13 +50,14 @@ function run(world: World, agentId: string): void {
   let step = 0
   const timer = setInterval(() => {
     step += 1
-    const agent = agents.find(agentId)
+    const agent = isOpenTask(world, taskId) ? agents.find(agentId) : undefined
     if (!agent || step === STEPS) clearInterval(timer)
     if (!agent) return
     const { modelVersion } = agent.training
     if (step < STEPS) {
       const progress = step / STEPS
       setTraining(world, agentId, buildTraining({ state: 'training', progress, startedAt, modelVersion }))
+      progressTask(world, taskId, progress)
       return
     }
     const version = addVersion(world, agentId, { ...data, accuracy: null, restoredFrom: null })
@@ -64,6 +66,7 @@ function run(world: World, agentId: string): void {
     const metrics = { intents, phrases, milliseconds: world.trainingMs, accuracy: null }
     const finishedAt = world.now()
     setTraining(world, agentId, buildTraining({ state, startedAt, finishedAt, modelVersion: version, metrics }))
+    endTask(world, taskId, 'done')
     world.emit({ name: 'versions.changed', payload: { agentId } })
   }, world.trainingMs / STEPS)
 }

@@ -23,6 +23,8 @@ function site(pages: Readonly<Record<string, Page>>, robots: Readonly<Record<str
     crawlSite(new URL(start), {
       limits: { ...LIMITS, ...limits },
       signal: new AbortController().signal,
+      known: new Map(),
+      onVisit: async () => undefined,
       onPage: () => undefined,
       robotsOf: async (url) => robots[url.origin] ?? NO_ROBOTS,
       async visit(url) {
@@ -161,6 +163,8 @@ describe('crawlSite', () => {
     const crawling = crawlSite(new URL(`${ORIGIN}/`), {
       limits: { ...LIMITS, pauseMs: 60_000 },
       signal: controller.signal,
+      known: new Map(),
+      onVisit: async () => undefined,
       onPage: () => controller.abort(new Error('stopped')),
       robotsOf: async () => NO_ROBOTS,
       visit: async (url) => ({

@@ -26,8 +26,12 @@ export interface SiteVisit {
   readonly robotsOf: (url: URL) => Promise<Robots>
   readonly limits: SiteLimits
   readonly signal: AbortSignal
-  /** Receives the number of pages read. */
-  readonly onPage: (pages: number) => void
+  /** The pages that an interrupted run has fetched, by the requested address. They are not fetched again. */
+  readonly known: ReadonlyMap<string, VisitedPage>
+  /** Called with each page that was fetched, and awaited before the next one. */
+  readonly onVisit: (requested: URL, page: VisitedPage) => Promise<void>
+  /** Receives the number of pages read, and their share of all that are known so far, 0 to 1. */
+  readonly onPage: (pages: number, share: number) => void
 }
 
 export interface CrawledSite {
@@ -43,7 +47,8 @@ interface Waiting {
 
 /**
  * Reads a website from an address. Stays on the same site, and reads closer pages first; of equally close pages, those
- * below the address. Respects robots.txt and its delays. Skips later pages that fail.
+ * below the address. Respects robots.txt and its delays. Skips later pages that fail. After an interruption, the same
+ * steps lead from the known pages to where they ended.
  *
  * @throws ReadError if the first page cannot be read, or if no page has text.
  */
@@ -66,9 +71,11 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
       texts.add(text)
       characters += text.length
       pages.push({ url: url.href, page: null, title: content.title, blocks: content.blocks })
-      site.onPage(pages.length)
     }
-    if (!content.mayFollow) return
+    if (content.mayFollow) follow(content, depth)
+    site.onPage(pages.length, pages.length / Math.max(1, Math.min(limits.pages, pages.length + waiting.length)))
+  }
+  const follow = (content: ReadHtml, depth: number): void => {
     const targets = content.links.map((link) => new URL(link)).filter(isWanted)
     if (depth === limits.depth) {
       isTooDeep ||= targets.some((target) => !seen.has(pageKey(target)))
@@ -89,7 +96,8 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
   while (!isFull()) {
     const next = waiting.shift()
     if (!next) break
-    await pause(Math.max(limits.pauseMs, robots.pauseMs), undefined, { signal })
+    const isKnown = site.known.has(next.url.href)
+    if (!isKnown) await pause(Math.max(limits.pauseMs, robots.pauseMs), undefined, { signal })
     const page = await visitOrSkip(next.url, site)
     if (!page || !isSameSite(page.url, first.page.url) || !robots.allows(page.url)) continue
     const key = pageKey(page.url)
@@ -105,7 +113,7 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
 async function firstPage(start: URL, site: SiteVisit): Promise<{ page: VisitedPage; robots: Robots }> {
   const robots = await site.robotsOf(start)
   if (!robots.allows(start)) throw new ReadError('ROBOTS_DISALLOW')
-  const page = await site.visit(start)
+  const page = await pageAt(start, site)
   if (page.url.origin === start.origin) return { page, robots }
   // After a redirect to another host, the rules of that host apply.
   const itsRobots = await site.robotsOf(page.url)
@@ -113,9 +121,18 @@ async function firstPage(start: URL, site: SiteVisit): Promise<{ page: VisitedPa
   return { page, robots: itsRobots }
 }
 
-async function visitOrSkip(url: URL, { visit }: SiteVisit): Promise<VisitedPage | undefined> {
+/** A known page, or one that is fetched now. */
+async function pageAt(url: URL, { known, visit, onVisit }: SiteVisit): Promise<VisitedPage> {
+  const before = known.get(url.href)
+  if (before) return before
+  const page = await visit(url)
+  await onVisit(url, page)
+  return page
+}
+
+async function visitOrSkip(url: URL, site: SiteVisit): Promise<VisitedPage | undefined> {
   try {
-    return await visit(url)
+    return await pageAt(url, site)
   } catch (error) {
     if (error instanceof ReadError) return undefined
     throw error

@@ -11,8 +11,8 @@ export interface ReadOptions {
   /** Timeout in milliseconds. It ends the process, and the document fails with TIMEOUT. */
   readonly timeoutMs: number
   readonly signal: AbortSignal
-  /** Called as pages of a document are read. */
-  readonly onPage?: (pages: number) => void
+  /** Called as pages of a document are read, with their number and share, 0 to 1. */
+  readonly onPage?: (pages: number, share: number) => void
 }
 
 /** A process that parses third-party content, one file after another. */
@@ -81,7 +81,7 @@ function ask(
     }
     signal.addEventListener('abort', onAbort)
     process.on('message', (message: ReaderMessage) => {
-      if (message.type === 'page') onPage?.(message.pages)
+      if (message.type === 'page') onPage?.(message.pages, message.share)
       else if (message.type === 'failed') settle(() => reject(new ReadError(message.code)))
       else settle(() => resolve(message.result))
     })

@@ -1,16 +1,20 @@
 import { getDocumentProxy } from 'unpdf'
 import { ReadError, type PdfTask, type ReadPdf } from './reader.types.ts'
 
-/** The text of a PDF, page by page. `onPage` receives the number of pages read. */
-export async function readPdf({ bytes, limits }: PdfTask, onPage: (pages: number) => void): Promise<ReadPdf> {
+/** The text of a PDF, page by page. `onPage` receives the number of pages read, and their share, 0 to 1. */
+export async function readPdf(
+  { bytes, limits }: PdfTask,
+  onPage: (pages: number, share: number) => void,
+): Promise<ReadPdf> {
   const document = await openPdf(bytes)
+  const pagesMax = Math.min(document.numPages, limits.pages)
   const pages: string[] = []
   let characters = 0
-  while (pages.length < Math.min(document.numPages, limits.pages) && characters < limits.characters) {
+  while (pages.length < pagesMax && characters < limits.characters) {
     const text = await pageText(document, pages.length + 1)
     pages.push(text)
     characters += text.length
-    onPage(pages.length)
+    onPage(pages.length, pages.length / pagesMax)
   }
   if (characters === 0) throw new ReadError('NO_TEXT')
   return { title: await titleOf(document), pages, isPartial: pages.length < document.numPages }

@@ -1,5 +1,5 @@
 import type { FetchAllow } from '../../../core/fetching/fetchAllow.ts'
-import { crawlSite } from '../crawling/crawlSite.ts'
+import { crawlSite, type SiteVisit } from '../crawling/crawlSite.ts'
 import { siteOnTheNet } from '../crawling/siteOnTheNet.ts'
 import {
   PAUSE_MS,
@@ -24,10 +24,9 @@ export interface SourceContent {
   readonly isPartial: boolean
 }
 
-export interface ReadSourceOptions {
+/** `known` and `onVisit` are about websites only. */
+export interface ReadSourceOptions extends Pick<SiteVisit, 'signal' | 'known' | 'onVisit' | 'onPage'> {
   readonly allow: FetchAllow
-  readonly signal: AbortSignal
-  readonly onPage: (pages: number) => void
 }
 
 /** Reads a whole source. Throws a {@link ReadError} with the reason if it cannot be read. */
@@ -35,12 +34,9 @@ export async function readSource(source: ReadableSource, options: ReadSourceOpti
   const reader = openReader()
   try {
     if (source.kind === 'website') {
-      const { onPage } = options
-      return await crawlSite(addressOf(source.address), {
-        ...siteOnTheNet(reader, options),
-        limits: SITE_LIMITS,
-        onPage,
-      })
+      const { known, onVisit, onPage } = options
+      const site = { ...siteOnTheNet(reader, options), limits: SITE_LIMITS, known, onVisit, onPage }
+      return await crawlSite(addressOf(source.address), site)
     }
     const { signal, onPage } = options
     const limits = { pages: PDF_PAGES_MAX, characters: SOURCE_CHARACTERS_MAX }

@@ -41,7 +41,7 @@ export type ReadResult<T extends ReaderTask> = T extends HtmlTask ? ReadHtml : R
 
 /** Messages of the reading process. */
 export type ReaderMessage =
-  | { readonly type: 'page'; readonly pages: number }
+  | { readonly type: 'page'; readonly pages: number; readonly share: number }
   | { readonly type: 'read'; readonly result: ReadHtml | ReadPdf }
   | { readonly type: 'failed'; readonly code: SourceErrorCode }
 

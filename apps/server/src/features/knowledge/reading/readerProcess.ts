@@ -20,7 +20,7 @@ process.on('disconnect', () => process.exit())
 /** The parser of web pages takes most of a second to load, which a document does not need. */
 async function read(task: ReaderTask): Promise<ReaderResult> {
   if (task.type === 'html') return (await import('./readHtml.ts')).readHtml(task)
-  return (await import('./readPdf.ts')).readPdf(task, (pages) => send({ type: 'page', pages }))
+  return (await import('./readPdf.ts')).readPdf(task, (pages, share) => send({ type: 'page', pages, share }))
 }
 
 type ReaderResult = Extract<ReaderMessage, { type: 'read' }>['result']

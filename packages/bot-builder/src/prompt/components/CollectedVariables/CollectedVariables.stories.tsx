@@ -6,7 +6,14 @@ import { CollectedVariables } from './CollectedVariables.tsx'
 const collected = (fields: Partial<ConversationVariables>) => ({
   transport: {
     handlers: {
-      'conversation.variables': () => ({ state: 'open', variables: [], error: null, extractedAt: null, ...fields }),
+      'conversation.variables': () => ({
+        state: 'open',
+        variables: [],
+        error: null,
+        isCancelled: false,
+        extractedAt: null,
+        ...fields,
+      }),
     },
   },
 })

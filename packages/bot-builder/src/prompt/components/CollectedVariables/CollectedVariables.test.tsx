@@ -12,6 +12,7 @@ const variables = (fields: Partial<ConversationVariables>): ConversationVariable
   state: 'open',
   variables: [],
   error: null,
+  isCancelled: false,
   extractedAt: null,
   ...fields,
 })

@@ -1,0 +1,5 @@
+import type { OpenFeature } from '../../core/feature.ts'
+import { taskRoutes } from './tasks.routes.ts'
+
+/** The long work of the server that people see and cancel. */
+export const tasks: OpenFeature = (services) => ({ routes: taskRoutes(services) })

@@ -1,0 +1,2 @@
+/** Tasks of a page. */
+export const TASKS_PAGE_SIZE = 20
