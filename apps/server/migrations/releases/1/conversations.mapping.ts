@@ -1,8 +1,11 @@
-import { movedTo, rowWhere, type ReadToday, type TableMapping } from '../../../src/testing/releases/compareRelease.ts'
+import {
+  movedColumns,
+  rowWhere,
+  type ReadToday,
+  type TableMapping,
+} from '../../../src/testing/releases/compareRelease.ts'
 import type { JsonRow, TableRows } from '../../../src/testing/releases/release.ts'
 
-const columnsOf = (table: string, columns: readonly string[], keyOf: (row: JsonRow) => JsonRow): TableMapping =>
-  Object.fromEntries(columns.map((column) => [column, movedTo(table, column, keyOf)]))
 const sameId = ({ id }: JsonRow): JsonRow => ({ id })
 
 /** A column of the conversation that the session of the bot belongs to. */
@@ -41,7 +44,7 @@ const traceColumns = ['enterprise_id', 'layer', 'intent_id', 'intent_name', 'con
 export const conversationsMapping = {
   // What was a conversation with the bot is a session of the bot in a conversation.
   conversations: {
-    ...columnsOf(
+    ...movedColumns(
       'bot_sessions',
       [
         'id',
@@ -60,7 +63,7 @@ export const conversationsMapping = {
     sender_id: ofItsConversation('sender_id'),
   },
   web_conversations: {
-    ...columnsOf(
+    ...movedColumns(
       'conversations',
       [
         'id',
@@ -86,7 +89,7 @@ export const conversationsMapping = {
     answering_until: { derived: 'The server that held the lease has ended. A task holds it now.' },
   },
   web_messages: {
-    ...columnsOf(
+    ...movedColumns(
       'messages',
       ['id', 'enterprise_id', 'conversation_id', 'sequence', 'client_id', 'author', 'at', 'awaits_answer'],
       sameId,

@@ -12,8 +12,11 @@
 //
 // core/database/upgrade.test.ts restores the release, migrates it and compares each value.
 import type { TableMapping } from '../../../src/testing/releases/compareRelease.ts'
+import { mapping as mappingOfRelease2 } from '../2/mapping.ts'
 import { conversationsMapping } from './conversations.mapping.ts'
 
 export const mapping: Readonly<Record<string, TableMapping>> = {
+  // What release 2 did not change, and a later migration did.
+  ...mappingOfRelease2,
   ...conversationsMapping,
 }

@@ -29,7 +29,7 @@ interface JsonField {
 }
 
 /** Primary keys that are not `id`. */
-const KEY_OF_TABLE: Readonly<Record<string, string>> = { extractions: 'conversation_id', turns: 'message_id' }
+const KEY_OF_TABLE: Readonly<Record<string, string>> = { extractions: 'session_id', turns: 'message_id' }
 
 /**
  * Reads the JSON columns of every result with their schemas (see {@link JSON_COLUMNS}), so that a store receives values of

@@ -121,7 +121,7 @@ export interface EventTable {
 }
 
 export interface ExtractionTable {
-  conversation_id: string
+  session_id: string
   enterprise_id: string
   agent_id: string
   state: 'queued' | 'extracted' | 'failed'
@@ -204,7 +204,6 @@ export interface KnowledgeSourceTable {
   name_key: string
   position: number
   state: 'queued' | 'reading' | 'ready' | 'failed'
-  reading_id: string | null
   pages_so_far: Generated<number>
   fault: ColumnTypes['knowledge_sources.fault'] | null
   detail: Generated<string>

@@ -2,8 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRelease } from '../../testing/releases/release.ts'
 import { restoreRelease } from '../../testing/releases/restoreRelease.ts'
 import { openEmptyTestDatabase } from '../../testing/testDatabase.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, RunScript } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+
+/** The queue of the servers before tasks existed. */
+async function createOldQueue(run: RunScript): Promise<void> {
+  await run('create schema pgboss')
+  await run(`create type pgboss.job_state as enum ('created', 'retry', 'active', 'completed', 'cancelled', 'failed')`)
+  await run('create table pgboss.job (name text, data jsonb, state pgboss.job_state)')
+}
 
 /** Trainings, readings and extractions that were open before tasks existed. */
 describe('open work of release 1', () => {
@@ -17,10 +24,10 @@ describe('open work of release 1', () => {
       await run(`update trainings set state = 'training', progress = 0.25 where id in (
         select distinct on (agent_id) id from trainings order by agent_id, queued_at desc)`)
       await run(`update extractions set state = 'queued'`)
-      await run('create schema pgboss')
-      await run('create table pgboss.job (name text, data jsonb)')
+      await createOldQueue(run)
       return run(`insert into pgboss.job
-        select 'agents.relearn', jsonb_build_object('trainingId', min(id)) from trainings where state = 'training'`)
+        select 'agents.relearn', jsonb_build_object('trainingId', min(id)), 'active' from trainings
+        where state = 'training'`)
     })
     await migrate(database)
   })
@@ -71,10 +78,76 @@ describe('open work of release 1', () => {
   it('continues: extractions', async () => {
     const open = await database.owner
       .selectFrom('extractions')
-      .select(['conversation_id as id', 'enterprise_id', 'conversation_id as subject'])
-      .orderBy('conversation_id')
+      .select(['session_id as id', 'enterprise_id', 'session_id as subject'])
+      .orderBy('session_id')
       .execute()
     expect(open.length).toBeGreaterThan(0)
     expect(await tasksOf('conversation.extract')).toEqual(open.map((row) => ({ ...row, ...queued, input: null })))
+  })
+})
+
+const textOf = ({ kind, subject }: Record<string, unknown>): string => `${String(kind)} of ${String(subject)}`
+
+/** A server of release 1 may run until the servers of release 2 have replaced it. */
+describe('work that a server of release 1 queued in the schema of release 2', () => {
+  const openTasks = `
+    select kind, subject, state from tasks where state in ('queued', 'running') order by kind, subject, state`
+
+  /** Migrates release 2, with trainings, readings and extractions that have no task, and returns the open tasks. */
+  async function upgrade(jobOfAnother: string | undefined) {
+    const database = await openEmptyTestDatabase()
+    await restoreRelease(database, await readRelease('2'))
+    const before = await database.script(async (run) => {
+      await createOldQueue(run)
+      const tasks = await run(openTasks)
+      await run('delete from tasks')
+      await run(`update extractions set state = 'queued'`)
+      await run(`insert into pgboss.job
+        select 'agents.relearn', jsonb_build_object('trainingId', id), 'active' from trainings where state = 'training'`)
+      await run(`insert into pgboss.job values ('__pgboss__maintenance', null, 'created')`)
+      if (jobOfAnother) await run(`insert into pgboss.job values ('invoices.send', null, '${jobOfAnother}')`)
+      return tasks
+    })
+    await migrate(database)
+    const after = await database.script(async (run) => ({
+      tasks: await run(openTasks),
+      withoutAgent: await run('select id from tasks where agent_id is null'),
+      extractions: await run('select session_id from extractions order by 1'),
+      schemas: await run(`select nspname from pg_namespace where nspname = 'pgboss'`),
+    }))
+    await database.close()
+    return { before, after }
+  }
+
+  it('continues, and the old queue is deleted', async () => {
+    const { before, after } = await upgrade('completed')
+    expect(before.map(({ kind }) => kind)).toEqual(['agents.train', 'agents.train', 'knowledge.read'])
+    expect(after.extractions.length).toBeGreaterThan(0)
+    const continued = before.map(({ kind, subject, state }) =>
+      // The running training is of the models of an earlier engine, by the old queue.
+      textOf({ kind: state === 'running' ? 'agents.retrain' : kind, subject }),
+    )
+    const extractions = after.extractions.map((row) =>
+      textOf({ kind: 'conversation.extract', subject: row.session_id }),
+    )
+    expect(after.tasks.map(textOf).toSorted()).toEqual([...continued, ...extractions].toSorted())
+    expect(after.withoutAgent).toEqual([])
+    expect(new Set(after.tasks.map(({ state }) => state))).toEqual(new Set(['queued']))
+    expect(after.schemas).toEqual([])
+  })
+
+  it('continues, and the old queue stays if another application has open jobs in it', async () => {
+    const { after } = await upgrade('retry')
+    expect(after.tasks.length).toBeGreaterThan(0)
+    expect(after.schemas).toHaveLength(1)
+  })
+
+  it('does not start again what is a task already', async () => {
+    const database = await openEmptyTestDatabase()
+    await restoreRelease(database, await readRelease('2'))
+    const before = await database.script((run) => run(openTasks))
+    await migrate(database)
+    expect(await database.script((run) => run(openTasks))).toEqual(before)
+    await database.close()
   })
 })

@@ -43,7 +43,7 @@ export async function endConversation(
   }
   work.emit({ name: 'conversation.ended', payload: { agentId, sessionId } })
   if (state === 'open') {
-    const row = { conversation_id: sessionId, enterprise_id: enterpriseId, agent_id: agentId, queued_at: now }
+    const row = { session_id: sessionId, enterprise_id: enterpriseId, agent_id: agentId, queued_at: now }
     await insertExtraction(db, row)
     await tasks.enqueue(work, EXTRACTION, task)
   }
@@ -70,12 +70,12 @@ export interface Source {
 }
 
 /** Reads the input of an extraction. Undefined if it is no longer needed. */
-export async function readSource(work: Work, conversationId: string): Promise<Source | undefined> {
-  const open = await findOpenExtraction(work.db, conversationId)
+export async function readSource(work: Work, sessionId: string): Promise<Source | undefined> {
+  const open = await findOpenExtraction(work.db, sessionId)
   if (!open) return undefined
   return {
     variables: open.prompt_variables,
-    turns: await recentExchanges(work.db, conversationId, TURNS_MAX),
+    turns: await recentExchanges(work.db, sessionId, TURNS_MAX),
     integration: await requireIntegrationFor(work, {
       openai_key: open.prompt_openai_key,
       prompt_openai_key: null,

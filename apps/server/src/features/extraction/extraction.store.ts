@@ -9,7 +9,7 @@ export async function findSession(db: Db, { agentId, sessionId }: { agentId: str
   return db
     .selectFrom('bot_sessions')
     .innerJoin('agents', 'agents.id', 'bot_sessions.agent_id')
-    .leftJoin('extractions', 'extractions.conversation_id', 'bot_sessions.id')
+    .leftJoin('extractions', 'extractions.session_id', 'bot_sessions.id')
     .select([
       'bot_sessions.ended_at',
       'agents.prompt_extracts',
@@ -83,7 +83,7 @@ export async function listIdleSessions(db: Db, since: Date, limit: number) {
 
 export async function insertExtraction(
   db: Db,
-  row: Pick<ExtractionRow, 'conversation_id' | 'enterprise_id' | 'agent_id' | 'queued_at'>,
+  row: Pick<ExtractionRow, 'session_id' | 'enterprise_id' | 'agent_id' | 'queued_at'>,
 ): Promise<void> {
   await db
     .insertInto('extractions')
@@ -92,23 +92,23 @@ export async function insertExtraction(
 }
 
 /** Queues a cancelled extraction again. Returns false if there is none. */
-export async function requeueExtraction(db: Db, conversationId: string, now: Date): Promise<boolean> {
+export async function requeueExtraction(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('extractions')
     .set({ state: 'queued', error: null, is_cancelled: false, queued_at: now, finished_at: null })
-    .where('conversation_id', '=', conversationId)
+    .where('session_id', '=', sessionId)
     .where('is_cancelled', '=', true)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** The pending extraction of a conversation. */
-export async function findOpenExtraction(db: Db, conversationId: string) {
+/** The pending extraction of a session. */
+export async function findOpenExtraction(db: Db, sessionId: string) {
   return db
     .selectFrom('extractions')
     .innerJoin('agents', 'agents.id', 'extractions.agent_id')
     .select(['agents.prompt_variables', 'agents.prompt_openai_key', 'agents.model_type'])
-    .where('conversation_id', '=', conversationId)
+    .where('session_id', '=', sessionId)
     .where('state', '=', 'queued')
     .executeTakeFirst()
 }
@@ -116,7 +116,7 @@ export async function findOpenExtraction(db: Db, conversationId: string) {
 /** Ends an extraction and returns the agent's id. Undefined if another server has ended it. */
 export async function finishExtraction(
   db: Db,
-  conversationId: string,
+  sessionId: string,
   changes: Pick<UpdateObject<Tables, 'extractions'>, 'state' | 'error' | 'is_cancelled' | 'finished_at'> & {
     readonly variables?: ExtractionRow['variables']
   },
@@ -125,7 +125,7 @@ export async function finishExtraction(
   const finished = await db
     .updateTable('extractions')
     .set({ ...rest, ...(variables ? { variables: json(variables) } : {}) })
-    .where('conversation_id', '=', conversationId)
+    .where('session_id', '=', sessionId)
     .where('state', '=', 'queued')
     .returning('agent_id')
     .executeTakeFirst()

@@ -63,17 +63,17 @@ async function extract(services: Services, task: Task<null>): Promise<Outcome | 
 
 async function finish(
   work: Work,
-  conversationId: string,
+  sessionId: string,
   { variables, error, isCancelled = false }: Outcome,
 ): Promise<void> {
-  const agentId = await finishExtraction(work.db, conversationId, {
+  const agentId = await finishExtraction(work.db, sessionId, {
     state: error === undefined ? 'extracted' : 'failed',
     error: error ?? null,
     is_cancelled: isCancelled,
     finished_at: work.now,
     ...(variables ? { variables } : {}),
   })
-  if (agentId) work.emit({ name: 'conversation.ended', payload: { agentId, sessionId: conversationId } })
+  if (agentId) work.emit({ name: 'conversation.ended', payload: { agentId, sessionId } })
 }
 
 function messageOf(cause: unknown): string {

@@ -29,6 +29,17 @@ export const movedTo =
   (row, today) =>
     rowWhere(today, table, keyOf(row))?.[column]
 
+/**
+ * Columns that are in another table today, or in rows with another key, under the same names.
+ *
+ * @param keyOf the values of the row's key in today's table
+ */
+export const movedColumns = (
+  table: string,
+  columns: readonly string[],
+  keyOf: (row: JsonRow) => JsonRow,
+): TableMapping => Object.fromEntries(columns.map((column) => [column, movedTo(table, column, keyOf)]))
+
 /** Compares a release's rows with today's, and returns a sentence for each column without a place and each lost value. */
 export function compareRelease(
   release: Dump,

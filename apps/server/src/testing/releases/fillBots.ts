@@ -82,7 +82,6 @@ async function fillKnowledge(
     agent_id: agentId,
     kind: 'website',
     position,
-    reading_id: newId(),
     name: `https://example.com/${position}`,
     name_key: `https://example.com/${position}`,
     created_at: ago(900),

@@ -179,5 +179,5 @@ async function fillTakenOver({ server, insert, travelAgentId }: Filling): Promis
     message(3, 'visitor', 'hello there', { client_id: randomUUID(), awaits_answer: true }),
   )
   const error = { state: 'failed', error: HARD_TEXT, queued_at: ago(590), finished_at: ago(580), variables: [] }
-  await insert('extractions', { ...error, conversation_id: sessionId, agent_id: travelAgentId })
+  await insert('extractions', { ...error, session_id: sessionId, agent_id: travelAgentId })
 }

@@ -10,7 +10,7 @@ import { fillDatabase } from './fillDatabase.ts'
 import { missingForms } from './missingForms.ts'
 import { releaseFolder } from './release.ts'
 
-const MAPPING = `// Where the values of this release are today. Each migration that moves a column adds it; see releases/1.
+const MAPPING = `// Where the values of this release are today. Each migration that moves a column adds it here; see releases/1/mapping.ts.
 import type { TableMapping } from '../../../src/testing/releases/compareRelease.ts'
 
 export const mapping: Readonly<Record<string, TableMapping>> = {}
