@@ -56,7 +56,7 @@ const LISTS = new Set(['index.ts', 'headless.ts', 'messages', 'testing', 'shared
 /** Headless code, which imports no DOM library, no CSS and no component. */
 const HEADLESS = /^packages\/(contract|client|nlu)\/|\/headless(\/|\.ts)/
 const NOT_HEADLESS = /^(react-dom|react-aria|react-aria-components|@platform\/ui)(\/|$)|\.css$/
-const IS_TEST = /\.(test|test-d|stories)\.tsx?$|\/testing\/|\/transport-suite/
+const IS_TEST = /\.(test|test-d|stories|records)\.tsx?$|\/testing\/|\/transport-suite/
 
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

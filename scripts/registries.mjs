@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const contract = join(root, 'packages/contract/src')
 const areas = join(root, 'packages/testing/src/areas')
 const botBuilder = join(root, 'packages/bot-builder/src')
+const server = join(root, 'apps/server/src')
 
 const LOCALES = ['ar', 'en', 'en-plain', 'hi']
 /** The catalogue of the rule sentences in a folder of the contract. @default 'bots' */
@@ -128,6 +129,23 @@ function featureTexts() {
   )
 }
 
+/** The records of every resource of the server, for the tests that make every call. */
+function resourceRecords() {
+  const found = readdirSync(server, { recursive: true })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.records.ts'))
+    .toSorted()
+    .map((path) => ({ path, name: nameIn(read(server, path), /^export const (\w+Records)\b/m, path) }))
+  return typeScript(
+    ...found.map(({ path, name }) => `import { ${name} } from '../${path}'`),
+    '',
+    '/** How the records of each resource are created. */',
+    'export const RESOURCE_RECORDS = [',
+    ...found.map(({ name }) => `  ${name},`),
+    ']',
+  )
+}
+
 const registries = {
   [join(contract, 'areaOfResource.generated.ts')]: areaOfResource(),
   [join(contract, 'policies/policies.generated.ts')]: policies(),
@@ -142,6 +160,7 @@ const registries = {
   [join(areas, 'areas.generated.ts')]: memoryAreas(),
   [join(areas, 'builders.generated.ts')]: builders(),
   [join(areas, 'expectations.generated.ts')]: expectations(),
+  [join(server, 'testing/records.generated.ts')]: resourceRecords(),
   [join(botBuilder, 'messages/featureTexts.generated.ts')]: featureTexts(),
 }
 

@@ -25,7 +25,7 @@ export async function makeStory(staff: Staff, agentId: string, name = `Story ${+
 
 /** A valid input of an intent. */
 export function intentInput(
-  { agentId, id: storyId }: Story,
+  { agentId, id: storyId }: Pick<Story, 'agentId' | 'id'>,
   fields: Partial<InputOf<'intents.save'>> = {},
 ): InputOf<'intents.save'> {
   return {
@@ -40,7 +40,7 @@ export function intentInput(
 
 export async function makeIntent(
   staff: Staff,
-  story: Story,
+  story: Pick<Story, 'agentId' | 'id'>,
   fields?: Partial<InputOf<'intents.save'>>,
 ): Promise<Intent> {
   return (await staff.call('intents.save', intentInput(story, fields))).output

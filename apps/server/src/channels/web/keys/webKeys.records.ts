@@ -1,0 +1,11 @@
+import { exampleInput } from '@platform/testing/builders'
+import type { ResourceRecords } from '../../../testing/records.ts'
+
+export const webKeyRecords: ResourceRecords = {
+  create: {
+    keyId: async ({ staff, name, idOf }) => {
+      const input = exampleInput('webKeys.create', { agentId: await idOf('agentId'), name })
+      return (await staff.call('webKeys.create', input)).output.id
+    },
+  },
+}

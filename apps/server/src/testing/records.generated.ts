@@ -1,0 +1,31 @@
+// Written by `pnpm registries`.
+import { webKeyRecords } from '../channels/web/keys/webKeys.records.ts'
+import { accountRecords } from '../features/account/account.records.ts'
+import { agentRecords } from '../features/agents/agents.records.ts'
+import { conversationRecords } from '../features/conversations/conversations.records.ts'
+import { entityRecords } from '../features/entities/entities.records.ts'
+import { integrationRecords } from '../features/integrations/integrations.records.ts'
+import { intentRecords } from '../features/intents/intents.records.ts'
+import { knowledgeRecords } from '../features/knowledge/knowledge.records.ts'
+import { paraphraseRecords } from '../features/paraphrase/paraphrase.records.ts'
+import { storyRecords } from '../features/stories/stories.records.ts'
+import { taskRecords } from '../features/tasks/tasks.records.ts'
+import { trainingRecords } from '../features/training/training.records.ts'
+import { versionRecords } from '../features/versions/versions.records.ts'
+
+/** How the records of each resource are created. */
+export const RESOURCE_RECORDS = [
+  webKeyRecords,
+  accountRecords,
+  agentRecords,
+  conversationRecords,
+  entityRecords,
+  integrationRecords,
+  intentRecords,
+  knowledgeRecords,
+  paraphraseRecords,
+  storyRecords,
+  taskRecords,
+  trainingRecords,
+  versionRecords,
+]
