@@ -23,11 +23,12 @@ export function recordTransactions({ database }: Pick<Services, 'database'>): Re
       const index = statements.push(0) - 1
       open += 1
       const countStatement: KyselyPlugin = {
-        transformQuery({ node }) {
+        transformQuery: ({ node }) => node,
+        // Also called for queries that are not compiled each time.
+        async transformResult({ result }) {
           statements[index] = (statements[index] ?? 0) + 1
-          return node
+          return result
         },
-        transformResult: async ({ result }) => result,
       }
       try {
         return await builder.execute((db) => operation(db.withPlugin(countStatement)))

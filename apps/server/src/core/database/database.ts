@@ -7,6 +7,12 @@ export type Db = Transaction<Tables>
 /** Runs one or more statements and returns the rows of all of them. */
 export type RunScript = (text: string) => Promise<Record<string, unknown>[]>
 
+/**
+ * Sets the role ($1) and the enterprise ($2) until the end of the transaction, which is the third argument of `set_config`.
+ * The drivers send it together with the next statement, which fails if it failed.
+ */
+export const SET_ROLE = `select set_config('role', $1, true), set_config('app.enterprise', $2, true)`
+
 /** The database, embedded or PostgreSQL. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres'

@@ -31,12 +31,14 @@ interface JsonField {
 /** Primary keys that are not `id`. */
 const KEY_OF_TABLE: Readonly<Record<string, string>> = { extractions: 'session_id', turns: 'message_id' }
 
+/** The JSON columns of each compiled query, which may be executed many times. */
+const fieldsOf = new WeakMap<QueryId, readonly JsonField[]>()
+
 /**
  * Reads the JSON columns of every result with their schemas (see {@link JSON_COLUMNS}), so that a store receives values of
  * the newest format. The columns are found in the query: those of subqueries and of `sql` texts are not read.
  */
 export function jsonReader(columns: JsonColumns = JSON_COLUMNS): KyselyPlugin {
-  const fieldsOf = new WeakMap<QueryId, readonly JsonField[]>()
   const byTable = Map.groupBy(Object.keys(columns), (name) => name.slice(0, name.indexOf('.')))
   return {
     transformQuery({ node, queryId }) {

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { DatabaseError, type Database, type RunScript } from './database.ts'
 import { jsonReader } from './jsonReader.ts'
+import { postgresDialect } from './postgresDialect.ts'
 import type { Tables } from './tables.ts'
 
 const OLDEST_VERSION = 150_000
@@ -23,11 +24,13 @@ export async function openPostgres(url: string, onLostConnection: (error: Error)
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
+    pipeline: true,
   })
   // The pool replaces a broken idle connection; without a listener its error would end the process.
   pool.on('error', onLostConnection)
   await checkVersion(pool)
-  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [jsonReader()] })
+  const { dialect, forgetStatements } = postgresDialect(pool)
+  const owner = new Kysely<Tables>({ dialect, plugins: [jsonReader()] })
   return {
     kind: 'postgres',
     owner,
@@ -45,6 +48,7 @@ export async function openPostgres(url: string, onLostConnection: (error: Error)
         throw error
       } finally {
         client.release()
+        forgetStatements()
       }
     },
     close: () => owner.destroy(),

@@ -1,7 +1,7 @@
 import type { PlatformEvent } from '@platform/contract'
 import type { Audience } from '@platform/contract/policies'
-import { sql } from 'kysely'
-import type { Database, Db } from '../database/database.ts'
+import { CompiledQuery } from 'kysely'
+import { SET_ROLE, type Database, type Db } from '../database/database.ts'
 import { APP_ROLE } from '../database/role.ts'
 import type { Bus } from '../events/bus.ts'
 import { appendEvents, type AddressedEvent } from '../events/events.store.ts'
@@ -56,7 +56,7 @@ export async function transact<T>(
       let entered: string | undefined
       const enter = async (enterpriseId: string): Promise<Work> => {
         entered = enterpriseId
-        await setRole(db, APP_ROLE, enterpriseId)
+        await db.executeQuery(CompiledQuery.raw(SET_ROLE, [APP_ROLE, enterpriseId]))
         return {
           db,
           enterpriseId,
@@ -85,9 +85,4 @@ export function inEnterprise<T>(
   operation: (work: Work) => Promise<T>,
 ): Promise<T> {
   return transact(services, async ({ enter }) => operation(await enter(enterpriseId)))
-}
-
-/** Sets the role and the enterprise until the end of the transaction, which is the third argument of `set_config`. */
-async function setRole(db: Db, role: string, enterpriseId: string): Promise<void> {
-  await sql`select set_config('role', ${role}, true), set_config('app.enterprise', ${enterpriseId}, true)`.execute(db)
 }

@@ -1,0 +1,131 @@
+import { AbortedTransactionError, CompiledQuery, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/testDatabase.ts'
+import { SET_ROLE, type Database, type Db } from './database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.script((run) => run('create table things (id integer primary key, name text)'))
+})
+afterAll(() => database.close())
+
+const inTransaction = <T>(operation: (db: Db) => Promise<T>): Promise<T> =>
+  database.owner.transaction().execute(operation)
+const idsOf = async (): Promise<unknown[]> =>
+  (await sql<{ id: number }>`select id from things order by id`.execute(database.owner)).rows.map(({ id }) => id)
+
+describe('a statement that is prepared once', () => {
+  it('returns the values of each execution', async () => {
+    const at = new Date('2026-01-02T03:04:05.678Z')
+    const select = (number: number | null) =>
+      sql`select ${number}::bigint as big, ${'it’s'}::text as text, ${at}::timestamptz as at, ${['a', 'b"']}::text[] as list,
+        ${Buffer.from([0, 255])}::bytea as bytes, ${'{"a":[1]}'}::jsonb as json, ${number === 2}::boolean as flag`
+    for (const number of [1, 2, null, 4, 5, 6, 7, 8]) {
+      const { rows } = await select(number).execute(database.owner)
+      const bytes = new Uint8Array([0, 255])
+      expect(rows).toEqual([
+        { big: number, text: 'it’s', at, list: ['a', 'b"'], bytes, json: { a: [1] }, flag: number === 2 },
+      ])
+    }
+  })
+
+  it('reports the number of changed rows', async () => {
+    const insert = (ids: readonly number[]) =>
+      sql`insert into things (id) select unnest(${ids}::integer[]) on conflict do nothing`.execute(database.owner)
+    expect((await insert([101, 102])).numAffectedRows).toBe(2n)
+    expect((await insert([102, 103])).numAffectedRows).toBe(1n)
+    expect((await sql`delete from things where id > 100`.execute(database.owner)).numAffectedRows).toBe(3n)
+  })
+
+  it('is prepared again when a definition has changed', async () => {
+    const read = () => sql`select * from things where id = ${7}`.execute(database.owner)
+    await sql`insert into things values (7, 'seven')`.execute(database.owner)
+    expect((await read()).rows).toEqual([{ id: 7, name: 'seven' }])
+    await database.script((run) => run('alter table things add column colour text'))
+    expect((await read()).rows).toEqual([{ id: 7, name: 'seven', colour: null }])
+    await sql`alter table things drop column colour`.execute(database.owner)
+    expect((await read()).rows).toEqual([{ id: 7, name: 'seven' }])
+    await sql`delete from things`.execute(database.owner)
+  })
+
+  it('remains usable after an error', async () => {
+    const insert = () => sql`insert into things values (${1}, ${'one'})`.execute(database.owner)
+    await insert()
+    await expect(insert()).rejects.toMatchObject({ code: '23505', constraint: 'things_pkey' })
+    await expect(sql`select * from nothings`.execute(database.owner)).rejects.toMatchObject({ code: '42P01' })
+    await sql`delete from things`.execute(database.owner)
+    await insert()
+    expect(await idsOf()).toEqual([1])
+    await sql`delete from things`.execute(database.owner)
+  })
+
+  it('may be one of thousands', async () => {
+    const read = (number: number) => sql<{ n: number }>`select ${sql.lit(number)} as n`.execute(database.owner)
+    for (let number = 0; number < 1_100; number++) expect((await read(number)).rows).toEqual([{ n: number }])
+    expect((await read(0)).rows).toEqual([{ n: 0 }])
+  })
+})
+
+describe('a transaction', () => {
+  it('is committed or rolled back as a whole', async () => {
+    await inTransaction((db) => sql`insert into things values (1)`.execute(db))
+    const failing = inTransaction(async (db) => {
+      await sql`insert into things values (2)`.execute(db)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await idsOf()).toEqual([1])
+    await sql`delete from things`.execute(database.owner)
+  })
+
+  it('is not committed after a failed statement, even if its error was caught', async () => {
+    const aborted = inTransaction(async (db) => {
+      await sql`insert into things values (3)`.execute(db)
+      await sql`select 1 / 0`.execute(db).catch(() => undefined)
+    })
+    await expect(aborted).rejects.toThrow(AbortedTransactionError)
+    expect(await idsOf()).toEqual([])
+  })
+
+  it('is rolled back if its first statement fails, and if it has none', async () => {
+    await expect(inTransaction((db) => sql`select 1 / 0`.execute(db))).rejects.toMatchObject({ code: '22012' })
+    expect(await inTransaction(async () => 'nothing')).toBe('nothing')
+    await expect(inTransaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await idsOf()).toEqual([])
+  })
+
+  it('has its role from the next statement until its end', async () => {
+    const enter = (db: Db, role: string) => db.executeQuery(CompiledQuery.raw(SET_ROLE, [role, 'e1']))
+    const current = sql<{ role: string; enterprise: string }>`
+      select current_user::text as role, current_setting('app.enterprise', true) as enterprise`
+    const inside = await inTransaction(async (db) => {
+      await enter(db, 'platform_app')
+      return current.execute(db)
+    })
+    expect(inside.rows).toEqual([{ role: 'platform_app', enterprise: 'e1' }])
+    expect((await current.execute(database.owner)).rows).not.toEqual(inside.rows)
+    const unknown = inTransaction(async (db) => {
+      await enter(db, 'nobody_knows')
+      await sql`insert into things values (4)`.execute(db)
+    })
+    await expect(unknown).rejects.toThrow(/nobody_knows/)
+    expect(await idsOf()).toEqual([])
+  })
+})
+
+it.runIf(process.env.TEST_DATABASE_URL)('another server may change a definition', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.owner)
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${rows[0]?.name ?? ''}`
+  const other = new pg.Client({ connectionString: url.href })
+  await other.connect()
+  const read = () => inTransaction((db) => sql`select * from things where id = ${9}`.execute(db))
+  // Prepared on each connection of the pool.
+  await Promise.all(Array.from({ length: 30 }, read))
+  await other.query('alter table things add column size integer')
+  await other.end()
+  await read().catch(() => undefined)
+  await Promise.all(Array.from({ length: 30 }, read))
+})

@@ -1,0 +1,150 @@
+import { messages, protocol, type PGlite } from '@electric-sql/pglite'
+import { PGliteAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect } from 'kysely'
+import { DeferringConnection, type Statement, type StatementResult } from './DeferringConnection.ts'
+
+/** Prepared statements that are kept. Beyond it, the one that was not used for the longest time is closed. */
+const STATEMENTS_MAX = 500
+/** Executions after which a statement is prepared again, because its plan is for the former sizes of the tables. */
+const EXECUTIONS_MAX = 1_000
+
+interface PreparedStatement {
+  readonly name: string
+  /** Type ids of the parameters. */
+  readonly parameterTypes: readonly number[]
+  readonly fields: readonly { readonly name: string; readonly type: number }[]
+  executions: number
+}
+
+type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
+
+/**
+ * Dialect of the embedded database. Kysely's own one sends six messages per query, each with its costs. This one prepares
+ * each statement once, and sends one message per query.
+ */
+export function pgliteDialect(lite: PGlite): { dialect: Dialect; forgetStatements: () => void } {
+  const statements = new PreparedStatements(lite)
+  const forgetStatements = () => statements.forget()
+  const connection = new DeferringConnection((list) => statements.execute(list), forgetStatements)
+  const dialect: Dialect = {
+    createAdapter: () => new PGliteAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createDriver: () => ({
+      init: () => lite.waitReady,
+      // There is one, which Kysely gives to one user at a time: see `supportsMultipleConnections` of the adapter.
+      acquireConnection: async () => connection,
+      releaseConnection: async () => undefined,
+      beginTransaction: async () => connection.begin(),
+      commitTransaction: () => connection.commit(),
+      rollbackTransaction: () => connection.rollback(),
+      destroy: async () => undefined,
+    }),
+  }
+  return { dialect, forgetStatements }
+}
+
+class PreparedStatements {
+  readonly #lite: PGlite
+  /** By text, in the order of use. */
+  readonly #byText = new Map<string, PreparedStatement>()
+  /** Names of statements that are closed with the next message. */
+  #obsolete: string[] = []
+  #count = 0
+
+  constructor(lite: PGlite) {
+    this.#lite = lite
+  }
+
+  async execute(statements: readonly Statement[]): Promise<StatementResult> {
+    const parts: Uint8Array[] = []
+    let last: PreparedStatement | undefined
+    for (const { sql, parameters } of statements) {
+      last = await this.#statementOf(sql)
+      parts.push(...this.#messagesOf(last, parameters))
+    }
+    const received = await this.#send(parts)
+    const start = received.findLastIndex(({ name }) => name === 'bindComplete')
+    return this.#resultOf(received.slice(start + 1), last?.fields ?? [])
+  }
+
+  forget(): void {
+    for (const { name } of this.#byText.values()) this.#obsolete.push(name)
+    this.#byText.clear()
+  }
+
+  #messagesOf({ name, parameterTypes }: PreparedStatement, parameters: readonly unknown[]): Uint8Array[] {
+    const { serializers } = this.#lite
+    const values = parameters.map((value, index) => {
+      if (value === null || value === undefined) return null
+      const serialize = serializers[parameterTypes[index] ?? 0]
+      return serialize ? serialize(value) : String(value)
+    })
+    return [protocol.serialize.bind({ statement: name, values }), protocol.serialize.execute({})]
+  }
+
+  #resultOf(received: readonly Message[], fields: PreparedStatement['fields']): StatementResult {
+    const { parsers } = this.#lite
+    const readers = fields.map(({ name, type }) => ({ name, type, parse: parsers[type] }))
+    const rows: unknown[] = []
+    let tag: string[] = []
+    for (const message of received) {
+      if (message.name === 'commandComplete') tag = (message as messages.CommandCompleteMessage).text.split(' ')
+      else if (message.name === 'dataRow') {
+        const row: Record<string, unknown> = {}
+        const values = (message as messages.DataRowMessage).fields
+        readers.forEach(({ name, type, parse }, index) => {
+          const text = values[index] ?? null
+          row[name] = text === null || !parse ? text : parse(text, type)
+        })
+        rows.push(row)
+      }
+    }
+    // Such as `INSERT 0 5`.
+    return { rows, command: tag[0] ?? '', rowCount: Number(tag.at(-1)) || 0 }
+  }
+
+  async #statementOf(sql: string): Promise<PreparedStatement> {
+    const known = this.#byText.get(sql)
+    this.#byText.delete(sql)
+    if (known && known.executions++ < EXECUTIONS_MAX) {
+      this.#byText.set(sql, known)
+      return known
+    }
+    if (known) this.#obsolete.push(known.name)
+    const statement = await this.#prepare(sql)
+    this.#byText.set(sql, statement)
+    if (this.#byText.size > STATEMENTS_MAX) {
+      const [[text, oldest] = []] = this.#byText
+      if (oldest) this.#obsolete.push(oldest.name)
+      if (text !== undefined) this.#byText.delete(text)
+    }
+    return statement
+  }
+
+  async #prepare(text: string): Promise<PreparedStatement> {
+    const name = `s${this.#count++}`
+    const { serialize } = protocol
+    const received = await this.#send([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })])
+    const parameters = received.find((message) => message.name === 'parameterDescription')
+    const row = received.find((message) => message.name === 'rowDescription')
+    return {
+      name,
+      parameterTypes: (parameters as messages.ParameterDescriptionMessage | undefined)?.dataTypeIDs ?? [],
+      fields: ((row as messages.RowDescriptionMessage | undefined)?.fields ?? []).map((field) => ({
+        name: field.name,
+        type: field.dataTypeID,
+      })),
+      executions: 0,
+    }
+  }
+
+  /** Sends messages as one. Throws the error of the first one that fails; those behind it are not executed. */
+  #send(parts: readonly Uint8Array[]): Promise<readonly Message[]> {
+    const { serialize } = protocol
+    const closing = this.#obsolete.map((name) => serialize.close({ type: 'S', name }))
+    this.#obsolete = []
+    const message = Buffer.concat([...closing, ...parts, serialize.sync()])
+    // The files of a directory are written through; `syncToFs` is for file systems that are copied elsewhere.
+    return this.#lite.execProtocolStream(message, { syncToFs: false })
+  }
+}

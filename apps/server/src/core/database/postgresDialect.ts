@@ -1,0 +1,113 @@
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect, type Driver } from 'kysely'
+import type pg from 'pg'
+import { DeferringConnection, type Statement, type StatementResult } from './DeferringConnection.ts'
+
+/** Different texts that are prepared. Beyond it, a text is parsed each time. */
+const STATEMENTS_MAX = 1_000
+
+/** The part of a client of `pg` that its types lack. */
+interface WithStream {
+  readonly connection: { readonly stream: { cork(): void; uncork(): void } }
+}
+
+/**
+ * Dialect of PostgreSQL. Each connection prepares a statement once, and sends the statements of a message in one packet:
+ * the pool must have `pipeline: true`.
+ */
+export function postgresDialect(pool: pg.Pool): { dialect: Dialect; forgetStatements: () => void } {
+  const names = new Map<string, string>()
+  const connections = new WeakMap<pg.PoolClient, PooledConnection>()
+  /** Increases when definitions have changed. Connections with statements from before are replaced. */
+  let generation = 0
+  const forgetStatements = (): void => void (generation += 1)
+
+  function nameOf(sql: string): string | undefined {
+    const name = names.get(sql)
+    if (name !== undefined || names.size >= STATEMENTS_MAX) return name
+    const next = `s${names.size}`
+    names.set(sql, next)
+    return next
+  }
+
+  async function acquire(): Promise<PooledConnection> {
+    for (;;) {
+      const client = await pool.connect()
+      const known = connections.get(client)
+      if (known?.generation === generation) return known
+      if (!known) {
+        const connection = new PooledConnection(client, generation, nameOf, forgetStatements)
+        connections.set(client, connection)
+        return connection
+      }
+      client.release(true)
+    }
+  }
+
+  const driver: Driver = {
+    init: async () => undefined,
+    acquireConnection: acquire,
+    releaseConnection: async (connection) => (connection as PooledConnection).release(),
+    beginTransaction: async (connection) => (connection as PooledConnection).begin(),
+    commitTransaction: (connection) => (connection as PooledConnection).commit(),
+    rollbackTransaction: (connection) => (connection as PooledConnection).rollback(),
+    destroy: () => pool.end(),
+  }
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createDriver: () => driver,
+  }
+  return { dialect, forgetStatements }
+}
+
+class PooledConnection extends DeferringConnection {
+  readonly generation: number
+  readonly #client: pg.PoolClient
+  #isBroken = false
+
+  constructor(
+    client: pg.PoolClient,
+    generation: number,
+    nameOf: (sql: string) => string | undefined,
+    forgetStatements: () => void,
+  ) {
+    super((statements) => execute(client, statements, nameOf), forgetStatements)
+    this.#client = client
+    this.generation = generation
+  }
+
+  override async rollback(): Promise<void> {
+    try {
+      await super.rollback()
+    } catch (error) {
+      this.#isBroken = true
+      throw error
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken)
+  }
+}
+
+async function execute(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+  nameOf: (sql: string) => string | undefined,
+): Promise<StatementResult> {
+  const { stream } = (client as pg.PoolClient & WithStream).connection
+  stream.cork()
+  const results = statements.map(({ sql, parameters }) => {
+    const name = nameOf(sql)
+    return client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) })
+  })
+  stream.uncork()
+  // Those behind a failed one fail too, because they do not run in an aborted transaction.
+  const settled = await Promise.allSettled(results)
+  const failed = settled.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  const last = settled.at(-1)
+  const { rows = [], command = '', rowCount } = last?.status === 'fulfilled' ? last.value : {}
+  return { rows, command, rowCount: rowCount ?? 0 }
+}
