@@ -68,9 +68,12 @@ export class Api {
     name: string,
     phrases: readonly string[],
     response = `About ${name}`,
+    webhookUrl = '',
   ): Promise<string> {
     const utterances = phrases.map((utterance) => ({ utterance, entityDefined: false, entityRefs: [] }))
-    return idOf(await this.#post('chatbird/api/nlp/intent', { ...place, name, utterances, responses: [{ response }] }))
+    const dialogue = webhookUrl === '' ? {} : { dialogue: { fulfilment: { url: webhookUrl, fallback: '' } } }
+    const input = { ...place, name, utterances, responses: [{ response }], ...dialogue }
+    return idOf(await this.#post('chatbird/api/nlp/intent', input))
   }
 
   /** The agent's custom entities. */

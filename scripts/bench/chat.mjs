@@ -1,10 +1,11 @@
-// The chat of visitors, on the embedded database and on PostgreSQL if available: messages per second of an agent, the
-// server's processor time per message with its answer, the cost of idle sockets, and the time until a message reaches the
-// visitor's socket with many sockets open. The bot is the smallest one, so that its thinking hardly counts.
+// The chat of visitors with one key, on the embedded database and on PostgreSQL if available: the server's processor time
+// per message without and with its answer, messages per second, the cost of idle sockets, and the time until a message
+// reaches the visitor's socket with many sockets open. The bot is the smallest one.
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeBot } from '../prove/web/conversation.mjs'
+import { startFulfilment } from '../../apps/server/src/features/dialogue/fulfilment/testing.ts'
 import { Api } from '../../e2e/support/api.ts'
 import { TestServer } from '../../e2e/support/server.ts'
 import { startPostgres } from '../postgres.mjs'
@@ -12,112 +13,146 @@ import { startPostgres } from '../postgres.mjs'
 const { WebSocket } = createRequire(new URL('../../apps/server/package.json', import.meta.url))('ws')
 const ORIGIN = 'https://shop.example'
 const TEXTS = ['will it rain tomorrow', 'book a room', 'where is my parcel']
+const SLOW_TEXT = 'ask somebody else for advice'
 const REPORT_CPU = new URL('reportCpu.mjs', import.meta.url).href
-/** Keys of one agent, whose visitors take turns: the allowance of a key is 50 messages per second. */
-const KEYS = 8
 /** The allowance of a visitor is 5 messages at once. */
 const MESSAGES_PER_VISITOR = 4
-const SENDING_VISITORS = 500
-const SENDERS = 32
+/** Not counted: the server compiles what is frequent. */
+const WARM_UP_VISITORS = 200
+const SENDING_VISITORS = 300
+const SENDERS = 16
+/** Answers that a server prepares at once. */
+const ANSWERS_AT_ONCE = 16
+/** Connections of a server to one webhook. The other answers wait for one. */
+const WEBHOOK_CONNECTIONS = 8
+/** For how long messages are sent while the bot is busy: a webhook has 10 s to reply. */
+const BUSY_MS = 5_000
 const IDLE_SOCKETS = 2_000
 /** Longer than the interval at which the server checks its sockets. */
-const IDLE_SECONDS = 35
+const IDLE_SECONDS = 32
 const SOCKETS = [1_000, 5_000]
 const DELIVERIES = 400
 const DELIVERIES_PER_SECOND = 40
 
-export async function bench({ log }) {
+const DATABASES = ['embedded', 'postgres']
+const PARTS = ['message', 'answer', 'idle', 'sockets']
+
+/**
+ * Measures the chat. `only` limits it to some databases and parts, such as `['postgres', 'message']`. With `profileTo`, the
+ * server writes a CPU profile of each measured part into that folder.
+ */
+export async function bench({ log, only = [], profileTo }) {
+  const unknown = only.filter((name) => ![...DATABASES, ...PARTS].includes(name))
+  if (unknown.length > 0) throw new Error(`There is no part "${unknown[0]}": ${[...DATABASES, ...PARTS].join(', ')}`)
+  const chosen = (names) =>
+    names.some((name) => only.includes(name)) ? names.filter((name) => only.includes(name)) : names
+  const options = { log, parts: chosen(PARTS), profileTo }
+  const rows = []
+  for (const database of chosen(DATABASES)) {
+    if (database === 'embedded') rows.push(...(await measure('embedded', '', 3, options)))
+    else rows.push(...(await onPostgres((url) => measure('PostgreSQL', url, 1.5, options), log)))
+  }
+  return rows
+}
+
+async function onPostgres(operation, log) {
   const postgres = await startPostgres()
-  if (!postgres) log('PostgreSQL is not available: measures the embedded database only')
+  if (!postgres) {
+    log('PostgreSQL is not available: measures the embedded database only')
+    return []
+  }
   try {
-    const databases = [['embedded', '', 3], ...(postgres ? [['PostgreSQL', postgres.url, 1.5]] : [])]
-    const rows = []
-    for (const [name, url, goalMs] of databases) rows.push(...(await measure(name, url, goalMs, log)))
-    return rows
+    return await operation(postgres.url)
   } finally {
-    await postgres?.stop()
+    await postgres.stop()
   }
 }
 
-async function measure(name, databaseUrl, goalMs, log) {
+async function measure(name, databaseUrl, goalMs, { log, parts, profileTo = '' }) {
+  const webhook = await startFulfilment()
   const server = await TestServer.start({
     hasSampleData: false,
     databaseUrl,
-    // Every visitor has an address of its own, as the proxy reports it.
-    environment: { PLATFORM_TRUST_PROXY: 'on', NODE_OPTIONS: `--import=${REPORT_CPU}` },
+    fetchAllow: [webhook.host],
+    environment: {
+      // Every visitor has an address of its own, as the proxy reports it.
+      PLATFORM_TRUST_PROXY: 'on',
+      NODE_OPTIONS: `--import=${REPORT_CPU}`,
+      BENCH_PROFILE_TO: profileTo,
+    },
   })
-  const site = new Site(server, await makeKeys(server))
+  const site = new Site(server, await makeBot(server, [ORIGIN], webhook.url))
+  const rows = []
+  const run = async (what, part) => {
+    log(`${name}: ${what}`)
+    rows.push(...(await part()))
+  }
   try {
-    log(`${name}: ${SENDING_VISITORS * MESSAGES_PER_VISITOR} messages`)
-    const rows = await sending(site, name, goalMs)
-    log(`${name}: ${IDLE_SOCKETS} idle sockets for ${IDLE_SECONDS} s`)
-    rows.push(await idling(site, name))
-    for (const count of SOCKETS) {
-      log(`${name}: ${DELIVERIES} messages with ${count} sockets`)
-      rows.push(...(await delivering(site, name, count)))
+    log(`${name}: warm-up`)
+    await answering(site, name, WARM_UP_VISITORS)
+    if (parts.includes('message')) await run('messages', () => receiving(site, webhook, name, goalMs))
+    if (parts.includes('answer')) await run('messages with answers', () => answering(site, name, SENDING_VISITORS))
+    if (parts.includes('idle')) await run(`${IDLE_SOCKETS} idle sockets`, () => idling(site, name))
+    for (const count of parts.includes('sockets') ? SOCKETS : []) {
+      await run(`${DELIVERIES} messages with ${count} sockets`, () => delivering(site, name, count))
     }
     return rows
   } finally {
     site.close()
     await server.dispose()
+    await webhook.close()
   }
 }
 
-/** Trains the smallest bot and returns its keys. */
-async function makeKeys(server) {
-  const keys = [await makeBot(server, [ORIGIN])]
-  const api = await Api.signIn(server)
-  const [agent] = await api.agents()
-  // Names of keys follow from their origins, and are unique.
-  while (keys.length < KEYS) {
-    keys.push(await api.createWebKey(agent.id, { origins: [ORIGIN, `https://shop${keys.length}.example`] }))
-  }
-  return keys
+/** Sends messages while the bot is busy: all of its answers wait for a webhook. */
+async function receiving(site, webhook, name, goalMs) {
+  const visitors = await site.visitors(SENDING_VISITORS)
+  const busy = await site.visitors(ANSWERS_AT_ONCE)
+  const reply = Promise.withResolvers()
+  webhook.replyWith({ body: '{"text":"Well."}', after: reply.promise })
+  const until = performance.now() + BUSY_MS
+  await Promise.all(busy.map((visitor) => site.send(visitor, SLOW_TEXT)))
+  while (webhook.deliveries.length < WEBHOOK_CONNECTIONS) await pause(10)
+  let sent = 0
+  const cpuMs = await site.measureCpu(async () => (sent = await site.sendAll(visitors, until)))
+  const { messages } = await site.messages(visitors[0], 0)
+  if (messages.some(({ from }) => from === 'bot')) throw new Error('the bot answered while only messages were measured')
+  reply.resolve()
+  await site.untilAnswered(visitors[0], 2 * messages.length)
+  return [{ name: `${name}: server CPU per message`, value: round(cpuMs / sent), unit: 'ms', goal: `≤ ${goalMs}` }]
 }
 
 /** Sends as fast as the server answers, and waits for every answer. */
-async function sending(site, name, goalMs) {
-  const visitors = await site.visitors(SENDING_VISITORS)
-  const messages = SENDING_VISITORS * MESSAGES_PER_VISITOR
-  const turns = Array.from({ length: MESSAGES_PER_VISITOR }, () => visitors).flat()
-  let next = 0
-  const cpuBefore = await site.cpuMs()
-  const began = performance.now()
-  await Promise.all(
-    Array.from({ length: SENDERS }, async () => {
-      while (next < messages) {
-        const index = next++
-        await site.send(turns[index], TEXTS[index % TEXTS.length])
-      }
-    }),
-  )
-  // One after another, so that asking costs the server little.
-  for (const visitor of visitors) await site.untilAnswered(visitor, 2 * MESSAGES_PER_VISITOR)
-  const seconds = (performance.now() - began) / 1000
-  const cpu = (await site.cpuMs()) - cpuBefore
+async function answering(site, name, count) {
+  const visitors = await site.visitors(count)
+  const messages = count * MESSAGES_PER_VISITOR
+  let seconds = 0
+  const cpuMs = await site.measureCpu(async () => {
+    const began = performance.now()
+    await site.sendAll(visitors)
+    // One after another, so that asking costs the server little.
+    for (const visitor of visitors) await site.untilAnswered(visitor, 2 * MESSAGES_PER_VISITOR)
+    seconds = (performance.now() - began) / 1000
+  })
   return [
     {
       name: `${name}: messages with answers`,
       value: Math.round(messages / seconds),
       unit: '/s',
-      goal: '≥ 200 (PostgreSQL)',
+      ...(name === 'PostgreSQL' ? { goal: '≥ 200' } : {}),
     },
-    {
-      name: `${name}: server CPU per message with answer`,
-      value: round(cpu / messages),
-      unit: 'ms',
-      goal: `≤ ${goalMs}`,
-    },
+    { name: `${name}: server CPU per message with answer`, value: round(cpuMs / messages), unit: 'ms' },
   ]
 }
 
 /** The processor time of sockets on which nothing is sent but pings. */
 async function idling(site, name) {
   await site.openSockets(IDLE_SOCKETS)
-  const before = await site.cpuMs()
-  await pause(IDLE_SECONDS * 1000)
-  const share = ((await site.cpuMs()) - before) / (IDLE_SECONDS * 1000)
-  return { name: `${name}: ${IDLE_SOCKETS} idle sockets`, value: round(share * 100), unit: '% of a core', goal: '≤ 1' }
+  const cpuMs = await site.measureCpu(() => pause(IDLE_SECONDS * 1000))
+  const share = cpuMs / (IDLE_SECONDS * 1000)
+  return [
+    { name: `${name}: ${IDLE_SOCKETS} idle sockets`, value: round(share * 100), unit: '% of a core', goal: '≤ 1' },
+  ]
 }
 
 /** The time from the request until the visitor's own message and the answer reach the socket. */
@@ -152,13 +187,13 @@ class Site {
   /** Visitors with an open socket. */
   connected = []
   #server
-  #keys
+  #key
   #base
   #visitors = 0
 
-  constructor(server, keys) {
+  constructor(server, key) {
     this.#server = server
-    this.#keys = keys
+    this.#key = key
     this.#base = `${server.url}/api/chatbird/api/webchat`
   }
 
@@ -196,16 +231,38 @@ class Site {
     }
   }
 
-  async untilAnswered(visitor, count) {
-    for (;;) {
-      const { body } = await this.#call('GET', `session/${visitor.sessionId}/messages?after=${count - 1}`, visitor)
-      if (body.sequence >= count) return
-      await pause(200)
+  /** Sends the messages of all visitors, several at a time, or those until a time. Returns their number. */
+  async sendAll(visitors, until = Infinity) {
+    const turns = Array.from({ length: MESSAGES_PER_VISITOR }, () => visitors).flat()
+    let next = 0
+    const send = async () => {
+      while (next < turns.length && performance.now() < until) {
+        const index = next++
+        await this.send(turns[index], TEXTS[index % TEXTS.length])
+      }
     }
+    await Promise.all(Array.from({ length: SENDERS }, send))
+    return next
+  }
+
+  async messages(visitor, after) {
+    const { body } = await this.#call('GET', `session/${visitor.sessionId}/messages?after=${after}`, visitor)
+    return body
+  }
+
+  async untilAnswered(visitor, count) {
+    while ((await this.messages(visitor, count - 1)).sequence < count) await pause(200)
+  }
+
+  /** Returns the processor time of the server during an operation, in milliseconds. */
+  async measureCpu(operation) {
+    const before = await this.#cpuMs()
+    await operation()
+    return (await this.#cpuMs()) - before
   }
 
   /** The processor time of the server so far, in milliseconds. */
-  async cpuMs() {
+  async #cpuMs() {
     const from = this.#server.log.length
     process.kill(this.#server.pid, 'SIGUSR2')
     for (;;) {
@@ -222,7 +279,7 @@ class Site {
   async #begin() {
     const number = this.#visitors++
     const visitor = new Visitor(`10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`)
-    const { status, body } = await this.#call('POST', 'session', visitor, { key: this.#keys[number % KEYS] })
+    const { status, body } = await this.#call('POST', 'session', visitor, { key: this.#key })
     if (status !== 201) throw new Error(`a session was answered with ${status}: ${JSON.stringify(body)}`)
     visitor.sessionId = body.sessionId
     visitor.token = body.token

@@ -1,12 +1,17 @@
-// `pnpm bench [part …] [--peers] [--json]`: measures the platform, and a peer in the same run where there is one. No figure
-// makes it fail.
+// `pnpm bench [part …] [--peers] [--json] [--only name …] [--profile folder]`: measures the platform, and a peer in the same
+// run where there is one. No figure makes it fail. `--only` limits the part `chat`, `--profile` stores its CPU profiles.
 // A part is a module with `async function bench(options)` that returns rows: { name, value, unit, goal?, peer? }.
 import { parseArgs } from 'node:util'
 
 const PARTS = ['start', 'nlu', 'table', 'size', 'predict', 'widget', 'chat']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, peers: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    peers: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    profile: { type: 'string' },
+  },
 })
 const unknown = positionals.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) {
@@ -18,7 +23,12 @@ const results = {}
 for (const part of positionals.length > 0 ? positionals : PARTS) {
   if (!values.json) console.log(`\n${part}`)
   const { bench } = await import(`./${part}.mjs`)
-  results[part] = await bench({ peers: values.peers, log: values.json ? () => {} : (line) => console.log(`  ${line}`) })
+  results[part] = await bench({
+    peers: values.peers,
+    only: values.only,
+    profileTo: values.profile,
+    log: values.json ? () => {} : (line) => console.log(`  ${line}`),
+  })
   if (!values.json) console.table(Object.fromEntries(results[part].map(({ name, ...row }) => [name, row])))
 }
 if (values.json) console.log(JSON.stringify(results, null, 2))

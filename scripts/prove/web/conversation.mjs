@@ -10,8 +10,8 @@ export const EXCHANGES = [
   ['where is my parcel', 'About Parcels'],
 ]
 
-/** Creates and trains an agent, and returns a key for origins. */
-export async function makeBot(server, origins) {
+/** Creates and trains an agent, and returns a key for origins. With a webhook, another intent asks it for its reply. */
+export async function makeBot(server, origins, webhookUrl) {
   const api = await Api.signIn(server)
   const agentId = await api.createAgent('Proof')
   const storyId = await api.createStory(agentId, 'Everything')
@@ -21,6 +21,10 @@ export async function makeBot(server, origins) {
     Parcels: ['where is my parcel', 'track my order', 'has my package been sent'],
   }
   for (const [intent, texts] of Object.entries(phrases)) await api.saveIntent({ agentId, storyId }, intent, texts)
+  if (webhookUrl) {
+    const texts = ['ask somebody else for advice', 'who can advise me', 'I would like some advice']
+    await api.saveIntent({ agentId, storyId }, 'Advice', texts, undefined, webhookUrl)
+  }
   await api.train(agentId)
   while ((await api.training(agentId)).state !== 'trained') await pause(50)
   return api.createWebKey(agentId, { origins })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { preparedQuery } from '../../core/database/preparedQuery.ts'
 import type { Question } from '../../features/conversations/answerQuestion.ts'
 import type { Appended } from '../../features/conversations/messages.store.ts'
 import { ANSWER } from './answerKind.ts'
@@ -18,18 +20,23 @@ export function pendingOf(channel: Question['channel'], message: Appended): Pend
 
 /** The oldest pending message of a conversation. */
 export async function findPending(db: Db, conversationId: string): Promise<Pending | undefined> {
-  const found = await db
+  const [found] = await selectPending(db, { conversationId })
+  return found && pendingOf(found.channel, found)
+}
+
+const selectPending = preparedQuery<{ conversationId: string }>()((db, value) =>
+  db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
     .selectAll('messages')
     .select(['conversations.channel', 'conversations.agent_id', 'conversations.sender_id', 'conversations.session_id'])
-    .where('messages.conversation_id', '=', conversationId)
-    .where('messages.awaits_answer', '=', true)
+    .where('messages.conversation_id', '=', value('conversationId'))
+    // Without a parameter, so that the planner finds the index.
+    .where(sql<boolean>`messages.awaits_answer`)
     .orderBy('messages.sequence')
-    .limit(1)
-    .executeTakeFirst()
-  return found && pendingOf(found.channel, found)
-}
+    .limit(sql.lit(1))
+    .compile(),
+)
 
 /** Conversations of all enterprises with pending messages that no task answers. Runs as the tables' owner. */
 export async function listUnanswered(db: Db, limit: number) {

@@ -11,8 +11,8 @@ export type BusMessage =
   /** An event of another server; its content is in the table of events. */
   | { readonly type: 'event.stored'; readonly enterpriseId: string; readonly seq: number }
   | { readonly type: 'sessions.ended'; readonly sessionIds: readonly string[] }
-  /** Tasks wait that the publishing server cannot start itself. */
-  | { readonly type: 'tasks.queued' }
+  /** Tasks wait that the publishing server cannot start itself; without `kind`, of any kind. */
+  | { readonly type: 'tasks.queued'; readonly kind?: string }
   | { readonly type: 'tasks.cancelled'; readonly taskId: string }
   /** What a user may do has changed; without `userId` that of anybody in the enterprise. */
   | { readonly type: 'access.changed'; readonly enterpriseId: string; readonly userId?: string }

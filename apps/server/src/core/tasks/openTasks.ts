@@ -118,7 +118,7 @@ export function openTasks(services: RunServices): Tasks {
         () => clearInterval(timer),
         bus.onGap(requestPoll),
         bus.subscribe((message) => {
-          if (message.type === 'tasks.queued') requestPoll()
+          if (message.type === 'tasks.queued') pollIfFree(message.kind)
           else if (message.type === 'tasks.cancelled') cancelHere(message.taskId)
         }),
       )
@@ -152,7 +152,13 @@ export function openTasks(services: RunServices): Tasks {
   function announce(kind: string): void {
     if (freeSlots(kind) > 0) return requestPoll()
     waitingKinds.add(kind)
-    bus.publish({ type: 'tasks.queued' })
+    bus.publish({ type: 'tasks.queued', kind })
+  }
+
+  /** Claims tasks of a kind, unless all slots are in use: the end of a run then claims the next one. */
+  function pollIfFree(kind: string | undefined): void {
+    if (kind === undefined || freeSlots(kind) > 0) requestPoll()
+    else waitingKinds.add(kind)
   }
 
   function cancelHere(taskId: string): void {

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type InsertObject, type Kysely } from 'kysely'
 import { json, type Db } from '../database/database.ts'
+import { preparedQuery, type ValueOf } from '../database/preparedQuery.ts'
 import type { Tables } from '../database/tables.ts'
 import { LEASE_SECONDS } from './lease.ts'
 
@@ -41,32 +42,50 @@ export const FIRST_FENCE = 1
 
 /** Inserts a task. Returns false if the subject has an open one of the kind. */
 export async function insertTask(db: Db, task: NewTaskRow): Promise<boolean> {
-  const { id, enterpriseId, kind, subject, agentId = null, input, now, dueAt, holder } = task
-  const held = {
+  const { holder, ...rest } = task
+  const values = { ...rest, agentId: task.agentId ?? null, input: json(task.input) }
+  const inserted = await (holder === undefined ? insertQueued(db, values) : insertHeld(db, { ...values, holder }))
+  return inserted.length > 0
+}
+
+interface TaskValues extends Omit<NewTaskRow, 'holder' | 'agentId'> {
+  readonly agentId: string | null
+  readonly input: string
+}
+
+const insertQueued = preparedQuery<TaskValues>()((db, value) => insertion(db, value, { state: 'queued' }))
+
+const insertHeld = preparedQuery<TaskValues & { holder: string }>()((db, value) =>
+  insertion(db, value, {
     state: 'running',
-    held_by: holder,
+    held_by: value('holder'),
     held_until: LEASE_END,
     fence: FIRST_FENCE,
-    started_at: now,
-  } as const
-  const inserted = await db
+    started_at: value('now'),
+  }),
+)
+
+const insertion = (
+  db: Kysely<Tables>,
+  value: ValueOf<TaskValues>,
+  state: Pick<InsertObject<Tables, 'tasks'>, 'state' | 'held_by' | 'held_until' | 'fence' | 'started_at'>,
+) =>
+  db
     .insertInto('tasks')
     .values({
-      id,
-      enterprise_id: enterpriseId,
-      kind,
-      subject,
-      agent_id: agentId,
-      input: json(input),
-      due_at: dueAt,
-      created_at: now,
-      ...(holder === undefined ? { state: 'queued' } : held),
+      id: value('id'),
+      enterprise_id: value('enterpriseId'),
+      kind: value('kind'),
+      subject: value('subject'),
+      agent_id: value('agentId'),
+      input: value('input'),
+      due_at: value('dueAt'),
+      created_at: value('now'),
+      ...state,
     })
     .onConflict((conflict) => conflict.columns(['subject', 'kind']).where(IS_OPEN).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+    .compile()
 
 export interface Claim {
   readonly holder: string
@@ -175,17 +194,21 @@ export async function endTask(
   { state, error, reason, now, keepsRecord }: TaskEnd,
 ): Promise<boolean> {
   if (!keepsRecord) {
-    const { numDeletedRows } = await db
-      .deleteFrom('tasks')
-      .where('id', '=', held.id)
-      .where('fence', '=', held.fence)
-      .where('state', '=', 'running')
-      .executeTakeFirst()
-    return numDeletedRows > 0n
+    return (await deleteHeld(db, { id: held.id, fence: held.fence })).length > 0
   }
   const ended = { state, held_by: null, held_until: null, error: error ?? null, reason: reason ?? null, ended_at: now }
   return wasHeld(changeHeld(db, held).set(state === 'done' ? { ...ended, progress: 1 } : ended))
 }
+
+const deleteHeld = preparedQuery<Held>()((db, value) =>
+  db
+    .deleteFrom('tasks')
+    .where('id', '=', value('id'))
+    .where('fence', '=', value('fence'))
+    .where(sql<boolean>`state = 'running'`)
+    .returning('id')
+    .compile(),
+)
 
 /** Requests the cancellation of a task. Returns false if it has ended, or if that was requested before. */
 export async function requestCancel(db: Db, id: string, now: Date): Promise<boolean> {

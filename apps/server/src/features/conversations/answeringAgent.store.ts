@@ -1,6 +1,7 @@
 import type { Origin } from '@platform/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { preparedQuery } from '../../core/database/preparedQuery.ts'
 
 export interface AskedAgent {
   readonly agentId: string
@@ -11,7 +12,12 @@ export interface AskedAgent {
 
 /** Reads the agent's fields and the state of the session, in one query. */
 export async function findAnsweringAgent(db: Db, { agentId, channel, sessionId }: AskedAgent) {
-  return db
+  const [agent] = await selectAgent(db, { agentId, channel, sessionId: sessionId ?? '' })
+  return agent
+}
+
+const selectAgent = preparedQuery<{ agentId: string; channel: Origin; sessionId: string }>()((db, value) =>
+  db
     .selectFrom('agents')
     .leftJoin(
       (from) =>
@@ -19,9 +25,9 @@ export async function findAnsweringAgent(db: Db, { agentId, channel, sessionId }
           .selectFrom('bot_sessions')
           .innerJoin('conversations', 'conversations.id', 'bot_sessions.conversation_id')
           .select(['bot_sessions.id', 'bot_sessions.agent_id', 'conversation_id', 'state'])
-          .where('bot_sessions.id', '=', sessionId ?? '')
+          .where('bot_sessions.id', '=', value('sessionId'))
           .where('bot_sessions.ended_at', 'is', null)
-          .where('conversations.channel', '=', channel)
+          .where('conversations.channel', '=', value('channel'))
           .as('session'),
       (join) => join.onRef('session.agent_id', '=', 'agents.id'),
     )
@@ -53,9 +59,9 @@ export async function findAnsweringAgent(db: Db, { agentId, channel, sessionId }
           .whereRef('models.agent_id', '=', 'agents.id')
           .as('newest_version'),
     ])
-    .where('agents.id', '=', agentId)
-    .executeTakeFirst()
-}
+    .where('agents.id', '=', value('agentId'))
+    .compile(),
+)
 
 export type AnsweringAgentRow = NonNullable<Awaited<ReturnType<typeof findAnsweringAgent>>>
 

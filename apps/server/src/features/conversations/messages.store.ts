@@ -2,6 +2,7 @@ import type { ReplyButton } from '@platform/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
+import { preparedQuery } from '../../core/database/preparedQuery.ts'
 import type { ConversationTable, MessageTable } from '../../core/database/tables.ts'
 import type { Work } from '../../core/work/work.ts'
 
@@ -46,12 +47,37 @@ export async function appendMessage(
   conversationId: string,
   { author, content, clientId, awaitsAnswer = false }: NewMessage,
 ): Promise<Appended | undefined> {
-  return db
+  const [appended] = await append(db, {
+    id: newId(),
+    enterpriseId,
+    conversationId,
+    author,
+    content: json(content),
+    clientId: clientId ?? null,
+    awaitsAnswer,
+    now,
+  })
+  return appended
+}
+
+interface AppendedValues {
+  readonly id: string
+  readonly enterpriseId: string
+  readonly conversationId: string
+  readonly author: MessageRow['author']
+  readonly content: string
+  readonly clientId: string | null
+  readonly awaitsAnswer: boolean
+  readonly now: Date
+}
+
+const append = preparedQuery<AppendedValues>()((db, value) =>
+  db
     .with('conversation', (query) =>
       query
         .updateTable('conversations')
-        .set({ sequence: sql`sequence + 1`, updated_at: now })
-        .where('id', '=', conversationId)
+        .set({ sequence: sql`sequence + 1`, updated_at: value('now') })
+        .where('id', '=', value('conversationId'))
         .where('ended_at', 'is', null)
         .returning(['sequence', 'agent_id', 'sender_id', 'session_id']),
     )
@@ -66,15 +92,15 @@ export async function appendMessage(
           from
             .selectFrom('conversation')
             .select([
-              sql.val(newId()).as('id'),
-              sql.val(enterpriseId).as('enterprise_id'),
-              sql.val(conversationId).as('conversation_id'),
+              value('id').as('id'),
+              value('enterpriseId').as('enterprise_id'),
+              value('conversationId').as('conversation_id'),
               'conversation.sequence',
-              sql.val(author).as('author'),
-              sql<string>`${json(content)}::jsonb`.as('content'),
-              sql.val(clientId ?? null).as('client_id'),
-              sql<Date>`${now}::timestamptz`.as('at'),
-              sql<boolean>`${awaitsAnswer}::boolean`.as('awaits_answer'),
+              value('author').as('author'),
+              sql<string>`${value('content')}::jsonb`.as('content'),
+              value('clientId').as('client_id'),
+              sql<Date>`${value('now')}::timestamptz`.as('at'),
+              sql<boolean>`${value('awaitsAnswer')}::boolean`.as('awaits_answer'),
             ]),
         )
         .onConflict((conflict) => conflict.columns(['conversation_id', 'client_id']).doNothing())
@@ -83,8 +109,8 @@ export async function appendMessage(
     .selectFrom(['message', 'conversation'])
     .selectAll('message')
     .select(['conversation.agent_id', 'conversation.sender_id', 'conversation.session_id'])
-    .executeTakeFirst()
-}
+    .compile(),
+)
 
 export async function findSent(db: Db, conversationId: string, clientId: string): Promise<MessageRow | undefined> {
   return db
@@ -108,7 +134,14 @@ export async function messagesAfter(
   after: number,
   limit: number,
 ): Promise<MessagesAfter> {
-  const rows = await db
+  const rows = await selectAfter(db, { conversationId, after, limit })
+  // A conversation without messages after the number is one row of nulls.
+  const messages = rows.filter((row): row is typeof row & MessageRow => row.id !== null)
+  return { messages, sequence: rows[0]?.newest ?? 0 }
+}
+
+const selectAfter = preparedQuery<{ conversationId: string; after: number; limit: number }>()((db, value) =>
+  db
     .selectFrom('conversations')
     .leftJoinLateral(
       (from) =>
@@ -116,18 +149,15 @@ export async function messagesAfter(
           .selectFrom('messages')
           .selectAll()
           .whereRef('messages.conversation_id', '=', 'conversations.id')
-          .where('messages.sequence', '>', after)
+          .where('messages.sequence', '>', value('after'))
           .orderBy('messages.sequence')
-          .limit(limit)
+          .limit(sql<number>`${value('limit')}::integer`)
           .as('message'),
       (join) => join.onTrue(),
     )
     .selectAll('message')
     .select('conversations.sequence as newest')
-    .where('conversations.id', '=', conversationId)
+    .where('conversations.id', '=', value('conversationId'))
     .orderBy('message.sequence')
-    .execute()
-  // A conversation without messages after the number is one row of nulls.
-  const messages = rows.filter((row): row is typeof row & MessageRow => row.id !== null)
-  return { messages, sequence: rows[0]?.newest ?? 0 }
-}
+    .compile(),
+)

@@ -1,7 +1,8 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Kysely, type QueryCreator, type RawBuilder } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
-import type { TurnTable } from '../../core/database/tables.ts'
+import { preparedQuery, type ValueOf } from '../../core/database/preparedQuery.ts'
+import type { MessageTable, Tables, TurnTable } from '../../core/database/tables.ts'
 import type { Work } from '../../core/work/work.ts'
 import type { DialogueState } from '../dialogue/dialogueState.ts'
 import type { MessageContent, MessageRow } from './messages.store.ts'
@@ -38,20 +39,113 @@ export async function storeAnswer(
   { db, enterpriseId, now }: Work,
   { conversationId, questionId, content, turn }: NewAnswer,
 ): Promise<MessageRow | undefined> {
-  const messageId = newId()
-  const answer = db
+  const answer = { id: newId(), enterpriseId, conversationId, questionId, content: json(content), now }
+  if (!turn) return (await storeMessage(db, answer))[0]
+  const { session, trace } = turn
+  const values: TurnValues = {
+    ...answer,
+    ...trace,
+    sessionId: session.id,
+    agentId: session.agentId,
+    timeZone: session.timeZone,
+    state: json(session.state),
+    previousTurn: session.state.turn - 1,
+  }
+  const [message] = await (session.isNew ? storeFirstTurn(db, values) : storeNextTurn(db, values))
+  return message
+}
+
+interface AnswerValues {
+  readonly id: string
+  readonly enterpriseId: string
+  readonly conversationId: string
+  readonly questionId: string
+  readonly content: string
+  readonly now: Date
+}
+
+interface TurnValues extends AnswerValues, NewTurn {
+  readonly sessionId: string
+  readonly agentId: string
+  readonly timeZone: string
+  readonly state: string
+  /** Number of the turn whose state the session must have. */
+  readonly previousTurn: number
+}
+
+/** Stores an answer without a trace. */
+const storeMessage = preparedQuery<AnswerValues>()((db, value) =>
+  answering(db, value).selectFrom('answer').selectAll().compile(),
+)
+
+/** Stores an answer with which a session begins. */
+const storeFirstTurn = preparedQuery<TurnValues>()((db, value) =>
+  answering(db, value, value('sessionId'))
+    .with('session', (query) =>
+      query
+        .insertInto('bot_sessions')
+        .values({
+          id: value('sessionId'),
+          enterprise_id: value('enterpriseId'),
+          conversation_id: value('conversationId'),
+          agent_id: value('agentId'),
+          time_zone: value('timeZone'),
+          message_count: 1,
+          state: value('state'),
+          created_at: value('now'),
+          updated_at: value('now'),
+        })
+        .returning('id'),
+    )
+    .with('turn', (query) => insertTurn(query, value))
+    .selectFrom('answer')
+    .selectAll()
+    .compile(),
+)
+
+/** Stores an answer in an open session. */
+const storeNextTurn = preparedQuery<TurnValues>()((db, value) =>
+  answering(db, value, value('sessionId'))
+    .with('session', (query) =>
+      query
+        .updateTable('bot_sessions')
+        .set((set) => ({
+          message_count: set('message_count', '+', 1),
+          updated_at: value('now'),
+          state: sql<string>`case when coalesce((state ->> 'turn')::int, 0) = ${value('previousTurn')}::integer
+            then ${value('state')}::jsonb else state end`,
+        }))
+        .where('id', '=', value('sessionId'))
+        .where('agent_id', '=', value('agentId'))
+        .where('ended_at', 'is', null)
+        .where((where) => where.exists(where.selectFrom('conversation').select('sequence')))
+        .returning('id'),
+    )
+    .with('turn', (query) => insertTurn(query, value))
+    .selectFrom('answer')
+    .selectAll()
+    .compile(),
+)
+
+/** Appends the answer to the conversation, and marks its question as answered. */
+function answering(db: Kysely<Tables>, value: ValueOf<AnswerValues>, sessionId?: RawBuilder<string>) {
+  return db
     .with('conversation', (query) =>
       query
         .updateTable('conversations')
-        .set({ sequence: sql`sequence + 1`, updated_at: now, ...(turn ? { session_id: turn.session.id } : {}) })
-        .where('id', '=', conversationId)
+        .set({
+          sequence: sql`sequence + 1`,
+          updated_at: value('now'),
+          ...(sessionId ? { session_id: sessionId } : {}),
+        })
+        .where('id', '=', value('conversationId'))
         .returning('sequence'),
     )
     .with('question', (query) =>
       query
         .updateTable('messages')
         .set({ awaits_answer: false })
-        .where('id', '=', questionId)
+        .where('id', '=', value('questionId'))
         .where('awaits_answer', '=', true)
         // Every statement locks the conversation before its messages, which prevents deadlocks.
         .where((where) => where.exists(where.selectFrom('conversation').select('sequence')))
@@ -65,81 +159,48 @@ export async function storeAnswer(
           from
             .selectFrom(['conversation', 'question'])
             .select([
-              sql.val(messageId).as('id'),
-              sql.val(enterpriseId).as('enterprise_id'),
-              sql.val(conversationId).as('conversation_id'),
+              value('id').as('id'),
+              value('enterpriseId').as('enterprise_id'),
+              value('conversationId').as('conversation_id'),
               'conversation.sequence',
               sql<'bot'>`'bot'`.as('author'),
-              sql<string>`${json(content)}::jsonb`.as('content'),
-              sql<Date>`${now}::timestamptz`.as('at'),
+              sql<string>`${value('content')}::jsonb`.as('content'),
+              sql<Date>`${value('now')}::timestamptz`.as('at'),
             ]),
         )
         .returningAll(),
     )
-  if (!turn) return answer.selectFrom('answer').selectAll().executeTakeFirst()
-  const { session, trace } = turn
-  const isNext = sql<boolean>`coalesce((state ->> 'turn')::int, 0) = ${session.state.turn - 1}`
-  const state = json(session.state)
-  return answer
-    .with('session', (query) =>
-      session.isNew
-        ? query
-            .insertInto('bot_sessions')
-            .values({
-              id: session.id,
-              enterprise_id: enterpriseId,
-              conversation_id: conversationId,
-              agent_id: session.agentId,
-              time_zone: session.timeZone,
-              message_count: 1,
-              state,
-              created_at: now,
-              updated_at: now,
-            })
-            .returning('id')
-        : query
-            .updateTable('bot_sessions')
-            .set((set) => ({
-              message_count: set('message_count', '+', 1),
-              updated_at: now,
-              state: sql<string>`case when ${isNext} then ${state}::jsonb else state end`,
-            }))
-            .where('id', '=', session.id)
-            .where('agent_id', '=', session.agentId)
-            .where('ended_at', 'is', null)
-            .where((where) => where.exists(where.selectFrom('conversation').select('sequence')))
-            .returning('id'),
-    )
-    .with('turn', (query) =>
-      query
-        .insertInto('turns')
-        .columns([
-          ...(['message_id', 'enterprise_id', 'question_id', 'session_id', 'layer', 'intent_id'] as const),
-          ...(['intent_name', 'confidence', 'ranking', 'entities', 'model_version', 'milliseconds'] as const),
-        ])
-        .expression((from) =>
-          from
-            .selectFrom(['session', 'answer'])
-            .select([
-              'answer.id',
-              sql.val(enterpriseId).as('enterprise_id'),
-              sql.val(questionId).as('question_id'),
-              'session.id as session_id',
-              sql.val(trace.layer).as('layer'),
-              sql.val(trace.intent_id).as('intent_id'),
-              sql.val(trace.intent_name).as('intent_name'),
-              sql<number | null>`${trace.confidence}::float8`.as('confidence'),
-              sql<string>`${trace.ranking}::jsonb`.as('ranking'),
-              sql<string>`${trace.entities}::jsonb`.as('entities'),
-              sql<number | null>`${trace.model_version}::integer`.as('model_version'),
-              sql<number>`${trace.milliseconds}::real`.as('milliseconds'),
-            ]),
-        ),
-    )
-    .selectFrom('answer')
-    .selectAll()
-    .executeTakeFirst()
 }
+
+/** Stores the trace of an answer, if its session is open. */
+const insertTurn = (
+  query: QueryCreator<Tables & { session: { id: string }; answer: MessageTable }>,
+  value: ValueOf<TurnValues>,
+) =>
+  query
+    .insertInto('turns')
+    .columns([
+      ...(['message_id', 'enterprise_id', 'question_id', 'session_id', 'layer', 'intent_id'] as const),
+      ...(['intent_name', 'confidence', 'ranking', 'entities', 'model_version', 'milliseconds'] as const),
+    ])
+    .expression((from) =>
+      from
+        .selectFrom(['session', 'answer'])
+        .select([
+          'answer.id',
+          value('enterpriseId').as('enterprise_id'),
+          value('questionId').as('question_id'),
+          'session.id as session_id',
+          value('layer').as('layer'),
+          value('intent_id').as('intent_id'),
+          value('intent_name').as('intent_name'),
+          sql<number | null>`${value('confidence')}::float8`.as('confidence'),
+          sql<string>`${value('ranking')}::jsonb`.as('ranking'),
+          sql<string>`${value('entities')}::jsonb`.as('entities'),
+          sql<number | null>`${value('model_version')}::integer`.as('model_version'),
+          sql<number>`${value('milliseconds')}::real`.as('milliseconds'),
+        ]),
+    )
 
 /** A message and the bot's reply. */
 export interface Exchange {

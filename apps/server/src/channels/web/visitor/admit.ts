@@ -2,7 +2,7 @@ import { webOriginForms } from '@platform/contract'
 import type { Db } from '../../../core/database/database.ts'
 import { tokenHash } from '../../../core/sessions/token.ts'
 import { TOKEN_MARK_SECONDS } from '../webChannel.limits.ts'
-import { findKey, findVisitors, markTokenUsed, type FoundKey, type Visitor } from './visitors.store.ts'
+import { findKey, findVisitor, markTokenUsed, type FoundKey, type Visitor } from './visitors.store.ts'
 import { keyUnknown, originRefused, tokenInvalid } from './WebFailed.ts'
 
 /** The page that sends a call. */
@@ -28,7 +28,7 @@ export async function admitKey(db: Db, page: Page, key: unknown, now: Date): Pro
 
 /** The visitor of a token. Refuses if the page's origin is not allowed. */
 export async function admitVisitor(db: Db, page: Page, token: string | undefined, now: Date): Promise<Visitor> {
-  const [visitor] = token === undefined ? [] : await findVisitors(db, [tokenHash(token)], now)
+  const visitor = token === undefined ? undefined : await findVisitor(db, tokenHash(token), now)
   if (!visitor) throw tokenInvalid()
   admit(page, visitor)
   const { token_hash: hash, last_seen_at: seenAt } = visitor

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import { preparedQuery } from '../../../core/database/preparedQuery.ts'
 import type { Allowance } from '../webChannel.limits.ts'
 import { WebFailed } from './WebFailed.ts'
 
@@ -24,16 +25,27 @@ export async function hasTaken(
   now: Date,
   count = 1,
 ): Promise<boolean> {
-  // Clocks of servers differ, so a negative time counts as zero.
-  const left = sql`least(${burst}::float8,
-    kept.left_over + greatest(extract(epoch from ${now}::timestamptz - kept.at)::float8, 0) * ${perSecond}::float8)`
-  const { rows } = await sql`
-    insert into web_allowances as kept (key, left_over, at) values (${key}, ${burst - count}::float8, ${now})
-    on conflict (key) do update set left_over = ${left} - ${count}::float8, at = greatest(kept.at, ${now}::timestamptz)
-    where ${left} >= ${count}::float8
-    returning left_over`.execute(db)
-  return rows.length > 0
+  return (await take(db, { key, burst, perSecond, count, now })).length > 0
 }
+
+interface Taking extends Allowance {
+  readonly key: string
+  readonly count: number
+  readonly now: Date
+}
+
+const take = preparedQuery<Taking>()((db, value) => {
+  const [count, now] = [sql`${value('count')}::float8`, sql`${value('now')}::timestamptz`]
+  // Clocks of servers differ, so a negative time counts as zero.
+  const left = sql`least(${value('burst')}::float8,
+    kept.left_over + greatest(extract(epoch from ${now} - kept.at)::float8, 0) * ${value('perSecond')}::float8)`
+  return sql`
+    insert into web_allowances as kept (key, left_over, at)
+    values (${value('key')}, ${value('burst')}::float8 - ${count}, ${now})
+    on conflict (key) do update set left_over = ${left} - ${count}, at = greatest(kept.at, ${now})
+    where ${left} >= ${count}
+    returning left_over`.compile(db)
+})
 
 /** Deletes buckets that are full again. */
 export async function deleteFullAllowances(db: Db, before: Date): Promise<void> {

@@ -1,6 +1,8 @@
 import { WEB_TOKEN_IDLE_SECONDS, webOriginForms, type WebAppearance } from '@platform/contract'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import { preparedQuery, type ValueOf } from '../../../core/database/preparedQuery.ts'
+import type { Tables } from '../../../core/database/tables.ts'
 
 /** The agent of a page's key, which may be revoked. */
 export interface FoundKey {
@@ -56,20 +58,41 @@ export interface Visitor {
   readonly revoked_at: Date | null
 }
 
+/** The visitor of a valid token. Runs before the enterprise is known. */
+export async function findVisitor(db: Db, hash: Uint8Array, now: Date): Promise<Visitor | undefined> {
+  const [visitor] = await selectVisitor(db, { hash, idleSince: idleSince(now) })
+  return visitor
+}
+
 /** The visitors of the valid tokens. Runs before the enterprise is known. */
 export async function findVisitors(db: Db, tokenHashes: readonly Uint8Array[], now: Date): Promise<Visitor[]> {
   if (tokenHashes.length === 0) return []
-  return db
+  return selectVisitors(db, { hashes: tokenHashes.map(bytea), idleSince: idleSince(now) })
+}
+
+// Two queries: the plan of a list of unknown length is a bad one for a single token.
+const selectVisitor = preparedQuery<{ hash: Uint8Array; idleSince: Date }>()((db, value) =>
+  validVisitors(db, value).where('token.token_hash', '=', value('hash')).compile(),
+)
+
+const selectVisitors = preparedQuery<{ hashes: readonly string[]; idleSince: Date }>()((db, value) =>
+  validVisitors(db, value)
+    .where(sql<boolean>`token.token_hash = any(${value('hashes')}::text[]::bytea[])`)
+    .compile(),
+)
+
+const validVisitors = (db: Kysely<Tables>, value: ValueOf<{ idleSince: Date }>) =>
+  db
     .selectFrom('web_tokens as token')
     .innerJoin('conversations as conversation', 'conversation.id', 'token.conversation_id')
     .innerJoin('web_keys as key', 'key.id', 'conversation.key_id')
     .select(['token.token_hash', 'token.last_seen_at', 'token.enterprise_id', 'token.conversation_id'])
     .select(['conversation.sequence', 'key.id as key_id', 'key.origins', 'key.revoked_at'])
-    .where('token.token_hash', 'in', tokenHashes)
-    .where('token.last_seen_at', '>', idleSince(now))
+    .where('token.last_seen_at', '>', value('idleSince'))
     .where('conversation.ended_at', 'is', null)
-    .execute()
-}
+
+/** Encodes bytes as PostgreSQL does. The drivers encode lists of bytes differently. */
+const bytea = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`
 
 export async function insertToken(
   db: Db,
