@@ -6,7 +6,6 @@ import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeBot } from '../prove/web/conversation.mjs'
 import { startFulfilment } from '../../apps/server/src/features/dialogue/fulfilment/testing.ts'
-import { Api } from '../../e2e/support/api.ts'
 import { TestServer } from '../../e2e/support/server.ts'
 import { startPostgres } from '../postgres.mjs'
 

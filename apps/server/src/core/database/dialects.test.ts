@@ -16,6 +16,10 @@ const inTransaction = <T>(operation: (db: Db) => Promise<T>): Promise<T> =>
 const idsOf = async (): Promise<unknown[]> =>
   (await sql<{ id: number }>`select id from things order by id`.execute(database.owner)).rows.map(({ id }) => id)
 
+const readNumber = async (number: number) => (await sql`select ${sql.lit(number)} as n`.execute(database.owner)).rows
+const enter = (db: Db, role: string) => db.executeQuery(CompiledQuery.raw(SET_ROLE, [role, 'e1']))
+const readNine = () => inTransaction((db) => sql`select * from things where id = ${9}`.execute(db))
+
 describe('a statement that is prepared once', () => {
   it('returns the values of each execution', async () => {
     const at = new Date('2026-01-02T03:04:05.678Z')
@@ -62,9 +66,8 @@ describe('a statement that is prepared once', () => {
   })
 
   it('may be one of thousands', async () => {
-    const read = (number: number) => sql<{ n: number }>`select ${sql.lit(number)} as n`.execute(database.owner)
-    for (let number = 0; number < 1_100; number++) expect((await read(number)).rows).toEqual([{ n: number }])
-    expect((await read(0)).rows).toEqual([{ n: 0 }])
+    for (let number = 0; number < 1_100; number++) expect(await readNumber(number)).toEqual([{ n: number }])
+    expect(await readNumber(0)).toEqual([{ n: 0 }])
   })
 })
 
@@ -97,7 +100,6 @@ describe('a transaction', () => {
   })
 
   it('has its role from the next statement until its end', async () => {
-    const enter = (db: Db, role: string) => db.executeQuery(CompiledQuery.raw(SET_ROLE, [role, 'e1']))
     const current = sql<{ role: string; enterprise: string }>`
       select current_user::text as role, current_setting('app.enterprise', true) as enterprise`
     const inside = await inTransaction(async (db) => {
@@ -121,11 +123,11 @@ it.runIf(process.env.TEST_DATABASE_URL)('another server may change a definition'
   url.pathname = `/${rows[0]?.name ?? ''}`
   const other = new pg.Client({ connectionString: url.href })
   await other.connect()
-  const read = () => inTransaction((db) => sql`select * from things where id = ${9}`.execute(db))
   // Prepared on each connection of the pool.
-  await Promise.all(Array.from({ length: 30 }, read))
+  await Promise.all(Array.from({ length: 30 }, readNine))
   await other.query('alter table things add column size integer')
   await other.end()
-  await read().catch(() => undefined)
-  await Promise.all(Array.from({ length: 30 }, read))
+  await readNine().catch(() => undefined)
+  const later = await Promise.all(Array.from({ length: 30 }, readNine))
+  expect(later.map(({ rows: found }) => found)).toEqual(later.map(() => []))
 })

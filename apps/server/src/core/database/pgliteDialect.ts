@@ -76,8 +76,8 @@ class PreparedStatements {
     const { serializers } = this.#lite
     const values = parameters.map((value, index) => {
       if (value === null || value === undefined) return null
-      const serialize = serializers[parameterTypes[index] ?? 0]
-      return serialize ? serialize(value) : String(value)
+      const serialize = serializers[parameterTypes[index] ?? 0] ?? String
+      return serialize(value)
     })
     return [protocol.serialize.bind({ statement: name, values }), protocol.serialize.execute({})]
   }
