@@ -42,9 +42,9 @@ function freshDirectory(): string {
 }
 
 /** Starts the server as a process, as `pnpm start` does. */
-function run(environment: Record<string, string>) {
+function run(environment: Record<string, string>, ...args: string[]) {
   const env = { PATH: process.env.PATH, PORT: '0', PLATFORM_SAMPLE_DATA: '0', PLATFORM_CAPTCHA: 'off', ...environment }
-  const child = spawn(process.execPath, ['--conditions=@platform/source', MAIN], {
+  const child = spawn(process.execPath, ['--conditions=@platform/source', MAIN, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -200,6 +200,36 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a start that fails', () => {
     },
     SLOW_TIMEOUT_MS,
   )
+
+  it(
+    'refuses another secret key, until an argument replaces the lost one',
+    async () => {
+      const environment = { PLATFORM_DATA_DIR: freshDirectory(), PLATFORM_ADMIN_PASSWORD: 'correct horse battery' }
+      const stopped = async (server: ReturnType<typeof run>): Promise<void> => {
+        await server.ready()
+        server.child.kill('SIGTERM')
+        await server.exited
+      }
+      await stopped(run({ ...environment, PLATFORM_SECRET_KEY: 'ab'.repeat(32) }))
+      const withAnother = { ...environment, PLATFORM_SECRET_KEY: 'cd'.repeat(32) }
+      const refused = run(withAnother)
+      expect((await refused.exited).code).toBe(1)
+      expect(refused.output()).toMatch(
+        /^The secret key is not the one .* start one with the argument --replace-secret-key/,
+      )
+      await stopped(run(withAnother, '--replace-secret-key'))
+      await stopped(run(withAnother))
+    },
+    SLOW_TIMEOUT_MS,
+  )
+
+  it('reports an unknown argument', async () => {
+    const server = run({ PLATFORM_DATA_DIR: join(MAIN, 'data') }, '--replace-key')
+    expect((await server.exited).code).toBe(1)
+    expect(server.output()).toMatch(
+      /^Unknown option '--replace-key'.*The server has one argument: --replace-secret-key\.\n$/,
+    )
+  })
 
   it('reports an invalid environment', async () => {
     const server = run({ PORT: 'http', PLATFORM_CAPTCHA: 'maybe' })

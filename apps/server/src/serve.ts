@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { readConfig } from './core/config/config.ts'
 import { describeFailure } from './bootstrap/describeFailure.ts'
 import { logOptions } from './bootstrap/logOptions.ts'
+import { readArguments } from './bootstrap/readArguments.ts'
 import { startServer } from './bootstrap/startServer.ts'
 
 /** Time limit of a stop, in milliseconds. */
@@ -16,7 +17,8 @@ process.on('uncaughtException', die)
 process.on('unhandledRejection', die)
 
 const config = readConfig(process.env)
-const server = await startServer(config, pino(logOptions(config.logLevel)))
+const options = readArguments(process.argv.slice(2))
+const server = await startServer(config, pino(logOptions(config.logLevel)), options)
 
 process.stdout.write(`The platform is ready at ${server.address}\n`)
 if (server.first) {

@@ -21,6 +21,13 @@ it('accepts the key of the first start, and refuses another one with advice', as
   await checkSecretKey(database, ours)
 })
 
+it('replaces the key if the operator requests it, and refuses the earlier one from then on', async () => {
+  await checkSecretKey(database, ours)
+  await checkSecretKey(database, other, { replaces: true })
+  await checkSecretKey(database, other)
+  await expect(checkSecretKey(database, ours)).rejects.toThrow('start one with the argument --replace-secret-key')
+})
+
 it('accepts only one of two keys when servers start at once', async () => {
   await sql`delete from server_check`.execute(database.owner)
   const starts = await Promise.allSettled([ours, other, ours, other].map((key) => checkSecretKey(database, key)))

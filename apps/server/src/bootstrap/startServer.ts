@@ -21,6 +21,7 @@ import { openFeatures } from '../features.ts'
 import type { Services } from '../core/services.ts'
 import { checkSecretKey } from './checkSecretKey.ts'
 import { firstStart, type FirstStart } from './firstStart.ts'
+import type { StartOptions } from './readArguments.ts'
 import { loadSecretKey } from './secretKey.ts'
 
 /** Time for running requests and tasks to end when the server stops, in milliseconds. */
@@ -39,7 +40,11 @@ export interface RunningServer {
 const now = (): Date => new Date()
 
 /** Starts all services in order. If a step fails, closes those that were started. */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Logger,
+  { replacesSecretKey = false }: StartOptions = {},
+): Promise<RunningServer> {
   const closers: (() => Promise<void> | void)[] = []
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).toReversed()) await close()
@@ -56,7 +61,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     closers.push(() => database.close())
     await migrate(database)
     const secretKey = loadSecretKey(config)
-    await checkSecretKey(database, secretKey)
+    await checkSecretKey(database, secretKey, { replaces: replacesSecretKey })
 
     const bus = await openBus(config, log)
     closers.push(() => bus.close())
@@ -92,7 +97,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 }
 
 /** The bus between servers: Redis if there is one, else PostgreSQL. The embedded database has one server. */
-async function openBus({ redisUrl, databaseUrl }: Config, log: Logger): Promise<Bus> {
+export async function openBus({ redisUrl, databaseUrl }: Config, log: Logger): Promise<Bus> {
   if (redisUrl) return openRedisBus(redisUrl, log)
   return databaseUrl ? openPostgresBus(databaseUrl, log) : openLocalBus()
 }

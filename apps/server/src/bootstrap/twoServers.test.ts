@@ -3,15 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CLOSE_INVALID_TOKEN, type ServerFrame } from '@platform/contract'
+import { CLOSE_INVALID_TOKEN, ROLES, type ServerFrame } from '@platform/contract'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { readConfig, type Config } from '../core/config/config.ts'
+import { openPostgres } from '../core/database/openPostgres.ts'
 import { LISTEN_CONNECTION_NAME } from '../core/events/openListenConnection.ts'
+import { hashPassword } from '../core/security/passwords.ts'
+import { inEnterprise } from '../core/work/work.ts'
+import { setUserRoles } from '../features/account/access.service.ts'
+import { insertUser } from '../features/account/enterprise.ts'
 import { openPage, webKeyInput } from '../testing/webChannel.ts'
-import { startServer, type RunningServer } from './startServer.ts'
+import { openBus, startServer, type RunningServer } from './startServer.ts'
 
 const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env
 const PASSWORD = 'correct horse battery staple'
@@ -117,6 +122,44 @@ function describeTwoServers(
     expect(await request(two, 'e/enterprise/users/me', token)).toMatchObject({ login_required: true })
   })
 
+  it('apply roles that another process changes to open sockets within a second', async () => {
+    const config = configOf(name, directories[0] ?? '', environment)
+    const database = await openPostgres(config.databaseUrl ?? '', () => undefined)
+    const bus = await openBus(config, silent)
+    onTestFinished(async () => {
+      await bus.close()
+      await database.close()
+    })
+    const services = { database, bus, now: () => new Date() }
+    const { id: enterpriseId } = await database.owner.selectFrom('enterprises').select('id').executeTakeFirstOrThrow()
+    const email = 'developer@example.com'
+    const passwordHash = await hashPassword(PASSWORD)
+    const user = { enterpriseId, name: 'Developer', email, passwordHash, roles: [ROLES.DEVELOPMENT] }
+    const userId = await database.owner.transaction().execute((db) => insertUser(db, user))
+    const [token, adminToken] = [await signIn(one, email), await signIn(one)]
+    const sockets = await Promise.all([listener(one, token), listener(two, token)])
+    const others = await Promise.all([listener(one, adminToken), listener(two, adminToken)])
+    const events = (): number[] => [...sockets, ...others].map((socket) => socket.count('event'))
+    const save = async (agent: string): Promise<void> => {
+      const input = { name: agent, description: '', type: 'nlp' }
+      expect(await request(one, 'chatbird/api/nlp/agent', adminToken, input)).toMatchObject({ status: true })
+    }
+    await save('Before the change')
+    await eventually(() => events().every((count) => count === 1))
+
+    await inEnterprise(services, enterpriseId, (work) =>
+      setUserRoles(services, work, { userId, roleIds: [ROLES.HANDLE_CHATS] }),
+    )
+    await eventually(() => sockets.every((socket) => socket.count('access') === 1), 1_000)
+    // The new role does not permit what the earlier one did.
+    await save('After the change')
+    await eventually(() => others.every((socket) => socket.count('event') === 2))
+    for (const socket of sockets) socket.ping()
+    await eventually(() => sockets.every((socket) => socket.count('pong') === 1))
+    expect(events()).toEqual([1, 1, 2, 2])
+    expect(others.map((socket) => socket.count('access'))).toEqual([0, 0])
+  })
+
   it('serve one conversation of a page: messages to one reach the socket at the other, which ends with the session', async () => {
     const token = await signIn(one)
     const agent = await request(one, 'chatbird/api/nlp/agent', token, { name: 'Web', description: '', type: 'nlp' })
@@ -167,8 +210,8 @@ function configOf(database: string, directory: string, environment: Readonly<Rec
   })
 }
 
-async function eventually(condition: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 5_000; Date.now() < deadline; await pause(10)) if (condition()) return
+async function eventually(condition: () => boolean, withinMs = 5_000): Promise<void> {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await pause(10)) if (condition()) return
   throw new Error('timed out')
 }
 
@@ -181,8 +224,8 @@ async function request(server: RunningServer, path: string, token: string, body?
   return (await response.json()) as { status: boolean; data: Record<string, string> }
 }
 
-async function signIn(server: RunningServer): Promise<string> {
-  const input = { email: 'admin@example.com', password: PASSWORD }
+async function signIn(server: RunningServer, email = 'admin@example.com'): Promise<string> {
+  const input = { email, password: PASSWORD }
   const { data } = await request(server, 'account/enterprise/login/twoFactorAuth', '', input)
   return data.token ?? ''
 }
@@ -196,5 +239,11 @@ async function listener(server: RunningServer, token: string) {
   socket.on('close', (closed) => (code = closed))
   socket.on('open', () => socket.send(JSON.stringify({ action: 'auth', token })))
   await eventually(() => frames.some(({ action }) => action === 'ready'))
-  return { frames, code: () => code }
+  return {
+    frames,
+    code: () => code,
+    /** The number of received frames with this action. */
+    count: (action: ServerFrame['action']) => frames.filter((frame) => frame.action === action).length,
+    ping: () => socket.send(JSON.stringify({ action: 'ping' })),
+  }
 }
