@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { makeBot } from '../prove/web/conversation.mjs'
 import { startFulfilment } from '../../apps/server/src/features/dialogue/fulfilment/testing.ts'
 import { TestServer } from '../../e2e/support/server.ts'
+import { PING_INTERVAL_MS } from '../../packages/contract/src/live/live.ts'
 import { startPostgres } from '../postgres.mjs'
 
 const { WebSocket } = createRequire(new URL('../../apps/server/package.json', import.meta.url))('ws')
@@ -304,6 +305,7 @@ class Visitor {
   sessionId = ''
   token = ''
   #socket
+  #pings
   #waiting = []
 
   constructor(address) {
@@ -314,10 +316,19 @@ class Visitor {
   connect(url) {
     const socket = new WebSocket(url, { origin: ORIGIN, headers: { 'x-forwarded-for': this.address } })
     this.#socket = socket
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token: this.token, after: 0 })))
+    socket.on('open', () => {
+      socket.send(JSON.stringify({ type: 'auth', token: this.token, after: 0 }))
+      // The server closes silent sockets.
+      this.#pings = setInterval(() => socket.send('{"type":"ping"}'), PING_INTERVAL_MS)
+    })
     return new Promise((resolve, reject) => {
       socket.on('error', reject)
-      socket.on('close', (code) => reject(new Error(`a socket was closed with ${code}`)))
+      socket.on('close', (code) => {
+        clearInterval(this.#pings)
+        const error = new Error(`a socket was closed with ${code}`)
+        reject(error)
+        for (const waiting of this.#waiting.splice(0)) waiting.reject(error)
+      })
       socket.on('message', (data) => {
         const frame = JSON.parse(data.toString())
         if (frame.type === 'ready') resolve()
@@ -329,10 +340,11 @@ class Visitor {
   }
 
   nextMessage(from) {
-    return new Promise((resolve) => this.#waiting.push({ from, resolve }))
+    return new Promise((resolve, reject) => this.#waiting.push({ from, resolve, reject }))
   }
 
   close() {
+    clearInterval(this.#pings)
     this.#socket?.terminate()
   }
 }

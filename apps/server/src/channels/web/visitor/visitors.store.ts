@@ -70,14 +70,23 @@ export async function findVisitors(db: Db, tokenHashes: readonly Uint8Array[], n
   return selectVisitors(db, { hashes: tokenHashes.map(bytea), idleSince: idleSince(now) })
 }
 
-// Two queries: the plan of a list of unknown length is a bad one for a single token.
 const selectVisitor = preparedQuery<{ hash: Uint8Array; idleSince: Date }>()((db, value) =>
   validVisitors(db, value).where('token.token_hash', '=', value('hash')).compile(),
 )
 
 const selectVisitors = preparedQuery<{ hashes: readonly string[]; idleSince: Date }>()((db, value) =>
-  validVisitors(db, value)
-    .where(sql<boolean>`token.token_hash = any(${value('hashes')}::text[]::bytea[])`)
+  db
+    .selectFrom(sql<{ hash: Uint8Array }>`unnest(${value('hashes')}::text[]::bytea[])`.as<'asked'>(sql`asked(hash)`))
+    .innerJoinLateral(
+      validVisitors(db, value)
+        .where(sql<boolean>`token.token_hash = asked.hash`)
+        // Looks each token up, also while the tables are small or their statistics old: a plan for all tokens at once
+        // reads whole tables.
+        .offset(sql.lit(0))
+        .as('visitor'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('visitor')
     .compile(),
 )
 
