@@ -54,6 +54,12 @@ export interface BotSessionTable {
   conversation_id: string
 }
 
+export interface CallCountTable {
+  key: string
+  ends_at: Date
+  count: number
+}
+
 export interface CaptchaTable {
   id: string
   purpose: string
@@ -435,6 +441,7 @@ export interface Tables {
   agents: AgentTable
   audit: AuditTable
   bot_sessions: BotSessionTable
+  call_counts: CallCountTable
   captchas: CaptchaTable
   conversations: ConversationTable
   enterprises: EnterpriseTable

@@ -48,7 +48,7 @@ export async function buildApp(
   closeConnectionsAtEnd(app)
   compressReplies(app)
   await registerSecurityHeaders(app)
-  await registerRateLimit(app)
+  await registerRateLimit(app, services)
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })
   registerMultipart(app)
 
@@ -81,7 +81,7 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, option
     method: endpoint.method,
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: isPublic ? PUBLIC_BODY_MAX_BYTES : endpoint.bodyMaxBytes,
-    config: isPublic ? { rateLimit: { max: PUBLIC_CALLS_PER_MINUTE } } : {},
+    config: isPublic ? { rateLimit: { max: PUBLIC_CALLS_PER_MINUTE, groupId: ` ${route.name}` } } : {},
     // Before the body is read, so that a large body without a session is not parsed.
     onRequest: async (request) => {
       if (!isPublic && tokenOf(request) === undefined) throw loginRequired()

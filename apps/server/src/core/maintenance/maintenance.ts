@@ -1,5 +1,6 @@
 import { deleteExpiredEvents } from '../events/events.store.ts'
 import type { Feature, MaintenanceStep } from '../feature.ts'
+import { deleteEndedCounts } from '../http/callCounts.store.ts'
 import type { Services } from '../services.ts'
 import { deleteExpiredSessions } from '../sessions/sessions.store.ts'
 import { deleteExpiredTickets } from '../sessions/socketTickets.store.ts'
@@ -20,11 +21,12 @@ export function maintenanceOf(services: Services, features: readonly Feature[]):
     await transact(services, async ({ db, now }) => {
       await deleteExpiredSessions(db, now)
       await deleteExpiredTickets(db, now)
+      await deleteEndedCounts(db, now)
       await deleteEndedTasks(db, new Date(now.getTime() - TASKS_KEPT_SECONDS * 1000))
     })
   }
   return [
-    { name: 'sessions and tasks', run: deleteExpired },
+    { name: 'sessions, tasks and counts of calls', run: deleteExpired },
     { name: 'events', run: () => deleteOldEvents(services) },
     ...features.flatMap((feature) => feature.maintenance ?? []),
   ]

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+/** The calls of clients within a window, by key. */
+export type Counts = ReadonlyMap<string, number>
+
+/**
+ * Adds calls to those of other servers, and returns the sums. A key is missing in the result if another server, whose
+ * clock is ahead, counts the next window already. Runs as the tables' owner.
+ */
+export async function addCounts(db: Db, endsAt: Date, counts: Counts): Promise<Counts> {
+  // Always in the same order, which prevents deadlocks.
+  const keys = [...counts.keys()].toSorted()
+  const { rows } = await sql<{ key: string; count: number }>`
+    insert into call_counts as kept (key, ends_at, count)
+    select key, ${endsAt}::timestamptz, count
+    from unnest(${keys}::text[], ${keys.map((key) => counts.get(key))}::integer[]) as added (key, count)
+    on conflict (key) do update set
+      ends_at = excluded.ends_at,
+      count = excluded.count + case when kept.ends_at = excluded.ends_at then kept.count else 0 end
+    where kept.ends_at <= excluded.ends_at
+    returning key, count`.execute(db)
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
+/** Deletes the counts of windows that have ended. */
+export async function deleteEndedCounts(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('call_counts').where('ends_at', '<=', now).execute()
+}
