@@ -21,6 +21,7 @@ export { useEndpoint, type UseEndpointOptions, type UseEndpointResult } from './
 export { useMayCall } from './useMayCall.ts'
 export { usePage, type UsePageOptions, type UsePageResult } from './usePage.ts'
 export { usePages, type UsePagesOptions, type UsePagesResult } from './usePages.ts'
+export { isOpenTask, useTasks, type TaskQuery, type UseTasksOptions, type UseTasksResult } from './useTasks.ts'
 export { useRecordPage, type ListView, type PagedResource, type RecordPage } from './useRecordPage.ts'
 export {
   useRecordForm,

@@ -104,7 +104,7 @@ export const agentEndpoints = {
     effect: 'change', // a GET by the specification; no cookie is sent, so cross-site requests cannot forge it
     input: byAgent,
     output: z.object({ message: z.string(), training: TrainingSchema }),
-    changes: ['agents', 'agents.training'],
+    changes: ['agents', 'agents.training', 'tasks'],
     refuses: ['TYPE_NOT_ENABLED', 'NOTHING_TO_TRAIN'],
     codec: {
       toReply: ({ message, training }) => ({ status: true, message, data: training }),

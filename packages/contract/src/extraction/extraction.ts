@@ -40,7 +40,7 @@ export const extractionEndpoints = {
     effect: 'log',
     input: byConversation,
     output: ConversationVariablesSchema,
-    changes: ['conversation.variables'],
+    changes: ['conversation.variables', 'tasks'],
   }),
   'conversation.variables': defineEndpoint({
     area: 'bots',

@@ -1,7 +1,16 @@
 import type { PlatformError } from '@platform/client'
-import { parseDraft, serializeDraft, useCommand, useEndpoint, useMayCall, useRecordForm } from '@platform/client/react'
+import {
+  parseDraft,
+  serializeDraft,
+  useCommand,
+  useEndpoint,
+  useMayCall,
+  useRecordForm,
+  useTasks,
+} from '@platform/client/react'
 import type { CommandOutcome, Outcome, RecordForm, RecordFormRefusal } from '@platform/client/react'
-import type { KnowledgeConfig, KnowledgeError, KnowledgeSource, WebsiteError } from '@platform/contract'
+import { CURSOR_PAGE_MAX } from '@platform/contract'
+import type { KnowledgeConfig, KnowledgeError, KnowledgeSource, Task, WebsiteError } from '@platform/contract'
 import { useState } from 'react'
 import { addWebsite, knowledgeValues, remainingErrors, validateKnowledge } from './knowledgeValues.ts'
 import type { KnowledgeValues } from './knowledgeValues.ts'
@@ -20,6 +29,8 @@ export interface UseKnowledgeResult extends RecordForm<KnowledgeConfig, Knowledg
   readonly isReadOnly: boolean
   /** The saved sources; `name` is the address of a website or the file name of a document. */
   readonly sources: readonly KnowledgeSource[]
+  /** The open readings, each with the id of its source as `subjectId`; none for a user who may not cancel them. */
+  readonly readings: readonly Task[]
   readonly documents: UseDocumentsResult
   /** The address that is being typed. */
   readonly websiteInput: string
@@ -37,6 +48,8 @@ export interface UseKnowledgeResult extends RecordForm<KnowledgeConfig, Knowledg
   readonly setFromDocuments: (fromDocuments: boolean) => void
   /** Reads one source again, or all. */
   readonly reread: (sourceId?: string) => Promise<CommandOutcome<'knowledge.reread'>>
+  /** Cancels an open reading. What was read before stays. */
+  readonly cancelReading: (reading: Task) => Promise<CommandOutcome<'tasks.cancel'>>
   /** Saves; a typed address that was not added is appended (specification 1 §5). */
   readonly saveAll: () => Promise<Outcome<RecordFormRefusal, KnowledgeConfig>>
 }
@@ -62,6 +75,7 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
   const saving = useCommand('knowledge.save')
   const isReadOnly = !useMayCall('knowledge.save')
   const rereading = useCommand('knowledge.reread')
+  const mayCancel = useMayCall('knowledge.reread')
   const [websiteInput, setInput] = useState('')
   const [websiteError, setWebsiteError] = useState<WebsiteError | null>(null)
   const documents = useDocuments(agentId, query.data?.documents ?? [])
@@ -82,6 +96,10 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
   const sources = reading.data?.sources ?? []
   const isReading = sources.some(isUnderWay)
   if (isReading !== isPolling) setPolling(isReading)
+  const readings = useTasks(
+    { agentId, kind: 'knowledge.read', isOpen: true, perPage: CURSOR_PAGE_MAX },
+    { isEnabled: isReading && mayCancel },
+  )
   const websites = form.values?.websites ?? []
 
   function typeWebsite(typed: string): void {
@@ -96,6 +114,7 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
     error: query.error,
     isReadOnly,
     sources,
+    readings: readings.tasks,
     documents,
     websiteInput,
     websiteError,
@@ -121,6 +140,7 @@ export function useKnowledge(agentId: string): UseKnowledgeResult {
       if (!fromDocuments) documents.clear()
     },
     reread: (sourceId) => rereading.run({ agentId, ...(sourceId === undefined ? {} : { sourceId }) }),
+    cancelReading: readings.cancel,
     // The typed address is unsaved work, too. Pending files cannot be stored in a draft.
     serializeDraft() {
       const content: KnowledgeDraft = { form: form.serializeDraft(), websiteInput }

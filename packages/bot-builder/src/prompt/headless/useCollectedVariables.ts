@@ -1,5 +1,5 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand, useEndpoint } from '@platform/client/react'
+import { isOpenTask, useCommand, useEndpoint, useMayCall, useTasks } from '@platform/client/react'
 import type { CommandOutcome } from '@platform/client/react'
 import type { ConversationVariables } from '@platform/contract'
 import { useState } from 'react'
@@ -13,8 +13,12 @@ export interface UseCollectedVariablesResult {
   readonly collected: ConversationVariables | null
   readonly error: PlatformError | null
   readonly isEnding: boolean
+  /** Whether the collection is about to end because a user has cancelled it. */
+  readonly isCancelling: boolean
   /** Ends the conversation, so that its variables are collected. A later message begins another. */
   readonly end: () => Promise<CommandOutcome<'conversation.end'>>
+  /** Cancels the collection. Null if nothing can be cancelled. After it, `end` collects again. */
+  readonly cancel: (() => Promise<CommandOutcome<'tasks.cancel'>>) | null
 }
 
 /**
@@ -33,10 +37,18 @@ export function useCollectedVariables(agentId: string, sessionId: string): UseCo
   const collected = query.data ?? null
   const isQueued = collected?.state === 'queued'
   if (isQueued !== isPolling) setPolling(isQueued)
+  const mayCancel = useMayCall('conversation.end')
+  const { tasks, cancel } = useTasks(
+    { subjectId: sessionId, kind: 'conversation.extract', isOpen: true },
+    { isEnabled: isQueued && mayCancel },
+  )
+  const task = tasks.find(isOpenTask)
   return {
     collected,
     error: query.error,
     isEnding: ending.isRunning,
+    isCancelling: task?.isCancelling ?? false,
     end: () => ending.run({ agentId, sessionId }),
+    cancel: task ? () => cancel(task) : null,
   }
 }

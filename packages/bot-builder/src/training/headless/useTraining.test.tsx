@@ -1,6 +1,6 @@
 import { memoryTransport, PlatformError } from '@platform/client'
 import type { Training } from '@platform/contract'
-import { buildTraining } from '@platform/testing/builders'
+import { buildTask, buildTraining } from '@platform/testing/builders'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { withPlatform } from '../../testing/withPlatform.tsx'
@@ -62,6 +62,28 @@ describe('useTraining', () => {
     move(training)
     transport.emit({ name: 'training.changed', payload: { agentId: 'a1', training } })
     await vi.waitFor(() => expect(result.current.training?.error).toBe('There is only one intent to learn.'))
+  })
+
+  it('cancels the task of the training that runs, and offers nothing to cancel otherwise', async () => {
+    const cancelled = vi.fn()
+    const { transport: server, move } = serverAt(buildTraining({ state: 'training' }))
+    const task = buildTask({ subjectId: 'a1' })
+    const transport = memoryTransport({
+      'agents.training': () => server.call('agents.training', { agentId: 'a1' }),
+      'tasks.list': () => ({ tasks: [task], nextCursor: null }),
+      'tasks.cancel': ({ taskId }) => {
+        cancelled(taskId)
+        return { ...task, isCancelling: true }
+      },
+    })
+    const { result, act } = await renderHook(() => useTraining('a1'), { wrapper: withPlatform(transport) })
+    expect(result.current.cancel).toBeNull()
+    await vi.waitFor(() => expect(result.current.cancel).not.toBeNull())
+    await act(async () => expect(await result.current.cancel?.()).toMatchObject({ status: 'done' }))
+    expect(cancelled).toHaveBeenCalledExactlyOnceWith(task.taskId)
+    move(buildTraining({ state: 'failed', isCancelled: true }))
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await vi.waitFor(() => expect(result.current).toMatchObject({ isTraining: false, cancel: null }))
   })
 
   it('§8 train failure: returns the error', async () => {

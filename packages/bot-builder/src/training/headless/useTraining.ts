@@ -1,5 +1,5 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand, useEndpoint } from '@platform/client/react'
+import { isOpenTask, useCommand, useEndpoint, useMayCall, useTasks } from '@platform/client/react'
 import type { CommandOutcome } from '@platform/client/react'
 import type { Training } from '@platform/contract'
 import { useState } from 'react'
@@ -21,10 +21,17 @@ export interface UseTrainingResult {
   readonly isTraining: boolean
   /** Whether the request to start a training is pending. */
   readonly isStarting: boolean
+  /** Whether the training is about to end because a user has cancelled it. */
+  readonly isCancelling: boolean
   /** Why the state could not be loaded. */
   readonly error: PlatformError | null
   /** Starts a training, or joins the one that runs. */
   readonly train: () => Promise<CommandOutcome<'agents.train'>>
+  /**
+   * Cancels the training. The published version stays. Null if nothing can be cancelled: no training runs, it runs by
+   * itself after an update of the server, or the user may not train.
+   */
+  readonly cancel: (() => Promise<CommandOutcome<'tasks.cancel'>>) | null
 }
 
 /** Whether a training is queued or runs. */
@@ -49,11 +56,19 @@ export function useTraining(agentId: string, { isEnabled = true }: UseTrainingOp
   const training = loading.data ?? null
   const isTraining = training !== null && isTrainingUnderWay(training)
   if (isTraining !== isPolling) setPolling(isTraining)
+  const mayCancel = useMayCall('agents.train')
+  const { tasks, cancel } = useTasks(
+    { agentId, kind: 'agents.train', isOpen: true },
+    { isEnabled: isEnabled && isTraining && mayCancel },
+  )
+  const task = tasks.find(isOpenTask)
   return {
     training,
     isTraining,
     isStarting: starting.isRunning,
+    isCancelling: task?.isCancelling ?? false,
     error: loading.error,
     train: () => starting.run({ agentId }),
+    cancel: task ? () => cancel(task) : null,
   }
 }

@@ -6,10 +6,13 @@ import { AGENTS } from '../agents/records.ts'
 import { KNOWLEDGE } from '../knowledge/records.ts'
 import { buildTask } from './build.ts'
 
-/** Tasks by their ids, oldest first. What is seeded as being trained or read has one. */
+/** Tasks by their ids, oldest first. What is seeded as being trained or read has one, unless the seed has it. */
 export const TASKS: StateDefinition<Task, Map<string, Task>> = {
-  start: (world, seed) =>
-    new Map([...seed, ...openTrainings(world), ...openReadings(world)].map((task) => [task.taskId, task])),
+  start(world, seed) {
+    const open = [...openTrainings(world), ...openReadings(world)]
+    const missing = open.filter((task) => !seed.some(({ subjectId }) => subjectId === task.subjectId))
+    return new Map([...seed, ...missing].map((task) => [task.taskId, task]))
+  },
   deleteAgentData(tasks, agentId) {
     for (const task of tasks.values()) if (task.agentId === agentId) tasks.delete(task.taskId)
   },

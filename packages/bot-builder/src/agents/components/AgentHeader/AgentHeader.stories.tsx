@@ -1,6 +1,6 @@
-import { buildTraining, buildUser } from '@platform/testing/builders'
-import { SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
-import type { Training } from '@platform/contract'
+import { buildTask, buildTraining, buildUser } from '@platform/testing/builders'
+import { SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
+import type { Task, Training } from '@platform/contract'
 import { TabLink, TabLinks } from '@platform/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import '../../../styles.css'
@@ -9,6 +9,14 @@ import { AgentHeader } from './AgentHeader.tsx'
 const trainingIs = (training: Training) => ({
   transport: { handlers: { 'agents.training': () => training } },
 })
+
+/** The sample data, in which the training of the agent runs. */
+const underWay = (task: Partial<Task> = {}, modelVersion: number | null = 3) => {
+  const training = buildTraining({ state: 'training', progress: 0.62, modelVersion })
+  const agents = sampleWorld().agents?.map((agent) => (agent.id === SAMPLE_AGENT_ID ? { ...agent, training } : agent))
+  const tasks = [buildTask({ subjectId: SAMPLE_AGENT_ID, progress: 0.62, ...task })]
+  return { transport: { seed: { ...sampleWorld(), ...(agents && { agents }), tasks } } }
+}
 
 const meta = {
   title: 'Bot builder/Agent header',
@@ -36,7 +44,24 @@ export const Trained: Story = {}
 
 export const Untrained: Story = { parameters: trainingIs(buildTraining()) }
 
-export const UnderWay: Story = { parameters: trainingIs(buildTraining({ state: 'training', progress: 0.62 })) }
+/** Press Cancel training to see what answers then. */
+export const UnderWay: Story = { parameters: underWay() }
+
+export const UnderWayReadOnly: Story = {
+  parameters: { transport: { ...underWay().transport, user: buildUser({ permissions: ['NLP.VIEW'] }) } },
+}
+
+export const Cancelling: Story = { parameters: underWay({ isCancelling: true }) }
+
+const cancelled = buildTraining({ state: 'failed', isCancelled: true, modelVersion: 3 })
+
+export const Cancelled: Story = { parameters: trainingIs(cancelled) }
+
+export const CancelledUntrained: Story = { parameters: trainingIs({ ...cancelled, modelVersion: null }) }
+
+export const CancelledRightToLeft: Story = { ...Cancelled, globals: { locale: 'ar' } }
+
+export const CancelledDark: Story = { ...Cancelled, globals: { theme: 'dark' } }
 
 export const Failed: Story = { parameters: trainingIs(buildTraining({ state: 'failed' })) }
 

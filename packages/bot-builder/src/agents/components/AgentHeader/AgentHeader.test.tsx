@@ -2,9 +2,10 @@ import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import type { Permission, Training } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
-import { buildTraining } from '@platform/testing/builders'
+import { buildTask, buildTraining } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderBot } from '../../../testing/renderBot.tsx'
 import { statesOf } from '../../../testing/statesOf.ts'
 import { AgentHeader } from './AgentHeader.tsx'
@@ -84,6 +85,76 @@ describe('the agent header (§2.3)', () => {
     const screen = await renderHeader({}, withTraining(buildTraining({ state: 'training', progress: 0.62 })))
     await expect.element(screen.getByText('Please wait while we are building the knowledge base!!')).toBeVisible()
     await expect.element(screen.getByText('62%')).toBeVisible()
+  })
+
+  it('cancels a training: the earlier version still answers, and it can be started again', async () => {
+    const screen = await renderHeader({}, { trainingMs: 20_000 })
+    await screen.getByRole('button', { name: 'Train Agent' }).click()
+    await screen.getByRole('button', { name: 'Cancel training' }).click()
+    const status = screen.getByText('The training was cancelled. Version 1 still answers.', { exact: true })
+    await expect.element(status.first()).toBeVisible()
+    await expect.element(screen.getByText('Training cancelled')).toBeVisible()
+    expect(statesOf('.platform-TrainingNotice')).toEqual([{ cancelled: 'true' }])
+    expect(document.activeElement?.className).toBe('platform-TrainingNotice')
+    expect(screen.getByRole('button', { name: /Cancel/ }).elements()).toHaveLength(0)
+    expect(screen.getByRole('alert').elements()).toHaveLength(0)
+    await screen.getByRole('button', { name: 'Train Agent' }).click()
+    await expect.element(screen.getByText('Training Inprogress')).toBeVisible()
+    expect(statesOf('.platform-TrainingNotice')).toEqual([{}])
+  })
+
+  it('cancels a training by keyboard', async () => {
+    const screen = await renderHeader({}, { trainingMs: 20_000 })
+    await screen.getByRole('button', { name: 'Train Agent' }).click()
+    const button = screen.getByRole('button', { name: 'Cancel training' })
+    await expect.element(button).toBeVisible()
+    for (let presses = 0; presses < 9 && document.activeElement !== button.element(); presses++) {
+      await userEvent.keyboard('{Tab}')
+    }
+    await expect.element(button).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Training cancelled')).toBeVisible()
+  })
+
+  it('shows that a training is being cancelled', async () => {
+    const { handlers } = withTraining(buildTraining({ state: 'training' }))
+    const task = buildTask({ subjectId: SAMPLE_AGENT_ID, isCancelling: true })
+    const screen = await renderHeader(
+      {},
+      { handlers: { ...handlers, 'tasks.list': () => ({ tasks: [task], nextCursor: null }) } },
+    )
+    await expect.element(screen.getByRole('button', { name: /Cancelling training/ })).toHaveAttribute('data-pending')
+  })
+
+  it('reports why a training cannot be cancelled', async () => {
+    const ended = new PlatformError({ type: 'REFUSED', rule: 'TASK_ENDED', errors: [] }, 'The task has ended already.')
+    const screen = await renderHeader(
+      {},
+      { trainingMs: 20_000, handlers: { 'tasks.cancel': () => Promise.reject(ended) } },
+    )
+    await screen.getByRole('button', { name: 'Train Agent' }).click()
+    await screen.getByRole('button', { name: 'Cancel training' }).click()
+    await expect.element(screen.getByText('The task has ended already.')).toBeVisible()
+  })
+
+  it('offers a user who may only view agents no button that cancels', async () => {
+    const listed = vi.fn(() => ({ tasks: [], nextCursor: null }))
+    const { handlers } = withTraining(buildTraining({ state: 'training' }))
+    const screen = await renderHeader(
+      {},
+      { handlers: { ...handlers, 'tasks.list': listed }, permissions: ['NLP.VIEW'] },
+    )
+    await expect.element(screen.getByText('Please wait while we are building the knowledge base!!')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Cancel/ }).elements()).toHaveLength(0)
+    expect(listed).not.toHaveBeenCalled()
+  })
+
+  it('says what a cancelled first training leaves', async () => {
+    const screen = await renderHeader({}, withTraining(buildTraining({ state: 'failed', isCancelled: true })))
+    await expect
+      .element(screen.getByText('The training was cancelled. The agent has no trained version yet.').first())
+      .toBeVisible()
+    expect(await axeViolations(screen.container)).toEqual([])
   })
 
   it('§8 train failure: an error toast with the error message', async () => {

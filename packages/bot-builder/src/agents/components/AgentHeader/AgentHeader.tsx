@@ -48,6 +48,12 @@ export function AgentHeader({
   const isTrained = type !== 'prompt'
   const mayTrain = useMayCall('agents.train')
   const training = useTraining(agentId, { isEnabled: isTrained })
+
+  async function cancel() {
+    const outcome = await training.cancel?.()
+    if (outcome && outcome.status !== 'done') toast.error(outcome.error.message)
+  }
+
   return (
     <div className="platform-AgentHeader">
       <PageHeader
@@ -85,7 +91,11 @@ export function AgentHeader({
           </>
         }
       />
-      <TrainingNotice training={isTrained ? training.training : null} />
+      <TrainingNotice
+        training={isTrained ? training.training : null}
+        isCancelling={training.isCancelling}
+        onCancel={training.cancel ? () => void cancel() : undefined}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { DOCUMENT_MAX_BYTES, ruleError } from '@platform/contract'
+import type { Task } from '@platform/contract'
 import { Badge, ConfirmDelete, FileDrop, FormSection, IconButton, Note, Switch, Tooltip, useToasts } from '@platform/ui'
 import type { RefusedFile } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -15,6 +16,7 @@ interface DocumentFieldsProps {
   knowledge: UseKnowledgeResult
   /** Handler that is called to read a source again; absent without the permission. */
   onReread: ((sourceId: string) => void) | undefined
+  onCancelReading: (reading: Task) => void
 }
 
 const PDF = { 'application/pdf': ['.pdf'] }
@@ -23,7 +25,7 @@ const MEGABYTE = 1024 * 1024
 const ONLY_PDF = { sentence: 'DOCUMENT_NOT_PDF', values: {} } as const
 
 /** The documents that the agent answers from (specification 1 §2.8). @internal */
-export function DocumentFields({ knowledge, onReread }: DocumentFieldsProps) {
+export function DocumentFields({ knowledge, onReread, onCancelReading }: DocumentFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const toast = useToasts()
@@ -139,6 +141,8 @@ export function DocumentFields({ knowledge, onReread }: DocumentFieldsProps) {
                 name={fileName}
                 source={source}
                 onReread={onReread && source ? () => onReread(source.id) : undefined}
+                reading={knowledge.readings.find(({ subjectId }) => subjectId === source?.id)}
+                onCancelReading={onCancelReading}
                 actions={deleteButton(fileName, () => setToDelete(fileName))}
               />
             )

@@ -1,6 +1,12 @@
 import { PlatformError } from '@platform/client'
-import type { KnowledgeSource } from '@platform/contract'
-import { buildDocumentSource, buildIntegration, buildKnowledgeSource, buildUser } from '@platform/testing/builders'
+import type { KnowledgeSource, Task } from '@platform/contract'
+import {
+  buildDocumentSource,
+  buildIntegration,
+  buildKnowledgeSource,
+  buildTask,
+  buildUser,
+} from '@platform/testing/builders'
 import { emptyWorld, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
@@ -49,10 +55,50 @@ export const Readings: Story = {
     buildKnowledgeSource({ name: 'https://shop.example.com/', state: 'reading', pages: 14, readAt: null }),
     buildKnowledgeSource({ name: 'https://blog.example.com/', state: 'queued', readAt: null }),
     buildKnowledgeSource({ name: 'https://old.example.com/', state: 'failed', errorCode: 'HTTP_ERROR', detail: '404' }),
+    buildKnowledgeSource({ name: 'https://news.example.com/', state: 'failed', errorCode: 'CANCELLED' }),
+    buildKnowledgeSource({ name: 'https://jobs.example.com/', state: 'failed', errorCode: 'CANCELLED', readAt: null }),
     buildDocumentSource({ name: 'Terms.pdf', isPartial: true }),
     buildDocumentSource({ name: 'Scan.pdf', state: 'failed', errorCode: 'NO_TEXT', readAt: null }),
     buildDocumentSource({ name: 'Secret.pdf', state: 'failed', errorCode: 'ENCRYPTED', readAt: null }),
   ),
+}
+
+const shop = buildKnowledgeSource({ name: 'https://shop.example.com/', state: 'reading', pages: 14 })
+const reading: Task = buildTask({ kind: 'knowledge.read', subjectId: shop.id, agentId: SAMPLE_AGENT_ID })
+const readingOfShop = knowing(shop).transport
+
+export const Cancelling: Story = {
+  parameters: {
+    transport: {
+      ...readingOfShop,
+      handlers: { 'tasks.list': () => ({ tasks: [{ ...reading, isCancelling: true }], nextCursor: null }) },
+    },
+  },
+}
+
+/** The refusal is shown if the reading has ended meanwhile. */
+export const CancelRefused: Story = {
+  parameters: {
+    transport: {
+      ...readingOfShop,
+      handlers: {
+        'tasks.list': () => ({ tasks: [reading], nextCursor: null }),
+        'tasks.cancel': () =>
+          Promise.reject(
+            new PlatformError(
+              { type: 'REFUSED', rule: 'TASK_ENDED', errors: [] },
+              'The task has ended already. It cannot be cancelled.',
+            ),
+          ),
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Cancel the reading of https://shop.example.com/' }),
+    )
+    await expect(await screen.findByText('The task has ended already. It cannot be cancelled.')).toBeVisible()
+  },
 }
 
 /** Passages with their scores and sources, without a language model. */

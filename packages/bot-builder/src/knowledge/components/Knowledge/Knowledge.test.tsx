@@ -3,7 +3,7 @@ import type { MemoryHandlers } from '@platform/client'
 import { WITHOUT_LANGUAGE_MODEL } from '@platform/contract'
 import type { KnowledgeSource, Permission } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
-import { buildDocumentSource, buildIntegration, buildKnowledgeSource } from '@platform/testing/builders'
+import { buildDocumentSource, buildIntegration, buildKnowledgeSource, buildTask } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -297,6 +297,61 @@ describe('the sources', () => {
     await expect.element(list('Uploaded documents')).toMatchTextContent(/Queued|Reading/u)
     const rereads = asked.mock.calls.filter(([name]) => name === 'knowledge.reread').map(([, input]) => input)
     expect(rereads).toEqual([{ agentId, sourceId: 'help' }, { agentId }])
+  })
+})
+
+describe('a reading', () => {
+  const reread = async (given: Given = {}) => {
+    const opened = await open({ readingMs: 20_000, ...given })
+    await opened.button(`Read ${HELP} again`).click()
+    return { ...opened, cancel: opened.button(`Cancel the reading of ${HELP}`) }
+  }
+
+  it('is cancelled: what was read before answers on, and it can be read again', async () => {
+    const { screen, cancel, button, list } = await reread()
+    await cancel.click()
+    await expect.element(list('Websites')).toMatchTextContent(/Cancelled/u)
+    const text = 'The reading was cancelled. What was read before still answers.'
+    await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(screen.getByText('12 pages, 48 passages', { exact: false }).first()).toBeVisible()
+    await expect.element(cancel).not.toBeInTheDocument()
+    await expect.element(button(`Read ${HELP} again`)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText(text)).not.toBeInTheDocument()
+    await expect.element(cancel).toBeVisible()
+  })
+
+  it('of a new website leaves nothing that answers, and says so', async () => {
+    const source = buildKnowledgeSource({ name: HELP, state: 'failed', errorCode: 'CANCELLED', readAt: null })
+    const { screen } = await open({ sources: [source] })
+    await expect.element(screen.getByText('The reading was cancelled. Nothing of it answers yet.')).toBeVisible()
+    expect(await axeViolations(screen.container)).toEqual([])
+  })
+
+  it('shows its progress', async () => {
+    const source = buildKnowledgeSource({ id: 'help', name: HELP, state: 'reading', pages: 5 })
+    const task = buildTask({ kind: 'knowledge.read', subjectId: 'help', agentId, progress: 0.25 })
+    const { screen } = await open({
+      sources: [source],
+      handlers: { 'tasks.list': () => ({ tasks: [task], nextCursor: null }) },
+    })
+    const bar = screen.getByRole('progressbar', { name: `Reading of ${HELP}` })
+    await expect.element(bar).toHaveAttribute('aria-valuetext', '25%')
+    expect(await axeViolations(screen.container)).toEqual([])
+  })
+
+  it('that has ended meanwhile is not cancelled: the reason is shown', async () => {
+    const ended = new PlatformError({ type: 'REFUSED', rule: 'TASK_ENDED', errors: [] }, 'The task has ended already.')
+    const { screen, cancel } = await reread({ handlers: { 'tasks.cancel': () => Promise.reject(ended) } })
+    await cancel.click()
+    await expect.element(screen.getByText('The task has ended already.')).toBeVisible()
+  })
+
+  it('cannot be cancelled by a user who may only view', async () => {
+    const source = buildKnowledgeSource({ id: 'help', name: HELP, state: 'reading' })
+    const { list, screen } = await open({ sources: [source], permissions: ['NLP.VIEW'] })
+    await expect.element(list('Websites')).toMatchTextContent(/Reading/u)
+    expect(screen.getByRole('button', { name: /Cancel the reading/ }).elements()).toHaveLength(0)
   })
 })
 

@@ -1,5 +1,6 @@
 import { useMayCall } from '@platform/client/react'
 import { WITHOUT_LANGUAGE_MODEL } from '@platform/contract'
+import type { Task } from '@platform/contract'
 import { FormPage, FormSection, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { LanguageModelSelect } from '../../../integrations/components/LanguageModelSelect/LanguageModelSelect.tsx'
@@ -43,6 +44,12 @@ export function Knowledge({ agentId, knowledge, onCancel }: KnowledgeProps) {
     if (outcome.status !== 'done') toast.error(outcome.error.message)
   }
 
+  async function cancel(reading: Task) {
+    const outcome = await knowledge.cancelReading(reading)
+    if (outcome.status !== 'done') toast.error(outcome.error.message)
+  }
+
+  const onCancelReading = (reading: Task) => void cancel(reading)
   const onReread = mayReread ? (sourceId?: string) => void reread(sourceId) : undefined
 
   return (
@@ -80,8 +87,8 @@ export function Knowledge({ agentId, knowledge, onCancel }: KnowledgeProps) {
               onChange={(configurationId) => knowledge.change({ configurationId })}
             />
           </FormSection>
-          <WebsiteFields knowledge={knowledge} onReread={onReread} />
-          <DocumentFields knowledge={knowledge} onReread={onReread} />
+          <WebsiteFields knowledge={knowledge} onReread={onReread} onCancelReading={onCancelReading} />
+          <DocumentFields knowledge={knowledge} onReread={onReread} onCancelReading={onCancelReading} />
           <ReadingFields knowledge={knowledge} onRereadAll={onReread && (() => onReread())} />
         </>
       )}

@@ -1,3 +1,4 @@
+import type { Task } from '@platform/contract'
 import { Button, FormSection, IconButton, Switch, TextField, Tooltip, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
@@ -12,10 +13,11 @@ interface WebsiteFieldsProps {
   knowledge: UseKnowledgeResult
   /** Handler that is called to read a source again; absent without the permission. */
   onReread: ((sourceId: string) => void) | undefined
+  onCancelReading: (reading: Task) => void
 }
 
 /** The websites that the agent answers from (specification 1 §2.8). @internal */
-export function WebsiteFields({ knowledge, onReread }: WebsiteFieldsProps) {
+export function WebsiteFields({ knowledge, onReread, onCancelReading }: WebsiteFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const toast = useToasts()
@@ -77,6 +79,8 @@ export function WebsiteFields({ knowledge, onReread }: WebsiteFieldsProps) {
                 name={address}
                 source={source}
                 onReread={onReread && source ? () => onReread(source.id) : undefined}
+                reading={knowledge.readings.find(({ subjectId }) => subjectId === source?.id)}
+                onCancelReading={onCancelReading}
                 actions={
                   !isReadOnly && (
                     <>

@@ -1,7 +1,8 @@
-import type { KnowledgeSource } from '@platform/contract'
-import { Badge, formatDayMonth, IconButton, ProgressBar, Tooltip } from '@platform/ui'
+import type { KnowledgeSource, Task } from '@platform/contract'
+import { Badge, Button, formatDayMonth, IconButton, ProgressBar, Tooltip } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
-import { CircleAlert, FileText, Globe, RefreshCw } from 'lucide-react'
+import { CircleAlert, FileText, Globe, RefreshCw, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
@@ -17,6 +18,10 @@ interface SourceRowProps {
   /** Why the upload failed. */
   error?: ReactNode
   onReread?: (() => void) | undefined
+  /** The reading that is queued or runs, for a user who may cancel it. */
+  reading?: Task | undefined
+  /** Handler that is called to cancel the reading. */
+  onCancelReading?: ((reading: Task) => void) | undefined
   /** Additional buttons. */
   actions?: ReactNode
 }
@@ -27,16 +32,36 @@ const STATES = {
   ready: { text: 'KNOWLEDGE_SOURCE_READY', tone: 'success' },
   failed: { text: 'KNOWLEDGE_SOURCE_FAILED', tone: 'danger' },
 } as const
+const CANCELLED = { text: 'KNOWLEDGE_SOURCE_CANCELLED', tone: 'neutral' } as const
 
 /**
  * A website or a document: its name, the state of its reading, and its actions.
  *
  * Its states are attributes: `data-state` is the state of the source. @internal
  */
-export function SourceRow({ kind, name, source, status, progress, error, onReread, actions }: SourceRowProps) {
+export function SourceRow({
+  kind,
+  name,
+  source,
+  status,
+  progress,
+  error,
+  onReread,
+  reading,
+  onCancelReading,
+  actions,
+}: SourceRowProps) {
   const t = useTexts(botBuilderTexts)
-  const state = source && STATES[source.state]
+  const state = source && (source.errorCode === 'CANCELLED' ? CANCELLED : STATES[source.state])
   const isUnderWay = source?.state === 'queued' || source?.state === 'reading'
+  const reread = useRef<HTMLButtonElement>(null)
+  const wasCancelledHere = useRef(false)
+  useEffect(() => {
+    if (isUnderWay || !wasCancelledHere.current) return
+    // The button that had the focus is gone.
+    wasCancelledHere.current = false
+    reread.current?.focus()
+  }, [isUnderWay])
   return (
     <li className="platform-SourceRow" data-state={source?.state}>
       {kind === 'website' ? <Globe aria-hidden /> : <FileText aria-hidden />}
@@ -49,9 +74,25 @@ export function SourceRow({ kind, name, source, status, progress, error, onRerea
         </Badge>
       )}
       <span className="platform-SourceRow-actions">
-        {source && onReread && (
+        {isUnderWay && reading && onCancelReading && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<X />}
+            aria-label={reading.isCancelling ? undefined : t('KNOWLEDGE_READING_CANCEL_ONE', { name })}
+            isBusy={reading.isCancelling}
+            onPress={() => {
+              wasCancelledHere.current = true
+              onCancelReading(reading)
+            }}
+          >
+            {t(reading.isCancelling ? 'KNOWLEDGE_READING_CANCELLING' : 'KNOWLEDGE_READING_CANCEL')}
+          </Button>
+        )}
+        {source && onReread && !(isUnderWay && reading) && (
           <Tooltip text={t('KNOWLEDGE_REREAD')}>
             <IconButton
+              ref={reread}
               size="small"
               variant="quiet"
               label={t('KNOWLEDGE_REREAD_ONE', { name })}
@@ -63,6 +104,14 @@ export function SourceRow({ kind, name, source, status, progress, error, onRerea
         )}
         {actions}
       </span>
+      {source?.state === 'reading' && reading && (
+        <ProgressBar
+          className="platform-SourceRow-detail"
+          label={t('KNOWLEDGE_READING_PROGRESS', { name })}
+          isLabelHidden
+          value={reading.progress}
+        />
+      )}
       {source && <SourceDetail source={source} />}
       {progress !== undefined && (
         <ProgressBar
@@ -98,10 +147,13 @@ function SourceDetail({ source }: { source: KnowledgeSource }) {
   return (
     <>
       {errorCode !== null && (
-        <span className="platform-SourceRow-detail platform-SourceRow-error">
-          <CircleAlert aria-hidden />
+        <span
+          className={`platform-SourceRow-detail platform-SourceRow-${errorCode === 'CANCELLED' ? 'facts' : 'error'}`}
+        >
+          {errorCode !== 'CANCELLED' && <CircleAlert aria-hidden />}
           <span>
             {t(`KNOWLEDGE_ERROR_${errorCode}`, { detail })} {readAt !== null && t('KNOWLEDGE_SOURCE_STILL_ANSWERS')}
+            {readAt === null && errorCode === 'CANCELLED' && t('KNOWLEDGE_SOURCE_NOT_READ')}
           </span>
         </span>
       )}

@@ -1,9 +1,10 @@
-import type { ConversationVariables } from '@platform/contract'
+import type { ConversationVariables, Task } from '@platform/contract'
+import { buildTask } from '@platform/testing/builders'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import '../../../styles.css'
 import { CollectedVariables } from './CollectedVariables.tsx'
 
-const collected = (fields: Partial<ConversationVariables>) => ({
+const collected = (fields: Partial<ConversationVariables>, tasks: readonly Task[] = []) => ({
   transport: {
     handlers: {
       'conversation.variables': () => ({
@@ -14,6 +15,7 @@ const collected = (fields: Partial<ConversationVariables>) => ({
         extractedAt: null,
         ...fields,
       }),
+      'tasks.list': () => ({ tasks: [...tasks], nextCursor: null }),
     },
   },
 })
@@ -35,7 +37,15 @@ type Story = StoryObj<typeof meta>
 /** The conversation has not ended. */
 export const Open: Story = { parameters: collected({}) }
 
-export const Waiting: Story = { parameters: collected({ state: 'queued' }) }
+const collection = buildTask({ kind: 'conversation.extract', subjectId: 'conversation-1' })
+
+export const Waiting: Story = { parameters: collected({ state: 'queued' }, [collection]) }
+
+export const Cancelling: Story = {
+  parameters: collected({ state: 'queued' }, [{ ...collection, isCancelling: true }]),
+}
+
+export const Cancelled: Story = { parameters: collected({ state: 'failed', isCancelled: true }) }
 
 export const Collected: Story = { parameters: collected({ state: 'extracted', variables: VARIABLES }) }
 

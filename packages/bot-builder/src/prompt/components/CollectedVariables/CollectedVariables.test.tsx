@@ -2,8 +2,10 @@ import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import type { ConversationVariables } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
+import { buildTask } from '@platform/testing/builders'
 import { memoryBackend } from '@platform/testing/memory-backend'
 import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderBot } from '../../../testing/renderBot.tsx'
 import { statesOf } from '../../../testing/statesOf.ts'
 import { CollectedVariables } from './CollectedVariables.tsx'
@@ -49,6 +51,29 @@ describe('the collected variables (§2.9)', () => {
       'conversation.variables': () => variables({ state: 'failed', error: 'The API key was refused.' }),
     })
     await expect.element(screen.getByRole('status')).toMatchTextContent(/The API key was refused\.$/)
+  })
+
+  it('are cancelled, and collected again with the same button', async () => {
+    const task = buildTask({ kind: 'conversation.extract', subjectId: 'conversation-1' })
+    let current = variables({ state: 'queued' })
+    let tasks = [task]
+    const screen = await open({
+      'conversation.variables': () => current,
+      'tasks.list': () => ({ tasks, nextCursor: null }),
+      'tasks.cancel': () => {
+        current = variables({ state: 'failed', isCancelled: true, error: 'The collection was cancelled.' })
+        tasks = []
+        return { ...task, isCancelling: true }
+      },
+      'conversation.end': () =>
+        (current = variables({ state: 'extracted', variables: [{ name: 'city', value: 'Delhi' }] })),
+    })
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(screen.getByText('The collection was cancelled. Nothing was stored.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Collect again' })).toHaveFocus()
+    expect(await axeViolations(screen.container)).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Delhi')).toBeVisible()
   })
 
   it('show why a conversation could not be ended', async () => {

@@ -1,5 +1,6 @@
 import { Button, Note, Spinner, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
+import { X } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useCollectedVariables } from '../../headless/useCollectedVariables.ts'
 
@@ -18,32 +19,57 @@ export interface CollectedVariablesProps {
 export function CollectedVariables({ agentId, sessionId }: CollectedVariablesProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
-  const { collected, isEnding, end } = useCollectedVariables(agentId, sessionId)
+  const { collected, isEnding, isCancelling, end, cancel } = useCollectedVariables(agentId, sessionId)
 
   async function endConversation() {
     const outcome = await end()
     if (outcome.status !== 'done') toast.error(outcome.error.message)
   }
+  async function cancelCollection() {
+    const outcome = await cancel?.()
+    if (outcome && outcome.status !== 'done') toast.error(outcome.error.message)
+  }
   if (!collected || collected.state === 'none') return null
+  const { state, isCancelled } = collected
+  const action =
+    state === 'open' || isCancelled
+      ? ({
+          text: isCancelled ? 'PROMPT_COLLECT_AGAIN' : 'PROMPT_COLLECT',
+          icon: undefined,
+          isBusy: isEnding,
+          run: endConversation,
+        } as const)
+      : state === 'queued' && cancel
+        ? ({
+            text: isCancelling ? 'PROMPT_COLLECT_CANCELLING' : 'PROMPT_COLLECT_CANCEL',
+            icon: <X />,
+            isBusy: isCancelling,
+            run: cancelCollection,
+          } as const)
+        : null
   return (
     <section className="platform-CollectedVariables" aria-label={t('PROMPT_COLLECTED')}>
-      {collected.state === 'open' && (
-        <Button size="small" isBusy={isEnding} onPress={() => void endConversation()}>
-          {t('PROMPT_COLLECT')}
-        </Button>
-      )}
       <div role="status">
         {collected.state === 'queued' && (
           <span className="platform-CollectedVariables-waiting">
             <Spinner /> {t('PROMPT_COLLECTING')}
           </span>
         )}
-        {collected.state === 'failed' && (
-          <Note tone="danger" title={t('PROMPT_COLLECT_FAILED')}>
-            {collected.error}
-          </Note>
-        )}
+        {collected.state === 'failed' &&
+          (collected.isCancelled ? (
+            <span className="platform-CollectedVariables-waiting">{t('PROMPT_COLLECT_CANCELLED')}</span>
+          ) : (
+            <Note tone="danger" title={t('PROMPT_COLLECT_FAILED')}>
+              {collected.error}
+            </Note>
+          ))}
       </div>
+      {/* One button for all states, so that it keeps the focus. */}
+      {action && (
+        <Button size="small" icon={action.icon} isBusy={action.isBusy} onPress={() => void action.run()}>
+          {t(action.text)}
+        </Button>
+      )}
       {collected.state === 'extracted' && (
         <>
           <h3 className="platform-CollectedVariables-title">{t('PROMPT_COLLECTED')}</h3>

@@ -4,6 +4,7 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import { isTrainingUnderWay } from '../../headless/useTraining.ts'
+import { useCancellationText } from '../../useCancellationText.ts'
 
 /** Props of {@link TrainingBadge}. */
 export interface TrainingBadgeProps {
@@ -39,15 +40,16 @@ const TEXT = {
 export function TrainingBadge({ training, agentName, className }: TrainingBadgeProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
+  const cancellation = useCancellationText(training)
   const { state } = training
   const badge = (
-    <Badge tone={TONE[state]} hasDot={!isTrainingUnderWay(training)}>
-      {t(TEXT[state])}
+    <Badge tone={cancellation === null ? TONE[state] : 'neutral'} hasDot={!isTrainingUnderWay(training)}>
+      {t(cancellation === null ? TEXT[state] : 'TRAINING_STATE_CANCELLED')}
     </Badge>
   )
   const reason =
     state === 'failed'
-      ? (training.error ?? t('TRAINING_FAILED_UNKNOWN'))
+      ? (cancellation ?? training.error ?? t('TRAINING_FAILED_UNKNOWN'))
       : state === 'stale'
         ? t('TRAINING_STALE_HELP')
         : undefined
