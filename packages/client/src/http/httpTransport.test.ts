@@ -11,6 +11,7 @@ const training = {
   startedAt: null,
   finishedAt: null,
   error: null,
+  isCancelled: false,
   modelVersion: null,
   metrics: null,
   warnings: [],

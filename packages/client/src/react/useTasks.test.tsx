@@ -46,8 +46,8 @@ it('cancels a task, and shows that it is being cancelled', async () => {
   const { result, act } = await open(buildTask())
   await vi.waitFor(() => expect(result.current.tasks).toHaveLength(1))
   await act(async () => {
-    const [task] = result.current.tasks
-    if (task) expect(await result.current.cancel(task)).toMatchObject({ status: 'done' })
+    const [{ taskId } = { taskId: '' }] = result.current.tasks
+    expect(await result.current.cancel({ taskId })).toMatchObject({ status: 'done', value: { taskId } })
   })
   await vi.waitFor(() => expect(result.current.tasks[0]?.isCancelling).toBe(true))
 })

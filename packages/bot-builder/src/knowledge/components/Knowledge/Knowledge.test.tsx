@@ -300,13 +300,14 @@ describe('the sources', () => {
   })
 })
 
-describe('a reading', () => {
-  const reread = async (given: Given = {}) => {
-    const opened = await open({ readingMs: 20_000, ...given })
-    await opened.button(`Read ${HELP} again`).click()
-    return { ...opened, cancel: opened.button(`Cancel the reading of ${HELP}`) }
-  }
+/** Opens the screen and reads the website again. */
+const reread = async (given: Given = {}) => {
+  const opened = await open({ readingMs: 20_000, ...given })
+  await opened.button(`Read ${HELP} again`).click()
+  return { ...opened, cancel: opened.button(`Cancel the reading of ${HELP}`) }
+}
 
+describe('a reading', () => {
   it('is cancelled: what was read before answers on, and it can be read again', async () => {
     const { screen, cancel, button, list } = await reread()
     await cancel.click()
