@@ -131,7 +131,7 @@ function featureTexts() {
 
 /** The records of every resource of the server, for the tests that make every call. */
 function resourceRecords() {
-  const found = readdirSync(server, { recursive: true })
+  const found = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.records.ts'))
     .toSorted()
