@@ -6,7 +6,7 @@ export interface Allowance {
   readonly perSecond: number
 }
 
-/** Messages with one key: more than the goal of a site, and what two servers of two cores can take. */
+/** Messages with one key: twice the goal of what a server takes from one site. */
 export const KEY_ALLOWANCE: Allowance = { burst: 400, perSecond: 400 }
 /** Messages that a server takes from the allowance of a key at once. */
 export const KEY_BATCH = 20
