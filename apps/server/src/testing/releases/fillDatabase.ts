@@ -48,6 +48,7 @@ export async function fillDatabase(server: TestServer, languageModel: LanguageMo
     'captchas',
     ...['login', 'signUp'].map((purpose) => ({ id: newId(), purpose, answer: 'ABCDEF', expires_at: ago(-300) })),
   )
+  await insertRows(database, 'call_counts', { key: '127.0.0.1', ends_at: ago(-60), count: 3 })
   await insertRows(database, 'login_attempts', { key: 'account:someone@example.com', at: ago(20) })
   await filling.insert('phrase_vectors', {
     model: 'text-embedding-3-small',

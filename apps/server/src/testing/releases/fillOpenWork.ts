@@ -69,7 +69,7 @@ async function fillTrainings({ staff, insert }: Filling): Promise<void> {
     },
     {
       training: { ...started, state: 'failed', error: HARD_TEXT, finished_at: ago(1) },
-      task: { state: 'failed', error: HARD_TEXT, started_at: ago(29), ended_at: ago(1) },
+      task: { state: 'failed', error: HARD_TEXT, reason: HARD_TEXT, started_at: ago(29), ended_at: ago(1) },
     },
     {
       training: { state: 'failed', error: 'cancelled', finished_at: ago(1) },
@@ -118,7 +118,25 @@ async function fillReading({ insert, travelAgentId: agentId }: Filling): Promise
     size_bytes: 12,
   })
   await insert('knowledge_documents', { source_id: id, part: 0, agent_id: agentId, bytes: hexBytes('%PDF-1.4 tiny') })
-  await insert('tasks', taskRow('knowledge.read', id, { agentId }))
+  const task = taskRow('knowledge.read', id, { agentId })
+  await insert('tasks', task)
+  await insert('knowledge_visits', {
+    task_id: task.id,
+    position: 0,
+    agent_id: agentId,
+    source_id: id,
+    requested_url: 'https://example.com/',
+    page: {
+      url: 'https://example.com/',
+      content: {
+        title: HARD_TEXT,
+        blocks: [{ headings: ['Lounge'], text: HARD_TEXT }],
+        links: ['https://example.com/1'],
+        mayIndex: true,
+        mayFollow: true,
+      },
+    },
+  })
 }
 
 const content = (text: string) => ({ text, buttons: [], sources: ['https://example.com/1#a'] })

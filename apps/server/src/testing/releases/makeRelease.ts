@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { JSON_COLUMNS, type JsonColumn } from '../../core/database/jsonColumns.ts'
 import { migrationNames } from '../../core/database/migrate.ts'
+import { readJson } from '../../core/database/readJson.ts'
 import { buildServer } from '../buildServer.ts'
 import { startLanguageModelServer } from '../languageModelServer.ts'
 import { dumpTables, type Dump } from './dumpTables.ts'
@@ -41,10 +42,11 @@ export async function makeRelease(name: string): Promise<void> {
 
 /** The forms of JSON columns that no row has. */
 const missingJson = ({ rows }: Dump): string[] =>
-  Object.entries<JsonColumn<unknown>>(JSON_COLUMNS).flatMap(([name, { schema }]) => {
-    const [table = '', column = ''] = name.split('.')
-    const values = (rows[table] ?? []).map((row) => row[column]).filter((value) => value !== null)
-    return missingForms(schema, values, name)
+  Object.entries<JsonColumn<unknown>>(JSON_COLUMNS).flatMap(([name, column]) => {
+    const [table = '', field = ''] = name.split('.')
+    const values = (rows[table] ?? []).map((row) => row[field]).filter((value) => value !== null)
+    const read = values.map((value) => readJson(column, value, name))
+    return missingForms(column.schema, read, name)
   })
 
 function writeRelease(folder: URL, { rows, keys }: Dump): void {
