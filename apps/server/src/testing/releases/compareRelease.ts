@@ -34,7 +34,7 @@ export const movedTo =
  *
  * @param keyOf the values of the row's key in today's table
  */
-const movedColumns = (
+export const movedColumns = (
   table: string,
   columns: readonly string[],
   keyOf: (row: JsonRow) => JsonRow,
