@@ -61,7 +61,8 @@ test('a person signs in, creates, trains and tries out a bot, which is unchanged
 
   await test.step('train it', async () => {
     await page.getByRole('button', { name: 'Train Agent' }).click()
-    await expect(page.getByText('Please wait while we are building the knowledge base!!')).toBeVisible()
+    const notifications = page.getByRole('region', { name: 'Notifications' })
+    await expect(notifications.getByText('Please wait while we are building the knowledge base!!')).toBeVisible()
     await expect(page.getByText('Trained', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   })
 

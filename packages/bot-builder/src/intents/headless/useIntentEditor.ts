@@ -55,6 +55,11 @@ export interface UseIntentEditorResult extends AnnotationEditor, ResponseEditor 
   readonly retry: () => void
   /** Returns whether the intent can be left. If not, `isLeaveBlocked` is true until the work is saved or discarded. */
   readonly requestLeave: () => boolean
+  /**
+   * Empties the editor for a new intent. Selecting {@link NEW_INTENT} does so as well; after a save the host may still
+   * have it selected, and the saved intent must not be changed under the name of the new one.
+   */
+  readonly startNew: () => void
   readonly setName: (name: string) => void
   readonly setPhraseText: (text: string) => void
   /** Adds the typed phrase, or replaces the edited one. Returns the rule that the text breaks; null if none. */
@@ -150,6 +155,7 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
       setLeaveRefused(hasWork)
       return !hasWork
     },
+    startNew: () => dispatch({ type: 'created' }),
     setName: (name) => dispatch({ type: 'nameTyped', name }),
     setPhraseText: (text) => dispatch({ type: 'phraseTyped', text }),
     submitPhrase() {

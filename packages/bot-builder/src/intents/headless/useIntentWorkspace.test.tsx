@@ -101,6 +101,41 @@ describe('useIntentWorkspace', () => {
     await vi.waitFor(() => expect(workspace().intents.items.map(({ name }) => name)).toContain('Seat choice'))
   })
 
+  it('starts an empty intent although the host has not yet applied the selection of the saved one', async () => {
+    const transport = memoryBackend()
+    // As a router that is slow: it applies only the newest of the requested selections.
+    let requested: IntentSelection = { ...IN_STORY, intentId: NEW_INTENT }
+    const { result, act } = await renderHook(
+      () => {
+        const [selection, apply] = useState(requested)
+        const workspace = useIntentWorkspace({
+          agentId: SAMPLE_AGENT_ID,
+          selection,
+          onSelectionChange: (next) => {
+            requested = next
+          },
+        })
+        return { ...workspace, apply: () => apply(requested) }
+      },
+      { wrapper: withPlatform(transport) },
+    )
+    await act(() => {
+      result.current.editor.setName('Seat choice')
+      result.current.editor.addPhrases(['I want a window seat', 'Give me an aisle seat'])
+    })
+    await act(() => result.current.showTab('response'))
+    await act(async () => expect(await result.current.save()).toMatchObject({ status: 'done' }))
+    const savedId = requested.intentId
+    expect(savedId).not.toBe(NEW_INTENT)
+    await act(() => result.current.showTab('phrases'))
+    expect(requested).toMatchObject({ intentId: savedId, tab: 'phrases' })
+
+    await act(() => void result.current.createIntent())
+    await act(() => result.current.apply())
+    expect(result.current.selection).toEqual({ ...IN_STORY, intentId: NEW_INTENT, tab: 'phrases' })
+    expect(result.current.editor.state).toMatchObject({ mode: 'new', id: null, content: { name: '', phrases: [] } })
+  })
+
   it('opens the first of the others when the open intent is deleted', async () => {
     const { workspace, ready, act } = await renderWorkspace(IN_STORY)
     await ready()

@@ -1,5 +1,5 @@
 import type { CommandOutcome } from '@platform/client/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useAgentEntities } from '../../annotation/headless/useAgentEntities.ts'
 import type { UseAgentEntitiesResult } from '../../annotation/headless/useAgentEntities.ts'
 import { NEW_INTENT, useIntentEditor } from './useIntentEditor.ts'
@@ -73,14 +73,21 @@ export function useIntentWorkspace({
   selection,
   onSelectionChange,
 }: UseIntentWorkspaceOptions): UseIntentWorkspaceResult {
-  const { storyId, intentId } = selection
+  const { storyId, intentId, tab } = selection
   const stories = useStories(agentId)
   const intents = useIntentList(agentId, storyId)
   const editor = useIntentEditor({ agentId, storyId, intentId })
   const entities = useAgentEntities(agentId)
 
-  const select = (change: Partial<IntentSelection>, isAutomatic = false) =>
-    onSelectionChange({ ...selection, ...change }, { isAutomatic })
+  // A host may apply a selection later, for example a router: the next change builds on the requested one.
+  const requested = useRef(selection)
+  useLayoutEffect(() => {
+    requested.current = { storyId, intentId, tab }
+  }, [storyId, intentId, tab])
+  const select = (change: Partial<IntentSelection>, isAutomatic = false) => {
+    requested.current = { ...requested.current, ...change }
+    onSelectionChange(requested.current, { isAutomatic })
+  }
   const selectFirst = useEffectEvent((first: string) => select({ intentId: first }, true))
   const isChosen = storyId !== null && intentId === null && !intents.isRefreshing
   const firstId = isChosen ? intents.items[0]?.id : undefined
@@ -106,10 +113,12 @@ export function useIntentWorkspace({
     },
     createIntent: () => {
       if (stories.status === 'ready' && stories.all.length === 0) return 'STORY_REQUIRED'
-      if (storyId !== null && editor.requestLeave()) select({ intentId: NEW_INTENT, tab: 'phrases' })
+      if (storyId === null || !editor.requestLeave()) return null
+      editor.startNew()
+      select({ intentId: NEW_INTENT, tab: 'phrases' })
       return null
     },
-    showTab: (tab) => select({ tab }),
+    showTab: (next) => select({ tab: next }),
     save: async () => {
       const outcome = await editor.save()
       if (outcome.status === 'done' && intentId === NEW_INTENT) select({ intentId: outcome.value.id }, true)
