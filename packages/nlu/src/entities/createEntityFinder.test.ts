@@ -123,6 +123,20 @@ describe('patterns', () => {
     ])
     expect(made.find('1234')).toMatchObject([{ value: '1234', row: 'order' }])
   })
+
+  it('share the steps of a message: those after a pattern that spends them find nothing', () => {
+    const [order, slow] = [
+      { id: 'order', values: [pattern('order', String.raw`\d{4}`)] },
+      { id: 'slow', values: [pattern('words', String.raw`(?:\pL{1,30}){1,20}x`)] },
+    ]
+    const long = `1234 ${'ax '.repeat(1_000)}`
+    expect(finder([order, slow])(long)).toEqual([['order', '1234', '1234']])
+    expect(finder([slow, order])(long)).toEqual([])
+    expect(finder([slow, order])('1234 ax')).toEqual([
+      ['order', '1234', '1234'],
+      ['slow', 'ax', 'ax'],
+    ])
+  })
 })
 
 describe('a search', () => {

@@ -2,8 +2,9 @@ import { NluError } from '../errors.ts'
 import { MAX_TEXT_LENGTH } from '../text/foldText.ts'
 import { pickMatches } from './pickMatches.ts'
 import type { Candidate } from './pickMatches.ts'
-import { compilePattern } from './patterns/compilePattern.ts'
-import type { Pattern } from './patterns/compilePattern.ts'
+import { readPattern } from './patterns/compilePattern.ts'
+import type { PatternProgram } from './patterns/PatternProgram.ts'
+import { patternText } from './patterns/PatternText.ts'
 import { wallClock } from './system/calendar.ts'
 import type { WallClock } from './system/calendar.ts'
 import { Sentence } from './system/Sentence.ts'
@@ -23,13 +24,16 @@ import { ValueMatcher } from './values/ValueMatcher.ts'
 interface ReadPattern {
   readonly entity: number
   readonly row: string
-  readonly pattern: Pattern
+  readonly pattern: PatternProgram
 }
 
 /** Order of matches: exact values, values with an edit, patterns of the same entity, system entities. */
 const EXACT = 0
 const PATTERN = 0.25
 const FUZZY = 0.5
+
+/** Most steps of all patterns in one message: some hundredths of a second. A short pattern needs about two a character. */
+const PATTERN_STEPS = 1_000_000
 
 /** Creates a finder. Indexing 10,000 values takes some hundredths of a second. */
 export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
@@ -52,9 +56,13 @@ export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
       const rank = entity + (isFuzzy ? FUZZY : EXACT)
       found.push({ entityId: idOf(entity), value, row: value, ...originalSpan(mapped, start, end), rank })
     }
-    for (const { entity, row, pattern } of patterns) {
-      if (!isRequested(idOf(entity))) continue
-      for (const { start, end } of pattern.find(text))
+    const searched = patterns.filter(({ entity }) => isRequested(idOf(entity)))
+    const prepared = searched.length > 0 ? patternText(text) : undefined
+    const budget = { steps: PATTERN_STEPS }
+    for (const { entity, row, pattern } of searched) {
+      // Without steps, the remaining patterns find nothing.
+      const matches = prepared && pattern.find(prepared, budget)
+      for (const { start, end } of matches ?? [])
         found.push({ entityId: idOf(entity), value: text.slice(start, end), row, start, end, rank: entity + PATTERN })
     }
     const requested = system.filter(isRequested)
@@ -116,8 +124,8 @@ function readPatterns(entities: readonly CustomEntity[]): {
     for (const row of values) {
       if (row.type !== 'pattern') continue
       for (const source of row.patterns) {
-        const result = compilePattern(source)
-        if (result.ok) patterns.push({ entity, row: row.value, pattern: result.pattern })
+        const result = readPattern(source)
+        if (result.ok) patterns.push({ entity, row: row.value, pattern: result.program })
         else patternErrors.push({ entityId: id, pattern: source, message: result.error.message })
       }
     }

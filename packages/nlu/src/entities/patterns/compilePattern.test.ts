@@ -20,6 +20,9 @@ describe('compilePattern', () => {
     ['a{1001}', 'SYNTAX'],
     ['((a{100}){100}){100}', 'SYNTAX'],
     [String.raw`(\pL{1,40}){1,25}`, 'TOO_COMPLEX'],
+    [String.raw`(\pL{1,30}){1,20}`, 'TOO_SLOW'],
+    ['(?:.{1,30}){1,20}', 'TOO_SLOW'],
+    ['(?:[क-ह][ ा-ौ]?){1,300}', 'TOO_SLOW'],
   ])('refuses %j: %s', (source, type) => {
     expect(compilePattern(source)).toMatchObject({
       ok: false,
@@ -27,12 +30,18 @@ describe('compilePattern', () => {
     })
   })
 
-  it.each([String.raw`\(?=x`, String.raw`[(?=]x`, String.raw`\\1`, String.raw`\d{6}`, '(?P<name>a)', '(?:a|b)c'])(
-    'accepts %j',
-    (source) => {
-      expect(compilePattern(source).ok).toBe(true)
-    },
-  )
+  it.each([
+    String.raw`\(?=x`,
+    String.raw`[(?=]x`,
+    String.raw`\\1`,
+    String.raw`\d{6}`,
+    '(?P<name>a)',
+    '(?:a|b)c',
+    '(?:a.*b|a.*c|a.*d|a)',
+    String.raw`[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}`,
+  ])('accepts %j', (source) => {
+    expect(compilePattern(source).ok).toBe(true)
+  })
 
   it('includes the invalid part in the message', () => {
     const result = compilePattern('abc[x')
@@ -48,12 +57,5 @@ describe('compilePattern', () => {
       { start: 8, end: 14 },
       { start: 20, end: 23 },
     ])
-  })
-
-  it('runs in linear time on patterns that would hang a backtracking engine', () => {
-    const result = compilePattern('(a+)+b')
-    const start = performance.now()
-    expect(result.ok && result.pattern.find('a'.repeat(20_000))).toEqual([])
-    expect(performance.now() - start).toBeLessThan(2000)
   })
 })

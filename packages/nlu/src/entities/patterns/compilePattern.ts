@@ -1,24 +1,34 @@
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js'
+import { PatternProgram } from './PatternProgram.ts'
+import { patternText } from './PatternText.ts'
 
 /** Longest pattern, in UTF-16 units. */
 export const MAX_PATTERN_LENGTH = 500
 /** Largest compiled program of a pattern; the cost of a search grows with it. */
 const MAX_PROGRAM_SIZE = 2000
+/** Most steps for each character of a text of {@link slowTexts}: a message of 1,000 characters takes a million. */
+const MAX_STEPS_PER_CHARACTER = 1000
+/** Length of each of these texts in UTF-16 units. */
+const SLOW_TEXT_LENGTH = 250
 
 /** Type of a pattern error. */
 export type PatternErrorType =
   | 'EMPTY'
   | 'TOO_LONG'
   | 'TOO_COMPLEX'
+  | 'TOO_SLOW'
   | 'LOOKAROUND'
   | 'BACKREFERENCE'
   | 'MATCHES_EMPTY'
   | 'SYNTAX'
 
 /** A compiled pattern, or the error in it. */
-export type PatternResult =
-  | { readonly ok: true; readonly pattern: Pattern }
-  | { readonly ok: false; readonly error: { readonly type: PatternErrorType; readonly message: string } }
+export type PatternResult = { readonly ok: true; readonly pattern: Pattern } | InvalidPattern
+
+interface InvalidPattern {
+  readonly ok: false
+  readonly error: { readonly type: PatternErrorType; readonly message: string }
+}
 
 /** A compiled pattern. */
 export interface Pattern {
@@ -26,32 +36,54 @@ export interface Pattern {
   find(text: string): { start: number; end: number }[]
 }
 
-const BOUND = String.raw`[^\p{L}\p{M}\p{N}_]`
-const DEVANAGARI_DIGITS = /[०-९]/g
-
 /**
  * Compiles a pattern: a regular expression in the syntax of RE2, which matches in linear time. It matches whole words
  * in any case; \d matches Devanagari digits too. Lookarounds and backreferences, which RE2 does not support, are
- * refused.
+ * refused, and so is a pattern that takes too many steps for each character of a text.
  */
 export function compilePattern(source: string): PatternResult {
+  const result = readPattern(source)
+  if (!result.ok) return result
+  const { program } = result
+  if (isSlow(program, source)) {
+    return invalid(
+      'TOO_SLOW',
+      'The pattern takes too long on long messages. Use smaller counts in the braces, and do not repeat a repetition.',
+    )
+  }
+  return { ok: true, pattern: { find: (text) => program.find(patternText(text), { steps: Infinity }) ?? [] } }
+}
+
+/** As `compilePattern`, but does not measure the steps. For patterns whose searches have a budget. */
+export function readPattern(source: string): { readonly ok: true; readonly program: PatternProgram } | InvalidPattern {
   const refused = refusal(source)
   if (refused) return refused
   try {
-    const flags = RE2JS.CASE_INSENSITIVE
-    const alone = RE2JS.compile(source, flags)
-    if (alone.programSize() > MAX_PROGRAM_SIZE)
+    const compiled = RE2JS.compile(source, RE2JS.CASE_INSENSITIVE)
+    if (compiled.programSize() > MAX_PROGRAM_SIZE)
       return invalid('TOO_COMPLEX', 'The pattern repeats too much. Use smaller counts in the braces.')
-    if (alone.matches('')) return invalid('MATCHES_EMPTY', 'The pattern fits an empty text. Use + instead of *.')
-    const whole = RE2JS.compile(String.raw`(?:\A|${BOUND})(${source})(?:\z|${BOUND})`, flags)
-    return { ok: true, pattern: { find: (text) => findAll(whole, text) } }
+    if (compiled.matches('')) return invalid('MATCHES_EMPTY', 'The pattern fits an empty text. Use + instead of *.')
+    return { ok: true, program: new PatternProgram(compiled) }
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
     return syntaxError(error)
   }
 }
 
-function refusal(source: string): PatternResult | undefined {
+function isSlow(program: PatternProgram, source: string): boolean {
+  return slowTexts(source).some(
+    (text) => program.find(patternText(text), { steps: SLOW_TEXT_LENGTH * MAX_STEPS_PER_CHARACTER }) === undefined,
+  )
+}
+
+/** Texts on which matches may begin and end nearly everywhere. */
+function slowTexts(source: string): string[] {
+  return ['a', 'a ', '1', '1 ', 'a1.-', 'क ', '.', `${source} `].map((part) =>
+    part.repeat(Math.ceil(SLOW_TEXT_LENGTH / part.length)).slice(0, SLOW_TEXT_LENGTH),
+  )
+}
+
+function refusal(source: string): InvalidPattern | undefined {
   if (source.trim() === '') return invalid('EMPTY', 'The pattern is empty.')
   if (source.length > MAX_PATTERN_LENGTH)
     return invalid('TOO_LONG', `The pattern is longer than ${MAX_PATTERN_LENGTH} characters.`)
@@ -65,7 +97,7 @@ function refusal(source: string): PatternResult | undefined {
   return undefined
 }
 
-function syntaxError(error: RE2JSException): PatternResult {
+function syntaxError(error: RE2JSException): InvalidPattern {
   if (!(error instanceof RE2JSSyntaxException))
     return invalid('SYNTAX', `The pattern cannot be read: ${error.message}.`)
   const reason: string = error.getDescription()
@@ -73,20 +105,6 @@ function syntaxError(error: RE2JSException): PatternResult {
   return invalid('SYNTAX', `The pattern cannot be read: ${reason}${where ? ` at ${where}` : ''}.`)
 }
 
-function invalid(type: PatternErrorType, message: string): PatternResult {
+function invalid(type: PatternErrorType, message: string): InvalidPattern {
   return { ok: false, error: { type, message } }
-}
-
-function findAll(whole: RE2JS, text: string): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = []
-  const matcher = whole.matcher(text.replace(DEVANAGARI_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x0966)))
-  let from = 0
-  while (from < text.length && matcher.find(from)) {
-    const start = matcher.start(1)
-    const end = matcher.end(1)
-    if (end > start) found.push({ start, end })
-    // The character that ends this match may also begin the next one.
-    from = Math.max(end, from + 1)
-  }
-  return found
 }
