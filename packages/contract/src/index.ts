@@ -257,4 +257,5 @@ export {
   type WebSettings,
 } from './web-channel/webVisitor.schema.ts'
 export { fromRequest, type ReceivedRequest } from './endpoint/codec.ts'
+export { JsonMeter, type JsonExcess } from './endpoint/JsonMeter.ts'
 export * from './protocol.ts'

@@ -10,3 +10,9 @@ export const BODY_MAX_BYTES = 16 * 1024 * 1024
 export const DEFAULT_PAGE_SIZE = 15
 /** Largest page of a list with a cursor. */
 export const CURSOR_PAGE_MAX = 100
+/** Deepest nesting of lists and objects in a JSON body. */
+export const JSON_DEPTH_MAX = 64
+/** Most keys of all objects of a JSON body together: ten thousand phrases with their annotations fit. */
+export const JSON_KEYS_MAX = 200_000
+/** Most elements of all lists and objects of a JSON body together: an entity of 10,000 values of 50 synonyms fits. */
+export const JSON_ITEMS_MAX = 1_000_000

@@ -1,5 +1,5 @@
 import type { Reply } from '../failure.ts'
-import { coerceStrings, fieldTakes } from './coerce.ts'
+import { coerceStrings, fieldTakes, nestedJson, type ParseNested } from './coerce.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Pure converters between the domain and the wire, both ways. None of them throws on a missing field. */
@@ -37,32 +37,27 @@ export function fromRequest(
   endpoint: Pick<Endpoint, 'input' | 'codec'>,
   { params, query, body, isForm }: ReceivedRequest,
 ): Record<string, unknown> {
-  const read = (fields: Record<string, unknown>): Record<string, unknown> => coerceStrings(endpoint.input, fields)
-  const decoded = isForm ? parseNested(endpoint, body) : body
+  const parse = nestedJson()
+  const decoded = isForm ? parseNested(endpoint, body, parse) : body
   // The path overrides the body: permission checks and logs use the path, so the call must act on it too.
-  return read(endpoint.codec.fromBody({ ...query, ...decoded, ...params }))
+  return coerceStrings(endpoint.input, endpoint.codec.fromBody({ ...query, ...decoded, ...params }), parse)
 }
 
 /**
  * In a form, nested values are JSON strings and null is an empty field. A text field is kept, even if it looks like
  * JSON.
  */
-function parseNested({ input }: Pick<Endpoint, 'input'>, body: Record<string, unknown>): Record<string, unknown> {
+function parseNested(
+  { input }: Pick<Endpoint, 'input'>,
+  body: Record<string, unknown>,
+  parse: ParseNested,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
       if (typeof value !== 'string') return [key, value]
       const takes = fieldTakes(input, key)
       if (value === '' && (takes.null || !takes.string)) return [key, null]
-      return [key, takes.string ? value : parsedIfNested(value)]
+      return [key, takes.string || !/^[[{]/.test(value) ? value : parse(value)]
     }),
   )
-}
-
-function parsedIfNested(value: string): unknown {
-  if (!/^[[{]/.test(value)) return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value // a text that merely begins with a bracket
-  }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { JsonMeter } from './JsonMeter.ts'
 
 interface JsonSchema {
   type?: string | string[]
@@ -19,16 +20,36 @@ function shapeOf(schema: z.ZodMiniType): JsonSchema {
   return shape
 }
 
+/** Parses a text that contains JSON. Returns the text itself if it is no JSON, or larger than a JSON body may be. */
+export type ParseNested = (text: string) => unknown
+
+/** Parser of the texts of one request. The limits of a JSON body hold for all of them together. */
+export function nestedJson(): ParseNested {
+  const meter = new JsonMeter()
+  return (text) => {
+    if (meter.addText(text) !== undefined) return text
+    try {
+      return JSON.parse(text)
+    } catch {
+      return text
+    }
+  }
+}
+
 /**
  * Converts strings of queries and forms to the number, boolean, null, list or object that the schema requires at that
  * field. Keeps a string if the schema accepts one, or if the conversion fails (the schema then reports the error).
  */
-export function coerceStrings(schema: z.ZodMiniType, fields: Record<string, unknown>): Record<string, unknown> {
+export function coerceStrings(
+  schema: z.ZodMiniType,
+  fields: Record<string, unknown>,
+  parse: ParseNested = nestedJson(),
+): Record<string, unknown> {
   const properties = shapeOf(schema).properties ?? {}
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => {
       const property = properties[key]
-      return [key, property && typeof value === 'string' ? coerced(property, value) : value]
+      return [key, property && typeof value === 'string' ? coerced(property, value, parse) : value]
     }),
   )
 }
@@ -40,14 +61,9 @@ export function fieldTakes(schema: z.ZodMiniType, key: string): { string: boolea
   return { string: types.includes('string'), null: types.includes('null') }
 }
 
-function coerced(property: JsonSchema, value: string): unknown {
+function coerced(property: JsonSchema, value: string, parse: ParseNested): unknown {
   const types = typesOf(property)
-  if (types.includes('string') || types.length === 0) return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
+  return types.includes('string') || types.length === 0 ? value : parse(value)
 }
 
 function typesOf(schema: JsonSchema): string[] {

@@ -2,8 +2,9 @@ import { fromRequest, type Endpoint, type Reply } from '@platform/contract'
 import { endpoints } from '@platform/contract/all'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { insertAudit, type AuditEntry } from '../audit/audit.store.ts'
+import type { Database } from '../database/database.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { findLiveSession, markSessionUsed } from '../sessions/sessions.store.ts'
+import { findLiveSession, markSessionUsed, type FoundSession } from '../sessions/sessions.store.ts'
 import { SESSION_MARK_SECONDS } from '../sessions/sessions.limits.ts'
 import { tokenHash } from '../sessions/token.ts'
 import { inEnterprise, transact, type OpenTransaction, type WorkServices } from '../work/work.ts'
@@ -84,6 +85,18 @@ function untilDisconnected({ raw }: FastifyReply): AbortSignal {
   return disconnected.signal
 }
 
+/**
+ * Refuses a request whose caller has no valid session or no access, before its body is read. `answer` checks both again
+ * in its transaction, because the session may end while the body arrives.
+ */
+export async function requireAccess(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { database, now }: Pick<WorkServices, 'database' | 'now'>,
+): Promise<void> {
+  permit(await sessionOf(request, database.owner, now()), endpoint.access)
+}
+
 /** Authenticates and authorises the caller, and validates the input. */
 async function admit(
   endpoint: Endpoint,
@@ -96,12 +109,17 @@ async function admit(
 }
 
 async function authenticate(request: FastifyRequest, { db, now }: OpenTransaction): Promise<Caller> {
-  const token = tokenOf(request)
-  const session = token && (await findLiveSession(db, { tokenHash: tokenHash(token) }, now))
-  if (!session) throw loginRequired()
+  const session = await sessionOf(request, db, now)
   if (now.getTime() - session.lastSeenAt.getTime() > SESSION_MARK_SECONDS * 1000) {
     await markSessionUsed(db, session.sessionId, now)
   }
+  return session
+}
+
+async function sessionOf(request: FastifyRequest, db: Database['owner'], now: Date): Promise<FoundSession> {
+  const token = tokenOf(request)
+  const session = token && (await findLiveSession(db, { tokenHash: tokenHash(token) }, now))
+  if (!session) throw loginRequired()
   return session
 }
 

@@ -26,7 +26,6 @@ describe('a body that cannot be read', () => {
     ['half an object', '{"name":', JSON_TYPE],
     ['no JSON', 'name=x', JSON_TYPE],
     ['nothing', '', JSON_TYPE],
-    ['an invalid multipart form', '<x/>', 'multipart/form-data; boundary=x'],
     ['a poisoned prototype', '{"__proto__":{"isAdmin":true}}', JSON_TYPE],
     ['a poisoned constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', JSON_TYPE],
   ])('is answered 400 in the envelope: %s', async (_name, payload, contentType) => {
@@ -39,13 +38,16 @@ describe('a body that cannot be read', () => {
     })
   })
 
-  it.each(['text/xml', 'nonsense'])('is answered 415 when it is %s', async (type) => {
-    const response = await post('<x/>', type)
-    expect({ status: response.statusCode, reply: response.json() }).toMatchObject({
-      status: 415,
-      reply: { status: false },
-    })
-  })
+  it.each(['text/xml', 'nonsense', 'multipart/form-data; boundary=x'])(
+    'is answered 415 when it is %s',
+    async (type) => {
+      const response = await post('<x/>', type)
+      expect({ status: response.statusCode, reply: response.json() }).toMatchObject({
+        status: 415,
+        reply: { status: false },
+      })
+    },
+  )
 
   it('of 20 MB is answered 413 with the limit', async () => {
     for (const contentType of [JSON_TYPE, FORM_TYPE]) {

@@ -1,18 +1,17 @@
-import formbody from '@fastify/formbody'
 import { BODY_MAX_BYTES, type Endpoint } from '@platform/contract'
 import { endpoints } from '@platform/contract/all'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { newId } from '../database/id.ts'
 import { constraintsOf, type Feature } from '../feature.ts'
 import { registerLiveRoute } from '../live/liveRoute.ts'
 import { openSockets } from '../live/sockets.ts'
 import type { Services } from '../services.ts'
-import { answer, tokenOf, type AnswerOptions } from './answer.ts'
+import { answer, requireAccess, tokenOf, type AnswerOptions } from './answer.ts'
+import { registerBodies } from './bodies.ts'
 import { compressReplies } from './compression.ts'
-import { loginRequired } from './failed.ts'
+import { loginRequired, notFound } from './failed.ts'
 import { replyWithFailure } from './failures.ts'
 import { registerHealth } from './health.ts'
-import { registerMultipart } from './multipart.ts'
 import { PUBLIC_CALLS_PER_MINUTE, registerRateLimit } from './rateLimit.ts'
 import type { Route } from './route.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
@@ -44,13 +43,14 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    // Before the body is read. Pages are only read (GET).
+    if (request.is404 && hasBody(request)) throw notFound()
   })
   closeConnectionsAtEnd(app)
   compressReplies(app)
   await registerSecurityHeaders(app)
   await registerRateLimit(app, services)
-  await app.register(formbody, { bodyLimit: BODY_MAX_BYTES })
-  registerMultipart(app)
+  registerBodies(app)
 
   const routes = features.flatMap((feature) => feature.routes ?? [])
   for (const route of routes) addRoute(app, route, services, options)
@@ -81,11 +81,21 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, option
     method: endpoint.method,
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: isPublic ? PUBLIC_BODY_MAX_BYTES : endpoint.bodyMaxBytes,
-    config: isPublic ? { rateLimit: { max: PUBLIC_CALLS_PER_MINUTE, groupId: ` ${route.name}` } } : {},
-    // Before the body is read, so that a large body without a session is not parsed.
+    config: {
+      readsMultipart: endpoint.encoding === 'multipart',
+      ...(isPublic ? { rateLimit: { max: PUBLIC_CALLS_PER_MINUTE, groupId: ` ${route.name}` } } : {}),
+    },
     onRequest: async (request) => {
       if (!isPublic && tokenOf(request) === undefined) throw loginRequired()
     },
+    // After the rate limit, and before the body is read.
+    preParsing: async (request) => {
+      if (!isPublic && hasBody(request)) await requireAccess(endpoint, request, services)
+    },
     handler: (request, reply) => answer(route, { request, reply }, services, options),
   })
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

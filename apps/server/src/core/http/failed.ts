@@ -5,10 +5,13 @@ import { ruleMessage } from '@platform/contract/messages'
 export class Failed extends Error {
   override readonly name = 'Failed'
   readonly failure: Failure
+  /** Set if it differs from the default status of the failure. */
+  readonly httpStatus?: number
 
-  constructor(failure: Failure, message: string) {
+  constructor(failure: Failure, message: string, { httpStatus }: { readonly httpStatus?: number } = {}) {
     super(message)
     this.failure = failure
+    if (httpStatus !== undefined) this.httpStatus = httpStatus
   }
 }
 
@@ -16,6 +19,18 @@ export class Failed extends Error {
 export const notFound = (): Failed => new Failed({ type: 'NOT_FOUND' }, 'Not found')
 
 export const loginRequired = (): Failed => new Failed({ type: 'LOGIN_REQUIRED' }, 'Session Expired,Please Login Again!')
+
+/** The reply to a body that cannot be read (400). The message says why, for developers of clients. */
+export const unreadable = (message: string): Failed =>
+  new Failed({ type: 'INVALID', errors: [{ message }] }, message, { httpStatus: 400 })
+
+/** The reply to a body of a type that the call does not accept (415). */
+export const unsupportedType = (message: string): Failed =>
+  new Failed({ type: 'INVALID', errors: [{ message }] }, message, { httpStatus: 415 })
+
+/** The reply to a body above the size limit of its call (413). */
+export const tooLarge = (limitBytes: number): Failed =>
+  new Failed({ type: 'TOO_LARGE', limitBytes }, 'The request is too large')
 
 /** Refuses by a rule. `current` is the saved state, as the endpoint's output, when the rule is STALE. */
 export function refused(rule: Rule, message: string, details: { field?: string; current?: unknown } = {}): Failed {

@@ -2,7 +2,7 @@ import { failureToReply, type Failure } from '@platform/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConstraintRules } from '../database/constraints.ts'
 import { failedFromDriver } from '../database/driverErrors.ts'
-import { Failed } from './failed.ts'
+import { Failed, tooLarge } from './failed.ts'
 
 /**
  * Returns the error handler of the server. It replies to any thrown value. An internal error is logged, and the reply
@@ -33,10 +33,7 @@ function failureOf(error: unknown, request: FastifyRequest, rules: ConstraintRul
   const fromDriver = failedFromDriver(error, rules)
   if (fromDriver) return fromDriver
   if (isFastifyError(error)) {
-    if (error.statusCode === 413) {
-      const { bodyLimit: limitBytes } = request.routeOptions
-      return { failure: { type: 'TOO_LARGE', limitBytes }, message: 'The request is too large' }
-    }
+    if (error.statusCode === 413) return tooLarge(request.routeOptions.bodyLimit)
     if (error.statusCode === 404) return { failure: { type: 'NOT_FOUND' }, message: 'Not found' }
     if (error.statusCode < 500) {
       const message = 'The request could not be read'

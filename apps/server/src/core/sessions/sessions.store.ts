@@ -1,6 +1,6 @@
 import type { Permission } from '@platform/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import type { SessionTable } from '../database/tables.ts'
 import type { Caller } from './caller.ts'
 import { SESSION_IDLE_SECONDS } from './sessions.limits.ts'
@@ -12,8 +12,12 @@ export interface FoundSession extends Caller {
 /** A session by the hash of its token, or by its id. */
 export type SessionKey = { readonly tokenHash: Uint8Array } | { readonly sessionId: string }
 
-/** A valid session: not idle for too long, not too old, and of an active user. */
-export async function findLiveSession(db: Db, key: SessionKey, now: Date): Promise<FoundSession | undefined> {
+/** A valid session: not idle for too long, not too old, and of an active user. It needs no transaction. */
+export async function findLiveSession(
+  db: Database['owner'],
+  key: SessionKey,
+  now: Date,
+): Promise<FoundSession | undefined> {
   const matches = 'tokenHash' in key ? sql`s.token_hash = ${key.tokenHash}` : sql`s.id = ${key.sessionId}`
   const [session] = await selectLiveSessions(db, matches, now)
   return session
@@ -30,7 +34,11 @@ export async function findLiveSessions(
   return new Map(found.map((session) => [session.sessionId, session]))
 }
 
-async function selectLiveSessions(db: Db, matches: RawBuilder<unknown>, now: Date): Promise<FoundSession[]> {
+async function selectLiveSessions(
+  db: Database['owner'],
+  matches: RawBuilder<unknown>,
+  now: Date,
+): Promise<FoundSession[]> {
   const { rows } = await sql<{
     id: string
     user_id: string

@@ -102,8 +102,11 @@ async function replyWithError(services: Services, error: unknown, request: Fasti
 
 function failureOf(error: unknown): WebFailed {
   if (error instanceof WebFailed) return error
-  if (error instanceof Failed && error.failure.type === 'TOO_MANY_REQUESTS') {
-    return new WebFailed('TOO_MANY', error.message, error.failure.retryAfterSeconds)
+  if (error instanceof Failed) {
+    const { failure, message } = error
+    if (failure.type === 'TOO_MANY_REQUESTS') return new WebFailed('TOO_MANY', message, failure.retryAfterSeconds)
+    if (failure.type === 'TOO_LARGE') return new WebFailed('TOO_LONG', message)
+    if (failure.type === 'INVALID') return new WebFailed('INVALID', message)
   }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new WebFailed('TOO_LONG', 'The request is too large')

@@ -1,0 +1,153 @@
+import { unreadable } from './failed.ts'
+
+/** Most parts of a multipart form: the files of the largest import, and as many fields. */
+export const PARTS_MAX = 200
+/** Largest head of a part, in bytes: its name, file name and type. */
+export const PART_HEAD_MAX_BYTES = 8 * 1024
+/** Largest field that is not a file, in bytes. */
+export const FIELD_MAX_BYTES = 1024 * 1024
+
+const LINE_BREAK = Buffer.from('\r\n')
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+interface Part {
+  readonly name: string
+  /** Absent for a field that is not a file. */
+  readonly fileName: string | undefined
+  readonly type: string
+  readonly chunks: Buffer<ArrayBuffer>[]
+  sizeBytes: number
+}
+
+/**
+ * Reads a multipart form (RFC 7578) while it arrives, in time linear in its length. Counts and limits the parts and
+ * their sizes as they arrive.
+ */
+export class MultipartReader {
+  readonly #delimiter: Buffer
+  readonly #values = new Map<string, unknown[]>()
+  #state: 'preamble' | 'delimiter' | 'head' | 'content' | 'end' = 'preamble'
+  /** Bytes that have arrived and are not read yet. */
+  #rest: Buffer<ArrayBuffer>
+  #parts = 0
+  #part: Part | undefined
+
+  /** @param boundary parameter of the content type */
+  constructor(boundary: string) {
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`)
+    // A delimiter begins with a line break, which the first one of a form may lack.
+    this.#rest = LINE_BREAK
+  }
+
+  /** Reads the next bytes. Throws a `Failed` (400) if they are no multipart form, or if they exceed a limit. */
+  add(chunk: Buffer): void {
+    this.#rest = Buffer.concat([this.#rest, chunk])
+    while (this.#readOn());
+  }
+
+  /**
+   * The fields of a form that has arrived. A field that occurs once is a text, one that occurs more often a list; files
+   * are always lists. Throws a `Failed` (400) if the end is missing.
+   */
+  end(): Record<string, unknown> {
+    if (this.#state !== 'end') throw invalidForm()
+    const fields = [...this.#values].map(([name, values]): [string, unknown] => [
+      name,
+      values.length === 1 && typeof values[0] === 'string' ? values[0] : values,
+    ])
+    return Object.fromEntries(fields)
+  }
+
+  /** Reads to the end of the current state. Returns false if more bytes are needed. */
+  #readOn(): boolean {
+    switch (this.#state) {
+      case 'preamble':
+      case 'content':
+        return this.#readContent()
+      case 'delimiter':
+        return this.#readDelimiterEnd()
+      case 'head':
+        return this.#readHead()
+      case 'end':
+        // What follows the form is ignored.
+        this.#rest = Buffer.alloc(0)
+        return false
+    }
+  }
+
+  /** Reads to the next delimiter. Bytes that cannot begin one belong to the part, or to the ignored preamble. */
+  #readContent(): boolean {
+    const rest = this.#rest
+    const found = rest.indexOf(this.#delimiter)
+    const end = found === -1 ? Math.max(0, rest.length - this.#delimiter.length + 1) : found
+    if (this.#part) append(this.#part, rest.subarray(0, end))
+    this.#rest = rest.subarray(found === -1 ? end : end + this.#delimiter.length)
+    if (found === -1) return false
+    this.#finishPart()
+    this.#state = 'delimiter'
+    return true
+  }
+
+  /** Reads what follows a delimiter: a line break before the next part, or two hyphens at the end of the form. */
+  #readDelimiterEnd(): boolean {
+    if (this.#rest.length < LINE_BREAK.length) return false
+    const end = this.#rest.subarray(0, LINE_BREAK.length).toString('latin1')
+    if (end !== '\r\n' && end !== '--') throw invalidForm()
+    this.#rest = this.#rest.subarray(LINE_BREAK.length)
+    this.#state = end === '--' ? 'end' : 'head'
+    return true
+  }
+
+  #readHead(): boolean {
+    const found = this.#rest.indexOf(HEAD_END)
+    if ((found === -1 ? this.#rest.length : found) > PART_HEAD_MAX_BYTES) throw invalidForm()
+    if (found === -1) return false
+    this.#parts += 1
+    if (this.#parts > PARTS_MAX) throw unreadable(`A multipart form must have at most ${PARTS_MAX} parts`)
+    this.#part = partOf(this.#rest.subarray(0, found).toString())
+    this.#rest = this.#rest.subarray(found + HEAD_END.length)
+    this.#state = 'content'
+    return true
+  }
+
+  #finishPart(): void {
+    if (!this.#part) return
+    const { name, fileName, type, chunks } = this.#part
+    const value = fileName === undefined ? Buffer.concat(chunks).toString() : new File(chunks, fileName, { type })
+    const values = this.#values.get(name)
+    if (values) values.push(value)
+    else this.#values.set(name, [value])
+    this.#part = undefined
+  }
+}
+
+function append(part: Part, bytes: Buffer<ArrayBuffer>): void {
+  part.sizeBytes += bytes.length
+  if (part.fileName === undefined && part.sizeBytes > FIELD_MAX_BYTES) {
+    throw unreadable(`A field of a multipart form must have at most ${FIELD_MAX_BYTES} bytes`)
+  }
+  if (bytes.length > 0) part.chunks.push(bytes)
+}
+
+/** Reads the head of a part. Throws if it does not name the field. */
+function partOf(head: string): Part {
+  const headers = new Map(
+    head.split('\r\n').map((line): [string, string] => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+  const disposition = headers.get('content-disposition') ?? ''
+  const name = parameterOf(disposition, 'name')
+  if (!/^form-data *;/i.test(disposition) || name === undefined || name === '__proto__') throw invalidForm()
+  const fileName = parameterOf(disposition, 'filename')
+  return { name, fileName, type: headers.get('content-type') ?? 'text/plain', chunks: [], sizeBytes: 0 }
+}
+
+/** A quoted parameter. Browsers escape quotes and line breaks in it as `%22`, `%0D` and `%0A`. */
+function parameterOf(disposition: string, name: string): string | undefined {
+  const quoted = new RegExp(`; *${name}="([^"]*)"`, 'i').exec(disposition)?.[1]
+  return quoted?.replaceAll(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped))
+}
+
+const invalidForm = () => unreadable('The multipart form is invalid')

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { JSON_DEPTH_MAX, JSON_ITEMS_MAX, JSON_KEYS_MAX } from '@platform/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { FORM_FIELDS_MAX } from './bodies.ts'
+import { PARTS_MAX } from './MultipartReader.ts'
+
+let server: TestServer
+let address: URL
+let developer: string
+beforeAll(async () => {
+  server = await buildServer()
+  address = new URL(await server.listen())
+  developer = await server.signIn('a', 'DEVELOPMENT')
+})
+afterAll(() => server.close())
+
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+const MULTIPART_TYPE = 'multipart/form-data; boundary=x'
+const SAVE = '/api/chatbird/api/nlp/agent'
+const UPLOAD = '/api/chatbird/api/nlp/agent/upload_documents'
+const LOGIN = '/api/account/enterprise/login/twoFactorAuth'
+const SIZE_BYTES = 15_000_000
+
+interface Partial {
+  readonly url: string
+  readonly type: string
+  readonly token?: string
+  /** What is sent of a body of 15 MB. */
+  readonly begin?: string
+}
+
+/** Sends the head of a request and the beginning of its body, and returns the status of the reply. */
+async function statusAfter({ url, type, token, begin = '' }: Partial): Promise<number> {
+  const socket = connect(Number(address.port), address.hostname)
+  const authentication = token === undefined ? [] : [`authentication-token: ${token}`]
+  const head = [`POST ${url} HTTP/1.1`, 'host: x', `content-type: ${type}`, `content-length: ${SIZE_BYTES}`]
+  socket.write(`${[...head, ...authentication].join('\r\n')}\r\n\r\n${begin}`)
+  const [reply] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(reply.toString())?.[1])
+}
+
+const post = (url: string, type: string, payload: string, token = developer) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'authentication-token': token, 'content-type': type },
+    payload,
+  })
+
+describe('before its body is read', () => {
+  it.each([JSON_TYPE, FORM_TYPE, MULTIPART_TYPE])('a request with a made-up token is refused: %s', async (type) => {
+    for (const url of [SAVE, UPLOAD]) expect(await statusAfter({ url, type, token: 'made-up' })).toBe(401)
+  })
+
+  it.each([JSON_TYPE, FORM_TYPE, MULTIPART_TYPE])('a request without permission is refused: %s', async (type) => {
+    const token = await server.signIn('a', 'REPORT_VIEWER')
+    for (const url of [SAVE, UPLOAD]) expect(await statusAfter({ url, type, token })).toBe(403)
+  })
+
+  it('a request for nothing is refused', async () => {
+    expect(await statusAfter({ url: '/api/nothing', type: JSON_TYPE, token: developer })).toBe(404)
+    expect(await statusAfter({ url: '/', type: JSON_TYPE })).toBe(404)
+  })
+
+  it('a request that announces too much is refused', async () => {
+    expect(await statusAfter({ url: LOGIN, type: JSON_TYPE })).toBe(413)
+    expect(await statusAfter({ url: LOGIN, type: FORM_TYPE })).toBe(413)
+  })
+
+  it('a multipart form of a call without files is refused', async () => {
+    expect(await statusAfter({ url: SAVE, type: MULTIPART_TYPE, token: developer })).toBe(415)
+    expect(await statusAfter({ url: LOGIN, type: MULTIPART_TYPE })).toBe(415)
+    const session = '/api/chatbird/api/webchat/session'
+    expect(await statusAfter({ url: session, type: MULTIPART_TYPE })).toBe(400)
+  })
+})
+
+describe('while its body is read', () => {
+  const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
+  it.each([
+    ['JSON', SAVE, JSON_TYPE, '['.repeat(JSON_DEPTH_MAX + 1)],
+    ['a form', SAVE, FORM_TYPE, '&'.repeat(FORM_FIELDS_MAX)],
+    ['a multipart form', UPLOAD, MULTIPART_TYPE, part.repeat(PARTS_MAX + 1)],
+    ['empty parts', UPLOAD, MULTIPART_TYPE, '--x\r\n\r\n'.repeat(2_000)],
+  ])('a request is refused as soon as it exceeds a limit: %s', async (_, url, type, begin) => {
+    expect(await statusAfter({ url, type, token: developer, begin })).toBe(400)
+  })
+})
+
+describe('the limits of bodies', () => {
+  it.each([
+    ['depth', `{"a":${'['.repeat(JSON_DEPTH_MAX)}`, `The JSON must be nested at most ${JSON_DEPTH_MAX} levels deep`],
+    ['keys', `{${'"a":0,'.repeat(JSON_KEYS_MAX)}"a":0}`, `The JSON must have at most ${JSON_KEYS_MAX} keys`],
+    ['elements', `[${'0,'.repeat(JSON_ITEMS_MAX)}0]`, `The JSON must have at most ${JSON_ITEMS_MAX} elements`],
+  ])('of JSON are named: %s', async (_, payload, message) => {
+    const response = await post(SAVE, JSON_TYPE, payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ status: false, message, errors: [{ message }] })
+  })
+
+  it('hold for JSON in a form and in a string, too', async () => {
+    const nested = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
+    const url = `${SAVE}/config`
+    const form = await post('/api/chatbird/api/nlp/agent/a/story', FORM_TYPE, `name=x&intents=${nested}`)
+    expect([404, 422]).toContain(form.statusCode)
+    expect([404, 422]).toContain((await post(url, JSON_TYPE, JSON.stringify({ a: nested }))).statusCode)
+  })
+
+  it('permit forms with many fields, and lists in them', async () => {
+    const fields = Array.from({ length: FORM_FIELDS_MAX - 3 }, (_, index) => `x${index}=1`).join('&')
+    const response = await post(SAVE, FORM_TYPE, `name=Form&description=&type=nlp&${fields}`)
+    expect(response.json()).toMatchObject({ status: true })
+  })
+
+  it.each([
+    ['JSON', SAVE, JSON_TYPE, '{"__proto__":{"isAdmin":true}}'],
+    ['a form', SAVE, FORM_TYPE, 'name=x&__proto__=1'],
+    [
+      'a multipart form',
+      UPLOAD,
+      MULTIPART_TYPE,
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n\r\n--x--',
+    ],
+  ])('refuse a field named __proto__: %s', async (_, url, type, payload) => {
+    expect((await post(url, type, payload)).statusCode).toBe(400)
+  })
+
+  it('ignore a parameter of the query named __proto__', async () => {
+    const url = '/api/chatbird/api/nlp/v2/agent?__proto__=1&__proto__[isAdmin]=1&from=0&perPage=15'
+    const response = await server.app.inject({ method: 'GET', url, headers: { 'authentication-token': developer } })
+    expect(response.json()).toMatchObject({ status: true })
+  })
+})

@@ -1,0 +1,64 @@
+import { parse } from 'node:querystring'
+import type { Readable } from 'node:stream'
+import { JSON_DEPTH_MAX, JSON_ITEMS_MAX, JSON_KEYS_MAX, JsonMeter, type JsonExcess } from '@platform/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { unreadable, unsupportedType } from './failed.ts'
+import { MultipartReader } from './MultipartReader.ts'
+import { readBody } from './readBody.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the call accepts a multipart form. @default false */
+    readsMultipart?: boolean
+  }
+}
+
+/** Most fields of a form. Lists and objects are one field each. */
+export const FORM_FIELDS_MAX = 1_000
+
+const JSON_TOO_LARGE: Readonly<Record<JsonExcess, string>> = {
+  depth: `The JSON must be nested at most ${JSON_DEPTH_MAX} levels deep`,
+  keys: `The JSON must have at most ${JSON_KEYS_MAX} keys`,
+  items: `The JSON must have at most ${JSON_ITEMS_MAX} elements`,
+}
+
+/** Reads bodies: JSON, forms, and multipart forms for the calls that accept them. Limits are checked while reading. */
+export function registerBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    const meter = new JsonMeter()
+    const chunks: Buffer[] = []
+    readBody(request, payload, (chunk) => {
+      const excess = meter.add(chunk)
+      if (excess) throw unreadable(JSON_TOO_LARGE[excess])
+      chunks.push(chunk)
+    }).then(() => parseJson(request, Buffer.concat(chunks).toString(), done), done)
+  })
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: Readable) => {
+    const chunks: Buffer[] = []
+    let fields = 1
+    await readBody(request, payload, (chunk) => {
+      for (let at = chunk.indexOf('&'); at !== -1; at = chunk.indexOf('&', at + 1)) fields += 1
+      if (fields > FORM_FIELDS_MAX) throw unreadable(`A form must have at most ${FORM_FIELDS_MAX} fields`)
+      chunks.push(chunk)
+    })
+    const form = parse(Buffer.concat(chunks).toString(), '&', '=', { maxKeys: 0 })
+    if (Object.hasOwn(form, '__proto__')) throw unreadable('A field must not be named __proto__')
+    return form
+  })
+
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
+    if (!request.routeOptions.config.readsMultipart) throw unsupportedType('This call does not accept a multipart form')
+    const reader = new MultipartReader(boundaryOf(request.headers['content-type'] ?? ''))
+    await readBody(request, payload, (chunk) => reader.add(chunk))
+    return reader.end()
+  })
+}
+
+function boundaryOf(contentType: string): string {
+  const [, quoted, plain] = /; *boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  if (boundary === undefined) throw unreadable('The multipart form has no boundary')
+  return boundary
+}
