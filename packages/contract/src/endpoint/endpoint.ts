@@ -17,7 +17,7 @@ export type Area = 'account' | 'bots' | 'webchat'
  */
 export type Effect = 'read' | 'change' | 'log'
 
-/** Encoding of a body. A multipart form contains files; the server reads fields in any encoding. */
+/** Encoding of a body. A multipart form contains files, and is read only by calls of this encoding. */
 export type Encoding = 'fields' | 'multipart'
 
 /**

@@ -60,19 +60,12 @@ export class MultipartReader {
 
   /** Reads to the end of the current state. Returns false if more bytes are needed. */
   #readOn(): boolean {
-    switch (this.#state) {
-      case 'preamble':
-      case 'content':
-        return this.#readContent()
-      case 'delimiter':
-        return this.#readDelimiterEnd()
-      case 'head':
-        return this.#readHead()
-      case 'end':
-        // What follows the form is ignored.
-        this.#rest = Buffer.alloc(0)
-        return false
-    }
+    if (this.#state === 'delimiter') return this.#readDelimiterEnd()
+    if (this.#state === 'head') return this.#readHead()
+    if (this.#state !== 'end') return this.#readContent()
+    // What follows the form is ignored.
+    this.#rest = Buffer.alloc(0)
+    return false
   }
 
   /** Reads to the next delimiter. Bytes that cannot begin one belong to the part, or to the ignored preamble. */

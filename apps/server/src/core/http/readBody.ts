@@ -13,7 +13,7 @@ export function readBody(request: FastifyRequest, payload: Readable, take: (chun
     const settle = (error?: unknown): void => {
       payload.off('data', onData).off('end', settle).off('error', onBroken).off('close', onBroken)
       if (error === undefined) resolve()
-      else reject(error as Error)
+      else reject(error)
     }
     const onBroken = (): void => settle(unreadable('The request ended before its body was complete'))
     const onData = (chunk: Buffer): void => {
