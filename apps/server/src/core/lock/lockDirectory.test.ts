@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -77,6 +77,19 @@ describe('the directory lock', () => {
     const lock = await lockDirectory(directory)
     expect(heldBy()).toBe(process.pid)
     lock.release()
+  })
+
+  it('is taken over if it is empty or damaged, as after a power loss', async () => {
+    const contents = ['', '\u0000\u0000\u0000', '{"pid":"1"}']
+    const taken = contents.map(async (content, index) => {
+      const damaged = join(directory, String(index))
+      mkdirSync(damaged)
+      writeFileSync(join(damaged, 'server.lock'), content)
+      const lock = await lockDirectory(damaged)
+      expect(readFileSync(join(damaged, 'server.lock'), 'utf8')).toContain(`"pid":${process.pid}`)
+      lock.release()
+    })
+    await Promise.all(taken)
   })
 
   it('is respected from another container while its heartbeat continues', async () => {

@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import { pidSpace, processStart } from './processIdentity.ts'
 
 /** Interval of the holder's heartbeat, in milliseconds. */
@@ -9,12 +21,13 @@ const HEARTBEAT_MS = 2_000
 /** Time without a heartbeat after which the lock of another container or machine counts as stale, in milliseconds. */
 const WATCH_MS = 15_000
 
-interface Holder {
-  readonly pid: number
-  readonly start: string | undefined
-  readonly space: string
-  readonly token: string
-}
+const HolderSchema = z.object({
+  pid: z.number(),
+  start: z.string().optional(),
+  space: z.string(),
+  token: z.string(),
+})
+type Holder = z.infer<typeof HolderSchema>
 
 export interface DirectoryLock {
   release(): void
@@ -37,17 +50,22 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     if (createLock(file, self)) {
       // A process that found the same stale lock may have moved this one aside; see removeStale.
       if (attempt > 0) await pause(50)
-      if (readHolder(file)?.token === self.token) return held(file, self)
+      if (tokenIn(file) === self.token) return held(file, self)
       continue
     }
     const holder = readHolder(file)
     if (!holder) continue
+    if (holder === 'unreadable') {
+      await pause(2 * HEARTBEAT_MS) // a holder that is alive after all ends within this time
+      removeStale(file, holder)
+      continue
+    }
     if (await isAlive(holder, self, file)) {
       throw new DirectoryLockedError(
         `The data directory ${directory} is in use by another server (process ${holder.pid}). Stop that one, or set PLATFORM_DATA_DIR to another directory.`,
       )
     }
-    removeStale(file, holder)
+    removeStale(file, holder.token)
   }
   throw new DirectoryLockedError(
     `The data directory ${directory} could not be locked: other servers keep starting on it.`,
@@ -57,7 +75,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 /** Creates the lock atomically: writes a draft and links it. False if the lock exists. */
 function createLock(file: string, self: Holder): boolean {
   const draft = `${file}.${self.token}`
-  writeFileSync(draft, JSON.stringify(self))
+  writeDurably(draft, JSON.stringify(self))
   try {
     linkSync(draft, file)
     return true
@@ -69,11 +87,42 @@ function createLock(file: string, self: Holder): boolean {
   }
 }
 
-function readHolder(file: string): Holder | undefined {
+/** Writes a file whose content is on the disk before it gets its name: a power loss would leave an empty lock. */
+function writeDurably(file: string, content: string): void {
+  const descriptor = openSync(file, 'w')
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+    writeSync(descriptor, content)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/**
+ * Reads the holder; undefined if the lock was released meanwhile. A lock with unreadable content, as after a power loss,
+ * has no living holder: one that finds its lock changed ends.
+ */
+function readHolder(file: string): Holder | 'unreadable' | undefined {
+  let content: string
+  try {
+    content = readFileSync(file, 'utf8')
   } catch {
-    return undefined // released meanwhile
+    return undefined
+  }
+  return HolderSchema.safeParse(parsedJson(content)).data ?? 'unreadable'
+}
+
+/** The token of the lock's holder; undefined if it has none. */
+function tokenIn(file: string): string | undefined {
+  const holder = readHolder(file)
+  return holder === 'unreadable' ? holder : holder?.token
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -93,28 +142,28 @@ async function isAlive(holder: Holder, self: Holder, file: string): Promise<bool
 const lastHeartbeat = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 /** Moves a stale lock away. If another process has replaced it meanwhile, moves the new lock back. */
-function removeStale(file: string, stale: Holder): void {
+function removeStale(file: string, stale: string): void {
   const aside = `${file}.stale.${randomUUID()}`
   try {
     renameSync(file, aside)
   } catch {
     return // another process has moved it
   }
-  if (readHolder(aside)?.token === stale.token) rmSync(aside, { force: true })
+  if (tokenIn(aside) === stale) rmSync(aside, { force: true })
   else renameSync(aside, file)
 }
 
 function held(file: string, self: Holder): DirectoryLock {
   const heartbeat = setInterval(() => {
     // An error in a timer ends the process. This is intended, because the new holder may write already.
-    if (readHolder(file)?.token !== self.token) throw new DirectoryLockedError(`The lock ${file} was lost.`)
+    if (tokenIn(file) !== self.token) throw new DirectoryLockedError(`The lock ${file} was lost.`)
     utimesSync(file, new Date(), new Date())
   }, HEARTBEAT_MS)
   heartbeat.unref()
   const release = (): void => {
     clearInterval(heartbeat)
     process.off('exit', release)
-    if (readHolder(file)?.token === self.token) rmSync(file, { force: true })
+    if (tokenIn(file) === self.token) rmSync(file, { force: true })
   }
   process.on('exit', release)
   return { release }
