@@ -4,6 +4,7 @@ import { describeFailure } from './bootstrap/describeFailure.ts'
 import { logOptions } from './bootstrap/logOptions.ts'
 import { readArguments } from './bootstrap/readArguments.ts'
 import { startServer } from './bootstrap/startServer.ts'
+import { startWatchdog } from './bootstrap/watchdog.ts'
 
 /** Time limit of a stop, in milliseconds. */
 const STOP_DEADLINE_MS = 15_000
@@ -19,6 +20,9 @@ process.on('unhandledRejection', die)
 const config = readConfig(process.env)
 const options = readArguments(process.argv.slice(2))
 const server = await startServer(config, pino(logOptions(config.logLevel)), options)
+
+// Not before: the first start and large migrations may take minutes in one step.
+startWatchdog()
 
 process.stdout.write(`The platform is ready at ${server.address}\n`)
 if (server.first) {
