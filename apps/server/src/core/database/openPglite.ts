@@ -1,22 +1,30 @@
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely } from 'kysely'
-import type { Database } from './database.ts'
+import { Kysely, sql } from 'kysely'
+import type { EmbeddedDatabase } from './database.ts'
 import { jsonReader } from './jsonReader.ts'
+import { openClusterFolder } from './clusterFolder.ts'
 import { pgliteDialect } from './pgliteDialect.ts'
 import type { Tables } from './tables.ts'
 
 /** The embedded database in a directory. The caller holds the directory's lock: PGlite has none. */
-export async function openPglite(directory: string): Promise<Database> {
-  return pgliteDatabase(await PGlite.create(directory))
+export async function openPglite(directory: string): Promise<EmbeddedDatabase> {
+  return pgliteDatabase(await openClusterFolder(directory, () => PGlite.create(directory)))
 }
 
 /** Wraps an open PGlite. Closing the database closes it too. */
-export function pgliteDatabase(lite: PGlite): Database {
+export function pgliteDatabase(lite: PGlite): EmbeddedDatabase {
   const { dialect, forgetStatements } = pgliteDialect(lite)
   const owner = new Kysely<Tables>({ dialect, plugins: [jsonReader()] })
+  let isReadOnly = false
   return {
     kind: 'pglite',
     owner,
+    isReadOnly: () => isReadOnly,
+    async setReadOnly(next) {
+      // The one connection keeps the setting. It does not change transactions that are open.
+      await sql`select set_config('default_transaction_read_only', ${next ? 'on' : 'off'}, false)`.execute(owner)
+      isReadOnly = next
+    },
     script: (operation) =>
       // The connection is taken from Kysely first, which knows nothing of PGlite's own transactions.
       owner.connection().execute(async () => {

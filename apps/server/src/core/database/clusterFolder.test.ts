@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openPglite } from './openPglite.ts'
+
+describe('the folder of the embedded database', () => {
+  let parent: string
+  let folder: string
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'platform-cluster-'))
+    folder = join(parent, 'pg')
+  })
+  afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+  async function create(): Promise<void> {
+    const database = await openPglite(folder)
+    await sql`create table notes as select 'kept' as text`.execute(database.owner)
+    await database.close()
+  }
+  async function notes(): Promise<unknown[]> {
+    const database = await openPglite(folder)
+    try {
+      return (await sql`select text from notes`.execute(database.owner)).rows
+    } finally {
+      await database.close()
+    }
+  }
+
+  it('is refused and stays as it is if its PG_VERSION is lost', async () => {
+    await create()
+    rmSync(join(folder, 'PG_VERSION'))
+    const before = readdirSync(folder)
+    await expect(notes()).rejects.toThrow(`The folder ${folder} contains files, but no PG_VERSION`)
+    expect(readdirSync(folder)).toEqual(before)
+  })
+
+  it('is refused if it belongs to something else', async () => {
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'notes.txt'), 'mine')
+    await expect(openPglite(folder)).rejects.toThrow('it is not a complete database. Nothing was changed.')
+    expect(readdirSync(folder)).toEqual(['notes.txt'])
+  })
+
+  it.each([
+    ['a damaged file', 'global/pg_control', ''],
+    ['another version', 'PG_VERSION', '12\n'],
+  ])('is refused with advice if it has %s', async (_, file, content) => {
+    await create()
+    writeFileSync(join(folder, file), content)
+    await expect(notes()).rejects.toThrow(
+      /^The embedded database in .* cannot be opened: .*\(PG_VERSION is 1\d\)\. Keep a copy of the folder/,
+    )
+  })
+
+  it('is created again if its creation did not end', async () => {
+    mkdirSync(join(folder, 'base'), { recursive: true })
+    writeFileSync(`${folder}.creating`, '')
+    await create()
+    expect(existsSync(`${folder}.creating`)).toBe(false)
+    expect(await notes()).toEqual([{ text: 'kept' }])
+  })
+})
