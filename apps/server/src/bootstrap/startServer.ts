@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../core/config/config.ts'
-import type { Database } from '../core/database/database.ts'
+import type { Database, EmbeddedDatabase } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
+import { checkFreeSpace, watchFreeSpace } from '../core/disk/watchFreeSpace.ts'
 import { openPglite } from '../core/database/openPglite.ts'
 import { openPostgres } from '../core/database/openPostgres.ts'
 import { openMessageVectors } from '../core/embeddings/MessageVectors.ts'
@@ -55,9 +56,7 @@ export async function startServer(
       const lock = await lockDirectory(config.dataDirectory)
       closers.push(() => lock.release())
     }
-    const database = config.databaseUrl
-      ? await openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
-      : await openPglite(join(config.dataDirectory, 'pg'))
+    const database = await openDatabase(config, log)
     closers.push(() => database.close())
     await migrate(database)
     const secretKey = loadSecretKey(config)
@@ -80,6 +79,10 @@ export async function startServer(
     await tasks.start(features.flatMap((feature) => feature.tasks ?? []))
     closers.push(() => tasks.stop(STOP_MS))
     const first = await firstStart(services)
+    // Not before: the start itself writes, and has checked the space that it needs.
+    if ('setReadOnly' in database) {
+      closers.push(await watchFreeSpace({ directory: config.dataDirectory, database, log }))
+    }
 
     closers.push(startMaintenance(maintenanceOf(services, features), services))
     closers.push(runAfterStart(features, log))
@@ -94,6 +97,13 @@ export async function startServer(
     await stop()
     throw error
   }
+}
+
+/** Opens the embedded database of the data directory, or PostgreSQL. */
+async function openDatabase({ databaseUrl, dataDirectory }: Config, log: Logger): Promise<Database | EmbeddedDatabase> {
+  if (databaseUrl) return openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+  await checkFreeSpace(dataDirectory)
+  return openPglite(join(dataDirectory, 'pg'))
 }
 
 /** The bus between servers: Redis if there is one, else PostgreSQL. The embedded database has one server. */

@@ -20,7 +20,19 @@ export interface Database {
   readonly owner: Kysely<Tables>
   /** Runs scripts of several statements in one transaction, for migrations. */
   script<T>(operation: (run: RunScript) => Promise<T>): Promise<T>
+  /**
+   * Whether every write is refused at the moment, with SQLSTATE 25006. What is written beside a read (when a session
+   * was last used) is then left out.
+   */
+  isReadOnly(): boolean
   close(): Promise<void>
+}
+
+/** PGlite, which shares a disk with the server. */
+export interface EmbeddedDatabase extends Database {
+  readonly kind: 'pglite'
+  /** Refuses or permits writes from the next transaction on. Reads always work. */
+  setReadOnly(isReadOnly: boolean): Promise<void>
 }
 
 /** The database cannot be used. `message` is advice for the operator. */

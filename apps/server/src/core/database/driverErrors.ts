@@ -5,6 +5,15 @@ const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 const BAD_CHARACTER = new Set(['22021', '22P05'])
 
+const READ_ONLY_TRANSACTION = '25006'
+const DISK_FULL = '53100'
+
+/** Whether the database refused a write because its disk is full, or almost (`Database.isReadOnly`). */
+export function isOutOfSpace(error: unknown): boolean {
+  const code = fieldOf(error, 'code')
+  return code === READ_ONLY_TRANSACTION || code === DISK_FULL
+}
+
 /**
  * Translates errors of the drivers into failures; undefined if the error is internal. Services check their rules before
  * and report more; this covers concurrent changes between their check and the write.

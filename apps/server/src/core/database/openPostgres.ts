@@ -34,6 +34,7 @@ export async function openPostgres(url: string, onLostConnection: (error: Error)
   return {
     kind: 'postgres',
     owner,
+    isReadOnly: () => false,
     async script(operation) {
       const client = await pool.connect()
       const run: RunScript = async (text) => (await rowsOf(client.query(text))).rows

@@ -108,9 +108,9 @@ async function admit(
   return { caller, input: validInput(endpoint, request) }
 }
 
-async function authenticate(request: FastifyRequest, { db, now }: OpenTransaction): Promise<Caller> {
+async function authenticate(request: FastifyRequest, { db, now, isReadOnly }: OpenTransaction): Promise<Caller> {
   const session = await sessionOf(request, db, now)
-  if (now.getTime() - session.lastSeenAt.getTime() > SESSION_MARK_SECONDS * 1000) {
+  if (!isReadOnly && now.getTime() - session.lastSeenAt.getTime() > SESSION_MARK_SECONDS * 1000) {
     await markSessionUsed(db, session.sessionId, now)
   }
   return session

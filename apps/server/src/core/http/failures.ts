@@ -1,7 +1,7 @@
 import { failureToReply, type Failure } from '@platform/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConstraintRules } from '../database/constraints.ts'
-import { failedFromDriver } from '../database/driverErrors.ts'
+import { failedFromDriver, isOutOfSpace } from '../database/driverErrors.ts'
 import { Failed, tooLarge } from './failed.ts'
 
 /**
@@ -15,11 +15,14 @@ export const replyWithFailure =
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { failure, message, httpStatus } = failureOf(error, request, rules)
     const answer = failureToReply(failure, message)
-    // A disconnected client gets no reply, and its aborted work is no error.
-    if (failure.type === 'SERVER' && !reply.raw.destroyed) request.log.error({ err: error }, 'request failed')
+    // A disconnected client gets no reply, and its aborted work is no error. A full disk is logged once, not per call.
+    if (failure.type === 'SERVER' && httpStatus !== INSUFFICIENT_STORAGE && !reply.raw.destroyed)
+      request.log.error({ err: error }, 'request failed')
     if (failure.type === 'TOO_MANY_REQUESTS') void reply.header('retry-after', failure.retryAfterSeconds)
     void reply.code(httpStatus ?? answer.httpStatus).send(answer.reply)
   }
+
+const INSUFFICIENT_STORAGE = 507
 
 interface HttpFailure {
   readonly failure: Failure
@@ -32,6 +35,10 @@ function failureOf(error: unknown, request: FastifyRequest, rules: ConstraintRul
   if (error instanceof Failed) return error
   const fromDriver = failedFromDriver(error, rules)
   if (fromDriver) return fromDriver
+  if (isOutOfSpace(error)) {
+    const message = "The server's disk is full. Nothing was saved: try again when its operator has made space."
+    return { failure: { type: 'SERVER', requestId: request.id }, message, httpStatus: INSUFFICIENT_STORAGE }
+  }
   if (isFastifyError(error)) {
     if (error.statusCode === 413) return tooLarge(request.routeOptions.bodyLimit)
     if (error.statusCode === 404) return { failure: { type: 'NOT_FOUND' }, message: 'Not found' }

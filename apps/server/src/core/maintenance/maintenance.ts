@@ -41,8 +41,12 @@ export async function deleteOldEvents(services: WorkServices, batch = EVENTS_BAT
 }
 
 /** Runs all steps at intervals. A failed step does not stop the others. Returns a function that stops it. */
-export function startMaintenance(steps: readonly MaintenanceStep[], { log }: Pick<Services, 'log'>): () => void {
+export function startMaintenance(
+  steps: readonly MaintenanceStep[],
+  { database, log }: Pick<Services, 'database' | 'log'>,
+): () => void {
   const timer = setInterval(() => {
+    if (database.isReadOnly()) return
     for (const { name, run } of steps) {
       run().catch((err: unknown) => log.error({ err, maintenance: name }, 'maintenance failed'))
     }

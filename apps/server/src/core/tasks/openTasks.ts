@@ -186,6 +186,7 @@ export function openTasks(services: RunServices): Tasks {
   }
 
   async function claim(): Promise<void> {
+    if (database.isReadOnly()) return
     const free = [...definitions.keys()].map((kind) => ({ kind, slots: freeSlots(kind) }))
     const heldSinceMs = performance.now()
     const claimed = await claimTasks(database.owner, { holder, free, now: now() })

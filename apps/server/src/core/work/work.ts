@@ -33,6 +33,8 @@ export interface Work {
 export interface OpenTransaction {
   readonly db: Db
   readonly now: Date
+  /** Whether writes are refused, see `Database`. */
+  readonly isReadOnly: boolean
   /** Runs an operation that cannot be rolled back, after the commit. */
   readonly afterCommit: (operation: () => void) => void
   /** Enters an enterprise, once per transaction: the role cannot be left before its end. */
@@ -65,7 +67,9 @@ export async function transact<T>(
           afterCommit,
         }
       }
-      const result = await within(() => operation({ db, now: at, afterCommit, enter }))
+      const result = await within(() =>
+        operation({ db, now: at, isReadOnly: database.isReadOnly(), afterCommit, enter }),
+      )
       if (entered !== undefined && events.length > 0) {
         const enterpriseId = entered
         const stored = await appendEvents(db, enterpriseId, events, at)
