@@ -59,7 +59,7 @@ export async function startServer(
     const database = await openDatabase(config, log)
     closers.push(() => database.close())
     await migrate(database)
-    const secretKey = loadSecretKey(config)
+    const secretKey = await loadSecretKey(config, database, { replaces: replacesSecretKey })
     await checkSecretKey(database, secretKey, { replaces: replacesSecretKey })
 
     const bus = await openBus(config, log)

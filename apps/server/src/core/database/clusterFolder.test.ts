@@ -1,24 +1,28 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPglite } from './openPglite.ts'
 
 describe('the folder of the embedded database', () => {
+  const template = mkdtempSync(join(tmpdir(), 'platform-cluster-'))
   let parent: string
   let folder: string
+  beforeAll(() => create(join(template, 'pg')))
+  afterAll(() => rmSync(template, { recursive: true, force: true }))
   beforeEach(() => {
     parent = mkdtempSync(join(tmpdir(), 'platform-cluster-'))
     folder = join(parent, 'pg')
   })
   afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-  async function create(): Promise<void> {
-    const database = await openPglite(folder)
+  async function create(directory: string): Promise<void> {
+    const database = await openPglite(directory)
     await sql`create table notes as select 'kept' as text`.execute(database.owner)
     await database.close()
   }
+  const copyTemplate = () => cpSync(template, parent, { recursive: true })
   async function notes(): Promise<unknown[]> {
     const database = await openPglite(folder)
     try {
@@ -29,7 +33,7 @@ describe('the folder of the embedded database', () => {
   }
 
   it('is refused and stays as it is if its PG_VERSION is lost', async () => {
-    await create()
+    copyTemplate()
     rmSync(join(folder, 'PG_VERSION'))
     const before = readdirSync(folder)
     await expect(notes()).rejects.toThrow(`The folder ${folder} contains files, but no PG_VERSION`)
@@ -47,7 +51,7 @@ describe('the folder of the embedded database', () => {
     ['a damaged file', 'global/pg_control', ''],
     ['another version', 'PG_VERSION', '12\n'],
   ])('is refused with advice if it has %s', async (_, file, content) => {
-    await create()
+    copyTemplate()
     writeFileSync(join(folder, file), content)
     await expect(notes()).rejects.toThrow(
       /^The embedded database in .* cannot be opened: .*\(PG_VERSION is 1\d\)\. Keep a copy of the folder/,
@@ -57,7 +61,7 @@ describe('the folder of the embedded database', () => {
   it('is created again if its creation did not end', async () => {
     mkdirSync(join(folder, 'base'), { recursive: true })
     writeFileSync(`${folder}.creating`, '')
-    await create()
+    await create(folder)
     expect(existsSync(`${folder}.creating`)).toBe(false)
     expect(await notes()).toEqual([{ text: 'kept' }])
   })

@@ -1,5 +1,6 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { writeDurably } from '../disk/writeDurably.ts'
 import { DatabaseError } from './database.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function openClusterFolder<Opened>(directory: string, open: () => P
   }
   if (files.length === 0) {
     mkdirSync(dirname(directory), { recursive: true })
-    createDurably(marker)
+    writeDurably(marker, '')
   }
   try {
     const opened = await open()
@@ -46,13 +47,6 @@ function list(directory: string): string[] {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   }
-}
-
-/** Creates an empty file that is still there after a power loss. */
-function createDurably(file: string): void {
-  const descriptor = openSync(file, 'w')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }
 
 function versionOf(directory: string): string {

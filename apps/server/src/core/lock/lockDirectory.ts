@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeSync,
-} from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { writeDurably } from '../disk/writeDurably.ts'
 import { pidSpace, processStart } from './processIdentity.ts'
 
 /** Interval of the holder's heartbeat, in milliseconds. */
@@ -84,17 +74,6 @@ function createLock(file: string, self: Holder): boolean {
     throw error
   } finally {
     rmSync(draft, { force: true })
-  }
-}
-
-/** Writes a file whose content is on the disk before it gets its name: a power loss would leave an empty lock. */
-function writeDurably(file: string, content: string): void {
-  const descriptor = openSync(file, 'w')
-  try {
-    writeSync(descriptor, content)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
   }
 }
 
