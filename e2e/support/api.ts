@@ -57,10 +57,14 @@ export class Api {
     return idOf(await this.#post('chatbird/api/nlp/story', { agentId, name }))
   }
 
+  async stories(agentId: string): Promise<readonly { id: string; name: string }[]> {
+    const data = await this.#get(`chatbird/api/nlp/agent/${agentId}/story`)
+    return (data as { childStories: { id: string; name: string }[] }).childStories
+  }
+
   /** The id of the agent's first story. */
   async firstStory(agentId: string): Promise<string> {
-    const data = (await this.#get(`chatbird/api/nlp/agent/${agentId}/story`)) as { childStories: { id: string }[] }
-    return data.childStories[0]?.id ?? ''
+    return (await this.stories(agentId))[0]?.id ?? ''
   }
 
   async saveIntent(

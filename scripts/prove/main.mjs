@@ -2,7 +2,7 @@
 // A proof is a module with `async function prove({ rounds, random, log })` that returns { figure, holds }.
 import { parseArgs } from 'node:util'
 
-const PROOFS = ['kill-saves', 'kill-training', 'malformed-uploads', 'one-server', 'web', 'widget']
+const PROOFS = ['full-disk', 'kill-saves', 'kill-training', 'malformed-uploads', 'one-server', 'web', 'widget']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
