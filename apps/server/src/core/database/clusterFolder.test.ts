@@ -1,15 +1,28 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dumpOfDatabase } from '../../testing/testDatabase.ts'
 import { openPglite } from './openPglite.ts'
+
+/** Adds something to lose to the database of a folder, which is created if there is none. */
+async function addNote(directory: string): Promise<void> {
+  const database = await openPglite(directory)
+  await sql`create table notes as select 'kept' as text`.execute(database.owner)
+  await database.close()
+}
 
 describe('the folder of the embedded database', () => {
   const template = mkdtempSync(join(tmpdir(), 'platform-cluster-'))
   let parent: string
   let folder: string
-  beforeAll(() => create(join(template, 'pg')))
+  beforeAll(async () => {
+    const lite = await PGlite.create({ dataDir: join(template, 'pg'), loadDataDir: await dumpOfDatabase() })
+    await lite.close()
+    await addNote(join(template, 'pg'))
+  })
   afterAll(() => rmSync(template, { recursive: true, force: true }))
   beforeEach(() => {
     parent = mkdtempSync(join(tmpdir(), 'platform-cluster-'))
@@ -17,11 +30,6 @@ describe('the folder of the embedded database', () => {
   })
   afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-  async function create(directory: string): Promise<void> {
-    const database = await openPglite(directory)
-    await sql`create table notes as select 'kept' as text`.execute(database.owner)
-    await database.close()
-  }
   const copyTemplate = () => cpSync(template, parent, { recursive: true })
   async function notes(): Promise<unknown[]> {
     const database = await openPglite(folder)
@@ -61,7 +69,7 @@ describe('the folder of the embedded database', () => {
   it('is created again if its creation did not end', async () => {
     mkdirSync(join(folder, 'base'), { recursive: true })
     writeFileSync(`${folder}.creating`, '')
-    await create(folder)
+    await addNote(folder)
     expect(existsSync(`${folder}.creating`)).toBe(false)
     expect(await notes()).toEqual([{ text: 'kept' }])
   })

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EmbeddedDatabase } from '../database/database.ts'
 import { pgliteDatabase } from '../database/openPglite.ts'
+import { dumpOfDatabase } from '../../testing/testDatabase.ts'
 import { checkFreeSpace, ENOUGH_BYTES, LOW_BYTES, START_BYTES, watchFreeSpace } from './watchFreeSpace.ts'
 
 describe('the free space of the disk', () => {
@@ -19,7 +20,7 @@ describe('the free space of the disk', () => {
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    database = pgliteDatabase(await PGlite.create())
+    database = pgliteDatabase(await PGlite.create({ loadDataDir: await dumpOfDatabase() }))
     await sql`create table notes (text text)`.execute(database.owner)
     stop = await watchFreeSpace({
       directory,
@@ -56,11 +57,11 @@ describe('the free space of the disk', () => {
     await insert()
     expect(await count()).toBe(2)
   })
+})
 
-  it('is checked before the start', async () => {
-    await expect(checkFreeSpace(directory, () => Promise.resolve(START_BYTES))).resolves.toBeUndefined()
-    await expect(checkFreeSpace(directory, () => Promise.resolve(5 * 1024 * 1024))).rejects.toThrow(
-      `The disk of ${directory} has 5 MB of free space, and the embedded database needs 128 MB to start.`,
-    )
-  })
+it('the start is refused on a disk that is almost full', async () => {
+  await expect(checkFreeSpace('/data', () => Promise.resolve(START_BYTES))).resolves.toBeUndefined()
+  await expect(checkFreeSpace('/data', () => Promise.resolve(5 * 1024 * 1024))).rejects.toThrow(
+    'The disk of /data has 5 MB of free space, and the embedded database needs 128 MB to start.',
+  )
 })
