@@ -14,7 +14,7 @@ import { replyWithFailure } from './failures.ts'
 import { registerHealth } from './health.ts'
 import { PUBLIC_CALLS_PER_MINUTE, registerRateLimit } from './rateLimit.ts'
 import type { Route } from './route.ts'
-import { registerSecurityHeaders } from './securityHeaders.ts'
+import { setSecurityHeaders } from './securityHeaders.ts'
 
 /** Largest body before sign-in, in bytes. */
 const PUBLIC_BODY_MAX_BYTES = 64 * 1024
@@ -48,7 +48,7 @@ export async function buildApp(
   })
   closeConnectionsAtEnd(app)
   compressReplies(app)
-  await registerSecurityHeaders(app)
+  setSecurityHeaders(app)
   await registerRateLimit(app, services)
   registerBodies(app)
 

@@ -11,7 +11,7 @@ import { serveConsole } from '../../features/console/serveConsole.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { buildApp } from './buildApp.ts'
 import { replyWithFailure } from './failures.ts'
-import { registerSecurityHeaders } from './securityHeaders.ts'
+import { setSecurityHeaders } from './securityHeaders.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the console', () => {
     writeFileSync(join(root, 'assets', 'main-a1b2.js'), 'export {}')
     app = Fastify()
     app.setErrorHandler(replyWithFailure({}))
-    await registerSecurityHeaders(app)
+    setSecurityHeaders(app)
     await serveConsole(app, root)
   })
   afterAll(async () => {
@@ -86,6 +86,8 @@ describe('the console', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-permitted-cross-domain-policies': 'none',
     })
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerSecurityHeaders } from '../../../core/http/securityHeaders.ts'
+import { setSecurityHeaders } from '../../../core/http/securityHeaders.ts'
 import { serveEmbed } from './serveEmbed.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'platform-embed-'))
@@ -16,7 +16,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 async function get(url: string, from: string, method: 'GET' | 'HEAD' = 'GET') {
   const app = Fastify()
-  await registerSecurityHeaders(app)
+  setSecurityHeaders(app)
   await serveEmbed(app, from)
   const response = await app.inject({ method, url, headers: { origin: 'https://shop.example' } })
   await app.close()
