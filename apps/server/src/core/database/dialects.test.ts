@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AbortedTransactionError, CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { SET_ROLE, type Database, type Db } from './database.ts'
+import { preparedQuery } from './preparedQuery.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -114,6 +116,63 @@ describe('a transaction', () => {
     })
     await expect(unknown).rejects.toThrow(/nobody_knows/)
     expect(await idsOf()).toEqual([])
+  })
+})
+
+describe('a query that is sent with the next one', () => {
+  const withNext = { isSentWithNext: true }
+  const insert = preparedQuery<{ id: number }>()((db, value) =>
+    sql<{ id: number }>`insert into things values (${value('id')}::integer) returning id`.compile(db),
+  )
+  const count = preparedQuery<object>()((db) =>
+    sql<{ n: number }>`select count(*)::integer as n from things`.compile(db),
+  )
+
+  it('has its own result, and runs before the next one', async () => {
+    const results = await inTransaction((db) =>
+      Promise.all([insert(db, { id: 21 }, withNext), count(db, {}, withNext), insert(db, { id: 22 }), count(db, {})]),
+    )
+    expect(results).toEqual([[{ id: 21 }], [{ n: 1 }], [{ id: 22 }], [{ n: 2 }]])
+    await sql`delete from things`.execute(database.owner)
+  })
+
+  it('waits for the next one', async () => {
+    const order: string[] = []
+    await inTransaction(async (db) => {
+      await count(db, {})
+      const inserted = insert(db, { id: 23 }, withNext).then(() => order.push('inserted'))
+      await nextTurn()
+      order.push('next')
+      await Promise.all([inserted, count(db, {})])
+    })
+    expect(order).toEqual(['next', 'inserted'])
+    await sql`delete from things`.execute(database.owner)
+  })
+
+  it('fails together with the next one, by its own error', async () => {
+    const errors: unknown[] = []
+    const failed = inTransaction((db) => {
+      const both = [insert(db, { id: 24 }), insert(db, { id: 24 }, withNext), count(db, {})]
+      for (const each of both.slice(1)) each.catch((error: unknown) => errors.push(error))
+      return Promise.all(both)
+    })
+    await expect(failed).rejects.toMatchObject({ code: '23505' })
+    expect(errors).toMatchObject([{ code: '23505' }, { code: '23505' }])
+    expect(await idsOf()).toEqual([])
+  })
+
+  it('is sent with the commit if there is no next one, and is not sent after an error', async () => {
+    await inTransaction(async (db) => void insert(db, { id: 25 }, withNext))
+    expect(await idsOf()).toEqual([25])
+    let unsent: Promise<unknown> = Promise.resolve()
+    const failed = inTransaction((db) => {
+      unsent = insert(db, { id: 26 }, withNext)
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await expect(unsent).rejects.toThrow(AbortedTransactionError)
+    expect(await idsOf()).toEqual([25])
+    await sql`delete from things`.execute(database.owner)
   })
 })
 

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, sql } from 'kysely'
 import type { EmbeddedDatabase } from './database.ts'
+import { resultReader } from './DeferringConnection.ts'
 import { jsonReader } from './jsonReader.ts'
 import { openClusterFolder } from './clusterFolder.ts'
 import { pgliteDialect } from './pgliteDialect.ts'
@@ -14,7 +15,7 @@ export async function openPglite(directory: string): Promise<EmbeddedDatabase> {
 /** Wraps an open PGlite. Closing the database closes it too. */
 export function pgliteDatabase(lite: PGlite): EmbeddedDatabase {
   const { dialect, forgetStatements } = pgliteDialect(lite)
-  const owner = new Kysely<Tables>({ dialect, plugins: [jsonReader()] })
+  const owner = new Kysely<Tables>({ dialect, plugins: [resultReader(), jsonReader()] })
   let isReadOnly = false
   return {
     kind: 'pglite',

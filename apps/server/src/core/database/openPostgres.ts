@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { DatabaseError, type Database, type RunScript } from './database.ts'
+import { resultReader } from './DeferringConnection.ts'
 import { jsonReader } from './jsonReader.ts'
 import { postgresDialect } from './postgresDialect.ts'
 import type { Tables } from './tables.ts'
@@ -30,7 +31,7 @@ export async function openPostgres(url: string, onLostConnection: (error: Error)
   pool.on('error', onLostConnection)
   await checkVersion(pool)
   const { dialect, forgetStatements } = postgresDialect(pool)
-  const owner = new Kysely<Tables>({ dialect, plugins: [jsonReader()] })
+  const owner = new Kysely<Tables>({ dialect, plugins: [resultReader(), jsonReader()] })
   return {
     kind: 'postgres',
     owner,

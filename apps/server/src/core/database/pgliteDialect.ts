@@ -55,16 +55,17 @@ class PreparedStatements {
     this.#lite = lite
   }
 
-  async execute(statements: readonly Statement[]): Promise<StatementResult> {
+  async execute(statements: readonly Statement[]): Promise<StatementResult[]> {
     const parts: Uint8Array[] = []
-    let last: PreparedStatement | undefined
+    const prepared: PreparedStatement[] = []
     for (const { sql, parameters } of statements) {
-      last = await this.#statementOf(sql)
-      parts.push(...this.#messagesOf(last, parameters))
+      const statement = await this.#statementOf(sql)
+      prepared.push(statement)
+      parts.push(...this.#messagesOf(statement, parameters))
     }
     const received = await this.#send(parts)
-    const start = received.findLastIndex(({ name }) => name === 'bindComplete')
-    return this.#resultOf(received.slice(start + 1), last?.fields ?? [])
+    const starts = received.flatMap(({ name }, index) => (name === 'bindComplete' ? [index + 1] : []))
+    return prepared.map(({ fields }, index) => this.#resultOf(received.slice(starts[index], starts[index + 1]), fields))
   }
 
   forget(): void {

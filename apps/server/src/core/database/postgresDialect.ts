@@ -95,7 +95,7 @@ async function execute(
   client: pg.PoolClient,
   statements: readonly Statement[],
   nameOf: (sql: string) => string | undefined,
-): Promise<StatementResult> {
+): Promise<StatementResult[]> {
   const { stream } = (client as pg.PoolClient & WithStream).connection
   stream.cork()
   const results = statements.map(({ sql, parameters }) => {
@@ -105,9 +105,9 @@ async function execute(
   stream.uncork()
   // Those behind a failed one fail too, because they do not run in an aborted transaction.
   const settled = await Promise.allSettled(results)
-  const failed = settled.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
-  const last = settled.at(-1)
-  const { rows = [], command = '', rowCount } = last?.status === 'fulfilled' ? last.value : {}
-  return { rows, command, rowCount: rowCount ?? 0 }
+  return settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    const { rows, command, rowCount } = result.value
+    return { rows, command, rowCount: rowCount ?? 0 }
+  })
 }

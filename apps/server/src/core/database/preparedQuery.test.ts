@@ -35,6 +35,10 @@ it('reads JSON columns as every query does, in each database', async () => {
     await owner.insertInto('enterprises').values({ id: 'good', name: 'Good', flags: '{"promptAgents":true}' }).execute()
     await owner.insertInto('enterprises').values({ id: 'bad', name: 'Bad', flags: '"text"' }).execute()
     expect(await find(owner, { id: 'good' })).toEqual([{ id: 'good', flags: { promptAgents: true } }])
+    const [sentWithNext] = await owner
+      .transaction()
+      .execute((db) => Promise.all([find(db, { id: 'good' }, { isSentWithNext: true }), find(db, { id: 'none' })]))
+    expect(sentWithNext).toEqual([{ id: 'good', flags: { promptAgents: true } }])
     await expect(find(owner, { id: 'bad' })).rejects.toThrow(/^enterprises\.flags of the row bad cannot be read/)
   }
 })
