@@ -4,8 +4,9 @@ import { Failed } from '../../core/http/failed.ts'
 import type { Services } from '../../core/services.ts'
 import { defineTask, TaskLostError, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
 import type { Work } from '../../core/work/work.ts'
+import { findAgentOfConversation } from '../../features/conversations/answeringAgent.store.ts'
 import { answerQuestion, readAsked, type Asked } from '../../features/conversations/answerQuestion.ts'
-import { lockConversation } from '../../features/conversations/messages.store.ts'
+import { lockConversation, type MessageRow } from '../../features/conversations/messages.store.ts'
 import { newAnswer } from '../../features/conversations/newAnswer.ts'
 import { storeAnswer, type NewAnswer } from '../../features/conversations/turns.store.ts'
 import { BOT_TEXTS } from '../../features/dialogue/texts.ts'
@@ -43,30 +44,58 @@ async function answerAll(services: Services, senders: Senders, task: AnswerRun):
   // The acknowledgement is sent first.
   await nextTurn()
   let attempt = task.attempt
-  let next: Next | undefined = takePrepared(services, task.id) ?? (await proceed(task))
+  let next = takePrepared(services, task.id) ?? (await readNext(task)) ?? (await proceed(task))
   while (next) {
     next = await answerNext(services, senders, task, next, attempt)
     attempt = 0
   }
 }
 
+/** Sends a query of a transaction together with its next one. */
+const NEXT = { isSentWithNext: true }
+
+/** Reads the oldest pending message, and what its answer needs. Keeps the number of attempts at it. */
+function readNext(task: AnswerRun): Promise<Next | undefined> {
+  return task.inWork(async ({ db, now }) => {
+    const [pending, agent] = await Promise.all([
+      findPending(db, task.subject, NEXT),
+      findAgentOfConversation(db, task.subject),
+    ])
+    return pending && { ...pending, ...(agent ? { asked: { agent, now } } : {}) }
+  })
+}
+
+/** What the run stores before it looks for the next message. */
+interface Settlement {
+  readonly answer: (work: Work) => NewAnswer | Promise<NewAnswer>
+  readonly onStored: (message: MessageRow) => void
+}
+
 /**
  * Stores an answer and returns the next pending message. Without one, the task ends in the same transaction. The
  * conversation is locked, so that no message arrives between.
+ *
+ * @throws NotPending if there is nothing to answer
  */
-function proceed(task: AnswerRun, store?: (work: Work) => Promise<void>): Promise<Pending | undefined> {
+function proceed(task: AnswerRun, settlement?: Settlement): Promise<Next | undefined> {
   return task.complete(
     async (work) => {
       task.signal.throwIfAborted()
-      await (store ?? lock)(work)
-      return findPending(work.db, task.subject)
+      const { db, now } = work
+      const answer = await settlement?.answer(work)
+      const [stored, pending] = await Promise.all([
+        answer ? storeAnswer(work, answer, NEXT) : lockConversation(db, task.subject, NEXT),
+        findPending(db, task.subject),
+      ])
+      if (settlement) {
+        if (!stored) throw new NotPending()
+        work.afterCommit(() => settlement.onStored(stored))
+      }
+      const agent = pending && (await findAgentOfConversation(db, task.subject))
+      return pending && { ...pending, ...(agent ? { asked: { agent, now } } : {}) }
     },
     { isDone: (pending) => pending === undefined },
   )
-
-  function lock({ db }: Work): Promise<void> {
-    return lockConversation(db, task.subject)
-  }
 }
 
 /** The conversation was deleted, or the message has an answer. */
@@ -78,7 +107,7 @@ async function answerNext(
   task: AnswerRun,
   next: Next,
   firstAttempt: number,
-): Promise<Pending | undefined> {
+): Promise<Next | undefined> {
   const { conversationId, messageId, question } = next
   const { signal, log } = task
   const inWork = <T>(operation: (work: Work) => Promise<T>): Promise<T> => task.inWork(operation)
@@ -90,19 +119,17 @@ async function answerNext(
     ? (piece: { index: number; text: string }) =>
         sender.send(conversationId, { type: 'piece', replyTo: messageId, ...piece })
     : undefined
-  const settle = (answer: (work: Work) => NewAnswer | Promise<NewAnswer>) =>
-    proceed(task, async (work) => {
-      const message = await storeAnswer(work, await answer(work))
-      if (!message) throw new NotPending()
-      work.afterCommit(() => sender?.send(conversationId, { type: 'message', message }))
-    })
+  const settle = (answer: Settlement['answer']) =>
+    proceed(task, { answer, onStored: (message) => sender?.send(conversationId, { type: 'message', message }) })
 
+  let { asked: known } = next
   showTyping(true)
   try {
     for (let attempt = firstAttempt; ; attempt++) {
       try {
         if (attempt >= ANSWER_ATTEMPTS_MAX) throw new Error(`the message could not be answered ${attempt} times`)
-        const asked = next.asked ?? (await inWork((work) => readAsked(work, question)))
+        const asked = known ?? (await inWork((work) => readAsked(work, question)))
+        known = undefined // a retry reads it again
         const answer = await answerQuestion({ signal, inWork, onPiece }, services, question, asked)
         return await settle(() => newAnswer(question, answer, { conversationId, questionId: messageId }))
       } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { preparedQuery } from '../../core/database/preparedQuery.ts'
+import { preparedQuery, type SendOptions } from '../../core/database/preparedQuery.ts'
 import type { Question } from '../../features/conversations/answerQuestion.ts'
 import type { Appended } from '../../features/conversations/messages.store.ts'
 import { ANSWER } from './answerKind.ts'
@@ -19,8 +19,8 @@ export function pendingOf(channel: Question['channel'], message: Appended): Pend
 }
 
 /** The oldest pending message of a conversation. */
-export async function findPending(db: Db, conversationId: string): Promise<Pending | undefined> {
-  const [found] = await selectPending(db, { conversationId })
+export async function findPending(db: Db, conversationId: string, options?: SendOptions): Promise<Pending | undefined> {
+  const [found] = await selectPending(db, { conversationId }, options)
   return found && pendingOf(found.channel, found)
 }
 

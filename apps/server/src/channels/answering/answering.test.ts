@@ -128,6 +128,27 @@ it('a message whose answer ended the server too often gets the out-of-scope mess
   expect((await page.until(token, 2)).at(-1)).toMatchObject({ from: 'bot', text: 'Ask me **later**.' })
 })
 
+it('the attempts at a message are counted until it is answered', async () => {
+  const { conversationId, token } = await pendingConversation()
+  const { owner } = server.services.database
+  const tasks = owner.selectFrom('tasks').select('attempt').where('subject', '=', conversationId)
+  const attempts: unknown[] = []
+  const find = vi.spyOn(botsOf(server.services), 'find').mockImplementation(async () => {
+    attempts.push(await tasks.executeTakeFirst())
+    throw refused('NOT_TRAINED', 'Train the agent first')
+  })
+  const task = { id: newId(), enterprise_id: server.enterprises.a.id, kind: ANSWER.name, subject: conversationId }
+  const attempt = ANSWER_ATTEMPTS_MAX - 1
+  await owner
+    .insertInto('tasks')
+    .values({ ...task, input: 'null', state: 'queued', attempt, due_at: new Date(0), created_at: new Date(0) })
+    .execute()
+  await page.until(token, 2)
+  // Those of earlier servers too, or a message that ends each server would never be given up.
+  expect(attempts).toEqual([{ attempt }])
+  find.mockRestore()
+})
+
 it('an answer that failed with an internal error is retried, and given once', async () => {
   const { token } = (await page.begin((await makeWebKey(staff, agentId)).key)).body
   let attempts = 0

@@ -1,9 +1,12 @@
 import type { Services } from '../../core/services.ts'
 import { inEnterprise, transact, type Work } from '../../core/work/work.ts'
-import { readAsked, type Asked } from '../../features/conversations/answerQuestion.ts'
+import { notFound } from '../../core/http/failed.ts'
+import { findAgentOfConversation } from '../../features/conversations/answeringAgent.store.ts'
+import type { Asked } from '../../features/conversations/answerQuestion.ts'
+import type { Appended } from '../../features/conversations/messages.store.ts'
 import { ANSWER } from './answerKind.ts'
 import { ANSWERS_AT_ONCE, ASKED_MAX_AGE_MS, UNANSWERED_BATCH } from './answering.limits.ts'
-import { listUnanswered, type Pending } from './answering.store.ts'
+import { listUnanswered, pendingOf, type Pending } from './answering.store.ts'
 
 /** A message that was stored a moment ago, and what was read for its answer in the same transaction. */
 export interface Prepared extends Pending {
@@ -12,23 +15,44 @@ export interface Prepared extends Pending {
 
 const prepared = new WeakMap<Services, Map<string, Prepared & { readonly atMs: number }>>()
 
+/** A message that is being stored. */
+interface Appending {
+  readonly channel: Pending['question']['channel']
+  readonly conversationId: string
+  /** Sent with the next query, which is one of {@link queueAnswer}. */
+  readonly appending: Promise<Appended | undefined>
+}
+
 /**
- * Queues the answer to a message in the transaction that stores it. The answer starts here after the commit, without
- * another transaction, if this server has a free slot. If a task answers in the conversation already, it answers this
- * message too.
+ * Queues the answer to a message in the transaction that stores it, and reads what the answer needs. The answer starts
+ * here after the commit, without another transaction, if this server has a free slot. If a task answers in the
+ * conversation already, it answers this message too.
+ *
+ * @returns the message. Undefined if it was not stored; the caller must then roll back
  */
-export async function queueAnswer(work: Work, services: Services, pending: Pending): Promise<void> {
-  const task = { subject: pending.conversationId, input: null, startHere: true }
-  const taskId = await services.tasks.enqueue(work, ANSWER, task)
-  if (taskId === undefined) return
-  const asked = await readAsked(work, pending.question)
+export async function queueAnswer(
+  work: Work,
+  services: Services,
+  { channel, conversationId, appending }: Appending,
+): Promise<Appended | undefined> {
+  const task = { subject: conversationId, input: null, startHere: true }
+  // One message to the database. The statements run in this order: each waits for what the former locks.
+  const [appended, taskId, agent] = await Promise.all([
+    appending,
+    services.tasks.enqueue(work, ANSWER, task, { isSentWithNext: true }),
+    findAgentOfConversation(work.db, conversationId),
+  ])
+  if (!appended || taskId === undefined) return appended
+  if (!agent) throw notFound()
+  const next = { ...pendingOf(channel, appended), asked: { agent, now: work.now } }
   work.afterCommit(() => {
     const all = prepared.get(services) ?? new Map<string, Prepared & { atMs: number }>()
-    prepared.set(services, all.set(taskId, { ...pending, asked, atMs: performance.now() }))
+    prepared.set(services, all.set(taskId, { ...next, atMs: performance.now() }))
     // Tasks for which this server had no free slot may run on another one.
     const [oldest] = all.keys()
     if (all.size > ANSWERS_AT_ONCE && oldest !== undefined) all.delete(oldest)
   })
+  return appended
 }
 
 /** Returns what was read for the answers of a new task, once, if that was a moment ago. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { newId } from '../database/id.ts'
+import type { SendOptions } from '../database/preparedQuery.ts'
 import type { Work } from '../work/work.ts'
 import { runTask, type RunServices } from './runTask.ts'
 import type { TaskDefinition, TaskKind } from './task.ts'
@@ -43,6 +44,7 @@ export interface Tasks {
     work: Pick<Work, 'db' | 'enterpriseId' | 'now' | 'emit' | 'afterCommit'>,
     kind: TaskKind<Input, unknown>,
     task: NewTask<NoInfer<Input>>,
+    options?: SendOptions,
   ): Promise<string | undefined>
   /**
    * Requests the end of a task, which follows soon after the commit. Returns false if it has ended, or if that was
@@ -87,14 +89,14 @@ export function openTasks(services: RunServices): Tasks {
   let isPollRequested = false
 
   return {
-    async enqueue(work, { name: kind }, { subject, agentId, input, dueAt = work.now, startHere = false }) {
+    async enqueue(work, { name: kind }, { subject, agentId, input, dueAt = work.now, startHere = false }, options) {
       const { db, enterpriseId, now: at } = work
       const heldSinceMs = performance.now()
       const id = newId()
       const isHeld = startHere && state === 'started' && freeSlots(kind) > 0
       const task = { id, enterpriseId, kind, subject, input }
       const row = { ...task, agentId, now: at, dueAt, holder: isHeld ? holder : undefined }
-      if (!(await insertTask(db, row))) return undefined
+      if (!(await insertTask(db, row, options))) return undefined
       await emitTask(work, task)
       const held = { ...task, attempt: 0, cursor: null, fence: FIRST_FENCE, isCancelRequested: false }
       work.afterCommit(() => (isHeld ? begin(held, heldSinceMs) : announce(kind)))

@@ -1,6 +1,6 @@
 import { sql, type InsertObject, type Kysely } from 'kysely'
 import { json, type Db } from '../database/database.ts'
-import { preparedQuery, type ValueOf } from '../database/preparedQuery.ts'
+import { preparedQuery, type SendOptions, type ValueOf } from '../database/preparedQuery.ts'
 import type { Tables } from '../database/tables.ts'
 import { LEASE_SECONDS } from './lease.ts'
 
@@ -41,10 +41,12 @@ export interface HeldTask {
 export const FIRST_FENCE = 1
 
 /** Inserts a task. Returns false if the subject has an open one of the kind. */
-export async function insertTask(db: Db, task: NewTaskRow): Promise<boolean> {
+export async function insertTask(db: Db, task: NewTaskRow, options?: SendOptions): Promise<boolean> {
   const { holder, ...rest } = task
   const values = { ...rest, agentId: task.agentId ?? null, input: json(task.input) }
-  const inserted = await (holder === undefined ? insertQueued(db, values) : insertHeld(db, { ...values, holder }))
+  const inserted = await (holder === undefined
+    ? insertQueued(db, values, options)
+    : insertHeld(db, { ...values, holder }, options))
   return inserted.length > 0
 }
 
@@ -98,14 +100,18 @@ export interface Claim {
  * Claims due tasks, and those of holders whose lease has expired, oldest first. Queued tasks that are to be cancelled
  * need no slot. Runs as the tables' owner.
  */
-export async function claimTasks(owner: Kysely<Tables>, { holder, free, now }: Claim): Promise<HeldTask[]> {
-  const { rows } = await sql<HeldTask>`
-    with free as (select * from jsonb_to_recordset(${json(free)}::jsonb) as free(kind text, slots integer)),
+export function claimTasks(owner: Kysely<Tables>, { holder, free, now }: Claim): Promise<HeldTask[]> {
+  return claim(owner, { holder, free: json(free), now })
+}
+
+const claim = preparedQuery<{ holder: string; free: string; now: Date }>()((db, value) =>
+  sql<HeldTask>`
+    with free as (select * from jsonb_to_recordset(${value('free')}::jsonb) as free(kind text, slots integer)),
     due as (
       select task.id from free cross join lateral (
         select id from tasks
         where tasks.kind = free.kind and tasks.state in ('queued', 'running')
-          and case tasks.state when 'queued' then due_at <= ${now} else held_until <= clock_timestamp() end
+          and case tasks.state when 'queued' then due_at <= ${value('now')} else held_until <= clock_timestamp() end
         order by due_at, id limit free.slots for update skip locked
       ) as task
     ),
@@ -114,13 +120,12 @@ export async function claimTasks(owner: Kysely<Tables>, { holder, free, now }: C
       where kind in (select kind from free) and state = 'queued' and cancel_requested_at is not null
       for update skip locked
     )
-    update tasks set state = 'running', held_by = ${holder}, held_until = ${LEASE_END}, fence = fence + 1,
-      attempt = attempt + case state when 'running' then 1 else 0 end, started_at = coalesce(started_at, ${now})
+    update tasks set state = 'running', held_by = ${value('holder')}, held_until = ${LEASE_END}, fence = fence + 1,
+      attempt = attempt + case state when 'running' then 1 else 0 end, started_at = coalesce(started_at, ${value('now')})
     where id in (select id from due union all select id from cancelled)
     returning id, enterprise_id as "enterpriseId", kind, subject, input, attempt, cursor, fence,
-      cancel_requested_at is not null as "isCancelRequested"`.execute(owner)
-  return rows
-}
+      cancel_requested_at is not null as "isCancelRequested"`.compile(db),
+)
 
 type Held = Pick<HeldTask, 'id' | 'fence'>
 
@@ -174,8 +179,19 @@ export async function updateCursor(db: Db, held: Held, cursor: unknown): Promise
 
 /** Forgets the attempts of a task that has stored a part of its result. Returns false if another server holds it. */
 export async function restartAttempts(db: Db, held: Held): Promise<boolean> {
-  return wasHeld(changeHeld(db, held).set({ attempt: 0 }))
+  return (await setFirstAttempt(db, { id: held.id, fence: held.fence })).length > 0
 }
+
+const setFirstAttempt = preparedQuery<Held>()((db, value) =>
+  db
+    .updateTable('tasks')
+    .set({ attempt: 0 })
+    .where('id', '=', value('id'))
+    .where('fence', '=', value('fence'))
+    .where(sql<boolean>`state = 'running'`)
+    .returning('id')
+    .compile(),
+)
 
 export interface TaskEnd {
   readonly state: 'done' | 'failed' | 'cancelled'

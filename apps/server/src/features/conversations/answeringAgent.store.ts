@@ -1,7 +1,8 @@
 import type { Origin } from '@platform/contract'
-import { sql } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { preparedQuery } from '../../core/database/preparedQuery.ts'
+import type { Tables } from '../../core/database/tables.ts'
 
 export interface AskedAgent {
   readonly agentId: string
@@ -16,7 +17,34 @@ export async function findAnsweringAgent(db: Db, { agentId, channel, sessionId }
   return agent
 }
 
+/** The same for the agent and the open session of a conversation. */
+export async function findAgentOfConversation(db: Db, conversationId: string) {
+  const [agent] = await selectAgentOfConversation(db, { conversationId })
+  return agent
+}
+
 const selectAgent = preparedQuery<{ agentId: string; channel: Origin; sessionId: string }>()((db, value) =>
+  answeringAgent(db, {
+    agentId: value('agentId'),
+    channel: value('channel'),
+    sessionId: value('sessionId'),
+  }).compile(),
+)
+
+const selectAgentOfConversation = preparedQuery<{ conversationId: string }>()((db, value) => {
+  const ofConversation = <T>(column: string) =>
+    sql<T>`(select ${sql.ref(column)} from conversations where id = ${value('conversationId')})`
+  return answeringAgent(db, {
+    agentId: ofConversation('agent_id'),
+    channel: ofConversation('channel'),
+    sessionId: ofConversation('session_id'),
+  }).compile()
+})
+
+const answeringAgent = (
+  db: Kysely<Tables>,
+  asked: { agentId: RawBuilder<string>; channel: RawBuilder<Origin>; sessionId: RawBuilder<string> },
+) =>
   db
     .selectFrom('agents')
     .leftJoin(
@@ -25,9 +53,9 @@ const selectAgent = preparedQuery<{ agentId: string; channel: Origin; sessionId:
           .selectFrom('bot_sessions')
           .innerJoin('conversations', 'conversations.id', 'bot_sessions.conversation_id')
           .select(['bot_sessions.id', 'bot_sessions.agent_id', 'conversation_id', 'state'])
-          .where('bot_sessions.id', '=', value('sessionId'))
+          .where('bot_sessions.id', '=', asked.sessionId)
           .where('bot_sessions.ended_at', 'is', null)
-          .where('conversations.channel', '=', value('channel'))
+          .where('conversations.channel', '=', asked.channel)
           .as('session'),
       (join) => join.onRef('session.agent_id', '=', 'agents.id'),
     )
@@ -59,9 +87,7 @@ const selectAgent = preparedQuery<{ agentId: string; channel: Origin; sessionId:
           .whereRef('models.agent_id', '=', 'agents.id')
           .as('newest_version'),
     ])
-    .where('agents.id', '=', value('agentId'))
-    .compile(),
-)
+    .where('agents.id', '=', asked.agentId)
 
 export type AnsweringAgentRow = NonNullable<Awaited<ReturnType<typeof findAnsweringAgent>>>
 

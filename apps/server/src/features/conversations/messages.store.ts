@@ -2,7 +2,7 @@ import type { ReplyButton } from '@platform/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
-import { preparedQuery } from '../../core/database/preparedQuery.ts'
+import { preparedQuery, type SendOptions } from '../../core/database/preparedQuery.ts'
 import type { ConversationTable, MessageTable } from '../../core/database/tables.ts'
 import type { Work } from '../../core/work/work.ts'
 
@@ -23,9 +23,13 @@ export async function insertConversation(db: Db, conversation: Insertable<Conver
 }
 
 /** Locks a conversation until the transaction ends. Its messages are appended and answered under this lock. */
-export async function lockConversation(db: Db, id: string): Promise<void> {
-  await db.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute()
+export async function lockConversation(db: Db, id: string, options?: SendOptions): Promise<void> {
+  await lock(db, { id }, options)
 }
+
+const lock = preparedQuery<{ id: string }>()((db, value) =>
+  db.selectFrom('conversations').select('id').where('id', '=', value('id')).forUpdate().compile(),
+)
 
 export interface NewMessage {
   readonly author: MessageRow['author']
@@ -46,17 +50,10 @@ export async function appendMessage(
   { db, enterpriseId, now }: Work,
   conversationId: string,
   { author, content, clientId, awaitsAnswer = false }: NewMessage,
+  options?: SendOptions,
 ): Promise<Appended | undefined> {
-  const [appended] = await append(db, {
-    id: newId(),
-    enterpriseId,
-    conversationId,
-    author,
-    content: json(content),
-    clientId: clientId ?? null,
-    awaitsAnswer,
-    now,
-  })
+  const values = { id: newId(), enterpriseId, conversationId, author, content: json(content), awaitsAnswer, now }
+  const [appended] = await append(db, { ...values, clientId: clientId ?? null }, options)
   return appended
 }
 

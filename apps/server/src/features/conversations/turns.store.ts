@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type QueryCreator, type RawBuilder } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
-import { preparedQuery, type ValueOf } from '../../core/database/preparedQuery.ts'
+import { preparedQuery, type SendOptions, type ValueOf } from '../../core/database/preparedQuery.ts'
 import type { MessageTable, Tables, TurnTable } from '../../core/database/tables.ts'
 import type { Work } from '../../core/work/work.ts'
 import type { DialogueState } from '../dialogue/dialogueState.ts'
@@ -38,9 +38,10 @@ export interface NewAnswer {
 export async function storeAnswer(
   { db, enterpriseId, now }: Work,
   { conversationId, questionId, content, turn }: NewAnswer,
+  options?: SendOptions,
 ): Promise<MessageRow | undefined> {
   const answer = { id: newId(), enterpriseId, conversationId, questionId, content: json(content), now }
-  if (!turn) return (await storeMessage(db, answer))[0]
+  if (!turn) return (await storeMessage(db, answer, options))[0]
   const { session, trace } = turn
   const values: TurnValues = {
     ...answer,
@@ -51,7 +52,7 @@ export async function storeAnswer(
     state: json(session.state),
     previousTurn: session.state.turn - 1,
   }
-  const [message] = await (session.isNew ? storeFirstTurn(db, values) : storeNextTurn(db, values))
+  const [message] = await (session.isNew ? storeFirstTurn : storeNextTurn)(db, values, options)
   return message
 }
 

@@ -1,8 +1,16 @@
 import { webOriginForms } from '@platform/contract'
 import type { Db } from '../../../core/database/database.ts'
 import { tokenHash } from '../../../core/sessions/token.ts'
-import { TOKEN_MARK_SECONDS } from '../webChannel.limits.ts'
-import { findKey, findVisitor, markTokenUsed, type FoundKey, type Visitor } from './visitors.store.ts'
+import { TOKEN_MARK_SECONDS, VISITOR_ALLOWANCE } from '../webChannel.limits.ts'
+import {
+  findKey,
+  findSender,
+  findVisitor,
+  markTokenUsed,
+  type FoundKey,
+  type Sender,
+  type Visitor,
+} from './visitors.store.ts'
 import { keyUnknown, originRefused, tokenInvalid } from './WebFailed.ts'
 
 /** The page that sends a call. */
@@ -29,6 +37,16 @@ export async function admitKey(db: Db, page: Page, key: unknown, now: Date): Pro
 /** The visitor of a token. Refuses if the page's origin is not allowed. */
 export async function admitVisitor(db: Db, page: Page, token: string | undefined, now: Date): Promise<Visitor> {
   const visitor = token === undefined ? undefined : await findVisitor(db, tokenHash(token), now)
+  return admitFound(db, page, visitor, now)
+}
+
+/** The same for a message, which takes a token of the visitor's allowance, if there is one. */
+export async function admitSender(db: Db, page: Page, token: string | undefined, now: Date): Promise<Sender> {
+  const sender = token === undefined ? undefined : await findSender(db, tokenHash(token), VISITOR_ALLOWANCE, now)
+  return admitFound(db, page, sender, now)
+}
+
+async function admitFound<V extends Visitor>(db: Db, page: Page, visitor: V | undefined, now: Date): Promise<V> {
   if (!visitor) throw tokenInvalid()
   admit(page, visitor)
   const { token_hash: hash, last_seen_at: seenAt } = visitor

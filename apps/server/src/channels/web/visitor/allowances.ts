@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
-import { preparedQuery } from '../../../core/database/preparedQuery.ts'
+import { preparedQuery, type ValueOf } from '../../../core/database/preparedQuery.ts'
 import type { Allowance } from '../webChannel.limits.ts'
 import { WebFailed } from './WebFailed.ts'
 
@@ -9,12 +9,15 @@ import { WebFailed } from './WebFailed.ts'
  * servers share them. A refused or rolled back call takes nothing.
  */
 export async function takeAllowance(db: Db, key: string, allowance: Allowance, now: Date): Promise<void> {
-  if (await hasTaken(db, key, allowance, now)) return
-  const { perSecond } = allowance
+  if (!(await hasTaken(db, key, allowance, now))) throw await tooMany(db, key, allowance, now)
+}
+
+/** The refusal of a call because its bucket is empty, with the time until it has a token. */
+export async function tooMany(db: Db, key: string, { perSecond }: Allowance, now: Date): Promise<WebFailed> {
   const kept = await db.selectFrom('web_allowances').selectAll().where('key', '=', key).executeTakeFirst()
   const passed = kept ? Math.max(0, now.getTime() - kept.at.getTime()) / 1000 : 0
   const wait = Math.max(1, Math.ceil((1 - (kept?.left_over ?? 0)) / perSecond - passed))
-  throw new WebFailed('TOO_MANY', `Too many requests. Try again in ${wait} s`, wait)
+  return new WebFailed('TOO_MANY', `Too many requests. Try again in ${wait} s`, wait)
 }
 
 /** Takes tokens of the bucket of a key. Returns false if there are too few; nothing is taken then. */
@@ -28,24 +31,33 @@ export async function hasTaken(
   return (await take(db, { key, burst, perSecond, count, now })).length > 0
 }
 
-interface Taking extends Allowance {
-  readonly key: string
+/** What is taken from a bucket. */
+export interface Taking extends Allowance {
   readonly count: number
   readonly now: Date
 }
 
-const take = preparedQuery<Taking>()((db, value) => {
+const take = preparedQuery<Taking & { key: string }>()((db, value) =>
+  taking(value, sql`select ${value('key')}::text as key`).compile(db),
+)
+
+/**
+ * Takes tokens of the buckets of some keys. Returns a row for each bucket that had enough.
+ *
+ * @param keys a query with the column `key`
+ */
+export function taking(value: ValueOf<Taking>, keys: RawBuilder<unknown>): RawBuilder<{ left_over: number }> {
   const [count, now] = [sql`${value('count')}::float8`, sql`${value('now')}::timestamptz`]
   // Clocks of servers differ, so a negative time counts as zero.
   const left = sql`least(${value('burst')}::float8,
     kept.left_over + greatest(extract(epoch from ${now} - kept.at)::float8, 0) * ${value('perSecond')}::float8)`
-  return sql`
+  return sql<{ left_over: number }>`
     insert into web_allowances as kept (key, left_over, at)
-    values (${value('key')}, ${value('burst')}::float8 - ${count}, ${now})
+    select asked.key, ${value('burst')}::float8 - ${count}, ${now} from (${keys}) as asked
     on conflict (key) do update set left_over = ${left} - ${count}, at = greatest(kept.at, ${now})
     where ${left} >= ${count}
-    returning left_over`.compile(db)
-})
+    returning left_over`
+}
 
 /** Deletes buckets that are full again. */
 export async function deleteFullAllowances(db: Db, before: Date): Promise<void> {

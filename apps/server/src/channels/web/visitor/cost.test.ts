@@ -76,12 +76,12 @@ it('a message and its answer are two transactions of few statements', async () =
     recorded.stop()
     counts.push(recorded.statements)
   }
-  // Token, allowance, role, message, task, agent; role, answer, next message, end of the task.
-  const usual = [6, 4]
+  // Token with its allowance, role, message, task, agent; role, answer, next message, end of the task.
+  const usual = [5, 4]
   // Once in a batch, the allowance of the key too.
   expect(counts.toSorted((one, other) => sum(one) - sum(other))).toEqual([
     ...Array.from({ length: KEY_BATCH - 1 }, () => usual),
-    [7, 4],
+    [6, 4],
   ])
 })
 

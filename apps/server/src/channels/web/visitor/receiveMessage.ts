@@ -2,14 +2,14 @@ import type { WebMessage } from '@platform/contract'
 import type { Services } from '../../../core/services.ts'
 import { transact } from '../../../core/work/work.ts'
 import { appendMessage, findSent } from '../../../features/conversations/messages.store.ts'
-import { pendingOf } from '../../answering/answering.store.ts'
 import { queueAnswer } from '../../answering/queueAnswer.ts'
 import type { WebChannel } from '../webChannel.ts'
 import { VISITOR_ALLOWANCE } from '../webChannel.limits.ts'
-import { admitVisitor } from './admit.ts'
-import { takeAllowance } from './allowances.ts'
+import { admitSender } from './admit.ts'
+import { tooMany } from './allowances.ts'
 import { takeKeyAllowance } from './keyAllowances.ts'
 import { presentMessage } from './presentMessage.ts'
+import { allowanceKeyOf } from './visitors.store.ts'
 import { readFields, type WebCall } from './WebCall.ts'
 import { tokenInvalid, WebFailed } from './WebFailed.ts'
 
@@ -28,24 +28,20 @@ export async function receiveMessage(
   let repeated: { conversationId: string; clientId: string } | undefined
   try {
     return await transact(services, async ({ db, now, enter, afterCommit }) => {
-      const visitor = await admitVisitor(db, call, call.token, now)
-      const { conversation_id: conversationId, enterprise_id: enterpriseId, key_id: keyId } = visitor
+      const sender = await admitSender(db, call, call.token, now)
+      const { conversation_id: conversationId, enterprise_id: enterpriseId, key_id: keyId } = sender
       if (conversationId !== call.sessionId) throw tokenInvalid()
       const { clientId, text } = readMessage(call, channel.limits.textMax)
       repeated = { conversationId, clientId }
-      await takeAllowance(db, `visitor:${conversationId}`, VISITOR_ALLOWANCE, now)
+      if (!sender.has_taken) throw await tooMany(db, allowanceKeyOf(conversationId), VISITOR_ALLOWANCE, now)
       await takeKeyAllowance(services, { db, now, afterCommit }, keyId)
       const work = await enter(enterpriseId)
       const content = { text, buttons: [], sources: [] }
-      const appended = await appendMessage(work, conversationId, {
-        author: 'visitor',
-        content,
-        clientId,
-        awaitsAnswer: true,
-      })
+      const message = { author: 'visitor', content, clientId, awaitsAnswer: true } as const
+      const appending = appendMessage(work, conversationId, message, { isSentWithNext: true })
+      const appended = await queueAnswer(work, services, { channel: channel.name, conversationId, appending })
       if (!appended) throw new AlreadySent()
       work.afterCommit(() => channel.send(conversationId, { type: 'message', message: appended }))
-      await queueAnswer(work, services, pendingOf(channel.name, appended))
       return presentMessage(appended)
     })
   } catch (error) {

@@ -3,6 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { preparedQuery, type ValueOf } from '../../../core/database/preparedQuery.ts'
 import type { Tables } from '../../../core/database/tables.ts'
+import type { Allowance } from '../webChannel.limits.ts'
+import { taking, type Taking } from './allowances.ts'
 
 /** The agent of a page's key, which may be revoked. */
 export interface FoundKey {
@@ -64,6 +66,29 @@ export async function findVisitor(db: Db, hash: Uint8Array, now: Date): Promise<
   return visitor
 }
 
+/** A visitor who sends a message. */
+export interface Sender extends Visitor {
+  /** Whether the visitor's bucket had a token, which is taken then. */
+  readonly has_taken: boolean
+}
+
+/** Names the bucket of a visitor's messages. */
+export const allowanceKeyOf = (conversationId: string): string => `visitor:${conversationId}`
+
+/**
+ * The visitor of a valid token, from whose bucket a token is taken: one statement, because each costs time. Runs before
+ * the enterprise is known.
+ */
+export async function findSender(
+  db: Db,
+  hash: Uint8Array,
+  allowance: Allowance,
+  now: Date,
+): Promise<Sender | undefined> {
+  const [sender] = await selectSender(db, { hash, idleSince: idleSince(now), ...allowance, count: 1, now })
+  return sender
+}
+
 /** The visitors of the valid tokens. Runs before the enterprise is known. */
 export async function findVisitors(db: Db, tokenHashes: readonly Uint8Array[], now: Date): Promise<Visitor[]> {
   if (tokenHashes.length === 0) return []
@@ -72,6 +97,19 @@ export async function findVisitors(db: Db, tokenHashes: readonly Uint8Array[], n
 
 const selectVisitor = preparedQuery<{ hash: Uint8Array; idleSince: Date }>()((db, value) =>
   validVisitors(db, value).where('token.token_hash', '=', value('hash')).compile(),
+)
+
+const selectSender = preparedQuery<{ hash: Uint8Array; idleSince: Date } & Taking>()((db, value) =>
+  db
+    .with('visitor', () => validVisitors(db, value).where('token.token_hash', '=', value('hash')))
+    .with('taken', () => {
+      const keys = sql`select ${sql.lit(allowanceKeyOf(''))} || conversation_id as key from visitor`
+      return sql<{ left_over: number }>`(${taking(value, keys)})`
+    })
+    .selectFrom('visitor')
+    .selectAll('visitor')
+    .select(sql<boolean>`exists (select from taken)`.as('has_taken'))
+    .compile(),
 )
 
 const selectVisitors = preparedQuery<{ hashes: readonly string[]; idleSince: Date }>()((db, value) =>
