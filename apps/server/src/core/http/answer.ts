@@ -60,17 +60,30 @@ async function outputOf(
     const inWork: LongRunningContext['inWork'] = (operation) => inEnterprise(services, caller.enterpriseId, operation)
     return route.handle(input, { ...requestInfo, caller, signal: untilDisconnected(reply), inWork })
   }
+  const prepared = await prepare(route, endpoint, { request, reply }, services)
   return transact(services, async (transaction) => {
     const { caller, input } = await admit(endpoint, request, transaction)
     const work = await transaction.enter(caller.enterpriseId)
     const changes: AuditEntry[] = []
     const context: RequestContext = { ...work, ...requestInfo, caller, audit: (entry) => void changes.push(entry) }
-    const outcome = await route.handle(input, context).catch((error: unknown) => {
+    const outcome = await route.handle(input, context, prepared as never).catch((error: unknown) => {
       throw presentCurrent(endpoint, error)
     })
     await record(route, endpoint, context, changes)
     return outcome
   })
+}
+
+/** Does what a route does before its transaction, for a permitted caller. The transaction admits the caller again. */
+async function prepare(
+  route: Extract<Route, { kind: 'session' }>,
+  endpoint: Endpoint,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  services: WorkServices,
+): Promise<unknown> {
+  if (!route.prepare) return undefined
+  const { input } = await transact(services, (transaction) => admit(endpoint, request, transaction))
+  return route.prepare(input, untilDisconnected(reply))
 }
 
 /**

@@ -52,7 +52,9 @@ export type Route =
   | {
       readonly name: EndpointName
       readonly kind: 'session'
-      readonly handle: (input: never, context: RequestContext) => Promise<unknown>
+      /** Runs before the transaction. */
+      readonly prepare?: (input: never, signal: AbortSignal) => Promise<unknown>
+      readonly handle: (input: never, context: RequestContext, prepared: never) => Promise<unknown>
     }
   | {
       readonly name: EndpointName
@@ -67,6 +69,16 @@ export type Route =
 
 /** Defines a call that needs a session or a permission. The contract decides who may call, not the handler. */
 export const route = <K extends EndpointName>(name: K, handle: Handler<K>): Route => ({ name, kind: 'session', handle })
+
+/**
+ * Defines a call that reads a person's files before its transaction, such as an import. `prepare` receives the input of
+ * a permitted caller, and a signal that is aborted when the client has disconnected; the handler receives its result.
+ */
+export const preparedRoute = <K extends EndpointName, Prepared>(
+  name: K,
+  prepare: (input: ParsedInputOf<K>, signal: AbortSignal) => Promise<Prepared>,
+  handle: (input: ParsedInputOf<K>, context: RequestContext, prepared: Prepared) => Promise<OutputOf<K>>,
+): Route => ({ name, kind: 'session', prepare, handle })
 
 /** Defines a call that needs a session or a permission, and waits for something slow. */
 export const longRunningRoute = <K extends EndpointName>(name: K, handle: LongRunningHandler<K>): Route => ({

@@ -14,7 +14,7 @@ import {
   type Reading,
 } from './reading.service.ts'
 import { readSource, type ReadableSource, type SourceContent } from './reading/readSource.ts'
-import { ReadError } from './reading/reader.types.ts'
+import { ReadError } from '../../core/reader/ReadError.ts'
 
 type ReadingTask = Task<ReadingInput, ReadingCursor>
 

@@ -1,4 +1,4 @@
-import { nameKey, type EntityValue } from '@platform/contract'
+import { nameKey } from '@platform/contract'
 import type { BotContent, EntityContent, IntentContent, Notice, PhraseContent, ReadBot } from './botContent.ts'
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Item)[] ? Item[] : T[K] }
@@ -7,6 +7,8 @@ type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Item)[]
 export class ContentBuilder {
   readonly #intents = new Map<string, Draft<IntentContent>>()
   readonly #entities = new Map<string, Draft<EntityContent>>()
+  /** By entity: the position of each value with synonyms, and all terms of these values, by `nameKey`. */
+  readonly #known = new Map<EntityContent, { readonly values: Map<string, number>; readonly terms: Set<string> }>()
   readonly #notices: Notice[] = []
 
   note(where: string, message: string): void {
@@ -55,29 +57,35 @@ export class ContentBuilder {
 
   /** Adds a value with its synonyms, or the new synonyms of a known value. */
   addSynonyms(entity: string, value: string, synonyms: readonly string[]): void {
-    const { values } = this.entity(entity)
-    const at = values.findIndex((known) => known.type === 'synonyms' && nameKey(known.value) === nameKey(value))
-    const known = values[at]
-    const before = known?.type === 'synonyms' ? known.synonyms : []
-    const keys = new Set(before.map(nameKey))
-    const merged = [...before]
+    const content = this.entity(entity)
+    const known = this.#knownOf(content)
+    const valueKey = nameKey(value)
+    const at = known.values.get(valueKey) ?? content.values.length
+    const before = content.values[at]
+    const merged = before?.type === 'synonyms' ? [...before.synonyms] : []
+    const keys = new Set(merged.map(nameKey))
     for (const synonym of synonyms) {
-      if (nameKey(synonym) === '' || keys.has(nameKey(synonym))) continue
-      keys.add(nameKey(synonym))
+      const key = nameKey(synonym)
+      if (key === '' || keys.has(key)) continue
+      keys.add(key)
       merged.push(synonym)
+      known.terms.add(key)
     }
-    const next: EntityValue = { value: known?.value ?? value, type: 'synonyms', synonyms: merged }
-    if (known) values[at] = next
-    else values.push(next)
+    content.values[at] = { value: before?.value ?? value, type: 'synonyms', synonyms: merged }
+    known.values.set(valueKey, at)
+    known.terms.add(valueKey)
   }
 
   /** Adds the text of a marked part as a synonym of the value, unless it is known. */
   addMarkedText(entity: string, text: string, value: string): void {
-    const key = nameKey(text)
-    const isKnown = this.entity(entity).values.some(
-      (known) => known.type === 'synonyms' && [known.value, ...known.synonyms].some((term) => nameKey(term) === key),
-    )
+    const isKnown = this.#knownOf(this.entity(entity)).terms.has(nameKey(text))
     if (!isKnown) this.addSynonyms(entity, value, text === value ? [] : [text])
+  }
+
+  #knownOf(entity: EntityContent): { readonly values: Map<string, number>; readonly terms: Set<string> } {
+    const known = this.#known.get(entity) ?? { values: new Map<string, number>(), terms: new Set<string>() }
+    this.#known.set(entity, known)
+    return known
   }
 
   addPatterns(entity: string, value: string, patterns: readonly string[]): void {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inEnterprise } from '../../core/work/work.ts'
 import { makeAgent, signedIn } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { readBot } from './reading/readBot.ts'
 import { importBot } from './transfer.service.ts'
 
 const INTENTS = 500
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const bot = (): File => {
+const bot = () => {
   const intents = Array.from({ length: INTENTS }, (_, intent) => {
     const phrases = Array.from(
       { length: PHRASES_PER_INTENT },
@@ -21,7 +22,7 @@ const bot = (): File => {
     )
     return `- intent: topic_${intent}\n  examples: |\n${phrases.join('\n')}\n`
   })
-  return new File([`version: "3.1"\nnlu:\n${intents.join('')}`], 'nlu.yml', { type: 'application/yaml' })
+  return readBot([{ name: 'nlu.yml', bytes: Buffer.from(`version: "3.1"\nnlu:\n${intents.join('')}`) }])
 }
 
 it('writes a large bot with few statements, and marks the agent as changed once', async () => {
@@ -37,7 +38,7 @@ it('writes a large bot with few statements, and marks the agent as changed once'
         },
         transformResult: async ({ result }) => result,
       })
-      return importBot({ ...work, db: counted }, { agentId, files: [bot()], story: 'Imported' })
+      return importBot({ ...work, db: counted }, { agentId, files: [], story: 'Imported' }, bot())
     })
   const plan = await importCounted()
   expect(plan.items.filter(({ action }) => action === 'create')).toHaveLength(INTENTS)

@@ -1,13 +1,16 @@
-import type { ImportPlan } from '@platform/contract'
-import { route, type Route } from '../../core/http/route.ts'
-import { exportBot, importBot, previewImport } from './transfer.service.ts'
+import type { ImportPlan, ParsedInputOf } from '@platform/contract'
+import { preparedRoute, route, type Route } from '../../core/http/route.ts'
+import { openImportReader } from './reading/openImportReader.ts'
+import { exportBot, importBot, previewImport, readFiles } from './transfer.service.ts'
 
 export function transferRoutes(): Route[] {
+  const reader = openImportReader()
+  const read = async (input: ParsedInputOf<'transfer.import'>, signal: AbortSignal) => readFiles(input, reader, signal)
   return [
-    route('transfer.preview', async (input, context) => previewImport(context, input)),
+    preparedRoute('transfer.preview', read, async (input, context, given) => previewImport(context, input, given)),
 
-    route('transfer.import', async (input, context) => {
-      const plan = await importBot(context, input)
+    preparedRoute('transfer.import', read, async (input, context, given) => {
+      const plan = await importBot(context, input, given)
       context.audit({ entity: 'agent', entityId: input.agentId, after: { imported: auditOf(plan) } })
       return plan
     }),

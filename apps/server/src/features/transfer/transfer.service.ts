@@ -12,7 +12,7 @@ import { refused } from '../../core/http/failed.ts'
 import { saveIntents } from '../intents/intents.service.ts'
 import { saveStory } from '../stories/stories.service.ts'
 import type { Work } from '../../core/work/work.ts'
-import { pack, UnreadableFile } from './archive.ts'
+import { pack } from './archive.ts'
 import type { BotContent, WrittenBot } from './botContent.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import { writeDialogflow, type DialogflowAgent } from './dialogflow/writeDialogflow.ts'
@@ -21,16 +21,30 @@ import { ImportNotes } from './importNotes.ts'
 import { planEntities } from './planEntities.ts'
 import { planIntents } from './planIntents.ts'
 import { writeRasa } from './rasa/writeRasa.ts'
-import { readBot } from './readBot.ts'
+import type { ReadUploads } from './reading/openImportReader.ts'
+import type { ReadImport } from './reading/readBot.ts'
+import { UnreadableFile } from './reading/UnreadableFile.ts'
 import { readDraft } from '../versions/draft.store.ts'
 import type { VersionData } from '../versions/versionData.ts'
 
 type ImportInput = ParsedInputOf<'transfer.import'>
 
+/** Reads the files of an import, outside a transaction. Refuses those that cannot be read. */
+export async function readFiles({ files }: ImportInput, read: ReadUploads, signal: AbortSignal): Promise<ReadImport> {
+  const uploads = await Promise.all(
+    files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  )
+  try {
+    return await read(uploads, signal)
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw refused('UNREADABLE_FILE', error.message, { field: 'files' })
+    throw error
+  }
+}
+
 /** Returns the plan of an import without writing anything. */
-export async function previewImport(work: Work, input: ImportInput): Promise<ImportPlan> {
+export async function previewImport(work: Work, input: ImportInput, given: ReadImport): Promise<ImportPlan> {
   const agent = await requireAgent(work, input.agentId)
-  const given = await read(input)
   const draft = await readDraft(work.db, agent)
   const notes = new ImportNotes()
   for (const { where, message } of given.notices) notes.note(where, message)
@@ -43,10 +57,9 @@ export async function previewImport(work: Work, input: ImportInput): Promise<Imp
 }
 
 /** Performs an import in one transaction, as `previewImport` plans it. */
-export async function importBot(work: Work, input: ImportInput): Promise<ImportPlan> {
+export async function importBot(work: Work, input: ImportInput, given: ReadImport): Promise<ImportPlan> {
   const { agentId } = input
   const agent = await requireLockedAgent(work, agentId)
-  const given = await read(input)
   const draft = await readDraft(work.db, agent)
   const notes = new ImportNotes()
   for (const { where, message } of given.notices) notes.note(where, message)
@@ -75,18 +88,6 @@ export async function importBot(work: Work, input: ImportInput): Promise<ImportP
   const affectsModel = intents.items.some(({ added }) => added > 0)
   await saveIntents(work, agentId, inputs, { affectsModel })
   return { format: given.format, items: [...entities.items, ...intents.items], stories: missing, ...notes.read() }
-}
-
-async function read({ files }: ImportInput) {
-  const given = await Promise.all(
-    files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-  )
-  try {
-    return readBot(given)
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw refused('UNREADABLE_FILE', error.message, { field: 'files' })
-    throw error
-  }
 }
 
 const knownEntities = ({ entities }: VersionData) => new Map(entities.map((entity) => [nameKey(entity.name), entity]))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ReadError } from '../reading/reader.types.ts'
+import { ReadError } from '../../../core/reader/ReadError.ts'
 import { crawlSite, type CrawledSite, type SiteLimits } from './crawlSite.ts'
 import { NO_ROBOTS, readRobots, type Robots } from './robots.ts'
 import { pageKey } from './sameSite.ts'

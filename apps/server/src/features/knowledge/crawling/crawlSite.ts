@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReadPage } from '../passages/readText.types.ts'
-import { ReadError, type ReadHtml } from '../reading/reader.types.ts'
+import { ReadError } from '../../../core/reader/ReadError.ts'
+import type { ReadHtml } from '../reading/reader.types.ts'
 import type { Robots } from './robots.ts'
 import { isSameSite, mayBePage, pageKey } from './sameSite.ts'
 

@@ -11,7 +11,8 @@ import {
   ROBOTS_MAX_BYTES,
 } from '../knowledge.limits.ts'
 import type { Reader } from '../reading/openReader.ts'
-import { ReadError, type ReadHtml } from '../reading/reader.types.ts'
+import { ReadError } from '../../../core/reader/ReadError.ts'
+import type { ReadHtml } from '../reading/reader.types.ts'
 import type { SiteVisit } from './crawlSite.ts'
 import { NO_ROBOTS, readRobots, type Robots } from './robots.ts'
 

@@ -2,7 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { pdfOf } from '../../../testing/pdfs.ts'
 import { openReader, type Reader } from './openReader.ts'
-import { ReadError, type HtmlTask, type PdfTask } from './reader.types.ts'
+import { ReadError } from '../../../core/reader/ReadError.ts'
+import type { HtmlTask, PdfTask } from './reader.types.ts'
 
 /** One process for all tests that do not end it: each takes most of a second to start. */
 const reader = openReader()

@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
-import { ReadError, type PdfTask, type ReadPdf } from './reader.types.ts'
+import { ReadError } from '../../../core/reader/ReadError.ts'
+import type { PdfTask, ReadPdf } from './reader.types.ts'
 
 /** The text of a PDF, page by page. `onPage` receives the number of pages read, and their share, 0 to 1. */
 export async function readPdf(

@@ -12,7 +12,7 @@ import {
 } from '../knowledge.limits.ts'
 import type { ReadPage } from '../passages/readText.types.ts'
 import { openReader } from './openReader.ts'
-import { ReadError } from './reader.types.ts'
+import { ReadError } from '../../../core/reader/ReadError.ts'
 
 /** A website by its address, or a document with its bytes. */
 export type ReadableSource =

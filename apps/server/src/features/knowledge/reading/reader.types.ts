@@ -1,4 +1,3 @@
-import type { SourceErrorCode } from '@platform/contract'
 import type { TextBlock } from '../passages/readText.types.ts'
 
 /** A web page to read. `bytes` are undecoded: the page itself may declare its encoding. */
@@ -38,23 +37,3 @@ export interface ReadPdf {
 }
 
 export type ReadResult<T extends ReaderTask> = T extends HtmlTask ? ReadHtml : ReadPdf
-
-/** Messages of the reading process. */
-export type ReaderMessage =
-  | { readonly type: 'page'; readonly pages: number; readonly share: number }
-  | { readonly type: 'read'; readonly result: ReadHtml | ReadPdf }
-  | { readonly type: 'failed'; readonly code: SourceErrorCode }
-
-/** The reason why a document or a page cannot be read. */
-export class ReadError extends Error {
-  override readonly name = 'ReadError'
-  readonly code: SourceErrorCode
-  /** Detail of the error: an HTTP status, a content type. */
-  readonly detail: string
-
-  constructor(code: SourceErrorCode, detail = '', options?: ErrorOptions) {
-    super(`Reading failed: ${code}${detail && ` (${detail})`}`, options)
-    this.code = code
-    this.detail = detail
-  }
-}

@@ -132,4 +132,24 @@ describe('readRasa', () => {
     expect(read.content.intents).toHaveLength(2)
     expect(read.notices.map(({ where }) => where)).toEqual(expect.arrayContaining(['broken.yml', 'bomb.yml']))
   })
+  it('notes a key that a map has twice, and nesting that is too deep', () => {
+    const twice = { name: 'twice.yml', text: 'nlu: []\na:\n  b: {c: 1, d: 2, c: 3}' }
+    const deep = { name: 'deep.yml', text: `nlu: ${'['.repeat(20_000)}` }
+    const read = readRasa([twice, deep, NLU])
+    expect(read.content.intents).toHaveLength(2)
+    expect(read.notices).toContainEqual({
+      where: 'twice.yml',
+      message: 'This file is not valid YAML: the key “c” is repeated',
+    })
+    expect(read.notices).toContainEqual({
+      where: 'deep.yml',
+      message: expect.stringContaining('This file'),
+    })
+  })
+
+  it('reads a map of 60,000 keys, which would take a minute if each were compared with all others', () => {
+    const keys = Array.from({ length: 60_000 }, (_, at) => `key${at}: 1`).join('\n')
+    const read = readRasa([{ name: 'keys.yml', text: `${NLU.text}\n${keys}` }])
+    expect(read.content.intents).toHaveLength(2)
+  })
 })

@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { pack, unpack } from './archive.ts'
+import { pack } from '../archive.ts'
 import { readBot } from './readBot.ts'
+import { unpack } from './unpack.ts'
 
 const zip = (files: Record<string, string>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))

@@ -1,14 +1,20 @@
 import type { TransferFormat } from '@platform/contract'
-import { unpack, UnreadableFile, type UploadedFile } from './archive.ts'
-import type { BotFile, ReadBot } from './botContent.ts'
-import { readCsv } from './csv/readCsv.ts'
-import { readDialogflow } from './dialogflow/readDialogflow.ts'
-import { readRasa } from './rasa/readRasa.ts'
+import type { BotFile, ReadBot } from '../botContent.ts'
+import { readCsv } from '../csv/readCsv.ts'
+import { readDialogflow } from '../dialogflow/readDialogflow.ts'
+import { readRasa } from '../rasa/readRasa.ts'
+import { unpack, type UploadedFile } from './unpack.ts'
+import { UnreadableFile } from './UnreadableFile.ts'
 
 const READERS = { rasa: readRasa, dialogflow: readDialogflow, csv: readCsv } as const
 
-/** Reads files of any supported format. Throws `UnreadableFile`. */
-export function readBot(uploads: readonly UploadedFile[]): ReadBot & { readonly format: TransferFormat } {
+/** The content of an import, and the format in which it was found. */
+export interface ReadImport extends ReadBot {
+  readonly format: TransferFormat
+}
+
+/** Reads files of any supported format. Throws `UnreadableFile`. Only for the reading process. */
+export function readBot(uploads: readonly UploadedFile[]): ReadImport {
   const files = unpack(uploads)
   const format = formatOf(files)
   if (!format) {
