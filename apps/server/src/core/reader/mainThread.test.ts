@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+/** What parses files of people and pages of third parties; null for the whole module. */
+const PARSERS: Readonly<Record<string, RegExp | null>> = {
+  '@mozilla/readability': null,
+  'csv-parse/sync': null,
+  fflate: /unzip|inflate|gunzip|decompress/i,
+  jsdom: null,
+  'node:zlib': /(?:unzip|inflate|inflateRaw|gunzip|brotliDecompress)Sync/,
+  unpdf: null,
+  yaml: /parse|Lexer|Composer/,
+}
+const IMPORT = /^(?:import|export) (?!type )(?:([^'";]*?) from )?'([^']+)'|import\('([^']+)'\)/gm
+
+/** The values that modules import, each as "module: names (importing file)", from a file and all files that it loads. */
+function importsFrom(entry: URL, seen = new Set<string>()): { module: string; names: string; file: string }[] {
+  const file = fileURLToPath(entry)
+  if (seen.has(file) || !existsSync(file)) return []
+  seen.add(file)
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, names = '', fixed, lazy]) => {
+    const module = fixed ?? lazy ?? ''
+    return module.startsWith('.') ? importsFrom(new URL(module, entry), seen) : [{ module, names, file }]
+  })
+}
+
+const parsersIn = (entry: string) =>
+  importsFrom(new URL(entry, import.meta.url))
+    .filter(({ module, names }) => module in PARSERS && (PARSERS[module]?.test(names) ?? true))
+    .map(({ module }) => module)
+
+it('has no parser of files or pages: they run in processes with limited time and memory', () => {
+  expect(parsersIn('../../main.ts')).toEqual([])
+  // The same search finds them in the processes.
+  expect(parsersIn('../../features/transfer/reading/readerProcess.ts').toSorted()).toEqual([
+    'csv-parse/sync',
+    'node:zlib',
+    'yaml',
+  ])
+  expect(parsersIn('../../features/knowledge/reading/readerProcess.ts').toSorted()).toEqual([
+    '@mozilla/readability',
+    'jsdom',
+    'unpdf',
+  ])
+})
