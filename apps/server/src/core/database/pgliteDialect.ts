@@ -77,6 +77,8 @@ class PreparedStatements {
     const { serializers } = this.#lite
     const values = parameters.map((value, index) => {
       if (value === null || value === undefined) return null
+      // Sent in binary format: digits would take ten times as long, on the event loop.
+      if (value instanceof Uint8Array) return value
       const serialize = serializers[parameterTypes[index] ?? 0] ?? String
       return serialize(value)
     })

@@ -15,6 +15,7 @@ import { registerHealth } from './health.ts'
 import { PUBLIC_CALLS_PER_MINUTE, registerRateLimit } from './rateLimit.ts'
 import type { Route } from './route.ts'
 import { setSecurityHeaders } from './securityHeaders.ts'
+import { CONNECTIONS_CHECK_MS, GRACE_MS, closeSlowBodies } from './slowConnections.ts'
 
 /** Largest body before sign-in, in bytes. */
 const PUBLIC_BODY_MAX_BYTES = 64 * 1024
@@ -35,6 +36,7 @@ export async function buildApp(
     trustProxy: services.config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: GRACE_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     frameworkErrors: handleError,
@@ -47,6 +49,7 @@ export async function buildApp(
     if (request.is404 && hasBody(request)) throw notFound()
   })
   closeConnectionsAtEnd(app)
+  closeSlowBodies(app)
   compressReplies(app)
   setSecurityHeaders(app)
   await registerRateLimit(app, services)

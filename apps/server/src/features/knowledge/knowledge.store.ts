@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Insertable, type Selectable, type UpdateObject } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type {
@@ -100,20 +101,22 @@ export async function deleteSources(db: Db, ids: readonly string[]): Promise<voi
 /** Size of the parts in which a document is stored, in bytes. */
 const PART_BYTES = 1024 * 1024
 
-// Bytes are written and read as hexadecimal digits, as those of the models (training.store.ts).
-
+/** Stores a document in parts. Between them, the event loop answers other requests. */
 export async function insertDocument(
   db: Db,
   { bytes, ...document }: { source_id: string; enterprise_id: string; agent_id: string; bytes: Uint8Array },
 ): Promise<void> {
   for (let part = 0; part * PART_BYTES < bytes.length; part++) {
-    const start = bytes.byteOffset + part * PART_BYTES
-    const length = Math.min(PART_BYTES, bytes.length - part * PART_BYTES)
-    const digits = Buffer.from(bytes.buffer, start, length).toString('hex')
-    const values = { ...document, part, bytes: sql<Uint8Array>`decode(${digits}, 'hex')` }
-    await db.insertInto('knowledge_documents').values(values).execute()
+    const slice = bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)
+    await db
+      .insertInto('knowledge_documents')
+      .values({ ...document, part, bytes: slice })
+      .execute()
+    await nextTurn()
   }
 }
+
+// Bytes are read as hexadecimal digits, as those of the models (training.store.ts).
 
 /** Empty if there is no such document. */
 export async function findDocumentBytes(db: Db, sourceId: string): Promise<Uint8Array> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replyWithFailure } from '../../../core/http/failures.ts'
 import { setSecurityHeaders } from '../../../core/http/securityHeaders.ts'
 import { serveEmbed } from './serveEmbed.ts'
 
@@ -16,6 +17,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 async function get(url: string, from: string, method: 'GET' | 'HEAD' = 'GET') {
   const app = Fastify()
+  app.setErrorHandler(replyWithFailure({}))
   setSecurityHeaders(app)
   await serveEmbed(app, from)
   const response = await app.inject({ method, url, headers: { origin: 'https://shop.example' } })
@@ -55,8 +57,20 @@ describe('the embed script', () => {
     await app.close()
   })
 
-  it.each(['/embed/nothing.js', '/embed/..%2f..%2fetc/passwd', '/embed/'])('there is nothing at %s', async (url) => {
-    expect((await get(url, root)).statusCode).toBeGreaterThanOrEqual(400)
+  it.each([
+    '/embed/nothing.js',
+    '/embed/..%2f..%2fetc/passwd',
+    '/embed/..%2fx',
+    '/embed/chunks/..%2f..%2fx',
+    '/embed/%00',
+    '/embed/embed%00.js',
+    '/embed/..%5cx',
+    '/embed/%2fetc/passwd',
+    '/embed/',
+  ])('there is nothing at %s, which is no error of the server', async (url) => {
+    const { statusCode, body } = await get(url, root)
+    expect(statusCode).toBe(404)
+    expect(body).not.toMatch(/ at .*:\d+|node_modules/)
   })
 
   it.each(['/embed.js', '/embed/chunks/chat-a1b2.js'])('reports at %s that it is not built', async (url) => {

@@ -3,11 +3,14 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFound } from '../../../core/http/failed.ts'
 
 /** Output of the widget's build: `embed.js`, and the chunks that it loads. */
 const DIST = fileURLToPath(new URL('../../../../../../packages/chat-widget/dist/embed', import.meta.url))
 /** Cache time of the script, which has no hash in its name, in seconds. */
 const SCRIPT_SECONDS = 300
+/** Path of a file of the build. Any other path is missing, such as one that leaves the folder. */
+const FILE = /^[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*)*$/
 
 /**
  * Serves `/embed.js`, which pages of other origins load, and its chunks `/embed/…`, which are hashed and cached
@@ -47,6 +50,7 @@ export async function serveEmbed(app: FastifyInstance, root: string = DIST): Pro
 }
 
 function serve(reply: FastifyReply, root: string, file: string): FastifyReply {
+  if (!FILE.test(file)) throw notFound()
   if (existsSync(join(root, 'embed.js'))) return reply.sendFile(file)
   return reply
     .code(404)
