@@ -4,7 +4,7 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
 /** Longest e-mail address. */
 export const EMAIL_MAX = 254
-/** Sign-in attempts per account, and per address, in one window. */
+/** Failed sign-ins per account in one window. Beyond them, each further one of an address must wait longer. */
 export const LOGIN_TRIES = 10
 /** The window in which attempts are counted, in seconds. */
 export const LOGIN_WINDOW_SECONDS = 15 * 60

@@ -1,6 +1,6 @@
 import { BODY_MAX_BYTES, type Endpoint } from '@platform/contract'
 import { endpoints } from '@platform/contract/all'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { newId } from '../database/id.ts'
 import { constraintsOf, type Feature } from '../feature.ts'
 import { registerLiveRoute } from '../live/liveRoute.ts'
@@ -13,9 +13,11 @@ import { loginRequired, notFound } from './failed.ts'
 import { replyWithFailure } from './failures.ts'
 import { registerHealth } from './health.ts'
 import { PUBLIC_CALLS_PER_MINUTE, registerRateLimit } from './rateLimit.ts'
+import { hasBody } from './readBody.ts'
 import type { Route } from './route.ts'
 import { setSecurityHeaders } from './securityHeaders.ts'
 import { CONNECTIONS_CHECK_MS, GRACE_MS, closeSlowBodies } from './slowConnections.ts'
+import { warnOfProxy } from './warnOfProxy.ts'
 
 /** Largest body before sign-in, in bytes. */
 const PUBLIC_BODY_MAX_BYTES = 64 * 1024
@@ -50,6 +52,7 @@ export async function buildApp(
   })
   closeConnectionsAtEnd(app)
   closeSlowBodies(app)
+  warnOfProxy(app, services)
   compressReplies(app)
   setSecurityHeaders(app)
   await registerRateLimit(app, services)
@@ -97,8 +100,4 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, option
     },
     handler: (request, reply) => answer(route, { request, reply }, services, options),
   })
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

@@ -31,3 +31,7 @@ export function readBody(request: FastifyRequest, payload: Readable, take: (chun
     else payload.on('data', onData).on('end', settle).on('error', onBroken).on('close', onBroken)
   })
 }
+
+/** Whether a request has a body, by its head. */
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

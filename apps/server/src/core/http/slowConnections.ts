@@ -1,4 +1,6 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { hasBody } from './readBody.ts'
 
 /** Time in which the head of a request must arrive, and in which a body may arrive at any rate, in milliseconds. */
 export const GRACE_MS = 30_000
@@ -12,8 +14,9 @@ export const BODY_BYTES_PER_SECOND_MIN = 4 * 1024
  * memory and a file descriptor for as long as it pleases the client. `headersTimeout` closes those without a request.
  */
 export function closeSlowBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.complete) return
+  app.addHook('onRequest', async (request) => {
+    const { raw } = request
+    if (!hasBody(request) || !(raw.socket instanceof Socket)) return
     const { socket } = raw
     const beganAt = performance.now()
     const bytesBefore = socket.bytesRead

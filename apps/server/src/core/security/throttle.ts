@@ -1,55 +1,110 @@
 import { LOGIN_TRIES, LOGIN_WINDOW_SECONDS } from '@platform/contract'
 import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
 import { Failed } from '../http/failed.ts'
 import { transact, type WorkServices } from '../work/work.ts'
 
-/**
- * Counts an attempt for each key, or refuses if a key has none left in the window. The attempt is counted before the
- * password is checked, so that concurrent guesses count too. Returns the ids of the attempts.
- */
-export async function countAttempt(services: WorkServices, keys: readonly string[]): Promise<number[]> {
+/** Failed attempts of an address in one window beyond which each further one needs a solved captcha, even if it is off. */
+export const ADDRESS_TRIES_WITHOUT_CAPTCHA = 100
+/** Failed attempts of an address in one window. Beyond them, all are refused. */
+export const ADDRESS_TRIES = 1_000
+/** Failed attempts at an account, from all addresses, in one window. Beyond them, all are refused. */
+export const ACCOUNT_TRIES = 100
+/** Longest wait of an address between two attempts at one account, in seconds. */
+export const WAIT_MAX_SECONDS = 64
+
+/** An attempt to sign in. */
+export interface Attempt {
+  readonly account: string
+  readonly address: string
+}
+
+interface Tries {
+  readonly count: number
+  readonly newest: Date | null
+  readonly oldest: Date | null
+}
+
+const addressKey = ({ address }: Pick<Attempt, 'address'>): string => `address:${address}`
+const accountKey = ({ account }: Attempt): string => `account:${account}`
+const pairKey = ({ account, address }: Attempt): string => `account:${account} address:${address}`
+
+/** Whether the address has failed so often that its attempts need a solved captcha. */
+export function needsCaptcha(services: WorkServices, address: string): Promise<boolean> {
   return transact(services, async ({ db, now }) => {
-    const since = new Date(now.getTime() - LOGIN_WINDOW_SECONDS * 1000)
-    const taken: number[] = []
-    for (const key of keys.toSorted()) {
-      // Always in the same order, which prevents deadlocks.
-      await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(db)
-      const recent = await db
-        .selectFrom('login_attempts')
-        .select('at')
-        .where('key', '=', key)
-        .where('at', '>', since)
-        .orderBy('at', 'desc')
-        .limit(LOGIN_TRIES)
-        .execute()
-      const oldest = recent[LOGIN_TRIES - 1]
-      if (oldest) throw tooManyAttempts((oldest.at.getTime() - since.getTime()) / 1000)
-      const row = await db
-        .insertInto('login_attempts')
-        .values({ key, at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      taken.push(row.id)
-    }
-    return taken
+    const { count } = await triesOf(db, addressKey({ address }), now)
+    return count >= ADDRESS_TRIES_WITHOUT_CAPTCHA
   })
 }
 
-/** Deletes these attempts and all of the account's key after a successful sign-in. Others of the address stay. */
-export async function forgetAttempts(services: WorkServices, ids: readonly number[], key: string): Promise<void> {
+/**
+ * Counts an attempt, or refuses it. The attempt is counted before the password is checked, so that concurrent guesses
+ * count too. Returns the ids of the counts.
+ *
+ * After `LOGIN_TRIES` failed attempts at an account, each address has to wait longer after each of its own. So nobody can
+ * lock others out of their account, except with many addresses.
+ */
+export async function countAttempt(services: WorkServices, attempt: Attempt): Promise<number[]> {
+  return transact(services, async ({ db, now }) => {
+    const keys = [accountKey(attempt), pairKey(attempt), addressKey(attempt)]
+    // Always in the same order, which prevents deadlocks.
+    for (const key of keys) await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(db)
+    const account = await triesOf(db, accountKey(attempt), now)
+    const pair = await triesOf(db, pairKey(attempt), now)
+    const address = await triesOf(db, addressKey(attempt), now)
+    const waitSeconds = Math.max(
+      untilWindowEnds(address, ADDRESS_TRIES, now),
+      untilWindowEnds(account, ACCOUNT_TRIES, now),
+      account.count < LOGIN_TRIES ? 0 : untilNextTry(pair, now),
+    )
+    if (waitSeconds > 0) throw tooManyAttempts(waitSeconds)
+    const rows = await db
+      .insertInto('login_attempts')
+      .values(keys.map((key) => ({ key, at: now })))
+      .returning('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** Deletes these counts and those of the account after a successful sign-in. Others of the address stay. */
+export async function forgetAttempts(services: WorkServices, ids: readonly number[], attempt: Attempt): Promise<void> {
   await transact(services, ({ db }) =>
     db
       .deleteFrom('login_attempts')
-      .where((where) => where.or([where('id', 'in', ids), where('key', '=', key)]))
+      .where((where) => where.or([where('id', 'in', ids), where('key', 'in', [accountKey(attempt), pairKey(attempt)])]))
       .execute(),
   )
 }
 
+async function triesOf(db: Db, key: string, now: Date): Promise<Tries> {
+  return db
+    .selectFrom('login_attempts')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('newest'), fn.min('at').as('oldest')])
+    .where('key', '=', key)
+    .where('at', '>', new Date(now.getTime() - LOGIN_WINDOW_SECONDS * 1000))
+    .executeTakeFirstOrThrow()
+}
+
+/** Seconds until the oldest attempt leaves the window, or 0 below the limit. */
+function untilWindowEnds(tries: Tries, limit: number, now: Date): number {
+  if (!tries.oldest || tries.count < limit) return 0
+  return LOGIN_WINDOW_SECONDS - (now.getTime() - tries.oldest.getTime()) / 1000
+}
+
+/** Seconds until an address may try again: 1, 2, 4, … after each failed attempt at the account, counted from the last. */
+function untilNextTry(tries: Tries, now: Date): number {
+  if (!tries.newest) return 0
+  const waitSeconds = Math.min(WAIT_MAX_SECONDS, 2 ** Math.max(0, tries.count - LOGIN_TRIES))
+  return waitSeconds - (now.getTime() - tries.newest.getTime()) / 1000
+}
+
 function tooManyAttempts(seconds: number): Failed {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds))
-  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const [count, unit] =
+    retryAfterSeconds > WAIT_MAX_SECONDS ? [Math.ceil(retryAfterSeconds / 60), 'minute'] : [retryAfterSeconds, 'second']
   return new Failed(
     { type: 'TOO_MANY_REQUESTS', retryAfterSeconds },
-    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `Too many attempts. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`,
   )
 }

@@ -19,7 +19,7 @@ const TICKET_SECONDS = 30
 export function accountRoutes(services: Services): Route[] {
   const { bus, config } = services
   return [
-    publicRoute('account.captcha', ({ requestFrom }) => createCaptcha(services, requestFrom)),
+    publicRoute('account.captcha', ({ requestFrom }, { address }) => createCaptcha(services, requestFrom, address)),
 
     publicRoute('account.login', (input, context) => signIn(services, input, context)),
 

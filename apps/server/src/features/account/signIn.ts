@@ -5,7 +5,7 @@ import { refusedBy } from '../../core/http/failed.ts'
 import type { PublicContext } from '../../core/http/route.ts'
 import { consumeCaptcha } from '../../core/security/captcha/captcha.ts'
 import { verifyPassword } from '../../core/security/passwords.ts'
-import { forgetAttempts, countAttempt } from '../../core/security/throttle.ts'
+import { countAttempt, forgetAttempts, needsCaptcha } from '../../core/security/throttle.ts'
 import type { Services } from '../../core/services.ts'
 import { SESSION_ABSOLUTE_SECONDS } from '../../core/sessions/sessions.limits.ts'
 import { deleteSessionsOf, findLiveSession, insertSession } from '../../core/sessions/sessions.store.ts'
@@ -21,18 +21,18 @@ type LoginInput = ParsedInputOf<'account.login'>
  * before it is checked. The reply to an unknown account and to a wrong password is the same, after the same time.
  */
 export async function signIn(services: Services, input: LoginInput, from: PublicContext): Promise<Session> {
-  const { requiresCaptcha } = services.config
+  const requiresCaptcha = services.config.requiresCaptcha || (await needsCaptcha(services, from.address))
   if (requiresCaptcha && !(await consumeCaptcha(services, 'login', input))) {
     throw refusedBy(CAPTCHA_WRONG)
   }
   const key = emailKey(input.email)
-  const account = `account:${key}`
-  const attempts = await countAttempt(services, [account, `address:${from.address}`])
+  const attempt = { account: key, address: from.address }
+  const attempts = await countAttempt(services, attempt)
 
   const user = await services.database.owner.transaction().execute((db) => findUserByEmail(db, key))
   const isRight = await verifyPassword(user?.password_hash, input.password)
   if (!user || !isRight) throw refusedBy(CREDENTIALS_WRONG)
-  await forgetAttempts(services, attempts, account)
+  await forgetAttempts(services, attempts, attempt)
 
   const token = newToken()
   const session = await transact(services, async ({ db, now }) => {

@@ -5,6 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { newId } from '../../database/id.ts'
 import type { Services } from '../../services.ts'
 import { transact } from '../../work/work.ts'
+import { needsCaptcha } from '../throttle.ts'
 import { drawCaptcha } from './drawCaptcha.ts'
 import { GLYPHS } from './glyphs.ts'
 
@@ -24,7 +25,7 @@ export interface CaptchaAnswer {
 }
 
 /** Creates a captcha: an image, and a challenge that a browser can solve instead. Together they are valid once. */
-export async function createCaptcha(services: Services, purpose: string): Promise<Captcha> {
+export async function createCaptcha(services: Services, purpose: string, address: string): Promise<Captcha> {
   const captchaId = newId()
   const answer = Array.from({ length: LENGTH }, () => Object.keys(GLYPHS)[randomInt(Object.keys(GLYPHS).length)]).join(
     '',
@@ -45,7 +46,7 @@ export async function createCaptcha(services: Services, purpose: string): Promis
   })
   return {
     captchaId,
-    isRequired: services.config.requiresCaptcha,
+    isRequired: services.config.requiresCaptcha || (await needsCaptcha(services, address)),
     image: drawCaptcha(answer),
     challenge: { ...challenge },
   }
