@@ -6,6 +6,7 @@ export type JsonExcess = 'depth' | 'keys' | 'items'
 const QUOTE = 0x22
 const COMMA = 0x2c
 const COLON = 0x3a
+const NOT_ASCII = 0x80
 const BACKSLASH = 0x5c
 const LIST = 0x5b
 const LIST_END = 0x5d
@@ -78,6 +79,9 @@ export class JsonMeter {
     this.#depth = 0
     this.#isInString = false
     this.#isEscaped = false
-    return this.add(new TextEncoder().encode(text))
+    // Only characters of ASCII have a meaning outside strings: one byte for each of the others is enough.
+    const bytes = new Uint8Array(text.length)
+    for (let at = 0; at < text.length; at++) bytes[at] = Math.min(text.charCodeAt(at), NOT_ASCII)
+    return this.add(bytes)
   }
 }

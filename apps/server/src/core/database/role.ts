@@ -21,7 +21,7 @@ interface RoleState {
 /** Creates the application role of the cluster, or throws with the statements for an administrator. */
 export async function ensureAppRole(database: Database): Promise<void> {
   await database.script(async (run) => {
-    // Two servers, or two databases of one cluster, may run this concurrently.
+    // Two servers may run this concurrently.
     await run(`select pg_advisory_xact_lock(hashtext('platform role'))`)
     const roleState = async (): Promise<RoleState> => {
       const [row] = await run(`
@@ -39,7 +39,13 @@ export async function ensureAppRole(database: Database): Promise<void> {
         `The database user "${user}" may not create roles. Have an administrator run, once:\n\n${roleStatements(user)}\n`,
       )
     }
-    if (!exists) await run(`create role ${APP_ROLE} nologin`)
+    if (!exists) {
+      // The lock is one of this database, and roles are the cluster's: another database may create it meanwhile.
+      await run(`do $$ begin
+        create role ${APP_ROLE} nologin;
+      exception when duplicate_object or unique_violation then null;
+      end $$`)
+    }
     if (!(await roleState()).isMember) await run(`grant ${APP_ROLE} to current_user`)
   })
 }
