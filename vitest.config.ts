@@ -107,6 +107,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        cacheDir: `node_modules/.vite/browser-${process.env.TEST_BROWSER_PART ?? 'all'}`,
         resolve,
         optimizeDeps,
         test: {

@@ -1,5 +1,5 @@
 // `pnpm test`: runs all suites, with a summary on the last line. `pnpm test node e2e` runs only the named suites.
-// The browser suites run side by side: each has its own Chromium, and one alone leaves half of two cores idle.
+// The suites in a browser run in parts, two at a time: each part has its own Chromium, which uses one core.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -32,10 +32,10 @@ function node(args, { env = {}, output } = {}) {
 }
 
 const vitest =
-  (project, { wrapper = [], env = {} } = {}) =>
+  (project, { wrapper = [], env = {}, filters = [] } = {}) =>
   (report, output) => {
     const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/suites/vitestReporter.mjs')}`]
-    return node([...wrapper, binary('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters], {
+    return node([...wrapper, binary('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...filters], {
       env: { ...env, SUITE_REPORT: report },
       output,
     })
@@ -54,30 +54,52 @@ const isChosen = (name) => chosen.length === 0 || chosen.includes(name)
 const runsPostgres = isChosen('postgres') && hasPostgres()
 /** With PostgreSQL, PGlite runs only the database tests whose subject differs on it; otherwise it runs all of them. */
 const env = runsPostgres ? { TEST_PGLITE: 'differences' } : {}
+/** The suite browser in parts of similar length. The last one takes whatever the others leave. */
+const BROWSER_FOLDERS = ['packages/bot-builder', 'apps/console']
+const browserPart = (name, filters) => [
+  `browser ${name}`,
+  // Parts run at the same time, and each writes the dependencies that it has bundled.
+  vitest('browser', { filters, env: { TEST_BROWSER_PART: name.replaceAll(/\W/g, '-') } }),
+]
+const browserParts = Object.fromEntries([
+  ...BROWSER_FOLDERS.map((folder) => browserPart(folder, [`${folder}/`])),
+  browserPart(
+    'other',
+    BROWSER_FOLDERS.flatMap((folder) => ['--exclude', `${folder}/**`]),
+  ),
+])
 const suites = {
   node: vitest('node', { env }),
-  browser: vitest('browser'),
+  ...browserParts,
   stories: vitest('stories'),
   postgres: vitest('postgres', { wrapper: ['scripts/postgres.mjs', process.execPath] }),
   e2e,
 }
-/** The suites of one group run at the same time. */
-const groups = [['node'], ['browser', 'stories'], ['postgres'], ['e2e']]
+const suiteOf = (part) => part.split(' ')[0]
+/** The parts of one group run two at a time, the longest first. The suites in a group of their own use both cores. */
+const groups = [
+  ['node'],
+  ['browser packages/bot-builder', 'stories', 'browser apps/console', 'browser other'],
+  ['postgres'],
+  ['e2e'],
+]
+const LANES = 2
 
-const unknown = chosen.filter((name) => !(name in suites))
+const names = new Set(groups.flat().map(suiteOf))
+const unknown = chosen.filter((name) => !names.has(name))
 if (unknown.length > 0) {
-  console.error(`There is no suite "${unknown[0]}". The suites are ${Object.keys(suites).join(', ')}.`)
+  console.error(`There is no suite "${unknown[0]}". The suites are ${[...names].join(', ')}.`)
   process.exit(2)
 }
 
-const budgetsOf = (name) => budgets[name === 'node' && !runsPostgres ? 'node, all on PGlite' : name]
+const budgetsOf = (part) => budgets[part === 'node' && !runsPostgres ? 'node, all on PGlite' : suiteOf(part)]
 
-/** Runs a suite and returns its counts. With `output`, everything it prints is collected there. */
-async function runSuite(name, output) {
+/** Runs a part of the suites and returns its counts. With `output`, everything it prints is collected there. */
+async function runPart(name, output) {
   const print = output ? (line) => output.push(Buffer.from(`${line}\n`)) : console.log
   print(`\n── ${name}`)
   const began = Date.now()
-  const file = join(reports, `${name}.json`)
+  const file = join(reports, `${name.replaceAll('/', '-')}.json`)
   const status = await suites[name](file, output)
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   const areas = secondsOfAreas(report?.files ?? [], budgetsOf(name))
@@ -100,15 +122,19 @@ if (isChosen('postgres') && !runsPostgres)
 let passed = 0
 let failed = 0
 for (const group of groups) {
-  const names = group.filter((name) => isChosen(name) && (name !== 'postgres' || runsPostgres))
-  // The first suite of a group prints as it runs; the others print when it has ended.
-  const outputs = names.map((_, index) => (index === 0 ? undefined : []))
-  const counts = await Promise.all(names.map((name, index) => runSuite(name, outputs[index])))
-  for (const output of outputs) if (output) process.stdout.write(Buffer.concat(output))
-  for (const count of counts) {
-    passed += count.passed
-    failed += count.failed
+  const parts = group.filter((part) => isChosen(suiteOf(part)) && (part !== 'postgres' || runsPostgres))
+  // The first part of a group prints as it runs; the others print when the group has ended.
+  const outputs = parts.map((_, index) => (index === 0 ? undefined : []))
+  const waiting = [...parts.entries()]
+  const runLane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const counts = await runPart(next[1], outputs[next[0]])
+      passed += counts.passed
+      failed += counts.failed
+    }
   }
+  await Promise.all(Array.from({ length: LANES }, runLane))
+  for (const output of outputs) if (output) process.stdout.write(Buffer.concat(output))
 }
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${passed} passed, ${failed} failed`)
