@@ -114,6 +114,7 @@ export default defineConfig({
           name: 'browser',
           ...patience,
           include: ['packages/*/src/**/*.test.tsx', 'apps/console/src/**/*.test.tsx'],
+          setupFiles: ['scripts/suites/withoutTracing.mjs'],
           browser: browser(),
         },
       },
