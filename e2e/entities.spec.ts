@@ -116,7 +116,8 @@ test('asks before unsaved input is discarded, and lists the uses of an entity be
   await expect(page.getByRole('textbox', { name: 'Entity name' })).toHaveValue('town')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(/\/entity-list$/)
+  // The address changes before the list replaces the form, which has a button of this name as well.
+  await expect(page.getByRole('table', { name: 'Custom Entities' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete city' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete city?' })

@@ -46,7 +46,7 @@ test('the whole job can be done by keyboard alone', async ({ page, ownServer }) 
       await keyboard.type(phrase)
       await keyboard.press('Control+Enter')
     }
-    await tabTo(page, 'tab', /Training phrases/)
+    await tabTo(page, 'tab', /Training phrases/, 'Shift+Tab')
     await keyboard.press('ArrowRight')
     await tabTo(page, 'textbox', 'Response')
     await keyboard.type('Hello!')

@@ -17,6 +17,39 @@ test('unsaved work is kept over a reload', async ({ signedIn: page, api }) => {
   await expect(page.getByText('Please Save or Discard the changes')).toBeVisible()
 })
 
+test('a new intent begins empty, although the one before was stored while it was written', async ({
+  signedIn: page,
+  api,
+}) => {
+  const agentId = await api.createAgent('Two new intents')
+  const storyId = await api.createStory(agentId, 'Visit')
+  await page.goto(`/bots/${agentId}/intents?story=${storyId}&intent=new`)
+  const name = page.getByRole('textbox', { name: 'Intent name' })
+  const phrase = page.getByRole('textbox', { name: 'Training phrase', exact: true })
+  const drafts = () => page.evaluate(() => Object.keys(sessionStorage).length)
+  for (const [intent, ...phrases] of [
+    ['Greeting', 'Good morning', 'Good evening'],
+    ['Farewell', 'Goodbye', 'See you later'],
+  ] as const) {
+    await expect(name).toHaveValue('')
+    await expect(page.getByRole('tab', { name: 'Training phrases 0' })).toBeVisible()
+    await name.fill(intent)
+    for (const text of phrases) {
+      await phrase.fill(text)
+      await page.keyboard.press('Control+Enter')
+    }
+    await expect.poll(drafts).toBe(1)
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page).not.toHaveURL(/intent=new/)
+    await expect.poll(drafts).toBe(0)
+    await page.getByRole('button', { name: 'Create Intent' }).first().click()
+  }
+  await name.fill('Discarded')
+  await expect.poll(drafts).toBe(1)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(drafts).toBe(0)
+})
+
 test('other tabs follow when a person signs out, and when they sign in again', async ({ server, signInOn }) => {
   const { page } = await signInOn(server)
   const other = await page.context().newPage()

@@ -11,12 +11,13 @@ export async function tabTo(page: Page, role: Role, name: string | RegExp, key =
   await expect(target).toBeVisible()
   // A control is found by its name once, and again if it was replaced: finding it costs more than a key press.
   let control = await target.elementHandle()
-  for (let stop = 0; stop < TAB_STOPS_MAX; stop++) {
+  for (let stop = 0; stop <= TAB_STOPS_MAX; stop++) {
     const state = await control?.evaluate((element) => {
       if (element === document.activeElement) return 'focused'
       return element.isConnected ? 'not focused' : 'replaced'
     })
     if (state === 'focused') return
+    if (stop === TAB_STOPS_MAX) break
     if (state === 'replaced') control = await target.elementHandle()
     else await page.keyboard.press(key)
   }

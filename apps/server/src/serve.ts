@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { readConfig } from './core/config/config.ts'
 import { describeFailure } from './bootstrap/describeFailure.ts'
+import type { FirstStart } from './bootstrap/firstStart.ts'
 import { logOptions } from './bootstrap/logOptions.ts'
 import { readArguments } from './bootstrap/readArguments.ts'
 import { startServer } from './bootstrap/startServer.ts'
@@ -24,16 +25,6 @@ const server = await startServer(config, pino(logOptions(config.logLevel)), opti
 // Not before: the first start and large migrations may take minutes in one step.
 startWatchdog()
 
-process.stdout.write(`The platform is ready at ${server.address}\n`)
-if (server.first) {
-  const { email, password } = server.first
-  process.stdout.write(
-    password === undefined
-      ? `Sign in as ${email} with the password of PLATFORM_ADMIN_PASSWORD.\n`
-      : `Sign in as ${email} with the password ${password}\nIt is shown this once.\n`,
-  )
-}
-
 let isStopping = false
 const stop = (): void => {
   if (isStopping) process.exit(1)
@@ -43,3 +34,14 @@ const stop = (): void => {
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+
+// In one piece: whoever waits for the first line finds the others with it. After the signals, which may follow at once.
+process.stdout.write(`The platform is ready at ${server.address}\n${adviceToSignIn(server.first)}`)
+
+function adviceToSignIn(first: FirstStart | undefined): string {
+  if (!first) return ''
+  const { email, password } = first
+  return password === undefined
+    ? `Sign in as ${email} with the password of PLATFORM_ADMIN_PASSWORD.\n`
+    : `Sign in as ${email} with the password ${password}\nIt is shown this once.\n`
+}

@@ -38,6 +38,16 @@ export function useDraft(form: Draftable, record: readonly string[] | null): Use
     else storage.setItem(key, draft)
   })
 
+  /** The record of the last render. Its draft is of no use once its work is saved or discarded. */
+  const lastKey = useRef(key)
+  const forgetLast = useEffectEvent(() => {
+    const last = lastKey.current
+    lastKey.current = key
+    if (last !== null && last !== key && form.serializeDraft() === null) storage.removeItem(last)
+  })
+  // Not after the pause: a saved record gets its own id at once, and the draft of the new one would fill the next new one.
+  useEffect(() => forgetLast(), [key])
+
   const restore = useEffectEvent((found: string) => {
     readKey.current = found
     form.restoreDraft(storage.getItem(found))
