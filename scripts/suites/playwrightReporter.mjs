@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -23,7 +24,13 @@ export default class SuiteReporter {
       const outcome = test.outcome()
       if (outcome === 'expected' || outcome === 'flaky') report.passed += 1
       if (outcome === 'unexpected') report.failed += 1
-      if (outcome === 'flaky') report.retried.push({ name: `${path}: ${test.title}`, retries: test.results.length - 1 })
+      const [first] = test.results
+      if (outcome === 'flaky')
+        report.retried.push({
+          name: `${path}: ${test.title}`,
+          retries: test.results.length - 1,
+          reason: stripVTControlCharacters(first?.error?.message ?? ''),
+        })
     }
     writeFileSync(process.env.SUITE_REPORT, JSON.stringify(report))
   }

@@ -1,4 +1,5 @@
-// How `pnpm test` judges the report of a suite: { passed, failed, files: [{ path, seconds }], retried: [{ name, retries }] }.
+// How `pnpm test` judges the report of a suite: { passed, failed, files: [{ path, seconds }], retried: [{ name, retries, reason }] }.
+// `reason` is the error of the first try.
 
 /** Retries that a test has in CI (vitest.config.ts, playwright.config.ts). A test that needs all of them fails the run. */
 export const RETRIES_MAX = 2
@@ -20,14 +21,17 @@ export function secondsOfAreas(files, budgets) {
     .toSorted((one, other) => other.seconds - one.seconds)
 }
 
+/** The first lines of a reason below the name of its test: the assertion, without the page that a query did not match. */
+const indented = (reason) => (reason ?? '').split('\n').slice(0, 6).filter(Boolean).map((line) => `\n      ${line}`).join('')
+
 /** Counts passed and failed tests, and describes what is wrong besides the failures that the suite printed itself. */
 export function judge(report, status, areas) {
   const problems = []
   let passed = report?.passed ?? 0
   let failed = report?.failed ?? 0
-  for (const { name, retries } of report?.retried ?? []) {
+  for (const { name, retries, reason } of report?.retried ?? []) {
     const isLastTry = retries >= RETRIES_MAX
-    problems.push(`${isLastTry ? 'FAILED: needed its last retry' : `passed at retry ${retries}`}: ${name}`)
+    problems.push(`${isLastTry ? 'FAILED: needed its last retry' : `passed at retry ${retries}`}: ${name}${indented(reason)}`)
     if (!isLastTry) continue
     passed -= 1
     failed += 1

@@ -1,5 +1,5 @@
 // A Vitest reporter that writes what scripts/test.mjs needs into the file of SUITE_REPORT: counts, seconds of each
-// file, and tests that passed only after a retry. Vitest's own JSON report has no retries.
+// file, and tests that passed only after a retry, with the error of their first try. Vitest's own JSON report has no retries.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,11 +13,12 @@ export default class SuiteReporter {
       const path = relative(root, module.moduleId).replaceAll('\\', '/')
       report.files.push({ path, seconds: module.diagnostic().duration / 1000 })
       for (const test of module.children.allTests()) {
-        const { state } = test.result()
+        const { state, errors } = test.result()
         if (state === 'passed') report.passed += 1
         if (state === 'failed') report.failed += 1
         const retries = test.diagnostic()?.retryCount ?? 0
-        if (state === 'passed' && retries > 0) report.retried.push({ name: `${path}: ${test.fullName}`, retries })
+        if (state === 'passed' && retries > 0)
+          report.retried.push({ name: `${path}: ${test.fullName}`, retries, reason: errors?.[0]?.message })
       }
     }
     writeFileSync(process.env.SUITE_REPORT, JSON.stringify(report))
