@@ -1,10 +1,14 @@
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { themes } from 'storybook/theming'
 import '@platform/ui/fonts.css'
 import '@platform/ui/styles.css'
 import { DocsPage } from './DocsPage.tsx'
 import { StoryFrame, type StoryTransport } from './StoryFrame.tsx'
 import { globalTypes, type ToolbarGlobals } from './toolbar.ts'
+
+// The default limit of `findBy` and `waitFor`, 1 s, is too short on a machine that runs other tests.
+configure({ asyncUtilTimeout: 10_000 })
 
 const preview: Preview = {
   globalTypes,
