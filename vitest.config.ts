@@ -121,7 +121,13 @@ export default defineConfig({
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
         optimizeDeps,
-        test: { name: 'stories', ...patience, isolate, browser: browser() },
+        test: {
+          name: 'stories',
+          ...patience,
+          isolate,
+          setupFiles: ['scripts/suites/withoutTracing.mjs'],
+          browser: browser(),
+        },
       },
     ],
   },
