@@ -22,7 +22,13 @@ export function secondsOfAreas(files, budgets) {
 }
 
 /** The first lines of a reason below the name of its test: the assertion, without the page that a query did not match. */
-const indented = (reason) => (reason ?? '').split('\n').slice(0, 6).filter(Boolean).map((line) => `\n      ${line}`).join('')
+const indented = (reason) =>
+  (reason ?? '')
+    .split('\n')
+    .slice(0, 6)
+    .filter(Boolean)
+    .map((line) => `\n      ${line}`)
+    .join('')
 
 /** Counts passed and failed tests, and describes what is wrong besides the failures that the suite printed itself. */
 export function judge(report, status, areas) {
@@ -31,7 +37,9 @@ export function judge(report, status, areas) {
   let failed = report?.failed ?? 0
   for (const { name, retries, reason } of report?.retried ?? []) {
     const isLastTry = retries >= RETRIES_MAX
-    problems.push(`${isLastTry ? 'FAILED: needed its last retry' : `passed at retry ${retries}`}: ${name}${indented(reason)}`)
+    problems.push(
+      `${isLastTry ? 'FAILED: needed its last retry' : `passed at retry ${retries}`}: ${name}${indented(reason)}`,
+    )
     if (!isLastTry) continue
     passed -= 1
     failed += 1

@@ -40,13 +40,13 @@ export function useDraft(form: Draftable, record: readonly string[] | null): Use
 
   /** The record of the last render. Its draft is of no use once its work is saved or discarded. */
   const lastKey = useRef(key)
-  const forgetLast = useEffectEvent(() => {
+  const forgetLast = useEffectEvent((next: string | null) => {
     const last = lastKey.current
-    lastKey.current = key
-    if (last !== null && last !== key && form.serializeDraft() === null) storage.removeItem(last)
+    lastKey.current = next
+    if (last !== null && last !== next && form.serializeDraft() === null) storage.removeItem(last)
   })
   // Not after the pause: a saved record gets its own id at once, and the draft of the new one would fill the next new one.
-  useEffect(() => forgetLast(), [key])
+  useEffect(() => forgetLast(key), [key])
 
   const restore = useEffectEvent((found: string) => {
     readKey.current = found

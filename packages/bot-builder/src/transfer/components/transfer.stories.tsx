@@ -2,7 +2,7 @@ import { PlatformError } from '@platform/client'
 import type { ImportPlan } from '@platform/contract'
 import { SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import '../../styles.css'
 import { ExportDialog } from './ExportDialog/ExportDialog.tsx'
 import { ImportDialog } from './ImportDialog/ImportDialog.tsx'
@@ -90,7 +90,7 @@ export const Unreadable: Story = {
   },
   play: async ({ canvasElement }) => {
     await upload(canvasElement, new File(['?'], 'bot.zip', { type: 'application/zip' }))
-    await expect(await within(canvasElement.ownerDocument.body).findByRole('alert')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement.ownerDocument.body).getByRole('alert')).toBeVisible())
   },
 }
 

@@ -1,6 +1,6 @@
 import type { IntegrationTest } from '@platform/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import '../../../styles.css'
 import { CreateIntegrationDialog } from './CreateIntegrationDialog.tsx'
 
@@ -27,7 +27,7 @@ export const Empty: Story = {}
 export const Refused: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
-    await expect(await screen.findByText('API Key should not be empty')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('API Key should not be empty')).toBeVisible())
   },
 }
 

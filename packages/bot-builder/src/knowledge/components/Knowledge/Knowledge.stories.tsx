@@ -9,7 +9,7 @@ import {
 } from '@platform/testing/builders'
 import { emptyWorld, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import '../../../styles.css'
 import { useKnowledge } from '../../headless/useKnowledge.ts'
 import { Knowledge } from './Knowledge.tsx'
@@ -97,7 +97,7 @@ export const CancelRefused: Story = {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Cancel the reading of https://shop.example.com/' }),
     )
-    await expect(await screen.findByText('The task has ended already. It cannot be cancelled.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('The task has ended already. It cannot be cancelled.')).toBeVisible())
   },
 }
 
@@ -105,7 +105,7 @@ export const CancelRefused: Story = {
 export const Question: Story = {
   play: async () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Question' }), 'cabin bag kg{Enter}')
-    await expect(await screen.findByText(/would answer with the first/)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(/would answer with the first/)).toBeVisible())
   },
 }
 
@@ -115,7 +115,7 @@ export const Refused: Story = {
     await userEvent.click(await screen.findByRole('switch', { name: 'Get knowledge base from Website' }))
     await userEvent.click(await screen.findByRole('switch', { name: 'Get knowledge base from Document' }))
     await userEvent.click(screen.getByRole('button', { name: 'Update' }))
-    await expect(await screen.findByText('Please select any configuration')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Please select any configuration')).toBeVisible())
   },
 }
 

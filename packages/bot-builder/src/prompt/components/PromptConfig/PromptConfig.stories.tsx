@@ -3,7 +3,7 @@ import type { PromptConfig as Prompt } from '@platform/contract'
 import { buildAgentDetails, buildIntegration, buildPromptConfig, buildUser } from '@platform/testing/builders'
 import { emptyWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import '../../../styles.css'
 import { usePrompt } from '../../headless/usePrompt.ts'
 import { PromptConfig } from './PromptConfig.tsx'
@@ -64,7 +64,9 @@ export const Refused: Story = {
   parameters: agentWith({ extractData: true, userData: [{ name: 'city', description: '' }] }),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Update' }))
-    await expect(await screen.findByText('Add variables name , description and fill mandatory fields')).toBeVisible()
+    await waitFor(() =>
+      expect(screen.getByText('Add variables name , description and fill mandatory fields')).toBeVisible(),
+    )
   },
 }
 

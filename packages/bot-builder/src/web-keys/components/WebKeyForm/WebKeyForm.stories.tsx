@@ -3,7 +3,7 @@ import { PlatformError } from '@platform/client'
 import { buildWebKey } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import '../../../styles.css'
 import { useWebKeyForm } from '../../headless/useWebKeyForm.ts'
 import { WebKeyForm } from './WebKeyForm.tsx'
@@ -58,9 +58,9 @@ async function preview() {
 export const Editing: Story = {
   play: async () => {
     const live = await preview()
-    await expect(await live.findByText(/Ask me about/)).toBeVisible()
+    await waitFor(() => expect(live.getByText(/Ask me about/)).toBeVisible())
     await userEvent.type(live.getByRole('textbox', { name: 'Message' }), 'How many bags may I take{Enter}')
-    await expect(await live.findByText('23 kg')).toBeVisible()
+    await waitFor(() => expect(live.getByText('23 kg')).toBeVisible())
   },
 }
 
@@ -77,7 +77,7 @@ export const Refused: Story = {
     const form = within(await screen.findByRole('form', { name: 'Add a site' }))
     await userEvent.type(form.getByRole('textbox', { name: 'Origin 1' }), 'shop.example{Enter}http://shop.example')
     await userEvent.click(screen.getByRole('button', { name: 'Add site' }))
-    await expect(await form.findByText(/Pages must come by https/)).toBeVisible()
+    await waitFor(() => expect(form.getByText(/Pages must come by https/)).toBeVisible())
     await expect(form.getByText('The name should not be empty')).toBeVisible()
   },
 }
@@ -92,7 +92,7 @@ export const DarkPageInArabic: Story = {
     const live = await preview()
     await userEvent.click(await live.findByRole('radio', { name: 'Dark' }))
     await userEvent.click(live.getByRole('radio', { name: 'العربية' }))
-    await expect(await live.findByRole('textbox', { name: 'الرسالة' })).toBeVisible()
+    await waitFor(() => expect(live.getByRole('textbox', { name: 'الرسالة' })).toBeVisible())
   },
 }
 
@@ -106,7 +106,7 @@ export const LauncherAtTheLeft: Story = {
     const live = await preview()
     const [, launcher] = await live.findAllByRole('button', { name: 'Close chat' })
     if (launcher) await userEvent.click(launcher)
-    await expect(await live.findByRole('button', { name: 'Ask us' })).toBeVisible()
+    await waitFor(() => expect(live.getByRole('button', { name: 'Ask us' })).toBeVisible())
   },
 }
 

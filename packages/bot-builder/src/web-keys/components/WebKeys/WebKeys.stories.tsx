@@ -3,7 +3,7 @@ import type { WebKey } from '@platform/contract'
 import { buildAgentDetails, buildWebKey } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import '../../../styles.css'
 import { WebKeys } from './WebKeys.tsx'
 
@@ -80,7 +80,7 @@ export const Untrained: Story = {
 export const AllVersions: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'All versions' }))
-    await expect(await screen.findByRole('dialog', { name: 'Versions' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Versions' })).toBeVisible())
   },
 }
 
@@ -88,8 +88,8 @@ export const Identifying: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More actions for Travel shop' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Identify visitors' }))
-    await expect(await screen.findByRole('dialog', { name: 'Identify visitors' })).toBeVisible()
-    await expect(await screen.findByRole('button', { name: 'New secret' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Identify visitors' })).toBeVisible())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'New secret' })).toBeVisible())
   },
 }
 
@@ -97,7 +97,7 @@ export const Revoking: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More actions for Help pages' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke' }))
-    await expect(await screen.findByRole('alertdialog')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('alertdialog')).toBeVisible())
   },
 }
 
