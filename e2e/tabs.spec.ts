@@ -44,6 +44,7 @@ test('a new intent begins empty, although the one before was stored while it was
     await expect.poll(drafts).toBe(0)
     await page.getByRole('button', { name: 'Create Intent' }).first().click()
   }
+  await expect(name).toHaveValue('')
   await name.fill('Discarded')
   await expect.poll(drafts).toBe(1)
   await page.getByRole('button', { name: 'Discard' }).click()

@@ -22,6 +22,7 @@ export function createWidget(
   let loading: Promise<void> | undefined
   let isOpen = false
   let isDestroyed = false
+  let isPressed = false
   let timer: ReturnType<typeof setTimeout>
   const listeners: Partial<Record<keyof EmbedEvents, Set<(detail: never) => void>>> = {}
   const host = create('platform-chat')
@@ -83,10 +84,16 @@ export function createWidget(
       // Preloads the chat: a press is likely to follow.
       onpointerenter: load,
       onfocus: load,
+      onpointerdown: () => (isPressed = true),
+      onpointerup: release,
+      onpointerleave: release,
     })
+    release()
     if (options.launcher !== 'hidden') container.append(button)
     root.replaceChildren(container)
   }
+
+  const release = () => (isPressed = false)
 
   const load = (): void => {
     clearTimeout(timer)
@@ -97,7 +104,7 @@ export function createWidget(
   }
   const mountRuntime = async () => {
     const { mount } = await loadRuntime()
-    const mounted = await mount(root, props())
+    const mounted = await mount(root, props(), () => isPressed)
     if (isDestroyed) return mounted.destroy()
     runtime = mounted
     // Applies the changes that the page made while the runtime loaded.
