@@ -11,5 +11,5 @@ type LauncherLocale = keyof typeof LAUNCHER_NAMES
  * one language, and only supported ones.
  */
 export const chooseLocale = (requested: readonly (string | undefined)[], allowed: readonly string[]): LauncherLocale =>
-  (requested.map((tag) => tag?.split('-')[0] ?? '').find((locale) => allowed.includes(locale)) ??
+  (requested.map((tag) => tag?.split('-')[0]).find((locale) => allowed.includes(locale as LauncherLocale)) ??
     allowed[0]) as LauncherLocale

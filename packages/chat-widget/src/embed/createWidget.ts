@@ -8,7 +8,8 @@ const HOST_STYLES = ':host{all:initial!important;color-scheme:inherit!important}
 /** A stored conversation loads behind the launcher after this time, so that unread messages are counted. */
 const LOAD_LATER_MS = 1500
 
-const create = (name: string) => document.createElement(name)
+/** Notes the last event of a pointer: the runtime leaves the launcher in place while it is pressed. */
+const note = ({ type, target }: Event) => ((target as HTMLElement).dataset.pointer = type)
 
 /** Creates one widget: first only the launcher, the chat on demand. Keep it small: every page loads it. */
 export function createWidget(
@@ -22,10 +23,9 @@ export function createWidget(
   let loading: Promise<void> | undefined
   let isOpen = false
   let isDestroyed = false
-  let isPressed = false
   let timer: ReturnType<typeof setTimeout>
   const listeners: Partial<Record<keyof EmbedEvents, Set<(detail: never) => void>>> = {}
-  const host = create('platform-chat')
+  const host = document.createElement('platform-chat')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(HOST_STYLES + launcherStyles)
@@ -60,43 +60,42 @@ export function createWidget(
     try {
       return localStorage[`platform-chat/${options.key}/session`]
     } catch {
-      return false // blocked
+      // blocked
     }
   }
 
   const draw = () => {
-    const { zIndex, offsetInline, offsetBlock, colour = settings?.appearance.colour } = options
-    const values = { 'z-index': zIndex, 'offset-inline': offsetInline, 'offset-block': offsetBlock, accent: colour }
-    host.style.cssText = Object.entries(values)
+    host.style.cssText = Object.entries({
+      'z-index': options.zIndex,
+      'offset-inline': options.offsetInline,
+      'offset-block': options.offsetBlock,
+      accent: options.colour ?? settings?.appearance.colour,
+    })
       .map(([name, value]) => value && `--platform-chat-${name}:${value};`)
       .join('')
     if (!settings) return
     if (runtime) return runtime.draw(props())
     const { launcherLabel, position } = settings.appearance
-    const container = create('div')
+    const container = document.createElement('div')
     container.className = 'platform-Chat'
     container.dataset.position = options.position ?? position
-    const button = Object.assign(create('button'), {
+    const button = Object.assign(document.createElement('button'), {
       className: 'platform-Chat-launcher',
       ariaLabel: launcherLabel || LAUNCHER_NAMES[locale()],
       textContent: launcherLabel,
       onclick: () => setOpen(true),
       // Preloads the chat: a press is likely to follow.
-      onpointerenter: load,
       onfocus: load,
-      onpointerdown: () => (isPressed = true),
-      onpointerup: release,
-      onpointerleave: release,
+      onpointerenter: load,
+      onpointerleave: note,
+      onpointerdown: note,
+      onpointerup: note,
     })
-    release()
     if (options.launcher !== 'hidden') container.append(button)
     root.replaceChildren(container)
   }
 
-  const release = () => (isPressed = false)
-
   const load = (): void => {
-    clearTimeout(timer)
     loading ??= mountRuntime().catch((error: Error) => {
       loading = undefined
       fail(error)
@@ -104,7 +103,7 @@ export function createWidget(
   }
   const mountRuntime = async () => {
     const { mount } = await loadRuntime()
-    const mounted = await mount(root, props(), () => isPressed)
+    const mounted = await mount(root, props())
     if (isDestroyed) return mounted.destroy()
     runtime = mounted
     // Applies the changes that the page made while the runtime loaded.

@@ -9,8 +9,8 @@ import { Chat, type ChatProps } from '../view/Chat.tsx'
 import type { Runtime, RuntimeProps } from './embed.types.ts'
 import { richSheet } from './sheets.ts'
 
-/** Renders the chat into a shadow root, in place of the launcher. `isPressed` tells whether a pointer presses that one. */
-export async function mount(root: ShadowRoot, props: RuntimeProps, isPressed: () => boolean): Promise<Runtime> {
+/** Renders the chat into a shadow root, in place of the launcher. */
+export async function mount(root: ShadowRoot, props: RuntimeProps): Promise<Runtime> {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   const container = document.createElement('div')
@@ -23,7 +23,7 @@ export async function mount(root: ShadowRoot, props: RuntimeProps, isPressed: ()
 
   // Waits until the launcher is released: replacing it while it is pressed would lose the press. A key makes it `:active`,
   // a pointer not always: the browser may clear that state when the layout changes below a pointer that rests.
-  while (isPressed() || root.querySelector(':active')) await new Promise(requestAnimationFrame)
+  while (root.querySelector(':active,[data-pointer=pointerdown]')) await new Promise(requestAnimationFrame)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet, richSheet]
   // Keeps the keyboard focus on the launcher.
   const hasFocus = root.activeElement !== null
