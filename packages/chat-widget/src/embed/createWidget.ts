@@ -60,7 +60,7 @@ export function createWidget(
     try {
       return localStorage[`platform-chat/${options.key}/session`]
     } catch {
-      // blocked
+      return false // blocked
     }
   }
 

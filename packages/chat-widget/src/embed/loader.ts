@@ -54,4 +54,4 @@ function install(): void {
 
 // Another script tag adds a widget to the installed API.
 if (!page.PlatformChat?.init) install()
-if (script.dataset.key) page.PlatformChat?.init?.({ ...script.dataset })
+if (script.dataset.key) page.PlatformChat?.init?.(Object.assign({}, script.dataset))

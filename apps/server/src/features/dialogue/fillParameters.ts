@@ -14,21 +14,22 @@ export function fillParameters(
   found: readonly EntityMatch[],
   { text, language }: { readonly text: string; readonly language: Language },
 ): GivenValues {
-  const filled: Record<string, GivenValue> = { ...given }
+  // A person names parameters: as properties of an object, some names would be lost.
+  const filled = new Map<string, GivenValue>(Object.entries(given))
   const unnamed: EntityMatch[] = []
   for (const match of found) {
     const word = adjacentWord(text, match, language)
     const named = parameters.find(({ id, name }) => id === match.entityId && nameKey(name) === word)
-    if (named) filled[named.name] = givenValue(match, language)
+    if (named) filled.set(named.name, givenValue(match, language))
     else unnamed.push(match)
   }
   for (const { id, name } of parameters) {
-    if (Object.hasOwn(filled, name)) continue
+    if (filled.has(name)) continue
     const at = unnamed.findIndex(({ entityId }) => entityId === id)
     const [match] = at < 0 ? [] : unnamed.splice(at, 1)
-    if (match) filled[name] = givenValue(match, language)
+    if (match) filled.set(name, givenValue(match, language))
   }
-  return filled
+  return Object.fromEntries(filled)
 }
 
 /** Returns the word that may name the parameter of a value: before it in English ("to Goa"), after it in Hindi ("दिल्ली से"). */

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chooseVariant } from './chooseVariant.ts'
 import { passTurn } from './contexts.ts'
+import { fillParameters } from './fillParameters.ts'
 import { renderText } from './renderText.ts'
 import { isCancellation } from './slotDialogue.ts'
-import { parameterOf } from './testing.ts'
+import { cities, parameterOf } from './testing.ts'
 import { givenValue, plainValue, valueText } from './values.ts'
 
 describe('chooseVariant', () => {
@@ -37,6 +38,14 @@ describe('chooseVariant', () => {
   it('returns 0 for one variant or none', () => {
     expect(chooseVariant(1, { sessionId: 's', turn: 3, last: 0 })).toBe(0)
     expect(chooseVariant(0, { sessionId: 's', turn: 3, last: undefined })).toBe(0)
+  })
+})
+
+describe('fillParameters', () => {
+  it.each(['city', '__proto__', 'constructor'])('keeps the value of a parameter named %s', (name) => {
+    const match = { entityId: cities.id, value: 'Goa', row: 'Goa', text: 'Goa', start: 0, end: 3 }
+    const filled = fillParameters([parameterOf(name, { id: cities.id })], {}, [match], { text: 'Goa', language: 'en' })
+    expect(Object.entries(filled)).toEqual([[name, givenValue(match, 'en')]])
   })
 })
 
