@@ -8,6 +8,7 @@ const PARSERS: Readonly<Record<string, RegExp | null>> = {
   'csv-parse/sync': null,
   fflate: /unzip|inflate|gunzip|decompress/i,
   jsdom: null,
+  'robots-parser': null,
   'node:zlib': /(?:unzip|inflate|inflateRaw|gunzip|brotliDecompress)Sync/,
   unpdf: null,
   yaml: /parse|Lexer|Composer/,
@@ -41,6 +42,7 @@ it('has no parser of files or pages: they run in processes with limited time and
   expect(parsersIn('../../features/knowledge/reading/readerProcess.ts').toSorted()).toEqual([
     '@mozilla/readability',
     'jsdom',
+    'robots-parser',
     'unpdf',
   ])
 })

@@ -1,6 +1,10 @@
 /** Maximum of pages of one website, and of links between the start page and a page. */
 export const SITE_PAGES_MAX = 200
 export const SITE_DEPTH_MAX = 5
+/** Maximum of pages of one website that wait to be read. */
+export const SITE_WAITING_MAX = 5_000
+/** Longest link that is followed, in UTF-16 units. */
+export const LINK_MAX = 2_048
 /** Largest page of a website, in bytes. */
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024
 /** Timeout of one page, in milliseconds. */

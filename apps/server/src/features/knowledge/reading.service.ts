@@ -17,10 +17,9 @@ import {
   updateReading,
 } from './knowledge.store.ts'
 import type { KnowledgePassageTable } from '../../core/database/tables.ts'
-import type { SplitPassage } from './passages/splitPassages.ts'
 import { emitSource } from './queueReading.ts'
 import type { ReadingCursor, ReadingInput } from './reading.kind.ts'
-import type { ReadableSource } from './reading/readSource.ts'
+import type { ReadableSource, SourceContent } from './reading/readSource.ts'
 
 /** The task of a reading. Its subject is the source. */
 type ReadingTask = TaskSubject & { readonly input: ReadingInput; readonly cursor: ReadingCursor | null }
@@ -75,15 +74,8 @@ export async function storeVisit(
   })
 }
 
-export interface Reading {
-  readonly pages: number
-  readonly passages: readonly SplitPassage[]
-  readonly characters: number
-  readonly isPartial: boolean
-}
-
 /** Replaces the content of the previous reading, all at once. */
-export async function completeReading(work: Work, task: ReadingTask, reading: Reading): Promise<void> {
+export async function completeReading(work: Work, task: ReadingTask, reading: SourceContent): Promise<void> {
   const { db, enterpriseId, now } = work
   const { subject: sourceId, input } = task
   const { agentId } = input

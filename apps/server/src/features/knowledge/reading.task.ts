@@ -1,7 +1,6 @@
 import type { Services } from '../../core/services.ts'
 import { defineTask, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
 import { READINGS_AT_ONCE } from './knowledge.limits.ts'
-import { splitPassages } from './passages/splitPassages.ts'
 import { READING, type ReadingCursor, type ReadingInput } from './reading.kind.ts'
 import {
   beginReading,
@@ -11,7 +10,6 @@ import {
   storePages,
   storeVisit,
   stopReading,
-  type Reading,
 } from './reading.service.ts'
 import { readSource, type ReadableSource, type SourceContent } from './reading/readSource.ts'
 import { ReadError } from '../../core/reader/ReadError.ts'
@@ -31,9 +29,9 @@ export function readingTask(services: Pick<Services, 'config'>): TaskDefinition 
 async function runReading(services: Pick<Services, 'config'>, task: ReadingTask): Promise<void> {
   const source = await task.inWork((work) => beginReading(work, task))
   if (!source) return
-  let content: SourceContent | undefined
+  let reading: SourceContent | undefined
   try {
-    content = await read(services, task, source)
+    reading = await read(services, task, source)
   } catch (error) {
     if (task.signal.aborted) throw error // another run continues
     const { code, detail } = error instanceof ReadError ? error : new ReadError('SERVER', '', { cause: error })
@@ -41,8 +39,7 @@ async function runReading(services: Pick<Services, 'config'>, task: ReadingTask)
     await task.complete((work) => failReading(work, task, code, detail), { reason: code })
     return
   }
-  if (!content) return
-  const reading = readingOf(content)
+  if (!reading) return
   await task.complete((work) => completeReading(work, task, reading))
 }
 
@@ -73,10 +70,4 @@ async function read(
     if (deletion.signal.aborted) return undefined
     throw error
   }
-}
-
-function readingOf({ pages, isPartial }: SourceContent): Reading {
-  const passages = pages.flatMap(splitPassages)
-  const characters = pages.flatMap(({ blocks }) => blocks).reduce((sum, { text }) => sum + text.length, 0)
-  return { pages: pages.length, passages, characters, isPartial }
 }

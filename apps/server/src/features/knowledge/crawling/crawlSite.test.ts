@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ReadError } from '../../../core/reader/ReadError.ts'
 import { crawlSite, type CrawledSite, type SiteLimits } from './crawlSite.ts'
-import { NO_ROBOTS, readRobots, type Robots } from './robots.ts'
+import { selectLinks } from '../reading/selectLinks.ts'
+import { readRobots, type SelectLinks } from './robots.ts'
 import { pageKey } from './sameSite.ts'
 
 interface Page {
@@ -13,11 +14,17 @@ interface Page {
   readonly mayFollow?: boolean
 }
 
-const LIMITS: SiteLimits = { pages: 100, depth: 5, characters: 100_000, pauseMs: 0, timeoutMs: 60_000 }
+const LIMITS: SiteLimits = { pages: 100, depth: 5, waiting: 1_000, characters: 100_000, pauseMs: 0, timeoutMs: 60_000 }
 const ORIGIN = 'https://a.example'
 
-/** A site of pages by their addresses. Records the order of the visits. */
-function site(pages: Readonly<Record<string, Page>>, robots: Readonly<Record<string, Robots>> = {}) {
+const select: SelectLinks = async (links, options) => selectLinks({ links, ...options })
+/** The rules of a site with this robots.txt, or without one. */
+const robotsOf = (text?: string) =>
+  readRobots(text === undefined ? null : { address: `${ORIGIN}/robots.txt`, text }, select)
+const at = (path: string) => new URL(path, ORIGIN)
+
+/** A site of pages by their addresses; `robots` is that of `ORIGIN`. Records the order of the visits. */
+function site(pages: Readonly<Record<string, Page>>, robots?: string) {
   const visited: string[] = []
   const crawl = (start: string, limits: Partial<SiteLimits> = {}): Promise<CrawledSite> =>
     crawlSite(new URL(start), {
@@ -26,7 +33,7 @@ function site(pages: Readonly<Record<string, Page>>, robots: Readonly<Record<str
       known: new Map(),
       onVisit: async () => undefined,
       onPage: () => undefined,
-      robotsOf: async (url) => robots[url.origin] ?? NO_ROBOTS,
+      robotsOf: ({ origin }) => robotsOf(origin === ORIGIN ? robots : undefined),
       async visit(url) {
         visited.push(url.href)
         const target = pages[url.href]?.redirectsTo ?? url.href
@@ -96,7 +103,7 @@ describe('crawlSite', () => {
   })
 
   it('respects robots.txt, also that of the site it is redirected to', async () => {
-    const robots = readRobots(new URL(`${ORIGIN}/robots.txt`), 'User-agent: *\nDisallow: /private\nDisallow: /*.php$')
+    const robots = 'User-agent: *\nDisallow: /private\nDisallow: /*.php$'
     const pages = {
       [`${ORIGIN}/`]: { links: ['private/a', 'x.php', 'moved', 'ok'] },
       [`${ORIGIN}/moved`]: { redirectsTo: `${ORIGIN}/private/b` },
@@ -104,20 +111,20 @@ describe('crawlSite', () => {
       [`${ORIGIN}/ok`]: {},
       'https://b.example/': { redirectsTo: `${ORIGIN}/private/b` },
     }
-    const { crawl, visited } = site(pages, { [ORIGIN]: robots })
+    const { crawl, visited } = site(pages, robots)
     expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/`, `${ORIGIN}/ok`])
     expect(visited).not.toContain(`${ORIGIN}/private/a`)
     await expect(crawl(`${ORIGIN}/private/b`)).rejects.toMatchObject({ code: 'ROBOTS_DISALLOW' })
     await expect(crawl('https://b.example/')).rejects.toMatchObject({ code: 'ROBOTS_DISALLOW' })
   })
 
-  it('respects the rules for its own name, and the requested pause up to a limit', () => {
+  it('respects the rules for its own name, and the requested pause up to a limit', async () => {
     const text = 'User-agent: PlatformBot\nDisallow: /\nCrawl-delay: 2\n\nUser-agent: *\nCrawl-delay: 100'
-    const robots = readRobots(new URL(`${ORIGIN}/robots.txt`), text)
-    expect(robots.allows(new URL(`${ORIGIN}/x`))).toBe(false)
+    const robots = await robotsOf(text)
+    expect(await robots.allows(at('/x'))).toBe(false)
     expect(robots.pauseMs).toBe(2_000)
-    expect(readRobots(new URL(`${ORIGIN}/robots.txt`), 'User-agent: *\nCrawl-delay: 100').pauseMs).toBe(10_000)
-    expect(readRobots(new URL(`${ORIGIN}/robots.txt`), '<html>no robots here').allows(new URL(`${ORIGIN}/`))).toBe(true)
+    expect((await robotsOf('User-agent: *\nCrawl-delay: 100')).pauseMs).toBe(10_000)
+    expect(await (await robotsOf('<html>no robots here')).allows(at('/'))).toBe(true)
   })
 
   it('respects noindex and nofollow of a page', async () => {
@@ -158,6 +165,14 @@ describe('crawlSite', () => {
     expect([crawled.pages.length, crawled.isPartial]).toEqual([pages, true])
   })
 
+  it('keeps a limited number of pages waiting, and is then marked as partial', async () => {
+    const pages = { [`${ORIGIN}/`]: { links: ['a', 'b', 'c'] }, [`${ORIGIN}/a`]: {}, [`${ORIGIN}/b`]: { links: ['c'] } }
+    const crawled = await site(pages).crawl(`${ORIGIN}/`, { waiting: 2 })
+    expect([urlsOf(crawled), crawled.isPartial]).toEqual([[`${ORIGIN}/`, `${ORIGIN}/a`, `${ORIGIN}/b`], true])
+    const whole = await site(pages).crawl(`${ORIGIN}/`, { waiting: 3 })
+    expect(whole.isPartial).toBe(false)
+  })
+
   it('ends at once when it is aborted', async () => {
     const controller = new AbortController()
     const crawling = crawlSite(new URL(`${ORIGIN}/`), {
@@ -166,7 +181,7 @@ describe('crawlSite', () => {
       known: new Map(),
       onVisit: async () => undefined,
       onPage: () => controller.abort(new Error('stopped')),
-      robotsOf: async () => NO_ROBOTS,
+      robotsOf: async () => robotsOf(),
       visit: async (url) => ({
         url,
         content: {

@@ -3,11 +3,13 @@ import type { ReadPage } from '../passages/readText.types.ts'
 import { ReadError } from '../../../core/reader/ReadError.ts'
 import type { ReadHtml } from '../reading/reader.types.ts'
 import type { Robots } from './robots.ts'
-import { isSameSite, mayBePage, pageKey } from './sameSite.ts'
+import { isSameSite, pageKey } from './sameSite.ts'
 
 export interface SiteLimits {
   readonly pages: number
   readonly depth: number
+  /** Pages that wait to be fetched. */
+  readonly waiting: number
   readonly characters: number
   readonly pauseMs: number
   /** Timeout of the whole site. The pages that were read until then are kept. */
@@ -42,8 +44,10 @@ export interface CrawledSite {
 }
 
 interface Waiting {
-  readonly url: URL
+  readonly url: string
   readonly depth: number
+  /** Whether it is below the start address. */
+  readonly isBelow: boolean
 }
 
 /**
@@ -63,62 +67,56 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
   const pages: ReadPage[] = []
   let characters = 0
   let waiting: Waiting[] = []
-  let isTooDeep = false
-  const isWanted = (url: URL): boolean => isSameSite(url, first.page.url) && mayBePage(url) && robots.allows(url)
+  let hasMore = false
 
-  const take = ({ url, content }: VisitedPage, depth: number): void => {
+  const take = async ({ url, content }: VisitedPage, depth: number): Promise<void> => {
     const text = content.blocks.map((block) => block.text).join('\n')
     if (content.mayIndex && text !== '' && !texts.has(text)) {
       texts.add(text)
       characters += text.length
       pages.push({ url: url.href, page: null, title: content.title, blocks: content.blocks })
     }
-    if (content.mayFollow) follow(content, depth)
+    if (content.mayFollow) await follow(content, depth)
     site.onPage(pages.length, pages.length / Math.max(1, Math.min(limits.pages, pages.length + waiting.length)))
   }
-  const follow = (content: ReadHtml, depth: number): void => {
-    const targets = content.links.map((link) => new URL(link)).filter(isWanted)
-    if (depth === limits.depth) {
-      isTooDeep ||= targets.some((target) => !seen.has(pageKey(target)))
-      return
-    }
-    for (const target of targets) {
-      const key = pageKey(target)
-      if (seen.has(key)) continue
-      seen.add(key)
-      waiting.push({ url: target, depth: depth + 1 })
-    }
-    waiting = inOrder(waiting, first.page.url)
+  const follow = async (content: ReadHtml, depth: number): Promise<void> => {
+    const found = await robots.pagesAmong(content.links, first.page.url)
+    const unseen = found.filter(({ key }) => !seen.has(key))
+    const taken = depth === limits.depth ? [] : unseen.slice(0, limits.waiting - waiting.length)
+    hasMore ||= taken.length < unseen.length
+    for (const { key } of taken) seen.add(key)
+    waiting = inOrder([...waiting, ...taken.map(({ url, isBelow }) => ({ url, isBelow, depth: depth + 1 }))])
   }
+  /** Not to another site, nor to a page that is read already, or waiting. */
+  const mayRedirectTo = async (url: URL): Promise<boolean> =>
+    isSameSite(url, first.page.url) && !seen.has(pageKey(url)) && (await robots.allows(url))
   const isFull = (): boolean =>
     pages.length >= limits.pages || characters >= limits.characters || performance.now() >= endsAt
 
-  take(first.page, 0)
+  await take(first.page, 0)
   while (!isFull()) {
     const next = waiting.shift()
     if (!next) break
-    const isKnown = site.known.has(next.url.href)
+    const isKnown = site.known.has(next.url)
     if (!isKnown) await pause(Math.max(limits.pauseMs, robots.pauseMs), undefined, { signal })
-    const page = await visitOrSkip(next.url, site)
-    if (!page || !isSameSite(page.url, first.page.url) || !robots.allows(page.url)) continue
-    const key = pageKey(page.url)
-    if (key !== pageKey(next.url) && seen.has(key)) continue // it redirected to a page that is read already, or queued
-    seen.add(key)
-    take(page, next.depth)
+    const page = await visitOrSkip(new URL(next.url), site)
+    if (!page || !(page.url.href === next.url || (await mayRedirectTo(page.url)))) continue
+    seen.add(pageKey(page.url))
+    await take(page, next.depth)
   }
   if (pages.length === 0) throw new ReadError('NO_TEXT')
-  return { pages, isPartial: isTooDeep || waiting.length > 0 }
+  return { pages, isPartial: hasMore || waiting.length > 0 }
 }
 
 /** The first page, and the robots.txt of its site after redirects. */
 async function firstPage(start: URL, site: SiteVisit): Promise<{ page: VisitedPage; robots: Robots }> {
   const robots = await site.robotsOf(start)
-  if (!robots.allows(start)) throw new ReadError('ROBOTS_DISALLOW')
+  if (!(await robots.allows(start))) throw new ReadError('ROBOTS_DISALLOW')
   const page = await pageAt(start, site)
   if (page.url.origin === start.origin) return { page, robots }
   // After a redirect to another host, the rules of that host apply.
   const itsRobots = await site.robotsOf(page.url)
-  if (!itsRobots.allows(page.url)) throw new ReadError('ROBOTS_DISALLOW')
+  if (!(await itsRobots.allows(page.url))) throw new ReadError('ROBOTS_DISALLOW')
   return { page, robots: itsRobots }
 }
 
@@ -141,8 +139,7 @@ async function visitOrSkip(url: URL, site: SiteVisit): Promise<VisitedPage | und
 }
 
 /** Sorts closer pages first; of equally close ones, those below the start address. Stable. */
-function inOrder(waiting: readonly Waiting[], start: URL): Waiting[] {
-  const below = new URL('.', start).pathname
-  const distance = ({ url, depth }: Waiting): number => depth * 2 + (url.pathname.startsWith(below) ? 0 : 1)
+function inOrder(waiting: readonly Waiting[]): Waiting[] {
+  const distance = ({ depth, isBelow }: Waiting): number => depth * 2 + (isBelow ? 0 : 1)
   return waiting.toSorted((one, other) => distance(one) - distance(other))
 }

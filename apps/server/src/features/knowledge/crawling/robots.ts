@@ -1,28 +1,32 @@
-import robotsParser from 'robots-parser'
-import { PAUSE_MAX_MS, ROBOT_NAME } from '../knowledge.limits.ts'
+import type { RobotsFile, SelectedLinks } from '../reading/reader.types.ts'
 
-interface Rules {
-  isAllowed(address: string, robot: string): boolean | undefined
-  getCrawlDelay(robot: string): number | undefined
-}
-/** The package's types declare a default export, but the module itself is the function. */
-const parseRobots = robotsParser as unknown as (address: string, text: string) => Rules
+/** Selects from links as the reader's task of that name does. Throws a `ReadError` if that takes too long. */
+export type SelectLinks = (
+  links: readonly string[],
+  options: { readonly robots: RobotsFile | null; readonly pagesOf: string | null },
+) => Promise<SelectedLinks>
 
 /** The rules of a site for robots. */
 export interface Robots {
-  readonly allows: (url: URL) => boolean
+  readonly allows: (url: URL) => Promise<boolean>
+  /** The links to pages of the site of `from` that may be fetched, each page once. */
+  readonly pagesAmong: (links: readonly string[], from: URL) => Promise<SelectedLinks['links']>
   /** Required pause between two requests, in milliseconds; 0 if there is none. */
   readonly pauseMs: number
 }
 
-/** A site without robots.txt has no rules. */
-export const NO_ROBOTS: Robots = { allows: () => true, pauseMs: 0 }
-
-export function readRobots(address: URL, text: string): Robots {
-  const rules = parseRobots(address.href, text)
+/** Reads a robots.txt; null is that of a site without one, which has no rules. */
+export async function readRobots(file: RobotsFile | null, select: SelectLinks): Promise<Robots> {
+  const { pauseMs } = await select([], { robots: file, pagesOf: null })
   return {
-    // Undefined for another origin, to which the rules do not apply.
-    allows: (url) => rules.isAllowed(url.href, ROBOT_NAME) ?? true,
-    pauseMs: Math.min((rules.getCrawlDelay(ROBOT_NAME) ?? 0) * 1000, PAUSE_MAX_MS),
+    pauseMs,
+    async allows(url) {
+      const { links } = await select([url.href], { robots: file, pagesOf: null })
+      return links.length > 0
+    },
+    async pagesAmong(links, from) {
+      const selected = await select(links, { robots: file, pagesOf: from.href })
+      return selected.links
+    },
   }
 }

@@ -73,13 +73,15 @@ describe('robots.txt', () => {
       },
     })
     const robots = await robotsOf()
-    expect([robots.allows(at('/private/a')), robots.allows(at('/public'))]).toEqual([false, true])
+    expect([await robots.allows(at('/private/a')), await robots.allows(at('/public'))]).toEqual([false, true])
+    const links = ['/private/b', '/a', '/c.png', '/a#b'].map((path) => at(path).href)
+    expect(await robots.pagesAmong(links, at('/'))).toMatchObject([{ url: at('/a').href }])
     expect(names).toEqual(['Mozilla/5.0 (compatible; PlatformBot/1.0)'])
   })
 
   it('allows everything if it is missing, and nothing if the server fails (RFC 9309)', async () => {
     const none = await open({})
-    expect((await none.robotsOf()).allows(none.at('/a'))).toBe(true)
+    expect(await (await none.robotsOf()).allows(none.at('/a'))).toBe(true)
     const broken = await open({ '/robots.txt': answering(500, 'text/plain', 'x') })
     await expect(broken.robotsOf()).rejects.toMatchObject({ code: 'HTTP_ERROR', detail: '500' })
   })

@@ -12,9 +12,9 @@ import {
 } from '../knowledge.limits.ts'
 import type { Reader } from '../reading/openReader.ts'
 import { ReadError } from '../../../core/reader/ReadError.ts'
-import type { ReadHtml } from '../reading/reader.types.ts'
+import type { ReadHtml, RobotsFile } from '../reading/reader.types.ts'
 import type { SiteVisit } from './crawlSite.ts'
-import { NO_ROBOTS, readRobots, type Robots } from './robots.ts'
+import { readRobots, type SelectLinks } from './robots.ts'
 
 const CONTENT_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown']
 const HEADERS = { 'user-agent': `Mozilla/5.0 (compatible; ${ROBOT_NAME}/1.0)`, accept: CONTENT_TYPES.join(', ') }
@@ -32,6 +32,8 @@ export function siteOnTheNet(
     const options = { allow, signal, timeoutMs: pageTimeoutMs, maxRedirects: REDIRECTS_MAX, headers: HEADERS }
     return safeFetch(url, { ...options, ...limits })
   }
+  const select: SelectLinks = (links, options) =>
+    reader.read({ type: 'links', links, ...options }, { timeoutMs: READ_PAGE_MS, signal })
   return {
     signal,
     visit: (url) =>
@@ -41,7 +43,10 @@ export function siteOnTheNet(
         const bytes = await answer.bytes()
         return { url: new URL(answer.url), content: await readPage(reader, answer, bytes, signal) }
       }),
-    robotsOf: (url) => asReadError(signal, () => fetchRobots(new URL('/robots.txt', url), fetch)),
+    async robotsOf(url) {
+      const file = await asReadError(signal, () => fetchRobots(new URL('/robots.txt', url), fetch))
+      return readRobots(file, select)
+    },
   }
 }
 
@@ -49,12 +54,12 @@ export function siteOnTheNet(
 async function fetchRobots(
   address: URL,
   fetch: (url: URL, limits: { maxBytes: number }) => Promise<Fetched>,
-): Promise<Robots> {
+): Promise<RobotsFile | null> {
   const answer = await fetch(address, { maxBytes: ROBOTS_MAX_BYTES })
-  if (answer.status >= 200 && answer.status < 300) return readRobots(address, await answer.text())
+  if (answer.status >= 200 && answer.status < 300) return { address: address.href, text: await answer.text() }
   if (answer.status >= 500) requireSuccess(answer)
   answer.discard()
-  return NO_ROBOTS
+  return null
 }
 
 function requireSuccess(answer: Fetched): void {

@@ -14,3 +14,11 @@ export interface ReadPage {
   readonly title: string
   readonly blocks: readonly TextBlock[]
 }
+
+/** A passage to store. */
+export interface SplitPassage {
+  readonly url: string | null
+  readonly page: number | null
+  readonly title: string
+  readonly text: string
+}

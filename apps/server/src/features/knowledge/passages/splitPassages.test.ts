@@ -43,6 +43,16 @@ describe('splitText', () => {
     )
   })
 
+  it.each([
+    ['marks', '.'],
+    ['marks and quotes', '.")'],
+    ['quotes', '"'],
+    ['blanks', ' '],
+  ])('splits a long row of %s, which took minutes if each of them was tried', (_, row) => {
+    const text = `a${row.repeat(300_000)}b`
+    expect(splitText(text).join('').length).toBeGreaterThan(1)
+  })
+
   it('does not cut within a character', () => {
     for (const filler of ['📦', 'क्षे', 'x']) {
       for (const part of splitText(`a${filler.repeat(2_000)}`)) expect(part.isWellFormed()).toBe(true)

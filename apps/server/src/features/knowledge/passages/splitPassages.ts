@@ -1,13 +1,5 @@
 import { PASSAGE_CHARACTERS, PASSAGE_OVERLAP } from '../knowledge.limits.ts'
-import type { ReadPage } from './readText.types.ts'
-
-/** A passage to store. */
-export interface SplitPassage {
-  readonly url: string | null
-  readonly page: number | null
-  readonly title: string
-  readonly text: string
-}
+import type { ReadPage, SplitPassage } from './readText.types.ts'
 
 const TITLE_MAX = 300
 
@@ -52,8 +44,11 @@ function endOf(sentences: readonly string[]): string[] {
 
 const lengthOf = (sentences: readonly string[]): number => sentences.reduce((sum, { length }) => sum + length, 0)
 
-/** Ends after a full stop (also of Devanagari), a question or exclamation mark before a blank, or with the line. */
-const SENTENCE = /[^\n]*?(?:[.!?…।॥。！？]+["'”’)\]]*\s+|\n+|$)/gu
+/**
+ * Ends after a full stop (also of Devanagari), a question or exclamation mark before a blank, or with the line. A row of
+ * marks is tried once, from its start: the time stays linear in the length of the text.
+ */
+const SENTENCE = /[^\n]*?(?:(?<![.!?…।॥。！？])[.!?…।॥。！？]+["'”’)\]]*\s+|\n+|$)/gu
 
 function sentencesOf(text: string): string[] {
   return (text.match(SENTENCE) ?? []).flatMap((sentence) => (sentence === '' ? [] : shortEnough(sentence)))

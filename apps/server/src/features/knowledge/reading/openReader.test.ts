@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { pdfOf } from '../../../testing/pdfs.ts'
 import { openReader, type Reader } from './openReader.ts'
 import { ReadError } from '../../../core/reader/ReadError.ts'
-import type { HtmlTask, PdfTask } from './reader.types.ts'
+import type { HtmlTask, LinksTask, PdfTask } from './reader.types.ts'
 
 /** One process for all tests that do not end it: each takes most of a second to start. */
 const reader = openReader()
@@ -103,6 +103,32 @@ describe('a web page', () => {
     })
     setTimeout(() => controller.abort(new Error('stopped')), 300)
     await expect(reading).rejects.toThrow('stopped')
+  })
+})
+
+describe('the links of a page', () => {
+  const links: LinksTask = {
+    type: 'links',
+    links: ['https://a.example/help/x', 'https://a.example/help/x/', 'https://a.example/y', 'https://b.example/'],
+    robots: { address: 'https://a.example/robots.txt', text: 'User-agent: *\nDisallow: /*y$\nCrawl-delay: 3' },
+    pagesOf: 'https://a.example/help/',
+  }
+
+  it('are selected by site and robots.txt, each page once', async () => {
+    const key = 'a.example:/help/x'
+    const selected = [{ url: 'https://a.example/help/x', key, isBelow: true }]
+    expect(await reader.read(links, options)).toEqual({ links: selected, pauseMs: 3_000 })
+    const all = await reader.read({ ...links, robots: null, pagesOf: null }, options)
+    expect([all.links.length, all.pauseMs]).toEqual([3, 0])
+  })
+
+  it('that take too long to match end the process only, and the next task is answered', async () => {
+    const own = openOwnReader()
+    const text = `User-agent: *\n${`Disallow: ${'/*a'.repeat(500)}$\n`.repeat(300)}`
+    const path = Array.from({ length: 100 }, (_, at) => `https://a.example/${at}${'/a'.repeat(900)}`)
+    const hostile = { ...links, links: path, robots: { address: 'https://a.example/robots.txt', text } }
+    expect(await errorOf(own.read(hostile, { timeoutMs: 1_500, signal }))).toBe('TIMEOUT')
+    expect(await own.read({ ...links, links: [] }, options)).toEqual({ links: [], pauseMs: 3_000 })
   })
 })
 

@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability'
 import { JSDOM, VirtualConsole } from 'jsdom'
+import { LINK_MAX } from '../knowledge.limits.ts'
 import { blocksOf } from './blocksOf.ts'
 import type { HtmlTask, ReadHtml } from './reader.types.ts'
 
@@ -51,7 +52,7 @@ function linksOf(document: Document, url: string): string[] {
     if (!URL.canParse(href, document.baseURI || url)) continue
     const target = new URL(href, document.baseURI || url)
     target.hash = ''
-    if (target.protocol === 'http:' || target.protocol === 'https:') links.add(target.href)
+    if (/^https?:$/.test(target.protocol) && target.href.length <= LINK_MAX) links.add(target.href)
     if (links.size === LINKS_MAX) break
   }
   return [...links]

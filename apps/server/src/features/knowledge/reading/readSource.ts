@@ -5,13 +5,15 @@ import {
   PAUSE_MS,
   PDF_PAGES_MAX,
   READ_DOCUMENT_MS,
+  READ_PAGE_MS,
   SITE_DEPTH_MAX,
   SITE_PAGES_MAX,
   SITE_TIMEOUT_MS,
+  SITE_WAITING_MAX,
   SOURCE_CHARACTERS_MAX,
 } from '../knowledge.limits.ts'
-import type { ReadPage } from '../passages/readText.types.ts'
-import { openReader } from './openReader.ts'
+import type { ReadPage, SplitPassage } from '../passages/readText.types.ts'
+import { openReader, type Reader } from './openReader.ts'
 import { ReadError } from '../../../core/reader/ReadError.ts'
 
 /** A website by its address, or a document with its bytes. */
@@ -19,8 +21,12 @@ export type ReadableSource =
   | { readonly kind: 'website'; readonly address: string }
   | { readonly kind: 'document'; readonly fileName: string; readonly bytes: Uint8Array }
 
+/** The content of a source, and what was counted in it. */
 export interface SourceContent {
-  readonly pages: readonly ReadPage[]
+  readonly pages: number
+  readonly passages: readonly SplitPassage[]
+  readonly characters: number
+  /** Whether the source has more than the limits allow. */
   readonly isPartial: boolean
 }
 
@@ -33,31 +39,47 @@ export interface ReadSourceOptions extends Pick<SiteVisit, 'signal' | 'known' | 
 export async function readSource(source: ReadableSource, options: ReadSourceOptions): Promise<SourceContent> {
   const reader = openReader()
   try {
-    if (source.kind === 'website') {
-      const { known, onVisit, onPage } = options
-      const site = { ...siteOnTheNet(reader, options), limits: SITE_LIMITS, known, onVisit, onPage }
-      return await crawlSite(addressOf(source.address), site)
+    const { pages, isPartial } = await readPages(reader, source, options)
+    const passages: SplitPassage[] = []
+    for (const page of pages) {
+      const task = { type: 'passages', page } as const
+      passages.push(...(await reader.read(task, { timeoutMs: READ_PAGE_MS, signal: options.signal })))
     }
-    const { signal, onPage } = options
-    const limits = { pages: PDF_PAGES_MAX, characters: SOURCE_CHARACTERS_MAX }
-    const task = { type: 'pdf', bytes: source.bytes, limits } as const
-    const { title, pages, isPartial } = await reader.read(task, { timeoutMs: READ_DOCUMENT_MS, signal, onPage })
-    const named = title || source.fileName.replace(/\.pdf$/i, '')
-    const asPage = (text: string, at: number): ReadPage => ({
-      url: null,
-      page: at + 1,
-      title: named,
-      blocks: text === '' ? [] : [{ headings: [], text }],
-    })
-    return { pages: pages.map(asPage), isPartial }
+    const characters = pages.flatMap(({ blocks }) => blocks).reduce((sum, { text }) => sum + text.length, 0)
+    return { pages: pages.length, passages, characters, isPartial }
   } finally {
     reader.close()
   }
 }
 
+async function readPages(
+  reader: Reader,
+  source: ReadableSource,
+  options: ReadSourceOptions,
+): Promise<{ readonly pages: readonly ReadPage[]; readonly isPartial: boolean }> {
+  const { signal, onPage } = options
+  if (source.kind === 'website') {
+    const { known, onVisit } = options
+    const site = { ...siteOnTheNet(reader, options), limits: SITE_LIMITS, known, onVisit, onPage }
+    return crawlSite(addressOf(source.address), site)
+  }
+  const limits = { pages: PDF_PAGES_MAX, characters: SOURCE_CHARACTERS_MAX }
+  const task = { type: 'pdf', bytes: source.bytes, limits } as const
+  const { title, pages, isPartial } = await reader.read(task, { timeoutMs: READ_DOCUMENT_MS, signal, onPage })
+  const named = title || source.fileName.replace(/\.pdf$/i, '')
+  const asPage = (text: string, at: number): ReadPage => ({
+    url: null,
+    page: at + 1,
+    title: named,
+    blocks: text === '' ? [] : [{ headings: [], text }],
+  })
+  return { pages: pages.map(asPage), isPartial }
+}
+
 const SITE_LIMITS = {
   pages: SITE_PAGES_MAX,
   depth: SITE_DEPTH_MAX,
+  waiting: SITE_WAITING_MAX,
   characters: SOURCE_CHARACTERS_MAX,
   pauseMs: PAUSE_MS,
   timeoutMs: SITE_TIMEOUT_MS,

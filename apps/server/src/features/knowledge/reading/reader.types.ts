@@ -1,4 +1,4 @@
-import type { TextBlock } from '../passages/readText.types.ts'
+import type { ReadPage, SplitPassage, TextBlock } from '../passages/readText.types.ts'
 
 /** A web page to read. `bytes` are undecoded: the page itself may declare its encoding. */
 export interface HtmlTask {
@@ -14,7 +14,29 @@ export interface PdfTask {
   readonly limits: { readonly pages: number; readonly characters: number }
 }
 
-export type ReaderTask = HtmlTask | PdfTask
+/** A robots.txt and its address. */
+export interface RobotsFile {
+  readonly address: string
+  readonly text: string
+}
+
+/** Links to select from. */
+export interface LinksTask {
+  readonly type: 'links'
+  readonly links: readonly string[]
+  /** The rules to respect; null for a site without rules. */
+  readonly robots: RobotsFile | null
+  /** Selects only the links to pages of the site of this page; null for all links. */
+  readonly pagesOf: string | null
+}
+
+/** A page to split into passages. */
+export interface PassagesTask {
+  readonly type: 'passages'
+  readonly page: ReadPage
+}
+
+export type ReaderTask = HtmlTask | PdfTask | LinksTask | PassagesTask
 
 /** The content of a web page. */
 export interface ReadHtml {
@@ -36,4 +58,25 @@ export interface ReadPdf {
   readonly isPartial: boolean
 }
 
-export type ReadResult<T extends ReaderTask> = T extends HtmlTask ? ReadHtml : ReadPdf
+export interface SelectedLink {
+  readonly url: string
+  /** The same for all addresses of one page (`pageKey`). */
+  readonly key: string
+  /** Whether it leads below the page that it is on. */
+  readonly isBelow: boolean
+}
+
+export interface SelectedLinks {
+  readonly links: readonly SelectedLink[]
+  /** The pause that the rules require between two requests, in milliseconds; 0 if there is none. */
+  readonly pauseMs: number
+}
+
+interface Results {
+  readonly html: ReadHtml
+  readonly pdf: ReadPdf
+  readonly links: SelectedLinks
+  readonly passages: readonly SplitPassage[]
+}
+
+export type ReadResult<T extends ReaderTask> = Results[T['type']]

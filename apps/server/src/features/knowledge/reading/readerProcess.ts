@@ -1,8 +1,16 @@
 import { serveReader } from '../../../core/reader/serveReader.ts'
 import type { ReaderTask } from './reader.types.ts'
 
-/** The parser of web pages takes most of a second to load, which a document does not need. */
+/** Each task loads only what it needs: the parser of web pages takes most of a second to load. */
 serveReader<ReaderTask>(async (task, onPage) => {
-  if (task.type === 'html') return (await import('./readHtml.ts')).readHtml(task)
-  return (await import('./readPdf.ts')).readPdf(task, onPage)
+  switch (task.type) {
+    case 'html':
+      return (await import('./readHtml.ts')).readHtml(task)
+    case 'pdf':
+      return (await import('./readPdf.ts')).readPdf(task, onPage)
+    case 'links':
+      return (await import('./selectLinks.ts')).selectLinks(task)
+    case 'passages':
+      return (await import('../passages/splitPassages.ts')).splitPassages(task.page)
+  }
 })
