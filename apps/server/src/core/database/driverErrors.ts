@@ -14,6 +14,19 @@ export function isOutOfSpace(error: unknown): boolean {
   return code === READ_ONLY_TRANSACTION || code === DISK_FULL
 }
 
+/** Connection exceptions, a server that is starting or stopping, and errors of the network. */
+const NO_CONNECTION =
+  /^(?:08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** What `pg` says of a connection that was lost, could not be opened in time, or does not answer. */
+const LOST =
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error))/
+
+/** Whether the database cannot be reached, or does not answer. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return NO_CONNECTION.test(fieldOf(error, 'code')) || LOST.test(error.message)
+}
+
 /**
  * Translates errors of the drivers into failures; undefined if the error is internal. Services check their rules before
  * and report more; this covers concurrent changes between their check and the write.

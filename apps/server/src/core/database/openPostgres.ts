@@ -9,6 +9,10 @@ import type { Tables } from './tables.ts'
 const OLDEST_VERSION = 150_000
 /** Timeout of a query in milliseconds. Its connection is then released. */
 const STATEMENT_TIMEOUT_MS = 30_000
+/** Timeout of an answer, for a database that is too stuck to end a statement itself. Its connection is then closed. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
+/** For scripts: an update may take hours. */
+const NO_TIMEOUT_MS = 2 ** 31 - 1
 
 /** Decodes values as PGlite does: bigint as a number, because none is near 2^53, and bytes as a `Uint8Array`. */
 const getTypeParser: typeof pg.types.getTypeParser = (id, format) => {
@@ -18,12 +22,17 @@ const getTypeParser: typeof pg.types.getTypeParser = (id, format) => {
 }
 
 /** Opens PostgreSQL 15 or newer. Throws a {@link DatabaseError} if it cannot be reached or is too old. */
-export async function openPostgres(url: string, onLostConnection: (error: Error) => void): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  onLostConnection: (error: Error) => void,
+  { answerTimeoutMs = ANSWER_TIMEOUT_MS } = {},
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: answerTimeoutMs,
     types: { getTypeParser },
     pipeline: true,
   })
@@ -38,7 +47,10 @@ export async function openPostgres(url: string, onLostConnection: (error: Error)
     isReadOnly: () => false,
     async script(operation) {
       const client = await pool.connect()
-      const run: RunScript = async (text) => (await rowsOf(client.query(text))).rows
+      const run: RunScript = async (text) => {
+        const query: pg.QueryConfig & pg.ClientConfig = { text, query_timeout: NO_TIMEOUT_MS }
+        return (await rowsOf(client.query(query))).rows
+      }
       try {
         await run('begin')
         await run('set local statement_timeout = 0')

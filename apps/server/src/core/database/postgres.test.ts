@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { DatabaseError, type Database } from './database.ts'
+import { isUnreachable } from './driverErrors.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './openPostgres.ts'
 import { APP_ROLE, roleStatements } from './role.ts'
@@ -61,5 +64,63 @@ describe.skipIf(url === undefined)('a user without rights on the cluster', () =>
       return names
     })
     expect(seen).toEqual([0, 1, 1])
+  })
+})
+
+/** Opens a proxy to the database. `freeze` ends what its connections pass on, but not the connections. */
+async function openFreezableProxy(target: URL) {
+  const open = new Set<Socket>()
+  const frozen = new WeakSet<Socket>()
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      open.add(one)
+      one.on('data', (chunk) => frozen.has(one) || other.write(chunk))
+      one.on('error', () => undefined)
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String((proxy.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    freeze: () => open.forEach((socket) => frozen.add(socket)),
+    close() {
+      for (const socket of open) socket.destroy()
+      proxy.close()
+    },
+  }
+}
+
+describe.skipIf(url === undefined)('a database that does not answer', () => {
+  it('is given up after a time, in a transaction too, and used again when it answers', async () => {
+    const proxy = await openFreezableProxy(new URL(url ?? ''))
+    const database = await openPostgres(proxy.url, () => undefined, { answerTimeoutMs: 500 })
+    onTestFinished(async () => {
+      proxy.close()
+      await database.close()
+    })
+    const ask = () => sql`select 1`.execute(database.owner)
+    await Promise.all([ask(), ask()]) // opens two connections
+    proxy.freeze()
+    const transaction = database.owner.transaction().execute((db) => sql`select 1`.execute(db))
+    for (const asked of [ask(), transaction]) {
+      const error: unknown = await asked.then(
+        () => 'it answered',
+        (reason: unknown) => reason,
+      )
+      expect([error, isUnreachable(error)]).toEqual([expect.any(Error), true])
+    }
+    // New connections are not frozen.
+    await expect(ask()).resolves.toMatchObject({ rows: [{}] })
   })
 })

@@ -1,6 +1,7 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect, type Driver } from 'kysely'
 import type pg from 'pg'
 import { DeferringConnection, type Statement, type StatementResult } from './DeferringConnection.ts'
+import { isUnreachable } from './driverErrors.ts'
 
 /** Different texts that are prepared. Beyond it, a text is parsed each time. */
 const STATEMENTS_MAX = 1_000
@@ -72,9 +73,20 @@ class PooledConnection extends DeferringConnection {
     nameOf: (sql: string) => string | undefined,
     forgetStatements: () => void,
   ) {
-    super((statements) => execute(client, statements, nameOf), forgetStatements)
+    super(async (statements) => {
+      try {
+        return await execute(client, statements, nameOf)
+      } catch (error) {
+        // A query that was given up leaves a connection that is about to close.
+        if (isUnreachable(error)) this.#isBroken = true
+        throw error
+      }
+    }, forgetStatements)
     this.#client = client
     this.generation = generation
+    // The pool listens only while the connection is idle, and an error that nobody hears would end the process. The
+    // queries of a lost connection fail by themselves.
+    client.on('error', () => (this.#isBroken = true))
   }
 
   override async rollback(): Promise<void> {

@@ -1,7 +1,7 @@
 import { failureToReply, type Failure } from '@platform/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConstraintRules } from '../database/constraints.ts'
-import { failedFromDriver, isOutOfSpace } from '../database/driverErrors.ts'
+import { failedFromDriver, isOutOfSpace, isUnreachable } from '../database/driverErrors.ts'
 import { Failed, tooLarge } from './failed.ts'
 
 /**
@@ -22,6 +22,7 @@ export const replyWithFailure =
     void reply.code(httpStatus ?? answer.httpStatus).send(answer.reply)
   }
 
+const UNAVAILABLE = 503
 const INSUFFICIENT_STORAGE = 507
 
 interface HttpFailure {
@@ -38,6 +39,10 @@ function failureOf(error: unknown, request: FastifyRequest, rules: ConstraintRul
   if (isOutOfSpace(error)) {
     const message = "The server's disk is full. Nothing was saved: try again when its operator has made space."
     return { failure: { type: 'SERVER', requestId: request.id }, message, httpStatus: INSUFFICIENT_STORAGE }
+  }
+  if (isUnreachable(error)) {
+    const message = 'The database does not answer. Try again in a moment.'
+    return { failure: { type: 'SERVER', requestId: request.id }, message, httpStatus: UNAVAILABLE }
   }
   if (isFastifyError(error)) {
     if (error.statusCode === 413) return tooLarge(request.routeOptions.bodyLimit)

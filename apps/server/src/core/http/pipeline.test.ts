@@ -106,6 +106,21 @@ describe('an internal error', () => {
     expect(body).toEqual({ status: false, message: 'Something went wrong', requestId: expect.any(String) })
   })
 
+  it.each([
+    ['cannot be reached', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['is stopping', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+    ['is frozen', new Error('Query read timeout')],
+    ['has no free connection', new Error('timeout exceeded when trying to connect')],
+  ])('says to try again if the database %s', async (_, error) => {
+    const { statusCode, body } = await answerOf(async () => Promise.reject(error))
+    expect(statusCode).toBe(503)
+    expect(body).toEqual({
+      status: false,
+      message: 'The database does not answer. Try again in a moment.',
+      requestId: expect.any(String),
+    })
+  })
+
   it('is translated if a name was taken between the check and the write', async () => {
     const { body } = await answerOf(async (_input, context) => {
       const { after } = await saveAgent(context, { name: 'Taken', description: '', type: 'nlp' })

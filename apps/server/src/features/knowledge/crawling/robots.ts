@@ -17,16 +17,12 @@ export interface Robots {
 
 /** Reads a robots.txt; null is that of a site without one, which has no rules. */
 export async function readRobots(file: RobotsFile | null, select: SelectLinks): Promise<Robots> {
-  const { pauseMs } = await select([], { robots: file, pagesOf: null })
+  const among = async (links: readonly string[], pagesOf: string | null): Promise<SelectedLinks> =>
+    select(links, { robots: file, pagesOf })
   return {
-    pauseMs,
-    async allows(url) {
-      const { links } = await select([url.href], { robots: file, pagesOf: null })
-      return links.length > 0
-    },
-    async pagesAmong(links, from) {
-      const selected = await select(links, { robots: file, pagesOf: from.href })
-      return selected.links
-    },
+    // Without rules, nothing is asked: the process may not have started.
+    pauseMs: file ? (await among([], null)).pauseMs : 0,
+    allows: async (url) => file === null || (await among([url.href], null)).links.length > 0,
+    pagesAmong: async (links, from) => (links.length === 0 ? [] : (await among(links, from.href)).links),
   }
 }
