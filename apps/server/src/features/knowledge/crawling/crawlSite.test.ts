@@ -102,6 +102,17 @@ describe('crawlSite', () => {
     expect(urlsOf(await crawl('https://old.example/'))).toEqual([`${ORIGIN}/`, `${ORIGIN}/in`])
   })
 
+  it('reads a page that is redirected to another address of itself, and another page once', async () => {
+    const { crawl } = site({
+      [`${ORIGIN}/`]: { links: ['dir', 'old', 'new'] },
+      [`${ORIGIN}/dir`]: { redirectsTo: `${ORIGIN}/dir/` },
+      [`${ORIGIN}/dir/`]: {},
+      [`${ORIGIN}/old`]: { redirectsTo: `${ORIGIN}/new` },
+      [`${ORIGIN}/new`]: { text: 'New' },
+    })
+    expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/`, `${ORIGIN}/dir/`, `${ORIGIN}/new`])
+  })
+
   it('respects robots.txt, also that of the site it is redirected to', async () => {
     const robots = 'User-agent: *\nDisallow: /private\nDisallow: /*.php$'
     const pages = {

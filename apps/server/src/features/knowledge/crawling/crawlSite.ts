@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReadPage } from '../passages/readText.types.ts'
 import { ReadError } from '../../../core/reader/ReadError.ts'
-import type { ReadHtml } from '../reading/reader.types.ts'
+import type { ReadHtml, SelectedLink } from '../reading/reader.types.ts'
 import type { Robots } from './robots.ts'
 import { isSameSite, pageKey } from './sameSite.ts'
 
@@ -43,11 +43,9 @@ export interface CrawledSite {
   readonly isPartial: boolean
 }
 
-interface Waiting {
-  readonly url: string
+/** A link, and how many links lead to its page from the start. */
+interface Waiting extends SelectedLink {
   readonly depth: number
-  /** Whether it is below the start address. */
-  readonly isBelow: boolean
 }
 
 /**
@@ -85,11 +83,13 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
     const taken = depth === limits.depth ? [] : unseen.slice(0, limits.waiting - waiting.length)
     hasMore ||= taken.length < unseen.length
     for (const { key } of taken) seen.add(key)
-    waiting = inOrder([...waiting, ...taken.map(({ url, isBelow }) => ({ url, isBelow, depth: depth + 1 }))])
+    waiting = inOrder([...waiting, ...taken.map((link) => ({ ...link, depth: depth + 1 }))])
   }
-  /** Not to another site, nor to a page that is read already, or waiting. */
-  const mayRedirectTo = async (url: URL): Promise<boolean> =>
-    isSameSite(url, first.page.url) && !seen.has(pageKey(url)) && (await robots.allows(url))
+  /** Not to another site, nor to another page that is read already, or waiting. */
+  const mayRedirect = async (from: Waiting, to: URL): Promise<boolean> => {
+    const key = pageKey(to)
+    return isSameSite(to, first.page.url) && (key === from.key || !seen.has(key)) && robots.allows(to)
+  }
   const isFull = (): boolean =>
     pages.length >= limits.pages || characters >= limits.characters || performance.now() >= endsAt
 
@@ -100,7 +100,7 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
     const isKnown = site.known.has(next.url)
     if (!isKnown) await pause(Math.max(limits.pauseMs, robots.pauseMs), undefined, { signal })
     const page = await visitOrSkip(new URL(next.url), site)
-    if (!page || !(page.url.href === next.url || (await mayRedirectTo(page.url)))) continue
+    if (!page || (page.url.href !== next.url && !(await mayRedirect(next, page.url)))) continue
     seen.add(pageKey(page.url))
     await take(page, next.depth)
   }
