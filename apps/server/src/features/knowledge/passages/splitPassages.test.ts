@@ -43,14 +43,8 @@ describe('splitText', () => {
     )
   })
 
-  it.each([
-    ['marks', '.'],
-    ['marks and quotes', '.")'],
-    ['quotes', '"'],
-    ['blanks', ' '],
-  ])('splits a long row of %s, which took minutes if each of them was tried', (_, row) => {
-    const text = `a${row.repeat(300_000)}b`
-    expect(splitText(text).join('').length).toBeGreaterThan(1)
+  it('splits a long row of full stops, which takes minutes if each of them is tried', () => {
+    expect(splitText(`a${'.'.repeat(300_000)}b`).join('').length).toBe(300_002)
   })
 
   it('does not cut within a character', () => {

@@ -62,7 +62,7 @@ export interface SelectedLink {
   readonly url: string
   /** The same for all addresses of one page (`pageKey`). */
   readonly key: string
-  /** Whether it leads below the page that it is on. */
+  /** Whether it leads below the page of the task (`pagesOf`). */
   readonly isBelow: boolean
 }
 
