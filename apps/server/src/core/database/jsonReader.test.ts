@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAgent, signedIn } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { listVisits } from '../../features/knowledge/knowledge.store.ts'
 import { json } from './database.ts'
 import { StoredJsonError } from './readJson.ts'
 
@@ -63,6 +64,25 @@ describe('a JSON column that does not match its schema is refused', () => {
     const query = owner().selectFrom('agents').select('prompt_variables').where('id', '=', agentId)
     await expect(query.execute()).rejects.toThrow(reason('that the query does not identify'))
   })
+})
+
+it('an invalid page of a website is named by its whole key', async () => {
+  const db = owner()
+  const now = new Date()
+  const [id, url] = ['source', 'https://a.example/']
+  const owned = { enterprise_id: server.enterprises.a.id, agent_id: agentId }
+  const source = { ...owned, id, kind: 'website', name: url, name_key: url, position: 0, state: 'queued' }
+  await db
+    .insertInto('knowledge_sources')
+    .values({ ...source, created_at: now, queued_at: now })
+    .execute()
+  await db
+    .insertInto('knowledge_visits')
+    .values({ ...owned, source_id: id, task_id: 't1', position: 3, requested_url: url, page: json({ url: 7 }) })
+    .execute()
+  await expect(db.transaction().execute((work) => listVisits(work, 't1'))).rejects.toThrow(
+    /^knowledge_visits\.page of the row t1\/3 cannot be read/,
+  )
 })
 
 it('a JSON column is read beside a column that a left join did not find', async () => {

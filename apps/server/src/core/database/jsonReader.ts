@@ -24,12 +24,18 @@ interface JsonField {
   /** `table.column` */
   readonly name: string
   readonly column: JsonColumn<unknown>
-  /** The field with the row's id, if it is selected. */
-  readonly idField: string | undefined
+  /** The fields with the row's primary key, if all of it is selected. */
+  readonly keyFields: readonly string[] | undefined
 }
 
-/** Primary keys that are not `id`. */
-const KEY_OF_TABLE: Readonly<Record<string, string>> = { extractions: 'session_id', turns: 'message_id' }
+/** The columns of a table's primary key. */
+export const keyOfTable = (table: string): readonly string[] => KEYS.get(table) ?? ['id']
+const KEYS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['events', ['enterprise_id', 'seq']],
+  ['extractions', ['session_id']],
+  ['knowledge_visits', ['task_id', 'position']],
+  ['turns', ['message_id']],
+])
 
 /** The JSON columns of each compiled query, which may be executed many times. */
 const fieldsOf = new WeakMap<QueryId, readonly JsonField[]>()
@@ -56,12 +62,12 @@ export function jsonReader(columns: JsonColumns = JSON_COLUMNS): KyselyPlugin {
 
 function readRow(row: Record<string, unknown>, fields: readonly JsonField[]): Record<string, unknown> {
   const read = { ...row }
-  for (const { field, name, column, idField } of fields) {
+  for (const { field, name, column, keyFields } of fields) {
     const stored = row[field]
     // Null if the column is null, or if a left join found no row.
     if (stored === null || stored === undefined) continue
-    const id = idField === undefined ? 'that the query does not identify' : String(row[idField])
-    read[field] = readJson(column, stored, `${name} of the row ${id}`)
+    const key = keyFields?.map((each) => String(row[each])).join('/') ?? 'that the query does not identify'
+    read[field] = readJson(column, stored, `${name} of the row ${key}`)
   }
   return read
 }
@@ -92,8 +98,10 @@ function findFields(
     (byTable.get(table) ?? []).flatMap((name): JsonField[] => {
       const column = columns[name]
       const field = fieldOf(alias, name.slice(table.length + 1))
-      const idField = fieldOf(alias, KEY_OF_TABLE[table] ?? 'id')
-      return column && field !== undefined ? [{ field, name, column, idField }] : []
+      if (!column || field === undefined) return []
+      const keys = keyOfTable(table).map((key) => fieldOf(alias, key))
+      const selectedKeys = keys.filter((key) => key !== undefined)
+      return [{ field, name, column, keyFields: selectedKeys.length === keys.length ? selectedKeys : undefined }]
     }),
   )
 }

@@ -158,7 +158,7 @@ export async function listVisits(
 ): Promise<Pick<Selectable<Tables['knowledge_visits']>, 'requested_url' | 'page'>[]> {
   return db
     .selectFrom('knowledge_visits')
-    .select(['requested_url', 'page'])
+    .select(['task_id', 'position', 'requested_url', 'page'])
     .where('task_id', '=', taskId)
     .orderBy('position')
     .execute()
