@@ -38,8 +38,8 @@ export async function openPostgres(
   })
   // The pool replaces a broken idle connection; without a listener its error would end the process.
   pool.on('error', onLostConnection)
-  await checkVersion(pool)
   const { dialect, forgetStatements } = postgresDialect(pool)
+  await checkVersion(pool)
   const owner = new Kysely<Tables>({ dialect, plugins: [resultReader(), jsonReader()] })
   return {
     kind: 'postgres',
@@ -47,6 +47,7 @@ export async function openPostgres(
     isReadOnly: () => false,
     async script(operation) {
       const client = await pool.connect()
+      let isBroken = false
       const run: RunScript = async (text) => {
         const query: pg.QueryConfig & pg.ClientConfig = { text, query_timeout: NO_TIMEOUT_MS }
         return (await rowsOf(client.query(query))).rows
@@ -58,10 +59,10 @@ export async function openPostgres(
         await run('commit')
         return outcome
       } catch (error) {
-        await run('rollback')
+        await run('rollback').catch(() => (isBroken = true))
         throw error
       } finally {
-        client.release()
+        client.release(isBroken)
         forgetStatements()
       }
     },

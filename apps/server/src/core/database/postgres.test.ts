@@ -11,6 +11,8 @@ import { APP_ROLE, roleStatements } from './role.ts'
 
 const url = process.env.TEST_DATABASE_URL
 const OWNER = 'platform_plain_owner'
+/** Codes of an error for a role that exists, or that another session creates at the same time. */
+const ROLE_EXISTS = new Set(['42710', '23505'])
 
 /** Tests with a database user that is not a superuser, as on a managed PostgreSQL. */
 describe.skipIf(url === undefined)('a user without rights on the cluster', () => {
@@ -42,8 +44,12 @@ describe.skipIf(url === undefined)('a user without rights on the cluster', () =>
     const statements = roleStatements(OWNER)
     await expect(migrate(database)).rejects.toThrow(DatabaseError)
     await expect(migrate(database)).rejects.toThrow(statements)
-    // Other tests of this cluster have created the role already; only the membership is missing.
-    await admin.query(statements.split('\n').find((line) => line.startsWith('grant')) ?? '')
+    for (const statement of statements.split('\n')) {
+      await admin.query(statement).catch((error: unknown) => {
+        // Another test of this cluster has created the role already.
+        if (!ROLE_EXISTS.has((error as pg.DatabaseError).code ?? '')) throw error
+      })
+    }
     await migrate(database)
   })
 
@@ -67,7 +73,7 @@ describe.skipIf(url === undefined)('a user without rights on the cluster', () =>
   })
 })
 
-/** Opens a proxy to the database. `freeze` ends what its connections pass on, but not the connections. */
+/** Opens a proxy to the database. `freeze` ends what its connections pass on, but not the connections; `cut` ends them. */
 async function openFreezableProxy(target: URL) {
   const open = new Set<Socket>()
   const frozen = new WeakSet<Socket>()
@@ -88,20 +94,38 @@ async function openFreezableProxy(target: URL) {
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
+  const cut = (): void => open.forEach((socket) => socket.destroy())
   const url = new URL(target)
   url.hostname = '127.0.0.1'
   url.port = String((proxy.address() as AddressInfo).port)
   return {
     url: url.href,
     freeze: () => open.forEach((socket) => frozen.add(socket)),
+    cut,
     close() {
-      for (const socket of open) socket.destroy()
+      cut()
       proxy.close()
     },
   }
 }
 
 describe.skipIf(url === undefined)('a database that does not answer', () => {
+  it('may be lost during an update, which fails; the next query has a new connection', async () => {
+    const proxy = await openFreezableProxy(new URL(url ?? ''))
+    const database = await openPostgres(proxy.url, () => undefined)
+    onTestFinished(async () => {
+      proxy.close()
+      await database.close()
+    })
+    const update = database.script(async (run) => {
+      await run('select 1')
+      proxy.cut()
+      await run('select 1')
+    })
+    await expect(update).rejects.toSatisfy(isUnreachable)
+    await expect(sql`select 1`.execute(database.owner)).resolves.toMatchObject({ rows: [{}] })
+  })
+
   it('is given up after a time, in a transaction too, and used again when it answers', async () => {
     const proxy = await openFreezableProxy(new URL(url ?? ''))
     const database = await openPostgres(proxy.url, () => undefined, { answerTimeoutMs: 500 })

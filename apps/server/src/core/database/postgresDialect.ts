@@ -18,6 +18,10 @@ interface WithStream {
 export function postgresDialect(pool: pg.Pool): { dialect: Dialect; forgetStatements: () => void } {
   const names = new Map<string, string>()
   const connections = new WeakMap<pg.PoolClient, PooledConnection>()
+  // The pool listens only while a connection is idle, and an error that nobody hears would end the process. The queries of
+  // a lost connection fail by themselves.
+  const lost = new WeakSet<pg.PoolClient>()
+  pool.on('connect', (client) => void client.on('error', () => void lost.add(client)))
   /** Increases when definitions have changed. Connections with statements from before are replaced. */
   let generation = 0
   const forgetStatements = (): void => void (generation += 1)
@@ -36,7 +40,8 @@ export function postgresDialect(pool: pg.Pool): { dialect: Dialect; forgetStatem
       const known = connections.get(client)
       if (known?.generation === generation) return known
       if (!known) {
-        const connection = new PooledConnection(client, generation, nameOf, forgetStatements)
+        const isLost = (): boolean => lost.has(client)
+        const connection = new PooledConnection(client, { generation, nameOf, isLost, forgetStatements })
         connections.set(client, connection)
         return connection
       }
@@ -62,17 +67,21 @@ export function postgresDialect(pool: pg.Pool): { dialect: Dialect; forgetStatem
   return { dialect, forgetStatements }
 }
 
+interface PooledConnectionOptions {
+  readonly generation: number
+  /** The name by which a statement is prepared; undefined if it is not. */
+  readonly nameOf: (sql: string) => string | undefined
+  readonly isLost: () => boolean
+  readonly forgetStatements: () => void
+}
+
 class PooledConnection extends DeferringConnection {
   readonly generation: number
   readonly #client: pg.PoolClient
+  readonly #isLost: () => boolean
   #isBroken = false
 
-  constructor(
-    client: pg.PoolClient,
-    generation: number,
-    nameOf: (sql: string) => string | undefined,
-    forgetStatements: () => void,
-  ) {
+  constructor(client: pg.PoolClient, { generation, nameOf, isLost, forgetStatements }: PooledConnectionOptions) {
     super(async (statements) => {
       try {
         return await execute(client, statements, nameOf)
@@ -83,10 +92,8 @@ class PooledConnection extends DeferringConnection {
       }
     }, forgetStatements)
     this.#client = client
+    this.#isLost = isLost
     this.generation = generation
-    // The pool listens only while the connection is idle, and an error that nobody hears would end the process. The
-    // queries of a lost connection fail by themselves.
-    client.on('error', () => (this.#isBroken = true))
   }
 
   override async rollback(): Promise<void> {
@@ -99,7 +106,7 @@ class PooledConnection extends DeferringConnection {
   }
 
   release(): void {
-    this.#client.release(this.#isBroken)
+    this.#client.release(this.#isBroken || this.#isLost())
   }
 }
 
