@@ -71,10 +71,10 @@ it('an invalid page of a website is named by its whole key', async () => {
   const now = new Date()
   const [id, url] = ['source', 'https://a.example/']
   const owned = { enterprise_id: server.enterprises.a.id, agent_id: agentId }
-  const source = { ...owned, id, kind: 'website', name: url, name_key: url, position: 0, state: 'queued' }
+  const source = { id, kind: 'website', name: url, name_key: url, position: 0, state: 'queued' } as const
   await db
     .insertInto('knowledge_sources')
-    .values({ ...source, created_at: now, queued_at: now })
+    .values({ ...owned, ...source, created_at: now, queued_at: now })
     .execute()
   await db
     .insertInto('knowledge_visits')
