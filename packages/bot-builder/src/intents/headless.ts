@@ -1,11 +1,7 @@
-export { useIntentWorkspace, NO_SELECTION } from './headless/useIntentWorkspace.ts'
-export type {
-  IntentSelection,
-  IntentTab,
-  SelectionChange,
-  UseIntentWorkspaceOptions,
-  UseIntentWorkspaceResult,
-} from './headless/useIntentWorkspace.ts'
+export { NO_SELECTION } from './headless/intentSelection.ts'
+export type { ControlledSelection, IntentSelection, IntentTab, SelectionChange } from './headless/intentSelection.ts'
+export { useIntentWorkspace } from './headless/useIntentWorkspace.ts'
+export type { UseIntentWorkspaceOptions, UseIntentWorkspaceResult } from './headless/useIntentWorkspace.ts'
 export { NEW_INTENT, useIntentEditor } from './headless/useIntentEditor.ts'
 export type { IntentSaveOutcome, UseIntentEditorOptions, UseIntentEditorResult } from './headless/useIntentEditor.ts'
 export { useIntentList } from './headless/useIntentList.ts'

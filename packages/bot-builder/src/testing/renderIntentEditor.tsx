@@ -7,8 +7,9 @@ import type { WorldSeed } from '@platform/testing/memory-backend'
 import { useState } from 'react'
 import { userEvent } from 'vitest/browser'
 import { IntentEditor } from '../intents/components/IntentEditor/IntentEditor.tsx'
-import { NO_SELECTION, useIntentWorkspace } from '../intents/headless/useIntentWorkspace.ts'
-import type { IntentSelection } from '../intents/headless/useIntentWorkspace.ts'
+import { useIntentWorkspace } from '../intents/headless/useIntentWorkspace.ts'
+import { NO_SELECTION } from '../intents/headless/intentSelection.ts'
+import type { IntentSelection } from '../intents/headless/intentSelection.ts'
 import { renderBot } from './renderBot.tsx'
 
 /** Props of the rendered editor. */

@@ -13,11 +13,12 @@ export function IntentsRoute(): ReactElement {
   const [selection, setSelection] = useIntentSelection()
   const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange: setSelection })
   const { hasUnsavedWork } = workspace.editor
+  const { intentId } = workspace.selection
 
   const { leaveDialog } = useUnsavedForm({
     form: workspace.editor,
     hasUnsavedWork,
-    record: selection.intentId === null ? null : [agentId, selection.intentId],
+    record: intentId === null ? null : [agentId, intentId],
     recordParameters: INTENT_PARAMETERS,
   })
   useUnsavedWork(hasUnsavedWork)

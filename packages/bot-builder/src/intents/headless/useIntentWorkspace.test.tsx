@@ -7,8 +7,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { withPlatform } from '../../testing/withPlatform.tsx'
 import { NEW_INTENT } from './useIntentEditor.ts'
-import { NO_SELECTION, useIntentWorkspace } from './useIntentWorkspace.ts'
-import type { IntentSelection } from './useIntentWorkspace.ts'
+import { useIntentWorkspace } from './useIntentWorkspace.ts'
+import { NO_SELECTION } from './intentSelection.ts'
+import type { IntentSelection } from './intentSelection.ts'
 
 const IN_STORY: IntentSelection = { ...NO_SELECTION, storyId: SAMPLE_STORY_ID }
 
@@ -101,39 +102,78 @@ describe('useIntentWorkspace', () => {
     await vi.waitFor(() => expect(workspace().intents.items.map(({ name }) => name)).toContain('Seat choice'))
   })
 
-  it('starts an empty intent although the host has not yet applied the selection of the saved one', async () => {
-    const transport = memoryBackend()
-    // As a router that is slow: it applies only the newest of the requested selections.
-    let requested: IntentSelection = { ...IN_STORY, intentId: NEW_INTENT }
-    const { result, act } = await renderHook(
-      () => {
-        const [selection, apply] = useState(requested)
-        const workspace = useIntentWorkspace({
-          agentId: SAMPLE_AGENT_ID,
-          selection,
-          onSelectionChange: (next) => {
-            requested = next
-          },
-        })
-        return { ...workspace, apply: () => apply(requested) }
-      },
-      { wrapper: withPlatform(transport) },
-    )
-    await act(() => {
-      result.current.editor.setName('Seat choice')
-      result.current.editor.addPhrases(['I want a window seat', 'Give me an aisle seat'])
-    })
-    await act(() => result.current.showTab('response'))
-    await act(async () => expect(await result.current.save()).toMatchObject({ status: 'done' }))
-    const savedId = requested.intentId
-    expect(savedId).not.toBe(NEW_INTENT)
-    await act(() => result.current.showTab('phrases'))
-    expect(requested).toMatchObject({ intentId: savedId, tab: 'phrases' })
+  describe('with a host that applies a selection later, as a router does', () => {
+    async function renderSlowHost(start: IntentSelection) {
+      const requests: IntentSelection[] = []
+      const { result, act } = await renderHook(
+        () => {
+          const [selection, apply] = useState(start)
+          const onSelectionChange = (next: IntentSelection) => void requests.push(next)
+          const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange })
+          return { ...workspace, apply }
+        },
+        { wrapper: withPlatform(memoryBackend()) },
+      )
+      return {
+        workspace: () => result.current,
+        requests,
+        act,
+        apply: (selection: IntentSelection | undefined) => act(() => result.current.apply(selection ?? NO_SELECTION)),
+      }
+    }
 
-    await act(() => void result.current.createIntent())
-    await act(() => result.current.apply())
-    expect(result.current.selection).toEqual({ ...IN_STORY, intentId: NEW_INTENT, tab: 'phrases' })
-    expect(result.current.editor.state).toMatchObject({ mode: 'new', id: null, content: { name: '', phrases: [] } })
+    async function renderSavedIntent() {
+      const rendered = await renderSlowHost({ ...IN_STORY, intentId: NEW_INTENT })
+      const { workspace, act, requests } = rendered
+      await act(() => {
+        workspace().editor.setName('Seat choice')
+        workspace().editor.addPhrases(['I want a window seat', 'Give me an aisle seat'])
+      })
+      await act(async () => expect(await workspace().save()).toMatchObject({ status: 'done' }))
+      expect(requests).toEqual([{ ...IN_STORY, intentId: expect.not.stringMatching(NEW_INTENT) }])
+      return rendered
+    }
+
+    it('keeps what is typed into the next new intent', async () => {
+      const { workspace, act, apply, requests } = await renderSavedIntent()
+      await act(() => void workspace().createIntent())
+      expect(workspace().editor.state).toMatchObject({ mode: 'new', id: null, content: { name: '', phrases: [] } })
+      await act(() => workspace().editor.setName('Meal choice'))
+      await apply(requests[0])
+      expect(workspace().editor.status).toBe('ready')
+      await act(() => workspace().editor.addPhrases(['I want a vegan meal']))
+      expect(requests.slice(1)).toEqual([{ ...IN_STORY, intentId: NEW_INTENT }])
+      await apply(requests[1])
+      expect(workspace().selection).toEqual({ ...IN_STORY, intentId: NEW_INTENT })
+      expect(workspace().editor.state.content).toMatchObject({
+        name: 'Meal choice',
+        phrases: [{ text: 'I want a vegan meal' }],
+      })
+    })
+
+    it('shows the requested tab at once and requests one selection at a time', async () => {
+      const { workspace, act, apply, requests } = await renderSavedIntent()
+      await act(() => workspace().showTab('response'))
+      expect(workspace().selection.tab).toBe('response')
+      await act(() => workspace().showTab('phrases'))
+      expect(requests).toHaveLength(1)
+      for (const count of [2, 3]) {
+        await apply(requests[count - 2])
+        expect(requests).toHaveLength(count)
+      }
+      expect(requests.map(({ tab }) => tab)).toEqual(['phrases', 'response', 'phrases'])
+    })
+
+    it('follows a selection that the host made itself', async () => {
+      const { workspace, act, apply, requests } = await renderSavedIntent()
+      await act(() => workspace().showTab('response'))
+      await apply({ ...IN_STORY, intentId: 'intent-cancel' })
+      expect(workspace().selection).toEqual({ ...IN_STORY, intentId: 'intent-cancel' })
+      await vi.waitFor(() => expect(workspace().editor.state.content.name).toBe('cancel_booking'))
+      expect(requests).toHaveLength(1)
+      await act(() => workspace().showTab('response'))
+      expect(requests.at(-1)).toEqual({ ...IN_STORY, intentId: 'intent-cancel', tab: 'response' })
+    })
   })
 
   it('opens the first of the others when the open intent is deleted', async () => {

@@ -1,45 +1,26 @@
 import type { CommandOutcome } from '@platform/client/react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useAgentEntities } from '../../annotation/headless/useAgentEntities.ts'
 import type { UseAgentEntitiesResult } from '../../annotation/headless/useAgentEntities.ts'
 import { NEW_INTENT, useIntentEditor } from './useIntentEditor.ts'
 import type { UseIntentEditorResult } from './useIntentEditor.ts'
 import { useIntentList } from './useIntentList.ts'
 import type { UseIntentListResult } from './useIntentList.ts'
+import { NO_SELECTION } from './intentSelection.ts'
+import type { ControlledSelection, IntentSelection, IntentTab } from './intentSelection.ts'
+import { useRequestedSelection } from './useRequestedSelection.ts'
 import { useStories } from '../../stories/headless/useStories.ts'
 import type { UseStoriesResult } from '../../stories/headless/useStories.ts'
 
-/** The tab of the middle pane. */
-export type IntentTab = 'phrases' | 'response'
-
-/** The selection of the intents screen. A host can keep it in the address. */
-export interface IntentSelection {
-  /** Null if no story is selected: the stories are shown. */
-  readonly storyId: string | null
-  /** Null if no intent is selected; `NEW_INTENT` for an intent that was never saved. */
-  readonly intentId: string | null
-  readonly tab: IntentTab
-}
-
-/** The empty selection: the stories are shown. */
-export const NO_SELECTION: IntentSelection = { storyId: null, intentId: null, tab: 'phrases' }
-
-/** Details of a change of the selection. */
-export interface SelectionChange {
-  /** Whether the screen made the change itself: replace the entry of the browser's history instead of adding one. */
-  readonly isAutomatic: boolean
-}
-
 /** Options of `useIntentWorkspace`. */
-export interface UseIntentWorkspaceOptions {
+export interface UseIntentWorkspaceOptions extends ControlledSelection {
   readonly agentId: string
-  readonly selection: IntentSelection
-  readonly onSelectionChange: (selection: IntentSelection, change: SelectionChange) => void
 }
 
 /** Result of `useIntentWorkspace`. Functions that leave an intent do nothing if it has unsaved work. */
 export interface UseIntentWorkspaceResult {
   readonly agentId: string
+  /** The newest requested selection, which the host may not have applied yet. */
   readonly selection: IntentSelection
   readonly stories: UseStoriesResult
   readonly intents: UseIntentListResult
@@ -68,26 +49,14 @@ export interface UseIntentWorkspaceResult {
  * @example
  * const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange: setSelection })
  */
-export function useIntentWorkspace({
-  agentId,
-  selection,
-  onSelectionChange,
-}: UseIntentWorkspaceOptions): UseIntentWorkspaceResult {
-  const { storyId, intentId, tab } = selection
+export function useIntentWorkspace({ agentId, ...host }: UseIntentWorkspaceOptions): UseIntentWorkspaceResult {
+  const { selection, select } = useRequestedSelection(host)
+  const { storyId, intentId } = selection
   const stories = useStories(agentId)
   const intents = useIntentList(agentId, storyId)
   const editor = useIntentEditor({ agentId, storyId, intentId })
   const entities = useAgentEntities(agentId)
 
-  // A host may apply a selection later, for example a router: the next change builds on the requested one.
-  const requested = useRef(selection)
-  useLayoutEffect(() => {
-    requested.current = { storyId, intentId, tab }
-  }, [storyId, intentId, tab])
-  const select = (change: Partial<IntentSelection>, isAutomatic = false) => {
-    requested.current = { ...requested.current, ...change }
-    onSelectionChange(requested.current, { isAutomatic })
-  }
   const selectFirst = useEffectEvent((first: string) => select({ intentId: first }, true))
   const isChosen = storyId !== null && intentId === null && !intents.isRefreshing
   const firstId = isChosen ? intents.items[0]?.id : undefined

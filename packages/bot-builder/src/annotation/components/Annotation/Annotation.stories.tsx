@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { screen } from 'storybook/test'
 import '../../../styles.css'
 import { useIntentWorkspace } from '../../../intents/headless/useIntentWorkspace.ts'
-import type { IntentTab } from '../../../intents/headless/useIntentWorkspace.ts'
+import type { IntentTab } from '../../../intents/headless/intentSelection.ts'
 import { IntentEditor } from '../../../intents/components/IntentEditor/IntentEditor.tsx'
 
 interface OpenIntentProps {

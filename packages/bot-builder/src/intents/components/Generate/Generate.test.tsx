@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderBot } from '../../../testing/renderBot.tsx'
 import { useIntentWorkspace } from '../../headless/useIntentWorkspace.ts'
-import type { IntentSelection } from '../../headless/useIntentWorkspace.ts'
+import type { IntentSelection } from '../../headless/intentSelection.ts'
 import { IntentEditor } from '../IntentEditor/IntentEditor.tsx'
 
 const SELECTION: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'intent-cancel', tab: 'phrases' }

@@ -8,8 +8,9 @@ import { useState } from 'react'
 import { screen } from 'storybook/test'
 import '../../../styles.css'
 import { NEW_INTENT } from '../../headless/useIntentEditor.ts'
-import { NO_SELECTION, useIntentWorkspace } from '../../headless/useIntentWorkspace.ts'
-import type { IntentSelection } from '../../headless/useIntentWorkspace.ts'
+import { useIntentWorkspace } from '../../headless/useIntentWorkspace.ts'
+import { NO_SELECTION } from '../../headless/intentSelection.ts'
+import type { IntentSelection } from '../../headless/intentSelection.ts'
 import { IntentEditor } from './IntentEditor.tsx'
 
 interface EditorOnItsOwnProps {

@@ -2,7 +2,7 @@ import { SAMPLE_AGENT_ID, SAMPLE_STORY_ID } from '@platform/testing/memory-backe
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { IN_STORY, intentOf, renderEditor, worldWith } from '../../../testing/renderIntentEditor.tsx'
-import type { IntentSelection } from '../../headless/useIntentWorkspace.ts'
+import type { IntentSelection } from '../../headless/intentSelection.ts'
 
 const withResponse = (...responses: string[]) => worldWith(intentOf({ id: 'i1', responses }))
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderBot } from '../../../testing/renderBot.tsx'
 import { useIntentWorkspace } from '../../../intents/headless/useIntentWorkspace.ts'
-import type { IntentSelection } from '../../../intents/headless/useIntentWorkspace.ts'
+import type { IntentSelection } from '../../../intents/headless/intentSelection.ts'
 import { IntentEditor } from '../../../intents/components/IntentEditor/IntentEditor.tsx'
 
 const SELECTION: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'i1', tab: 'response' }
