@@ -1,9 +1,12 @@
+/** White space that `collapseSpace` changes. The search for it takes a fifth of the time of changing the text. */
+const TO_COLLAPSE = /^\s|\s$|[^\S ]|\s\s/u
+
 /**
  * Trims a text and replaces every run of white space by one space. Names are compared and stored in this form
  * (specification 1 §5).
  */
 export function collapseSpace(text: string): string {
-  return text.trim().replace(/\s+/gu, ' ')
+  return TO_COLLAPSE.test(text) ? text.trim().replace(/\s+/gu, ' ') : text
 }
 
 /** Two names are the same if they have the same key: collapsed, normalised and case folded. */

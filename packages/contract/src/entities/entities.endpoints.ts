@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { CONTENT_BODY_MAX_BYTES } from '../limits.ts'
 import { id } from '../schema.ts'
 import {
   EntityInputSchema,
@@ -60,6 +61,7 @@ export const entityEndpoints = {
     summary:
       'Creates an entity, or changes the one whose id is given. Code 409 when its revision is no longer the newest. Reports the synonyms that several values share.',
     access: 'entity.edit',
+    bodyMaxBytes: CONTENT_BODY_MAX_BYTES,
     input: EntityInputSchema,
     output: z.object({ entity: EntitySchema, message: z.string(), collisions: z.array(SynonymCollisionSchema) }),
     changes: changed,

@@ -14,12 +14,13 @@ export function tidyValue(given: EntityValue): EntityValue {
 }
 
 function onceEach(texts: readonly string[], keyOf: (text: string) => string): string[] {
-  const first = new Map<string, string>()
-  for (const text of texts) {
+  const keys = new Set<string>()
+  return texts.filter((text) => {
     const key = keyOf(text)
-    if (key.trim() !== '' && !first.has(key)) first.set(key, text)
-  }
-  return [...first.values()]
+    if (key.trim() === '' || keys.has(key)) return false
+    keys.add(key)
+    return true
+  })
 }
 
 /**
@@ -27,14 +28,34 @@ function onceEach(texts: readonly string[], keyOf: (text: string) => string): st
  * are not an error: the first value is recognised.
  */
 export function findCollisions(values: readonly EntityValue[]): SynonymCollision[] {
-  const owners = new Map<string, { synonym: string; values: string[] }>()
-  for (const entry of values) {
+  // An entity may have millions of synonyms: only those that collide get an object.
+  const ids = new Map<string, number>()
+  const synonyms: string[] = []
+  /** By id: the first and the last value that has it, as indexes. */
+  const firstOwners: number[] = []
+  const lastOwners: number[] = []
+  const collisions = new Map<number, string[]>()
+  for (const [owner, entry] of values.entries()) {
     if (entry.type === 'pattern') continue
-    for (const synonym of onceEach([entry.value, ...entry.synonyms], nameKey)) {
-      const known = owners.get(nameKey(synonym))
-      if (known) known.values.push(entry.value)
-      else owners.set(nameKey(synonym), { synonym, values: [entry.value] })
+    for (const synonym of [entry.value, ...entry.synonyms]) {
+      const key = nameKey(synonym)
+      const id = ids.get(key)
+      if (id === undefined) {
+        if (key === '') continue
+        ids.set(key, synonyms.length)
+        synonyms.push(synonym)
+        firstOwners.push(owner)
+        lastOwners.push(owner)
+      } else if (lastOwners[id] !== owner) {
+        lastOwners[id] = owner
+        const owners = collisions.get(id)
+        if (owners) owners.push(entry.value)
+        else collisions.set(id, [values[firstOwners[id] ?? owner]?.value ?? '', entry.value])
+      }
     }
   }
-  return [...owners.values()].filter((owner) => owner.values.length > 1).slice(0, COLLISIONS_LISTED_MAX)
+  return [...collisions]
+    .toSorted(([one], [other]) => one - other)
+    .slice(0, COLLISIONS_LISTED_MAX)
+    .map(([id, owners]) => ({ synonym: synonyms[id] ?? '', values: owners }))
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { CONTENT_BODY_MAX_BYTES } from '../limits.ts'
 import { id } from '../schema.ts'
 import { IntentInputSchema, IntentListInputSchema, IntentSchema, IntentSummarySchema } from './intents.schema.ts'
 import { intentBody, intentReply } from './intents.wire.ts'
@@ -37,6 +38,7 @@ export const intentEndpoints = {
     summary:
       'Creates an intent, or changes the one whose id is given. Code 409 when its revision is no longer the newest.',
     access: 'intent.edit',
+    bodyMaxBytes: CONTENT_BODY_MAX_BYTES,
     input: IntentInputSchema,
     output: IntentSchema,
     changes: changed,

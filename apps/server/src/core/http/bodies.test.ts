@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { JSON_DEPTH_MAX, JSON_ITEMS_MAX, JSON_KEYS_MAX } from '@platform/contract'
+import { BODY_MAX_BYTES, JSON_DEPTH_MAX, JSON_ITEMS_MAX, JSON_KEYS_MAX, JSON_SHAPES_MAX } from '@platform/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { FORM_FIELDS_MAX } from './bodies.ts'
@@ -20,6 +20,7 @@ const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MULTIPART_TYPE = 'multipart/form-data; boundary=x'
 const SAVE = '/api/chatbird/api/nlp/agent'
+const SAVE_INTENT = '/api/chatbird/api/nlp/intent'
 const UPLOAD = '/api/chatbird/api/nlp/agent/upload_documents'
 const LOGIN = '/api/account/enterprise/login/twoFactorAuth'
 const SIZE_BYTES = 15_000_000
@@ -82,8 +83,8 @@ describe('before its body is read', () => {
 describe('while its body is read', () => {
   const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
   it.each([
-    ['JSON', SAVE, JSON_TYPE, '['.repeat(JSON_DEPTH_MAX + 1)],
-    ['a form', SAVE, FORM_TYPE, '&'.repeat(FORM_FIELDS_MAX)],
+    ['JSON', SAVE_INTENT, JSON_TYPE, '['.repeat(JSON_DEPTH_MAX + 1)],
+    ['a form', SAVE_INTENT, FORM_TYPE, '&'.repeat(FORM_FIELDS_MAX)],
     ['a multipart form', UPLOAD, MULTIPART_TYPE, part.repeat(PARTS_MAX + 1)],
     ['empty parts', UPLOAD, MULTIPART_TYPE, '--x\r\n\r\n'.repeat(2_000)],
   ])('a request is refused as soon as it exceeds a limit: %s', async (_, url, type, begin) => {
@@ -94,12 +95,24 @@ describe('while its body is read', () => {
 describe('the limits of bodies', () => {
   it.each([
     ['depth', `{"a":${'['.repeat(JSON_DEPTH_MAX)}`, `The JSON must be nested at most ${JSON_DEPTH_MAX} levels deep`],
-    ['keys', `{${'"a":0,'.repeat(JSON_KEYS_MAX)}"a":0}`, `The JSON must have at most ${JSON_KEYS_MAX} keys`],
+    ['keys', `[${'{"a":0},'.repeat(JSON_KEYS_MAX)}{"a":0}]`, `The JSON must have at most ${JSON_KEYS_MAX} keys`],
     ['elements', `[${'0,'.repeat(JSON_ITEMS_MAX)}0]`, `The JSON must have at most ${JSON_ITEMS_MAX} elements`],
+    [
+      'shapes',
+      `{${Array.from({ length: JSON_SHAPES_MAX + 1 }, (_, at) => `"${at}":0`).join()}}`,
+      `The objects of the JSON must have at most ${JSON_SHAPES_MAX} different sequences of keys`,
+    ],
   ])('of JSON are named: %s', async (_, payload, message) => {
-    const response = await post(SAVE, JSON_TYPE, payload)
+    const response = await post(SAVE_INTENT, JSON_TYPE, payload)
     expect(response.statusCode).toBe(400)
     expect(response.json()).toEqual({ status: false, message, errors: [{ message }] })
+  })
+
+  it('are higher for the calls that save content', async () => {
+    const payload = JSON.stringify({ name: 'x'.repeat(BODY_MAX_BYTES) })
+    const refused = await post(SAVE, JSON_TYPE, payload)
+    expect([refused.statusCode, refused.json()]).toEqual([413, expect.objectContaining({ limit: BODY_MAX_BYTES })])
+    expect((await post(SAVE_INTENT, JSON_TYPE, payload)).statusCode).toBe(422)
   })
 
   it('hold for JSON in a form and in a string, too', async () => {

@@ -1,6 +1,13 @@
 import { parse } from 'node:querystring'
 import type { Readable } from 'node:stream'
-import { JSON_DEPTH_MAX, JSON_ITEMS_MAX, JSON_KEYS_MAX, JsonMeter, type JsonExcess } from '@platform/contract'
+import {
+  JSON_DEPTH_MAX,
+  JSON_ITEMS_MAX,
+  JSON_KEYS_MAX,
+  JSON_SHAPES_MAX,
+  JsonMeter,
+  type JsonExcess,
+} from '@platform/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unreadable, unsupportedType } from './failed.ts'
 import { MultipartReader } from './MultipartReader.ts'
@@ -20,6 +27,7 @@ const JSON_TOO_LARGE: Readonly<Record<JsonExcess, string>> = {
   depth: `The JSON must be nested at most ${JSON_DEPTH_MAX} levels deep`,
   keys: `The JSON must have at most ${JSON_KEYS_MAX} keys`,
   items: `The JSON must have at most ${JSON_ITEMS_MAX} elements`,
+  shapes: `The objects of the JSON must have at most ${JSON_SHAPES_MAX} different sequences of keys`,
 }
 
 /** Reads bodies: JSON, forms, and multipart forms for the calls that accept them. Limits are checked while reading. */
