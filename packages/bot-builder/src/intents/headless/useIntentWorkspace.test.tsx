@@ -27,6 +27,29 @@ async function renderWorkspace(start: IntentSelection, handlers: MemoryHandlers 
   return { transport, workspace, ready, act: hook.act }
 }
 
+/** A host that applies a selection when it is told to. */
+async function renderSlowHost(start: IntentSelection) {
+  const requests: IntentSelection[] = []
+  const { result, act } = await renderHook(
+    () => {
+      const [selection, apply] = useState(start)
+      const workspace = useIntentWorkspace({
+        agentId: SAMPLE_AGENT_ID,
+        selection,
+        onSelectionChange: (next) => requests.push(next),
+      })
+      return { ...workspace, apply }
+    },
+    { wrapper: withPlatform(memoryBackend()) },
+  )
+  return {
+    workspace: () => result.current,
+    requests,
+    act,
+    apply: (selection: IntentSelection | undefined) => act(() => result.current.apply(selection ?? NO_SELECTION)),
+  }
+}
+
 describe('useIntentWorkspace', () => {
   it('§4 choosing a story loads its intents and selects the first', async () => {
     const { workspace, ready, act } = await renderWorkspace(NO_SELECTION)
@@ -103,25 +126,6 @@ describe('useIntentWorkspace', () => {
   })
 
   describe('with a host that applies a selection later, as a router does', () => {
-    async function renderSlowHost(start: IntentSelection) {
-      const requests: IntentSelection[] = []
-      const { result, act } = await renderHook(
-        () => {
-          const [selection, apply] = useState(start)
-          const onSelectionChange = (next: IntentSelection) => void requests.push(next)
-          const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange })
-          return { ...workspace, apply }
-        },
-        { wrapper: withPlatform(memoryBackend()) },
-      )
-      return {
-        workspace: () => result.current,
-        requests,
-        act,
-        apply: (selection: IntentSelection | undefined) => act(() => result.current.apply(selection ?? NO_SELECTION)),
-      }
-    }
-
     async function renderSavedIntent() {
       const rendered = await renderSlowHost({ ...IN_STORY, intentId: NEW_INTENT })
       const { workspace, act, requests } = rendered

@@ -39,15 +39,15 @@ export function useRequestedSelection({
   }
   const send = (request: SelectionRequest) => onSelectionChange(request.selection, { isAutomatic: request.isAutomatic })
 
-  const hostChanged = useEffectEvent(() => {
-    applied.current = selection
+  const hostChanged = useEffectEvent((host: IntentSelection) => {
+    applied.current = host
     const [sent, ...waiting] = requests.current
     if (!sent) return
-    const isApplied = sameSelection(sent.selection, selection)
+    const isApplied = sameSelection(sent.selection, host)
     setRequests(isApplied ? waiting : [])
     if (isApplied && waiting[0]) send(waiting[0])
   })
-  useLayoutEffect(() => hostChanged(), [storyId, intentId, tab])
+  useLayoutEffect(() => hostChanged({ storyId, intentId, tab }), [storyId, intentId, tab])
 
   return {
     selection: requested ?? selection,
