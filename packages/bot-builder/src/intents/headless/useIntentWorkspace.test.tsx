@@ -50,6 +50,19 @@ async function renderSlowHost(start: IntentSelection) {
   }
 }
 
+/** An intent that was created, and that the host has not selected yet. */
+async function renderSavedIntent() {
+  const rendered = await renderSlowHost({ ...IN_STORY, intentId: NEW_INTENT })
+  const { workspace, act, requests } = rendered
+  await act(() => {
+    workspace().editor.setName('Seat choice')
+    workspace().editor.addPhrases(['I want a window seat', 'Give me an aisle seat'])
+  })
+  await act(async () => expect(await workspace().save()).toMatchObject({ status: 'done' }))
+  expect(requests).toEqual([{ ...IN_STORY, intentId: expect.not.stringMatching(NEW_INTENT) }])
+  return rendered
+}
+
 describe('useIntentWorkspace', () => {
   it('§4 choosing a story loads its intents and selects the first', async () => {
     const { workspace, ready, act } = await renderWorkspace(NO_SELECTION)
@@ -126,18 +139,6 @@ describe('useIntentWorkspace', () => {
   })
 
   describe('with a host that applies a selection later, as a router does', () => {
-    async function renderSavedIntent() {
-      const rendered = await renderSlowHost({ ...IN_STORY, intentId: NEW_INTENT })
-      const { workspace, act, requests } = rendered
-      await act(() => {
-        workspace().editor.setName('Seat choice')
-        workspace().editor.addPhrases(['I want a window seat', 'Give me an aisle seat'])
-      })
-      await act(async () => expect(await workspace().save()).toMatchObject({ status: 'done' }))
-      expect(requests).toEqual([{ ...IN_STORY, intentId: expect.not.stringMatching(NEW_INTENT) }])
-      return rendered
-    }
-
     it('keeps what is typed into the next new intent', async () => {
       const { workspace, act, apply, requests } = await renderSavedIntent()
       await act(() => void workspace().createIntent())
