@@ -63,6 +63,8 @@ export interface FileLike {
   /** Bytes. */
   readonly size: number
   arrayBuffer(): Promise<ArrayBuffer>
+  /** A part of it, from the byte `start` to the byte before `end`. */
+  slice(start?: number, end?: number): Pick<FileLike, 'arrayBuffer'>
 }
 
 /** One file of an upload. Always encoded as a part of a multipart form. */

@@ -26,3 +26,5 @@ export const PASSAGES_MAX = 20
  * is selected (specification 1 §5).
  */
 export const WITHOUT_LANGUAGE_MODEL = 'none'
+/** A PDF has its signature within this number of bytes from the start. */
+export const PDF_HEADER_WITHIN = 1024

@@ -1,10 +1,11 @@
 import { nameKey } from '../names.ts'
 import { isBlank, ruleError, type RuleError } from '../ruleError.ts'
 import {
-  DOCUMENT_MAX_BYTES,
   DOCUMENTS_MAX,
   DOCUMENTS_MAX_BYTES,
+  DOCUMENT_MAX_BYTES,
   FILE_NAME_MAX,
+  PDF_HEADER_WITHIN,
   WEBSITES_MAX,
 } from './knowledge.limits.ts'
 import { websiteUrl } from './websiteUrl.ts'
@@ -129,9 +130,6 @@ export function documentRules(
 }
 
 const megabytes = (bytes: number): number => bytes / 1024 / 1024
-
-/** A PDF has its signature within this number of bytes from the start. */
-const PDF_HEADER_WITHIN = 1024
 
 function isPdf(fileName: string, bytes: Uint8Array | undefined): boolean {
   if (!/.\.pdf$/i.test(fileName)) return false

@@ -82,8 +82,11 @@ async function prepare(
   services: WorkServices,
 ): Promise<unknown> {
   if (!route.prepare) return undefined
-  const { input } = await transact(services, (transaction) => admit(endpoint, request, transaction))
-  return route.prepare(input, untilDisconnected(reply))
+  const { caller, input } = await transact(services, (transaction) => admit(endpoint, request, transaction))
+  return route.prepare(input, {
+    signal: untilDisconnected(reply),
+    inWork: (operation) => inEnterprise(services, caller.enterpriseId, operation),
+  })
 }
 
 /**

@@ -29,6 +29,14 @@ export interface LongRunningContext {
   readonly inWork: <T>(operation: (work: Work) => Promise<T>) => Promise<T>
 }
 
+/** Context of what a call does before its transaction. */
+export interface PrepareContext {
+  /** Aborted when the client has disconnected. */
+  readonly signal: AbortSignal
+  /** Runs an operation in a transaction of its own, which is limited to the caller's enterprise. Keep it short. */
+  readonly inWork: <T>(operation: (work: Work) => Promise<T>) => Promise<T>
+}
+
 /** Context of a handler of a public call, which opens its own transactions. */
 export interface PublicContext {
   readonly requestId: string
@@ -53,7 +61,7 @@ export type Route =
       readonly name: EndpointName
       readonly kind: 'session'
       /** Runs before the transaction. */
-      readonly prepare?: (input: never, signal: AbortSignal) => Promise<unknown>
+      readonly prepare?: (input: never, context: PrepareContext) => Promise<unknown>
       readonly handle: (input: never, context: RequestContext, prepared: never) => Promise<unknown>
     }
   | {
@@ -71,12 +79,12 @@ export type Route =
 export const route = <K extends EndpointName>(name: K, handle: Handler<K>): Route => ({ name, kind: 'session', handle })
 
 /**
- * Defines a call that reads a person's files before its transaction, such as an import. `prepare` receives the input of
- * a permitted caller, and a signal that is aborted when the client has disconnected; the handler receives its result.
+ * Defines a call that reads or stores a person's files before its transaction, such as an import. `prepare` receives the
+ * input of a permitted caller; the handler receives its result.
  */
 export const preparedRoute = <K extends EndpointName, Prepared>(
   name: K,
-  prepare: (input: ParsedInputOf<K>, signal: AbortSignal) => Promise<Prepared>,
+  prepare: (input: ParsedInputOf<K>, context: PrepareContext) => Promise<Prepared>,
   handle: (input: ParsedInputOf<K>, context: RequestContext, prepared: Prepared) => Promise<OutputOf<K>>,
 ): Route => ({ name, kind: 'session', prepare, handle })
 

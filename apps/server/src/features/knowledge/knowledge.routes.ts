@@ -1,8 +1,8 @@
 import type { KnowledgeConfig, KnowledgeSource } from '@platform/contract'
-import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
+import { longRunningRoute, preparedRoute, route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import type { Work } from '../../core/work/work.ts'
-import { removeDocuments, uploadDocuments } from './documents.service.ts'
+import { queueUpload, removeDocuments, storeUpload } from './documents.service.ts'
 import { presentConfig, presentSource } from './knowledge.presenter.ts'
 import { knowledgeOf, reread, saveKnowledge } from './knowledge.service.ts'
 import { searchKnowledge } from './searchKnowledge.ts'
@@ -20,12 +20,16 @@ export function knowledgeRoutes({ tasks }: Services): Route[] {
       return after
     }),
 
-    route('knowledge.upload', async ({ agentId, files }, context) => {
-      const upload = await uploadDocuments(context, tasks, agentId, files)
-      const after = { documents: upload.documents.map(({ fileName }) => fileName) }
-      context.audit({ entity: 'knowledge', entityId: agentId, after })
-      return upload
-    }),
+    preparedRoute(
+      'knowledge.upload',
+      ({ agentId, files }, context) => storeUpload(context, agentId, files),
+      async ({ agentId }, context, stored) => {
+        const upload = await queueUpload(context, tasks, agentId, stored)
+        const after = { documents: upload.documents.map(({ fileName }) => fileName) }
+        context.audit({ entity: 'knowledge', entityId: agentId, after })
+        return upload
+      },
+    ),
 
     route('knowledge.deleteDocuments', async ({ agentId, fileNames }, context) => {
       const removed = await removeDocuments(context, agentId, fileNames)

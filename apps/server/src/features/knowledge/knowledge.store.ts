@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Insertable, type Selectable, type UpdateObject } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type {
@@ -98,35 +97,23 @@ export async function deleteSources(db: Db, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await db.deleteFrom('knowledge_sources').where('id', 'in', ids).execute()
 }
 
-/** Size of the parts in which a document is stored, in bytes. */
-const PART_BYTES = 1024 * 1024
-
-/** Stores a document in parts. Between them, the event loop answers other requests. */
-export async function insertDocument(
-  db: Db,
-  { bytes, ...document }: { source_id: string; enterprise_id: string; agent_id: string; bytes: Uint8Array },
-): Promise<void> {
-  for (let part = 0; part * PART_BYTES < bytes.length; part++) {
-    const slice = bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)
-    await db
-      .insertInto('knowledge_documents')
-      .values({ ...document, part, bytes: slice })
-      .execute()
-    await nextTurn()
-  }
+/** Stores a part of a document. */
+export async function insertDocumentPart(db: Db, part: Insertable<Tables['knowledge_documents']>): Promise<void> {
+  await db.insertInto('knowledge_documents').values(part).execute()
 }
 
-// Bytes are read as hexadecimal digits, as those of the models (training.store.ts).
-
-/** Empty if there is no such document. */
-export async function findDocumentBytes(db: Db, sourceId: string): Promise<Uint8Array> {
-  const parts = await db
+/**
+ * Reads one part of a document; undefined after the last one. Bytes are read as hexadecimal digits, as those of the
+ * models (training.store.ts).
+ */
+export async function findDocumentPart(db: Db, sourceId: string, part: number): Promise<Uint8Array | undefined> {
+  const found = await db
     .selectFrom('knowledge_documents')
     .select(sql<string>`encode(bytes, 'hex')`.as('digits'))
     .where('source_id', '=', sourceId)
-    .orderBy('part')
-    .execute()
-  return Buffer.concat(parts.map(({ digits }) => Buffer.from(digits, 'hex')))
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return found && Buffer.from(found.digits, 'hex')
 }
 
 /** Rows of one statement, because drivers limit the number of its values. */

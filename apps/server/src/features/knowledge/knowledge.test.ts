@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeAgent, signedIn, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { fileOf } from '../../testing/pdfs.ts'
-import { findDocumentBytes } from './knowledge.store.ts'
+import type { PrepareContext } from '../../core/http/route.ts'
+import { inEnterprise } from '../../core/work/work.ts'
+import { storeUpload } from './documents.service.ts'
+import { findDocumentPart } from './knowledge.store.ts'
 
 let server: TestServer
 let staff: Staff
@@ -29,6 +32,16 @@ const input = (fields: Partial<InputOf<'knowledge.save'>> = {}): InputOf<'knowle
 })
 const save = (fields?: Partial<InputOf<'knowledge.save'>>) => staff.call('knowledge.save', input(fields))
 const upload = (...files: File[]) => staff.call('knowledge.upload', { agentId, files })
+async function storedBytes(sourceId: string): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for (;;) {
+    const part = await inEnterprise(server.services, server.enterprises.a.id, ({ db }) =>
+      findDocumentPart(db, sourceId, parts.length),
+    )
+    if (!part) return Buffer.concat(parts)
+    parts.push(part)
+  }
+}
 /** No server listens there, so its reading fails at once. */
 const SITE = 'http://127.0.0.1:9/'
 
@@ -184,10 +197,43 @@ describe('documents', () => {
     bytes.set(new TextEncoder().encode('%PDF-1.7'))
     expect((await upload(fileOf('large.pdf', bytes))).output.documents).toHaveLength(1)
     const { sources } = (await staff.call('knowledge.sources', { agentId })).output
-    const kept = await server.services.database.owner
-      .transaction()
-      .execute((db) => findDocumentBytes(db, sources[0]?.id ?? ''))
-    expect(Buffer.compare(kept, bytes)).toBe(0)
+    expect(Buffer.compare(await storedBytes(sources[0]?.id ?? ''), bytes)).toBe(0)
+  })
+
+  describe('while they are stored', () => {
+    const pdf = fileOf('large.pdf', `%PDF-1.7${' '.repeat(1_000_000)}`)
+    const sourcesNow = async () => (await staff.call('knowledge.sources', { agentId })).output.sources
+    /** Stores a file, and calls `between` before each transaction. Returns the number of transactions. */
+    async function store(between: (transaction: number) => Promise<void>, signal = new AbortController().signal) {
+      let transactions = 0
+      const inWork: PrepareContext['inWork'] = async (operation) => {
+        await between(transactions++)
+        return inEnterprise(server.services, server.enterprises.a.id, operation)
+      }
+      await storeUpload({ signal, inWork }, agentId, [pdf])
+      return transactions
+    }
+
+    it('leave the database to others after each part, and count as interrupted', async () => {
+      const seen = new Set<string>()
+      const transactions = await store(async (transaction) => {
+        for (const { state, errorCode } of await sourcesNow()) seen.add(`${transaction > 0} ${state} ${errorCode}`)
+      })
+      // The source, and four parts of 256 KiB.
+      expect(transactions).toBe(5)
+      expect([...seen]).toEqual(['true failed INTERRUPTED'])
+      const [source] = await sourcesNow()
+      expect((await storedBytes(source?.id ?? '')).length).toBe(pdf.size)
+    })
+
+    it('are removed when the client disconnects', async () => {
+      const client = new AbortController()
+      const stored = store(async (transaction) => {
+        if (transaction === 2) client.abort(new Error('disconnected'))
+      }, client.signal)
+      await expect(stored).rejects.toThrow('disconnected')
+      expect(await sourcesNow()).toEqual([])
+    })
   })
 
   it('are refused with 413 if they are too large together', async () => {

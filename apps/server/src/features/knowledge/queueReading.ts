@@ -15,27 +15,36 @@ export interface NewSource {
 }
 
 /** Adds a source, and queues its first reading. */
-export async function addSource(work: Work, tasks: Tasks, source: NewSource): Promise<string> {
-  const { db, enterpriseId, now } = work
+export async function addSource(work: Work, tasks: Tasks, source: NewSource): Promise<void> {
   const { agentId } = source
+  const id = await createSource(work, source, { state: 'queued', fault: null, ended_at: null })
+  await tasks.enqueue(work, READING, { subject: id, agentId, input: { agentId } })
+}
+
+/** Adds a source whose upload has not ended. It counts as interrupted until `queueReading`. */
+export const addUnfinishedSource = (work: Work, source: NewSource): Promise<string> =>
+  createSource(work, source, { state: 'failed', fault: 'INTERRUPTED', ended_at: work.now })
+
+async function createSource(
+  { db, enterpriseId, now }: Work,
+  source: NewSource,
+  state: Pick<SourceRow, 'state' | 'fault' | 'ended_at'>,
+): Promise<string> {
   const id = newId()
   await insertSource(db, {
     id,
     enterprise_id: enterpriseId,
-    agent_id: agentId,
+    agent_id: source.agentId,
     kind: source.kind,
     name: source.name,
     name_key: source.nameKey,
     position: source.position,
     size_bytes: source.sizeBytes,
-    state: 'queued',
-    fault: null,
+    ...state,
     created_at: now,
     queued_at: now,
     read_at: null,
-    ended_at: null,
   })
-  await tasks.enqueue(work, READING, { subject: id, agentId, input: { agentId } })
   return id
 }
 

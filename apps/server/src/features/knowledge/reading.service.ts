@@ -8,24 +8,27 @@ import type { VisitedPage } from './crawling/crawlSite.ts'
 import {
   deleteVisits,
   findAgentOfSource,
-  findDocumentBytes,
   findSource,
   insertVisit,
   listVisits,
   raiseContentRevision,
   replacePassages,
   updateReading,
+  type SourceRow,
 } from './knowledge.store.ts'
 import type { KnowledgePassageTable } from '../../core/database/tables.ts'
 import { emitSource } from './queueReading.ts'
 import type { ReadingCursor, ReadingInput } from './reading.kind.ts'
-import type { ReadableSource, SourceContent } from './reading/readSource.ts'
+import type { SourceContent } from './reading/readSource.ts'
 
 /** The task of a reading. Its subject is the source. */
 type ReadingTask = TaskSubject & { readonly input: ReadingInput; readonly cursor: ReadingCursor | null }
 
-/** Marks the source as being read, and returns it. Undefined if it was deleted. */
-export async function beginReading(work: Work, task: ReadingTask): Promise<ReadableSource | undefined> {
+/** Marks the source as being read, and returns its kind and name. Undefined if it was deleted. */
+export async function beginReading(
+  work: Work,
+  task: ReadingTask,
+): Promise<Pick<SourceRow, 'kind' | 'name'> | undefined> {
   const { subject: sourceId, input } = task
   const { agentId } = input
   const changes = { state: 'reading', ...(task.cursor === null ? { pages_so_far: 0 } : {}) } as const
@@ -33,8 +36,7 @@ export async function beginReading(work: Work, task: ReadingTask): Promise<Reada
   const source = await findSource(work.db, agentId, sourceId)
   if (!source) return undefined
   await emitSource(work, agentId, sourceId)
-  if (source.kind === 'website') return { kind: 'website', address: source.name }
-  return { kind: 'document', fileName: source.name, bytes: await findDocumentBytes(work.db, sourceId) }
+  return source
 }
 
 /** Stores the number of pages read. Returns false if the source was deleted. */

@@ -1,6 +1,7 @@
 import type { Services } from '../../core/services.ts'
 import { defineTask, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
 import { READINGS_AT_ONCE } from './knowledge.limits.ts'
+import { findDocumentPart } from './knowledge.store.ts'
 import { READING, type ReadingCursor, type ReadingInput } from './reading.kind.ts'
 import {
   beginReading,
@@ -27,8 +28,12 @@ export function readingTask(services: Pick<Services, 'config'>): TaskDefinition 
 }
 
 async function runReading(services: Pick<Services, 'config'>, task: ReadingTask): Promise<void> {
-  const source = await task.inWork((work) => beginReading(work, task))
-  if (!source) return
+  const begun = await task.inWork((work) => beginReading(work, task))
+  if (!begun) return
+  const source: ReadableSource =
+    begun.kind === 'website'
+      ? { kind: 'website', address: begun.name }
+      : { kind: 'document', fileName: begun.name, bytes: await documentBytes(task) }
   let reading: SourceContent | undefined
   try {
     reading = await read(services, task, source)
@@ -41,6 +46,16 @@ async function runReading(services: Pick<Services, 'config'>, task: ReadingTask)
   }
   if (!reading) return
   await task.complete((work) => completeReading(work, task, reading))
+}
+
+/** The content of a document. Each part is read in its own transaction, so that others can use the database meanwhile. */
+async function documentBytes(task: ReadingTask): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  for (;;) {
+    const part = await task.inWork(({ db }) => findDocumentPart(db, task.subject, parts.length))
+    if (!part) return Buffer.concat(parts)
+    parts.push(part)
+  }
 }
 
 /** Reads a source. Undefined if it was deleted; the reading then ends at once. */

@@ -1,11 +1,11 @@
 import type { ImportPlan, ParsedInputOf } from '@platform/contract'
-import { preparedRoute, route, type Route } from '../../core/http/route.ts'
+import { preparedRoute, route, type PrepareContext, type Route } from '../../core/http/route.ts'
 import { openImportReader } from './reading/openImportReader.ts'
 import { exportBot, importBot, previewImport, readFiles } from './transfer.service.ts'
 
 export function transferRoutes(): Route[] {
   const reader = openImportReader()
-  const read = async (input: ParsedInputOf<'transfer.import'>, signal: AbortSignal) => readFiles(input, reader, signal)
+  const read = (input: ParsedInputOf<'transfer.import'>, { signal }: PrepareContext) => readFiles(input, reader, signal)
   return [
     preparedRoute('transfer.preview', read, async (input, context, given) => previewImport(context, input, given)),
 
