@@ -8,5 +8,6 @@ registerArea('account', account)
 registerArea('bots', bots)
 registerArea('webchat', webchat)
 
+export { exampleInput } from './examples/exampleInput.ts'
 export { endpointNames, endpoints, eventNames, events } from './endpoints.ts'
 export { buildOpenApi } from './openapi.ts'

@@ -1,20 +1,56 @@
 import * as z from 'zod/mini'
+import { documentedInput } from './documentedInput.ts'
 import type { Endpoint } from './endpoint/endpoint.ts'
+import { toRequest } from './endpoint/toRequest.ts'
 import { endpoints } from './endpoints.ts'
+import { contentOf } from './examples/exampleFile.ts'
+import { exampleInput } from './examples/exampleInput.ts'
+import { exampleOf } from './examples/exampleOf.ts'
 import { requirementOf, type Access } from './policies/can.ts'
+import type { EndpointName } from './registry.ts'
+import { isFile } from './schema.ts'
 import { WebErrorSchema, WEB_ERRORS } from './web-channel/webVisitor.schema.ts'
 import { webRoutes, type WebRoute } from './web-channel/webVisitor.routes.ts'
 
 type Json = Record<string, unknown>
 
-const FAILURES: Record<string, string> = {
-  401: 'Not signed in, or the session has ended (`login_required`).',
-  403: 'Signed in, without the permission (`code` 1403).',
-  404: "Unknown, or another enterprise's.",
-  413: 'The body is larger than the server takes.',
-  422: 'The request does not fit its schema (`errors`).',
-  429: 'Too often (`retryAfter`, seconds).',
-  500: 'An error of the server (`requestId`).',
+/** What a call may be refused for, besides its rules. */
+const FAILURES: readonly {
+  readonly status: number
+  readonly description: string
+  /** @default every call */
+  readonly of?: (call: DocumentedCall) => boolean
+}[] = [
+  { status: 400, description: 'The address or the body cannot be read (`errors`).' },
+  {
+    status: 401,
+    description: 'Not signed in, or the session has ended (`login_required`).',
+    of: ({ access }) => access !== 'public',
+  },
+  {
+    status: 403,
+    description: 'Signed in, without the permission (`code` 1403).',
+    of: ({ access }) => access !== 'public' && access !== 'session',
+  },
+  {
+    status: 404,
+    description: "A record that the input names is unknown, or another enterprise's.",
+    of: ({ access, fields }) => access !== 'public' && fields.some((field) => /^id$|Id$|^version$/.test(field)),
+  },
+  { status: 413, description: 'The body is too large (`limit`, bytes).', of: ({ hasBody }) => hasBody },
+  { status: 415, description: 'The body has another content type.', of: ({ hasBody }) => hasBody },
+  { status: 422, description: 'The request does not fit its schema (`errors`).' },
+  { status: 429, description: 'Too often (`retryAfter`, seconds).' },
+  { status: 500, description: 'An error of the server (`requestId`).' },
+  { status: 503, description: 'The database does not answer (`requestId`).' },
+  { status: 507, description: "The server's disk is full (`requestId`)." },
+]
+
+interface DocumentedCall {
+  readonly access: Access
+  readonly hasBody: boolean
+  /** Names of the fields of the input. */
+  readonly fields: readonly string[]
 }
 
 const CONTENT_TYPES: Readonly<Record<Endpoint['encoding'], readonly string[]>> = {
@@ -23,8 +59,9 @@ const CONTENT_TYPES: Readonly<Record<Endpoint['encoding'], readonly string[]>> =
 }
 
 /**
- * Builds the API as OpenAPI 3.1 from the definitions that are also used for routing and validation. Bodies are
- * described by their domain schema if the wire is the same, and as free objects if a codec changes them.
+ * Builds the API as OpenAPI 3.1 from the definitions that are also used for routing and validation. Every body has an
+ * example that the server accepts for existing records. A reply that a codec arranges differently has an example
+ * instead of a schema.
  */
 export function buildOpenApi(version: string): Json {
   const paths: Record<string, Json> = {}
@@ -47,6 +84,12 @@ export function buildOpenApi(version: string): Json {
         token: { type: 'apiKey', in: 'header', name: 'authentication-token' },
         visitor: { type: 'http', scheme: 'bearer', description: 'The token of one conversation on a page.' },
       },
+      responses: Object.fromEntries(
+        FAILURES.map(({ status, description }) => [
+          failureName(status),
+          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+        ]),
+      ),
       schemas: {
         WebError: schemaOf(WebErrorSchema, 'output'),
         Failure: {
@@ -72,8 +115,7 @@ export function buildOpenApi(version: string): Json {
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const input = schemaOf(endpoint.input, 'input')
-  const output = schemaOf(endpoint.output, 'output')
+  const input = schemaOf(documentedInput(name, endpoint), 'input')
   const properties = (input.properties ?? {}) as Record<string, Json>
   const required = (input.required ?? []) as string[]
   const inPath = fieldsOf(endpoint.path)
@@ -105,35 +147,58 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(hasBody
       ? {
           requestBody: {
-            content: Object.fromEntries(CONTENT_TYPES[endpoint.encoding].map((type) => [type, { schema: body }])),
+            required: body.required.length > 0,
+            content: Object.fromEntries(
+              CONTENT_TYPES[endpoint.encoding].map((type) => [type, { schema: body, example: bodyExample(name) }]),
+            ),
           },
         }
       : {}),
     responses: {
       200: {
         description: 'Done, or refused by a rule (`status: false`).',
-        content: {
-          'application/json': {
-            schema: {
-              anyOf: [
-                { type: 'object', properties: { status: { const: true }, data: output, message: { type: 'string' } } },
-                { $ref: '#/components/schemas/Failure' },
-              ],
-            },
-          },
-        },
+        content: { 'application/json': successOf(endpoint) },
       },
       ...Object.fromEntries(
-        Object.entries(FAILURES)
-          .filter(([status]) => endpoint.access !== 'public' || (status !== '401' && status !== '403'))
-          .map(([status, description]) => [
-            status,
-            { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
-          ]),
+        FAILURES.filter(
+          ({ of }) => of?.({ access: endpoint.access, hasBody, fields: Object.keys(properties) }) ?? true,
+        ).map(({ status }) => [status, { $ref: `#/components/responses/${failureName(status)}` }]),
       ),
     },
   }
 }
+
+const failureName = (status: number): string => `Failure${status}`
+
+/** The body of a valid request. The contents of its files are texts. */
+function bodyExample(name: string): Json {
+  const call = name as EndpointName
+  const { body = {} } = toRequest(endpoints[call], exampleInput(call))
+  return asJson(body)
+}
+
+/** A value as it is sent: without absent fields, and files as their contents. */
+function asJson(value: Json): Json {
+  return JSON.parse(JSON.stringify(value, (_, each: unknown) => (isFile(each) ? contentOf(each.name) : each))) as Json
+}
+
+/** The reply to a successful call, or to one that a rule refuses. */
+function successOf({ output, codec }: Endpoint): Json {
+  const data = exampleOf(output, {}, 1)
+  const reply = asJson({ ...codec.toReply(data as never) })
+  const isPlain = isEqual(reply, asJson({ status: true, data }))
+  const success = {
+    type: 'object',
+    required: ['status'],
+    properties: { status: { const: true }, ...(isPlain ? { data: schemaOf(output, 'output') } : {}) },
+  }
+  return {
+    schema: { anyOf: [success, { $ref: '#/components/schemas/Failure' }] },
+    ...(isPlain ? {} : { example: reply }),
+  }
+}
+
+const isEqual = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The action that a call needs, with its permissions. */
 function accessOf(access: Access): Json | string {
@@ -167,7 +232,14 @@ function visitorOperation(name: string, { method, path, summary, access, status,
         schema,
       })),
     ],
-    ...(method === 'GET' ? {} : { requestBody: { content: content(inputSchema) } }),
+    ...(method === 'GET'
+      ? {}
+      : {
+          requestBody: {
+            required: required.length > 0,
+            content: { 'application/json': { schema: inputSchema, example: exampleOf(input) } },
+          },
+        }),
     responses: {
       [status]: { description: 'Done.', content: content(schemaOf(output, 'output')) },
       ...Object.fromEntries(

@@ -81,7 +81,7 @@ export interface EndpointDefinition<
   readonly changes?: readonly string[]
   /** @default none */
   readonly refuses?: Refuses
-  /** Converters, if the wire differs from the domain. */
+  /** Converters, if the wire differs from the domain. Their fields are documented by `documentedInput.ts`. */
   readonly codec?: {
     readonly toBody?: (input: z.output<Input>) => Record<string, unknown>
     readonly fromBody?: (body: Record<string, unknown>) => Record<string, unknown>

@@ -1,3 +1,4 @@
+import { exampleInput } from '@platform/contract/all'
 import {
   DOCUMENTS_MAX,
   ENTITIES_MAX,
@@ -12,7 +13,6 @@ import { buildEntity } from '../areas/entities/build.ts'
 import { buildIntent } from '../areas/intents/build.ts'
 import { buildDocumentSource } from '../areas/knowledge/build.ts'
 import { buildStory } from '../areas/stories/build.ts'
-import { exampleInput } from '../examples/exampleInput.ts'
 import { failureOf, refusal } from '../transport-suite/helpers.ts'
 import type { WorldSeed } from './areas.ts'
 import { memoryBackend } from './memoryBackend.ts'

@@ -1,9 +1,8 @@
 import type { EndpointName } from '@platform/contract'
-import { endpointNames, endpoints } from '@platform/contract/all'
+import { endpointNames, endpoints, exampleInput } from '@platform/contract/all'
 import { callerOf, hasAccess } from '@platform/contract/policies'
 import type { Transport } from '@platform/client'
 import { expect, it } from 'vitest'
-import { exampleInput } from '../examples/exampleInput.ts'
 import { failureOf } from './helpers.ts'
 import type { Opened } from './suite.types.ts'
 

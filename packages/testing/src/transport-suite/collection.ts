@@ -1,7 +1,6 @@
 import type { EndpointName, InputOf, PlatformEvent } from '@platform/contract'
-import { endpoints } from '@platform/contract/all'
+import { endpoints, exampleInput } from '@platform/contract/all'
 import { expect, it, onTestFinished } from 'vitest'
-import { exampleInput } from '../examples/exampleInput.ts'
 import { eventually, failureOf, freshName, refusal } from './helpers.ts'
 import type { Opened, SuiteTransports } from './suite.types.ts'
 

@@ -1,21 +1,22 @@
-import { z } from 'zod'
-import type { Endpoint, WebRoute } from '@platform/contract'
-import { requirementOf } from '@platform/contract/policies'
+/** What the page shows of an operation of the OpenAPI description. */
+interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly 'x-access': string | { readonly action: string; readonly anyOf?: string[]; readonly allOf?: string[] }
+  readonly parameters: readonly unknown[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> }
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
+}
 
-/** Renders every call on one page: method, path, summary, access, input and output. */
-export function docsPage(
-  version: string,
-  endpoints: Readonly<Record<string, Endpoint>>,
-  webRoutes: Readonly<Record<string, WebRoute>>,
-): string {
-  const areas = Map.groupBy(Object.entries(endpoints), ([, { area }]) => area)
-  const sections = [...areas].map(
-    ([area, calls]) => `<section aria-labelledby="${area}"><h2 id="${area}">${escaped(area)}</h2>
-${calls
-  .map(([name, endpoint]) => {
-    return article({ ...endpoint, name, access: accessText(endpoint), path: `/api/${endpoint.path}` })
-  })
-  .join('\n')}</section>`,
+/** Renders every call of the OpenAPI description on one page: method, path, summary, access, input and output. */
+export function docsPage(version: string, { paths }: Readonly<Record<string, unknown>>): string {
+  const calls = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const sections = [...Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '')].map(
+    ([area, those]) => `<section aria-labelledby="${idOf(area)}"><h2 id="${idOf(area)}">${escaped(area)}</h2>
+${those.map(article).join('\n')}</section>`,
   )
   return `<!doctype html>
 <html lang="en">
@@ -24,41 +25,35 @@ ${calls
 <body><main><h1>Platform API <small>${escaped(version)}</small></h1>
 <p>The token of a session travels in the header <code>authentication-token</code>. Bodies are JSON or form-urlencoded.
 The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>
-${sections.join('\n')}
-<section aria-labelledby="web"><h2 id="web">web channel</h2>
-${Object.entries(webRoutes)
-  .map(([name, route]) => article({ ...route, name: `web.${name}`, access: WEB_ACCESS[route.access] }))
-  .join('\n')}</section></main></body></html>`
+${sections.join('\n')}</main></body></html>`
 }
 
-function accessText({ access }: Endpoint): string {
-  if (access === 'public') return 'Anyone'
-  if (access === 'session') return 'Anyone signed in'
-  const { needs, permissions } = requirementOf(access)
-  return `${permissions.join(needs === 'any' ? ' or ' : ' and ')} (${access})`
-}
+const idOf = (area: string): string => escaped(area.replaceAll(' ', '-'))
 
-const WEB_ACCESS: Readonly<Record<WebRoute['access'], string>> = {
+const ACCESS: Readonly<Record<string, string>> = {
+  public: 'Anyone',
+  session: 'Anyone signed in',
   key: "Pages of the origins that an agent's public key is bound to",
   token: 'Who has the token of the conversation',
 }
 
-interface DocumentedCall extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'input' | 'output'> {
-  readonly name: string
-  readonly access: string
+function accessText(access: Operation['x-access']): string {
+  if (typeof access === 'string') return ACCESS[access] ?? access
+  return `${access.anyOf?.join(' or ') ?? access.allOf?.join(' and ') ?? ''} (${access.action})`
 }
 
-function article({ name, method, path, summary, access, input, output }: DocumentedCall): string {
-  return `<article id="${escaped(name)}"><h3><code><b>${method}</b> ${escaped(path)}</code></h3>
-<p>${escaped(summary)}</p><p>May call: ${escaped(access)}. Name: <code>${escaped(name)}</code>.</p>
-<details><summary>Input</summary><pre>${schemaText(input, 'input')}</pre></details>
-<details><summary>Output</summary><pre>${schemaText(output, 'output')}</pre></details></article>`
+function article({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const { operationId, summary, parameters, requestBody, responses } = operation
+  // Every content type has the same schema.
+  const [body] = Object.values(requestBody?.content ?? {})
+  const { content } = responses['200'] ?? responses['201'] ?? {}
+  return `<article id="${escaped(operationId)}"><h3><code><b>${method.toUpperCase()}</b> ${escaped(path)}</code></h3>
+<p>${escaped(summary)}</p><p>May call: ${escaped(accessText(operation['x-access']))}. Name: <code>${escaped(operationId)}</code>.</p>
+<details><summary>Input</summary><pre>${jsonText({ parameters, body })}</pre></details>
+<details><summary>Output</summary><pre>${jsonText(content?.['application/json'])}</pre></details></article>`
 }
 
-function schemaText(schema: z.core.$ZodType, io: 'input' | 'output'): string {
-  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return escaped(JSON.stringify(shape, null, 2))
-}
+const jsonText = (value: unknown): string => escaped(JSON.stringify(value, null, 2))
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,5 +1,5 @@
+import { exampleInput } from '@platform/contract/all'
 import { expect, it } from 'vitest'
-import { exampleInput } from '../../examples/exampleInput.ts'
 import { collectionExpectations } from '../../transport-suite/collection.ts'
 import { failureOf, freshName, makeAgent, makeStory, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'

@@ -1,8 +1,8 @@
+import { exampleInput } from '@platform/contract/all'
 import { NO_DIALOGUE, type Agent, type Intent, type Story } from '@platform/contract'
 import type { Transport } from '@platform/client'
 import { expect, it } from 'vitest'
 import { buildSynonyms } from '../entities/build.ts'
-import { exampleInput } from '../../examples/exampleInput.ts'
 import { buildParameter } from '../intents/build.ts'
 import {
   failureOf,

@@ -1,7 +1,7 @@
+import { exampleInput } from '@platform/contract/all'
 import { INTEGRATIONS_MAX, LLM_TYPES, type Integration } from '@platform/contract'
 import type { Transport } from '@platform/client'
 import { expect, it } from 'vitest'
-import { exampleInput } from '../../examples/exampleInput.ts'
 import { collectionExpectations } from '../../transport-suite/collection.ts'
 import { failureOf, freshName, makeAgent, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'

@@ -1,7 +1,7 @@
+import { exampleInput } from '@platform/contract/all'
 import type { Agent, PlatformEvent, Story } from '@platform/contract'
 import type { Transport } from '@platform/client'
 import { expect, it, onTestFinished } from 'vitest'
-import { exampleInput } from '../../examples/exampleInput.ts'
 import {
   eventually,
   failureOf,

@@ -1,26 +1,32 @@
-import type { EndpointName, InputOf } from '@platform/contract'
-import { endpoints } from '@platform/contract/all'
-import { buildSynonyms } from '../areas/entities/build.ts'
-import { buildPhrase } from '../areas/intents/build.ts'
-import { buildWebKey } from '../areas/web-keys/build.ts'
+import { endpoints } from '../endpoints.ts'
+import type { EndpointName, InputOf } from '../registry.ts'
+import type { WebAppearance } from '../web-channel/webKeys.schema.ts'
+import { exampleFile } from './exampleFile.ts'
 import { exampleOf, type Known } from './exampleOf.ts'
 
 type Overrides = { readonly [K in EndpointName]?: Partial<InputOf<K>> }
 
-const TABLE = [new File(['intent,phrase\nexample,hello\nexample,good morning'], 'example.csv')]
-const PAGE = { origins: ['https://www.example.com'], appearance: buildWebKey().appearance }
+const phraseOf = (text: string) => ({ text, annotations: [] })
+const APPEARANCE: WebAppearance = {
+  position: 'right',
+  colour: '#1a2b3c',
+  greeting: 'Hello! How can I help?',
+  launcherLabel: '',
+  languages: ['en'],
+}
+const PAGE = { origins: ['https://www.example.com'], appearance: APPEARANCE }
 
 /** Values that rules require and that a schema cannot express. */
 const OVERRIDES: Overrides = {
-  'intents.save': { phrases: [buildPhrase('where is my order'), buildPhrase('track my parcel')] },
-  'entities.save': { values: [buildSynonyms('Delhi', 'New Delhi')] },
+  'intents.save': { phrases: [phraseOf('where is my order'), phraseOf('track my parcel')] },
+  'entities.save': { values: [{ type: 'synonyms', value: 'Delhi', synonyms: ['New Delhi'] }] },
   'conflicts.check': { phrases: ['where is my order'] },
   'phrases.paraphrase': { phrases: ['where is my order'] },
   'integrations.save': { apikey: 'an-api-key' },
   'integrations.update': { apikey: 'an-api-key' },
-  'knowledge.upload': { files: [new File(['%PDF-1.7'], 'example.pdf')] },
-  'transfer.preview': { files: TABLE },
-  'transfer.import': { files: TABLE },
+  'knowledge.upload': { files: [exampleFile('example.pdf')] },
+  'transfer.preview': { files: [exampleFile('example.csv')] },
+  'transfer.import': { files: [exampleFile('example.csv')] },
   'webKeys.create': PAGE,
   'webKeys.save': PAGE,
 }

@@ -1,4 +1,4 @@
-import { endpointNames, endpoints } from '@platform/contract/all'
+import { endpointNames, endpoints } from '../all.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { exampleInput } from './exampleInput.ts'
