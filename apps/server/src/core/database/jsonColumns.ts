@@ -10,6 +10,7 @@ import type {
 } from '@platform/contract'
 import type { Action, Audience } from '@platform/contract/policies'
 import { z } from 'zod'
+import { namedValues } from '../namedValues.ts'
 
 /**
  * Reads the values of a JSON column. `upgrades[n - 1]` converts a value of format n to format n + 1.
@@ -39,8 +40,7 @@ const buttons = z.array(
     z.looseObject({ kind: z.literal('link'), label: text, url: text }),
   ]),
 )
-const givenValues = z.record(
-  text,
+const givenValues = namedValues(
   z.looseObject({
     value: z.union([
       text,

@@ -97,6 +97,43 @@ async function converse(...texts: string[]): Promise<Prediction[]> {
 const textsOf = (replies: Prediction[]) => replies.map(({ text }) => text)
 
 describe('slot filling', () => {
+  it('keeps every value from turn to turn, whatever its parameter is named', async () => {
+    const agent = await makeAgent(staff)
+    const story = await makeStory(staff, agent.id)
+    const names = ['__proto__', 'constructor', 'toString']
+    await makeIntent(staff, story, {
+      name: 'Order',
+      phrases: phrasesOf('I want to order', 'place an order', 'order something for me'),
+      responses: [`Got ${names.map((name) => `{${name}}`).join(', ')}.`],
+      // Without an entity, the whole answer is the value.
+      parameters: names.map((name) => parameterOf(`any ${name}`, { name, prompts: [`Which ${name}?`] })),
+      dialogue: dialogueOf({ opens: [{ name: '__proto__', turns: 2 }] }),
+    })
+    await makeIntent(staff, story, {
+      name: 'Confirm',
+      phrases: phrasesOf('yes confirm that', 'please go ahead with it', 'that is right'),
+      responses: [`Sending ${names.map((name) => `{${name}}`).join(', ')}.`],
+      dialogue: dialogueOf({ requires: ['__proto__'] }),
+    })
+    await train(staff, agent.id)
+    const replies: Prediction[] = []
+    for (const text of ['place an order', 'rice', 'milk', 'salt', 'yes confirm that']) {
+      replies.push(await ask(text, { agentId: agent.id, sessionId: replies[0]?.sessionId }))
+    }
+    expect(textsOf(replies)).toEqual([
+      'Which __proto__?',
+      'Which constructor?',
+      'Which toString?',
+      'Got rice, milk, salt.',
+      'Sending rice, milk, salt.',
+    ])
+    expect(replies[1]?.trace?.parameters).toEqual([
+      { name: '__proto__', value: 'rice', isRequired: true },
+      { name: 'constructor', value: null, isRequired: true },
+      { name: 'toString', value: null, isRequired: true },
+    ])
+  })
+
   it('takes the values of the message and requests the others with the prompts', async () => {
     const replies = await converse('book a flight from Bombay', 'panaji', '5 May 2027')
     expect(textsOf(replies)).toEqual(['Where to?', 'On which day?', 'Booking Mumbai to Goa for 5 May 2027.'])

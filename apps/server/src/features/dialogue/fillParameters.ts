@@ -1,5 +1,6 @@
 import { nameKey, type Language, type Parameter } from '@platform/contract'
 import type { EntityMatch } from '@platform/nlu/entities'
+import { namedValue } from '../../core/namedValues.ts'
 import type { GivenValue, GivenValues } from './dialogueState.ts'
 import { givenValue, plainValue } from './values.ts'
 
@@ -43,11 +44,11 @@ function adjacentWord(text: string, { start, end }: EntityMatch, language: Langu
 
 /** Returns the first required parameter that has no value. */
 export const missingParameter = (parameters: readonly Parameter[], given: GivenValues): Parameter | undefined =>
-  parameters.find(({ name, required }) => required && !Object.hasOwn(given, name))
+  parameters.find(({ name, required }) => required && namedValue(given, name) === undefined)
 
 /** Adds the defaults of the parameters that were not given. */
 export function withDefaults(parameters: readonly Parameter[], given: GivenValues): GivenValues {
-  const defaults = parameters.filter(({ name, value }) => value.trim() !== '' && !Object.hasOwn(given, name))
+  const defaults = parameters.filter(({ name, value }) => value.trim() !== '' && namedValue(given, name) === undefined)
   return { ...given, ...Object.fromEntries(defaults.map(({ name, value }) => [name, plainValue(value)])) }
 }
 

@@ -1,5 +1,6 @@
 import type { Trace } from '@platform/contract'
 import type { EntityMatch } from '@platform/nlu/entities'
+import { namedValue } from '../../core/namedValues.ts'
 import { answerIntent, continueFilling } from './answerIntent.ts'
 import type { BotIntent } from './bot.ts'
 import { conclude } from './conclude.ts'
@@ -99,6 +100,6 @@ const traceEntity = ({ bot }: Turn, { entityId, text, value, start, end }: Entit
 
 const traceParameters = ({ parameters }: BotIntent, given: GivenValues): Trace['parameters'] =>
   parameters.map(({ name, required }) => {
-    const value = given[name]
+    const value = namedValue(given, name)
     return { name, value: value ? valueText(value.value) : null, isRequired: required }
   })

@@ -1,6 +1,7 @@
 import { nameKey, type PromptVariable } from '@platform/contract'
 import { z } from 'zod'
 import type { LanguageModel } from '../../core/language-model/LanguageModel.ts'
+import { namedValues } from '../../core/namedValues.ts'
 import type { Exchange } from '../conversations/turns.store.ts'
 import { HISTORY_MAX_CHARS } from '../../core/language-model/languageModel.limits.ts'
 import { readJsonAnswer } from '../../core/language-model/readJsonAnswer.ts'
@@ -13,7 +14,7 @@ export interface CollectedVariable {
 }
 
 const AnswerSchema = z.object({
-  variables: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  variables: namedValues(z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
 const INSTRUCTIONS = `You read a conversation between a person and a bot, and note down what the person told about themselves and what they want.

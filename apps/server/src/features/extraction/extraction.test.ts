@@ -152,6 +152,19 @@ describe('the variables', () => {
     ])
   })
 
+  it('are read whatever they are named', async () => {
+    const userData = ['__proto__', 'constructor', 'toString'].map((name) => ({ name, description: 'A place' }))
+    const agentId = await makePromptAgent({ userData })
+    const sessionId = await converse(agentId)
+    llm.behave('{"variables":{"__proto__":"Delhi","constructor":"Goa"}}')
+    await staff.call('conversation.end', { agentId, sessionId })
+    expect((await collected(agentId, sessionId)).variables).toEqual([
+      { name: '__proto__', value: 'Delhi' },
+      { name: 'constructor', value: 'Goa' },
+      { name: 'toString', value: null },
+    ])
+  })
+
   it('are requested once more if the answer is invalid', async () => {
     const outcome = await extracted('Delhi, I think', '{"variables":{"City":"Delhi"}}')
     expect(outcome).toMatchObject({ state: 'extracted', variables: [{ value: 'Delhi' }, { value: null }] })
