@@ -12,6 +12,7 @@ import { compressReplies } from './compression.ts'
 import { loginRequired, notFound } from './failed.ts'
 import { replyWithFailure } from './failures.ts'
 import { registerHealth } from './health.ts'
+import { limitPipelining } from './pipelining.ts'
 import { PUBLIC_CALLS_PER_MINUTE, registerRateLimit } from './rateLimit.ts'
 import { hasBody } from './readBody.ts'
 import type { Route } from './route.ts'
@@ -44,6 +45,7 @@ export async function buildApp(
     frameworkErrors: handleError,
   })
   app.setErrorHandler(handleError)
+  limitPipelining(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')

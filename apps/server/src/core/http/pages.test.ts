@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -65,6 +67,20 @@ describe('the console', () => {
   it('serves a page to browsers only', async () => {
     expect((await get(app, '/login', 'application/json')).statusCode).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/login', headers: { accept: 'text/html' } })).statusCode).toBe(404)
+  })
+
+  it.each(['//', '//[', '/%5c'])('answers 404 at %s without a build', async (url) => {
+    const withoutBuild = Fastify()
+    withoutBuild.setErrorHandler(replyWithFailure({}))
+    await serveConsole(withoutBuild, join(root, 'nothing'))
+    await withoutBuild.listen({ host: '127.0.0.1', port: 0 })
+    // `inject` changes such addresses.
+    const socket = connect((withoutBuild.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(`GET ${url} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\n\r\n`)
+    const [reply] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    await withoutBuild.close()
+    expect(reply.toString()).toMatch(/^HTTP\/1\.1 404 /)
   })
 
   it('forbids the browser everything that the console does not need', async () => {

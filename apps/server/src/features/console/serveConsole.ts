@@ -27,8 +27,8 @@ export async function serveConsole(app: FastifyInstance, root: string = DIST): P
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
-    const isPage = request.method === 'GET' && !/^\/(?:api|assets|embed|embed\.js)(?:\/|$)/.test(pathname)
+    // Not `new URL(…)`, which refuses addresses such as `//..//`.
+    const isPage = request.method === 'GET' && !/^\/+(?:api|assets|embed|embed\.js)(?:[/?]|$)/.test(request.url)
     if (!hasConsole || !isPage || !request.headers.accept?.includes('text/html')) throw notFound()
     return reply.sendFile('index.html')
   })
