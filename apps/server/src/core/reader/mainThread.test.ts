@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-/** What parses files of people and pages of third parties; null for the whole module. */
+/** What parses files of people and pages of third parties, and compiles their patterns; null for the whole module. */
 const PARSERS: Readonly<Record<string, RegExp | null>> = {
   '@mozilla/readability': null,
+  '@platform/nlu/entities': /compilePattern/,
   'csv-parse/sync': null,
   fflate: /unzip|inflate|gunzip|decompress/i,
   jsdom: null,
@@ -31,10 +32,11 @@ const parsersIn = (entry: string) =>
     .filter(({ module, names }) => module in PARSERS && (PARSERS[module]?.test(names) ?? true))
     .map(({ module }) => module)
 
-it('has no parser of files or pages: they run in processes with limited time and memory', () => {
+it('has no parser of files, pages or patterns: they run in processes with limited time and memory', () => {
   expect(parsersIn('../../main.ts')).toEqual([])
   // The same search finds them in the processes.
   expect(parsersIn('../../features/transfer/reading/readerProcess.ts').toSorted()).toEqual([
+    '@platform/nlu/entities',
     'csv-parse/sync',
     'node:zlib',
     'yaml',
@@ -45,4 +47,5 @@ it('has no parser of files or pages: they run in processes with limited time and
     'robots-parser',
     'unpdf',
   ])
+  expect(parsersIn('../../features/entities/patterns/patternProcess.ts')).toEqual(['@platform/nlu/entities'])
 })

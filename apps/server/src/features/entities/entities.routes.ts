@@ -1,9 +1,15 @@
-import { route, type Route } from '../../core/http/route.ts'
+import type { ParsedInputOf } from '@platform/contract'
+import { preparedRoute, route, type PrepareContext, type Route } from '../../core/http/route.ts'
 import { presentEntity } from './entities.presenter.ts'
 import { pageOfEntities, removeEntity, requireAnyEntity, saveEntity, usesOf } from './entities.service.ts'
 import type { EntityRow } from './entities.store.ts'
+import { openPatternChecker } from './patterns/openPatternChecker.ts'
+import { patternsOf } from './patterns/patternsOf.ts'
 
 export function entityRoutes(): Route[] {
+  const checkPatterns = openPatternChecker()
+  const check = (input: ParsedInputOf<'entities.save'>, { signal }: PrepareContext) =>
+    checkPatterns(patternsOf(input.values), signal)
   return [
     route('entities.list', async (search, context) => pageOfEntities(context, search)),
 
@@ -11,8 +17,8 @@ export function entityRoutes(): Route[] {
 
     route('entities.usage', async (key, context) => ({ uses: await usesOf(context, key) })),
 
-    route('entities.save', async (input, context) => {
-      const { before, after, collisions } = await saveEntity(context, input)
+    preparedRoute('entities.save', check, async (input, context, patternErrors) => {
+      const { before, after, collisions } = await saveEntity(context, input, patternErrors)
       context.audit({ entity: 'entity', entityId: after.id, before: before && auditOf(before), after: auditOf(after) })
       const message = before ? 'Entity updated successfully' : 'Entity created successfully'
       return { entity: presentEntity(after), message, collisions }

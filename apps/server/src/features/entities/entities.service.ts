@@ -36,7 +36,7 @@ import {
   type EntityKey,
   type EntityRow,
 } from './entities.store.ts'
-import { patternError } from './patternError.ts'
+import type { PatternErrors } from './patterns/patternErrors.ts'
 
 type EntityInput = ParsedInputOf<'entities.save'>
 
@@ -82,13 +82,14 @@ export interface SavedEntity {
   readonly collisions: SynonymCollision[]
 }
 
-export async function saveEntity(work: Work, input: EntityInput): Promise<SavedEntity> {
+/** Saves an entity. `patternErrors` are the errors of its patterns, which are checked outside the transaction. */
+export async function saveEntity(work: Work, input: EntityInput, patternErrors: PatternErrors): Promise<SavedEntity> {
   const { db, now } = work
   const { agentId, name, isFuzzy } = input
   const agent = await requireLockedAgent(work, agentId)
   const before = input.id === undefined ? undefined : await requireNewest(work, input, input.id)
   const values = input.values.map(tidyValue)
-  keepRules(entityRules({ name, values }, { patternError }))
+  keepRules(entityRules({ name, values }, { patternError: (pattern) => patternErrors.get(pattern) ?? null }))
   await checkName(work, input)
 
   const id = before?.id ?? newId()

@@ -68,7 +68,7 @@ async function createEntities(work: Work, agentId: string, { entities = [] }: Sa
   const created = new Map<string, { id: string; values: EntityValue[] }>()
   for (const { name, values: rows } of entities) {
     const values = rows.map(([value, ...synonyms]): EntityValue => ({ type: 'synonyms', value, synonyms }))
-    const { after: entity } = await saveEntity(work, { agentId, name, isFuzzy: true, values })
+    const { after: entity } = await saveEntity(work, { agentId, name, isFuzzy: true, values }, new Map())
     created.set(name, { id: entity.id, values })
   }
   return created

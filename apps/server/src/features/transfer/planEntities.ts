@@ -12,7 +12,7 @@ import {
   type EntityValue,
   type ImportItem,
 } from '@platform/contract'
-import { patternError } from '../entities/patternError.ts'
+import type { PatternErrors } from '../entities/patterns/patternErrors.ts'
 import type { EntityContent } from './botContent.ts'
 import { EXAMPLES_MAX, type NoteOf } from './importNotes.ts'
 
@@ -32,11 +32,11 @@ export interface EntityToSave {
   readonly isFuzzy: boolean
 }
 
-/** Plans the import of entities: adds new values to the existing ones. */
+/** Plans the import of entities: adds new values to the existing ones. Leaves out patterns with errors. */
 export function planEntities(
   given: readonly EntityContent[],
   known: ReadonlyMap<string, ExistingEntity>,
-  note: NoteOf,
+  { note, patternErrors }: { readonly note: NoteOf; readonly patternErrors: PatternErrors },
 ): { items: ImportItem[]; saves: EntityToSave[] } {
   const items: ImportItem[] = []
   const saves: EntityToSave[] = []
@@ -44,7 +44,7 @@ export function planEntities(
     const name = entity.name.trim()
     const item = { kind: 'entity', name, story: null } as const
     const before = known.get(nameKey(name))
-    const values = entity.values.flatMap((value) => validValues(name, value, note))
+    const values = entity.values.flatMap((value) => validValues(name, value, { note, patternErrors }))
     const reason = reasonToSkip(name, values, before)
     if (reason !== undefined) {
       items.push({ ...item, action: 'skip', added: 0, examples: [], reason })
@@ -84,7 +84,11 @@ function reasonToSkip(
 }
 
 /** Returns the value within the limits of an entity; empty if nothing of it is valid. */
-function validValues(entity: string, given: EntityValue, note: NoteOf): EntityValue[] {
+function validValues(
+  entity: string,
+  given: EntityValue,
+  { note, patternErrors }: { readonly note: NoteOf; readonly patternErrors: PatternErrors },
+): EntityValue[] {
   const value = tidyValue(given)
   const leaveOut = (text: string, reason: string): false => {
     note(entity, `“${text.slice(0, 80)}” was left out: ${reason}.`)
@@ -97,8 +101,8 @@ function validValues(entity: string, given: EntityValue, note: NoteOf): EntityVa
   if (value.type === 'pattern') {
     const patterns = value.patterns.filter((pattern) => {
       if (pattern.length > PATTERN_MAX) return leaveOut(pattern, `it is longer than ${PATTERN_MAX} characters`)
-      const error = patternError(pattern)
-      return error === null || leaveOut(pattern, error)
+      const error = patternErrors.get(pattern)
+      return error === undefined || leaveOut(pattern, error)
     })
     return patterns.length > 0 ? [{ ...value, patterns }] : []
   }

@@ -48,7 +48,10 @@ export async function previewImport(work: Work, input: ImportInput, given: ReadI
   const draft = await readDraft(work.db, agent)
   const notes = new ImportNotes()
   for (const { where, message } of given.notices) notes.note(where, message)
-  const entities = planEntities(given.content.entities, knownEntities(draft), notes.note)
+  const entities = planEntities(given.content.entities, knownEntities(draft), {
+    note: notes.note,
+    patternErrors: given.patternErrors,
+  })
   // A new entity has no id yet: its name is used instead.
   const entityIds = new Map(entities.saves.map(({ id, name }) => [nameKey(name), id ?? name]))
   const intents = planIntents(given.content.intents, intentPlanning(draft, entityIds, input, notes))
@@ -63,10 +66,13 @@ export async function importBot(work: Work, input: ImportInput, given: ReadImpor
   const draft = await readDraft(work.db, agent)
   const notes = new ImportNotes()
   for (const { where, message } of given.notices) notes.note(where, message)
-  const entities = planEntities(given.content.entities, knownEntities(draft), notes.note)
+  const entities = planEntities(given.content.entities, knownEntities(draft), {
+    note: notes.note,
+    patternErrors: given.patternErrors,
+  })
   const entityIds = new Map<string, string>()
   for (const entity of entities.saves) {
-    const { after } = await saveEntity(work, { agentId, ...entity })
+    const { after } = await saveEntity(work, { agentId, ...entity }, given.patternErrors)
     entityIds.set(nameKey(entity.name), after.id)
   }
   const intents = planIntents(given.content.intents, intentPlanning(draft, entityIds, input, notes))

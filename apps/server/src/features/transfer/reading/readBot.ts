@@ -1,4 +1,6 @@
 import type { TransferFormat } from '@platform/contract'
+import { patternErrors, type PatternErrors } from '../../entities/patterns/patternErrors.ts'
+import { patternsOf } from '../../entities/patterns/patternsOf.ts'
 import type { BotFile, ReadBot } from '../botContent.ts'
 import { readCsv } from '../csv/readCsv.ts'
 import { readDialogflow } from '../dialogflow/readDialogflow.ts'
@@ -11,6 +13,8 @@ const READERS = { rasa: readRasa, dialogflow: readDialogflow, csv: readCsv } as 
 /** The content of an import, and the format in which it was found. */
 export interface ReadImport extends ReadBot {
   readonly format: TransferFormat
+  /** Of the patterns of its entities. */
+  readonly patternErrors: PatternErrors
 }
 
 /** Reads files of any supported format. Throws `UnreadableFile`. Only for the reading process. */
@@ -26,7 +30,8 @@ export function readBot(uploads: readonly UploadedFile[]): ReadImport {
   if (read.content.intents.length === 0 && read.content.entities.length === 0) {
     throw new UnreadableFile(read.notices[0]?.message ?? 'These files contain no intents and no entities')
   }
-  return { ...read, format }
+  const patterns = read.content.entities.flatMap(({ values }) => patternsOf(values))
+  return { ...read, format, patternErrors: patternErrors(patterns) }
 }
 
 function formatOf(files: readonly BotFile[]): TransferFormat | undefined {
