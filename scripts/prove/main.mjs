@@ -1,11 +1,25 @@
-// `pnpm prove [proof …] [--rounds N] [--seed N]`: runs the long proofs completely. Exits with 1 if one does not hold.
-// A proof is a module with `async function prove({ rounds, random, log })` that returns { figure, holds }.
+// `pnpm prove [proof …] [--rounds N] [--seed N] [--only part,…]`: runs the long proofs completely, or parts of those
+// that have parts. Exits with 1 if one does not hold.
+// A proof is a module with `async function prove({ rounds, only, random, log })` that returns { figure, holds }.
 import { parseArgs } from 'node:util'
 
-const PROOFS = ['full-disk', 'kill-saves', 'kill-training', 'malformed-uploads', 'one-server', 'web', 'widget']
+const PROOFS = [
+  'full-disk',
+  'hostile',
+  'kill-saves',
+  'kill-training',
+  'malformed-uploads',
+  'one-server',
+  'web',
+  'widget',
+]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+  options: {
+    rounds: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+  },
 })
 const unknown = positionals.filter((name) => !PROOFS.includes(name))
 if (unknown.length > 0) {
@@ -20,6 +34,7 @@ for (const name of positionals.length > 0 ? positionals : PROOFS) {
   const began = Date.now()
   const { figure, holds } = await prove({
     rounds: Number(values.rounds),
+    only: values.only.split(',').filter(Boolean),
     random: seeded(Number(values.seed)),
     log: (line) => console.log(`  ${line}`),
   })

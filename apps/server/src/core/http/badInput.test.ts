@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { BODY_MAX_BYTES, type Endpoint } from '@platform/contract'
 import { endpointNames, endpoints } from '@platform/contract/all'
 import fc from 'fast-check'
@@ -120,6 +122,40 @@ describe('an address', () => {
       status: 400,
       reply: { status: false },
     })
+  })
+})
+
+describe('what is no request of a client', () => {
+  const CHUNKED =
+    'POST /api/account/enterprise/login/twoFactorAuth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
+    'transfer-encoding: chunked\r\n'
+  let address: URL
+  beforeAll(async () => {
+    address = new URL(await server.listen())
+  })
+
+  it.each([
+    ['no HTTP', '\u0016\u0003\u0001\u0002\0\r\n\r\n', 400],
+    ['no host', 'GET /api/health HTTP/1.1\r\n\r\n', 400],
+    ['a head that is too large', `GET / HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(20_000)}\r\n`, 431],
+    ['a negative length', 'POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n', 400],
+    ['two lengths', `${CHUNKED}content-length: 4\r\n\r\n0\r\n\r\n`, 400],
+    ['a wrong size of a chunk', `${CHUNKED}\r\nzz\r\n{}\r\n0\r\n\r\n`, 400],
+    ['a large extension of a chunk', `${CHUNKED}\r\n1;${'x'.repeat(100_000)}\r\n{\r\n0\r\n\r\n`, 400],
+    [
+      'a socket without a key',
+      'GET /api/socket HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+      400,
+    ],
+  ])('is refused: %s', async (_, bytes, status) => {
+    const socket = connect(Number(address.port), address.hostname)
+    socket.on('error', () => undefined)
+    socket.write(bytes)
+    const [reply] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(reply.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(reply.toString()).not.toMatch(/ at .*:\d/)
+    expect((await fetch(new URL('/api/health', address))).status).toBe(200)
   })
 })
 

@@ -27,13 +27,14 @@ afterAll(async () => {
   await server.close()
 })
 
+const request = (connection: string): string =>
+  `GET /api/nothing HTTP/1.1\r\nhost: x\r\nconnection: ${connection}\r\n\r\n`
+
 /** Sends requests in one packet, and returns the statuses of the replies until the connection is closed. */
 async function statusesOf(requests: number): Promise<number[]> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   let received = ''
   socket.on('data', (data: Buffer) => (received += data.toString())).on('error', () => undefined)
-  const request = (connection: string): string =>
-    `GET /api/nothing HTTP/1.1\r\nhost: x\r\nconnection: ${connection}\r\n\r\n`
   socket.write(request('keep-alive').repeat(requests - 1) + request('close'))
   await once(socket, 'close')
   return [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))

@@ -18,7 +18,10 @@ export function limitPipelining(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
     if (!socket.destroyed && count(socket, 1) > UNANSWERED_MAX) socket.destroy()
-    if (socket.destroyed) return void reply.hijack()
+    if (socket.destroyed) {
+      reply.hijack()
+      return
+    }
     reply.raw.once('close', () => count(socket, -1))
     done()
   })
