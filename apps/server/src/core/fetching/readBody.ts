@@ -18,8 +18,9 @@ export async function* readBody(
       yield chunk
     }
   } finally {
-    // Also if the caller stops reading, so that the rest is not received.
-    body.destroy()
+    // Also if the caller stops reading, so that the rest is not received. A body that nobody has begun to read has an
+    // error then, which would end the server.
+    body.on('error', () => undefined).destroy()
   }
 }
 

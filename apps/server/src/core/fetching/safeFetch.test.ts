@@ -236,6 +236,14 @@ describe('limits', () => {
     expect(await answer.text()).toBe('नमस्ते')
   })
 
+  it('refuses an unknown encoding, and handles the error of the body that nobody reads', async () => {
+    const { url, allow } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end('x'.repeat(10_000))
+    })
+    // An error that is not handled fails the run of the tests.
+    expect(await reasonOf(url, { allow })).toBe('WRONG_TYPE')
+  })
+
   it('refuses an invalid compressed body', async () => {
     const { url, allow } = await serve((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('no'),
