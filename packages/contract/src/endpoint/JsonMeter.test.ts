@@ -9,6 +9,9 @@ const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 const different = (count: number): string => Array.from({ length: count }, (_, at) => `{"k${at}":0}`).join()
 const keys = (count: number): string => Array.from({ length: count }, (_, at) => `"k${at}":0`).join()
 
+/** Objects of four shapes: a, ab, b and ba. */
+const objects = (count: number): string => `[${'{"a":0,"b":{"a":0}},{"b":0,"a":0},'.repeat(count)}`
+
 /** Counts the keys and items of a value, and its depth. */
 function countsOf(value: unknown): { keys: number; depth: number } {
   if (typeof value !== 'object' || value === null) return { keys: 0, depth: 0 }
@@ -39,10 +42,8 @@ describe('the limits of JSON', () => {
   })
 
   it('of shapes count the orders of keys, and not how often an object occurs', () => {
-    const objects = (count: number): string => `[${'{"a":0,"b":{"a":0}},{"b":0,"a":0},'.repeat(count)}`
     const meter = new JsonMeter()
     expect(meter.addText(objects(20_000))).toBeUndefined()
-    // So far there are four: a, ab, b and ba.
     expect(meter.addText(`[${different(JSON_SHAPES_MAX - 4)}`)).toBeUndefined()
     expect(meter.addText('{"c":0}')).toBe('shapes')
   })

@@ -19,7 +19,7 @@ import type {
   FindOptions,
   PatternErrorDetail,
 } from './types.ts'
-import { ValueMatcher } from './values/ValueMatcher.ts'
+import { indexEntities, ValueMatcher } from './values/ValueMatcher.ts'
 
 interface ReadPattern {
   readonly entity: number
@@ -35,10 +35,13 @@ const FUZZY = 0.5
 /** Most steps of all patterns in one message: some hundredths of a second. A short pattern needs about two a character. */
 const PATTERN_STEPS = 1_000_000
 
-/** Creates a finder. Indexing 10,000 values takes some hundredths of a second. */
+/**
+ * Creates a finder. Indexing 10,000 values takes some hundredths of a second, and half a million synonyms some seconds:
+ * `indexEntities` can do that in a worker thread.
+ */
 export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
-  const { language, entities, systemEntities = [], phoneRegion = 'IN' } = options
-  const values = new ValueMatcher(entities)
+  const { language, entities, index = indexEntities(entities), systemEntities = [], phoneRegion = 'IN' } = options
+  const values = new ValueMatcher(index)
   const idOf = (entity: number) => entities[entity]!.id
   const { patterns, patternErrors } = readPatterns(entities)
   const system = SYSTEM_ENTITIES.map(({ name }) => name).filter((name) => systemEntities.includes(name))

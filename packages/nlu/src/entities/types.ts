@@ -1,4 +1,5 @@
 import type { SystemEntityName } from './system/systemEntities.ts'
+import type { EntityIndex } from './values/ValueMatcher.ts'
 
 /** A value with synonyms; the value itself is one of them. */
 export interface SynonymsValue {
@@ -43,6 +44,11 @@ export interface EntityFinderOptions {
   readonly language: 'en' | 'hi'
   /** If two match the same span, the first one wins. */
   readonly entities: readonly CustomEntity[]
+  /**
+   * The index of the values of these entities, if `indexEntities` has built it. Then only their ids and patterns are
+   * read.
+   */
+  readonly index?: EntityIndex
   /** @default none */
   readonly systemEntities?: readonly SystemEntityName[]
   /** Region of phone numbers without a country code, in ISO 3166. @default 'IN' */

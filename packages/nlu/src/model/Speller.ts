@@ -1,6 +1,6 @@
 import type { FeatureExtractor } from '../features/FeatureExtractor.ts'
 import type { HashIndex } from '../features/HashIndex.ts'
-import { SimilarWords } from '../text/SimilarWords.ts'
+import { packSimilarWords, SimilarWords } from '../text/SimilarWords.ts'
 import { TokenBuffer } from '../text/TokenBuffer.ts'
 
 /**
@@ -52,6 +52,7 @@ export class Speller {
         counts.set(word, (counts.get(word) ?? 0) + 1)
       }
     }
-    return { similar: new SimilarWords(counts.keys()), counts }
+    const words = [...counts.keys()]
+    return { similar: new SimilarWords(packSimilarWords(words), (index) => words[index]!), counts }
   }
 }

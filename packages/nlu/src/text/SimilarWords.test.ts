@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { SimilarWords } from './SimilarWords.ts'
+import { packSimilarWords, SimilarWords } from './SimilarWords.ts'
 
 describe('SimilarWords', () => {
-  const words = new SimilarWords(['book', 'night', 'refund', 'उड़ान'])
+  const known = ['book', 'night', 'refund', 'उड़ान']
+  const words = new SimilarWords(packSimilarWords(known), (index) => known[index] ?? '')
 
   it.each([
     ['boook', 'book'],

@@ -1,5 +1,6 @@
 import { foldText } from './foldText.ts'
 import { COMMON_WORDS } from './commonWords.ts'
+import { hashText, tableSize } from './packedTexts.ts'
 
 /** Shorter words have too many neighbours: one edit changes "far" to "for". */
 const SHORTEST = 4
@@ -9,36 +10,71 @@ const FIRST_LETTER_COUNTS_TO = 5
 const DIGIT = /\p{N}/u
 const COMMON = new Set(COMMON_WORDS.map(foldText))
 
+/** An index of similar words in arrays, which are passed between threads without copying. */
+export interface PackedSimilarWords {
+  /** Start of each bucket in `words`, and the end of the last one. */
+  readonly buckets: Uint32Array<ArrayBuffer>
+  /** The words of each bucket, by index: those with a remainder whose hash is the bucket's. */
+  readonly words: Uint32Array<ArrayBuffer>
+}
+
+/** Indexes words by their remainders: what is left without one unit, and the word itself. */
+export function packSimilarWords(all: readonly string[]): PackedSimilarWords {
+  const fit = all.flatMap((word, index) => (isFit(word) ? [index] : []))
+  const count = fit.reduce((sum, index) => sum + all[index]!.length + 1, 0)
+  const buckets = new Uint32Array(tableSize(count) / 2 + 1)
+  const each = (handle: (bucket: number, index: number) => void): void => {
+    for (const index of fit) {
+      const word = all[index]!
+      for (const remainder of remainders(word)) handle(hashText(remainder) % (buckets.length - 1), index)
+    }
+  }
+  each((bucket) => void buckets[bucket + 1]!++)
+  for (let bucket = 1; bucket < buckets.length; bucket++) buckets[bucket]! += buckets[bucket - 1]!
+  const words = new Uint32Array(buckets.at(-1)!)
+  const next = buckets.slice()
+  each((bucket, index) => void (words[next[bucket]!++] = index))
+  return { buckets, words }
+}
+
 /**
  * Finds words within one edit: a unit inserted, deleted, replaced or transposed with its neighbour. Two such words
  * become equal by deleting at most one unit of each, so a look-up tries deletions only.
  */
 export class SimilarWords {
-  readonly #byRemainder = new Map<string, string[]>()
+  readonly #packed: PackedSimilarWords
+  readonly #wordAt: (index: number) => string
 
-  /** Indexes the words to find. */
-  constructor(words: Iterable<string>) {
-    for (const word of words) {
-      if (!isFit(word)) continue
-      for (const remainder of remainders(word)) {
-        const known = this.#byRemainder.get(remainder)
-        if (known) known.push(word)
-        else this.#byRemainder.set(remainder, [word])
-      }
-    }
+  constructor(packed: PackedSimilarWords, wordAt: (index: number) => string) {
+    this.#packed = packed
+    this.#wordAt = wordAt
   }
 
   /** Returns the words that are one edit away. */
   of(word: string): string[] {
     if (!isFit(word) || COMMON.has(word)) return []
+    const { buckets, words } = this.#packed
     const similar = new Set<string>()
     for (const remainder of remainders(word)) {
-      for (const candidate of this.#byRemainder.get(remainder) ?? []) {
+      const bucket = hashText(remainder) % (buckets.length - 1)
+      for (let at = buckets[bucket]!; at < buckets[bucket + 1]!; at++) {
+        const candidate = this.#wordAt(words[at]!)
+        // Other remainders may have the same hash.
+        if (!isRemainder(remainder, candidate)) continue
         if (candidate !== word && isOneEdit(word, candidate) && mayBegin(word, candidate)) similar.add(candidate)
       }
     }
     return [...similar]
   }
+}
+
+/** Whether a text is a word, or the word without one unit. */
+function isRemainder(text: string, word: string): boolean {
+  if (text.length >= word.length) return text === word
+  if (text.length + 1 < word.length) return false
+  let at = 0
+  while (at < text.length && text.charCodeAt(at) === word.charCodeAt(at)) at++
+  return text.slice(at) === word.slice(at + 1)
 }
 
 function isFit(word: string): boolean {

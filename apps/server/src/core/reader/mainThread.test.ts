@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-/** What parses files of people and pages of third parties, and compiles their patterns; null for the whole module. */
+/** What parses files of people and pages of third parties, and compiles their patterns or indexes their values; null for the whole module. */
 const PARSERS: Readonly<Record<string, RegExp | null>> = {
   '@mozilla/readability': null,
-  '@platform/nlu/entities': /compilePattern/,
+  '@platform/nlu/entities': /compilePattern|indexEntities/,
   'csv-parse/sync': null,
   fflate: /unzip|inflate|gunzip|decompress/i,
   jsdom: null,
@@ -48,4 +48,5 @@ it('has no parser of files, pages or patterns: they run in processes with limite
     'unpdf',
   ])
   expect(parsersIn('../../features/entities/patterns/patternProcess.ts')).toEqual(['@platform/nlu/entities'])
+  expect(parsersIn('../../features/conversations/indexing/indexThread.ts')).toEqual(['@platform/nlu/entities'])
 })

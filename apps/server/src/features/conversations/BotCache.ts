@@ -1,19 +1,19 @@
 import { NO_DIALOGUE, thresholdShare, type AgentConfig, type VersionOrDraft } from '@platform/contract'
 import { load, NluError, type Model } from '@platform/nlu'
 import type { Db } from '../../core/database/database.ts'
-import { makeBot, type Bot, type BotConfig } from '../dialogue/bot.ts'
+import { assembleBot, type Bot, type BotConfig } from '../dialogue/bot.ts'
 import { BOT_TEXTS } from '../dialogue/texts.ts'
 import { notFound, refused } from '../../core/http/failed.ts'
 import type { Services } from '../../core/services.ts'
 import { findModelBytes } from '../training/training.store.ts'
-import { unpackVersion } from '../versions/versionData.ts'
 import { findVersionBytes } from '../versions/versions.store.ts'
-import { readDraftEntities, readDraftIntents, type AnsweringAgentRow } from './answeringAgent.store.ts'
+import { findLanguage, readDraftIntents, readEntityHeads, type AnsweringAgentRow } from './answeringAgent.store.ts'
+import { EntityFinders, INDEXED_AT_ONCE_MAX_BYTES, storedBytes } from './indexing/EntityFinders.ts'
 import { SizedCache } from '../../core/caching/SizedCache.ts'
 
 /** Size of the cached models, in bytes as stored. */
 const MODELS_MAX_BYTES = 64 * 1024 * 1024
-/** Size of the cached bots, in characters of their content; their entity finders use several times that. */
+/** Size of the cached bots, in bytes; for drafts without their finders, which `EntityFinders` keeps. */
 const BOTS_MAX_BYTES = 32 * 1024 * 1024
 
 interface Content {
@@ -33,7 +33,7 @@ export interface AnsweringBot extends Content {
 }
 
 /** Runs an operation in a transaction. It is called only for what is not cached. */
-type Read = <T>(operation: (db: Db) => Promise<T>) => Promise<T>
+export type Read = <T>(operation: (db: Db) => Promise<T>) => Promise<T>
 
 const caches = new WeakMap<Services, BotCache>()
 
@@ -49,6 +49,7 @@ export class BotCache {
   readonly #models = new SizedCache<Model>(MODELS_MAX_BYTES)
   readonly #versions = new SizedCache<Content>(BOTS_MAX_BYTES)
   readonly #drafts = new SizedCache<Bot>(BOTS_MAX_BYTES)
+  readonly #finders = new EntityFinders()
 
   /**
    * Returns the requested version, or the published one. A version answers from its own data; the newest one, if
@@ -91,23 +92,32 @@ export class BotCache {
     return this.#versions.get(`${agentId} ${version}`, 0, async () => {
       const bytes = await read((db) => findVersionBytes(db, agentId, version))
       if (!bytes) return undefined
-      const { config, intents, entities } = await unpackVersion(bytes)
-      const bot = makeBot({ language: config.language, intents, entities })
+      const { value, bytes: size } = await this.#finders.ofVersion(bytes)
+      const { config, finder, ...content } = value
       const { modelType, openaiKey } = config
-      const content = { bot, config: botConfig(config), classifier: { modelType, openaiKey } }
-      return { value: content, bytes: sizeOf([intents, entities]) }
+      const bot = assembleBot({ ...content, finder })
+      return { value: { bot, config: botConfig(config), classifier: { modelType, openaiKey } }, bytes: size }
     })
+  }
+
+  /** Prepares the draft of an agent for its next message, if it takes long. */
+  async prepare(read: Read, agentId: string): Promise<void> {
+    const language = await read((db) => findLanguage(db, agentId))
+    const heads = await read((db) => readEntityHeads(db, agentId))
+    if (language && storedBytes(heads) > INDEXED_AT_ONCE_MAX_BYTES) {
+      await this.#finders.ofDraft(read, { agentId, language, heads })
+    }
   }
 
   async #draft(read: Read, agent: AnsweringAgentRow): Promise<Content> {
     const makeDraft = async () => {
-      const draft = await read(async (db) => ({
-        intents: await readDraftIntents(db, agent.id),
-        entities: await readDraftEntities(db, agent.id),
+      const { rows, heads } = await read(async (db) => ({
+        rows: await readDraftIntents(db, agent.id),
+        heads: await readEntityHeads(db, agent.id),
       }))
-      const intents = draft.intents.map((intent) => ({ ...intent, dialogue: { ...NO_DIALOGUE, ...intent.dialogue } }))
-      const entities = draft.entities.map(({ is_fuzzy: isFuzzy, ...entity }) => ({ ...entity, isFuzzy }))
-      return { value: makeBot({ language: agent.language, intents, entities }), bytes: sizeOf([intents, entities]) }
+      const finder = await this.#finders.ofDraft(read, { agentId: agent.id, language: agent.language, heads })
+      const intents = rows.map((intent) => ({ ...intent, dialogue: { ...NO_DIALOGUE, ...intent.dialogue } }))
+      return { value: assembleBot({ intents, entities: heads, finder }), bytes: sizeOf(intents) }
     }
     // `change` increases with every change of the agent or of its content.
     const bot = (await this.#drafts.get(agent.id, agent.change, makeDraft)) ?? (await makeDraft()).value

@@ -109,3 +109,31 @@ export async function readDraftEntities(db: Db, agentId: string) {
     .orderBy('id')
     .execute()
 }
+
+/** The language of an agent; undefined if it was deleted. */
+export async function findLanguage(db: Db, agentId: string) {
+  const agent = await db.selectFrom('agents').select('language').where('id', '=', agentId).executeTakeFirst()
+  return agent?.language
+}
+
+/** What identifies the state of the entities of the agent's draft, without their values. */
+export async function readEntityHeads(db: Db, agentId: string) {
+  return db
+    .selectFrom('entities')
+    .select(['id', 'name', 'revision', 'updated_at', sql<number>`pg_column_size("values")`.as('stored_bytes')])
+    .where('agent_id', '=', agentId)
+    .orderBy('id')
+    .execute()
+}
+
+export type EntityHead = Awaited<ReturnType<typeof readEntityHeads>>[number]
+
+/** The entities of the agent's draft, with their values as JSON that is not parsed. */
+export async function readStoredEntities(db: Db, agentId: string) {
+  return db
+    .selectFrom('entities')
+    .select(['id', 'is_fuzzy as isFuzzy', sql<string>`"values"::text`.as('values')])
+    .where('agent_id', '=', agentId)
+    .orderBy('id')
+    .execute()
+}

@@ -34,9 +34,11 @@ export interface Bot {
   readonly entityNames: ReadonlyMap<string, string>
 }
 
-const SYSTEM_NAMES = SYSTEM_ENTITIES.map(({ name }) => name)
+/** The system entities, which every bot finds. */
+export const SYSTEM_NAMES = SYSTEM_ENTITIES.map(({ name }) => name)
 
-export function makeBot({
+/** Builds a bot whose entities are few; `assembleBot` takes a finder that is built elsewhere. */
+export const makeBot = ({
   language,
   intents,
   entities,
@@ -44,11 +46,27 @@ export function makeBot({
   readonly language: Language
   readonly intents: readonly BotIntent[]
   readonly entities: readonly BotEntity[]
+}): Bot =>
+  assembleBot({
+    intents,
+    entities,
+    finder: createEntityFinder({ language, entities, systemEntities: SYSTEM_NAMES }),
+  })
+
+/** Assembles a bot with the finder of its entities. */
+export function assembleBot({
+  intents,
+  entities,
+  finder,
+}: {
+  readonly intents: readonly BotIntent[]
+  readonly entities: readonly Pick<BotEntity, 'id' | 'name'>[]
+  readonly finder: EntityFinder
 }): Bot {
   return {
     intents: new Map(intents.map((intent) => [intent.id, intent])),
     hasFollowUps: intents.some(({ dialogue }) => dialogue.requires.length > 0),
-    finder: createEntityFinder({ language, entities, systemEntities: SYSTEM_NAMES }),
+    finder,
     entityNames: new Map([
       ...SYSTEM_NAMES.map((name) => [name, name] as const),
       ...entities.map(({ id, name }) => [id, name] as const),

@@ -32,6 +32,7 @@ const input = (fields: Partial<InputOf<'knowledge.save'>> = {}): InputOf<'knowle
 })
 const save = (fields?: Partial<InputOf<'knowledge.save'>>) => staff.call('knowledge.save', input(fields))
 const upload = (...files: File[]) => staff.call('knowledge.upload', { agentId, files })
+const sourcesNow = async () => (await staff.call('knowledge.sources', { agentId })).output.sources
 async function storedBytes(sourceId: string): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for (;;) {
@@ -202,7 +203,6 @@ describe('documents', () => {
 
   describe('while they are stored', () => {
     const pdf = fileOf('large.pdf', `%PDF-1.7${' '.repeat(1_000_000)}`)
-    const sourcesNow = async () => (await staff.call('knowledge.sources', { agentId })).output.sources
     /** Stores a file, and calls `between` before each transaction. Returns the number of transactions. */
     async function store(between: (transaction: number) => Promise<void>, signal = new AbortController().signal) {
       let transactions = 0

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { openThread, ThreadLimitError } from './openThread.ts'
+import type { TestTask } from './testThread.ts'
+
+const FILE = new URL('testThread.ts', import.meta.url)
+const open = ({ timeoutMs = 30_000, heapMb = 64 } = {}) =>
+  openThread<TestTask, number | Uint8Array>(FILE, { timeoutMs, heapMb })
+
+describe('a thread', () => {
+  it('runs one task after another, also after one that failed', async () => {
+    const { run } = open()
+    const results = await Promise.allSettled([run({ add: [1, 2] }), run({ fail: 'no' }), run({ add: [3, 4] })])
+    expect(results).toMatchObject([
+      { status: 'fulfilled', value: 3 },
+      { status: 'rejected', reason: new Error('no') },
+      { status: 'fulfilled', value: 7 },
+    ])
+    expect(await run({ add: [5, 6] })).toBe(11)
+  })
+
+  it('passes on buffers', async () => {
+    expect(await open().run({ bytes: 3 })).toEqual(new Uint8Array(3))
+  })
+
+  it('ends a task that exceeds the limit of time or memory, and runs the next one', async () => {
+    const slow = open({ timeoutMs: 1 })
+    await expect(slow.run({ add: [1, 2] })).rejects.toThrow(new ThreadLimitError('no result within 1 ms'))
+    const { run } = open()
+    await expect(run({ fill: true })).rejects.toThrow(new ThreadLimitError('out of memory'))
+    expect(await run({ add: [1, 2] })).toBe(3)
+  })
+})

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@platform/contract'
+import { createEntityFinder, type EntityFinder } from '@platform/nlu/entities'
+import { SizedCache, type Sized } from '../../../core/caching/SizedCache.ts'
+import { openThread, type Thread } from '../../../core/compute/openThread.ts'
+import { SYSTEM_NAMES } from '../../dialogue/bot.ts'
+import { readDraftEntities, readStoredEntities, type EntityHead } from '../answeringAgent.store.ts'
+import type { Read } from '../BotCache.ts'
+import { unpackVersion } from '../../versions/versionData.ts'
+import type { IndexedEntities, IndexResult, IndexTask, VersionContent } from './index.types.ts'
+
+/** Largest stored values that are indexed without the thread, in bytes: some hundredths of a second. */
+export const INDEXED_AT_ONCE_MAX_BYTES = 16 * 1024
+/** Largest version that is unpacked without the thread, in bytes as stored. */
+const UNPACKED_AT_ONCE_MAX_BYTES = 16 * 1024
+/** Size of the cached finders, in bytes. */
+const FINDERS_MAX_BYTES = 128 * 1024 * 1024
+const LIMITS = { timeoutMs: 120_000, heapMb: 1024 }
+
+/** Opens the thread that indexes entities. */
+export const openIndexThread = (): Thread<IndexTask, IndexResult> =>
+  openThread(new URL('indexThread.ts', import.meta.url), LIMITS)
+
+/** The entities of a draft. */
+export interface DraftEntities {
+  readonly agentId: string
+  readonly language: Language
+  readonly heads: readonly EntityHead[]
+}
+
+/**
+ * Builds the finders of bots, and keeps those of drafts while their entities do not change. Entities with many synonyms
+ * are indexed in a thread, because ten thousand values of fifty synonyms take some seconds.
+ */
+export class EntityFinders {
+  readonly #thread: Thread<IndexTask, IndexResult>
+  readonly #cached = new SizedCache<EntityFinder>(FINDERS_MAX_BYTES)
+  readonly #building = new Map<string, Promise<EntityFinder>>()
+
+  constructor(thread = openIndexThread()) {
+    this.#thread = thread
+  }
+
+  /** Returns the finder of a draft. Several requests for the same one wait for one index. */
+  async ofDraft(read: Read, draft: DraftEntities): Promise<EntityFinder> {
+    const key = keyOf(draft)
+    const building = this.#building.get(key)
+    if (building) return building
+    const started = this.#cached.get(key, 0, () => this.#build(read, draft)) as Promise<EntityFinder>
+    this.#building.set(key, started)
+    try {
+      return await started
+    } finally {
+      this.#building.delete(key)
+    }
+  }
+
+  /** Unpacks a version, and builds its finder. */
+  async ofVersion(bytes: Uint8Array): Promise<Sized<VersionContent & { readonly finder: EntityFinder }>> {
+    if (bytes.length <= UNPACKED_AT_ONCE_MAX_BYTES) {
+      const { config, intents, entities } = await unpackVersion(bytes)
+      const finder = createEntityFinder({ language: config.language, entities, systemEntities: SYSTEM_NAMES })
+      return { value: { config, intents, entities, finder }, bytes: JSON.stringify([intents, entities]).length }
+    }
+    const { indexed, content } = await this.#thread.run({ type: 'version', bytes })
+    if (!content) throw new Error('The thread returned no version')
+    const finder = finderOf(content.config.language, indexed)
+    return { value: { ...content, finder }, bytes: sizeOf(indexed) + bytes.length }
+  }
+
+  async #build(read: Read, { agentId, language, heads }: DraftEntities): Promise<Sized<EntityFinder>> {
+    const bytes = storedBytes(heads)
+    if (bytes <= INDEXED_AT_ONCE_MAX_BYTES) {
+      const entities = (await read((db) => readDraftEntities(db, agentId))).map(({ is_fuzzy: isFuzzy, ...entity }) => ({
+        ...entity,
+        isFuzzy,
+      }))
+      return { value: createEntityFinder({ language, entities, systemEntities: SYSTEM_NAMES }), bytes }
+    }
+    const entities = await read((db) => readStoredEntities(db, agentId))
+    const { indexed } = await this.#thread.run({ type: 'draft', entities })
+    return { value: finderOf(language, indexed), bytes: sizeOf(indexed) }
+  }
+}
+
+export const storedBytes = (heads: readonly EntityHead[]): number =>
+  heads.reduce((sum, { stored_bytes: bytes }) => sum + bytes, 0)
+
+function keyOf({ agentId, language, heads }: DraftEntities): string {
+  const states = heads.map(({ id, revision, updated_at: at }) => `${id} ${revision} ${at.getTime()}`)
+  return createHash('sha256')
+    .update([agentId, language, ...states].join('\n'))
+    .digest('base64')
+}
+
+const finderOf = (language: Language, { index, entities }: IndexedEntities): EntityFinder =>
+  createEntityFinder({ language, index, entities, systemEntities: SYSTEM_NAMES })
+
+function sizeOf({ index: { exact, fuzzy } }: IndexedEntities): number {
+  const tries = fuzzy ? [exact, fuzzy.trie] : [exact]
+  const arrays = tries.flatMap(({ words, edges, entries, values }) => [
+    words.units,
+    words.starts,
+    edges,
+    entries,
+    values.units,
+  ])
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
+}

@@ -1,0 +1,34 @@
+import type { CustomEntity, EntityIndex } from '@platform/nlu/entities'
+import type { BotIntent } from '../../dialogue/bot.ts'
+import type { VersionData } from '../../versions/versionData.ts'
+
+/** A task of the indexing thread: the entities of a draft as they are stored, or a version as it is stored. */
+export type IndexTask =
+  | { readonly type: 'draft'; readonly entities: readonly StoredEntity[] }
+  | { readonly type: 'version'; readonly bytes: Uint8Array }
+
+export interface StoredEntity {
+  readonly id: string
+  readonly isFuzzy: boolean
+  /** JSON. */
+  readonly values: string
+}
+
+/** Entities whose synonyms are in an index, which leaves their patterns. */
+export interface IndexedEntities {
+  readonly index: EntityIndex
+  readonly entities: readonly CustomEntity[]
+}
+
+/** The parts of a version that answers need. */
+export interface VersionContent {
+  readonly config: VersionData['config']
+  readonly intents: readonly BotIntent[]
+  readonly entities: readonly { readonly id: string; readonly name: string }[]
+}
+
+export interface IndexResult {
+  readonly indexed: IndexedEntities
+  /** Null for a draft. */
+  readonly content: VersionContent | null
+}

@@ -1,0 +1,50 @@
+import { indexEntities, type CustomEntity, type EntityIndex } from '@platform/nlu/entities'
+import { serveThread } from '../../../core/compute/serveThread.ts'
+import { JSON_COLUMNS } from '../../../core/database/jsonColumns.ts'
+import { readJson } from '../../../core/database/readJson.ts'
+import { unpackVersion } from '../../versions/versionData.ts'
+import type { IndexedEntities, IndexResult, IndexTask } from './index.types.ts'
+
+serveThread(compute, ({ indexed }) => buffersOf(indexed.index))
+
+async function compute(task: IndexTask): Promise<IndexResult> {
+  if (task.type === 'draft') {
+    const entities = task.entities.map(({ id, isFuzzy, values }): CustomEntity => {
+      const stored: unknown = JSON.parse(values)
+      return {
+        id,
+        isFuzzy,
+        values: readJson(JSON_COLUMNS['entities.values'], stored, `entities.values of the row ${id}`),
+      }
+    })
+    return { indexed: indexed(entities), content: null }
+  }
+  const { config, intents, entities } = await unpackVersion(task.bytes)
+  const content = {
+    config,
+    intents: intents.map(({ id, name, responses, parameters, dialogue }) => ({
+      id,
+      name,
+      responses,
+      parameters,
+      dialogue,
+    })),
+    entities: entities.map(({ id, name }) => ({ id, name })),
+  }
+  return { indexed: indexed(entities), content }
+}
+
+const indexed = (entities: readonly CustomEntity[]): IndexedEntities => ({
+  index: indexEntities(entities),
+  entities: entities.map(({ id, values }) => ({ id, values: values.filter(({ type }) => type === 'pattern') })),
+})
+
+function buffersOf({ exact, fuzzy }: EntityIndex): ArrayBuffer[] {
+  const tries = fuzzy ? [exact, fuzzy.trie] : [exact]
+  const arrays = tries.flatMap(({ words, values, ...rest }) => [
+    ...Object.values(words),
+    ...Object.values(values),
+    ...Object.values(rest),
+  ])
+  return [...arrays, ...Object.values(fuzzy?.similar ?? {})].map(({ buffer }) => buffer)
+}

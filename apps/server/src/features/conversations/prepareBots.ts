@@ -1,0 +1,39 @@
+import type { PlatformEvent } from '@platform/contract'
+import type { StoredEvent } from '../../core/events/events.store.ts'
+import type { Services } from '../../core/services.ts'
+import { inEnterprise } from '../../core/work/work.ts'
+import { botsOf } from './BotCache.ts'
+
+type PayloadOf<Name extends PlatformEvent['name']> = Extract<PlatformEvent, { readonly name: Name }>['payload']
+
+/**
+ * Prepares bots with many synonyms as soon as their entities change or a training begins, so that the first message does
+ * not wait for the index. One preparation of an agent follows another, and skips the states between.
+ */
+export function prepareBots(services: Services): void {
+  const waiting = new Set<string>()
+  const running = new Set<string>()
+  const prepare = async (enterpriseId: string, agentId: string): Promise<void> => {
+    running.add(agentId)
+    while (waiting.delete(agentId)) {
+      await botsOf(services)
+        .prepare((operation) => inEnterprise(services, enterpriseId, ({ db }) => operation(db)), agentId)
+        // The first message tries again, and reports the error to its sender.
+        .catch((error: unknown) => services.log.warn({ err: error, agentId }, 'preparing a bot failed'))
+    }
+    running.delete(agentId)
+  }
+  services.bus.subscribe((message) => {
+    const agentId = message.type === 'event' ? agentToPrepare(message) : undefined
+    if (message.type !== 'event' || agentId === undefined) return
+    waiting.add(agentId)
+    if (!running.has(agentId)) void prepare(message.enterpriseId, agentId)
+  })
+}
+
+function agentToPrepare({ name, payload }: Pick<StoredEvent, 'name' | 'payload'>): string | undefined {
+  if (name === 'entities.changed') return (payload as PayloadOf<'entities.changed'>).agentId
+  if (name !== 'training.changed') return undefined
+  const { agentId, training } = payload as PayloadOf<'training.changed'>
+  return training.state === 'queued' ? agentId : undefined
+}
