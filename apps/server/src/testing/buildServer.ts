@@ -81,12 +81,16 @@ export interface TestServer {
 export interface TestServerOptions {
   /** Environment variables. */
   readonly environment?: Readonly<Record<string, string>>
+  /** @default a log that writes nothing */
+  readonly log?: Services['log']
 }
 
 /** Starts a complete server in this process, on its own database, with two enterprises of six users each. */
-export async function buildServer({ environment = {} }: TestServerOptions = {}): Promise<TestServer> {
+export async function buildServer({
+  environment = {},
+  log = pino({ level: environment.PLATFORM_LOG_LEVEL ?? 'silent' }),
+}: TestServerOptions = {}): Promise<TestServer> {
   const database = await openTestDatabase()
-  const log = pino({ level: environment.PLATFORM_LOG_LEVEL ?? 'silent' })
   const bus = openLocalBus()
   let advancedSeconds = 0
   const config = readConfig({ PLATFORM_CAPTCHA: 'off', PLATFORM_SAMPLE_DATA: '0', ...environment })
