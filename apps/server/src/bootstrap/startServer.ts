@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { openDatabaseClock, readDatabaseTime, type Clock } from '../core/clock/openDatabaseClock.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Database, EmbeddedDatabase } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
@@ -38,8 +39,6 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const now = (): Date => new Date()
-
 /** Starts all services in order. If a step fails, closes those that were started. */
 export async function startServer(
   config: Config,
@@ -62,6 +61,9 @@ export async function startServer(
     const secretKey = await loadSecretKey(config, database, { replaces: replacesSecretKey })
     await checkSecretKey(database, secretKey, { replaces: replacesSecretKey })
 
+    const clock = await openClock(database, log)
+    closers.push(() => clock.close())
+    const now = (): Date => clock.now()
     const bus = await openBus(config, log)
     closers.push(() => bus.close())
     const tasks = openTasks({ database, bus, now, log })
@@ -104,6 +106,12 @@ async function openDatabase({ databaseUrl, dataDirectory }: Config, log: Logger)
   if (databaseUrl) return openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
   await checkFreeSpace(dataDirectory)
   return openPglite(join(dataDirectory, 'pg'))
+}
+
+/** The time of all servers: that of PostgreSQL, or of the machine that the embedded database shares with its server. */
+async function openClock(database: Database, log: Logger): Promise<Clock> {
+  if (database.kind === 'pglite') return { now: () => new Date(), close: () => undefined }
+  return openDatabaseClock(() => readDatabaseTime(database), log)
 }
 
 /** The bus between servers: Redis if there is one, else PostgreSQL. The embedded database has one server. */

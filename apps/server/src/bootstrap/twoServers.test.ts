@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CLOSE_INVALID_TOKEN, ROLES, type ServerFrame } from '@platform/contract'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { readConfig, type Config } from '../core/config/config.ts'
 import { openPostgres } from '../core/database/openPostgres.ts'
@@ -48,6 +48,18 @@ describe.skipIf(!databaseUrl)('two servers on one PostgreSQL without Redis', () 
       await eventually(() => received() === 1)
       await save('Afterwards')
       await eventually(() => received() === 2)
+    })
+
+    it('have the time of the database, whatever their own clocks show', async () => {
+      const directory = mkdtempSync(join(tmpdir(), 'platform-ahead-'))
+      const token = await signIn(servers().one)
+      vi.useFakeTimers({ toFake: ['Date'] })
+      vi.setSystemTime(Date.now() + 3 * 24 * 3_600_000)
+      const ahead = await startServer(configOf(servers().database, directory, {}), silent)
+      onTestFinished(() => void vi.useRealTimers())
+      expect(await request(ahead, 'e/enterprise/users/me', token)).toMatchObject({ status: true })
+      await ahead.stop()
+      rmSync(directory, { recursive: true })
     })
 
     it('refuse a third one with another secret key', async () => {
