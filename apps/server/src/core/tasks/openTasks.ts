@@ -5,6 +5,7 @@ import type { Work } from '../work/work.ts'
 import { runTask, type RunServices } from './runTask.ts'
 import type { TaskDefinition, TaskKind } from './task.ts'
 import {
+  boundTaskTimes,
   claimTasks,
   expireLeases,
   FIRST_FENCE,
@@ -20,6 +21,8 @@ import { emitTask } from './visibleTasks.ts'
  * server's task is restarted within this time after its lease.
  */
 const POLL_MS = 2_000
+/** Interval at which times of a wrong clock are bounded, in milliseconds. */
+const BOUND_MS = 10_000
 
 export interface NewTask<Input> {
   /** Id of what the task works on. A subject has at most one open task of a kind. */
@@ -27,7 +30,7 @@ export interface NewTask<Input> {
   /** The agent to which the subject belongs, if it belongs to one. People find its tasks by it. */
   readonly agentId?: string
   readonly input: Input
-  /** Earliest start, to within two seconds. @default the time of the transaction */
+  /** Earliest start, to within two seconds, and at most fifteen minutes away. @default the time of the transaction */
   readonly dueAt?: Date
   /** Creates the task held by this server, if it has a free slot: it then starts without a query. @default false */
   readonly startHere?: boolean
@@ -115,9 +118,9 @@ export function openTasks(services: RunServices): Tasks {
       // No other process can hold a task of the embedded database: what is running was interrupted.
       if (database.kind === 'pglite') await expireLeases(database.owner)
       state = 'started'
-      const timer = setInterval(requestPoll, POLL_MS)
+      const timers = [setInterval(requestPoll, POLL_MS), setInterval(boundTimes, BOUND_MS)]
       closers.push(
-        () => clearInterval(timer),
+        () => timers.forEach(clearInterval),
         bus.onGap(requestPoll),
         bus.subscribe((message) => {
           if (message.type === 'tasks.queued') pollIfFree(message.kind)
@@ -143,6 +146,11 @@ export function openTasks(services: RunServices): Tasks {
       for (const timer of timers) clearTimeout(timer)
       for (const { held } of runs) await release(held)
     },
+  }
+
+  function boundTimes(): void {
+    if (database.isReadOnly()) return
+    boundTaskTimes(database.owner, now()).catch((error: unknown) => log.warn({ err: error }, 'tasks were not bounded'))
   }
 
   function freeSlots(kind: string): number {
@@ -191,7 +199,8 @@ export function openTasks(services: RunServices): Tasks {
     if (database.isReadOnly()) return
     const free = [...definitions.keys()].map((kind) => ({ kind, slots: freeSlots(kind) }))
     const heldSinceMs = performance.now()
-    const claimed = await claimTasks(database.owner, { holder, free, now: now() })
+    const running = [...runs].map(({ held }) => held)
+    const claimed = await claimTasks(database.owner, { holder, running, free, now: now() })
     for (const { kind, slots } of free) {
       const isFull = claimed.filter((held) => held.kind === kind).length >= slots
       if (isFull) waitingKinds.add(kind)

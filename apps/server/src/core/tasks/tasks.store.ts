@@ -4,6 +4,9 @@ import { preparedQuery, type SendOptions, type ValueOf } from '../database/prepa
 import type { Tables } from '../database/tables.ts'
 import { LEASE_SECONDS } from './lease.ts'
 
+/** Longest wait of a queued task until it is due, in seconds. */
+const DELAY_MAX_SECONDS = 15 * 60
+
 /** The end of a lease that begins now, by the clock of the database: those of servers may differ. */
 const LEASE_END = sql<Date>`clock_timestamp() + ${sql.lit(LEASE_SECONDS)} * interval '1 second'`
 
@@ -91,27 +94,33 @@ const insertion = (
 
 export interface Claim {
   readonly holder: string
+  /** Tasks that the server runs. It does not claim them again, whatever the clock shows. */
+  readonly running: readonly Held[]
   /** Number of tasks of each kind that the server can start. */
   readonly free: readonly { readonly kind: string; readonly slots: number }[]
   readonly now: Date
 }
 
 /**
- * Claims due tasks, and those of holders whose lease has expired, oldest first. Queued tasks that are to be cancelled
+ * Claims due tasks, and those of holders whose lease has expired, oldest first. If the database's clock was set forward,
+ * the server's follows later, so that holders renew their leases before these seem to have expired. Queued tasks that are to be cancelled
  * need no slot. Runs as the tables' owner.
  */
-export function claimTasks(owner: Kysely<Tables>, { holder, free, now }: Claim): Promise<HeldTask[]> {
-  return claim(owner, { holder, free: json(free), now })
+export function claimTasks(owner: Kysely<Tables>, { holder, running, free, now }: Claim): Promise<HeldTask[]> {
+  const own = running.map(({ id, fence }) => ({ id, fence }))
+  return claim(owner, { holder, running: json(own), free: json(free), now })
 }
 
-const claim = preparedQuery<{ holder: string; free: string; now: Date }>()((db, value) =>
+const claim = preparedQuery<{ holder: string; running: string; free: string; now: Date }>()((db, value) =>
   sql<HeldTask>`
     with free as (select * from jsonb_to_recordset(${value('free')}::jsonb) as free(kind text, slots integer)),
     due as (
       select task.id from free cross join lateral (
         select id from tasks
         where tasks.kind = free.kind and tasks.state in ('queued', 'running')
-          and case tasks.state when 'queued' then due_at <= ${value('now')} else held_until <= clock_timestamp() end
+          and case tasks.state when 'queued' then due_at <= ${value('now')}
+            else held_until <= least(clock_timestamp(), ${value('now')})
+            and not ${value('running')}::jsonb @> jsonb_build_array(jsonb_build_object('id', id, 'fence', fence)) end
         order by due_at, id limit free.slots for update skip locked
       ) as task
     ),
@@ -138,6 +147,26 @@ export async function renewTask(
     .set({ held_until: LEASE_END })
     .returning(sql<boolean>`cancel_requested_at is not null`.as('isCancelRequested'))
     .executeTakeFirst()
+}
+
+/**
+ * Bounds times that were stored while a clock was ahead: no lease ends later than one that begins now, and no task waits
+ * longer than it may. Runs as the tables' owner.
+ */
+export async function boundTaskTimes(owner: Kysely<Tables>, now: Date): Promise<void> {
+  const latestDue = new Date(now.getTime() + DELAY_MAX_SECONDS * 1000)
+  await owner
+    .updateTable('tasks')
+    .set({ held_until: LEASE_END })
+    .where('state', '=', 'running')
+    .where('held_until', '>', LEASE_END)
+    .execute()
+  await owner
+    .updateTable('tasks')
+    .set({ due_at: now })
+    .where('state', '=', 'queued')
+    .where('due_at', '>', latestDue)
+    .execute()
 }
 
 /** Makes all running tasks claimable at once, if no other process can hold them. Runs as the tables' owner. */

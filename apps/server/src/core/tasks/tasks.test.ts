@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { insertEnterprise } from '../../features/account/enterprise.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
@@ -480,6 +480,96 @@ describe('a task of a killed server', () => {
     await untilStates(kind, 'failed')
     expect((await rowsOf(kind))[0]?.error).toBe('did not finish in 3 runs')
     expect([runs, stopped]).toEqual([[], ['failed']])
+  })
+})
+
+describe('after the clock of the database, or of a server, was ahead by days', () => {
+  const DAYS_MS = 3 * 24 * 3_600_000
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('the lease of a killed server ends like one that begins now, and no other lease changes', async () => {
+    const kind = newKind()
+    const { definition, runs } = recording(kind)
+    await startTasks([definition])
+    for (const _ of [1, 2]) await insertRunning(kind)
+    const [ahead, right] = await rowsOf(kind)
+    await database.owner
+      .updateTable('tasks')
+      .set({ held_until: sql<Date>`clock_timestamp() + interval '3 days'` })
+      .where('id', '=', ahead?.id ?? '')
+      .execute()
+    vi.advanceTimersByTime(10_000)
+    const leftSeconds = async () => {
+      const left = sql<number>`extract(epoch from held_until - clock_timestamp())::float8`.as('left')
+      const row = database.owner
+        .selectFrom('tasks')
+        .select(left)
+        .where('id', '=', ahead?.id ?? '')
+      return (await row.executeTakeFirstOrThrow()).left
+    }
+    await until('the bound', async () => (await leftSeconds()) <= 10)
+    expect(await leftSeconds()).toBeGreaterThan(5)
+    expect((await rowsOf(kind)).find(({ id }) => id === right?.id)).toEqual(right)
+    expect([await statesOf(kind), runs.length]).toEqual([['running', 'running'], 0])
+  })
+
+  it('a task that was queued then starts', async () => {
+    const kind = newKind()
+    const { definition, runs, release } = recording(kind)
+    release()
+    advancedMs = DAYS_MS
+    await enqueue(await startTasks([]), kind)
+    advancedMs = 0
+    await startTasks([definition])
+    vi.advanceTimersByTime(10_000)
+    await until('the end', async () => {
+      vi.advanceTimersByTime(2_000)
+      return (await statesOf(kind)).join() === 'done'
+    })
+    expect(runs).toHaveLength(1)
+  })
+})
+
+describe('a server on a database whose clock was set forward', () => {
+  it('takes no task of another one over before its own time has followed', async () => {
+    const kind = newKind()
+    const { definition, runs, release } = recording(kind)
+    release()
+    advancedMs = -60_000
+    const tasks = await startTasks([definition])
+    await insertRunning(kind)
+    await expire(kind)
+    await enqueue(tasks, kind)
+    await untilStates(kind, 'running', 'done')
+    expect(runs.map(({ attempt }) => attempt)).toEqual([0])
+    advancedMs = 0
+    await untilStates(kind, 'done', 'done')
+    expect(runs.map(({ attempt }) => attempt)).toEqual([0, 1])
+  })
+})
+
+describe('a server whose leases seem to have expired, because a clock went forward', () => {
+  it('goes on with its tasks', async () => {
+    const kind = newKind()
+    const { definition, runs, release } = recording(kind, { concurrency: 2 })
+    const tasks = await startTasks([definition])
+    await enqueue(tasks, kind)
+    await until('the run', () => runs.length === 1)
+    await expire(kind)
+    await enqueue(tasks, kind)
+    await until('the run of the other task', () => runs.length === 2)
+    expect(new Set(runs.map(({ id }) => id)).size).toBe(2)
+    expect((await rowsOf(kind)).map(({ fence, attempt }) => [fence, attempt])).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+    await until('the renewal', async () => {
+      const held = sql<boolean>`bool_and(held_until > clock_timestamp())`.as('held')
+      return (await database.owner.selectFrom('tasks').select(held).executeTakeFirstOrThrow()).held
+    })
+    release()
+    await untilStates(kind, 'done', 'done')
   })
 })
 

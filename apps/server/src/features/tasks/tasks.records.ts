@@ -19,7 +19,7 @@ async function insertTask({ server, enterpriseId, idOf }: RecordContext): Promis
       input: 'null',
       state: 'queued',
       // Later than the test: no server starts it.
-      due_at: new Date(now.getTime() + 60 * 60_000),
+      due_at: new Date(now.getTime() + 10 * 60_000),
       created_at: now,
     })
     .execute()
