@@ -306,6 +306,14 @@ describe('retries', () => {
     expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
+  it("respect a date in `retry-after` by the service's clock, whatever ours shows", async () => {
+    const headers = { date: 'Tue, 01 Jan 2019 10:00:00 GMT', 'retry-after': 'Tue, 01 Jan 2019 10:00:01 GMT' }
+    server.behave({ status: 429, headers }, 'At last')
+    const startedAt = performance.now()
+    expect(await connect().complete(ask('Hi'))).toBe('At last')
+    expect(performance.now() - startedAt).toBeGreaterThan(950)
+  })
+
   it('end after two', async () => {
     server.behave({ status: 503 })
     expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({ code: 'SERVER_ERROR' })

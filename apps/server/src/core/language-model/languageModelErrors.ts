@@ -80,7 +80,10 @@ export const NONSENSE_MESSAGE =
   'The service at this address does not follow the protocol of a language model. Check the address.'
 export const BROKEN_OFF_MESSAGE = 'The language model broke off in the middle of its answer. Try again.'
 
-/** The pause that the headers request (`retry-after-ms`, or `retry-after` as seconds or a date), in milliseconds. */
+/**
+ * The pause that the headers request (`retry-after-ms`, or `retry-after` as seconds or a date), in milliseconds. A date
+ * is compared with the service's own time, if it sends that.
+ */
 export function readRetryAfter(
   headers: Readonly<Record<string, string>>,
   now: number = Date.now(),
@@ -92,7 +95,8 @@ export function readRetryAfter(
   const seconds = Number(given)
   if (Number.isFinite(seconds)) return seconds >= 0 ? seconds * 1000 : undefined
   const date = Date.parse(given)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+  const sentAt = Date.parse(headers.date ?? '')
+  return Number.isNaN(date) ? undefined : Math.max(0, date - (Number.isNaN(sentAt) ? now : sentAt))
 }
 
 /** Whether the same request may succeed later. */
