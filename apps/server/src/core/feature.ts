@@ -9,6 +9,13 @@ import type { TaskDefinition } from './tasks/task.ts'
 export interface MaintenanceStep {
   /** For the log. */
   readonly name: string
+  /**
+   * Whether it deletes what people would miss. It then waits until the clock has been right for an hour: one that was set
+   * forward would make everything old.
+   *
+   * @default false
+   */
+  readonly needsSteadyClock?: boolean
   readonly run: () => Promise<void>
 }
 

@@ -6,7 +6,6 @@ import { webKeyRoutes } from './keys/webKeys.routes.ts'
 import { attachWebChannel } from './attachWebChannel.ts'
 import { deleteFullAllowances } from './visitor/allowances.ts'
 import { deleteIdleTokens } from './visitor/visitors.store.ts'
-import { ALLOWANCE_KEPT_SECONDS } from './webChannel.limits.ts'
 
 /** The chat on the enterprise's own pages. */
 export const webChannel: OpenFeature = (services) => ({
@@ -21,12 +20,13 @@ export const webChannel: OpenFeature = (services) => ({
   },
   maintenance: [
     {
-      name: 'tokens and allowances of visitors',
-      run: () =>
-        transact(services, async ({ db, now }) => {
-          await deleteIdleTokens(db, now)
-          await deleteFullAllowances(db, new Date(now.getTime() - ALLOWANCE_KEPT_SECONDS * 1000))
-        }),
+      name: 'tokens of visitors',
+      needsSteadyClock: true,
+      run: () => transact(services, ({ db, now }) => deleteIdleTokens(db, now)),
+    },
+    {
+      name: 'allowances of visitors',
+      run: () => transact(services, ({ db, now }) => deleteFullAllowances(db, now)),
     },
   ],
   async attach(app, sockets) {

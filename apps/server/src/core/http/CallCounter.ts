@@ -73,7 +73,8 @@ export class CallCounter {
   #openWindow(): number {
     const { now, windowMs } = this.#options
     const nowMs = now().getTime()
-    if (nowMs >= this.#endsAtMs) {
+    // The window has ended, or the clock went back to before its begin.
+    if (nowMs >= this.#endsAtMs || nowMs < this.#endsAtMs - windowMs) {
       this.#endsAtMs = (Math.floor(nowMs / windowMs) + 1) * windowMs
       this.#clients = new Map<string, Client>()
       this.#due.clear()

@@ -5,7 +5,7 @@ import { insertAudit, type AuditEntry } from '../audit/audit.store.ts'
 import type { Database } from '../database/database.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { findLiveSession, markSessionUsed, type FoundSession } from '../sessions/sessions.store.ts'
-import { SESSION_MARK_SECONDS } from '../sessions/sessions.limits.ts'
+import { SESSION_IDLE_SECONDS, SESSION_MARK_SECONDS } from '../sessions/sessions.limits.ts'
 import { tokenHash } from '../sessions/token.ts'
 import { inEnterprise, transact, type OpenTransaction, type WorkServices } from '../work/work.ts'
 import { Failed, loginRequired } from './failed.ts'
@@ -126,7 +126,10 @@ async function admit(
 
 async function authenticate(request: FastifyRequest, { db, now, isReadOnly }: OpenTransaction): Promise<Caller> {
   const session = await sessionOf(request, db, now)
-  if (!isReadOnly && now.getTime() - session.lastSeenAt.getTime() > SESSION_MARK_SECONDS * 1000) {
+  const seenSecondsAgo = (now.getTime() - session.lastSeenAt.getTime()) / 1000
+  // A use in a far future was stored while the clock was ahead.
+  const isDue = seenSecondsAgo > SESSION_MARK_SECONDS || seenSecondsAgo < -SESSION_IDLE_SECONDS
+  if (!isReadOnly && isDue) {
     await markSessionUsed(db, session.sessionId, now)
   }
   return session

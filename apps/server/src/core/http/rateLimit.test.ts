@@ -4,13 +4,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openFeatures } from '../../features.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
-import { deleteEndedCounts, addCounts, type Counts } from './callCounts.store.ts'
+import { deleteEndedCounts, addCounts, WINDOW_MS, type Counts } from './callCounts.store.ts'
 import { buildApp } from './buildApp.ts'
 import { CallCounter, UNSHARED_SHARE } from './CallCounter.ts'
 import { PUBLIC_CALLS_PER_MINUTE } from './rateLimit.ts'
 import { transact } from '../work/work.ts'
-
-const WINDOW_MS = 60_000
 
 let server: TestServer
 /** The start of a window, so that a test does not reach into the next one. */
@@ -133,6 +131,16 @@ describe('the calls of one client', () => {
     expect(await add(later, new Map([['skewed', 3]]))).toEqual(new Map([['skewed', 3]]))
     expect(await add(earlier, new Map([['skewed', 40]]))).toEqual(new Map())
     expect(await add(later, new Map([['skewed', 2]]))).toEqual(new Map([['skewed', 5]]))
+  })
+})
+
+describe('counts of a wrong clock', () => {
+  it('are replaced, and deleted', async () => {
+    const ahead = new Date(now.getTime() + 3 * 24 * 3600 * 1000)
+    for (const key of ['replaced', 'left']) await add(ahead, new Map([[key, 40]]))
+    expect(await add(now, new Map([['replaced', 3]]))).toEqual(new Map([['replaced', 3]]))
+    await transact(server.services, ({ db }) => deleteEndedCounts(db, new Date(now.getTime() - 1)))
+    expect((await rows()).filter(({ key }) => ['replaced', 'left'].includes(key))).toMatchObject([{ key: 'replaced' }])
   })
 })
 

@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { transact } from '../work/work.ts'
 import { CallCounter } from './CallCounter.ts'
-import { addCounts } from './callCounts.store.ts'
+import { addCounts, WINDOW_MS } from './callCounts.store.ts'
 import { Failed } from './failed.ts'
 
-const WINDOW_MS = 60_000
 /** Maximum of calls per address and minute. Above the traffic of a whole office; protects against flooding only. */
 const CALLS_PER_MINUTE = 6_000
 /** The same for each call without a session. */

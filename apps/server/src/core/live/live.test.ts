@@ -108,6 +108,14 @@ describe('signing in', () => {
     expect(await new Client(`?token=${ticket}`).closeCode()).toBe(CLOSE_INVALID_TOKEN)
   })
 
+  it('does not work with a ticket of a time when the clock was ahead', async () => {
+    server.advance(3 * 24 * 3600)
+    const token = await server.signIn()
+    const { ticket } = (await server.call('account.socketTicket', {}, { token })).output
+    server.advance(-3 * 24 * 3600)
+    expect(await new Client(`?token=${ticket}`).closeCode()).toBe(CLOSE_INVALID_TOKEN)
+  })
+
   it("does not take a session's token in the address", async () => {
     expect(await new Client(`?token=${await server.signIn()}`).closeCode()).toBe(CLOSE_INVALID_TOKEN)
   })

@@ -20,9 +20,9 @@ export async function openSockets(app: FastifyInstance): Promise<Sockets> {
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'a socket failed'),
     preClose: async () => {
       for (const operation of operations) operation()
-      const deadline = Date.now() + CLOSE_TIMEOUT_MS
+      const deadline = performance.now() + CLOSE_TIMEOUT_MS
       const { clients } = app.websocketServer
-      while (clients.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
+      while (clients.size > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
       for (const client of clients) client.terminate()
     },
   })

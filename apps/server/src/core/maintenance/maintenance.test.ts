@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { json } from '../database/database.ts'
 import { deleteExpiredEvents } from '../events/events.store.ts'
 import { transact } from '../work/work.ts'
-import { deleteOldEvents, EVENTS_KEPT_SECONDS } from './maintenance.ts'
+import { deleteOldEvents, EVENTS_KEPT_SECONDS, startMaintenance } from './maintenance.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,6 +24,31 @@ const stored = async (): Promise<number[]> =>
   (await server.services.database.owner.selectFrom('events').select('seq').orderBy('seq').execute()).map(
     ({ seq }) => seq,
   )
+
+describe('what people would miss', () => {
+  const HOUR_MS = 3_600_000
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('is deleted only while the clock has been right for an hour', () => {
+    const runs: string[] = []
+    const step = (name: string) => ({ name, run: async () => void runs.push(name) })
+    const stop = startMaintenance([{ ...step('missed'), needsSteadyClock: true }, step('other')], server.services)
+    /** Lets an hour pass, in which the steps run six times, and returns how often the first one ran. */
+    const runsOfHour = () => {
+      runs.length = 0
+      vi.advanceTimersByTime(HOUR_MS)
+      expect(runs.filter((name) => name === 'other')).toHaveLength(6)
+      return runs.length - 6
+    }
+    expect([runsOfHour(), runsOfHour()]).toEqual([1, 6])
+    for (const days of [3, -3]) {
+      vi.setSystemTime(Date.now() + days * 24 * HOUR_MS)
+      expect([runsOfHour(), runsOfHour()]).toEqual([0, 6])
+    }
+    stop()
+  })
+})
 
 describe('old events', () => {
   it('are deleted in batches, oldest first, and recent ones are kept', async () => {

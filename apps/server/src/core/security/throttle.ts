@@ -45,10 +45,11 @@ export function needsCaptcha(services: WorkServices, address: string): Promise<b
  * lock others out of their account, except with many addresses.
  */
 export async function countAttempt(services: WorkServices, attempt: Attempt): Promise<number[]> {
-  return transact(services, async ({ db, now }) => {
+  const counted = await transact(services, async ({ db, now }) => {
     const keys = [accountKey(attempt), pairKey(attempt), addressKey(attempt)]
     // Always in the same order, which prevents deadlocks.
     for (const key of keys) await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(db)
+    await boundAttempts(db, keys, now)
     const account = await triesOf(db, accountKey(attempt), now)
     const pair = await triesOf(db, pairKey(attempt), now)
     const address = await triesOf(db, addressKey(attempt), now)
@@ -57,14 +58,17 @@ export async function countAttempt(services: WorkServices, attempt: Attempt): Pr
       untilWindowEnds(account, ACCOUNT_TRIES, now),
       account.count < LOGIN_TRIES ? 0 : untilNextTry(pair, now),
     )
-    if (waitSeconds > 0) throw tooManyAttempts(waitSeconds)
+    if (waitSeconds > 0) return { waitSeconds }
     const rows = await db
       .insertInto('login_attempts')
       .values(keys.map((key) => ({ key, at: now })))
       .returning('id')
       .execute()
-    return rows.map(({ id }) => id)
+    return { ids: rows.map(({ id }) => id) }
   })
+  // After the commit: a refusal keeps the bounds of the attempts.
+  if (counted.ids === undefined) throw tooManyAttempts(counted.waitSeconds)
+  return counted.ids
 }
 
 /** Deletes these counts and those of the account after a successful sign-in. Others of the address stay. */
@@ -75,6 +79,14 @@ export async function forgetAttempts(services: WorkServices, ids: readonly numbe
       .where((where) => where.or([where('id', 'in', ids), where('key', 'in', [accountKey(attempt), pairKey(attempt)])]))
       .execute(),
   )
+}
+
+/**
+ * Moves attempts of these keys that lie in the future to the present. They were counted while the clock was ahead, and
+ * would otherwise count, and let people wait, until it is that time.
+ */
+async function boundAttempts(db: Db, keys: readonly string[], now: Date): Promise<void> {
+  await db.updateTable('login_attempts').set({ at: now }).where('key', 'in', keys).where('at', '>', now).execute()
 }
 
 async function triesOf(db: Db, key: string, now: Date): Promise<Tries> {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import type { SessionTable } from '../database/tables.ts'
 import type { Caller } from './caller.ts'
-import { SESSION_IDLE_SECONDS } from './sessions.limits.ts'
+import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from './sessions.limits.ts'
 
 export interface FoundSession extends Caller {
   readonly lastSeenAt: Date
@@ -76,7 +76,27 @@ export async function insertSession(db: Db, session: SessionTable): Promise<void
 }
 
 export async function markSessionUsed(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: sql<Date>`least(expires_at, ${latestEnd(now)})` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Bounds the sessions whose times were stored while the clock was ahead, or they would live for as long as it was wrong:
+ * none ends later than one that begins now, and none was last used in a future further away than it may be idle.
+ */
+export async function boundSessions(db: Db, now: Date): Promise<void> {
+  const latestUse = new Date(now.getTime() + SESSION_IDLE_SECONDS * 1000)
+  await db
+    .updateTable('sessions')
+    .set({
+      expires_at: sql<Date>`least(expires_at, ${latestEnd(now)})`,
+      last_seen_at: sql<Date>`case when last_seen_at > ${latestUse} then ${now} else last_seen_at end`,
+    })
+    .where((where) => where.or([where('expires_at', '>', latestEnd(now)), where('last_seen_at', '>', latestUse)]))
+    .execute()
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
@@ -97,4 +117,5 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
+const latestEnd = (now: Date): Date => new Date(now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000)
 const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)

@@ -3,6 +3,7 @@ import { notFound } from '../../core/http/failed.ts'
 import { publicRoute, route, type Route } from '../../core/http/route.ts'
 import { createCaptcha } from '../../core/security/captcha/captcha.ts'
 import type { Services } from '../../core/services.ts'
+import { TICKET_SECONDS } from '../../core/sessions/sessions.limits.ts'
 import { deleteSession } from '../../core/sessions/sessions.store.ts'
 import { insertSocketTicket } from '../../core/sessions/socketTickets.store.ts'
 import { newToken, tokenHash } from '../../core/sessions/token.ts'
@@ -13,7 +14,6 @@ import { findEnterprise, findUser } from './account.store.ts'
 import { signIn } from './signIn.ts'
 
 /** Validity of a socket ticket, in seconds (wire.md, "The live connection"). */
-const TICKET_SECONDS = 30
 
 /** Session, profile and enterprise of the signed-in user. */
 export function accountRoutes(services: Services): Route[] {

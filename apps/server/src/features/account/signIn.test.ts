@@ -296,6 +296,13 @@ describe('time', () => {
     expect((await login(read)).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
   })
 
+  it('ends a captcha of a time when the clock was ahead', async () => {
+    server.advance(3 * 24 * 3600)
+    const read = await readCaptcha()
+    server.advance(-3 * 24 * 3600)
+    expect((await login(read)).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
+  })
+
   it('ends an idle session, and any session after a week', async () => {
     const { token } = (await login()).output
     const isAlive = async (): Promise<boolean> => (await server.call('account.me', {}, { token })).httpStatus === 200

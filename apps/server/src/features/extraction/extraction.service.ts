@@ -14,6 +14,7 @@ import {
   findOpenExtraction,
   findSession,
   insertExtraction,
+  boundSessionUse,
   listIdleSessions,
   requeueExtraction,
 } from './extraction.store.ts'
@@ -52,9 +53,10 @@ export async function endConversation(
 
 /** Ends idle conversations, each once, even if several servers run. */
 export async function endIdleConversations(services: Services): Promise<void> {
-  const idle = await transact(services, ({ db, now }) =>
-    listIdleSessions(db, new Date(now.getTime() - IDLE_SECONDS * 1000), IDLE_BATCH),
-  )
+  const idle = await transact(services, async ({ db, now }) => {
+    await boundSessionUse(db, now)
+    return listIdleSessions(db, new Date(now.getTime() - IDLE_SECONDS * 1000), IDLE_BATCH)
+  })
   for (const { id, agent_id: agentId, enterprise_id: enterpriseId } of idle) {
     await inEnterprise(services, enterpriseId, (work) =>
       endConversation(work, services.tasks, { agentId, sessionId: id }),

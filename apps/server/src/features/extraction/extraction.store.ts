@@ -1,6 +1,7 @@
 import { type Selectable, type UpdateObject } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import type { ExtractionTable, Tables } from '../../core/database/tables.ts'
+import { IDLE_SECONDS } from './extraction.limits.ts'
 
 export type ExtractionRow = Selectable<ExtractionTable>
 
@@ -52,6 +53,20 @@ export async function endSession(db: Db, id: string, now: Date): Promise<boolean
     .selectAll()
     .executeTakeFirst()
   return ended !== undefined
+}
+
+/**
+ * Moves the last message of open sessions that is in a far future to the present. It was stored while the clock was
+ * ahead, and the session would otherwise not be idle until then. Runs as the tables' owner.
+ */
+export async function boundSessionUse(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('bot_sessions')
+    .set({ updated_at: now })
+    .where('agent_id', 'in', (from) => from.selectFrom('agents').select('id').where('prompt_extracts', '=', true))
+    .where('ended_at', 'is', null)
+    .where('updated_at', '>', new Date(now.getTime() + IDLE_SECONDS * 1000))
+    .execute()
 }
 
 /** Sessions without a recent message, of agents that collect variables. Runs as the tables' owner. */

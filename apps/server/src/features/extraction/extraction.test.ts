@@ -196,6 +196,20 @@ describe('an idle conversation', () => {
   })
 })
 
+it('a conversation whose last message was stored while the clock was ahead ends after half an hour', async () => {
+  server.advance(3 * 24 * 3600)
+  staff = await signedIn(server, 'a')
+  const agentId = await makePromptAgent()
+  const sessionId = await converse(agentId)
+  server.advance(-3 * 24 * 3600)
+  staff = await signedIn(server, 'a')
+  await sweep()
+  expect((await variables(agentId, sessionId)).state).toBe('open')
+  server.advance(IDLE_SECONDS + 1)
+  await sweep()
+  expect((await collected(agentId, sessionId)).state).toBe('extracted')
+})
+
 it('an interrupted extraction is run again, and stores its result once', async () => {
   const agentId = await makePromptAgent()
   const sessionId = await converse(agentId)

@@ -36,11 +36,16 @@ export function presentSource(base: BaseRow | undefined, source: SourceRow): Kno
   }
 }
 
+/** Whether it is time for a scheduled reading. One that ended in a far future was stored while the clock was ahead. */
+export function isReadingDue(base: BaseRow | undefined, source: SourceRow, now: Date): boolean {
+  const next = nextReading(base, source)
+  if (!base || !next) return false
+  const waitMs = next.getTime() - now.getTime()
+  return waitMs <= 0 || waitMs >= 2 * base.reread_every_hours * HOUR_MS
+}
+
 /** The time of the next scheduled reading, counted from the last reading, whether it succeeded or failed. */
-export function nextReading(
-  base: BaseRow | undefined,
-  { kind, ended_at: endedAt, state }: SourceRow,
-): Date | undefined {
+function nextReading(base: BaseRow | undefined, { kind, ended_at: endedAt, state }: SourceRow): Date | undefined {
   if (!base?.from_website || base.reread_every_hours === 0 || kind !== 'website') return undefined
   if (endedAt === null || state === 'queued' || state === 'reading') return undefined
   return new Date(endedAt.getTime() + base.reread_every_hours * HOUR_MS)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../core/services.ts'
 import { inEnterprise, transact } from '../../core/work/work.ts'
 import { lockAgent } from '../agents/agents.store.ts'
-import { nextReading } from './knowledge.presenter.ts'
+import { isReadingDue } from './knowledge.presenter.ts'
 import { findBase, findSource } from './knowledge.store.ts'
 import { queueReading } from './queueReading.ts'
 
@@ -17,7 +17,8 @@ export async function queueDueReadings(services: Services): Promise<void> {
       .where('source.state', 'in', ['ready', 'failed'])
       .where('base.from_website', '=', true)
       .where('base.reread_every_hours', '>', 0)
-      .where(sql<boolean>`source.ended_at + base.reread_every_hours * interval '1 hour' <= ${now}`)
+      // A reading that ended in a far future was stored while the clock was ahead.
+      .where(sql<boolean>`abs(extract(epoch from ${now} - source.ended_at)) >= base.reread_every_hours * 3600`)
       .execute(),
   )
   for (const { id, agentId, enterpriseId } of due) {
@@ -25,8 +26,9 @@ export async function queueDueReadings(services: Services): Promise<void> {
       // Another server or a user may have queued it already.
       if (!(await lockAgent(work.db, agentId))) return
       const source = await findSource(work.db, agentId, id)
-      const at = source && nextReading(await findBase(work.db, agentId), source)
-      if (at && at <= work.now) await queueReading(work, services.tasks, source)
+      if (source && isReadingDue(await findBase(work.db, agentId), source, work.now)) {
+        await queueReading(work, services.tasks, source)
+      }
     })
   }
 }

@@ -219,6 +219,20 @@ describe('a website', () => {
     expect(count()).toBe(before + 1)
   }, 60_000)
 
+  it('is read again within twice the interval if the clock was ahead at the last reading', async () => {
+    server.advance(3 * 24 * 3_600)
+    staff = await signedIn(server, 'a', 'DEVELOPMENT')
+    const agentId = await agentWith([`${web.url}/help/luggage`], { rereadEveryHours: 24 })
+    const [source] = await whenRead(agentId)
+    server.advance(-3 * 24 * 3_600)
+    staff = await signedIn(server, 'a', 'DEVELOPMENT')
+    await queueDueReadings(server.services)
+    const [again] = await whenRead(agentId)
+    expect(Date.parse(again?.readAt ?? '')).toBeLessThan(Date.parse(source?.readAt ?? ''))
+    await queueDueReadings(server.services)
+    expect(await sourcesOf(agentId)).toMatchObject([{ state: 'ready', readAt: again?.readAt }])
+  }, 60_000)
+
   it('fails after too many interruptions, and its earlier content continues to answer', async () => {
     const agentId = await agentWith([`${web.url}/help/luggage`])
     const [source] = await whenRead(agentId)

@@ -13,8 +13,20 @@ export async function hasPhrases(db: Db, agentId: string): Promise<boolean> {
   return found !== undefined
 }
 
-export async function insertTraining(db: Db, training: Insertable<TrainingTable>): Promise<void> {
-  await db.insertInto('trainings').values(training).execute()
+/**
+ * Inserts a training. Its time is later than that of all others of the agent, also if the clock went back: the agent
+ * shows the newest one.
+ */
+export async function insertTraining(
+  db: Db,
+  { queued_at: at, ...training }: Insertable<TrainingTable> & { queued_at: Date },
+): Promise<void> {
+  const newest = sql<Date>`(select max(queued_at) from trainings where agent_id = ${training.agent_id})`
+  const queuedAt = sql<Date>`greatest(${at}::timestamptz, ${newest} + interval '1 millisecond')`
+  await db
+    .insertInto('trainings')
+    .values({ ...training, queued_at: queuedAt })
+    .execute()
 }
 
 /** Changes a training that has not ended. Returns false if it has ended or was deleted. */

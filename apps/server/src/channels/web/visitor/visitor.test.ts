@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { MESSAGE_MAX, WEB_TOKEN_IDLE_SECONDS, webRoutes } from '@platform/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeAgent, makeBookingBot, signedIn, train, type Staff } from '../../../testing/bots.ts'
 import { textContent, turnsOf } from '../../../testing/conversations.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   page = openPage(address)
 })
 afterAll(() => server.close())
+afterEach(() => void vi.useRealTimers())
 // Refills the allowances, ends idle sessions, and avoids the limit of keys per agent.
 beforeEach(async () => {
   server.advance(60)
@@ -355,14 +356,43 @@ describe('limits', () => {
   it('allow a key 50 messages a second', async () => {
     const { token, key } = await begun()
     const { owner } = server.services.database
-    // Another server, whose clock is ahead, has used up the allowance, so that it is not refilled during the test.
-    const at = new Date(server.services.now().getTime() + 60_000)
+    // The time stands still, so that the allowance is not refilled during the test.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const at = server.services.now()
     await owner
       .insertInto('web_allowances')
       .values({ key: `key:${key.id}`, left_over: 0, at })
       .execute()
     expect((await page.send(token, 'one')).status).toBe(429)
-    server.advance(61)
+    server.advance(1)
+    expect((await page.send(token, 'three')).status).toBe(200)
+  })
+
+  it('count the time once if the clock of another server is ahead', async () => {
+    const { token, key } = await begun()
+    const { owner } = server.services.database
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const at = new Date(server.services.now().getTime() + 900)
+    const kept = { key: `key:${key.id}`, left_over: 30, at }
+    await owner.insertInto('web_allowances').values(kept).execute()
+    expect((await page.send(token, 'one')).status).toBe(200)
+    const row = await owner.selectFrom('web_allowances').selectAll().where('key', '=', kept.key).executeTakeFirst()
+    expect(row).toEqual({ ...kept, left_over: 10 })
+  })
+
+  it('do not grow if another server, whose clock is ahead, took the last one', async () => {
+    const { token, key } = await begun()
+    const { owner } = server.services.database
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const at = new Date(server.services.now().getTime() + 900)
+    await owner
+      .insertInto('web_allowances')
+      .values({ key: `key:${key.id}`, left_over: 0, at })
+      .execute()
+    expect((await page.send(token, 'one')).status).toBe(429)
+    server.advance(0.9)
+    expect((await page.send(token, 'two')).status).toBe(429)
+    server.advance(0.1)
     expect((await page.send(token, 'three')).status).toBe(200)
   })
 

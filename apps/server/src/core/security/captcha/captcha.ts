@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { Captcha } from '@platform/contract'
 import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { isStillValid } from '../../clock/isStillValid.ts'
 import { newId } from '../../database/id.ts'
 import type { Services } from '../../services.ts'
 import { transact } from '../../work/work.ts'
@@ -30,18 +31,17 @@ export async function createCaptcha(services: Services, purpose: string, address
   const answer = Array.from({ length: LENGTH }, () => Object.keys(GLYPHS)[randomInt(Object.keys(GLYPHS).length)]).join(
     '',
   )
-  const expiresAt = await transact(services, async ({ db, now }) => {
-    const until = new Date(now.getTime() + CAPTCHA_SECONDS * 1000)
-    await db.insertInto('captchas').values({ id: captchaId, purpose, answer, expires_at: until }).execute()
-    return until
+  await transact(services, async ({ db, now }) => {
+    const expiresAt = new Date(now.getTime() + CAPTCHA_SECONDS * 1000)
+    await db.insertInto('captchas').values({ id: captchaId, purpose, answer, expires_at: expiresAt }).execute()
   })
+  // Without a time of its own: the row decides when it ends, by one clock for all servers.
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
     counter: randomInt(ATTEMPTS_MIN, ATTEMPTS_MAX),
     deriveKey,
     data: { captchaId },
-    expiresAt,
     ...secrets(services.secretKey),
   })
   return {
@@ -59,7 +59,7 @@ export async function consumeCaptcha(services: Services, purpose: string, given:
   if (!id) return false
   const found = await transact(services, async ({ db, now }) => {
     const row = await db.deleteFrom('captchas').where('id', '=', id).returningAll().executeTakeFirst()
-    return row && row.purpose === purpose && row.expires_at > now ? row : undefined
+    return row?.purpose === purpose && isStillValid(row.expires_at, now, CAPTCHA_SECONDS) ? row : undefined
   })
   if (!found) return false
   return proven !== undefined || given.captcha?.trim().toUpperCase() === found.answer
