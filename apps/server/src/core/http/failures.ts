@@ -1,5 +1,5 @@
 import { failureToReply, type Failure } from '@platform/contract'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ConstraintRules } from '../database/constraints.ts'
 import { failedFromDriver, isOutOfSpace, isUnreachable } from '../database/driverErrors.ts'
 import { Failed, tooLarge } from './failed.ts'
@@ -44,7 +44,7 @@ function failureOf(error: unknown, request: FastifyRequest, rules: ConstraintRul
     const message = 'The database does not answer. Try again in a moment.'
     return { failure: { type: 'SERVER', requestId: request.id }, message, httpStatus: UNAVAILABLE }
   }
-  if (isFastifyError(error)) {
+  if (hasStatusCode(error)) {
     if (error.statusCode === 413) return tooLarge(request.routeOptions.bodyLimit)
     if (error.statusCode === 404) return { failure: { type: 'NOT_FOUND' }, message: 'Not found' }
     if (error.statusCode < 500) {
@@ -55,7 +55,7 @@ function failureOf(error: unknown, request: FastifyRequest, rules: ConstraintRul
   return { failure: { type: 'SERVER', requestId: request.id }, message: 'Something went wrong' }
 }
 
-/** Whether the error is Fastify's. Only its status is used, because its text may quote the request. */
-function isFastifyError(error: unknown): error is FastifyError & { statusCode: number } {
-  return error instanceof Error && 'code' in error && 'statusCode' in error && typeof error.statusCode === 'number'
+/** Whether the error is Fastify's, or its plugin's for files. Only its status is used: its text may quote the request. */
+function hasStatusCode(error: unknown): error is Error & { statusCode: number } {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 }
