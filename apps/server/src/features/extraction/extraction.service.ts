@@ -10,11 +10,11 @@ import { IDLE_BATCH, IDLE_SECONDS, TURNS_MAX } from './extraction.limits.ts'
 import { presentVariables } from './extraction.presenter.ts'
 import { EXTRACTION } from './extraction.kind.ts'
 import {
+  boundSessionUse,
   endSession,
   findOpenExtraction,
   findSession,
   insertExtraction,
-  boundSessionUse,
   listIdleSessions,
   requeueExtraction,
 } from './extraction.store.ts'
