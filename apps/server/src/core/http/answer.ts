@@ -1,4 +1,4 @@
-import { fromRequest, type Endpoint, type Reply } from '@platform/contract'
+import type { Endpoint, Reply } from '@platform/contract'
 import { endpoints } from '@platform/contract/all'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { insertAudit, type AuditEntry } from '../audit/audit.store.ts'
@@ -9,8 +9,10 @@ import { SESSION_IDLE_SECONDS, SESSION_MARK_SECONDS } from '../sessions/sessions
 import { tokenHash } from '../sessions/token.ts'
 import { inEnterprise, transact, type OpenTransaction, type WorkServices } from '../work/work.ts'
 import { Failed, loginRequired } from './failed.ts'
+import { LargeBody, readLargeInput } from './largeBody.ts'
 import { permit } from './permit.ts'
 import type { LongRunningContext, RequestContext, Route } from './route.ts'
+import { validInput } from './validInput.ts'
 
 export interface AnswerOptions {
   /**
@@ -52,21 +54,27 @@ async function outputOf(
   services: WorkServices,
 ): Promise<unknown> {
   const requestInfo = { requestId: request.id, address: request.ip, log: request.log }
+  const input = await inputOf(route, endpoint, request)
   if (route.kind === 'public') {
-    return route.handle(validInput(endpoint, request), { ...requestInfo, userAgent: userAgentOf(request) })
+    return route.handle(input(), { ...requestInfo, userAgent: userAgentOf(request) })
   }
   if (route.kind === 'long-running') {
-    const { caller, input } = await transact(services, (transaction) => admit(endpoint, request, transaction))
+    const caller = await transact(services, async (transaction) => {
+      const admitted = await admit(endpoint, request, transaction)
+      input() // refuses an invalid one before the transaction ends
+      return admitted
+    })
     const inWork: LongRunningContext['inWork'] = (operation) => inEnterprise(services, caller.enterpriseId, operation)
-    return route.handle(input, { ...requestInfo, caller, signal: untilDisconnected(reply), inWork })
+    return route.handle(input(), { ...requestInfo, caller, signal: untilDisconnected(reply), inWork })
   }
-  const prepared = await prepare(route, endpoint, { request, reply }, services)
+  const prepared = await prepare(route, endpoint, { request, reply, input }, services)
   return transact(services, async (transaction) => {
-    const { caller, input } = await admit(endpoint, request, transaction)
+    const caller = await admit(endpoint, request, transaction)
+    const given = input()
     const work = await transaction.enter(caller.enterpriseId)
     const changes: AuditEntry[] = []
     const context: RequestContext = { ...work, ...requestInfo, caller, audit: (entry) => void changes.push(entry) }
-    const outcome = await route.handle(input, context, prepared as never).catch((error: unknown) => {
+    const outcome = await route.handle(given, context, prepared as never).catch((error: unknown) => {
       throw presentCurrent(endpoint, error)
     })
     await record(route, endpoint, context, changes)
@@ -78,12 +86,12 @@ async function outputOf(
 async function prepare(
   route: Extract<Route, { kind: 'session' }>,
   endpoint: Endpoint,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { request, reply, input }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly input: Input },
   services: WorkServices,
 ): Promise<unknown> {
   if (!route.prepare) return undefined
-  const { caller, input } = await transact(services, (transaction) => admit(endpoint, request, transaction))
-  return route.prepare(input, {
+  const caller = await transact(services, (transaction) => admit(endpoint, request, transaction))
+  return route.prepare(input(), {
     signal: untilDisconnected(reply),
     inWork: (operation) => inEnterprise(services, caller.enterpriseId, operation),
   })
@@ -113,15 +121,31 @@ export async function requireAccess(
   permit(await sessionOf(request, database.owner, now()), endpoint.access)
 }
 
-/** Authenticates and authorises the caller, and validates the input. */
-async function admit(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  transaction: OpenTransaction,
-): Promise<{ caller: Caller; input: never }> {
+/** Authenticates and authorises the caller. */
+async function admit(endpoint: Endpoint, request: FastifyRequest, transaction: OpenTransaction): Promise<Caller> {
   const caller = await authenticate(request, transaction)
   permit(caller, endpoint.access)
-  return { caller, input: validInput(endpoint, request) }
+  return caller
+}
+
+/** Returns the valid input of a request, or throws a `Failed`. It is validated once. */
+type Input = () => never
+
+/**
+ * Returns a function that validates the input of a request: in its transaction, after the caller is admitted. That of a
+ * large body is read in a thread before. Access is checked before any body arrives, see {@link requireAccess}.
+ */
+async function inputOf({ name }: Route, endpoint: Endpoint, request: FastifyRequest): Promise<Input> {
+  const { params, query, body } = request
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(
+    request.headers['content-type'] ?? '',
+  )
+  if (body instanceof LargeBody) {
+    const input = await readLargeInput({ name, params, query, body: body.bytes })
+    return () => input
+  }
+  let input: { readonly valid: never } | undefined
+  return () => (input ??= { valid: validInput(endpoint, { params, query, body, isForm }) }).valid
 }
 
 async function authenticate(request: FastifyRequest, { db, now, isReadOnly }: OpenTransaction): Promise<Caller> {
@@ -146,31 +170,6 @@ async function sessionOf(request: FastifyRequest, db: Database['owner'], now: Da
 export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const token = request.headers['authentication-token']
   return typeof token === 'string' && token !== '' ? token : undefined
-}
-
-function validInput(endpoint: Endpoint, request: FastifyRequest): never {
-  const candidate = fromRequest(endpoint, {
-    params: fieldsOf(request.params),
-    query: fieldsOf(request.query),
-    body: fieldsOf(request.body),
-    isForm: /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(request.headers['content-type'] ?? ''),
-  })
-  const parsed = endpoint.input.safeParse(candidate, { error: endpoint.describeIssue })
-  if (parsed.success) return parsed.data as never
-  const errors = parsed.error.issues.map(({ path, message }) => ({
-    ...(path.length > 0 ? { field: path.map(String).join('.') } : {}),
-    message,
-  }))
-  const [first] = errors
-  throw new Failed(
-    { type: 'INVALID', errors },
-    first ? [first.field, first.message].filter(Boolean).join(' ') : 'The request is not valid',
-  )
-}
-
-/** The fields of a body. A list or a single value has none, so the schema reports the missing ones. */
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 const userAgentOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 300)

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { BODY_MAX_BYTES, JSON_DEPTH_MAX, JSON_ITEMS_MAX, JSON_KEYS_MAX, JSON_SHAPES_MAX } from '@platform/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeAgent, makeStory, signedIn } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { FORM_FIELDS_MAX } from './bodies.ts'
+import { LARGE_BODY_BYTES } from './largeBody.ts'
 import { PARTS_MAX } from './MultipartReader.ts'
 
 let server: TestServer
@@ -146,5 +149,42 @@ describe('the limits of bodies', () => {
     const url = '/api/chatbird/api/nlp/v2/agent?__proto__=1&__proto__[isAdmin]=1&from=0&perPage=15'
     const response = await server.app.inject({ method: 'GET', url, headers: { 'authentication-token': developer } })
     expect(response.json()).toMatchObject({ status: true })
+  })
+})
+
+describe('a large body', () => {
+  const filler = 'x'.repeat(LARGE_BODY_BYTES)
+  const phrases = ['book a flight', 'a plane to Goa', filler.slice(0, 900)]
+  const wire = (fields: object) => ({
+    name: 'large',
+    utterances: phrases.map((utterance) => ({ utterance, entityDefined: false, entityRefs: [] })),
+    responses: [],
+    ...fields,
+  })
+
+  it('is read in a thread, and saved as any other', async () => {
+    const readLarge = vi.spyOn(Worker.prototype, 'postMessage')
+    const staff = await signedIn(server, 'a')
+    const { id: agentId } = await makeAgent(staff)
+    const { id: storyId } = await makeStory(staff, agentId)
+    // White space makes it large.
+    const body = `${JSON.stringify(wire({ agentId, storyId }))}${' '.repeat(LARGE_BODY_BYTES)}`
+    const saved = (await post(SAVE_INTENT, JSON_TYPE, body)).json<{ data: { id: string } }>()
+    expect(readLarge).toHaveBeenCalledWith(expect.objectContaining({ name: 'intents.save' }), [])
+    readLarge.mockRestore()
+    const { phrases: stored } = (await staff.call('intents.get', { agentId, storyId, intentId: saved.data.id })).output
+    expect(stored.map(({ text }) => text)).toEqual(phrases)
+  })
+
+  it.each([
+    ['JSON that is not valid', `{${filler}`, 400, 'The request could not be read'],
+    ['a key named __proto__', `{"__proto__":{"a":"${filler}"}}`, 400, 'The request could not be read'],
+    ['an invalid field', JSON.stringify(wire({ agentId: filler })), 422, expect.stringContaining('agentId')],
+  ])('is refused as any other: %s', async (_, body, status, message) => {
+    const response = await post(SAVE_INTENT, JSON_TYPE, body)
+    expect([response.statusCode, response.json()]).toEqual([
+      status,
+      expect.objectContaining({ status: false, message }),
+    ])
   })
 })

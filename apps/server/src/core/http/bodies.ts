@@ -10,13 +10,17 @@ import {
 } from '@platform/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unreadable, unsupportedType } from './failed.ts'
+import { LARGE_BODY_BYTES, LargeBody } from './largeBody.ts'
 import { MultipartReader } from './MultipartReader.ts'
+import { parseJson } from './parseJson.ts'
 import { readBody } from './readBody.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the call accepts a multipart form. @default false */
     readsMultipart?: boolean
+    /** Whether the call accepts a `LargeBody`. @default false */
+    readsLargeBodies?: boolean
   }
 }
 
@@ -32,15 +36,17 @@ const JSON_TOO_LARGE: Readonly<Record<JsonExcess, string>> = {
 
 /** Reads bodies: JSON, forms, and multipart forms for the calls that accept them. Limits are checked while reading. */
 export function registerBodies(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', (request, payload, done) => {
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const meter = new JsonMeter()
     const chunks: Buffer[] = []
-    readBody(request, payload, (chunk) => {
+    await readBody(request, payload, (chunk) => {
       const excess = meter.add(chunk)
       if (excess) throw unreadable(JSON_TOO_LARGE[excess])
       chunks.push(chunk)
-    }).then(() => parseJson(request, Buffer.concat(chunks).toString(), done), done)
+    })
+    const bytes = Buffer.concat(chunks)
+    const isLarge = bytes.length > LARGE_BODY_BYTES && request.routeOptions.config.readsLargeBodies
+    return isLarge ? new LargeBody(bytes) : parseJson(bytes.toString())
   })
 
   app.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: Readable) => {

@@ -91,6 +91,7 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, option
     bodyLimit: isPublic ? PUBLIC_BODY_MAX_BYTES : endpoint.bodyMaxBytes,
     config: {
       readsMultipart: endpoint.encoding === 'multipart',
+      readsLargeBodies: true,
       ...(isPublic ? { rateLimit: { max: PUBLIC_CALLS_PER_MINUTE, groupId: ` ${route.name}` } } : {}),
     },
     onRequest: async (request) => {

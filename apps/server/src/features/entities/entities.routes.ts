@@ -1,15 +1,26 @@
 import type { ParsedInputOf } from '@platform/contract'
 import { preparedRoute, route, type PrepareContext, type Route } from '../../core/http/route.ts'
 import { presentEntity } from './entities.presenter.ts'
-import { pageOfEntities, removeEntity, requireAnyEntity, saveEntity, usesOf } from './entities.service.ts'
+import {
+  pageOfEntities,
+  removeEntity,
+  requireAnyEntity,
+  saveEntity,
+  usesOf,
+  type CheckedValues,
+} from './entities.service.ts'
 import type { EntityRow } from './entities.store.ts'
 import { openPatternChecker } from './patterns/openPatternChecker.ts'
 import { patternsOf } from './patterns/patternsOf.ts'
+import { openValuesTidier } from './values/openValuesTidier.ts'
 
 export function entityRoutes(): Route[] {
   const checkPatterns = openPatternChecker()
-  const check = (input: ParsedInputOf<'entities.save'>, { signal }: PrepareContext) =>
-    checkPatterns(patternsOf(input.values), signal)
+  const tidy = openValuesTidier()
+  const check = async (input: ParsedInputOf<'entities.save'>, { signal }: PrepareContext): Promise<CheckedValues> => {
+    const tidied = await tidy(input.values)
+    return { ...tidied, patternErrors: await checkPatterns(patternsOf(tidied.values), signal) }
+  }
   return [
     route('entities.list', async (search, context) => pageOfEntities(context, search)),
 
@@ -17,8 +28,8 @@ export function entityRoutes(): Route[] {
 
     route('entities.usage', async (key, context) => ({ uses: await usesOf(context, key) })),
 
-    preparedRoute('entities.save', check, async (input, context, patternErrors) => {
-      const { before, after, collisions } = await saveEntity(context, input, patternErrors)
+    preparedRoute('entities.save', check, async (input, context, checked) => {
+      const { before, after, collisions } = await saveEntity(context, input, checked)
       context.audit({ entity: 'entity', entityId: after.id, before: before && auditOf(before), after: auditOf(after) })
       const message = before ? 'Entity updated successfully' : 'Entity created successfully'
       return { entity: presentEntity(after), message, collisions }

@@ -10,7 +10,6 @@ import {
   nameKey,
   systemEntities,
   systemEntity,
-  tidyValue,
   type Entity,
   type EntityUse,
   type ParsedInputOf,
@@ -37,6 +36,7 @@ import {
   type EntityRow,
 } from './entities.store.ts'
 import type { PatternErrors } from './patterns/patternErrors.ts'
+import type { TidyValues } from './values/tidyValues.ts'
 
 type EntityInput = ParsedInputOf<'entities.save'>
 
@@ -82,13 +82,18 @@ export interface SavedEntity {
   readonly collisions: SynonymCollision[]
 }
 
-/** Saves an entity. `patternErrors` are the errors of its patterns, which are checked outside the transaction. */
-export async function saveEntity(work: Work, input: EntityInput, patternErrors: PatternErrors): Promise<SavedEntity> {
+/** The values of an entity, tidied and with the errors of their patterns, both outside the transaction. */
+export interface CheckedValues extends TidyValues {
+  readonly patternErrors: PatternErrors
+}
+
+/** Saves an entity with the checked values of its input. */
+export async function saveEntity(work: Work, input: EntityInput, checked: CheckedValues): Promise<SavedEntity> {
   const { db, now } = work
+  const { values, collisions, patternErrors } = checked
   const { agentId, name, isFuzzy } = input
   const agent = await requireLockedAgent(work, agentId)
   const before = input.id === undefined ? undefined : await requireNewest(work, input, input.id)
-  const values = input.values.map(tidyValue)
   keepRules(entityRules({ name, values }, { patternError: (pattern) => patternErrors.get(pattern) ?? null }))
   await checkName(work, input)
 
@@ -100,7 +105,7 @@ export async function saveEntity(work: Work, input: EntityInput, patternErrors: 
   else await insertEntity(db, { ...columns, enterprise_id: work.enterpriseId, created_at: now })
   await markUpdated(work, agent, { affectsModel: true })
   work.emit({ name: 'entities.changed', payload: { agentId, entityId: id } })
-  const saved = { after: { ...after, values, value_count: values.length }, collisions: findCollisions(values) }
+  const saved = { after: { ...after, values: [...values], value_count: values.length }, collisions }
   return before ? { before, ...saved } : saved
 }
 

@@ -3,6 +3,7 @@ import { createEntityFinder } from '@platform/nlu/entities'
 import { saveAgent, saveConfig } from '../agents/agents.service.ts'
 import { presentConfig } from '../agents/agents.presenter.ts'
 import { saveEntity } from '../entities/entities.service.ts'
+import { tidyValues } from '../entities/values/tidyValues.ts'
 import { saveIntent } from '../intents/intents.service.ts'
 import type { Services } from '../../core/services.ts'
 import { saveStory } from '../stories/stories.service.ts'
@@ -68,7 +69,11 @@ async function createEntities(work: Work, agentId: string, { entities = [] }: Sa
   const created = new Map<string, { id: string; values: EntityValue[] }>()
   for (const { name, values: rows } of entities) {
     const values = rows.map(([value, ...synonyms]): EntityValue => ({ type: 'synonyms', value, synonyms }))
-    const { after: entity } = await saveEntity(work, { agentId, name, isFuzzy: true, values }, new Map())
+    const { after: entity } = await saveEntity(
+      work,
+      { agentId, name, isFuzzy: true, values },
+      { ...tidyValues(values), patternErrors: new Map() },
+    )
     created.set(name, { id: entity.id, values })
   }
   return created

@@ -1,5 +1,5 @@
-import { tidyValue, type EntityValue } from '@platform/contract'
+import type { EntityValue } from '@platform/contract'
 
-/** The patterns of values, as they are saved. */
+/** The patterns of tidied values. */
 export const patternsOf = (values: readonly EntityValue[]): string[] =>
-  values.map(tidyValue).flatMap((value) => (value.type === 'pattern' ? value.patterns : []))
+  values.flatMap((value) => (value.type === 'pattern' ? value.patterns : []))

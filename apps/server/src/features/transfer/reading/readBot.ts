@@ -1,4 +1,4 @@
-import type { TransferFormat } from '@platform/contract'
+import { tidyValue, type TransferFormat } from '@platform/contract'
 import { patternErrors, type PatternErrors } from '../../entities/patterns/patternErrors.ts'
 import { patternsOf } from '../../entities/patterns/patternsOf.ts'
 import type { BotFile, ReadBot } from '../botContent.ts'
@@ -30,7 +30,7 @@ export function readBot(uploads: readonly UploadedFile[]): ReadImport {
   if (read.content.intents.length === 0 && read.content.entities.length === 0) {
     throw new UnreadableFile(read.notices[0]?.message ?? 'These files contain no intents and no entities')
   }
-  const patterns = read.content.entities.flatMap(({ values }) => patternsOf(values))
+  const patterns = read.content.entities.flatMap(({ values }) => patternsOf(values.map(tidyValue)))
   return { ...read, format, patternErrors: patternErrors(patterns) }
 }
 

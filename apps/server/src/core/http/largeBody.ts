@@ -1,0 +1,47 @@
+import type { EndpointName, Failure } from '@platform/contract'
+import { openThread, ThreadLimitError } from '../compute/openThread.ts'
+import { Failed, unreadable } from './failed.ts'
+
+/** JSON above this size is read in a thread, in bytes. */
+export const LARGE_BODY_BYTES = 256 * 1024
+
+/** A JSON body that is not parsed yet. */
+export class LargeBody {
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+}
+
+/** A request of a call with a body of JSON. */
+export interface LargeRequest {
+  readonly name: EndpointName
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: Uint8Array
+}
+
+/** The valid input, or why it is refused. */
+export type LargeInput =
+  | { readonly input: unknown }
+  | { readonly refusal: { readonly failure: Failure; readonly message: string; readonly httpStatus?: number } }
+
+const thread = openThread<LargeRequest, LargeInput>(new URL('largeBodyThread.ts', import.meta.url), {
+  timeoutMs: 30_000,
+  heapMb: 1024,
+})
+
+/** Parses and validates a large body in a thread. Throws a `Failed` if it is not valid. */
+export async function readLargeInput(request: LargeRequest): Promise<never> {
+  let result: LargeInput
+  try {
+    result = await thread.run(request)
+  } catch (error) {
+    if (!(error instanceof ThreadLimitError)) throw error
+    throw unreadable('The request takes too long to read. Send less at once')
+  }
+  if ('input' in result) return result.input as never
+  const { failure, message, httpStatus } = result.refusal
+  throw new Failed(failure, message, httpStatus === undefined ? {} : { httpStatus })
+}

@@ -1,0 +1,34 @@
+import type { EntityValue } from '@platform/contract'
+import { expect, it, vi } from 'vitest'
+import { openValuesThread, openValuesTidier } from './openValuesTidier.ts'
+import { tidyValues } from './tidyValues.ts'
+
+/** Values that share a synonym, and need tidying. */
+const valuesOf = (count: number): EntityValue[] =>
+  Array.from({ length: count }, (_, at) => ({
+    type: 'synonyms',
+    value: ` v ${at} `,
+    synonyms: [`s${at}`, ' same', ''],
+  }))
+
+function open() {
+  const thread = openValuesThread()
+  const run = vi.spyOn(thread, 'run')
+  return { tidy: openValuesTidier(thread), run }
+}
+
+it('tidies few values at once', async () => {
+  const { tidy, run } = open()
+  expect(await tidy(valuesOf(2))).toEqual({
+    values: [0, 1].map((at) => ({ type: 'synonyms', value: `v ${at}`, synonyms: [`s${at}`, 'same'] })),
+    collisions: [{ synonym: 'same', values: ['v 0', 'v 1'] }],
+  })
+  expect(run).not.toHaveBeenCalled()
+})
+
+it('tidies many values in the thread, with the same result', async () => {
+  const { tidy, run } = open()
+  const values = valuesOf(1_000)
+  expect(await tidy(values)).toEqual(tidyValues(values))
+  expect(run).toHaveBeenCalledExactlyOnceWith(values)
+})
