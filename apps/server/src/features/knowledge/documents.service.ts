@@ -5,6 +5,7 @@ import {
   PDF_HEADER_WITHIN,
   type FileLike,
   type KnowledgeUpload,
+  type ParsedInputOf,
   type Rule,
 } from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
@@ -51,9 +52,8 @@ interface OpenedFile {
  * server leaves documents that a person can upload again.
  */
 export async function storeUpload(
+  { agentId, files }: ParsedInputOf<'knowledge.upload'>,
   { signal, inWork }: PrepareContext,
-  agentId: string,
-  files: readonly FileLike[],
 ): Promise<StoredUpload> {
   const opened = await Promise.all(
     files.map(async (file) => {

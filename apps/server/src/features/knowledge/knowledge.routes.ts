@@ -1,5 +1,5 @@
-import type { KnowledgeConfig, KnowledgeSource, ParsedInputOf } from '@platform/contract'
-import { longRunningRoute, preparedRoute, route, type PrepareContext, type Route } from '../../core/http/route.ts'
+import type { KnowledgeConfig, KnowledgeSource } from '@platform/contract'
+import { longRunningRoute, preparedRoute, route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import type { Work } from '../../core/work/work.ts'
 import { queueUpload, removeDocuments, storeUpload } from './documents.service.ts'
@@ -8,8 +8,6 @@ import { knowledgeOf, reread, saveKnowledge } from './knowledge.service.ts'
 import { searchKnowledge } from './searchKnowledge.ts'
 
 export function knowledgeRoutes({ tasks }: Services): Route[] {
-  const store = ({ agentId, files }: ParsedInputOf<'knowledge.upload'>, context: PrepareContext) =>
-    storeUpload(context, agentId, files)
   return [
     route('knowledge.get', async ({ agentId }, context) => {
       const { base, sources } = await knowledgeOf(context, agentId)
@@ -22,7 +20,7 @@ export function knowledgeRoutes({ tasks }: Services): Route[] {
       return after
     }),
 
-    preparedRoute('knowledge.upload', store, async ({ agentId }, context, stored) => {
+    preparedRoute('knowledge.upload', storeUpload, async ({ agentId }, context, stored) => {
       const upload = await queueUpload(context, tasks, agentId, stored)
       const after = { documents: upload.documents.map(({ fileName }) => fileName) }
       context.audit({ entity: 'knowledge', entityId: agentId, after })

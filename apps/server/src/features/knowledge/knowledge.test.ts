@@ -210,7 +210,7 @@ describe('documents', () => {
         await between(transactions++)
         return inEnterprise(server.services, server.enterprises.a.id, operation)
       }
-      await storeUpload({ signal, inWork }, agentId, [pdf])
+      await storeUpload({ agentId, files: [pdf] }, { signal, inWork })
       return transactions
     }
 
