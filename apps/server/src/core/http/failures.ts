@@ -16,11 +16,15 @@ export const replyWithFailure =
     const { failure, message, httpStatus } = failureOf(error, request, rules)
     const answer = failureToReply(failure, message)
     // A disconnected client gets no reply, and its aborted work is no error. A full disk is logged once, not per call.
-    if (failure.type === 'SERVER' && httpStatus !== INSUFFICIENT_STORAGE && !reply.raw.destroyed)
+    if (failure.type === 'SERVER' && httpStatus !== INSUFFICIENT_STORAGE && !isDisconnected(request, reply))
       request.log.error({ err: error }, 'request failed')
     if (failure.type === 'TOO_MANY_REQUESTS') void reply.header('retry-after', failure.retryAfterSeconds)
     void reply.code(httpStatus ?? answer.httpStatus).send(answer.reply)
   }
+
+/** A reply that has to wait for an earlier one is not destroyed with its connection. */
+const isDisconnected = (request: FastifyRequest, reply: FastifyReply): boolean =>
+  reply.raw.destroyed || request.raw.socket.destroyed
 
 const UNAVAILABLE = 503
 const INSUFFICIENT_STORAGE = 507
