@@ -8,7 +8,6 @@ import {
 } from '@platform/contract'
 import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
 import { saveEntity } from '../entities/entities.service.ts'
-import { tidyValues } from '../entities/values/tidyValues.ts'
 import { refused } from '../../core/http/failed.ts'
 import { saveIntents } from '../intents/intents.service.ts'
 import { saveStory } from '../stories/stories.service.ts'
@@ -73,11 +72,9 @@ export async function importBot(work: Work, input: ImportInput, given: ReadImpor
   })
   const entityIds = new Map<string, string>()
   for (const entity of entities.saves) {
-    const { after } = await saveEntity(
-      work,
-      { agentId, ...entity },
-      { ...tidyValues(entity.values), patternErrors: given.patternErrors },
-    )
+    // The plan has tidied the values, and has reported their collisions.
+    const checked = { values: entity.values, collisions: [], patternErrors: given.patternErrors }
+    const { after } = await saveEntity(work, { agentId, ...entity }, checked)
     entityIds.set(nameKey(entity.name), after.id)
   }
   const intents = planIntents(given.content.intents, intentPlanning(draft, entityIds, input, notes))
